@@ -1,0 +1,105 @@
+// The building blocks of every input: trimmed text, real dates, plain addresses, and their limits.
+import { z } from "zod"
+
+/** Control characters that no field may hold; multi-line fields keep tab, line feed and carriage return. */
+const inLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+const inText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+const clean = (forbidden: RegExp) => (value: string) => !forbidden.test(value) && !loneSurrogate.test(value)
+const unprintable = "Contains characters that cannot be used"
+
+/** One line of text, trimmed, 1 to `max` characters. */
+export const line = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .min(1, "This field is required")
+    .max(max, `At most ${max} characters`)
+    .refine(clean(inLine), unprintable)
+
+/** Several lines of text, trimmed, 1 to `max` characters. */
+export const text = (max = 10_000) =>
+  z
+    .string()
+    .trim()
+    .min(1, "This field is required")
+    .max(max, `At most ${max} characters`)
+    .refine(clean(inText), unprintable)
+
+const emptyToNull = <T>(value: T | "" | null | undefined) => (value === "" ? null : value)
+
+/** Absent stays absent (unchanged), `null` and "" clear the field. Errors are those of `schema`. */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal("").transform(() => null), schema]).nullish()
+
+export const optionalLine = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine(clean(inLine), unprintable)
+    .nullish()
+    .transform(emptyToNull<string>)
+
+export const optionalText = (max = 10_000) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine(clean(inText), unprintable)
+    .nullish()
+    .transform(emptyToNull<string>)
+
+/** A positive integer; strings of a path or query are turned into numbers at the REST door. */
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const byId = z.object({ id })
+
+/** A mailed address: one plain address, lower case. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "At most 254 characters")
+  .pipe(z.email("Enter a valid email address"))
+
+const realDate = (value: string) => {
+  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(value)) return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+/** A calendar day, `YYYY-MM-DD`, from 1900 to 2999. */
+export const date = z.string().trim().refine(realDate, "Enter a real date as YYYY-MM-DD")
+export const optionalDate = z
+  .string()
+  .trim()
+  .refine((value) => value === "" || realDate(value), "Enter a real date as YYYY-MM-DD")
+  .nullish()
+  .transform(emptyToNull<string>)
+
+const webAddress = (value: string) => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+}
+
+/** http or https, without credentials, at most 2,048 characters. */
+export const url = line(2048).refine(webAddress, "Enter a web address that starts with http:// or https://")
+
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "Enter a colour as #RRGGBB")
+
+/** ISO 3166 alpha-2, upper case. */
+export const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z]{2})?$/, "Enter a two-letter country code")
+  .nullish()
+  .transform(emptyToNull<string>)
+
+/** What every list accepts; see "Lists" in the API page. */
+export const listQuery = {
+  limit: z.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(200).optional(),
+  search: z.string().trim().max(200).refine(clean(inLine), unprintable).optional(),
+}

@@ -1,0 +1,14 @@
+// How the tests run: unit and API tests in forks that each own a database; see test/support/database.ts.
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  test: {
+    root: new URL("..", import.meta.url).pathname,
+    include: ["test/**/*.test.ts"],
+    exclude: ["test/e2e/**", "test/bench/**", "test/soak/**"],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
