@@ -6,6 +6,8 @@ export default defineConfig({
     root: new URL("..", import.meta.url).pathname,
     include: ["test/**/*.test.ts"],
     exclude: ["test/e2e/**", "test/bench/**", "test/soak/**"],
+    globalSetup: ["test/support/setup.ts"],
+    env: { PORTICO_CHECK_OUTPUT: "1" },
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,

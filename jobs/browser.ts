@@ -1,0 +1,205 @@
+// The printer: HTML in, PDF out, by a Chromium that sees no network, runs no script and is renewed before it swells.
+import type { BrowserContext, Page } from "playwright-core"
+import { type Chromium, type ChromiumOptions, launchChromium } from "./chromium/launch.ts"
+import { killTree, memoryOf } from "./chromium/processes.ts"
+
+export type Paper = "A4" | "Letter"
+
+export type Renderer = {
+  /** The size that the page itself names goes before `format`. Throws RenderError when it can't be printed. */
+  pdf(html: string, options: { format: Paper }): Promise<Buffer>
+  /** Refuses what waits, lets the documents in work end, and leaves no process behind. */
+  close(): Promise<void>
+  stats(): { renders: number; restarts: number; waiting: number; memory_mb: number; pid: number | null }
+}
+
+export type RendererOptions = ChromiumOptions & {
+  /** Documents at a time, 2 unless told. */
+  concurrency?: number
+  /** Milliseconds for one document, 15,000 unless told. */
+  timeLimit?: number
+  /** The browser is renewed when its processes hold more than this. */
+  memoryLimitMb?: number
+}
+
+export class RenderError extends Error {
+  override name = "RenderError"
+}
+
+/** One running browser and its open pages; `retired` once it takes no more documents. */
+type Run = Chromium & { idle: Sheet[]; busy: number; retired: boolean; ended: PromiseWithResolvers<void> }
+/** A page in a context of its own, used for some documents and then thrown away. */
+type Sheet = { context: BrowserContext; page: Page; used: number }
+
+const documentsPerSheet = 25
+
+/** One browser, started by the first document and shared by all that follow. */
+export function createRenderer(options: RendererOptions): Renderer {
+  const { concurrency = 2, timeLimit = 15_000, memoryLimitMb = 450, log } = options
+  const counts = { renders: 0, restarts: 0, memory_mb: 0 }
+  const waiting: (() => void)[] = []
+  const working = new Set<Promise<Buffer>>()
+  let launched: Promise<Run> | undefined
+  let last: Run | undefined
+  let closing = false
+
+  async function pdf(html: string, { format }: { format: Paper }): Promise<Buffer> {
+    while (working.size >= concurrency && !closing) await new Promise<void>((next) => waiting.push(next))
+    if (closing) throw new RenderError("The printer is closed")
+    const work = printed(html, format)
+    working.add(work)
+    try {
+      return await work
+    } finally {
+      working.delete(work)
+      waiting.shift()?.()
+    }
+  }
+
+  async function printed(html: string, format: Paper): Promise<Buffer> {
+    try {
+      const document = await attempt(html, format).catch((error: unknown) => {
+        if (closing || error instanceof RenderError) throw error
+        log.warn("Chromium failed while printing; trying once more on a fresh page")
+        return attempt(html, format)
+      })
+      counts.renders++
+      return document
+    } catch (error) {
+      if (error instanceof RenderError) throw error
+      throw new RenderError("The document could not be printed", { cause: error })
+    }
+  }
+
+  async function attempt(html: string, format: Paper): Promise<Buffer> {
+    const run = await currentRun()
+    run.busy++
+    try {
+      return await printOn(run, html, format)
+    } catch (error) {
+      if (!(await isWell(run))) await end(run)
+      throw error
+    } finally {
+      run.busy--
+      if (run.retired && run.busy === 0) await end(run)
+    }
+  }
+
+  async function printOn(run: Run, html: string, format: Paper): Promise<Buffer> {
+    const sheet = run.idle.pop() ?? (await within(timeLimit, openSheet(run.browser)))
+    try {
+      const document = await within(timeLimit, printOnPage(sheet.page, html, format))
+      sheet.used++
+      return document
+    } catch (error) {
+      sheet.used = documentsPerSheet
+      throw error
+    } finally {
+      await putBack(run, sheet)
+    }
+  }
+
+  /** A page leaks with each document: it goes after some, and takes the browser along if that grew too large. */
+  async function putBack(run: Run, sheet: Sheet): Promise<void> {
+    if (sheet.used < documentsPerSheet && sheet.page.url() === "about:blank") {
+      run.idle.push(sheet)
+      return
+    }
+    await within(3_000, sheet.context.close()).catch(() => end(run))
+    counts.memory_mb = Math.round(await memoryOf(run.pid))
+    if (counts.memory_mb <= memoryLimitMb || run.retired) return
+    log.info(`Chromium holds ${counts.memory_mb} MB and is renewed`)
+    retire(run)
+  }
+
+  function currentRun(): Promise<Run> {
+    launched ??= launch().catch((error: unknown) => {
+      launched = undefined
+      throw error
+    })
+    return launched
+  }
+
+  /** One browser at a time: the next starts when the one before has ended. */
+  async function launch(): Promise<Run> {
+    if (last) counts.restarts++
+    await last?.ended.promise
+    const chromium = await launchChromium(options)
+    const run: Run = { ...chromium, idle: [], busy: 0, retired: false, ended: Promise.withResolvers<void>() }
+    last = run
+    run.browser.on("disconnected", () => {
+      retire(run)
+      run.ended.resolve()
+    })
+    return run
+  }
+
+  function retire(run: Run) {
+    if (!run.retired) launched = undefined
+    run.retired = true
+  }
+
+  async function end(run: Run): Promise<void> {
+    retire(run)
+    await within(3_000, run.browser.close()).catch(() => undefined)
+    await killTree(run.pid)
+    run.ended.resolve()
+  }
+
+  async function close(): Promise<void> {
+    closing = true
+    for (const next of waiting.splice(0)) next()
+    await Promise.allSettled(working)
+    const run = await launched?.catch(() => undefined)
+    if (run) await end(run)
+    await last?.ended.promise
+  }
+
+  const stats = () => ({
+    ...counts,
+    waiting: waiting.length,
+    pid: last?.browser.isConnected() ? last.pid : null,
+  })
+
+  return { pdf, close, stats }
+}
+
+async function openSheet(browser: Chromium["browser"]): Promise<Sheet> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    offline: true,
+    serviceWorkers: "block",
+    acceptDownloads: false,
+  })
+  // Time is kept here, for the document as a whole.
+  context.setDefaultTimeout(0)
+  await context.route("**/*", (route) => route.abort())
+  return { context, page: await context.newPage(), used: 0 }
+}
+
+async function printOnPage(page: Page, html: string, format: Paper): Promise<Buffer> {
+  await page.setContent(html, { waitUntil: "load" })
+  return page.pdf({ format, preferCSSPageSize: true, printBackground: true, tagged: true })
+}
+
+/** Whether the browser still answers. */
+const isWell = async (run: Run) =>
+  run.browser.isConnected() &&
+  (await within(
+    3_000,
+    run.browser
+      .newBrowserCDPSession()
+      .then((session) => session.send("Browser.getVersion").then(() => session.detach())),
+  ).then(
+    () => true,
+    () => false,
+  ))
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new RenderError(`Printing took longer than ${milliseconds / 1000} seconds`)),
+    milliseconds,
+  )
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}

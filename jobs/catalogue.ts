@@ -1,0 +1,34 @@
+// Every job: its name and what its payload holds. Payloads are row ids; no secret is ever in one.
+import { z } from "zod"
+
+const id = z.number().int().positive()
+
+export const catalogue = {
+  "email-code": z.object({ verification_id: id }),
+  "email-welcome": z.object({ organization_id: id, user_id: id }),
+  "email-reset-link": z.object({ reset_id: id }),
+  "email-invoice": z.object({ organization_id: id, invoice_id: id, link_id: id }),
+  "email-portal-link": z.object({ organization_id: id, link_id: id }),
+  "email-marked-paid": z.object({ organization_id: id, invoice_id: id }),
+  "email-receipt": z.object({ organization_id: id, payment_id: id }),
+  "render-invoice": z.object({ organization_id: id, invoice_id: id }),
+  "mark-overdue": z.object({}),
+  "clean-up": z.object({}),
+} as const
+
+export type JobName = keyof typeof catalogue
+export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]>
+
+/** Mails wait on other people's servers; they have a line of their own, so that a slow one never holds up a PDF. */
+export const lineOf = (name: string) => (name.startsWith("email-") ? "portico-mail" : "portico-work")
+export const lines = ["portico-mail", "portico-work"] as const
+
+/** Mails are tried for about a day, one try every two minutes at last; a PDF that three tries didn't make won't come. */
+export const attemptsOf = (name: string) =>
+  name.startsWith("email-") ? 720 : name === "render-invoice" ? 3 : 30
+
+/** Jobs that the clock starts, each at most once a slot. */
+export const byTheClock: { name: JobName; every: "hour" | "day" }[] = [
+  { name: "mark-overdue", every: "hour" },
+  { name: "clean-up", every: "day" },
+]

@@ -1,0 +1,101 @@
+// Starting Chromium: sealed off from network, scripts' memory, the host's fonts and this process's environment.
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { type Browser, chromium } from "playwright-core"
+import { librariesFolder, prepareHome, unpackLibraries } from "./unpack.ts"
+
+export type Log = { info(message: string): void; warn(message: string): void; error(message: string): void }
+export type ChromiumOptions = { chromiumPath: string | undefined; dataDir: string; log: Log }
+export type Chromium = { browser: Browser; pid: number }
+
+/** Starts a Chromium: inside its own sandbox where the system allows one, else without and says so. */
+export async function launchChromium(options: ChromiumOptions): Promise<Chromium> {
+  const home = await prepareHome(options)
+  const path = options.chromiumPath ?? join(home, "chromium")
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) sayOnce(options.log, "Chromium runs without its sandbox: this process runs as root")
+  try {
+    return await startWithLibraries(path, home, !isRoot)
+  } catch (error) {
+    if (isRoot || !mentions(error, /sandbox|zygote|namespace|Operation not permitted|setuid/i))
+      throw explained(error, path)
+  }
+  sayOnce(options.log, "Chromium runs without its sandbox: this system doesn't allow one")
+  return startWithLibraries(path, home, false).catch((error: unknown) => {
+    throw explained(error, path)
+  })
+}
+
+const flags = [
+  "--font-render-hinting=none",
+  "--disable-gpu",
+  "--disable-webgl",
+  "--disable-3d-apis",
+  "--no-pings",
+  "--disable-domain-reliability",
+  "--dns-prefetch-disable",
+  // Nothing resolves, IP addresses included, and what is asked for all the same goes to a proxy that isn't there.
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--proxy-server=http://0.0.0.0:1",
+  "--proxy-bypass-list=<-loopback>",
+  "--js-flags=--max-old-space-size=128",
+]
+
+async function startWithLibraries(path: string, home: string, sandbox: boolean): Promise<Chromium> {
+  const carried = librariesFolder(home)
+  try {
+    return await start(path, home, sandbox, existsSync(carried) ? carried : undefined)
+  } catch (error) {
+    if (existsSync(carried) || !mentions(error, missingLibrary)) throw error
+  }
+  await unpackLibraries(home)
+  return start(path, home, sandbox, carried)
+}
+
+async function start(path: string, home: string, chromiumSandbox: boolean, libraries: string | undefined) {
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: flags,
+    chromiumSandbox,
+    env: {
+      HOME: home,
+      LANG: "C.UTF-8",
+      FONTCONFIG_FILE: join(home, "fonts.conf"),
+      ...(libraries === undefined ? {} : { LD_LIBRARY_PATH: libraries }),
+    },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    timeout: 30_000,
+  })
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo")
+  await session.detach()
+  const own = processInfo.find((one) => one.type === "browser")
+  if (!own) throw new Error("Chromium doesn't tell its process id")
+  return { browser, pid: own.id }
+}
+
+const missingLibrary = /error while loading shared libraries: (\S+)/
+const mentions = (error: unknown, pattern: RegExp) => error instanceof Error && pattern.test(error.message)
+
+function explained(error: unknown, path: string): Error {
+  const message = error instanceof Error ? error.message : String(error)
+  const library = missingLibrary.exec(message)?.[1]
+  const advice = library
+    ? `it misses ${library}. Install it (Debian and Ubuntu: apt-get install libnss3 libnspr4 libexpat1 libdbus-1-3)`
+    : "see the cause"
+  return new Error(
+    `Chromium at ${path} doesn't start: ${advice}, or set CHROMIUM_PATH to an installed Chromium.`,
+    {
+      cause: error,
+    },
+  )
+}
+
+const said = new Set<string>()
+
+function sayOnce(log: Log, line: string) {
+  if (!said.has(line)) log.warn(line)
+  said.add(line)
+}

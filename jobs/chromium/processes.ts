@@ -1,0 +1,35 @@
+// What a browser weighs and how it is ended: the browser's process and all that it started.
+import { readdir, readFile } from "node:fs/promises"
+
+/** Resident memory in MB of a process and all its descendants; 0 where /proc is missing or it has ended. */
+export async function memoryOf(pid: number): Promise<number> {
+  const family = await processTree(pid)
+  const pages = await Promise.all(
+    family.map((member) => readFile(`/proc/${member}/statm`, "utf8").catch(() => "")),
+  )
+  return pages.reduce((total, line) => total + Number(line.split(" ")[1] ?? 0) * 4096, 0) / 2 ** 20
+}
+
+/** Ends a browser and whatever it started, at once. Only ever given a pid that launchChromium returned. */
+export async function killTree(pid: number): Promise<void> {
+  for (const member of await processTree(pid)) {
+    try {
+      process.kill(member, "SIGKILL")
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes("ESRCH"))) throw error
+    }
+  }
+}
+
+/** The process itself first, then its descendants, from the parents that /proc names. */
+async function processTree(root: number): Promise<number[]> {
+  const parents = new Map<number, number>()
+  for (const entry of await readdir("/proc").catch(() => [])) {
+    if (!/^\d+$/.test(entry)) continue
+    const stat = await readFile(`/proc/${entry}/stat`, "utf8").catch(() => "")
+    parents.set(Number(entry), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]))
+  }
+  const tree = parents.has(root) ? [root] : []
+  for (const member of tree) for (const [pid, parent] of parents) if (parent === member) tree.push(pid)
+  return tree
+}

@@ -1,0 +1,17 @@
+// Once a day: what nobody can use any more is removed.
+import { sql } from "kysely"
+import type { Handler } from "../job.ts"
+
+/** Ended sessions, used or expired links and codes, kept answers older than a day, finished work older than 90 days. */
+export const cleanUp: Handler<"clean-up"> = {
+  async run({ db }) {
+    await sql`delete from sessions where expires_at < now()`.execute(db.system)
+    await sql`delete from portal_sessions where expires_at < now()`.execute(db.system)
+    await sql`delete from handovers where expires_at < now() - interval '1 day'`.execute(db.system)
+    await sql`delete from email_verifications where created_at < now() - interval '7 days'`.execute(db.system)
+    await sql`delete from password_resets where created_at < now() - interval '7 days'`.execute(db.system)
+    await sql`delete from portal_links where expires_at < now() - interval '90 days'`.execute(db.system)
+    await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db.system)
+    await sql`delete from outbox where done_at < now() - interval '90 days'`.execute(db.system)
+  },
+}

@@ -1,0 +1,140 @@
+// Hands finished mails to the mail server, or keeps them in the database when none is set.
+import nodemailer from "nodemailer"
+import type { KeptMail } from "../src/core/embedded/mailbox.ts"
+import { safeLine } from "./templates/mail-safety.ts"
+
+export type Mail = {
+  to: string
+  from_name?: string
+  reply_to?: string
+  subject: string
+  html: string
+  text: string
+  /** The same at each attempt, so that a mail sent twice is shown once. */
+  message_id: string
+  attachments?: { filename: string; content: Buffer; type: string }[]
+}
+export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> }
+
+/** `permanent`: the server refused this mail for good; otherwise it is worth trying again later. */
+export class MailError extends Error {
+  readonly permanent: boolean
+  constructor(message: string, permanent: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.name = "MailError"
+    this.permanent = permanent
+  }
+}
+
+type Timeouts = { connection: number; greeting: number; socket: number; whole: number }
+type MailerOptions = {
+  smtpUrl: string | undefined
+  from: string
+  keep: (mail: KeptMail) => Promise<void>
+  timeouts?: Timeouts
+}
+const seconds = 1000
+const patience = {
+  connection: 10 * seconds,
+  greeting: 10 * seconds,
+  socket: 30 * seconds,
+  whole: 120 * seconds,
+}
+
+/** Throws at once when `from` holds no address; `send` throws MailError. */
+export function createMailer(options: MailerOptions): Mailer {
+  const from = sender(options.from)
+  if (!options.smtpUrl) return { send: (mail) => options.keep(kept(mail)), close: async () => {} }
+
+  const timeouts = options.timeouts ?? patience
+  const transport = nodemailer.createTransport({
+    url: options.smtpUrl,
+    pool: true,
+    // One attempt each: trying again is the queue's task.
+    maxRequeues: 0,
+    idleTimeout: 20 * seconds,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.socket,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      const message = messageOf(mail, from)
+      // The socket's time-out starts anew with each byte; this one ends a server that only trickles.
+      const signal = AbortSignal.timeout(timeouts.whole)
+      await transport.sendMail({ ...message, signal }).catch((error: unknown) => {
+        throw mailError(error)
+      })
+    },
+    close: async () => transport.close({ force: true }),
+  }
+}
+
+function messageOf(mail: Mail, from: { name: string; address: string }) {
+  return {
+    from: { name: mail.from_name ? safeLine(mail.from_name, 200) : from.name, address: from.address },
+    to: { name: "", address: plainAddress(mail.to) },
+    ...(mail.reply_to ? { replyTo: { name: "", address: plainAddress(mail.reply_to) } } : {}),
+    // A mail that a person may answer is not marked: their out-of-office reply is of use.
+    headers: mail.reply_to ? {} : { "Auto-Submitted": "auto-generated" },
+    subject: safeLine(mail.subject, 250),
+    messageId: safeLine(mail.message_id),
+    html: mail.html,
+    text: mail.text,
+    attachments: (mail.attachments ?? []).map(({ filename, content, type }) => ({
+      filename: safeLine(filename, 200),
+      content,
+      contentType: safeLine(type),
+    })),
+  }
+}
+
+/** Exactly one mailbox: no list, no display name, nothing that could end the header. */
+function plainAddress(address: string) {
+  if (/^[^\s@<>()[\]",;:\\\u0000-\u001f\u007f]+@[^\s@<>()[\]",;:\\\u0000-\u001f\u007f]+$/.test(address))
+    return address
+  throw new MailError("Not a mail address", true)
+}
+
+/** "Portico <mail@portico.example>" or the bare address. */
+function sender(from: string) {
+  const [, name = "", address = ""] = /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>\s]+@[^<>\s]+?)>?\s*$/.exec(from) ?? []
+  if (!address) throw new Error("MAIL_FROM must be an address, such as Portico <mail@example.com>")
+  return { name: safeLine(name), address: plainAddress(address) }
+}
+
+/**
+ * A refusal is about the mail only when it came for the envelope or the message, with 5xx (RFC 5321 §4.2.1) or
+ * before it left (an address that can't be written). A refused sign-in or greeting is the set-up's fault and passes,
+ * as does 503, which says that the conversation went wrong.
+ */
+function mailError(error: unknown) {
+  const { code, responseCode, message } = answerOf(error)
+  const refused = responseCode === undefined || (responseCode >= 500 && responseCode !== 503)
+  const permanent = refused && (code === "EENVELOPE" || code === "EMESSAGE")
+  return new MailError(message, permanent, error)
+}
+
+function answerOf(error: unknown) {
+  if (!(error instanceof Error)) return { code: undefined, responseCode: undefined, message: String(error) }
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined
+  const responseCode =
+    "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined
+  return { code, responseCode, message: error.message }
+}
+
+const kept = (mail: Mail): KeptMail => ({
+  message_id: mail.message_id,
+  recipient: mail.to,
+  subject: safeLine(mail.subject, 250),
+  html: mail.html,
+  text: mail.text,
+  attachments: (mail.attachments ?? []).map(({ filename, content, type }) => ({
+    name: filename,
+    type,
+    size: content.byteLength,
+    base64: content.toString("base64"),
+  })),
+})

@@ -1,0 +1,114 @@
+// Outbox → BullMQ: takes what transactions promised, hands it on under a stable id, and hands it on again if it was lost.
+import { sql } from "kysely"
+import type { Database } from "../src/core/db.ts"
+import type { Listener } from "../src/core/listener.ts"
+import { workChannel } from "../src/core/queue.ts"
+import { attemptsOf, byTheClock, lineOf, lines } from "./catalogue.ts"
+import type { Line, Store } from "./store.ts"
+
+type Log = { warn(details: object, message: string): void }
+type Promised = { id: number; name: string; attempts: number }
+
+/** Starts handing on. Stops with `close`; what was not handed on stays in the outbox. */
+export function startRelay(db: Database, store: Store, listener: Listener, log: Log) {
+  const open = new Map<string, Line>(lines.map((name) => [name, store.line(name)]))
+  let closed = false
+  let again = false
+  let round: Promise<void> | undefined
+
+  const wake = () => {
+    again = true
+    round ??= run().finally(() => {
+      round = undefined
+      if (again && !closed) wake()
+    })
+  }
+  const run = async () => {
+    try {
+      while (again && !closed) {
+        again = false
+        if ((await handOn(db, open)) === batch) again = true
+      }
+    } catch (error) {
+      log.warn({ err: error }, "handing on jobs failed; trying again")
+      again = false
+    }
+  }
+  const recover = async (lostAll: boolean) => {
+    await takeBack(db, open, lostAll).catch((error) =>
+      log.warn({ err: error }, "looking for lost jobs failed"),
+    )
+    wake()
+  }
+  listener.on(workChannel, wake)
+  listener.onReturn(wake)
+  store.onReturn(() => recover(true))
+  const timers = [
+    setInterval(wake, 1_000),
+    setInterval(() => recover(false), 5_000),
+    setInterval(() => promiseByTheClock(db).catch(() => {}), 60_000),
+  ]
+  promiseByTheClock(db).catch(() => {})
+  recover(false)
+  return {
+    wake,
+    async close() {
+      closed = true
+      for (const timer of timers) clearInterval(timer)
+      await round
+    },
+  }
+}
+
+const batch = 200
+
+/** One batch, in one transaction: a crash after the hand-over repeats it under the same id, which BullMQ ignores. */
+async function handOn(db: Database, open: Map<string, Line>): Promise<number> {
+  return db.system.transaction().execute(async (tx) => {
+    const { rows } = await sql<Promised>`
+      select id, name, attempts from outbox where status = 'waiting' and run_at <= now()
+      order by run_at, id limit ${sql.lit(batch)} for update skip locked`.execute(tx)
+    if (rows.length === 0) return 0
+    for (const [name, line] of open) {
+      const jobs = rows.filter((row) => lineOf(row.name) === name).map(toJob)
+      if (jobs.length > 0) await line.add(jobs)
+    }
+    await sql`update outbox set status = 'queued', queued_at = now() where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
+      tx,
+    )
+    return rows.length
+  })
+}
+
+const toJob = ({ id, name }: Promised) => ({
+  name,
+  data: { outbox_id: id },
+  opts: { jobId: `outbox-${id}`, attempts: attemptsOf(name) },
+})
+
+/**
+ * Jobs that were handed on and are not done: added again when the store lost everything, else after half a minute.
+ * A job that the store still has is not doubled, for its id is the same.
+ */
+async function takeBack(db: Database, open: Map<string, Line>, mayBeEmpty: boolean) {
+  let lost = false
+  if (mayBeEmpty) {
+    const counts = await Promise.all([...open.values()].map((line) => line.count()))
+    lost = counts.every((count) => count === 0)
+  }
+  await sql`update outbox set status = 'waiting', queued_at = null
+    where status = 'queued' and (${lost} or queued_at < now() - interval '30 seconds')`.execute(db.system)
+}
+
+/** Writes what the clock asks for into the outbox, once for each hour or day, however many relays run. */
+async function promiseByTheClock(db: Database) {
+  const now = new Date().toISOString()
+  for (const { name, every } of byTheClock) {
+    const slot = `${name}:${now.slice(0, every === "hour" ? 13 : 10)}`
+    await db.system
+      .insertInto("outbox")
+      .values({ name, payload: "{}", slot })
+      .onConflict((on) => on.column("slot").doNothing())
+      .execute()
+  }
+}

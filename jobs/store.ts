@@ -1,0 +1,180 @@
+// Where BullMQ keeps its jobs: in Postgres by default, in Redis when REDIS_URL is set. The code of a job is the same.
+import {
+  type ConnectionOptions,
+  createPostgresBackend,
+  Queue,
+  runMigrations,
+  Worker,
+  withBackend,
+} from "bullmq"
+import { Redis } from "ioredis"
+import pg from "pg"
+import type { Config } from "../src/core/config.ts"
+
+type Process = (job: { id: string; attemptsMade: number; attempts: number }) => Promise<unknown>
+export type Job = {
+  name: string
+  data: { outbox_id: number }
+  opts: { jobId: string; attempts: number; delay?: number }
+}
+
+export type Line = {
+  add(jobs: Job[]): Promise<void>
+  /** Jobs that the store knows of, in whatever state. */
+  count(): Promise<number>
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+export type Store = {
+  line(name: string): Line
+  /** Starts taking jobs of a line. The function answered stops it, letting running jobs end. */
+  work(name: string, concurrency: number, process: Process): { close(force?: boolean): Promise<void> }
+  /** Called when the store is back after it was away. */
+  onReturn(again: () => void): void
+  close(): Promise<void>
+}
+
+type Log = { warn(details: object, message: string): void }
+
+/** Waits 1 s, 2 s, 4 s … at most 2 minutes, give or take a quarter: what was down for long is found again soon. */
+const backoff = (attempts: number) =>
+  Math.min(120_000, 1000 * 2 ** Math.min(attempts - 1, 10)) * (0.75 + Math.random() / 2)
+
+const jobOptions = { removeOnComplete: true, removeOnFail: true, backoff: { type: "custom" as const } }
+const workerOptions = {
+  lockDuration: 20_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 1_000_000,
+  settings: { backoffStrategy: backoff },
+}
+
+/** Opens the store; on Postgres its own schema is brought up to date first, by the owner. */
+export async function openStore(config: Config, database_url: string, log: Log): Promise<Store> {
+  return config.redis_url ? redisStore(config.redis_url, log) : postgresStore(database_url, log)
+}
+
+async function postgresStore(url: string, log: Log): Promise<Store> {
+  const client = new pg.Client({ connectionString: url, application_name: "portico-jobs-migrate" })
+  await client.connect()
+  await runMigrations(client)
+  await client.end()
+  const backend = withBackend(createPostgresBackend)
+  const connection = { connectionString: url, max: 4, application_name: "portico-jobs", keepAlive: true }
+  const opened: { close(): Promise<void> }[] = []
+  const quiet = complain(log)
+  return {
+    line(name) {
+      const queue = new backend.Queue(name, { connection, defaultJobOptions: jobOptions })
+      queue.on("error", quiet)
+      opened.push(queue)
+      return lineOf(queue)
+    },
+    work(name, concurrency, process) {
+      const worker = new backend.Worker(
+        name,
+        (job) =>
+          process({
+            id: String(job.data.outbox_id),
+            attemptsMade: job.attemptsMade,
+            attempts: job.opts.attempts ?? 1,
+          }),
+        { connection, concurrency, ...workerOptions },
+      )
+      worker.on("error", quiet)
+      return worker
+    },
+    onReturn: () => {},
+    close: async () => {
+      await Promise.all(opened.map((queue) => queue.close()))
+    },
+  }
+}
+
+function redisStore(url: string, log: Log): Store {
+  const quiet = complain(log)
+  const connect = (blocking: boolean) => {
+    const redis = new Redis(url, {
+      maxRetriesPerRequest: blocking ? null : 3,
+      retryStrategy: (n) => Math.min(n * 200, 2_000),
+    })
+    redis.on("error", quiet)
+    return redis
+  }
+  const forQueues = connect(false)
+  const forWorkers: Redis[] = []
+  const opened: Queue[] = []
+  let away = false
+  const returns: (() => void)[] = []
+  forQueues.on("close", () => {
+    away = true
+  })
+  forQueues.on("ready", () => {
+    if (away) for (const again of returns) again()
+    away = false
+  })
+  return {
+    line(name) {
+      const queue = new Queue(name, {
+        connection: forQueues as ConnectionOptions,
+        defaultJobOptions: jobOptions,
+      })
+      queue.on("error", quiet)
+      opened.push(queue)
+      return lineOf(queue)
+    },
+    work(name, concurrency, process) {
+      const connection = connect(true)
+      forWorkers.push(connection)
+      const worker = new Worker(
+        name,
+        (job) =>
+          process({
+            id: String(job.data.outbox_id),
+            attemptsMade: job.attemptsMade,
+            attempts: job.opts.attempts ?? 1,
+          }),
+        { connection: connection as ConnectionOptions, concurrency, ...workerOptions },
+      )
+      worker.on("error", quiet)
+      return worker
+    },
+    onReturn: (again) => returns.push(again),
+    close: async () => {
+      await Promise.all(opened.map((queue) => queue.close()))
+      for (const redis of [forQueues, ...forWorkers]) redis.disconnect()
+    },
+  }
+}
+
+type QueueLike = {
+  addBulk(jobs: Job[]): Promise<unknown>
+  getJobCounts(
+    ...types: ("waiting" | "active" | "delayed" | "prioritized")[]
+  ): Promise<Record<string, number>>
+  close(): Promise<void>
+}
+
+const lineOf = (queue: QueueLike): Line => ({
+  add: async (jobs) => {
+    await queue.addBulk(jobs)
+  },
+  count: async () => {
+    const counts = await queue.getJobCounts("waiting", "active", "delayed", "prioritized")
+    return Object.values(counts).reduce((all, one) => all + one, 0)
+  },
+  check: async () => {
+    await queue.getJobCounts("waiting")
+  },
+  close: () => queue.close(),
+})
+
+/** One line a minute: an outage repeats itself many times a second. */
+function complain(log: Log) {
+  let last = 0
+  return (error: Error) => {
+    if (Date.now() - last < 60_000) return
+    last = Date.now()
+    log.warn({ err: error }, "the job store has trouble")
+  }
+}

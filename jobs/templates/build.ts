@@ -1,0 +1,37 @@
+// Builds the mails' HTML: each mail's .mjml is set into the layout and kept as an .hbs beside it.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { argv } from "node:process"
+import { fileURLToPath } from "node:url"
+import mjml from "mjml"
+
+const folder = new URL("./mail/", import.meta.url)
+
+/** The names of all mails that have a source. */
+export const mailSources = () =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".mjml") && file !== "layout.mjml")
+    .map((file) => file.replace(/\.mjml$/, ""))
+    .sort()
+
+/** The Handlebars template of one mail, built from its source; throws when mjml finds a mistake. */
+export async function buildMail(name: string) {
+  const layout = readFileSync(new URL("layout.mjml", folder), "utf8")
+  const content = readFileSync(new URL(`${name}.mjml`, folder), "utf8")
+  const source = layout.replace("<!-- content -->", () => content)
+  // No web fonts: a mail loads nothing but the logo.
+  const { html, errors } = await mjml(source, { fonts: {}, keepComments: false, validationLevel: "soft" })
+  const mistakes = errors.filter((error) => !isFilledColour(error.message))
+  if (mistakes.length > 0)
+    throw new Error(`${name}.mjml: ${mistakes.map((error) => error.message).join("; ")}`)
+  return `${html
+    .replace(/[ \t]+$/gm, "")
+    .replace(/\n{2,}/g, "\n")
+    .trim()}\n`
+}
+
+/** A colour that is filled in when the mail is rendered, and checked there. */
+const isFilledColour = (message: string) => /invalid value: \{\{brand\.\w+\}\} for type Color/.test(message)
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  for (const name of mailSources()) writeFileSync(new URL(`${name}.hbs`, folder), await buildMail(name))
+}

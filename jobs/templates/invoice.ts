@@ -1,0 +1,156 @@
+// The invoice as a document: one whole page of HTML, the same for the PDF and for the preview on the screen.
+import { readFileSync } from "node:fs"
+import Handlebars from "handlebars"
+import { formatMoney } from "../../src/core/money.ts"
+import { type Palette, paletteOf } from "./colour.ts"
+import { typefacesFor } from "./fonts.ts"
+import { tidied } from "./text.ts"
+
+/** All money in minor units of `currency`; dates as YYYY-MM-DD. */
+export type InvoiceDocument = {
+  number: string
+  status: string
+  currency: string
+  issued_on: string
+  due_date: string | null
+  paid_on: string | null
+  organization: {
+    name: string
+    tagline: string | null
+    address: string | null
+    country: string | null
+    tax_id: string | null
+    email: string | null
+    /** A data: URI of a PNG, JPEG, WebP or GIF; anything else is left out. */
+    logo: string | null
+    primary_color: string
+    accent_color: string
+  }
+  client: {
+    name: string
+    company: string | null
+    email: string
+    address: string | null
+    country: string | null
+    tax_id: string | null
+  }
+  project_title: string | null
+  items: { description: string; quantity: number; unit_price: number; amount: number }[]
+  subtotal: number
+  /** Percent. */
+  tax_rate: number
+  tax_amount: number
+  total: number
+  notes: string | null
+  payment_methods: { name: string; type_display: string; display_info: string }[]
+  powered_by: boolean
+}
+
+export type Paper = "Letter" | "A4"
+
+/** The whole page: no script, nothing loaded from anywhere but data: URIs. */
+export function renderInvoiceHtml(document: InvoiceDocument): string {
+  const { logo, ...organization } = document.organization
+  const view = viewOf(tidied({ ...document, organization: { ...organization, logo: null } }), safeLogo(logo))
+  const body = template(view)
+  const region = document.organization.country ?? document.client.country
+  const fonts = typefacesFor(textOf(body) + pageLabels, region?.toUpperCase() ?? null)
+  const page = pageRules(paperOf(document), document.number, document.powered_by, fonts.family)
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<title>${Handlebars.escapeExpression(view.title)}</title>`,
+    `<style>${fonts.css}\n${rootRules(paletteOf(document.organization.primary_color), fonts.family)}\n${page}\n${styles}</style>`,
+    `</head>${body}</html>`,
+  ].join("")
+}
+
+/** North America prints on Letter, everybody else on A4. */
+export const paperOf = (document: InvoiceDocument): Paper =>
+  ["US", "CA"].includes(document.organization.country?.toUpperCase() ?? "") ? "Letter" : "A4"
+
+const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"
+const pageLabels = "Page of · 0123456789 Powered by Portico"
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8")
+const template = Handlebars.compile(read("invoice.hbs"), { strict: true, assumeObjects: false })
+const styles = read("invoice.css")
+
+const rootRules = (palette: Palette, family: string) =>
+  `:root{--accent:${palette.accent};--on-accent:${palette.on_accent};--accent-text:${palette.accent_text};` +
+  `font-family:${family}}`
+
+/** Page numbers and footer live in the margins. A number is repeated there only if it is plain: this is CSS. */
+function pageRules(paper: Paper, number: string, poweredBy: boolean, family: string): string {
+  const label = /^[A-Za-z0-9][A-Za-z0-9 ._/#-]{0,31}$/.test(number) ? `${number} · ` : ""
+  const box = `font:400 7.5pt/1.4 ${family};color:#6b7280`
+  const left = poweredBy ? `@bottom-left{content:"Powered by Portico";${box}}` : ""
+  const right = `@bottom-right{content:"${label}Page " counter(page) " of " counter(pages);${box}}`
+  return `@page{size:${paper};margin:16mm 18mm 20mm;${left}${right}}`
+}
+
+/** What the reader sees, near enough to choose fonts by: the markup's own letters are Latin and always there. */
+const textOf = (html: string) =>
+  html
+    .replace(/src="[^"]*"/g, "")
+    .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+
+const safeLogo = (logo: string | null) =>
+  logo !== null && /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/.test(logo) ? logo : null
+
+function viewOf(document: InvoiceDocument, logo: string | null) {
+  const { currency, organization, client } = document
+  const locale = paperOf(document) === "Letter" ? "en-US" : "en-GB"
+  const money = (minor: number) => formatMoney(minor, currency)
+  const date = (day: string | null) => (day === null ? null : longDate(day, locale))
+  const paid = document.status === "paid"
+  return {
+    title: `Invoice ${document.number} – ${organization.name}`,
+    number: document.number,
+    draft: document.status === "draft",
+    cancelled: document.status === "cancelled",
+    logo,
+    organization: { ...organization, country: countryName(organization.country) },
+    client: {
+      ...client,
+      heading: client.company ?? client.name,
+      contact: client.company === null || client.company === client.name ? null : client.name,
+      country: countryName(client.country),
+    },
+    facts: [
+      { label: "Issued", value: date(document.issued_on) },
+      { label: "Due", value: date(document.due_date) },
+      { label: "Currency", value: currency },
+      { label: "Project", value: document.project_title },
+    ].filter((fact) => fact.value !== null && fact.value !== ""),
+    items: document.items.map((item) => ({
+      description: item.description,
+      quantity: plainNumber(item.quantity),
+      unit_price: money(item.unit_price),
+      amount: money(item.amount),
+    })),
+    subtotal: money(document.subtotal),
+    tax:
+      document.tax_rate > 0
+        ? { rate: plainNumber(document.tax_rate), amount: money(document.tax_amount) }
+        : null,
+    total: money(document.total),
+    total_label: paid ? "Total" : "Total due",
+    paid: paid ? { on: date(document.paid_on) } : null,
+    notes: document.notes,
+    payment_methods: paid || document.status === "cancelled" ? [] : document.payment_methods,
+    powered_by: document.powered_by,
+  }
+}
+
+const longDate = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`))
+
+const plainNumber = (value: number) =>
+  new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 }).format(value)
+
+const regions = new Intl.DisplayNames("en", { type: "region" })
+
+const countryName = (country: string | null) =>
+  country !== null && /^[A-Za-z]{2}$/.test(country) ? (regions.of(country.toUpperCase()) ?? country) : country

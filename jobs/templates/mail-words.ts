@@ -1,0 +1,168 @@
+// What each mail is told and says: the fields it is given, its subject, the line shown in the inbox, its plain text.
+
+/** Who the mail comes from; `url` is their own address, colours are #RRGGBB (a wrong one gives the default). */
+export type MailBrand = {
+  name: string
+  logo_url: string | null
+  primary_color: string
+  accent_color: string
+  url: string
+  powered_by: boolean
+}
+
+/** Amounts and dates arrive as text, ready to read. Fields named `url` or ending in `_url` must be http(s). */
+export type MailData = {
+  "one-time-code": { code: string; business_name: string | null; minutes: number }
+  welcome: { organization_name: string; login_url: string }
+  "reset-link": { url: string; hours: number }
+  invoice: {
+    client_name: string
+    number: string
+    formatted_total: string
+    due_date_text: string | null
+    url: string
+    notes: string | null
+  }
+  "portal-link": { client_name: string; url: string; days: number }
+  "client-marked-paid": {
+    client_name: string
+    number: string
+    formatted_total: string
+    method: string
+    url: string
+  }
+  receipt: {
+    client_name: string
+    number: string
+    formatted_total: string
+    paid_on: string
+    method: string | null
+  }
+  "team-invitation": { organization_name: string; invited_by: string | null; url: string; days: number }
+  "unread-messages": {
+    recipient_name: string | null
+    sender_name: string
+    unread: number
+    project_title: string | null
+    url: string
+  }
+  "hire-request": {
+    client_name: string
+    client_email: string
+    project_title: string
+    project_description: string
+    budget: string | null
+    timeline: string | null
+    url: string
+  }
+}
+export type MailName = keyof MailData
+
+type Words<Data> = {
+  subject: (data: Data, brand: MailBrand) => string
+  /** Stands behind the subject in the inbox. */
+  preheader: (data: Data, brand: MailBrand) => string
+  /** Paragraphs of the plain text; null leaves one out. */
+  text: (data: Data, brand: MailBrand) => (string | null)[]
+}
+
+/** To add a mail: its fields above, its words here, its picture in `mail/<name>.mjml`. */
+export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
+  "one-time-code": {
+    // Subjects are stored and logged, so the code stays out of them.
+    subject: () => "Your verification code",
+    preheader: ({ minutes }) => `Good for ${count(minutes, "minute")}.`,
+    text: ({ code, business_name, minutes }) => [
+      `Enter this code to go on${business_name ? ` with creating ${business_name}` : ""}:`,
+      code,
+      `The code is good for ${count(minutes, "minute")}. If you didn't ask for it, ignore this email. We never ask for a code by phone or message.`,
+    ],
+  },
+  welcome: {
+    subject: ({ organization_name }) => `${organization_name} is ready`,
+    preheader: () => "Add your first client and send an invoice.",
+    text: ({ organization_name, login_url }) => [
+      `${organization_name} is ready.`,
+      "Your workspace is set up. Add your first client, send an invoice, and they can follow everything in a portal that carries your name.",
+      `Sign in (keep this address, it is where your team signs in):\n${login_url}`,
+    ],
+  },
+  "reset-link": {
+    subject: () => "Set a new password",
+    preheader: ({ hours }) => `The link works once, for ${count(hours, "hour")}.`,
+    text: ({ url, hours }) => [
+      "Someone, hopefully you, asked for a new password for your account.",
+      `Choose a new password:\n${url}`,
+      `The link works once, for ${count(hours, "hour")}. If you didn't ask for it, ignore this email: your password stays as it is.`,
+    ],
+  },
+  invoice: {
+    subject: ({ number }, brand) => `Invoice ${number} from ${brand.name}`,
+    preheader: ({ formatted_total, due_date_text }) =>
+      due_date_text ? `${formatted_total}, due ${due_date_text}` : formatted_total,
+    text: ({ client_name, number, formatted_total, due_date_text, url, notes }, brand) => [
+      `Hello ${client_name}, here is your invoice from ${brand.name}. The PDF is attached.`,
+      `Invoice ${number}\nTotal: ${formatted_total}\n${due_date_text ? `Due: ${due_date_text}` : "No due date"}`,
+      notes,
+      `View and pay:\n${url}`,
+      "The link opens this invoice in your own portal. Please don't forward it: it is meant for you alone.",
+    ],
+  },
+  "portal-link": {
+    subject: (_, brand) => `Your portal at ${brand.name}`,
+    preheader: () => "Your projects, invoices and messages in one place.",
+    text: ({ client_name, url, days }, brand) => [
+      `Hello ${client_name}, your projects, invoices and messages with ${brand.name} are in one place. No password needed.`,
+      `Open your portal:\n${url}`,
+      `The link works once, for ${count(days, "day")}, and is meant for you alone. When it is used up, ask for a new one on the sign-in page.`,
+    ],
+  },
+  "client-marked-paid": {
+    subject: ({ client_name, number }) => `${client_name} marked invoice ${number} as paid`,
+    preheader: ({ formatted_total, method }) => `${formatted_total}, paid by ${method}`,
+    text: ({ client_name, number, formatted_total, method, url }) => [
+      `${client_name} says invoice ${number} has been paid. Check that the money has arrived, then confirm it.`,
+      `Total: ${formatted_total}\nPaid by: ${method}`,
+      `Review and confirm:\n${url}`,
+    ],
+  },
+  receipt: {
+    subject: ({ number }) => `Receipt for invoice ${number}`,
+    preheader: ({ formatted_total, paid_on }) => `${formatted_total}, paid on ${paid_on}`,
+    text: ({ client_name, number, formatted_total, paid_on, method }, brand) => [
+      `Thank you, ${client_name}. ${brand.name} has received your payment.`,
+      `Invoice: ${number}\nAmount: ${formatted_total}\nPaid on: ${paid_on}${method ? `\nMethod: ${method}` : ""}`,
+    ],
+  },
+  "team-invitation": {
+    subject: ({ organization_name }) => `Join ${organization_name}`,
+    preheader: ({ invited_by }) => `${invited_by ?? "Someone"} invited you to the team.`,
+    text: ({ organization_name, invited_by, url, days }) => [
+      `${invited_by ? `${invited_by} invited you` : "You are invited"} to work with the team of ${organization_name}.`,
+      `Accept the invitation:\n${url}`,
+      `The link works once, for ${count(days, "day")}. If you don't know who this is from, ignore this email.`,
+    ],
+  },
+  "unread-messages": {
+    subject: ({ unread, sender_name }) => `${count(unread, "new message")} from ${sender_name}`,
+    preheader: ({ project_title }) =>
+      project_title ? `About ${project_title}` : "Open it to read and answer.",
+    text: ({ recipient_name, sender_name, unread, project_title, url }) => [
+      `${recipient_name ? `Hello ${recipient_name}, ` : ""}${sender_name} wrote to you${project_title ? ` about ${project_title}` : ""}: ${count(unread, "new message")}.`,
+      `Read and answer:\n${url}`,
+    ],
+  },
+  "hire-request": {
+    subject: ({ client_name, project_title }) => `${client_name} asks about ${project_title}`,
+    preheader: () => "A new request from your landing page.",
+    text: ({ client_name, client_email, project_title, project_description, budget, timeline, url }) => [
+      `${client_name} sent you a request from your landing page: ${project_title}`,
+      project_description,
+      `From: ${client_name}\nEmail: ${client_email}${budget ? `\nBudget: ${budget}` : ""}${timeline ? `\nTimeline: ${timeline}` : ""}`,
+      `Open the request:\n${url}`,
+    ],
+  },
+}
+
+/** "1 hour", "7 days". */
+export const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? "" : "s"}`

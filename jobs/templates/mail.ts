@@ -1,0 +1,68 @@
+// Renders a mail in the organization's look: its subject, its HTML and its plain text.
+import { readFileSync } from "node:fs"
+import Handlebars from "handlebars"
+import { readableOn, safeColour, safeLine, safeLink, safeText, unlinked } from "./mail-safety.ts"
+import { count, type MailBrand, type MailData, type MailName, mailWords } from "./mail-words.ts"
+
+export type { MailBrand, MailData, MailName } from "./mail-words.ts"
+
+/** Throws when a link of the mail is not http(s) or the template names a field that isn't given. */
+export function renderMail<N extends MailName>(name: N, brand: MailBrand, data: MailData[N]) {
+  const words = mailWords[name]
+  const look = cleanBrand(brand)
+  const facts = cleanData(data)
+  const subject = safeLine(words.subject(facts, look), 250)
+  const preheader = safeLine(words.preheader(facts, look), 250)
+  const html = templateOf(name)({ ...facts, brand: look, subject, preheader })
+  const ending = `-- \n${look.name}\n${look.url}${look.powered_by ? "\nPowered by Portico" : ""}`
+  const text = `${[...words.text(facts, look), ending].filter((part) => part !== null).join("\n\n")}\n`
+  return { subject, html, text }
+}
+
+const handlebars = Handlebars.create()
+handlebars.registerHelper("count", count)
+handlebars.registerHelper("lines", (text: string) => text.split("\n"))
+
+const compiled = new Map<MailName, Handlebars.TemplateDelegate>()
+
+function templateOf(name: MailName) {
+  const known = compiled.get(name)
+  if (known) return known
+  const source = readFileSync(new URL(`mail/${name}.hbs`, import.meta.url), "utf8")
+  const knownHelpers = { count: true, lines: true }
+  const template = handlebars.compile(source, { strict: true, knownHelpers, knownHelpersOnly: true })
+  compiled.set(name, template)
+  return template
+}
+
+function cleanBrand(brand: MailBrand) {
+  const primary_color = safeColour(brand.primary_color, "#4F46E5")
+  const accent_color = safeColour(brand.accent_color, "#10B981")
+  return {
+    name: safeLine(brand.name),
+    logo_url: brand.logo_url === null ? null : safeLink(brand.logo_url),
+    url: safeLink(brand.url),
+    powered_by: brand.powered_by,
+    primary_color,
+    accent_color,
+    on_primary: readableOn(primary_color),
+    on_accent: readableOn(accent_color),
+  }
+}
+
+/** Every field is cleaned by its name, so that a mail added later can't forget it. */
+const cleanData = <Data extends object>(data: Data): Data =>
+  Object.assign(
+    { ...data },
+    Object.fromEntries(Object.entries(data).map(([field, value]) => [field, cleanField(field, value)])),
+  )
+
+const textFields = ["notes", "project_description"]
+
+function cleanField(field: string, value: unknown) {
+  if (typeof value !== "string") return value
+  if (/(^|_)url$/.test(field)) return safeLink(value)
+  // Anyone can have a code mailed to any address: a business name must not carry a link there.
+  if (field === "business_name") return unlinked(safeLine(value))
+  return textFields.includes(field) ? safeText(value) : safeLine(value)
+}

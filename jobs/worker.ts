@@ -1,0 +1,91 @@
+// The workers: take a job, run its handler, write down that it is done. Also the entry of a worker process.
+import { UnrecoverableError } from "bullmq"
+import { sql } from "kysely"
+import { keepMail } from "../src/core/embedded/mailbox.ts"
+import { doneChannel } from "../src/core/queue.ts"
+import { createRenderer } from "./browser.ts"
+import { catalogue, type JobName } from "./catalogue.ts"
+import { cleanUp } from "./handlers/clean-up.ts"
+import { GiveUp, type Handler, type Parts } from "./job.ts"
+import { createMailer } from "./mailer.ts"
+import type { Store } from "./store.ts"
+
+/** Every job has its handler, or this doesn't compile. */
+const handlers: { [N in JobName]: Handler<N> } = {
+  "clean-up": cleanUp,
+}
+
+/** Adds the outside to what the server has: a mailer and a browser, opened when first needed. */
+export function openParts(inside: Omit<Parts, "mailer" | "renderer">): Parts & { close(): Promise<void> } {
+  const { config, db, log } = inside
+  const mailer = createMailer({
+    smtpUrl: config.smtp_url,
+    from: config.mail_from,
+    keep: (mail) => keepMail(db.pool, mail),
+  })
+  const renderer = createRenderer({ chromiumPath: config.chromium_path, dataDir: config.data_dir, log })
+  return {
+    ...inside,
+    mailer,
+    renderer,
+    close: async () => {
+      await Promise.all([mailer.close(), renderer.close()])
+    },
+  }
+}
+
+/** Takes jobs of both lines until `close`, which lets running ones end. */
+export function startWorkers(parts: Parts, store: Store) {
+  const process = ({ id, attemptsMade, attempts }: { id: string; attemptsMade: number; attempts: number }) =>
+    perform(parts, Number(id), attemptsMade + 1 >= attempts)
+  const workers = [store.work("portico-mail", 10, process), store.work("portico-work", 4, process)]
+  return {
+    close: async (force = false) => {
+      await Promise.all(workers.map((worker) => worker.close(force)))
+    },
+  }
+}
+
+/** Runs one outbox job to its end. Done and failed ones are passed over; throws when it should be tried again. */
+export async function perform(parts: Parts, id: number, last: boolean): Promise<void> {
+  const job = await parts.db.system
+    .selectFrom("outbox")
+    .select(["id", "name", "payload", "status", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirst()
+  if (!job || job.status === "done" || job.status === "failed") return
+  const name = job.name as JobName
+  const payload = catalogue[name].parse(job.payload)
+  const handler = handlers[name] as unknown as Handler<JobName>
+  try {
+    const result = await handler.run(parts, payload as never, job)
+    await finish(parts, id, "done", null, result)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    parts.log.warn({ err: error, job: id, name }, "a job failed")
+    if (!last && !(error instanceof GiveUp)) {
+      await sql`update outbox set attempts = attempts + 1, error = ${reason} where id = ${id}`.execute(
+        parts.db.system,
+      )
+      throw error
+    }
+    await handler.failed?.(parts, payload as never, { id, reason })
+    await finish(parts, id, "failed", reason, null)
+    throw new UnrecoverableError(reason)
+  }
+}
+
+async function finish(
+  parts: Parts,
+  id: number,
+  status: "done" | "failed",
+  error: string | null,
+  result: unknown,
+) {
+  await sql`
+    with job as (
+      update outbox set status = ${status}, error = ${error}, done_at = now(), attempts = attempts + 1,
+        result = ${result === undefined || result === null ? null : JSON.stringify(result)}::jsonb
+      where id = ${id} returning id
+    ) select pg_notify(${doneChannel}, id::text) from job`.execute(parts.db.system)
+}

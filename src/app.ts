@@ -1,0 +1,71 @@
+// The server as a function: the same instance for people, for REST clients and for the tests.
+import helmet from "@fastify/helmet"
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify"
+import Fastify, { type FastifyInstance } from "fastify"
+import { notFound, publicError } from "./core/errors.ts"
+import { registerDocs } from "./core/openapi.ts"
+import { readCall, registerRest, restRoutes, sendError } from "./core/rest.ts"
+import type { App } from "./core/trpc.ts"
+import { type AppRouter, appRouter } from "./router.ts"
+
+const policy = {
+  "default-src": ["'self'"],
+  "img-src": ["'self'", "data:", "blob:"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "frame-ancestors": ["'none'"],
+  "form-action": ["'self'"],
+}
+
+export async function buildApp(app: App): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: app.log,
+    disableRequestLogging: true,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: true,
+    trustProxy: app.config.trust_proxy ?? false,
+    routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
+    genReqId: () => crypto.randomUUID(),
+  })
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    referrerPolicy: { policy: "no-referrer" },
+    hsts: app.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: "deny" },
+  })
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  server.setNotFoundHandler((request, reply) => sendError(notFound("Address"), request, reply))
+  server.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id)
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
+  })
+  acceptEmptyJson(server)
+
+  const routes = restRoutes(appRouter)
+  await registerDocs(server, routes, app.config)
+  registerRest(server, app, routes)
+  await server.register(async (scope) => {
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: "/trpc",
+      trpcOptions: {
+        router: appRouter,
+        maxBatchSize: 10,
+        createContext: ({ req }) => ({ ...readCall(req, "trpc", app), app }),
+        onError: ({ error, req }) => {
+          if (publicError(error).status >= 500) req.log.error({ err: error }, "a call failed")
+        },
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>)
+  })
+  return server
+}
+
+/** A POST that needs no body may come with the JSON content type and nothing in it. */
+function acceptEmptyJson(server: FastifyInstance) {
+  const parse = server.getDefaultJsonParser("error", "error")
+  server.removeContentTypeParser(["application/json", "text/plain"])
+  server.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, {})
+    else parse(request, String(body), done)
+  })
+}

@@ -1,0 +1,80 @@
+// Every statement about clients.
+import { notFound } from "../core/errors.ts"
+import { below, cut, type ListQuery, searchIds, sqlLimit } from "../core/page.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import type { Client, ClientInput, ClientPatch } from "./schema.ts"
+
+const columns = [
+  "id",
+  "name",
+  "email",
+  "phone",
+  "company",
+  "address",
+  "country",
+  "tax_id",
+  "created_at",
+] as const
+
+/** The page first, its counts after. */
+export async function listClients(db: TenantDb, query: ListQuery): Promise<Client[]> {
+  const start = below(query.cursor)
+  let page = pageOf(db)
+  if (query.search) page = page.where("clients.id", "in", searchIds(db, "clients", query))
+  else if (start !== undefined) page = page.where("clients.id", "<", start)
+  const rows = await withCounts(db, page.orderBy("clients.id", "desc").limit(sqlLimit(query.limit)))
+    .orderBy("page.id", "desc")
+    .execute()
+  return cut(rows, query.limit)
+}
+
+export async function getClient(db: TenantDb, id: number): Promise<Client> {
+  const client = await withCounts(db, pageOf(db).where("clients.id", "=", id)).executeTakeFirst()
+  if (!client) throw notFound("Client")
+  return client
+}
+
+type Page = ReturnType<typeof pageOf>
+const pageOf = (db: TenantDb) => db.selectFrom("clients").select(["clients.organization_id", ...columns])
+
+const withCounts = (db: TenantDb, page: Page) =>
+  db.from(page.as("page")).select((one) => [
+    ...columns.map((column) => `page.${column}` as const),
+    one
+      .selectFrom("projects")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .whereRef("projects.organization_id", "=", "page.organization_id")
+      .whereRef("projects.client_id", "=", "page.id")
+      .$asScalar()
+      .$notNull()
+      .as("projects_count"),
+    one
+      .selectFrom("invoices")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .whereRef("invoices.organization_id", "=", "page.organization_id")
+      .whereRef("invoices.client_id", "=", "page.id")
+      .$asScalar()
+      .$notNull()
+      .as("invoices_count"),
+  ])
+
+export async function insertClient(db: TenantDb, input: ClientInput): Promise<number> {
+  const { id } = await db.insertInto("clients", input).returning("id").executeTakeFirstOrThrow()
+  return id
+}
+
+/** False when there is no such client. */
+export async function updateClient(db: TenantDb, id: number, patch: ClientPatch): Promise<boolean> {
+  const row = await db
+    .updateTable("clients")
+    .set({ ...patch, updated_at: new Date().toISOString() })
+    .where("clients.id", "=", id)
+    .returning("id")
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteClient(db: TenantDb, id: number): Promise<boolean> {
+  const row = await db.deleteFrom("clients").where("clients.id", "=", id).returning("id").executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,39 @@
+// The calls about clients.
+import { byUser } from "../core/audit.ts"
+import { byId } from "../core/schema.ts"
+import { rest, router, shape, staff } from "../core/trpc.ts"
+import { getClient, listClients } from "./queries.ts"
+import { client, clientInput, clientList, clientPatch } from "./schema.ts"
+import { addClient, changeClient, removeClient } from "./service.ts"
+
+export const clientsRouter = router({
+  list: staff
+    .meta(rest("GET", "/api/clients/", { list: true, summary: "List clients" }))
+    .input(clientList)
+    .output(shape(client.array()))
+    .query(({ ctx, input }) => listClients(ctx.db, input)),
+  create: staff
+    .meta(rest("POST", "/api/clients/", { status: 201, summary: "Add a client" }))
+    .input(clientInput)
+    .output(shape(client))
+    .mutation(({ ctx, input }) => addClient(ctx.db, input)),
+  get: staff
+    .meta(rest("GET", "/api/clients/{id}/", { summary: "One client" }))
+    .input(byId)
+    .output(shape(client))
+    .query(({ ctx, input }) => getClient(ctx.db, input.id)),
+  update: staff
+    .meta(rest("PATCH", "/api/clients/{id}/", { summary: "Change a client" }))
+    .input(clientPatch)
+    .output(shape(client))
+    .mutation(({ ctx, input: { id, ...patch } }) => changeClient(ctx.db, id, patch)),
+  delete: staff
+    .meta(
+      rest("DELETE", "/api/clients/{id}/", {
+        status: 204,
+        summary: "Delete a client with its projects and invoices",
+      }),
+    )
+    .input(byId)
+    .mutation(({ ctx, input }) => removeClient(ctx.db, input.id, byUser(ctx.who))),
+})

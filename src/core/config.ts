@@ -1,0 +1,110 @@
+// What a deployment can set, read once from the environment; every unset part has a default that works on one machine.
+import { randomBytes } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { z } from "zod"
+
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""))
+const blankIsUnset = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema)
+
+const environment = z.object({
+  NODE_ENV: blankIsUnset(z.string().default("development")),
+  PORT: blankIsUnset(z.coerce.number().int().min(0).max(65535).default(3000)),
+  HOST: blankIsUnset(z.string().default("127.0.0.1")),
+  PUBLIC_URL: blankIsUnset(origin.optional()),
+  API_URL: blankIsUnset(origin.optional()),
+  TRUST_PROXY: blankIsUnset(z.string().optional()),
+  DATA_DIR: blankIsUnset(z.string().default(".data")),
+  DATABASE_URL: blankIsUnset(z.string().optional()),
+  DATABASE_APP_URL: blankIsUnset(z.string().optional()),
+  REDIS_URL: blankIsUnset(z.string().optional()),
+  SMTP_URL: blankIsUnset(z.string().optional()),
+  MAIL_FROM: blankIsUnset(z.string().default("Portico <no-reply@portico.localhost>")),
+  STORAGE_URL: blankIsUnset(z.string().optional()),
+  CHROMIUM_PATH: blankIsUnset(z.string().optional()),
+  APP_SECRET: blankIsUnset(z.string().min(32, "needs at least 32 characters").optional()),
+  RATE_LIMIT_FACTOR: blankIsUnset(z.coerce.number().positive().default(1)),
+  MAX_UPLOAD_MB: blankIsUnset(z.coerce.number().positive().max(5000).default(200)),
+  METRICS_TOKEN: blankIsUnset(z.string().optional()),
+  LOG_LEVEL: blankIsUnset(z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info")),
+})
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  public_url: string
+  api_url: string | undefined
+  trust_proxy: string | undefined
+  data_dir: string
+  database_url: string | undefined
+  database_app_url: string | undefined
+  redis_url: string | undefined
+  smtp_url: string | undefined
+  mail_from: string
+  storage_url: string | undefined
+  chromium_path: string | undefined
+  app_secret: string
+  rate_limit_factor: number
+  max_upload_mb: number
+  metrics_token: string | undefined
+  log_level: string
+}
+
+/** A start-up problem that a person can mend; its message is all that is shown. */
+export class StartError extends Error {
+  override name = "StartError"
+}
+
+/** Reads and checks the environment. Throws StartError naming every variable that is wrong or missing. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`)
+    throw new StartError(`These settings can't be used:\n${lines.join("\n")}`)
+  }
+  const set = parsed.data
+  const production = set.NODE_ENV === "production"
+  if (production) {
+    const missing = (["DATABASE_URL", "APP_SECRET", "SMTP_URL"] as const).filter((name) => !set[name])
+    if (missing.length > 0) throw new StartError(`NODE_ENV=production needs ${missing.join(", ")} to be set.`)
+  }
+  const data_dir = resolve(set.DATA_DIR)
+  return {
+    production,
+    port: set.PORT,
+    host: set.HOST,
+    public_url: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
+    api_url: set.API_URL,
+    trust_proxy: set.TRUST_PROXY,
+    data_dir,
+    database_url: set.DATABASE_URL,
+    database_app_url: set.DATABASE_APP_URL,
+    redis_url: set.REDIS_URL,
+    smtp_url: set.SMTP_URL,
+    mail_from: set.MAIL_FROM,
+    storage_url: set.STORAGE_URL,
+    chromium_path: set.CHROMIUM_PATH,
+    app_secret: set.APP_SECRET ?? keptSecret(data_dir),
+    rate_limit_factor: set.RATE_LIMIT_FACTOR,
+    max_upload_mb: set.MAX_UPLOAD_MB,
+    metrics_token: set.METRICS_TOKEN,
+    log_level: set.LOG_LEVEL,
+  }
+}
+
+/** Made once and kept, so that mailed links stay good over a restart. */
+function keptSecret(dir: string): string {
+  const file = join(dir, "app-secret")
+  if (!existsSync(file)) {
+    mkdirSync(dir, { recursive: true })
+    try {
+      writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" })
+    } catch (error) {
+      if (!existsSync(file))
+        throw new StartError(`Can't write to ${dir}: ${String(error)}. Set DATA_DIR to a folder of yours.`)
+    }
+  }
+  return readFileSync(file, "utf8").trim()
+}

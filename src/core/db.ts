@@ -1,0 +1,132 @@
+// The database: two pools (the system's and the tenants'), named statements, and rows that are already their JSON.
+import { createHash } from "node:crypto"
+import { Kysely, PostgresDialect, type Transaction } from "kysely"
+import pg from "pg"
+import type { Tables } from "./tables.ts"
+import { openTenants, type Tenants } from "./tenant.ts"
+
+/** The unscoped handle. Only core, auth, organizations, subscriptions, public procedures and jobs may hold one. */
+export type SystemDb = Kysely<Tables> | Transaction<Tables>
+
+export type Database = {
+  system: Kysely<Tables>
+  tenants: Tenants
+  /** Raw access for what Kysely has no words for: LISTEN, the job store. */
+  pool: pg.Pool
+  url: string
+  close(): Promise<void>
+}
+
+type PoolLog = { warn(details: object, message: string): void }
+
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    return parsers.get(oid) ?? pg.types.getTypeParser(oid, format as "text")
+  },
+}
+const parsers = new Map<number, (value: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.DATE, (value) => value],
+  [pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+])
+
+/** Opens both pools. `app_url` is the tenants' own login; without it the owner's connection steps down to the role. */
+export function openDatabase(options: {
+  url: string
+  app_url?: string | undefined
+  log: PoolLog
+  max?: number
+}): Database {
+  const max = options.max ?? 16
+  const common = { max, types, keepAlive: true, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 }
+  const pool = watch(
+    new pg.Pool({ ...common, connectionString: options.url, application_name: "portico" }),
+    options.log,
+  )
+  const tenantPool = watch(
+    new pg.Pool({
+      ...common,
+      connectionString: options.app_url ?? options.url,
+      application_name: "portico-tenant",
+      ...(options.app_url ? {} : { options: "-c role=portico_app" }),
+      onConnect: prepareTenantSetting,
+    }),
+    options.log,
+  )
+  const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedPool(pool) }) })
+  return {
+    system,
+    tenants: openTenants(tenantPool),
+    pool,
+    url: options.url,
+    async close() {
+      await Promise.all([pool.end(), tenantPool.end()])
+    },
+  }
+}
+
+/** The statement that `core/tenant.ts` binds in front of every read. */
+export const tenantSetting = "portico_tenant"
+
+async function prepareTenantSetting(client: pg.ClientBase) {
+  client.on("error", () => {})
+  const text = "select set_config('app.organization_id', $1, true)"
+  await client.query({ name: tenantSetting, text, values: ["0"] })
+}
+
+function watch(pool: pg.Pool, log: PoolLog): pg.Pool {
+  pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"))
+  pool.on("connect", (client) => client.on("error", () => {}))
+  return pool
+}
+
+const names = new Map<string, string>()
+
+/** A stable name for a SQL text, so that Postgres plans it once for each connection; undefined past 2,000 texts. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= 2_000) return undefined
+  const name = `p${createHash("sha1").update(text).digest("base64url")}`
+  names.set(text, name)
+  return name
+}
+
+/** Turns a query of the builder into a named one; statements without parameters (begin, commit) stay simple. */
+export function namedQuery(text: string, values: readonly unknown[]) {
+  if (values.length === 0) return { text }
+  const name = statementName(text)
+  return name === undefined ? { text, values: [...values] } : { name, text, values: [...values] }
+}
+
+type PoolClient = {
+  query(text: string, values: readonly unknown[]): Promise<unknown>
+  release(destroy?: boolean): void
+}
+
+/** The part of a pool that Kysely asks for, with every statement named. */
+function namedPool(pool: pg.Pool) {
+  const facades = new WeakMap<pg.PoolClient, PoolClient>()
+  return {
+    options: pool.options,
+    async connect(): Promise<never> {
+      const client = await pool.connect()
+      const known = facades.get(client)
+      if (known) return known as never
+      const facade: PoolClient = {
+        query: (text, values) => client.query(namedQuery(text, values)),
+        release: (destroy) => release(client, destroy),
+      }
+      facades.set(client, facade)
+      return facade as never
+    },
+    end: async () => {},
+  }
+}
+
+/** Gives a connection back, or ends it when a transaction is still open on it. */
+export function release(client: pg.PoolClient, destroy?: boolean) {
+  const status = (client as unknown as { getTransactionStatus(): string | null }).getTransactionStatus()
+  client.release(destroy === true || status !== "I")
+}

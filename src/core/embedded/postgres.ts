@@ -1,0 +1,250 @@
+// Keeps a Postgres of the app's own in the data folder, so that one machine needs no database server.
+import { createHash, randomBytes } from "node:crypto"
+import { existsSync } from "node:fs"
+import fs from "node:fs/promises"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { Client, DatabaseError } from "pg"
+import {
+  findFreePort,
+  findPlace,
+  howToOwn,
+  lastLines,
+  makeCluster,
+  type Place,
+  run,
+  withLock,
+} from "./postgres-place.ts"
+
+/** `url` is the owner's login. `stop` ends the server if this app started it (or inherited it from a killed one). */
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
+
+export type EmbeddedPostgresOptions = {
+  dir: string
+  database?: string
+  settings?: Record<string, string>
+  log: (line: string) => void
+}
+
+type Cluster = Place & { dir: string; password: string }
+type Server = { pid: number; port: number }
+
+const defaults = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "200",
+  shared_buffers: "128MB",
+  random_page_cost: "1.1",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+}
+
+/**
+ * Starts Postgres on `dir`/postgres, or joins the one already running there, and makes `database` ("portico").
+ * `settings` are Postgres settings by name; they count only for a server started now. The server's own log is
+ * `dir`/postgres.log. Throws an Error whose message says what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const database = options.database ?? "portico"
+  if (!/^[a-z_][a-z0-9_]*$/.test(database)) throw new Error(`"${database}" can't be a database's name`)
+  const { dir, password } = await prepare(options.dir)
+  const name = createHash("sha256").update(password).digest("hex").slice(0, 16)
+  const token = randomBytes(8).toString("hex")
+
+  return withLock(name, 300, async () => {
+    const cluster = { ...(await findPlace(dir, name, options.log)), dir, password }
+    const running = await findServer(cluster)
+    if (!running) await makeCluster(cluster, password, options.settings?.fsync !== "off")
+    if (!running || !(await isOwned(cluster))) await writeOwner(cluster, token)
+    const server = running ?? (await startServer(cluster, options.settings ?? {}))
+    options.log(
+      `Postgres ${running ? "ran already" : "runs"} on port ${server.port}, data in ${cluster.data}`,
+    )
+    await makeDatabase(cluster, server, database).catch(async (error) => {
+      await stopServer(cluster, server, token)
+      throw error
+    })
+    let stopped: Promise<void> | undefined
+    const stop = () => {
+      stopped ??= withLock(name, 120, () => stopServer(cluster, server, token))
+      return stopped
+    }
+    return { url: addressOf(cluster, server, database), stop }
+  })
+}
+
+/** The data folder by its real path, and the database's password, made once. */
+async function prepare(folder: string) {
+  try {
+    await fs.mkdir(folder, { recursive: true })
+    const dir = await fs.realpath(folder)
+    const path = join(dir, "postgres.password")
+    if (!existsSync(path)) await writeOnce(path, randomBytes(32).toString("hex"))
+    return { dir, password: await fs.readFile(path, "utf8") }
+  } catch (error) {
+    throw new Error(`The app can't use its data folder (${error}). ${howToOwn(folder)}`)
+  }
+}
+
+/** The link makes two first starts agree on one password, and never shows half a file. */
+async function writeOnce(path: string, text: string) {
+  const draft = `${path}.${randomBytes(6).toString("hex")}`
+  await fs.writeFile(draft, text, { mode: 0o600, flush: true })
+  await fs.link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error
+  })
+  await fs.rm(draft)
+}
+
+/** The server that runs on these files, once it answers; undefined when there is none. */
+async function findServer(cluster: Cluster): Promise<Server | undefined> {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    const server = await readPidFile(cluster)
+    if (!server || !(await isPostgres(server.pid, cluster))) return undefined
+    if (await answers(cluster, server)) return server
+    await pause(200)
+  }
+  const pid = (await readPidFile(cluster))?.pid
+  throw new Error(
+    `Postgres holds ${cluster.data} but doesn't answer. Run "kill -INT ${pid}", then start again.`,
+  )
+}
+
+async function readPidFile({ data }: Cluster): Promise<Server | undefined> {
+  const lines = (await readText(join(data, "postmaster.pid"))).split("\n")
+  const [pid, , , port] = lines.map(Number)
+  return pid && pid > 0 ? { pid, port: port || 0 } : undefined
+}
+
+/** A process number may long belong to another program: Postgres works in its data folder. */
+async function isPostgres(pid: number, { data }: Cluster): Promise<boolean> {
+  const folder = await fs.readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  const ours = await fs.realpath(data).catch(() => data)
+  return folder === ours && (await readText(`/proc/${pid}/comm`)).trim() === "postgres"
+}
+
+async function answers(cluster: Cluster, server: Server): Promise<boolean> {
+  try {
+    await query(cluster, server, "select 1")
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === "28P01") {
+      throw new Error(
+        `Postgres doesn't accept the password in ${cluster.dir}/postgres.password. ` +
+          `Put back the file that belongs to ${cluster.data}, or remove both to begin with an empty database.`,
+      )
+    }
+    return false
+  }
+}
+
+async function startServer(cluster: Cluster, settings: Record<string, string>): Promise<Server> {
+  await removeStalePidFile(cluster)
+  let said = ""
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const port = await findFreePort()
+    const all = Object.entries({ ...defaults, ...settings, port: String(port) })
+    const options = all.map(([key, value]) => `-c ${quote(`${key}=${value}`)}`).join(" ")
+    const result = await control(cluster, ["start", "-w", "-t", "300", "-o", options])
+    said = result.output
+    const server = result.code === 0 ? await readPidFile(cluster) : undefined
+    if (server) return server
+    // Somebody took the port in between, or the last processes of a killed server are still going.
+    if (!/Address already in use|pre-existing shared memory block/.test(said)) break
+    await pause(500)
+  }
+  throw new Error(`Postgres did not start on ${cluster.data}. From ${cluster.dir}/postgres.log:\n${said}`)
+}
+
+/**
+ * Postgres itself judges a file whose process is gone; it gives up on one that can't be read, or whose number is
+ * taken (by another program, or by a killed server that nobody has waited for). Its children must be gone by then.
+ */
+async function removeStalePidFile(cluster: Cluster) {
+  const server = await readPidFile(cluster)
+  if (server && !existsSync(`/proc/${server.pid}`)) return
+  for (let tries = 0; tries < 50 && (await isInUse(cluster)); tries++) await pause(200)
+  if (!(await isInUse(cluster))) await fs.rm(join(cluster.data, "postmaster.pid"), { force: true })
+}
+
+async function isInUse(cluster: Cluster): Promise<boolean> {
+  const processes = (await fs.readdir("/proc")).map(Number).filter((pid) => pid > 0)
+  return (await Promise.all(processes.map((pid) => isPostgres(pid, cluster)))).includes(true)
+}
+
+/** Runs pg_ctl, which starts the server in a session of its own. Postgres keeps our handle on the log as its output. */
+async function control({ bin, data, dir, account }: Cluster, args: string[]) {
+  const path = join(dir, "postgres.log")
+  const log = await fs.open(path, "a", 0o600)
+  try {
+    if (args[0] === "start" && (await log.stat()).size > 10_000_000) await log.truncate()
+    const before = (await log.stat()).size
+    const { code } = await run(join(bin, "pg_ctl"), args, {
+      account,
+      env: { PGDATA: data },
+      stdio: ["ignore", log.fd, log.fd],
+    })
+    const text = await fs.readFile(path)
+    return { code, output: lastLines(text.subarray(before).toString()) }
+  } finally {
+    await log.close()
+  }
+}
+
+async function stopServer(cluster: Cluster, server: Server, token: string) {
+  const owner = await readOwner(cluster)
+  if (owner?.token !== token && (await isOwned(cluster))) return
+  if (!(await isPostgres(server.pid, cluster))) return
+  const fast = await control(cluster, ["stop", "-w", "-t", "60", "-m", "fast"])
+  if (fast.code !== 0) await control(cluster, ["stop", "-w", "-t", "20", "-m", "immediate"])
+  if (await isPostgres(server.pid, cluster)) throw new Error(`Postgres (process ${server.pid}) does not stop`)
+  await fs.rm(ownerFile(cluster), { force: true })
+}
+
+/** Who stops the server: the app that started it. When that was killed, the next one to join or stop inherits it. */
+const ownerFile = ({ dir }: Cluster) => join(dir, "postgres.owner")
+
+async function writeOwner(cluster: Cluster, token: string) {
+  await fs.writeFile(ownerFile(cluster), `${process.pid} ${await startOf(process.pid)} ${token}`)
+}
+
+async function readOwner(cluster: Cluster) {
+  const [pid, start, token] = (await readText(ownerFile(cluster))).split(" ")
+  return pid && start && token ? { pid: Number(pid), start, token } : undefined
+}
+
+async function isOwned(cluster: Cluster): Promise<boolean> {
+  const owner = await readOwner(cluster)
+  return owner !== undefined && (await startOf(owner.pid)) === owner.start
+}
+
+/** When a living process began, in clock ticks since boot: tells it from a later one with the same number. */
+async function startOf(pid: number): Promise<string | undefined> {
+  const line = await readText(`/proc/${pid}/stat`)
+  const [state, ...rest] = line.slice(line.lastIndexOf(")") + 2).split(" ")
+  return state === "Z" ? undefined : rest[18]
+}
+
+async function makeDatabase(cluster: Cluster, server: Server, database: string) {
+  const found = await query(cluster, server, `select from pg_database where datname = '${database}'`)
+  if (found.rowCount === 0) await query(cluster, server, `create database ${database}`)
+}
+
+async function query(cluster: Cluster, server: Server, sql: string) {
+  const connectionString = addressOf(cluster, server, "postgres")
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
+  client.on("error", () => undefined) // a server that goes away also fails the query, which is where it is told
+  try {
+    await client.connect()
+    return await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+const addressOf = ({ password }: Cluster, { port }: Server, database: string) =>
+  `postgres://portico:${password}@127.0.0.1:${port}/${database}`
+const readText = (path: string) => fs.readFile(path, "utf8").catch(() => "")
+const quote = (word: string) => `'${word.replaceAll("'", "'\\''")}'`

@@ -1,0 +1,46 @@
+// The answer that stays open: events as they happen, until the reader leaves, falls behind or is signed out.
+import type { FastifyReply, FastifyRequest } from "fastify"
+
+/** A reader that hasn't taken this many bytes is dropped; its browser opens a new stream and refetches. */
+const maxBuffered = 256 * 1024
+
+type Subscribe = (write: (text: string) => boolean, end: () => void) => () => void
+
+/**
+ * Takes the reply over and streams what `subscribe` writes. Headers set so far (security, CORS) go along. For HEAD
+ * only the headers are sent. The caller has checked who is asking: nothing throws from here on.
+ */
+export function openStream(request: FastifyRequest, reply: FastifyReply, subscribe: Subscribe): void {
+  reply.header("content-type", "text/event-stream; charset=utf-8")
+  reply.header("cache-control", "no-store, no-transform")
+  reply.header("x-accel-buffering", "no")
+  reply.header("x-content-type-options", "nosniff")
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
+  reply.hijack()
+  raw.statusCode = 200
+  if (request.method === "HEAD") {
+    raw.end()
+    return
+  }
+  stream(raw, subscribe)
+}
+
+/** Apart from the above, so that the closures kept for hours hold the socket and not the whole request. */
+function stream(raw: FastifyReply["raw"], subscribe: Subscribe) {
+  raw.socket?.setNoDelay(true)
+  raw.socket?.setTimeout(0)
+  raw.on("error", () => {})
+  raw.write(":\n\n")
+  const unsubscribe = subscribe(
+    (text) => {
+      if (raw.destroyed || raw.writableEnded) return false
+      if (raw.write(text) || raw.writableLength <= maxBuffered) return true
+      raw.destroy()
+      return false
+    },
+    () => raw.end(),
+  )
+  raw.on("close", unsubscribe)
+}

@@ -1,0 +1,106 @@
+// Amounts of money: a whole number of minor units at rest, a number in the currency's own unit on the wire.
+import {
+  add,
+  type Dinero,
+  dinero,
+  halfUp,
+  multiply as times,
+  toDecimal,
+  toSnapshot,
+  transformScale,
+} from "dinero.js/bigint"
+import { digitsOf } from "./currencies.ts"
+
+/**
+ * From the wire to rest: 12.5 USD is 1250 minor units. The decimals are those of the number's shortest text,
+ * so 0.29 is exactly 29. Null when it has more decimals than the currency, or isn't finite;
+ * throws RangeError when the result is no safe integer or the currency is unknown.
+ */
+export function toMinor(value: number, currency: string): number | null {
+  const minor = scaled(value, digitsOf(currency))
+  return minor === null ? null : safe(minor)
+}
+
+/**
+ * From rest to the wire: 1250 minor units of USD are 12.5. Exact up to 15 digits, the most that a JSON number
+ * carries for certain. Throws RangeError when `minor` is no safe integer or the currency is unknown.
+ */
+export const fromMinor = (minor: number, currency: string): number => Number(decimalText(minor, currency))
+
+/** The amount as people read it, "$1,234.50", with our digits. Never parse it or calculate with it. */
+export function formatMoney(minor: number, currency: string, locale = "en-US"): string {
+  return formatter(locale, currency).format(decimalText(minor, currency) as `${number}`)
+}
+
+/** Minor units × a whole number. Throws RangeError when a part or the product is no safe integer. */
+export const multiply = (minor: number, quantity: number): number =>
+  amountOf(times(units(minor), exact(quantity)))
+
+/**
+ * `ratePercent` % of an amount in minor units, rounded half up to the minor unit (contract, "invoice amounts").
+ * The rate has up to 3 decimals; more, or a result that is no safe integer, throws RangeError.
+ */
+export function percentOf(minor: number, ratePercent: number): number {
+  const rate = scaled(ratePercent, rateDecimals)
+  if (rate === null) throw new RangeError("A rate has at most 3 decimals")
+  // A percent is a hundredth: two more decimals than the rate was written with.
+  const share = times(units(minor), { amount: rate, scale: BigInt(rateDecimals + 2) })
+  return amountOf(transformScale(share, 0n, halfUp))
+}
+
+/** The sum of amounts of one currency, in minor units; 0 for none. Throws RangeError beyond a safe integer. */
+export const sum = (list: readonly number[]): number => amountOf(list.map(units).reduce(add, units(0)))
+
+/** Whether the number's shortest decimal text has at most this many decimals; false when it isn't finite. */
+export const hasDecimals = (value: number, atMost: number): boolean => scaled(value, atMost) !== null
+
+const rateDecimals = 3
+
+// Sums and shares don't depend on the currency; XXX is ISO 4217's "no currency".
+const plain = { code: "XXX", base: 10n, exponent: 0n }
+
+const units = (minor: number) => dinero({ amount: exact(minor), currency: plain })
+const amountOf = (money: Dinero<bigint, string>) => safe(toSnapshot(money).amount)
+
+function decimalText(minor: number, currency: string): string {
+  const exponent = BigInt(digitsOf(currency))
+  return toDecimal(dinero({ amount: exact(minor), currency: { code: currency, base: 10n, exponent } }))
+}
+
+/** The value times 10^digits, exactly; null when that isn't whole. Reads "1.5e-7" and "1e+21" as well as "12.5". */
+function scaled(value: number, digits: number): bigint | null {
+  if (!Number.isFinite(value)) return null
+  const [mantissa = "", exponent = "0"] = String(value).split("e")
+  const [integer = "", fraction = ""] = mantissa.split(".")
+  const shift = digits + Number(exponent) - fraction.length
+  return shift < 0 ? null : BigInt(integer + fraction) * 10n ** BigInt(shift)
+}
+
+function exact(value: number): bigint {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a safe whole number`)
+  return BigInt(value)
+}
+
+function safe(amount: bigint): number {
+  const value = Number(amount)
+  if (!Number.isSafeInteger(value)) throw new RangeError("The amount is too large")
+  return value
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Making a formatter costs far more than using one, so each is made once. */
+function formatter(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const known = formatters.get(key)
+  if (known) return known
+  const digits = digitsOf(currency)
+  const made = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  formatters.set(key, made)
+  return made
+}

@@ -1,0 +1,35 @@
+// One page of a list: newest first, a literal limit so that plans stay good, a cursor that is the last row's id.
+import { type RawBuilder, sql } from "kysely"
+import { invalid } from "./errors.ts"
+import type { TenantDb } from "./tenant.ts"
+
+export type ListQuery = {
+  limit?: number | undefined
+  cursor?: string | undefined
+  search?: string | undefined
+  status?: string | undefined
+  client?: number | undefined
+  project?: number | undefined
+}
+
+const sizes = [25, 50, 100, 200]
+/** The limit written into the SQL: the next of 25, 50, 100, 200; 1,000 without one. */
+export const sqlLimit = (limit: number | undefined) =>
+  sql.lit(limit === undefined ? 1000 : (sizes.find((size) => size >= limit) ?? 200))
+
+/** What was asked for of what was read. */
+export const cut = <R>(rows: R[], limit: number | undefined) =>
+  limit === undefined ? rows : rows.slice(0, limit)
+
+/** The id below which the page starts. Throws 400 on a cursor that no list gave. */
+export function below(cursor: string | undefined): number | undefined {
+  if (cursor === undefined || cursor === "") return undefined
+  if (!/^[1-9]\d{0,15}$/.test(cursor)) throw invalid("cursor", "This is no cursor of a list")
+  return Number(cursor)
+}
+
+/** Ids of one page of matches, for `where("id", "in", …)`; the other filters run inside, next to the index. */
+export function searchIds(db: TenantDb, relation: "clients" | "projects" | "invoices", query: ListQuery) {
+  return sql`(select search_rows(${relation}, ${db.organization_id}, ${query.search ?? ""}, ${query.status ?? null},
+    ${query.client ?? null}, ${query.project ?? null}, ${below(query.cursor) ?? null}, ${sqlLimit(query.limit)}))` as RawBuilder<number>
+}

@@ -1,0 +1,166 @@
+// How a procedure starts: four audiences, each with the database handle that fits it, and the address it answers at.
+import { initTRPC } from "@trpc/server"
+import type { FastifyBaseLogger } from "fastify"
+import type { z } from "zod"
+import type { Config } from "./config.ts"
+import type { Database } from "./db.ts"
+import { AppError, forbidden, publicError } from "./errors.ts"
+import type { Events } from "./events.ts"
+import type { Files } from "./files.ts"
+import { once } from "./idempotency.ts"
+import { findPortalClient, findStaff, type PortalClient, type Staff } from "./identity.ts"
+import type { Limits } from "./limits.ts"
+import type { Queue } from "./queue.ts"
+import type { TenantDb } from "./tenant.ts"
+
+/** The parts of a running server, made once in `main.ts` (and in the tests). */
+export type App = {
+  config: Config
+  db: Database
+  queue: Queue
+  files: Files
+  events: Events
+  limits: Limits
+  log: FastifyBaseLogger
+}
+
+/** What a call knows of its request, whichever door it came through. */
+export type Call = {
+  door: "rest" | "trpc"
+  ip: string
+  user_agent: string | null
+  host_slug: string | null
+  token: string | undefined
+  organization_header: number | null
+  idempotency_key: string | undefined
+  if_match: string | undefined
+  request_id: string
+}
+
+export type Context = Call & { app: App }
+
+export type Audience = "anyone" | "staff" | "owner" | "portal"
+export type Address = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  path: `/${string}/`
+  /** Status of a good answer: 200 unless said. */
+  status?: 200 | 201 | 204
+  summary?: string
+  /** Lists page with a Link header. */
+  list?: boolean
+  /** A download: exists at the REST door only. */
+  produces?: string
+  /** Sign-in, codes and links take no Idempotency-Key: their answers hold tokens. */
+  secret?: boolean
+}
+export type Meta = { audience?: Audience; address?: Address }
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { status, body } = publicError(error)
+      return { ...shape, message: body.error, data: { code: shape.data.code, httpStatus: status, body } }
+    },
+  })
+
+export const router = t.router
+
+/** The address of a procedure: `rest("GET", "/api/clients/{id}/")`. */
+export const rest = (
+  method: Address["method"],
+  path: Address["path"],
+  more: Omit<Address, "method" | "path"> = {},
+): Meta => ({ address: { method, path, ...more } })
+
+const door = t.procedure.use(async ({ ctx, meta, next }) => {
+  if (ctx.door === "trpc" && meta?.address?.produces)
+    throw new AppError("NOT_FOUND", "not_found", "Not found")
+  return unwrap(await next())
+})
+
+/** Visitors. The handle is the system's, without a transaction: a failed login must still be counted. */
+export const anyone = door
+  .meta({ audience: "anyone" })
+  .use(({ ctx, next }) => next({ ctx: { db: ctx.app.db.system } }))
+
+/** Members of the organization that the call names; a mutation is one transaction. */
+export const staff = door
+  .meta({ audience: "staff" })
+  .use(async ({ ctx, type, path, getRawInput, meta, next }) => {
+    const who = await findStaff(ctx.app.db.system, {
+      token: ctx.token,
+      organization_id: ctx.organization_header,
+      slug: ctx.host_slug,
+    })
+    await ctx.app.limits.member(ctx, `user:${who.user_id}`)
+    if (type !== "mutation") return next({ ctx: { who, db: ctx.app.db.tenants.open(who.organization_id) } })
+    const key = meta?.address?.secret ? undefined : ctx.idempotency_key
+    return story(ctx, who.organization_id, (db) =>
+      once(db, { caller: `user:${who.user_id}`, key, path, input: getRawInput }, () =>
+        next({ ctx: { who, db } }),
+      ),
+    )
+  })
+
+/** Owners only: the team, the plan, the end of the account. */
+export const owner = staff.meta({ audience: "owner" }).use(({ ctx, next }) => {
+  if (ctx.who.role !== "owner") throw forbidden("Only an owner can do this")
+  return next()
+})
+
+/** One client of one organization; its queries add the client's id. */
+export const portal = door
+  .meta({ audience: "portal" })
+  .use(async ({ ctx, type, path, getRawInput, meta, next }) => {
+    const who = await findPortalClient(ctx.app.db.system, {
+      token: ctx.token,
+      organization_id: null,
+      slug: ctx.host_slug,
+    })
+    await ctx.app.limits.member(ctx, `client:${who.client_id}`)
+    if (type !== "mutation") return next({ ctx: { who, db: ctx.app.db.tenants.open(who.organization_id) } })
+    const key = meta?.address?.secret ? undefined : ctx.idempotency_key
+    return story(ctx, who.organization_id, (db) =>
+      once(db, { caller: `client:${who.client_id}`, key, path, input: getRawInput }, () =>
+        next({ ctx: { who, db } }),
+      ),
+    )
+  })
+
+export type { PortalClient, Staff }
+
+/** One transaction; what it has to tell is told after the commit. */
+async function story<R extends { ok: boolean }>(
+  ctx: Context,
+  organization_id: number,
+  run: (db: TenantDb) => Promise<R>,
+) {
+  let db: TenantDb | undefined
+  const result = await ctx.app.db.tenants.transaction(organization_id, async (handle) => {
+    db = handle
+    return unwrap(await run(handle))
+  })
+  if (db) ctx.app.events.publish(organization_id, db.happenings)
+  return result
+}
+
+/** `next()` returns a failure instead of throwing it; a transaction must see it thrown, or it would commit. */
+function unwrap<R extends { ok: boolean }>(result: R): R {
+  if (!result.ok && "error" in result) throw result.error
+  return result
+}
+
+/** Output that is checked in tests and documented always, but not paid for on every answer of production. */
+export function shape<S extends z.ZodType>(schema: S) {
+  const parse = (value: unknown) => (checksOutput ? schema.parse(value) : value) as z.output<S>
+  return {
+    parse,
+    schema,
+    _input: undefined as unknown as z.input<S>,
+    _output: undefined as unknown as z.output<S>,
+  }
+}
+const checksOutput = process.env.NODE_ENV !== "production" && process.env.PORTICO_CHECK_OUTPUT === "1"

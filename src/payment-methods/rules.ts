@@ -1,0 +1,108 @@
+// What a payment method is called, and what a client reads in order to pay by it.
+import type {
+  DetailField,
+  PaymentDetails,
+  PaymentMethodPatch,
+  PaymentMethodRow,
+  PaymentType,
+} from "./schema.ts"
+
+/** Contract, "payment types". */
+const labels: Record<PaymentType, string> = {
+  paypal: "PayPal",
+  cryptocurrency: "Cryptocurrency",
+  wire_transfer: "Wire Transfer",
+  bank_transfer_local: "Bank Transfer (Local)",
+  bank_transfer_international: "Bank Transfer (International)",
+  zelle: "Zelle",
+  apple_pay: "Apple Pay",
+  venmo: "Venmo",
+  payment_link: "Payment Link",
+  cash_app: "Cash App",
+  google_pay: "Google Pay",
+  wise: "Wise",
+  western_union: "Western Union",
+  moneygram: "MoneyGram",
+  other: "Other",
+}
+
+/** The name of a payment type as people know it. */
+export const typeDisplay = (type: PaymentType): string => labels[type]
+
+/** One thing to copy when paying, "IBAN" and its value. */
+export type DisplayLine = { label: string; value: string; field: DetailField }
+
+/** What a client needs in order to pay, in reading order; only fields of the type, and only those that are filled. */
+export const displayLines = (type: PaymentType, details: PaymentDetails): DisplayLine[] =>
+  [...shown[type], instructions].flatMap(([field, label]) => {
+    const value = details[field]
+    return value ? [{ label, value, field }] : []
+  })
+
+/** The same as one text, a "Label: value" on each line (contract, "payment method"). */
+export const displayInfo = (type: PaymentType, details: PaymentDetails): string =>
+  displayLines(type, details)
+    .map(({ label, value }) => (type === "other" ? value : `${label}: ${value}`))
+    .join("\n")
+
+/**
+ * A stored method with a change laid over it, flat, for `paymentMethodInput` to check as a whole: a method that
+ * changes its type must bring what the new type needs. `null` in the change clears a field.
+ */
+export const patchedInput = (row: Omit<PaymentMethodRow, "id">, patch: PaymentMethodPatch) => ({
+  name: row.name,
+  type: row.type,
+  is_active: row.is_active,
+  display_order: row.display_order,
+  ...row.details,
+  ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
+})
+
+type Shown = readonly (readonly [DetailField, string])[]
+
+const instructions = ["custom_instructions", "Instructions"] as const
+const emailOrPhone: Shown = [
+  ["email_address", "Email"],
+  ["phone_number", "Phone"],
+]
+const usernameOrPhone: Shown = [
+  ["username", "Username"],
+  ["phone_number", "Phone"],
+]
+const account: Shown = [
+  ["bank_name", "Bank"],
+  ["account_name", "Account name"],
+  ["account_number", "Account number"],
+]
+const recipient: Shown = [
+  ["recipient_name", "Recipient"],
+  ["recipient_address", "Address"],
+  ["recipient_phone", "Phone"],
+]
+
+const shown: Record<PaymentType, Shown> = {
+  paypal: [["paypal_email", "PayPal email"]],
+  cryptocurrency: [
+    ["crypto_type", "Currency"],
+    ["crypto_network", "Network"],
+    ["crypto_wallet_address", "Wallet address"],
+  ],
+  wire_transfer: [...account, ["swift_code", "SWIFT"]],
+  bank_transfer_local: [...account, ["routing_number", "Routing number"]],
+  bank_transfer_international: [
+    ...account,
+    ["routing_number", "Routing number"],
+    ["swift_code", "SWIFT"],
+    ["iban", "IBAN"],
+  ],
+  zelle: emailOrPhone,
+  apple_pay: emailOrPhone,
+  google_pay: emailOrPhone,
+  venmo: usernameOrPhone,
+  cash_app: usernameOrPhone,
+  payment_link: [["payment_url", "Link"]],
+  wise: [["wise_email", "Wise email"]],
+  western_union: recipient,
+  moneygram: recipient,
+  other: [],
+}

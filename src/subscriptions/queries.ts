@@ -1,0 +1,18 @@
+// The plan of an organization and the row whose lock makes its limits exact.
+import { sql } from "kysely"
+import type { Plan } from "../core/identity.ts"
+import type { TenantDb } from "../core/tenant.ts"
+
+export async function getPlan(db: TenantDb): Promise<Plan> {
+  const row = await db.selectFrom("subscriptions").select("plan_type").executeTakeFirst()
+  return row?.plan_type ?? "free"
+}
+
+/** Until the transaction ends nobody else in the organization creates what a plan counts. */
+export const lockCounters = (db: TenantDb) =>
+  db.selectFrom("organization_counters").select("next_invoice_number").forUpdate().executeTakeFirstOrThrow()
+
+export async function countRows(db: TenantDb, table: "clients" | "projects"): Promise<number> {
+  const { n } = await db.selectFrom(table).select(sql<number>`count(*)`.as("n")).executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,16 @@
+// Plans at work: what may still be created.
+import { AppError } from "../core/errors.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import { countRows, getPlan, lockCounters } from "./queries.ts"
+import { type Limited, limitOf, limitReached } from "./rules.ts"
+
+/** Holds the organization's lock and refuses (403 `plan_limit_reached`) what the plan doesn't allow any more. */
+export async function requireRoom(db: TenantDb, what: "clients" | "projects") {
+  const limit = limitOf(await getPlan(db), what)
+  if (limit === null) return
+  await lockCounters(db)
+  if ((await countRows(db, what)) >= limit) throw planLimit(what, limit)
+}
+
+export const planLimit = (what: Limited, limit: number) =>
+  new AppError("FORBIDDEN", "plan_limit_reached", limitReached(what, limit))

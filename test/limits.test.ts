@@ -1,0 +1,226 @@
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { AppError } from "../src/core/errors.ts"
+import { createLimits, type Limits, network } from "../src/core/limits.ts"
+import { openRedis, type Redis } from "../src/core/redis.ts"
+import type { Call } from "../src/core/trpc.ts"
+import { freshDatabase } from "./support/database.ts"
+import { hasRedis, startRedis, type TestRedis } from "./support/redis.ts"
+
+const log = { warn: () => {} }
+const call: Call = {
+  door: "rest",
+  ip: "127.0.0.1",
+  user_agent: null,
+  host_slug: null,
+  token: "t",
+  organization_header: null,
+  idempotency_key: undefined,
+  if_match: undefined,
+  request_id: "r",
+}
+let url: string
+const opened: Limits[] = []
+
+beforeAll(async () => {
+  url = await freshDatabase()
+})
+afterAll(async () => {
+  for (const limits of opened) await limits.close()
+})
+
+function open(more: Partial<Parameters<typeof createLimits>[0]> = {}) {
+  const limits = createLimits({ db: { url }, factor: 1, log, ...more })
+  opened.push(limits)
+  return limits
+}
+
+/** How many of `tries` calls pass, and the first refusal. */
+async function pass(tries: number, once: () => Promise<void>) {
+  let passed = 0
+  let refusal: AppError | undefined
+  for (let count = 0; count < tries; count++) {
+    try {
+      await once()
+      passed++
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refusal ??= error
+    }
+  }
+  return { passed, refusal }
+}
+
+describe("requests", () => {
+  test("a visitor has 300 calls a minute, and is told how long to wait", async () => {
+    let time = Date.now()
+    const limits = open({ now: () => time })
+    const { passed, refusal } = await pass(301, () => limits.visitor("192.0.2.1", "/api/pricing/"))
+    expect(passed).toBe(300)
+    expect(refusal).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      kind: "rate_limited",
+      extra: { wait_time: 60 },
+    })
+    time += 60_001
+    await limits.visitor("192.0.2.1", "/api/pricing/")
+  })
+
+  test("routes share one count, addresses don't", async () => {
+    const limits = open()
+    await pass(150, () => limits.visitor("192.0.2.2", "/api/clients/{id}/"))
+    const { passed } = await pass(200, () => limits.visitor("192.0.2.2", "/portal/start/"))
+    expect(passed).toBe(150)
+    await limits.visitor("192.0.2.3", "/api/pricing/")
+  })
+
+  test("pages, static files and health checks don't count", async () => {
+    const limits = open()
+    for (const route of ["/", "/assets/*", "/healthz", "/apiary"]) {
+      expect((await pass(400, () => limits.visitor("192.0.2.4", route))).passed).toBe(400)
+    }
+  })
+
+  test("a member has 1,200 calls a minute", async () => {
+    const limits = open()
+    expect((await pass(1_205, () => limits.member(call, "user:1"))).passed).toBe(1_200)
+    await limits.member(call, "client:1")
+  })
+
+  test("an organization has 60 PDFs a minute and 60 uploads an hour, each counted apart", async () => {
+    const limits = open()
+    expect((await pass(61, () => limits.organization(1, "pdf"))).passed).toBe(60)
+    const uploads = await pass(61, () => limits.organization(1, "upload"))
+    expect(uploads).toMatchObject({ passed: 60, refusal: { extra: { wait_time: 3_600 } } })
+    await limits.organization(2, "pdf")
+  })
+
+  test("the factor multiplies every allowed count and never forbids everything", async () => {
+    expect((await pass(700, () => open({ factor: 2 }).visitor("192.0.2.5", "/healthz"))).passed).toBe(700)
+    const twice = open({ factor: 2 })
+    expect((await pass(700, () => twice.visitor("192.0.2.6", "/api/tenant/"))).passed).toBe(600)
+    const hardly = open({ factor: 0.001 })
+    expect((await pass(3, () => hardly.visitor("192.0.2.7", "/api/tenant/"))).passed).toBe(1)
+    expect((await pass(30, () => twice.exact("factor", "a@example.com", 5, 60))).passed).toBe(10)
+  })
+
+  test("one home's IPv6 addresses are one visitor", () => {
+    expect(network("2001:db8:1:2::1")).toBe(network("2001:0db8:0001:0002:ffff:1:2:3"))
+    expect(network("2001:db8:1:3::1")).not.toBe(network("2001:db8:1:2::1"))
+    expect(network("::ffff:192.0.2.1")).toBe("192.0.2.1")
+    expect(network("::1")).toBe("0:0:0:0::/64")
+    expect(network("fe80::1%eth0")).toBe("fe80:0:0:0::/64")
+  })
+})
+
+type Kind = { redis?: Redis }
+function sharing(make: () => Kind) {
+  test("processes add their counts up, and a window that is over begins anew", async () => {
+    let time = Date.now()
+    const clock = { now: () => time, ...make() }
+    const [one, two] = [open(clock), open(clock)]
+    await pass(200, () => one.visitor("198.51.100.1", "/api/tenant/"))
+    await one.merge()
+    await two.visitor("198.51.100.1", "/api/tenant/")
+    await two.merge()
+    expect((await pass(300, () => two.visitor("198.51.100.1", "/api/tenant/"))).passed).toBe(99)
+    await two.merge()
+    await expect(open(clock).visitor("198.51.100.1", "/api/tenant/")).resolves.toBeUndefined()
+    time += 61_000
+    expect((await pass(301, () => one.visitor("198.51.100.1", "/api/tenant/"))).passed).toBe(300)
+  })
+
+  test("tries are exact over processes, even all at once", async () => {
+    const [one, two] = [open(make()), open(make())]
+    const tries = Array.from({ length: 40 }, (_, index) =>
+      (index % 2 ? one : two).exact("login", "eve@example.com", 10, 900).then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10)
+    await expect(one.exact("login", "bob@example.com", 10, 900)).resolves.toBeUndefined()
+  })
+
+  test("a refusal says how long; a look counts nothing; forgiven tries are free again", async () => {
+    const limits = open(make())
+    const peek = () => limits.peek("otp", "ann@example.com", 2, 3_600)
+    const exact = () => limits.exact("otp", "ann@example.com", 2, 3_600)
+    expect((await pass(5, peek)).passed).toBe(5)
+    expect((await pass(3, exact)).passed).toBe(2)
+    await expect(peek()).rejects.toMatchObject({
+      message: "Too many attempts. Please try again in 60 minutes.",
+      extra: { wait_time: expect.toSatisfy((seconds: number) => seconds > 3_590 && seconds <= 3_600) },
+    })
+    await limits.forgive("otp", "ann@example.com")
+    expect((await pass(3, exact)).passed).toBe(2)
+    await limits.forgive("otp", "ann@example.com", 2)
+    expect((await pass(3, exact)).passed).toBe(1)
+  })
+}
+
+describe("shared in Postgres", () => {
+  sharing(() => ({}))
+
+  test("the store knows no addresses", async () => {
+    await open().exact("login", "secret@example.com", 10, 900)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query<{ key: string }>("select key from exact_limits")
+    const { rows: tenants } = await client.query(
+      "select has_table_privilege('portico_app', 'exact_limits', 'select, insert') as may",
+    )
+    await client.end()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.some(({ key }) => key.includes("@"))).toBe(false)
+    expect(tenants[0]?.may).toBe(false)
+  })
+
+  test("with the store away each process counts for itself, says so once, and nobody is locked out", async () => {
+    const lines: string[] = []
+    const limits = open({
+      db: { url: "postgres://nobody@127.0.0.1:1/none" },
+      log: { warn: (_details, message) => lines.push(message) },
+    })
+    expect((await pass(12, () => limits.exact("login", "eve@example.com", 10, 900))).passed).toBe(10)
+    await expect(limits.peek("login", "eve@example.com", 10, 900)).rejects.toThrow("Too many attempts")
+    await limits.forgive("login", "eve@example.com")
+    await expect(limits.peek("login", "eve@example.com", 10, 900)).resolves.toBeUndefined()
+    expect((await pass(301, () => limits.visitor("192.0.2.9", "/api/tenant/"))).passed).toBe(300)
+    await limits.merge()
+    await limits.merge()
+    expect((await pass(1, () => limits.visitor("192.0.2.9", "/api/tenant/"))).passed).toBe(0)
+    expect(lines).toHaveLength(2)
+  })
+})
+
+describe.skipIf(!hasRedis)("shared in Redis (skipped where redis-server isn't installed)", () => {
+  let server: TestRedis
+  let redis: Redis
+  beforeAll(async () => {
+    server = await startRedis()
+    redis = openRedis(server.url, log)
+    await new Promise((resolve) => redis.once("ready", resolve))
+  })
+  afterAll(async () => {
+    for (const limits of opened.splice(0)) await limits.close()
+    redis.disconnect()
+    await server.kill()
+  })
+  sharing(() => ({ redis }))
+
+  test("a Redis that is gone or hangs makes nobody wait long, and counting goes on in memory", async () => {
+    const limits = open({ redis })
+    const five = () => pass(6, () => limits.exact("login", "mallory@example.com", 5, 900))
+    server.pause()
+    const start = Date.now()
+    await limits.exact("login", "hanging@example.com", 5, 900)
+    expect(Date.now() - start).toBeLessThan(3_000)
+    server.resume()
+    await server.kill()
+    expect((await five()).passed).toBe(5)
+    await server.start()
+    await new Promise((resolve) => (redis.status === "ready" ? resolve(0) : redis.once("ready", resolve)))
+    expect((await five()).passed).toBe(5)
+  })
+})

@@ -1,0 +1,216 @@
+// Each way of paying asks for what a client needs, keeps that and nothing else, and reads well.
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { presentPaymentMethod, presentToClient } from "../src/payment-methods/present.ts"
+import { displayInfo, patchedInput, typeDisplay } from "../src/payment-methods/rules.ts"
+import {
+  type PaymentMethodRow,
+  type PaymentType,
+  paymentMethod,
+  paymentMethodInput,
+  paymentMethodPatch,
+  paymentMethodUpdate,
+  paymentTypes,
+} from "../src/payment-methods/schema.ts"
+
+const account = { bank_name: "First Bank", account_name: "Ada Ltd", account_number: "0123456789" }
+const recipient = { recipient_name: "Ada", recipient_address: "1 Road\nLagos", recipient_phone: "+234 1" }
+
+/** The least that each type needs; removing any one of these must be a problem of that field. */
+const least: Record<PaymentType, Record<string, string>> = {
+  paypal: { paypal_email: "pay@ada.example" },
+  cryptocurrency: { crypto_type: "BTC", crypto_wallet_address: "bc1qxy" },
+  wire_transfer: { ...account, swift_code: "FBNINGLA" },
+  bank_transfer_local: account,
+  bank_transfer_international: { ...account, swift_code: "FBNINGLA", iban: "GB33BUKB20201555555555" },
+  zelle: { email_address: "ada@ada.example" },
+  apple_pay: { email_address: "ada@ada.example" },
+  venmo: { username: "@ada" },
+  payment_link: { payment_url: "https://pay.example/ada" },
+  cash_app: { username: "$ada" },
+  google_pay: { email_address: "ada@ada.example" },
+  wise: { wise_email: "ada@ada.example" },
+  western_union: recipient,
+  moneygram: recipient,
+  other: { custom_instructions: "Cash at the desk" },
+}
+const anyType = fc.constantFrom(...paymentTypes)
+const everyField = Object.assign(
+  { crypto_network: "Bitcoin", routing_number: "021", phone_number: "+1 555" },
+  ...Object.values(least),
+)
+
+function problems(input: unknown): Record<string, string> {
+  const parsed = paymentMethodInput.safeParse(input)
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]),
+  )
+}
+
+const rowOf = (type: PaymentType): PaymentMethodRow => ({
+  id: 7,
+  ...paymentMethodInput.parse({ name: "Pay here", type, ...everyField }),
+})
+
+describe("what is asked for", () => {
+  test.each(paymentTypes)(
+    "%s is complete with the least, and with each part of it missing it isn't",
+    (type) => {
+      const input = { name: "Pay here", type, ...least[type] }
+      expect(paymentMethodInput.parse(input)).toEqual({
+        name: "Pay here",
+        type,
+        is_active: true,
+        display_order: 0,
+        details: least[type],
+      })
+      for (const field of Object.keys(least[type])) {
+        expect(Object.keys(problems({ ...input, [field]: undefined }))).toHaveLength(1)
+        expect(problems({ ...input, [field]: "" })).toEqual(problems({ ...input, [field]: null }))
+        expect(problems({ ...input, [field]: null })).not.toEqual({})
+      }
+    },
+  )
+
+  test.each(["zelle", "apple_pay", "google_pay"])("%s wants an email address or a phone number", (type) => {
+    const missing = { email_address: "* Provide either email address or phone number" }
+    expect(problems({ name: "x", type })).toEqual(missing)
+    expect(problems({ name: "x", type, phone_number: "+1 555" })).toEqual({})
+  })
+
+  test.each(["venmo", "cash_app"])("%s wants a username or a phone number", (type) => {
+    expect(problems({ name: "x", type })).toEqual({ username: "* Provide either username or phone number" })
+    expect(problems({ name: "x", type, phone_number: "+1 555" })).toEqual({})
+  })
+
+  test("everything that is missing is named at once", () => {
+    expect(problems({ name: " ", type: "wire_transfer", bank_name: "First Bank" })).toEqual({
+      name: "This field is required",
+      account_name: "This field is required",
+      account_number: "This field is required",
+      swift_code: "This field is required",
+    })
+  })
+
+  test.each([
+    ["paypal_email", { type: "paypal", paypal_email: "not an address" }, "Enter a valid email address"],
+    ["payment_url", { type: "payment_link", payment_url: "javascript:alert(1)" }, "Enter a web address"],
+    [
+      "payment_url",
+      { type: "payment_link", payment_url: "https://me:secret@x.example" },
+      "Enter a web address",
+    ],
+    [
+      "crypto_type",
+      { type: "cryptocurrency", crypto_type: "DOGE", crypto_wallet_address: "D" },
+      "Choose one of",
+    ],
+    ["account_number", { type: "bank_transfer_local", ...account, account_number: "1\u0000" }, "Contains"],
+    ["type", { type: "cheque" }, "Choose a payment type"],
+    ["display_order", { type: "wise", wise_email: "a@b.example", display_order: 1.5 }, "expected int"],
+  ])("a wrong %s is refused", (field, input, message) => {
+    expect(problems({ name: "x", ...input })).toEqual({ [field]: expect.stringContaining(message) })
+  })
+})
+
+describe("what is kept", () => {
+  test("only the fields of the type, and instructions of one's own", () => {
+    expect(rowOf("wise").details).toEqual({
+      wise_email: "ada@ada.example",
+      custom_instructions: "Cash at the desk",
+    })
+    expect(Object.keys(rowOf("bank_transfer_international").details).sort()).toEqual([
+      "account_name",
+      "account_number",
+      "bank_name",
+      "custom_instructions",
+      "iban",
+      "routing_number",
+      "swift_code",
+    ])
+  })
+
+  test("a replacement carries the id of its path, and what can't be set is ignored", () => {
+    const input = { id: 9, name: "x", type: "other", custom_instructions: "Cash", display_info: "mine" }
+    expect(paymentMethodUpdate.parse(input)).toEqual({
+      id: 9,
+      name: "x",
+      type: "other",
+      is_active: true,
+      display_order: 0,
+      details: { custom_instructions: "Cash" },
+    })
+  })
+
+  test("switching it off changes nothing else", () => {
+    const row = rowOf("western_union")
+    const patch = paymentMethodPatch.parse({ is_active: false })
+    expect(patch).toEqual({ is_active: false })
+    expect({ id: 7, ...paymentMethodInput.parse(patchedInput(row, patch)) }).toEqual({
+      ...row,
+      is_active: false,
+    })
+  })
+
+  test("a change of the type must bring what the new type needs, and drops the rest", () => {
+    const row = rowOf("paypal")
+    const bare = paymentMethodPatch.parse({ type: "venmo" })
+    expect(Object.keys(problems(patchedInput(row, bare)))).toEqual(["username"])
+    const whole = paymentMethodPatch.parse({ type: "venmo", username: "@ada", custom_instructions: "" })
+    expect(paymentMethodInput.parse(patchedInput(row, whole)).details).toEqual({ username: "@ada" })
+  })
+})
+
+describe("what is read", () => {
+  test.each([
+    ["paypal", "PayPal"],
+    ["bank_transfer_local", "Bank Transfer (Local)"],
+    ["bank_transfer_international", "Bank Transfer (International)"],
+    ["moneygram", "MoneyGram"],
+  ] as const)("%s is called %s", (type, label) => {
+    expect(typeDisplay(type)).toBe(label)
+  })
+
+  test("one line for each thing that a client needs", () => {
+    expect(displayInfo("bank_transfer_local", { ...account, routing_number: "021" })).toBe(
+      "Bank: First Bank\nAccount name: Ada Ltd\nAccount number: 0123456789\nRouting number: 021",
+    )
+    expect(displayInfo("cryptocurrency", { crypto_type: "BTC", crypto_wallet_address: "bc1qxy" })).toBe(
+      "Currency: BTC\nWallet address: bc1qxy",
+    )
+    expect(displayInfo("other", { custom_instructions: "Cash at the desk" })).toBe("Cash at the desk")
+  })
+
+  test("all that is kept is shown, and nothing that belongs to another type", () => {
+    fc.assert(
+      fc.property(anyType, anyType, (type, other) => {
+        const row = rowOf(type)
+        for (const value of Object.values(row.details))
+          expect(presentToClient(row).display_info).toContain(value)
+        const foreign = displayInfo(type, { ...row.details, ...rowOf(other).details })
+        expect(foreign).toBe(displayInfo(type, row.details))
+      }),
+    )
+  })
+
+  test("the staff gets every field, null where it isn't set", () => {
+    const shown = presentPaymentMethod(rowOf("paypal"))
+    expect(paymentMethod.parse(shown)).toEqual(shown)
+    expect(shown).toMatchObject({
+      id: 7,
+      type_display: "PayPal",
+      paypal_email: "pay@ada.example",
+      iban: null,
+    })
+    expect(shown).not.toHaveProperty("details")
+  })
+
+  test("a client gets four fields", () => {
+    expect(presentToClient(rowOf("wise"))).toEqual({
+      id: 7,
+      name: "Pay here",
+      type_display: "Wise",
+      display_info: "Wise email: ada@ada.example\nInstructions: Cash at the desk",
+    })
+  })
+})

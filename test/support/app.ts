@@ -1,0 +1,120 @@
+// The real application on a database of its own, and hands to call it with, as a REST client or through tRPC.
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createTRPCClient, httpLink } from "@trpc/client"
+import type { FastifyInstance, InjectOptions } from "fastify"
+import { pino } from "pino"
+import { afterAll } from "vitest"
+import type { Parts } from "../../jobs/job.ts"
+import { openParts } from "../../jobs/worker.ts"
+import { buildApp } from "../../src/app.ts"
+import { readConfig } from "../../src/core/config.ts"
+import { openDatabase } from "../../src/core/db.ts"
+import { createEvents } from "../../src/core/events.ts"
+import { openFiles } from "../../src/core/files.ts"
+import { createLimits } from "../../src/core/limits.ts"
+import { createListener } from "../../src/core/listener.ts"
+import type { App } from "../../src/core/trpc.ts"
+import type { AppRouter } from "../../src/router.ts"
+import { freshDatabase } from "./database.ts"
+import { inlineQueue } from "./jobs.ts"
+
+export type TestApp = { app: App; server: FastifyInstance; worker: Parts }
+let running: Promise<TestApp> | undefined
+
+/** One application for each test file; tests keep apart by making their own organizations. */
+export function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  running ??= open(env)
+  return running
+}
+
+async function open(env: Record<string, string>): Promise<TestApp> {
+  const data_dir = mkdtempSync(join(tmpdir(), "portico-test-"))
+  const config = readConfig({
+    DATA_DIR: data_dir,
+    RATE_LIMIT_FACTOR: "1000",
+    PUBLIC_URL: "http://localhost:3000",
+    ...env,
+  })
+  const url = await freshDatabase()
+  const log = pino({ level: process.env.LOG_LEVEL ?? "silent" })
+  const db = openDatabase({ url, log, max: 8 })
+  const listener = createListener(url, log)
+  const files = openFiles({ storage_url: undefined, data_dir })
+  const events = createEvents({ listener, pool: db.pool, log })
+  const limits = createLimits({ db, factor: config.rate_limit_factor, log })
+  const worker = openParts({ config, db, files, events, log })
+  const app: App = { config, db, queue: inlineQueue(worker), files, events, limits, log }
+  const server = await buildApp(app)
+  await server.ready()
+  afterAll(async () => {
+    await server.close()
+    await worker.close()
+    await Promise.all([events.close(), limits.close(), listener.close()])
+    await db.close()
+  })
+  return { app, server, worker }
+}
+
+export type Answer = {
+  status: number
+  body: never
+  headers: Record<string, string>
+  raw: Buffer
+  text: string
+}
+type Ask = { body?: unknown; headers?: Record<string, string>; host?: string; token?: string | undefined }
+
+/** One REST call. `body` is sent as JSON unless it is a Buffer. */
+export async function call(method: string, path: string, ask: Ask = {}): Promise<Answer> {
+  const { server } = await testApp()
+  const options: InjectOptions = {
+    method: method as "GET",
+    url: path,
+    headers: {
+      host: ask.host ?? "localhost:3000",
+      ...(ask.token ? { authorization: `Bearer ${ask.token}` } : {}),
+      ...(ask.body === undefined || Buffer.isBuffer(ask.body) ? {} : { "content-type": "application/json" }),
+      ...ask.headers,
+    },
+  }
+  if (ask.body !== undefined)
+    options.payload = Buffer.isBuffer(ask.body) ? ask.body : JSON.stringify(ask.body)
+  const answer = await server.inject(options)
+  const json = /json/.test(String(answer.headers["content-type"])) && answer.payload !== ""
+  return {
+    status: answer.statusCode,
+    body: (json ? answer.json() : undefined) as never,
+    headers: answer.headers as Record<string, string>,
+    raw: answer.rawPayload,
+    text: answer.payload,
+  }
+}
+
+/** A typed tRPC client whose requests go straight into the server. */
+export async function trpcClient(token?: string, organization_id?: number, host = "localhost:3000") {
+  const { server } = await testApp()
+  return createTRPCClient<AppRouter>({
+    links: [
+      httpLink({
+        url: `http://${host}/trpc`,
+        headers: {
+          host,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(organization_id ? { "x-organization-id": String(organization_id) } : {}),
+        },
+        fetch: async (url, init) => {
+          const target = new URL(String(url))
+          const answer = await server.inject({
+            method: (init?.method ?? "GET") as "GET",
+            url: `${target.pathname}${target.search}`,
+            headers: init?.headers as Record<string, string>,
+            ...(init?.body ? { payload: String(init.body) } : {}),
+          })
+          return new Response(answer.payload, { status: answer.statusCode })
+        },
+      }),
+    ],
+  })
+}

@@ -1,0 +1,96 @@
+// Things that tests need, with their parents made where they are missing.
+import { randomBytes } from "node:crypto"
+import { hashToken, newToken } from "../../src/core/secrets.ts"
+import { call, testApp, trpcClient } from "./app.ts"
+
+export const unique = () => randomBytes(5).toString("hex")
+
+export type TestOrganization = { id: number; slug: string; owner_id: number; email: string }
+
+/** An organization with its owner; on Pro unless said. The owner's password is "correct horse". */
+export async function makeOrganization(
+  more: {
+    plan_type?: "free" | "pro" | "premium"
+    default_currency?: string
+    time_zone?: string
+    name?: string
+  } = {},
+): Promise<TestOrganization> {
+  const { app } = await testApp()
+  const slug = `org-${unique()}`
+  const email = `owner@${slug}.test`
+  const { plan_type = "pro", ...fields } = more
+  const db = app.db.system
+  const organization = await db
+    .insertInto("organizations")
+    .values({ slug, name: `Organization ${slug}`, ...fields })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await db.insertInto("organization_counters").values({ organization_id: organization.id }).execute()
+  await db.insertInto("subscriptions").values({ organization_id: organization.id, plan_type }).execute()
+  const owner_id = await makeMember(organization.id, "owner", email)
+  return { id: organization.id, slug, owner_id, email }
+}
+
+/** A person on an organization's staff. */
+export async function makeMember(
+  organization_id: number,
+  role: "owner" | "member",
+  email = `${unique()}@team.test`,
+) {
+  const { app } = await testApp()
+  const user = await app.db.system
+    .insertInto("users")
+    .values({ email, password_hash: knownHash })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await app.db.system.insertInto("memberships").values({ organization_id, user_id: user.id, role }).execute()
+  return user.id
+}
+
+/** argon2id of "correct horse", so that tests that don't sign in by password needn't hash. */
+export const knownHash =
+  "$argon2id$v=19$m=19456,p=1,t=2$85O3dOT/xdfN45EmYUQj8g$s/ZQH8+1r9+8ZgeiAYe6QByPOfIJq2G50yyPU98Rt9Q"
+
+/** A signed-in member with REST and tRPC hands on one organization. */
+export async function signIn(organization_id: number, user_id?: number) {
+  const { app } = await testApp()
+  const token = newToken()
+  const user =
+    user_id ??
+    (
+      await app.db.system
+        .selectFrom("memberships")
+        .select("user_id")
+        .where("organization_id", "=", organization_id)
+        .where("role", "=", "owner")
+        .executeTakeFirstOrThrow()
+    ).user_id
+  await app.db.system
+    .insertInto("sessions")
+    .values({ user_id: user, token_hash: hashToken(token), expires_at: inDays(30) })
+    .execute()
+  const headers = { "x-organization-id": String(organization_id) }
+  return {
+    token,
+    user_id: user,
+    organization_id,
+    trpc: await trpcClient(token, organization_id),
+    rest: (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
+      call(method, path, { token, body, headers: { ...headers, ...more } }),
+  }
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+export type Signed = Awaited<ReturnType<typeof signIn>>
+
+/** A client of the organization, written as the API would. */
+export async function makeClient(organization_id: number, more: { name?: string; email?: string } = {}) {
+  const { app } = await testApp()
+  return app.db.system
+    .insertInto("clients")
+    .values({ organization_id, name: "Ada Lovelace", email: `ada-${unique()}@client.test`, ...more })
+    .returning(["id", "name", "email"])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,41 @@
+// Once for all tests: a Postgres of their own with a migrated template, from which each worker copies its database.
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import pg from "pg"
+import { startEmbeddedPostgres } from "../../src/core/embedded/postgres.ts"
+import { migrate } from "../../src/core/migrate.ts"
+
+const migrations = new URL("../../migrations/", import.meta.url)
+
+export default async function setup() {
+  const postgres = await startEmbeddedPostgres({
+    dir: process.env.TEST_DATA_DIR ?? ".data/test",
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" },
+    log: () => {},
+  })
+  const admin = new pg.Client({ connectionString: postgres.url })
+  await admin.connect()
+  const { rows } = await admin.query("select datname from pg_database where datname like 'test\\_%'")
+  for (const { datname } of rows) await admin.query(`drop database if exists "${datname}" with (force)`)
+  const template = `template_${fingerprint()}`
+  const { rowCount } = await admin.query("select from pg_database where datname = $1", [template])
+  if (rowCount === 0) {
+    await admin.query(`create database ${template}_new`).catch(() => {})
+    await migrate(named(postgres.url, `${template}_new`))
+    await admin.query(`alter database ${template}_new rename to ${template}`)
+  }
+  await admin.end()
+  process.env.TEST_DATABASE_URL = postgres.url
+  process.env.TEST_TEMPLATE = template
+  return () => postgres.stop()
+}
+
+const named = (url: string, database: string) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+/** A changed migration makes a new template. */
+function fingerprint(): string {
+  const hash = createHash("sha1")
+  for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(new URL(name, migrations)))
+  return hash.digest("hex").slice(0, 12)
+}
