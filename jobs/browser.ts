@@ -1,5 +1,5 @@
 // The printer: HTML in, PDF out, by a Chromium that sees no network, runs no script and is renewed before it swells.
-import type { BrowserContext, Page } from "playwright-core"
+import type { BrowserContext, CDPSession, Page } from "playwright-core"
 import { type Chromium, type ChromiumOptions, launchChromium } from "./chromium/launch.ts"
 import { killTree, memoryOf } from "./chromium/processes.ts"
 
@@ -29,13 +29,15 @@ export class RenderError extends Error {
 /** One running browser and its open pages; `retired` once it takes no more documents. */
 type Run = Chromium & { idle: Sheet[]; busy: number; retired: boolean; ended: PromiseWithResolvers<void> }
 /** A page in a context of its own, used for some documents and then thrown away. */
-type Sheet = { context: BrowserContext; page: Page; used: number }
+type Sheet = { context: BrowserContext; page: Page; session: CDPSession; used: number }
 
 const documentsPerSheet = 25
+/** With no script running Chromium never sees a reason to collect what old documents left. */
+const documentsPerSweep = 5
 
 /** One browser, started by the first document and shared by all that follow. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { concurrency = 2, timeLimit = 15_000, memoryLimitMb = 450, log } = options
+  const { concurrency = 2, timeLimit = 15_000, memoryLimitMb = 600, log } = options
   const counts = { renders: 0, restarts: 0, memory_mb: 0 }
   const waiting: (() => void)[] = []
   const working = new Set<Promise<Buffer>>()
@@ -60,7 +62,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     try {
       const document = await attempt(html, format).catch((error: unknown) => {
         if (closing || error instanceof RenderError) throw error
-        log.warn("Chromium failed while printing; trying once more on a fresh page")
+        log.warn({ error }, "Chromium failed while printing; trying once more on a fresh page")
         return attempt(html, format)
       })
       counts.renders++
@@ -88,9 +90,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   async function printOn(run: Run, html: string, format: Paper): Promise<Buffer> {
     const sheet = run.idle.pop() ?? (await within(timeLimit, openSheet(run.browser)))
     try {
-      const document = await within(timeLimit, printOnPage(sheet.page, html, format))
-      sheet.used++
-      return document
+      return await within(timeLimit, printOnSheet(sheet, html, format))
     } catch (error) {
       sheet.used = documentsPerSheet
       throw error
@@ -108,7 +108,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     await within(3_000, sheet.context.close()).catch(() => end(run))
     counts.memory_mb = Math.round(await memoryOf(run.pid))
     if (counts.memory_mb <= memoryLimitMb || run.retired) return
-    log.info(`Chromium holds ${counts.memory_mb} MB and is renewed`)
+    log.info({ memory_mb: counts.memory_mb }, "Chromium has grown and is renewed")
     retire(run)
   }
 
@@ -174,12 +174,17 @@ async function openSheet(browser: Chromium["browser"]): Promise<Sheet> {
   // Time is kept here, for the document as a whole.
   context.setDefaultTimeout(0)
   await context.route("**/*", (route) => route.abort())
-  return { context, page: await context.newPage(), used: 0 }
+  const page = await context.newPage()
+  return { context, page, session: await context.newCDPSession(page), used: 0 }
 }
 
-async function printOnPage(page: Page, html: string, format: Paper): Promise<Buffer> {
-  await page.setContent(html, { waitUntil: "load" })
-  return page.pdf({ format, preferCSSPageSize: true, printBackground: true, tagged: true })
+async function printOnSheet(sheet: Sheet, html: string, format: Paper): Promise<Buffer> {
+  await sheet.page.setContent(html, { waitUntil: "load" })
+  const print = { format, preferCSSPageSize: true, printBackground: true, tagged: true }
+  const document = await sheet.page.pdf(print)
+  sheet.used++
+  if (sheet.used % documentsPerSweep === 0) await sheet.session.send("HeapProfiler.collectGarbage")
+  return document
 }
 
 /** Whether the browser still answers. */

@@ -1,14 +1,17 @@
 // The workers: take a job, run its handler, write down that it is done. Also the entry of a worker process.
 import { UnrecoverableError } from "bullmq"
 import { sql } from "kysely"
+import { readConfig } from "../src/core/config.ts"
 import { keepMail } from "../src/core/embedded/mailbox.ts"
 import { doneChannel } from "../src/core/queue.ts"
+import { createLog, openCore, runProcess } from "../src/core/start.ts"
 import { createRenderer } from "./browser.ts"
 import { catalogue, type JobName } from "./catalogue.ts"
 import { cleanUp } from "./handlers/clean-up.ts"
 import { GiveUp, type Handler, type Parts } from "./job.ts"
 import { createMailer } from "./mailer.ts"
-import type { Store } from "./store.ts"
+import { startRelay } from "./relay.ts"
+import { openStore, type Store } from "./store.ts"
 
 /** Every job has its handler, or this doesn't compile. */
 const handlers: { [N in JobName]: Handler<N> } = {
@@ -23,7 +26,7 @@ export function openParts(inside: Omit<Parts, "mailer" | "renderer">): Parts & {
     from: config.mail_from,
     keep: (mail) => keepMail(db.pool, mail),
   })
-  const renderer = createRenderer({ chromiumPath: config.chromium_path, dataDir: config.data_dir, log })
+  const renderer = createRenderer({ chromiumPath: config.chromium_path, dataDir: config.chromium_dir, log })
   return {
     ...inside,
     mailer,
@@ -89,3 +92,24 @@ async function finish(
       where id = ${id} returning id
     ) select pg_notify(${doneChannel}, id::text) from job`.execute(parts.db.system)
 }
+
+/** A worker process of its own: `npm run start:worker`, as many as wanted. */
+async function run() {
+  const config = readConfig(process.env)
+  const log = createLog(config.log_level)
+  const core = await openCore(config, log)
+  const store = await openStore(config, core.db.url, log)
+  const relay = startRelay(core.db, store, core.listener, log)
+  const parts = openParts(core)
+  const workers = startWorkers(parts, store)
+  process.stdout.write("Portico's worker is ready\n")
+  return async () => {
+    await relay.close()
+    await workers.close()
+    await store.close()
+    await parts.close()
+    await core.close()
+  }
+}
+
+if (import.meta.main) await runProcess(run)

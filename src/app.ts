@@ -1,8 +1,10 @@
 // The server as a function: the same instance for people, for REST clients and for the tests.
 import helmet from "@fastify/helmet"
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify"
-import Fastify, { type FastifyInstance } from "fastify"
+import Fastify, { type FastifyInstance, LogController } from "fastify"
+import { registerMailbox } from "./core/embedded/mailbox-routes.ts"
 import { notFound, publicError } from "./core/errors.ts"
+import { registerHealth } from "./core/health.ts"
 import { registerDocs } from "./core/openapi.ts"
 import { readCall, registerRest, restRoutes, sendError } from "./core/rest.ts"
 import type { App } from "./core/trpc.ts"
@@ -20,7 +22,7 @@ const policy = {
 export async function buildApp(app: App): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: true,
     trustProxy: app.config.trust_proxy ?? false,
@@ -39,6 +41,8 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     reply.header("x-request-id", request.id)
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
   })
+  registerHealth(server, { ...app, draining: () => app.state.draining })
+  registerMailbox(server, app)
   acceptEmptyJson(server)
 
   const routes = restRoutes(appRouter)

@@ -162,7 +162,25 @@ function sharing(make: () => Kind) {
 describe("shared in Postgres", () => {
   sharing(() => ({}))
 
-  test("the store knows no addresses", async () => {
+  test("windows that are over leave the store", async () => {
+    let time = Date.now()
+    const limits = open({ now: () => time })
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const kept = async () => {
+      const { rows } = await client.query("select from request_counts where key = 'ip|198.51.100.9'")
+      return rows.length
+    }
+    await limits.visitor("198.51.100.9", "/api/tenant/")
+    await limits.merge()
+    expect(await kept()).toBe(1)
+    time += 61_000
+    await limits.merge()
+    expect(await kept()).toBe(0)
+    await client.end()
+  })
+
+  test("the store knows no addresses of people", async () => {
     await open().exact("login", "secret@example.com", 10, 900)
     const client = new pg.Client({ connectionString: url })
     await client.connect()

@@ -150,6 +150,8 @@ describe("links", () => {
     "data:text/html,x",
     "//evil.example",
     "https://user:pass@evil.example/",
+    "https://user@evil.example/",
+    "https://:pass@evil.example/",
     "not a link",
     "",
   ])("to %j are refused", (url) => {

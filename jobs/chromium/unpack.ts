@@ -10,7 +10,7 @@ import { inflate } from "@sparticuz/chromium"
 import { z } from "zod"
 import type { ChromiumOptions } from "./launch.ts"
 
-/** The folder named by version: the binary, a font configuration that knows no fonts of the host, its cache. */
+/** The folder named by version: the binary, and a font configuration that knows none of the host's fonts. */
 export async function prepareHome({ chromiumPath, dataDir, log }: ChromiumOptions): Promise<string> {
   const home = resolve(dataDir, chromiumPath === undefined ? `chromium-${version()}` : "chromium-home")
   if (existsSync(join(home, "fonts.conf"))) return home
@@ -18,10 +18,11 @@ export async function prepareHome({ chromiumPath, dataDir, log }: ChromiumOption
   await mkdir(partial, { recursive: true })
   try {
     if (chromiumPath === undefined) {
-      log.info("Unpacking Chromium, once")
+      log.info({ folder: home }, "Unpacking Chromium, once")
       await unpackBinary(join(partial, "chromium"))
     }
-    await writeFile(join(partial, "fonts.conf"), noFonts(join(home, "font-cache")))
+    await unpackTar("fonts", partial)
+    await writeFile(join(partial, "fonts.conf"), ownFonts)
     await moveUnlessThere(partial, home)
   } finally {
     await rm(partial, { recursive: true, force: true })
@@ -29,17 +30,12 @@ export async function prepareHome({ chromiumPath, dataDir, log }: ChromiumOption
   return home
 }
 
-/** The package's own `inflate` writes to the temp folder, which it asks for in its first synchronous step. */
+/** The shared libraries that the package carries for systems without them. */
 export async function unpackLibraries(home: string): Promise<void> {
   const partial = join(home, `libraries.partial-${randomUUID()}`)
   await mkdir(partial)
-  const before = process.env.TMPDIR
-  process.env.TMPDIR = partial
-  const unpacking = inflate(join(packageFolder, "bin", "al2023.tar.br"))
-  if (before === undefined) delete process.env.TMPDIR
-  else process.env.TMPDIR = before
   try {
-    await moveUnlessThere(await unpacking, dirname(librariesFolder(home)))
+    await moveUnlessThere(await unpackTar("al2023", partial), dirname(librariesFolder(home)))
   } finally {
     await rm(partial, { recursive: true, force: true })
   }
@@ -48,8 +44,25 @@ export async function unpackLibraries(home: string): Promise<void> {
 /** Where the libraries lie that the package carries for systems without them. */
 export const librariesFolder = (home: string) => join(home, "al2023", "lib")
 
-const noFonts = (cache: string) =>
-  `<?xml version="1.0"?>\n<fontconfig><cachedir>${cache.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</cachedir></fontconfig>\n`
+/**
+ * Documents bring their fonts along; what those lack is drawn from the few that the package carries. It can't be
+ * none: asked for a character with no font at all, Chromium's main process aborts.
+ */
+const ownFonts = `<?xml version="1.0"?>
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`
+
+/** The package's own `inflate` writes to the temp folder, for which it asks in its first, synchronous step. */
+function unpackTar(name: string, folder: string): Promise<string> {
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    return inflate(join(packageFolder, "bin", `${name}.tar.br`))
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
 
 const unpackBinary = (target: string) =>
   pipeline(

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { z } from "zod"
 
-const packaged = [
+const fonts = [
   "inter",
   "noto-sans-arabic",
   "noto-sans-hebrew",
@@ -19,9 +19,9 @@ const packaged = [
   "noto-emoji",
 ] as const
 
-type Font = (typeof packaged)[number]
+type Font = (typeof fonts)[number]
 type Face = { font: Font; subset: string; ranges: string }
-type Family = { faces: Face[]; faceOf: Map<number, Face> }
+type Cut = { file: string; weights: string }
 
 export type Typefaces = { css: string; family: string }
 
@@ -37,14 +37,14 @@ export function typefacesFor(text: string, region: string | null): Typefaces {
     if (face) faces.add(face)
   }
   const used = order.filter((font) => font === "inter" || [...faces].some((face) => face.font === font))
-  return { css: [...faces].map(fontFace).join("\n"), family: used.map((font) => `"${font}"`).join(", ") }
+  return { css: [...faces].map(fontFaces).join("\n"), family: used.map((font) => `"${font}"`).join(", ") }
 }
 
 function orderFor(text: string, region: string | null): Font[] {
   const first = hanFont(text, region)
   const isHan = (font: Font) => hanFonts.includes(font)
-  const others = packaged.filter((font) => !isHan(font) && font !== "noto-emoji")
-  const rest = packaged.filter((font) => isHan(font) && font !== first)
+  const others = fonts.filter((font) => !isHan(font) && font !== "noto-emoji")
+  const rest = fonts.filter((font) => isHan(font) && font !== first)
   return [...others, first, ...rest, "noto-emoji"]
 }
 
@@ -62,36 +62,33 @@ function hanFont(text: string, region: string | null): Font {
 
 function faceFor(codePoint: number, order: readonly Font[]): Face | undefined {
   for (const font of order) {
-    const face = familyOf(font).faceOf.get(codePoint)
+    const face = facesOf(font).get(codePoint)
     if (face) return face
   }
   return undefined
 }
 
-const families = new Map<Font, Family>()
+const known = new Map<Font, Map<number, Face>>()
 
-function familyOf(font: Font): Family {
-  const known = families.get(font)
-  if (known) return known
-  const family = readFamily(font)
-  families.set(font, family)
-  return family
+/** Which piece of a font holds which character, read when first asked for. */
+function facesOf(font: Font): Map<number, Face> {
+  const faces = known.get(font) ?? readFaces(font)
+  known.set(font, faces)
+  return faces
 }
 
-/** Latin comes last in the package's list and wins where subsets share a mark. */
-function readFamily(font: Font): Family {
-  const listed = z
+/** Latin comes last in a package's list and wins where pieces share a mark. */
+function readFaces(font: Font): Map<number, Face> {
+  const list = z
     .record(z.string(), z.string())
-    .parse(JSON.parse(readFileSync(place(font, "unicode.json"), "utf8")))
-  const faces = Object.entries(listed)
-    .map(([key, ranges]) => ({ font, subset: key.replace(/[[\]]/g, ""), ranges }))
-    .filter((face) => existsSync(fileOf(face)))
-    .reverse()
+    .parse(JSON.parse(readFileSync(join(folderOf(font), "unicode.json"), "utf8")))
   const faceOf = new Map<number, Face>()
-  for (const face of faces) {
-    for (const codePoint of codePoints(face.ranges)) if (!faceOf.has(codePoint)) faceOf.set(codePoint, face)
+  for (const [key, ranges] of Object.entries(list)) {
+    const face = { font, subset: key.replace(/[[\]]/g, ""), ranges }
+    if (cutsOf(face).some((cut) => !existsSync(cut.file))) continue
+    for (const codePoint of codePoints(ranges)) faceOf.set(codePoint, face)
   }
-  return { faces, faceOf }
+  return faceOf
 }
 
 function* codePoints(ranges: string): Generator<number> {
@@ -102,17 +99,21 @@ function* codePoints(ranges: string): Generator<number> {
   }
 }
 
-const fontFace = (face: Face) =>
-  `@font-face{font-family:"${face.font}";font-weight:100 900;font-display:block;` +
-  `src:url(data:font/woff2;base64,${encoded(face)}) format("woff2");unicode-range:${face.ranges}}`
+const fontFaces = (face: Face) =>
+  cutsOf(face)
+    .map(
+      ({ file, weights }) =>
+        `@font-face{font-family:"${face.font}";font-weight:${weights};font-display:block;` +
+        `src:url(data:font/woff2;base64,${encoded(file)}) format("woff2");unicode-range:${face.ranges}}`,
+    )
+    .join("\n")
 
 /** Encoded files are kept up to 16 MB of text, the least recently used are dropped first. */
 const cache = new Map<string, string>()
 const cacheLimit = 16 * 2 ** 20
 let cached = 0
 
-function encoded(face: Face): string {
-  const file = fileOf(face)
+function encoded(file: string): string {
   const base64 = cache.get(file) ?? readFileSync(file).toString("base64")
   if (!cache.delete(file)) cached += base64.length
   cache.set(file, base64)
@@ -124,8 +125,35 @@ function encoded(face: Face): string {
   return base64
 }
 
-const fileOf = (face: Face) =>
-  place(face.font, join("files", `${face.font}-${face.subset}-wght-normal.woff2`))
+/**
+ * Chromium writes cuts of one weight into a PDF as real fonts, and variable ones as Type 3 drawings: larger, slower
+ * and rougher on some printers. So cuts go first; variable fonts serve where cuts would be too many megabytes.
+ */
+function cutsOf({ font, subset }: Face): Cut[] {
+  const stem = join(folderOf(font), "files", `${font}-${subset}`)
+  if (isVariable(font)) return [{ file: `${stem}-wght-normal.woff2`, weights: "100 900" }]
+  return [
+    { file: `${stem}-400-normal.woff2`, weights: "400" },
+    { file: `${stem}-600-normal.woff2`, weights: "600" },
+  ]
+}
 
-const place = (font: Font, path: string) =>
-  join(dirname(fileURLToPath(import.meta.resolve(`@fontsource-variable/${font}/unicode.json`))), path)
+const isVariable = (font: Font) => folderOf(font).includes("@fontsource-variable")
+
+const folders = new Map<Font, string>()
+
+function folderOf(font: Font): string {
+  const folder =
+    folders.get(font) ?? installed(`@fontsource/${font}`) ?? installed(`@fontsource-variable/${font}`)
+  if (folder === undefined) throw new Error(`The font ${font} is not installed`)
+  folders.set(font, folder)
+  return folder
+}
+
+function installed(name: string): string | undefined {
+  try {
+    return dirname(fileURLToPath(import.meta.resolve(`${name}/unicode.json`)))
+  } catch {
+    return undefined
+  }
+}

@@ -13,8 +13,11 @@ export type Broadcast = { send(told: Told): void; close(): Promise<void> }
 export const eventChannel = "portico_events"
 /** Postgres takes payloads under 8,000 bytes. */
 const maxBytes = 7_800
-/** What may wait for a database that is away; screens refetch after a gap anyway. */
+/** Told one by one up to here; beyond, screens are told to look again. */
 const maxWaiting = 10_000
+
+/** Told after a gap in hearing, to everyone in an organization: whatever a screen shows may be old. */
+export const everything: Happening = { type: "everything", id: 0 }
 
 const short = z.tuple([z.number(), z.string(), z.number(), z.number().nullable()])
 const message = z.object({ from: z.string(), told: z.array(short) })
@@ -41,31 +44,51 @@ export function createBroadcast(options: Options): Broadcast {
   const line = redis ? redisLine(redis, log, receive, options.heal) : postgresLine(options, receive)
   let waiting: Short[] = []
   let sending: Promise<void> | undefined
+  let again: NodeJS.Timeout | undefined
 
   async function sendAll() {
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
-      await line
-        .send(pack(batch, self))
-        .catch((error) => warn(error, "open screens elsewhere weren't told of changes"))
+      try {
+        await line.send(pack(batch, self))
+      } catch (error) {
+        warn(error, "open screens elsewhere weren't told of changes yet")
+        waiting = inShort([...batch, ...waiting])
+        clearTimeout(again)
+        again = setTimeout(wake, 1_000).unref()
+        break
+      }
     }
     sending = undefined
   }
+  const wake = () => {
+    sending ??= sendAll()
+  }
   return {
     send({ organization_id, happenings }) {
-      if (waiting.length + happenings.length > maxWaiting) waiting = []
       for (const { type, id, client_id } of happenings)
         waiting.push([organization_id, type, id, client_id ?? null])
-      sending ??= sendAll()
+      if (waiting.length > maxWaiting) waiting = inShort(waiting)
+      wake()
     },
     async close() {
       await sending
+      clearTimeout(again)
       await line.close()
     },
   }
 }
+
+/** Too much or too late to tell one by one: each organization's screens look again. */
+const inShort = (told: Short[]): Short[] =>
+  [...new Set(told.map(([organization_id]) => organization_id))].map((organization_id) => [
+    organization_id,
+    everything.type,
+    everything.id,
+    null,
+  ])
 
 /** Texts under the limit; one happening is far shorter than that. */
 export function pack(told: Short[], from: string): string[] {

@@ -45,6 +45,8 @@ export type Config = {
   mail_from: string
   storage_url: string | undefined
   chromium_path: string | undefined
+  /** Where the browser that comes with the packages is unpacked. */
+  chromium_dir: string
   app_secret: string
   rate_limit_factor: number
   max_upload_mb: number
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail_from: set.MAIL_FROM,
     storage_url: set.STORAGE_URL,
     chromium_path: set.CHROMIUM_PATH,
+    chromium_dir: data_dir,
     app_secret: set.APP_SECRET ?? keptSecret(data_dir),
     rate_limit_factor: set.RATE_LIMIT_FACTOR,
     max_upload_mb: set.MAX_UPLOAD_MB,

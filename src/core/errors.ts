@@ -92,9 +92,8 @@ function collect(fields: Fields, issue: z.core.$ZodIssue, parents: PropertyKey[]
     }
   }
   const name = path.map(String).join(".")
-  const message = /received undefined$/.test(issue.message) ? "This field is required" : issue.message
   const list = fields[name] ?? []
-  list.push(message)
+  list.push(issue.message)
   fields[name] = list
 }
 

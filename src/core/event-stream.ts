@@ -4,7 +4,15 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 /** A reader that hasn't taken this many bytes is dropped; its browser opens a new stream and refetches. */
 const maxBuffered = 256 * 1024
 
-type Subscribe = (write: (text: string) => boolean, end: () => void) => () => void
+export type Subscribe = (write: (text: string) => boolean, end: () => void) => () => void
+
+/** What a procedure answers instead of data when its answer is to stay open. */
+export class EventStream {
+  readonly subscribe: Subscribe
+  constructor(subscribe: Subscribe) {
+    this.subscribe = subscribe
+  }
+}
 
 /**
  * Takes the reply over and streams what `subscribe` writes. Headers set so far (security, CORS) go along. For HEAD

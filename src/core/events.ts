@@ -1,7 +1,7 @@
 // What changed, told to open screens: one fan-out for each organization, shared by all processes.
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
-import { createBroadcast, type Told } from "./broadcast.ts"
+import { createBroadcast, everything, type Told } from "./broadcast.ts"
 import type { Listener } from "./listener.ts"
 import type { Log } from "./quiet.ts"
 import type { Redis } from "./redis.ts"
@@ -40,8 +40,6 @@ type Reader = Hearer & {
 const beatSeconds = 15
 const sessionSeconds = 60
 const beat = ":\n\n"
-/** Told after a gap in hearing: whatever a screen shows may be old. */
-const everything: Happening = { type: "everything", id: 0 }
 
 /**
  * The events of one process. They reach other processes over Postgres NOTIFY, or Redis pub/sub when `redis` is given.
@@ -121,4 +119,6 @@ export function createEvents(options: {
 }
 
 const hears = (reader: Reader, happening: Happening) =>
-  reader.client_id === undefined || happening.client_id === reader.client_id || happening === everything
+  reader.client_id === undefined ||
+  happening.client_id === reader.client_id ||
+  happening.type === everything.type

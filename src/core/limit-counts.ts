@@ -124,7 +124,12 @@ export function postgresCounts(pool: pg.Pool): CountStore {
       return rows
     },
     async sweep(time) {
-      await pool.query("delete from request_counts where ends_at <= $1", [time])
+      // Rows that another process is counting in are left to it: waiting for them could close a ring.
+      await pool.query(
+        `delete from request_counts where key in (
+           select key from request_counts where ends_at <= $1 for update skip locked)`,
+        [time],
+      )
       await pool.query("delete from exact_limits where expire <= $1", [time])
     },
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
 import { Download } from "./download.ts"
 import { AppError, badRequest, publicError } from "./errors.ts"
+import { EventStream, openStream } from "./event-stream.ts"
 import { readHost } from "./hosts.ts"
 import type { Address, App, Audience, Call, Context, Meta } from "./trpc.ts"
 
@@ -84,6 +85,7 @@ export function registerRest(server: FastifyInstance, app: App, routes: RestRout
 function send(request: FastifyRequest, reply: FastifyReply, address: Address, data: unknown) {
   reply.code(address.status ?? 200)
   if (address.status === 204) return reply.send()
+  if (data instanceof EventStream) return openStream(request, reply, data.subscribe)
   if (data instanceof Download) {
     reply.header("content-disposition", data.disposition()).header("content-length", data.size)
     return reply.type(data.type).send(data.stream)

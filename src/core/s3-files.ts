@@ -4,9 +4,11 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  NoSuchBucket,
   S3Client,
 } from "@aws-sdk/client-s3"
 import { Upload } from "@aws-sdk/lib-storage"
@@ -108,7 +110,7 @@ async function* count(source: Readable, counted: { size: number }) {
   }
 }
 
-function opened(found: { Body?: unknown; ContentLength?: number; ContentRange?: string }): StoredFile {
+function opened(found: GetObjectCommandOutput): StoredFile {
   if (!(found.Body instanceof Readable)) throw new Error("The bucket answered without a body")
   const size = found.ContentLength ?? 0
   // "bytes 0-99/1234"
@@ -120,7 +122,7 @@ async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (statusOf(error) === 404) return undefined
+    if (statusOf(error) === 404 && !(error instanceof NoSuchBucket)) return undefined
     throw error
   }
 }

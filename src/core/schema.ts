@@ -1,5 +1,9 @@
 // The building blocks of every input: trimmed text, real dates, plain addresses, and their limits.
 import { z } from "zod"
+import { isCurrency } from "./currencies.ts"
+
+// Whatever has no sentence of its own says this when it's missing: texts, numbers, choices, lists alike.
+z.config({ customError: ({ input }) => ((input ?? null) === null ? "This field is required" : undefined) })
 
 /** Control characters that no field may hold; multi-line fields keep tab, line feed and carriage return. */
 const inLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
@@ -94,6 +98,15 @@ export const country = z
   .trim()
   .toUpperCase()
   .regex(/^([A-Z]{2})?$/, "Enter a two-letter country code")
+  .nullish()
+  .transform(emptyToNull<string>)
+
+/** ISO 4217 code of a supported currency, upper case; `null` and "" leave the choice to whoever has a default. */
+export const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => code === "" || isCurrency(code), "This currency is not supported")
   .nullish()
   .transform(emptyToNull<string>)
 

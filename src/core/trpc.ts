@@ -8,20 +8,24 @@ import { AppError, forbidden, publicError } from "./errors.ts"
 import type { Events } from "./events.ts"
 import type { Files } from "./files.ts"
 import { once } from "./idempotency.ts"
-import { findPortalClient, findStaff, type PortalClient, type Staff } from "./identity.ts"
+import { findPortalClient, findStaff, type PortalClient, type Staff, type Wanted } from "./identity.ts"
 import type { Limits } from "./limits.ts"
 import type { Queue } from "./queue.ts"
+import type { Redis } from "./redis.ts"
 import type { TenantDb } from "./tenant.ts"
 
 /** The parts of a running server, made once in `main.ts` (and in the tests). */
 export type App = {
   config: Config
   db: Database
+  redis: Redis | undefined
   queue: Queue
   files: Files
   events: Events
   limits: Limits
   log: FastifyBaseLogger
+  /** Draining from the first signal on: no new work is sent here. */
+  state: { draining: boolean }
 }
 
 /** What a call knows of its request, whichever door it came through. */
@@ -75,7 +79,8 @@ export const rest = (
   more: Omit<Address, "method" | "path"> = {},
 ): Meta => ({ address: { method, path, ...more } })
 
-const door = t.procedure.use(async ({ ctx, meta, next }) => {
+const door = t.procedure.use(async ({ ctx, path, meta, next }) => {
+  if (!ctx.token) await ctx.app.limits.visitor(ctx.ip, meta?.address?.path ?? path)
   if (ctx.door === "trpc" && meta?.address?.produces)
     throw new AppError("NOT_FOUND", "not_found", "Not found")
   return unwrap(await next())
@@ -90,11 +95,7 @@ export const anyone = door
 export const staff = door
   .meta({ audience: "staff" })
   .use(async ({ ctx, type, path, getRawInput, meta, next }) => {
-    const who = await findStaff(ctx.app.db.system, {
-      token: ctx.token,
-      organization_id: ctx.organization_header,
-      slug: ctx.host_slug,
-    })
+    const who = await known(ctx, findStaff)
     await ctx.app.limits.member(ctx, `user:${who.user_id}`)
     if (type !== "mutation") return next({ ctx: { who, db: ctx.app.db.tenants.open(who.organization_id) } })
     const key = meta?.address?.secret ? undefined : ctx.idempotency_key
@@ -115,11 +116,7 @@ export const owner = staff.meta({ audience: "owner" }).use(({ ctx, next }) => {
 export const portal = door
   .meta({ audience: "portal" })
   .use(async ({ ctx, type, path, getRawInput, meta, next }) => {
-    const who = await findPortalClient(ctx.app.db.system, {
-      token: ctx.token,
-      organization_id: null,
-      slug: ctx.host_slug,
-    })
+    const who = await known(ctx, findPortalClient)
     await ctx.app.limits.member(ctx, `client:${who.client_id}`)
     if (type !== "mutation") return next({ ctx: { who, db: ctx.app.db.tenants.open(who.organization_id) } })
     const key = meta?.address?.secret ? undefined : ctx.idempotency_key
@@ -131,6 +128,23 @@ export const portal = door
   })
 
 export type { PortalClient, Staff }
+
+/** Who the token belongs to. A bad token counts against its address as a call without one does. */
+async function known<W>(
+  ctx: Context,
+  find: (db: Database["system"], wanted: Wanted) => Promise<W>,
+): Promise<W> {
+  try {
+    return await find(ctx.app.db.system, {
+      token: ctx.token,
+      organization_id: ctx.organization_header,
+      slug: ctx.host_slug,
+    })
+  } catch (error) {
+    if (ctx.token) await ctx.app.limits.visitor(ctx.ip, "unknown token")
+    throw error
+  }
+}
 
 /** One transaction; what it has to tell is told after the commit. */
 async function story<R extends { ok: boolean }>(

@@ -1,10 +1,12 @@
 // What a payment method is called, and what a client reads in order to pay by it.
-import type {
-  DetailField,
-  PaymentDetails,
-  PaymentMethodPatch,
-  PaymentMethodRow,
-  PaymentType,
+import {
+  type DetailField,
+  fieldsOf,
+  type PaymentDetails,
+  type PaymentMethodInput,
+  type PaymentMethodPatch,
+  type PaymentMethodRow,
+  type PaymentType,
 } from "./schema.ts"
 
 /** Contract, "payment types". */
@@ -57,6 +59,23 @@ export const patchedInput = (row: Omit<PaymentMethodRow, "id">, patch: PaymentMe
   ...row.details,
   ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
 })
+
+/** A checked input, flat, as it is kept: `details` hold the fields of its type that are filled, and no others. */
+export function methodAtRest(given: PaymentMethodInput): Omit<PaymentMethodRow, "id"> {
+  const details: PaymentDetails = {}
+  for (const field of fieldsOf(given.type).all) {
+    const value = given[field]
+    if (value) details[field] = value
+  }
+  const { name, type, is_active, display_order } = given
+  return { name, type, is_active, display_order, details }
+}
+
+/** What differs between two states of a method, for the log: accounts and addresses by their last characters. */
+export function methodChanges(before: Omit<PaymentMethodRow, "id">, after: Omit<PaymentMethodRow, "id">) {
+  const [old, now] = [logged(before), logged(after)]
+  return Object.keys({ ...old, ...now }).filter((field) => old[field] !== now[field])
+}
 
 type Shown = readonly (readonly [DetailField, string])[]
 

@@ -119,7 +119,6 @@ const fields = z.object({
   display_order: order.default(0),
   ...details,
 })
-type Fields = z.output<typeof fields>
 type Given = { type: PaymentType } & { [field in DetailField]?: string | null | undefined }
 
 /** Runs beside the checks of single fields, so that a form shows everything that is missing at once. */
@@ -140,24 +139,12 @@ function checkType(given: Given, ctx: z.RefinementCtx) {
     })
 }
 
-function gather(given: Fields) {
-  const kept: PaymentDetails = {}
-  for (const field of fieldsOf(given.type).all) {
-    const value = given[field]
-    if (value) kept[field] = value
-  }
-  const { name, type, is_active, display_order } = given
-  return { name, type, is_active, display_order, details: kept }
-}
-
-/** POST: flat as on the wire; comes out as a row without id, with the fields of its type in `details`. */
-export const paymentMethodInput = fields.superRefine(checkType, evenWithOtherErrors).transform(gather)
+/** POST: flat as on the wire. `methodAtRest` (rules) makes it a row without id. */
+export const paymentMethodInput = fields.superRefine(checkType, evenWithOtherErrors)
+export type PaymentMethodInput = z.output<typeof paymentMethodInput>
 
 /** PUT: the same, with the id of the path. */
-export const paymentMethodUpdate = fields
-  .extend(byId.shape)
-  .superRefine(checkType, evenWithOtherErrors)
-  .transform((given) => ({ id: given.id, ...gather(given) }))
+export const paymentMethodUpdate = fields.extend(byId.shape).superRefine(checkType, evenWithOtherErrors)
 
 /** PATCH: any part. `patchedInput` (rules) makes it whole again, to be checked by `paymentMethodInput`. */
 export const paymentMethodPatch = z

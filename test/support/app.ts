@@ -44,8 +44,24 @@ async function open(env: Record<string, string>): Promise<TestApp> {
   const files = openFiles({ storage_url: undefined, data_dir })
   const events = createEvents({ listener, pool: db.pool, log })
   const limits = createLimits({ db, factor: config.rate_limit_factor, log })
-  const worker = openParts({ config, db, files, events, log })
-  const app: App = { config, db, queue: inlineQueue(worker), files, events, limits, log }
+  const worker = openParts({
+    config: { ...config, chromium_dir: process.env.TEST_DATA_DIR ?? ".data/test" },
+    db,
+    files,
+    events,
+    log,
+  })
+  const app: App = {
+    config,
+    db,
+    redis: undefined,
+    state: { draining: false },
+    queue: inlineQueue(worker),
+    files,
+    events,
+    limits,
+    log,
+  }
   const server = await buildApp(app)
   await server.ready()
   afterAll(async () => {

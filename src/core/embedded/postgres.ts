@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { existsSync } from "node:fs"
 import fs from "node:fs/promises"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { Client, DatabaseError } from "pg"
 import {
@@ -83,7 +83,7 @@ async function prepare(folder: string) {
     if (!existsSync(path)) await writeOnce(path, randomBytes(32).toString("hex"))
     return { dir, password: await fs.readFile(path, "utf8") }
   } catch (error) {
-    throw new Error(`The app can't use its data folder (${error}). ${howToOwn(folder)}`)
+    throw new Error(`The app can't use its data folder (${error}). ${howToOwn(resolve(folder))}`)
   }
 }
 
@@ -186,8 +186,7 @@ async function control({ bin, data, dir, account }: Cluster, args: string[]) {
       env: { PGDATA: data },
       stdio: ["ignore", log.fd, log.fd],
     })
-    const text = await fs.readFile(path)
-    return { code, output: lastLines(text.subarray(before).toString()) }
+    return { code, output: lastLines((await fs.readFile(path)).subarray(before).toString()) }
   } finally {
     await log.close()
   }
@@ -207,6 +206,7 @@ async function stopServer(cluster: Cluster, server: Server, token: string) {
 const ownerFile = ({ dir }: Cluster) => join(dir, "postgres.owner")
 
 async function writeOwner(cluster: Cluster, token: string) {
+  await fs.rm(ownerFile(cluster), { force: true }) // it may be root's, in a folder of ours
   await fs.writeFile(ownerFile(cluster), `${process.pid} ${await startOf(process.pid)} ${token}`)
 }
 

@@ -1,0 +1,34 @@
+// How mails look: in the organization's name and colours, or in Portico's own where no organization speaks.
+import type { Config } from "../src/core/config.ts"
+import { tenantUrl } from "../src/core/hosts.ts"
+import type { Plan } from "../src/core/identity.ts"
+import type { MailBrand } from "./templates/mail.ts"
+
+export type Branded = {
+  name: string
+  slug: string
+  primary_color: string
+  accent_color: string
+  plan_type: Plan
+}
+type Address = Pick<Config, "public_url">
+
+/** The organization's look; the free plan carries a "Powered by" line (spec §6). */
+export const brandOf = (organization: Branded, config: Address): MailBrand => ({
+  name: organization.name,
+  logo_url: null,
+  primary_color: organization.primary_color,
+  accent_color: organization.accent_color,
+  url: tenantUrl(config, organization.slug),
+  powered_by: organization.plan_type === "free",
+})
+
+/** Codes and links that belong to a person, not to an organization. */
+export const porticoBrand = (config: Address): MailBrand => ({
+  name: "Portico",
+  logo_url: null,
+  primary_color: "#4F46E5",
+  accent_color: "#10B981",
+  url: config.public_url,
+  powered_by: false,
+})

@@ -1,0 +1,29 @@
+// Puts a mail on its way for a job, so that a repeated job sends the same mail and a refused one isn't tried again.
+import { GiveUp, type Parts } from "./job.ts"
+import { type Mail, MailError } from "./mailer.ts"
+import { type MailBrand, type MailData, type MailName, renderMail } from "./templates/mail.ts"
+
+type Outgoing<N extends MailName> = {
+  job: { id: number }
+  organization_id: number | null
+  to: string
+  brand: MailBrand
+  name: N
+  data: MailData[N]
+} & Pick<Mail, "from_name" | "reply_to" | "attachments">
+
+/** Renders and sends. Throws GiveUp when the mail server refused this mail for good, else what is worth another try. */
+export async function post<N extends MailName>(
+  { mailer, config }: Pick<Parts, "mailer" | "config">,
+  { job, organization_id, brand, name, data, ...mail }: Outgoing<N>,
+) {
+  const message_id = `<outbox-${job.id}.${organization_id ?? 0}@${domainOf(config.mail_from)}>`
+  try {
+    await mailer.send({ ...mail, ...renderMail(name, brand, data), message_id })
+  } catch (error) {
+    if (error instanceof MailError && error.permanent) throw new GiveUp(error.message)
+    throw error
+  }
+}
+
+const domainOf = (from: string) => /@([^\s<>]+)/.exec(from)?.[1] ?? "localhost"

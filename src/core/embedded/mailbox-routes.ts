@@ -1,0 +1,44 @@
+// /dev/mail: what would have been mailed, on a machine without a mail server; answered to this machine only.
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { notFound } from "../errors.ts"
+import type { App } from "../trpc.ts"
+import { getMail, listMails, mailJson } from "./mailbox.ts"
+import { mailboxPolicy, mailListPage, mailPage } from "./mailbox-pages.ts"
+
+/** Adds the mailbox's pages and `/dev/mail.json`. In production, or with SMTP_URL, they don't exist. */
+export function registerMailbox(server: FastifyInstance, { config, db }: Pick<App, "config" | "db">) {
+  if (config.production || config.smtp_url) return
+  const page = {
+    schema: { hide: true },
+    preHandler: async (request: FastifyRequest) => assertThisMachine(request),
+  }
+  server.get("/dev/mail.json", page, async (request) =>
+    mailJson(await listMails(db.pool, { to: recipient(request) })),
+  )
+  server.get("/dev/mail", page, async (request, reply) => {
+    const to = recipient(request)
+    return html(reply, mailListPage(await listMails(db.pool, { to }), to))
+  })
+  server.get<{ Params: { id: string } }>("/dev/mail/:id", page, async (request, reply) => {
+    const id = Number(request.params.id)
+    const mail = Number.isSafeInteger(id) ? await getMail(db.pool, id) : undefined
+    if (!mail) throw notFound("Mail")
+    return html(reply, mailPage(mail))
+  })
+}
+
+const html = (
+  reply: { header(name: string, value: string): { type(value: string): { send(body: string): unknown } } },
+  body: string,
+) => reply.header("content-security-policy", mailboxPolicy).type("text/html; charset=utf-8").send(body)
+
+function recipient(request: FastifyRequest): string | undefined {
+  const { to } = request.query as { to?: unknown }
+  return typeof to === "string" && to !== "" ? to : undefined
+}
+
+/** The connection itself must be local and no proxy in between. */
+function assertThisMachine({ socket, headers }: FastifyRequest) {
+  const local = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? "")
+  if (!local || headers["x-forwarded-for"] !== undefined) throw notFound("Address")
+}

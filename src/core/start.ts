@@ -1,0 +1,99 @@
+// Opens what every process needs, in the order in which one part needs another, and closes it the other way round.
+import { type Logger, pino } from "pino"
+import { type Config, StartError } from "./config.ts"
+import { type Database, openDatabase } from "./db.ts"
+import { startEmbeddedPostgres } from "./embedded/postgres.ts"
+import { createEvents, type Events } from "./events.ts"
+import { type Files, openFiles } from "./files.ts"
+import { createListener, type Listener } from "./listener.ts"
+import { assertRowSecurity, migrate } from "./migrate.ts"
+import { openRedis, type Redis } from "./redis.ts"
+
+export type Core = {
+  config: Config
+  log: Logger
+  db: Database
+  redis: Redis | undefined
+  listener: Listener
+  events: Events
+  files: Files
+  close(): Promise<void>
+}
+
+/** Secrets and the text of mails never reach the log, which goes to stderr: stdout is for the start-up lines. */
+export const createLog = (level: string) =>
+  pino(
+    {
+      level,
+      redact: {
+        paths: ["*.token", "*.otp_code", "*.password", "*.html", "*.text", "req.headers"],
+        remove: true,
+      },
+    },
+    pino.destination(2),
+  )
+
+/** Database (embedded unless DATABASE_URL is set), migrated and checked; storage, events, Redis. Throws StartError. */
+export async function openCore(config: Config, log: Logger): Promise<Core> {
+  const postgres = config.database_url
+    ? { url: config.database_url, stop: async () => {} }
+    : await startEmbeddedPostgres({ dir: config.data_dir, log: (line) => log.info(line) })
+  try {
+    await migrate(postgres.url)
+    const db = openDatabase({ url: postgres.url, app_url: config.database_app_url, log })
+    await assertRowSecurity(db.tenants.pool)
+    const redis = config.redis_url ? openRedis(config.redis_url, log) : undefined
+    const listener = createListener(postgres.url, log)
+    const events = createEvents({ listener, pool: db.pool, redis, log })
+    const files = openFiles({ storage_url: config.storage_url, data_dir: config.data_dir })
+    return {
+      config,
+      log,
+      db,
+      redis,
+      listener,
+      events,
+      files,
+      async close() {
+        await events.close()
+        await listener.close()
+        redis?.disconnect()
+        await db.close()
+        await postgres.stop()
+      },
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+/**
+ * Runs a process: `open` answers how to close it. SIGTERM and Ctrl-C close it within 25 seconds; a second signal,
+ * or a second Ctrl-C, ends it at once. A StartError is shown as its message alone.
+ */
+export async function runProcess(open: () => Promise<() => Promise<void>>) {
+  let close: (() => Promise<void>) | undefined
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), 25_000).unref()
+    if (close) close().then(() => process.exit(0), fail)
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
+  try {
+    close = await open()
+    if (stopping) close().then(() => process.exit(0), fail)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+function fail(error: unknown) {
+  const plain = error instanceof StartError || (error instanceof Error && error.name === "StartError")
+  process.stderr.write(
+    `${plain ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,29 @@
+// The open streams on which screens hear what changed; each event names what and which, never its content.
+import { EventStream } from "../core/event-stream.ts"
+import { portal, rest, router, staff } from "../core/trpc.ts"
+
+const stream = (summary: string) => ({ produces: "text/event-stream", summary })
+
+export const eventsRouter = router({
+  staff: staff
+    .meta(rest("GET", "/api/events/", stream("What changes in the organization, as it happens")))
+    .query(
+      ({ ctx: { app, who } }) =>
+        new EventStream((write, end) =>
+          app.events.subscribe(who.organization_id, { session_id: who.session_id }, write, end),
+        ),
+    ),
+  portal: portal
+    .meta(rest("GET", "/portal/events/", stream("What changes for this client, as it happens")))
+    .query(
+      ({ ctx: { app, who } }) =>
+        new EventStream((write, end) =>
+          app.events.subscribe(
+            who.organization_id,
+            { client_id: who.client_id, session_id: who.session_id },
+            write,
+            end,
+          ),
+        ),
+    ),
+})

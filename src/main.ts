@@ -1,0 +1,44 @@
+// The server's entry: opens everything, runs the workers too unless --api says that they run apart, and listens.
+import { startRelay } from "../jobs/relay.ts"
+import { openStore } from "../jobs/store.ts"
+import { openParts, startWorkers } from "../jobs/worker.ts"
+import { buildApp } from "./app.ts"
+import { readConfig } from "./core/config.ts"
+import { createLimits } from "./core/limits.ts"
+import { createQueue } from "./core/queue.ts"
+import { createLog, openCore, runProcess } from "./core/start.ts"
+
+await runProcess(async () => {
+  const config = readConfig(process.env)
+  const log = createLog(config.log_level)
+  const core = await openCore(config, log)
+  const { db, listener, events, files, redis } = core
+  const limits = createLimits({ db, redis, factor: config.rate_limit_factor, log })
+  const background = process.argv.includes("--api") ? undefined : await startBackground()
+  const state = { draining: false }
+  const queue = createQueue(db.system, listener)
+  const server = await buildApp({ config, db, redis, queue, files, events, limits, log, state })
+  await server.listen({ port: config.port, host: config.host })
+  if (!config.smtp_url) log.info(`No SMTP_URL: mails are kept and shown at ${config.public_url}/dev/mail`)
+  process.stdout.write(`Portico is ready\n${config.public_url}\n`)
+
+  async function startBackground() {
+    const store = await openStore(config, db.url, log)
+    const relay = startRelay(db, store, listener, log)
+    const parts = openParts(core)
+    const workers = startWorkers(parts, store)
+    return async () => {
+      await relay.close()
+      await workers.close()
+      await store.close()
+      await parts.close()
+    }
+  }
+  return async () => {
+    state.draining = true
+    await server.close()
+    await background?.()
+    await limits.close()
+    await core.close()
+  }
+})

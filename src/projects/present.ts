@@ -1,0 +1,33 @@
+// A project as it is read: money in the currency's own unit, overdue or not as of today.
+import { formatMoney } from "../core/money.ts"
+import type { Row } from "../core/tables.ts"
+import { budgetOnWire, isOverdue } from "./rules.ts"
+import type { Project, ProjectStatus } from "./schema.ts"
+
+type Kept = "id" | "client_id" | "title" | "description" | "currency" | "budget" | "start_date" | "due_date"
+type Deliverable = "deliverable_file" | "deliverable_filename" | "deliverable_uploaded_at"
+export type ProjectRow = Pick<Row<"projects">, Kept | Deliverable | "created_at"> & {
+  status: ProjectStatus
+  client_name: string
+  client_email: string
+}
+
+export const presentProject = (row: ProjectRow, today: string): Project => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  client: row.client_id,
+  client_name: row.client_name,
+  client_email: row.client_email,
+  status: row.status,
+  currency: row.currency,
+  budget: budgetOnWire(row.budget, row.currency),
+  formatted_budget: row.budget === null ? null : formatMoney(row.budget, row.currency),
+  start_date: row.start_date,
+  due_date: row.due_date,
+  is_overdue: isOverdue(row, today),
+  has_deliverable: row.deliverable_file !== null,
+  deliverable_filename: row.deliverable_filename,
+  deliverable_uploaded_at: row.deliverable_uploaded_at,
+  created_at: row.created_at,
+})

@@ -1,0 +1,134 @@
+// Every statement about projects.
+import { notFound } from "../core/errors.ts"
+import { below, cut, searchIds, sqlLimit } from "../core/page.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import type { ProjectRow } from "./present.ts"
+import type { ProjectList, ProjectStatus } from "./schema.ts"
+
+const columns = [
+  "id",
+  "client_id",
+  "title",
+  "description",
+  "status",
+  "currency",
+  "budget",
+  "start_date",
+  "due_date",
+  "deliverable_file",
+  "deliverable_filename",
+  "deliverable_uploaded_at",
+  "created_at",
+] as const
+
+/** The page first, its clients after. */
+export async function listProjects(db: TenantDb, query: ProjectList): Promise<ProjectRow[]> {
+  const page = query.search
+    ? pageOf(db).where("projects.id", "in", searchIds(db, "projects", query))
+    : filtered(db, query)
+  const rows = await withClient(db, page.orderBy("projects.id", "desc").limit(sqlLimit(query.limit)))
+    .orderBy("page.id", "desc")
+    .execute()
+  return cut(rows, query.limit)
+}
+
+function filtered(db: TenantDb, query: ProjectList): Page {
+  const start = below(query.cursor)
+  let page = pageOf(db)
+  if (query.client !== undefined) page = page.where("projects.client_id", "=", query.client)
+  if (query.status !== undefined) page = page.where("projects.status", "=", query.status)
+  if (start !== undefined) page = page.where("projects.id", "<", start)
+  return page
+}
+
+export async function getProject(db: TenantDb, id: number): Promise<ProjectRow> {
+  const project = await withClient(db, pageOf(db).where("projects.id", "=", id)).executeTakeFirst()
+  if (!project) throw notFound("Project")
+  return project
+}
+
+type Page = ReturnType<typeof pageOf>
+const pageOf = (db: TenantDb) => db.selectFrom("projects").select(["projects.organization_id", ...columns])
+
+const withClient = (db: TenantDb, page: Page) =>
+  db
+    .from(page.as("page"))
+    .innerJoin("clients", (join) =>
+      join
+        .onRef("clients.organization_id", "=", "page.organization_id")
+        .onRef("clients.id", "=", "page.client_id"),
+    )
+    .select(columns.map((column) => `page.${column}` as const))
+    .select(["clients.name as client_name", "clients.email as client_email"])
+    .$narrowType<{ status: ProjectStatus }>()
+
+/** The row as it will stay until the transaction ends. */
+export async function lockProject(db: TenantDb, id: number) {
+  const project = await db
+    .selectFrom("projects")
+    .select(["client_id", "title", "currency", "budget", "deliverable_file"])
+    .where("projects.id", "=", id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!project) throw notFound("Project")
+  return project
+}
+
+/** Whether the client exists, and keeps it from being deleted until the transaction ends. */
+export async function holdClient(db: TenantDb, id: number): Promise<boolean> {
+  const client = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("clients.id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return client !== undefined
+}
+
+export async function hasInvoices(db: TenantDb, id: number): Promise<boolean> {
+  const invoice = await db
+    .selectFrom("invoices")
+    .select("id")
+    .where("invoices.project_id", "=", id)
+    .limit(1)
+    .executeTakeFirst()
+  return invoice !== undefined
+}
+
+/** As at rest: the budget in minor units. */
+export type ProjectValues = {
+  client_id: number
+  title: string
+  description: string | null
+  status: ProjectStatus
+  currency: string
+  budget: number | null
+  start_date: string | null
+  due_date: string | null
+}
+
+export async function insertProject(db: TenantDb, values: ProjectValues): Promise<number> {
+  const { id } = await db.insertInto("projects", values).returning("id").executeTakeFirstOrThrow()
+  return id
+}
+
+type Changes = { [column in keyof ProjectValues]?: ProjectValues[column] | undefined }
+
+export async function updateProject(db: TenantDb, id: number, changes: Changes): Promise<void> {
+  await db
+    .updateTable("projects")
+    .set({ ...changes, updated_at: new Date().toISOString() })
+    .where("projects.id", "=", id)
+    .execute()
+}
+
+export async function deleteProject(db: TenantDb, id: number): Promise<void> {
+  await db.deleteFrom("projects").where("projects.id", "=", id).execute()
+}
+
+export const deleteProjectsOf = (db: TenantDb, client_id: number) =>
+  db
+    .deleteFrom("projects")
+    .where("projects.client_id", "=", client_id)
+    .returning(["id", "title", "deliverable_file"])
+    .execute()

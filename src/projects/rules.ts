@@ -1,0 +1,34 @@
+// When a project is overdue, and what its budget is in a currency.
+import { findCurrency } from "../core/currencies.ts"
+import { fromMinor, toMinor } from "../core/money.ts"
+import type { ProjectStatus } from "./schema.ts"
+
+/** `due_date` and `today` are `YYYY-MM-DD`, today's in the organization's time zone. */
+export type DueProject = { status: ProjectStatus; due_date: string | null }
+
+const finished: readonly ProjectStatus[] = ["delivered", "archived", "completed"]
+
+/** Due before today and still being worked on (spec §4); a project due today is not overdue yet. */
+export const isOverdue = ({ status, due_date }: DueProject, today: string) =>
+  !finished.includes(status) && due_date !== null && due_date < today
+
+/** A sentence for the person who typed the budget. */
+export type BudgetProblem = { problem: string }
+
+/**
+ * In: the budget in the currency's own unit, `null` for none, and a supported currency; out: minor units.
+ * More decimals than the currency has are a problem (contract, "Money"), returned and not thrown.
+ */
+export function budgetAtRest(budget: number | null, currency: string): number | null | BudgetProblem {
+  if (budget === null) return null
+  return toMinor(budget, currency) ?? { problem: tooManyDecimals(currency) }
+}
+
+/** The other way round: minor units in, the currency's own unit out. */
+export const budgetOnWire = (minor: number | null, currency: string): number | null =>
+  minor === null ? null : fromMinor(minor, currency)
+
+function tooManyDecimals(currency: string): string {
+  const digits = findCurrency(currency)?.digits ?? 0
+  return digits === 0 ? `${currency} has no decimals` : `${currency} has at most ${digits} decimals`
+}

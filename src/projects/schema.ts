@@ -1,0 +1,63 @@
+// A project: work done for a client, with a budget, dates and a file handed over at the end.
+import { z } from "zod"
+import { currency, id, line, listQuery, optionalDate, optionalText } from "../core/schema.ts"
+
+/** What a person may choose, in the order of the work (spec §4). */
+export const offeredStatuses = ["planned", "in_progress", "review", "delivered", "archived"] as const
+/** `completed` is accepted and shown, not offered. */
+export const projectStatuses = [...offeredStatuses, "completed"] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+const status = z.enum(projectStatuses, `Choose one of ${offeredStatuses.join(", ")}`)
+
+/** In the currency's own unit; how many decimals it may have depends on the currency. */
+const budget = z
+  .number("Enter an amount")
+  .min(0, "The budget can't be negative")
+  .max(999_999_999_999.99, "At most 999,999,999,999.99")
+  .nullish()
+
+const fields = {
+  title: line(),
+  description: optionalText(),
+  client: id,
+  status,
+  currency,
+  budget,
+  start_date: optionalDate,
+  due_date: optionalDate,
+}
+
+export const projectInput = z.object({ ...fields, status: status.default("planned") })
+export const projectPatch = z
+  .object({ id, ...z.object({ ...fields, client_id: id }).partial().shape })
+  .refine(
+    ({ client, client_id }) => client === undefined || client_id === undefined || client === client_id,
+    { path: ["client"], message: "client and client_id name different clients" },
+  )
+export const projectList = z.object({ ...listQuery, client: id.optional(), status: status.optional() })
+
+export const project = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  client: id,
+  client_name: z.string(),
+  client_email: z.string(),
+  status: z.enum(projectStatuses),
+  currency: z.string(),
+  budget: z.number().nullable(),
+  formatted_budget: z.string().nullable(),
+  start_date: z.string().nullable(),
+  due_date: z.string().nullable(),
+  is_overdue: z.boolean(),
+  has_deliverable: z.boolean(),
+  deliverable_filename: z.string().nullable(),
+  deliverable_uploaded_at: z.string().nullable(),
+  created_at: z.string(),
+})
+
+export type ProjectInput = z.output<typeof projectInput>
+export type ProjectPatch = Omit<z.output<typeof projectPatch>, "id">
+export type ProjectList = z.output<typeof projectList>
+export type Project = z.output<typeof project>

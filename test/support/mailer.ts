@@ -1,0 +1,53 @@
+// A mailer with a mail server of its own, both closed after the test.
+import { once } from "node:events"
+import { createServer } from "node:net"
+import { afterEach } from "vitest"
+import { createMailer, type Mail, MailError } from "../../jobs/mailer.ts"
+import { portOf, startMailServer } from "./smtp.ts"
+
+export const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+export const mail = (more: Partial<Mail> = {}): Mail => ({
+  to: "jane@example.com",
+  subject: "Invoice INV-0001",
+  html: "<p>Hello</p>",
+  text: "Hello\n",
+  message_id: "<outbox-7@portico.example>",
+  ...more,
+})
+
+export async function serverAndMailer(hooks = {}, from = "Portico <mail@portico.example>") {
+  const server = await startMailServer(hooks)
+  const mailer = createMailer({ smtpUrl: server.url, from, keep: neverKept })
+  closing.push(server.stop, mailer.close)
+  return { server, mailer }
+}
+export const neverKept = async () => {
+  throw new Error("a mail for the server was kept here")
+}
+
+/** What went wrong with a sending, which must go wrong. */
+export const failure = async (sending: Promise<void>) => {
+  const error = await sending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof MailError)) throw new Error(`not refused as a mail: ${error}`)
+  return error
+}
+
+/** A server that answers by hand; what `greet` gives back ends with the connection. */
+export async function rawServer(greet: (write: (line: string) => void) => unknown) {
+  const server = createServer((socket) => {
+    closing.push(async () => void socket.destroy())
+    const end = greet((line) => socket.writable && socket.write(line))
+    socket.on("error", () => {}).on("close", () => typeof end === "function" && end())
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  closing.push(async () => void server.close())
+  return `smtp://127.0.0.1:${portOf(server.address())}`
+}
