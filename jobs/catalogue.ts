@@ -12,6 +12,7 @@ export const catalogue = {
   "email-marked-paid": z.object({ organization_id: id, invoice_id: id }),
   "email-receipt": z.object({ organization_id: id, payment_id: id }),
   "render-invoice": z.object({ organization_id: id, invoice_id: id }),
+  "delete-files": z.object({ keys: z.array(z.string()) }),
   "mark-overdue": z.object({}),
   "clean-up": z.object({}),
 } as const

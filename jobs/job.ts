@@ -1,4 +1,5 @@
 // What a handler is given and what it may throw.
+import type { z } from "zod"
 import type { Config } from "../src/core/config.ts"
 import type { Database } from "../src/core/db.ts"
 import type { Events } from "../src/core/events.ts"
@@ -24,11 +25,26 @@ export type Parts = {
   log: Log
 }
 
-/** `run` may be repeated at any point; `failed` is told when the job is given up. */
-export type Handler<N extends JobName> = {
-  run(parts: Parts, payload: JobPayload<N>, job: { id: number; created_at: string }): Promise<unknown>
-  failed?(parts: Parts, payload: JobPayload<N>, job: { id: number; reason: string }): Promise<void>
+export type Running = { id: number; created_at: string }
+export type Lost = { id: number; reason: string }
+
+type HandlerOf<P> = {
+  run(parts: Parts, payload: P, job: Running): Promise<unknown>
+  failed?(parts: Parts, payload: P, job: Lost): Promise<void>
 }
+/** `run` may be repeated at any point; `failed` is told when the job is given up. */
+export type Handler<N extends JobName> = HandlerOf<JobPayload<N>>
+
+/** A handler that reads its payload itself, so that all of them fit into one table. */
+export type Work = {
+  run(parts: Parts, payload: unknown, job: Running): Promise<unknown>
+  failed(parts: Parts, payload: unknown, job: Lost): Promise<void>
+}
+
+export const work = <P>(payload: z.ZodType<P>, handler: HandlerOf<P>): Work => ({
+  run: async (parts, value, job) => handler.run(parts, payload.parse(value), job),
+  failed: async (parts, value, job) => handler.failed?.(parts, payload.parse(value), job),
+})
 
 /** Thrown by a handler when trying again can't help. */
 export class GiveUp extends Error {

@@ -1,6 +1,6 @@
 // Where BullMQ keeps its jobs: in Postgres by default, in Redis when REDIS_URL is set. The code of a job is the same.
 import {
-  type ConnectionOptions,
+  
   createPostgresBackend,
   Queue,
   runMigrations,
@@ -116,7 +116,7 @@ function redisStore(url: string, log: Log): Store {
   return {
     line(name) {
       const queue = new Queue(name, {
-        connection: forQueues as ConnectionOptions,
+        connection: forQueues,
         defaultJobOptions: jobOptions,
       })
       queue.on("error", quiet)
@@ -134,7 +134,7 @@ function redisStore(url: string, log: Log): Store {
             attemptsMade: job.attemptsMade,
             attempts: job.opts.attempts ?? 1,
           }),
-        { connection: connection as ConnectionOptions, concurrency, ...workerOptions },
+        { connection: connection, concurrency, ...workerOptions },
       )
       worker.on("error", quiet)
       return worker

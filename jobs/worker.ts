@@ -8,15 +8,16 @@ import { createLog, openCore, runProcess } from "../src/core/start.ts"
 import { createRenderer } from "./browser.ts"
 import { catalogue, type JobName } from "./catalogue.ts"
 import { cleanUp } from "./handlers/clean-up.ts"
-import { GiveUp, type Handler, type Parts } from "./job.ts"
+import { GiveUp, type Parts, type Work, work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
 import { startRelay } from "./relay.ts"
 import { openStore, type Store } from "./store.ts"
 
 /** Every job has its handler, or this doesn't compile. */
-const handlers: { [N in JobName]: Handler<N> } = {
-  "clean-up": cleanUp,
+const handlers: Record<JobName, Work> = {
+  "clean-up": work(catalogue["clean-up"], cleanUp),
 }
+const handlerOf = new Map<string, Work>(Object.entries(handlers))
 
 /** Adds the outside to what the server has: a mailer and a browser, opened when first needed. */
 export function openParts(inside: Omit<Parts, "mailer" | "renderer">): Parts & { close(): Promise<void> } {
@@ -57,11 +58,11 @@ export async function perform(parts: Parts, id: number, last: boolean): Promise<
     .where("id", "=", id)
     .executeTakeFirst()
   if (!job || job.status === "done" || job.status === "failed") return
-  const name = job.name as JobName
-  const payload = catalogue[name].parse(job.payload)
-  const handler = handlers[name] as unknown as Handler<JobName>
+  const { name, payload } = job
+  const handler = handlerOf.get(name)
+  if (!handler) throw new Error(`this process knows no job ${name}`)
   try {
-    const result = await handler.run(parts, payload as never, job)
+    const result = await handler.run(parts, payload, job)
     await finish(parts, id, "done", null, result)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -72,7 +73,7 @@ export async function perform(parts: Parts, id: number, last: boolean): Promise<
       )
       throw error
     }
-    await handler.failed?.(parts, payload as never, { id, reason })
+    await handler.failed(parts, payload, { id, reason })
     await finish(parts, id, "failed", reason, null)
     throw new UnrecoverableError(reason)
   }

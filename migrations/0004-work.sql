@@ -95,6 +95,7 @@ create table invoices (
 );
 create index invoices_client on invoices (organization_id, client_id, id);
 create index invoices_project on invoices (organization_id, project_id, id);
+create index invoices_status on invoices (organization_id, status, id);
 create index invoices_figures on invoices (organization_id, status, currency) include (total, created_at, due_date, id);
 create index invoices_search on invoices using gin (organization_id, search_text gin_trgm_ops);
 select portico_secure('invoices', 'select, insert, update, delete');

@@ -10,12 +10,11 @@ export function paletteOf(colour: string): Palette {
   const accent = /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : fallback
   return {
     accent,
-    on_accent: contrast(accent, "#ffffff") >= 4.5 ? "#ffffff" : better(accent),
+    // Black or white: of these two one always reaches 4.5.
+    on_accent: contrast(accent, "#ffffff") >= 4.5 ? "#ffffff" : "#000000",
     accent_text: contrast(accent, "#ffffff") >= 4.5 ? accent : ink,
   }
 }
-
-const better = (colour: string) => (contrast(colour, ink) >= contrast(colour, "#ffffff") ? ink : "#ffffff")
 
 /** WCAG 2.2 contrast ratio of two #rrggbb colours, 1 to 21. */
 export function contrast(one: string, other: string): number {

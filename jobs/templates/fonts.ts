@@ -84,6 +84,8 @@ function readFaces(font: Font): Map<number, Face> {
     .parse(JSON.parse(readFileSync(join(folderOf(font), "unicode.json"), "utf8")))
   const faceOf = new Map<number, Face>()
   for (const [key, ranges] of Object.entries(list)) {
+    // These two claim ranges wholesale and hold few of their glyphs.
+    if (key === "symbols" || key === "math") continue
     const face = { font, subset: key.replace(/[[\]]/g, ""), ranges }
     if (cutsOf(face).some((cut) => !existsSync(cut.file))) continue
     for (const codePoint of codePoints(ranges)) faceOf.set(codePoint, face)

@@ -1,5 +1,23 @@
-// What day it is for an organization.
+// What day and month it is for an organization.
 import { Temporal } from "temporal-polyfill"
 
 /** Today as `YYYY-MM-DD` in an IANA time zone. Throws RangeError for a zone that doesn't exist. */
 export const todayIn = (time_zone: string): string => Temporal.Now.plainDateISO(time_zone).toString()
+
+/** The day of an instant (ISO 8601 with offset) in the zone, `YYYY-MM-DD`. */
+export const dayIn = (time_zone: string, instant: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(time_zone).toPlainDate().toString()
+
+/** The first day of the present month in the zone, `YYYY-MM-01`. */
+export const monthIn = (time_zone: string): string =>
+  Temporal.Now.plainDateISO(time_zone).with({ day: 1 }).toString()
+
+/** The last `count` months, oldest first, the present one last: `YYYY-MM` and the instant it begins at in the zone. */
+export function lastMonths(time_zone: string, count: number): { month: string; begins: string }[] {
+  const present = Temporal.Now.plainDateISO(time_zone).with({ day: 1 })
+  return Array.from({ length: count }, (_, index) => {
+    const first = present.subtract({ months: count - 1 - index })
+    const begins = first.toZonedDateTime(time_zone).toInstant().toString({ fractionalSecondDigits: 3 })
+    return { month: first.toString().slice(0, 7), begins }
+  })
+}

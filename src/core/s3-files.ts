@@ -31,23 +31,21 @@ export function openS3Files(bucket: Bucket): Files {
 
   return {
     async put(Key, bytes, type = "application/octet-stream") {
-      const counted = { size: 0 }
-      const Body =
-        bytes instanceof Readable ? Readable.from(count(bytes, counted), { objectMode: false }) : bytes
-      const params = { Bucket, Key, Body, ContentType: type }
+      const { body, seen } = bytes instanceof Readable ? watch(bytes) : whole(bytes)
+      const params = { Bucket, Key, Body: body, ContentType: type }
       try {
         await new Upload({ client, params, partSize, queueSize: partsAtOnce }).done()
       } catch (error) {
         // When giving up the parts fails too, that failure would hide why the upload broke off.
-        throw (bytes instanceof Readable && bytes.errored) || error
+        throw seen.failure ?? error
       }
-      return bytes instanceof Readable ? counted.size : bytes.length
+      return seen.size
     },
     async open(Key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
       try {
         const found = await orNothing(client.send(new GetObjectCommand({ Bucket, Key, Range })))
-        return found ? opened(found) : null
+        return found ? opened(found, Range) : null
       } catch (error) {
         if (statusOf(error) !== 416) throw error
         const total = await totalOf(Key)
@@ -103,15 +101,35 @@ function connect({ endpoint, region, credentials }: Bucket): S3Client {
   })
 }
 
-async function* count(source: Readable, counted: { size: number }) {
-  for await (const chunk of source) {
-    counted.size += Buffer.byteLength(chunk)
-    yield chunk
+type Seen = { size: number; failure?: unknown }
+
+const whole = (body: Buffer): { body: Buffer; seen: Seen } => ({ body, seen: { size: body.length } })
+
+/** The same stream, with what was seen of it: how many bytes, and why it ended badly. */
+function watch(source: Readable) {
+  const seen: Seen = { size: 0 }
+  async function* pieces() {
+    try {
+      for await (const piece of source) {
+        seen.size += piece.length
+        yield piece
+      }
+    } catch (error) {
+      // Once the upload has given the stream up, what comes is only the echo of that.
+      if (!body.destroyed) seen.failure = error
+      throw error
+    }
   }
+  const body = Readable.from(pieces(), { objectMode: false })
+  return { body, seen }
 }
 
-function opened(found: GetObjectCommandOutput): StoredFile {
+function opened(found: GetObjectCommandOutput, range: string | undefined): StoredFile {
   if (!(found.Body instanceof Readable)) throw new Error("The bucket answered without a body")
+  if (range && !found.ContentRange) {
+    found.Body.destroy()
+    throw new Error("The bucket doesn't give parts of files")
+  }
   const size = found.ContentLength ?? 0
   // "bytes 0-99/1234"
   const total = Number(found.ContentRange?.split("/")[1] ?? size)

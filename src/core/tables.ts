@@ -170,7 +170,7 @@ export type Tables = {
     client_id: number
     project_id: number | null
     number: string
-    status: Generated<string>
+    status: Generated<"draft" | "sent" | "processing" | "paid" | "overdue" | "cancelled" | "pending">
     currency: string
     digits: number
     amount: number

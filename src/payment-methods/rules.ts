@@ -1,13 +1,14 @@
 // What a payment method is called, and what a client reads in order to pay by it.
-import {
-  type DetailField,
-  fieldsOf,
-  type PaymentDetails,
-  type PaymentMethodInput,
-  type PaymentMethodPatch,
-  type PaymentMethodRow,
-  type PaymentType,
+import type {
+  DetailField,
+  MethodAtRest,
+  PaymentDetails,
+  PaymentMethodPatch,
+  PaymentType,
 } from "./schema.ts"
+
+/** More than anybody has; what keeps the list one page. */
+export const mostMethods = 200
 
 /** Contract, "payment types". */
 const labels: Record<PaymentType, string> = {
@@ -51,7 +52,7 @@ export const displayInfo = (type: PaymentType, details: PaymentDetails): string 
  * A stored method with a change laid over it, flat, for `paymentMethodInput` to check as a whole: a method that
  * changes its type must bring what the new type needs. `null` in the change clears a field.
  */
-export const patchedInput = (row: Omit<PaymentMethodRow, "id">, patch: PaymentMethodPatch) => ({
+export const patchedInput = (row: MethodAtRest, patch: PaymentMethodPatch) => ({
   name: row.name,
   type: row.type,
   is_active: row.is_active,
@@ -60,21 +61,33 @@ export const patchedInput = (row: Omit<PaymentMethodRow, "id">, patch: PaymentMe
   ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
 })
 
-/** A checked input, flat, as it is kept: `details` hold the fields of its type that are filled, and no others. */
-export function methodAtRest(given: PaymentMethodInput): Omit<PaymentMethodRow, "id"> {
-  const details: PaymentDetails = {}
-  for (const field of fieldsOf(given.type).all) {
-    const value = given[field]
-    if (value) details[field] = value
-  }
-  const { name, type, is_active, display_order } = given
-  return { name, type, is_active, display_order, details }
+type Value = string | number | boolean | null
+export type MethodChanges = { [field: string]: { from: Value; to: Value } }
+
+/**
+ * What differs between two states of a method, `null` before it was made and after it is gone. For the log, so what
+ * clients pay to is given by its last four characters only: enough to tell accounts apart, not to use them.
+ */
+export function methodChanges(before: MethodAtRest | null, after: MethodAtRest | null): MethodChanges {
+  const [old, now] = [flat(before), flat(after)]
+  const changed = Object.keys({ ...old, ...now }).filter((field) => old[field] !== now[field])
+  return Object.fromEntries(
+    changed.map((field) => [field, { from: logged(field, old[field]), to: logged(field, now[field]) }]),
+  )
 }
 
-/** What differs between two states of a method, for the log: accounts and addresses by their last characters. */
-export function methodChanges(before: Omit<PaymentMethodRow, "id">, after: Omit<PaymentMethodRow, "id">) {
-  const [old, now] = [logged(before), logged(after)]
-  return Object.keys({ ...old, ...now }).filter((field) => old[field] !== now[field])
+const open: readonly string[] = ["name", "type", "is_active", "display_order"]
+
+function flat(method: MethodAtRest | null): { [field: string]: Value | undefined } {
+  if (method === null) return {}
+  const { details, ...rest } = method
+  return { ...rest, ...details }
+}
+
+function logged(field: string, value: Value | undefined): Value {
+  if (value === undefined) return null
+  if (open.includes(field) || typeof value !== "string") return value
+  return value.length > 8 ? `…${value.slice(-4)}` : "…"
 }
 
 type Shown = readonly (readonly [DetailField, string])[]

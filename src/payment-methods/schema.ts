@@ -64,6 +64,8 @@ export type PaymentMethodRow = {
   details: PaymentDetails
 }
 
+export type MethodAtRest = Omit<PaymentMethodRow, "id">
+
 type Needs = { all?: DetailField[]; one?: DetailField[]; may?: DetailField[]; hint?: string }
 
 const account: DetailField[] = ["bank_name", "account_name", "account_number"]
@@ -139,12 +141,23 @@ function checkType(given: Given, ctx: z.RefinementCtx) {
     })
 }
 
-/** POST: flat as on the wire. `methodAtRest` (rules) makes it a row without id. */
+/** POST: flat as on the wire. `methodAtRest` makes it a row without id. */
 export const paymentMethodInput = fields.superRefine(checkType, evenWithOtherErrors)
 export type PaymentMethodInput = z.output<typeof paymentMethodInput>
 
 /** PUT: the same, with the id of the path. */
 export const paymentMethodUpdate = fields.extend(byId.shape).superRefine(checkType, evenWithOtherErrors)
+
+/** A checked input as it is kept: `details` hold the fields of its type that are filled, and no others. */
+export function methodAtRest(given: PaymentMethodInput): MethodAtRest {
+  const kept: PaymentDetails = {}
+  for (const field of fieldsOf(given.type).all) {
+    const value = given[field]
+    if (value) kept[field] = value
+  }
+  const { name, type, is_active, display_order } = given
+  return { name, type, is_active, display_order, details: kept }
+}
 
 /** PATCH: any part. `patchedInput` (rules) makes it whole again, to be checked by `paymentMethodInput`. */
 export const paymentMethodPatch = z

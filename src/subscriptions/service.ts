@@ -1,5 +1,6 @@
 // Plans at work: what may still be created.
 import { AppError } from "../core/errors.ts"
+import type { Plan } from "../core/identity.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { countRows, getPlan, lockCounters } from "./queries.ts"
 import { type Limited, limitOf, limitReached } from "./rules.ts"
@@ -10,6 +11,12 @@ export async function requireRoom(db: TenantDb, what: "clients" | "projects") {
   if (limit === null) return
   await lockCounters(db)
   if ((await countRows(db, what)) >= limit) throw planLimit(what, limit)
+}
+
+/** Refuses the invoice that would be one too many this month; the caller holds the organization's lock. */
+export function requireInvoiceRoom(plan: Plan, this_month: number) {
+  const limit = limitOf(plan, "invoices")
+  if (limit !== null && this_month > limit) throw planLimit("invoices", limit)
 }
 
 export const planLimit = (what: Limited, limit: number) =>

@@ -94,3 +94,17 @@ export async function makeClient(organization_id: number, more: { name?: string;
     .returning(["id", "name", "email"])
     .executeTakeFirstOrThrow()
 }
+
+/** A project, with a client of its own unless one is named. */
+export async function makeProject(
+  organization_id: number,
+  more: { client_id?: number; title?: string; status?: string; due_date?: string } = {},
+) {
+  const { app } = await testApp()
+  const client_id = more.client_id ?? (await makeClient(organization_id)).id
+  return app.db.system
+    .insertInto("projects")
+    .values({ organization_id, title: "Website", currency: "USD", ...more, client_id })
+    .returning(["id", "client_id", "title"])
+    .executeTakeFirstOrThrow()
+}

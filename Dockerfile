@@ -1,0 +1,26 @@
+# The image of the API and of the worker: the same code, started with another command.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The image brings its own Node and Chromium, and the database is a server of its own: neither is installed.
+RUN npm ci --omit=dev --omit=optional
+
+FROM node:24-bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends chromium tini \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json tsconfig.json ./
+COPY src src
+COPY jobs jobs
+COPY migrations migrations
+RUN useradd --system --create-home --home-dir /data --shell /usr/sbin/nologin portico && chown portico /data
+USER portico
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data CHROMIUM_PATH=/usr/bin/chromium
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "src/main.ts", "--api"]

@@ -1,0 +1,211 @@
+// Every statement about invoices and their lines.
+import { type ExpressionBuilder, sql } from "kysely"
+import { below, cut, type ListQuery, searchIds, sqlLimit } from "../core/page.ts"
+import type { ChosenMethod, Tables } from "../core/tables.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import { type InvoiceStatus, payableStatuses, sendableStatuses } from "./rules.ts"
+import type { TimelineEntry } from "./schema.ts"
+
+const columns = [
+  "id",
+  "client_id",
+  "project_id",
+  "number",
+  "status",
+  "currency",
+  "amount",
+  "tax_rate",
+  "tax_amount",
+  "total",
+  "due_date",
+  "notes",
+  "mail_status",
+  "sent_at",
+  "viewed_at",
+  "marked_paid_at",
+  "paid_at",
+  "created_at",
+  "updated_at",
+] as const
+
+/** The page first, the names of client and project after. */
+export async function listInvoices(db: TenantDb, query: ListQuery) {
+  const start = below(query.cursor)
+  let page = pageOf(db)
+  if (query.search) page = page.where("invoices.id", "in", searchIds(db, "invoices", query))
+  else {
+    if (start !== undefined) page = page.where("invoices.id", "<", start)
+    if (query.status) page = page.where("invoices.status", "=", query.status)
+    if (query.client) page = page.where("invoices.client_id", "=", query.client)
+    if (query.project) page = page.where("invoices.project_id", "=", query.project)
+  }
+  const rows = await withNames(db, page.orderBy("invoices.id", "desc").limit(sqlLimit(query.limit)))
+    .orderBy("page.id", "desc")
+    .execute()
+  return cut(rows, query.limit)
+}
+
+export const findInvoice = (db: TenantDb, id: number) =>
+  withNames(db, pageOf(db).where("invoices.id", "=", id)).executeTakeFirst()
+
+type Page = ReturnType<typeof pageOf>
+const pageOf = (db: TenantDb) => db.selectFrom("invoices").select(["invoices.organization_id", ...columns])
+
+const withNames = (db: TenantDb, page: Page) =>
+  db
+    .from(page.as("page"))
+    .innerJoin("clients", (join) =>
+      join
+        .onRef("clients.organization_id", "=", "page.organization_id")
+        .onRef("clients.id", "=", "page.client_id"),
+    )
+    .leftJoin("projects", (join) =>
+      join
+        .onRef("projects.organization_id", "=", "page.organization_id")
+        .onRef("projects.id", "=", "page.project_id"),
+    )
+    .select(columns.map((column) => `page.${column}` as const))
+    .select([
+      "clients.name as client_name",
+      "clients.email as client_email",
+      "projects.title as project_title",
+    ])
+
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
+
+/** The invoice as it is, kept from changing until the transaction ends. */
+export const lockInvoice = (db: TenantDb, id: number) =>
+  db.selectFrom("invoices").select(columns).where("invoices.id", "=", id).forUpdate().executeTakeFirst()
+export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
+
+export const listItems = (db: TenantDb, invoice_id: number) =>
+  db
+    .selectFrom("invoice_items")
+    .select(["id", "position", "description", "quantity", "unit_price", "amount"])
+    .where("invoice_items.invoice_id", "=", invoice_id)
+    .orderBy("position")
+    .execute()
+export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+
+/** What happened to an invoice, oldest first, with who did it: a member's address or the client's name. */
+export const listTimeline = (db: TenantDb, id: number) =>
+  db.run(sql<TimelineEntry>`
+    select log.created_at as at, log.action as event, coalesce(users.email, clients.name) as by, log.details
+    from audit_log log
+    left join users on log.actor_type = 'user' and users.id = log.actor_id
+    left join clients on log.actor_type = 'client' and clients.organization_id = log.organization_id
+      and clients.id = log.actor_id
+    where log.organization_id = ${db.organization_id} and log.subject_type = 'invoice' and log.subject_id = ${id}
+    order by log.id limit 500`)
+
+/** Whether the client exists, and whose the project is (null: nobody's here). */
+export async function findParties(db: TenantDb, client: number, project: number | null) {
+  const [parties] = await db.run(sql<{ has_client: boolean; project_client: number | null }>`
+    select exists (select from clients where organization_id = ${db.organization_id} and id = ${client}) as has_client,
+      (select client_id from projects where organization_id = ${db.organization_id} and id = ${project})
+        as project_client`)
+  return parties ?? { has_client: false, project_client: null }
+}
+
+type Amounts = { currency: string; digits: number; amount: number; tax_amount: number; total: number }
+export type InvoiceValues = Amounts & {
+  client_id: number
+  project_id: number | null
+  number: string
+  status: InvoiceStatus
+  tax_rate: number
+  due_date: string | null
+  notes: string | null
+}
+export type NewItem = { description: string; quantity: number; unit_price: number; amount: number }
+
+export async function insertInvoice(db: TenantDb, values: InvoiceValues): Promise<number> {
+  const { id } = await db.insertInto("invoices", values).returning("id").executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes a locked invoice anew; what a status leaves behind or takes away goes along. */
+export async function updateInvoice(db: TenantDb, id: number, values: InvoiceValues) {
+  const announced = values.status === "processing" || values.status === "paid"
+  await db
+    .updateTable("invoices")
+    .set({ ...values, updated_at: later })
+    .set(announced ? {} : { marked_paid_at: null, chosen_method: null })
+    .set(values.status === "paid" ? { paid_at: sql`coalesce(paid_at, now())` } : { paid_at: null })
+    .where("invoices.id", "=", id)
+    .execute()
+}
+
+export async function replaceItems(db: TenantDb, invoice_id: number, items: readonly NewItem[]) {
+  await db.deleteFrom("invoice_items").where("invoice_items.invoice_id", "=", invoice_id).execute()
+  const rows = items.map((item, index) => ({ ...item, invoice_id, position: index + 1 }))
+  if (rows.length > 0) await db.insertInto("invoice_items", rows).execute()
+}
+
+/** Later than every earlier version, so that a stale If-Match never fits by chance. */
+const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
+const touched = { updated_at: later }
+const essentials = ["id", "number", "client_id", "total", "currency", "chosen_method"] as const
+
+/** From any sendable status; overdue stays overdue. Nothing when the status doesn't allow it. */
+export const markSent = (db: TenantDb, id: number) =>
+  db
+    .updateTable("invoices")
+    .set({ ...touched, status: overdueOrSent, sent_at: sql`now()`, mail_status: "queued" })
+    .where("invoices.id", "=", id)
+    .where("invoices.status", "in", [...sendableStatuses])
+    .returning(essentials)
+    .executeTakeFirst()
+
+const overdueOrSent = ({ eb }: ExpressionBuilder<Tables, "invoices">) =>
+  eb.case().when("invoices.status", "=", "overdue").then("overdue").else("sent").end()
+
+/** The outbox job whose end decides what the invoice says of its mail. */
+export async function setMailJob(db: TenantDb, id: number, mail_job: number) {
+  await db.updateTable("invoices").set({ mail_job }).where("invoices.id", "=", id).execute()
+}
+
+export const confirmPaid = (db: TenantDb, id: number) =>
+  db
+    .updateTable("invoices")
+    .set({ ...touched, status: "paid", paid_at: sql`now()` })
+    .where("invoices.id", "=", id)
+    .where("invoices.status", "=", "processing")
+    .returning(essentials)
+    .executeTakeFirst()
+
+export const announcePayment = (db: TenantDb, id: number, client_id: number, method: ChosenMethod) =>
+  db
+    .updateTable("invoices")
+    .set({ ...touched, status: "processing", marked_paid_at: sql`now()`, chosen_method: JSON.stringify(method) })
+    .where("invoices.id", "=", id)
+    .where("invoices.client_id", "=", client_id)
+    .where("invoices.status", "in", [...payableStatuses])
+    .returning(essentials)
+    .executeTakeFirst()
+
+/** Only the first time; answers whether it was. */
+export async function markViewed(db: TenantDb, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable("invoices")
+    .set({ viewed_at: sql`now()` })
+    .where("invoices.id", "=", id)
+    .where("invoices.viewed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type InvoiceScope = { id: number } | { client_id: number } | { project_id: number }
+
+/** Deletes them and answers what they were, newest first. */
+export async function deleteInvoices(db: TenantDb, scope: InvoiceScope) {
+  let goner = db.deleteFrom("invoices")
+  if ("id" in scope) goner = goner.where("invoices.id", "=", scope.id)
+  if ("client_id" in scope) goner = goner.where("invoices.client_id", "=", scope.client_id)
+  if ("project_id" in scope) goner = goner.where("invoices.project_id", "=", scope.project_id)
+  const rows = await goner
+    .returning(["id", "number", "status", "client_id", "sent_at", "viewed_at", "pdf_hash"])
+    .execute()
+  return rows.sort((a, b) => b.id - a.id)
+}

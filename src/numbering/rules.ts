@@ -1,0 +1,30 @@
+// Which invoice numbers are given, which come back and which are gone for good.
+
+/** An invoice about to lose its number; `issued` once anybody but the staff may have seen it. */
+export type Numbered = { number: string; issued: boolean }
+
+/** How many numbers are looked at in one go for one that is free. */
+export const numbersAtOnce = 50
+
+/**
+ * What deleting invoices (newest first) does to their numbers: drafts give back the newest number, one after the
+ * other; all others are retired (contract, "invoice number"). `next` is the counter before and after.
+ */
+export function releasedNumbers(
+  invoices: readonly Numbered[],
+  next: number,
+  format: (n: number) => string,
+): { next: number; retired: string[] } {
+  const retired: string[] = []
+  for (const { number, issued } of invoices) {
+    if (!issued && next > 1 && number === format(next - 1)) next--
+    else retired.push(number)
+  }
+  return { next, retired }
+}
+
+/** Invoices created in `month` (`YYYY-MM-01`) so far, this one included; another month starts anew. */
+export const countInMonth = (
+  counters: { invoice_month: string; invoices_this_month: number },
+  month: string,
+): number => (counters.invoice_month === month ? counters.invoices_this_month + 1 : 1)

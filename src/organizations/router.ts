@@ -1,0 +1,49 @@
+// The calls about an organization: its name before it exists, its public face, its settings and its look.
+import { byId } from "../core/schema.ts"
+import { anyone, owner, rest, router, shape, staff } from "../core/trpc.ts"
+import {
+  brandedOrganization,
+  brandingPatch,
+  nameCheck,
+  nameInput,
+  organization,
+  settingsPatch,
+  tenantAnswer,
+} from "./schema.ts"
+import { changeBranding, changeSettings, checkBusinessName, readOrganization, tenantOf } from "./service.ts"
+
+export const organizationsRouter = router({
+  checkName: anyone
+    .meta(
+      rest("POST", "/api/auth/check-business-name/", {
+        secret: true,
+        summary: "Whether a business name is still to be had, and a free address for it",
+      }),
+    )
+    .input(nameInput)
+    .output(shape(nameCheck))
+    .mutation(({ ctx, input }) => checkBusinessName(ctx.db, ctx.app.config, input.business_name)),
+  tenant: anyone
+    .meta(rest("GET", "/api/tenant/", { summary: "The organization whose address was called, or null" }))
+    .output(shape(tenantAnswer))
+    .query(({ ctx }) => tenantOf(ctx.db, ctx.host_slug)),
+  get: staff
+    .meta(rest("GET", "/api/organizations/{id}/", { summary: "The organization" }))
+    .input(byId)
+    .output(shape(organization))
+    .query(({ ctx, input }) => readOrganization(ctx.db, ctx.who, input.id)),
+  update: owner
+    .meta(rest("PATCH", "/api/organizations/{id}/", { summary: "Change the organization's settings" }))
+    .input(settingsPatch)
+    .output(shape(organization))
+    .mutation(({ ctx, input: { id, ...patch } }) => changeSettings(ctx.db, ctx.who, id, patch)),
+  updateBranding: staff
+    .meta(
+      rest("PATCH", "/api/organizations/{id}/update_branding/", {
+        summary: "Change the name, the tagline and the colours; all but the name need a paid plan",
+      }),
+    )
+    .input(brandingPatch)
+    .output(shape(brandedOrganization))
+    .mutation(({ ctx, input: { id, ...patch } }) => changeBranding(ctx.db, ctx.who, id, patch)),
+})

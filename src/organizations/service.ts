@@ -1,0 +1,117 @@
+// The stories of organizations: a name is looked for, a business is founded, its settings and its look are changed.
+import { randomBytes } from "node:crypto"
+import type { Config } from "../core/config.ts"
+import { isCurrency } from "../core/currencies.ts"
+import type { SystemDb } from "../core/db.ts"
+import { AppError, invalid, notFound } from "../core/errors.ts"
+import { tenantHost } from "../core/hosts.ts"
+import type { Staff } from "../core/identity.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import { slugify } from "../core/text.ts"
+import { presentOrganization, presentTenant } from "./present.ts"
+import {
+  findFreeSlug,
+  findTenant,
+  getOrganization,
+  insertOrganization,
+  knowsTimeZone,
+  listMemberships,
+  updateOrganization,
+} from "./queries.ts"
+import { brandingAllowed, slugCandidates, slugProblem, themesNeedPro } from "./rules.ts"
+import type { BrandingPatch, Organization, SettingsPatch, Tenant } from "./schema.ts"
+
+export { organization } from "./schema.ts"
+
+const taken = "This business name is already taken"
+
+/** Whether a business can have its name as its address, and a free address to take otherwise. */
+export async function checkBusinessName(db: SystemDb, config: Config, business_name: string) {
+  const slug = slugify(business_name)
+  const candidates = slugCandidates(business_name, randomBytes(4).toString("hex"))
+  const suggested_slug = await findFreeSlug(db, candidates)
+  if (suggested_slug === undefined) throw invalid("business_name", taken)
+  const answer = { suggested_slug, subdomain_preview: tenantHost(config, suggested_slug) }
+  if (slug === suggested_slug) return { available: true, ...answer }
+  return { available: false, error: slugProblem(slug) ?? taken, ...answer }
+}
+
+export type Founding = { business_name: string; default_currency: string | undefined }
+
+/** The slug and currency of a new business. Throws 400 on a name or currency that can't be had. */
+export function planOrganization({ business_name, default_currency = "USD" }: Founding) {
+  const slug = slugify(business_name)
+  const problem = slugProblem(slug)
+  if (problem) throw invalid("business_name", problem)
+  const currency = default_currency.toUpperCase()
+  if (!isCurrency(currency)) throw invalid("default_currency", "This currency isn't supported")
+  return { slug, name: business_name, default_currency: currency }
+}
+
+/** Founds the business in the caller's transaction, on the free plan. Throws 400 when somebody else has the name. */
+export async function foundOrganization(
+  db: SystemDb,
+  plan: ReturnType<typeof planOrganization>,
+  owner_id: number,
+) {
+  const id = await insertOrganization(db, { ...plan, owner_id })
+  if (id === undefined) throw invalid("business_name", taken)
+  return id
+}
+
+/** The organizations of one person, each with the person's role. */
+export async function organizationsOf(db: SystemDb, user_id: number): Promise<Organization[]> {
+  const memberships = await listMemberships(db, user_id)
+  return memberships.map(({ role, ...row }) => presentOrganization(row, role))
+}
+
+/** Whose address this is; null on the main site and where nobody lives. */
+export async function tenantOf(db: SystemDb, slug: string | null): Promise<{ tenant: Tenant | null }> {
+  const row = slug === null ? undefined : await findTenant(db, slug)
+  return { tenant: row ? presentTenant(row) : null }
+}
+
+export async function readOrganization(db: TenantDb, who: Staff, id: number): Promise<Organization> {
+  requireOwn(db, id)
+  return presentOrganization(await getOrganization(db), who.role)
+}
+
+export async function changeSettings(db: TenantDb, who: Staff, id: number, patch: SettingsPatch) {
+  requireOwn(db, id)
+  if (patch.time_zone && !(await isTimeZone(db, patch.time_zone)))
+    throw invalid("time_zone", "Choose a time zone such as Europe/Berlin")
+  await change(db, patch)
+  return readOrganization(db, who, id)
+}
+
+/** Name, tagline and colours, as far as the plan goes; a warning says what it left. Throws 403 `plan_required`. */
+export async function changeBranding(db: TenantDb, who: Staff, id: number, patch: BrandingPatch) {
+  requireOwn(db, id)
+  const allowed = brandingAllowed(who.plan_type, await getOrganization(db), patch)
+  if (allowed === "refused") throw new AppError("FORBIDDEN", "plan_required", themesNeedPro)
+  const { saved, ...warning } = allowed
+  await change(db, saved)
+  return { ...(await readOrganization(db, who, id)), ...warning }
+}
+
+async function change(db: TenantDb, patch: SettingsPatch | BrandingPatch) {
+  if (Object.values(patch).every((value) => value === undefined)) return
+  await updateOrganization(db, patch)
+  db.tell({ type: "organization", id: db.organization_id })
+}
+
+/** Another organization's id is no organization at all. */
+function requireOwn(db: TenantDb, id: number) {
+  if (id !== db.organization_id) throw notFound("Organization")
+}
+
+/** A zone that both reckon with: the database, and the program (which has no names such as posix/UTC). */
+async function isTimeZone(db: TenantDb, name: string): Promise<boolean> {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name })
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+  return knowsTimeZone(db, name)
+}

@@ -1,0 +1,70 @@
+// Every statement about payment methods.
+import { notFound } from "../core/errors.ts"
+import { sqlLimit } from "../core/page.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import type { MethodAtRest, PaymentMethodRow, PaymentType } from "./schema.ts"
+
+const columns = ["id", "name", "type", "is_active", "display_order", "details"] as const
+
+/** In the order in which clients see them. */
+export const listPaymentMethods = (db: TenantDb): Promise<PaymentMethodRow[]> =>
+  db
+    .selectFrom("payment_methods")
+    .select(columns)
+    .$narrowType<{ type: PaymentType }>()
+    .orderBy("payment_methods.display_order")
+    .orderBy("payment_methods.id")
+    .limit(sqlLimit(undefined))
+    .execute()
+
+export async function getPaymentMethod(db: TenantDb, id: number): Promise<PaymentMethodRow> {
+  const method = await methodOf(db, id).executeTakeFirst()
+  if (!method) throw notFound("Payment method")
+  return method
+}
+
+/** The row as it will stay until the transaction ends. */
+export async function lockPaymentMethod(db: TenantDb, id: number): Promise<PaymentMethodRow> {
+  const method = await methodOf(db, id).forUpdate().executeTakeFirst()
+  if (!method) throw notFound("Payment method")
+  return method
+}
+
+const methodOf = (db: TenantDb, id: number) =>
+  db
+    .selectFrom("payment_methods")
+    .select(columns)
+    .$narrowType<{ type: PaymentType }>()
+    .where("payment_methods.id", "=", id)
+
+export async function countPaymentMethods(db: TenantDb): Promise<number> {
+  const { n } = await db
+    .selectFrom("payment_methods")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const insertPaymentMethod = (db: TenantDb, method: MethodAtRest): Promise<PaymentMethodRow> =>
+  db
+    .insertInto("payment_methods", { ...method, details: JSON.stringify(method.details) })
+    .returning(columns)
+    .$narrowType<{ type: PaymentType }>()
+    .executeTakeFirstOrThrow()
+
+export const updatePaymentMethod = (
+  db: TenantDb,
+  id: number,
+  method: MethodAtRest,
+): Promise<PaymentMethodRow> =>
+  db
+    .updateTable("payment_methods")
+    .set({ ...method, details: JSON.stringify(method.details), updated_at: new Date().toISOString() })
+    .where("payment_methods.id", "=", id)
+    .returning(columns)
+    .$narrowType<{ type: PaymentType }>()
+    .executeTakeFirstOrThrow()
+
+export async function deletePaymentMethod(db: TenantDb, id: number): Promise<void> {
+  await db.deleteFrom("payment_methods").where("payment_methods.id", "=", id).execute()
+}

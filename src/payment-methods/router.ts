@@ -1,0 +1,48 @@
+// The calls about payment methods.
+import { byUser } from "../core/audit.ts"
+import { byId } from "../core/schema.ts"
+import { rest, router, shape, staff } from "../core/trpc.ts"
+import { paymentMethod, paymentMethodInput, paymentMethodPatch, paymentMethodUpdate } from "./schema.ts"
+import {
+  addPaymentMethod,
+  changePaymentMethod,
+  removePaymentMethod,
+  replacePaymentMethod,
+  showPaymentMethod,
+  showPaymentMethods,
+} from "./service.ts"
+
+export const paymentMethodsRouter = router({
+  list: staff
+    .meta(rest("GET", "/api/payment-methods/", { summary: "List payment methods, in display order" }))
+    .output(shape(paymentMethod.array()))
+    .query(({ ctx }) => showPaymentMethods(ctx.db)),
+  create: staff
+    .meta(rest("POST", "/api/payment-methods/", { status: 201, summary: "Add a payment method" }))
+    .input(paymentMethodInput)
+    .output(shape(paymentMethod))
+    .mutation(({ ctx, input }) => addPaymentMethod(ctx.db, input, byUser(ctx.who))),
+  get: staff
+    .meta(rest("GET", "/api/payment-methods/{id}/", { summary: "One payment method" }))
+    .input(byId)
+    .output(shape(paymentMethod))
+    .query(({ ctx, input }) => showPaymentMethod(ctx.db, input.id)),
+  replace: staff
+    .meta(rest("PUT", "/api/payment-methods/{id}/", { summary: "Replace a payment method" }))
+    .input(paymentMethodUpdate)
+    .output(shape(paymentMethod))
+    .mutation(({ ctx, input: { id, ...rest } }) =>
+      replacePaymentMethod(ctx.db, id, rest, byUser(ctx.who)),
+    ),
+  update: staff
+    .meta(rest("PATCH", "/api/payment-methods/{id}/", { summary: "Change a payment method" }))
+    .input(paymentMethodPatch.extend(byId.shape))
+    .output(shape(paymentMethod))
+    .mutation(({ ctx, input: { id, ...patch } }) =>
+      changePaymentMethod(ctx.db, id, patch, byUser(ctx.who)),
+    ),
+  delete: staff
+    .meta(rest("DELETE", "/api/payment-methods/{id}/", { status: 204, summary: "Delete a payment method" }))
+    .input(byId)
+    .mutation(({ ctx, input }) => removePaymentMethod(ctx.db, input.id, byUser(ctx.who))),
+})

@@ -1,0 +1,83 @@
+// The stories of payment methods: each change is written down, because it decides where clients' money goes.
+import { TRPCError } from "@trpc/server"
+import { type Actor, record } from "../core/audit.ts"
+import { conflict } from "../core/errors.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import { presentPaymentMethod } from "./present.ts"
+import {
+  countPaymentMethods,
+  deletePaymentMethod,
+  getPaymentMethod,
+  insertPaymentMethod,
+  listPaymentMethods,
+  lockPaymentMethod,
+  updatePaymentMethod,
+} from "./queries.ts"
+import { methodChanges, mostMethods, patchedInput } from "./rules.ts"
+import {
+  type MethodAtRest,
+  methodAtRest,
+  type PaymentMethod,
+  type PaymentMethodInput,
+  type PaymentMethodPatch,
+  type PaymentMethodRow,
+  paymentMethodInput,
+} from "./schema.ts"
+
+export async function showPaymentMethods(db: TenantDb): Promise<PaymentMethod[]> {
+  return (await listPaymentMethods(db)).map(presentPaymentMethod)
+}
+
+export async function showPaymentMethod(db: TenantDb, id: number): Promise<PaymentMethod> {
+  return presentPaymentMethod(await getPaymentMethod(db, id))
+}
+
+export async function addPaymentMethod(db: TenantDb, input: PaymentMethodInput, actor: Actor) {
+  if ((await countPaymentMethods(db)) >= mostMethods)
+    throw conflict(`An organization has at most ${mostMethods} payment methods`)
+  const method = await insertPaymentMethod(db, methodAtRest(input))
+  await log(db, actor, "created", method.id, methodChanges(null, method))
+  return presentPaymentMethod(method)
+}
+
+export async function replacePaymentMethod(
+  db: TenantDb,
+  id: number,
+  input: PaymentMethodInput,
+  actor: Actor,
+) {
+  const before = await lockPaymentMethod(db, id)
+  return save(db, before, methodAtRest(input), actor)
+}
+
+/** A part of it, judged as a whole with the rest that is kept. */
+export async function changePaymentMethod(
+  db: TenantDb,
+  id: number,
+  patch: PaymentMethodPatch,
+  actor: Actor,
+) {
+  const before = await lockPaymentMethod(db, id)
+  const whole = paymentMethodInput.safeParse(patchedInput(before, patch))
+  if (!whole.success) throw new TRPCError({ code: "BAD_REQUEST", cause: whole.error })
+  return save(db, before, methodAtRest(whole.data), actor)
+}
+
+export async function removePaymentMethod(db: TenantDb, id: number, actor: Actor): Promise<void> {
+  const before = await lockPaymentMethod(db, id)
+  await deletePaymentMethod(db, id)
+  await log(db, actor, "deleted", id, methodChanges(before, null))
+}
+
+async function save(db: TenantDb, before: PaymentMethodRow, after: MethodAtRest, actor: Actor) {
+  const changes = methodChanges(before, after)
+  if (Object.keys(changes).length === 0) return presentPaymentMethod(before)
+  const method = await updatePaymentMethod(db, before.id, after)
+  await log(db, actor, "changed", method.id, changes)
+  return presentPaymentMethod(method)
+}
+
+async function log(db: TenantDb, actor: Actor, action: string, id: number, changes: object) {
+  await record(db, actor, action, { type: "payment_method", id }, { changes })
+  db.tell({ type: "payment_method", id })
+}

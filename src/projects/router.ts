@@ -1,0 +1,28 @@
+// The calls about projects.
+import { byId } from "../core/schema.ts"
+import { rest, router, shape, staff } from "../core/trpc.ts"
+import { project, projectInput, projectList, projectPatch } from "./schema.ts"
+import { addProject, changeProject, showProject, showProjects } from "./service.ts"
+
+export const projectsRouter = router({
+  list: staff
+    .meta(rest("GET", "/api/projects/", { list: true, summary: "List projects" }))
+    .input(projectList)
+    .output(shape(project.array()))
+    .query(({ ctx, input }) => showProjects(ctx.db, input, ctx.who)),
+  create: staff
+    .meta(rest("POST", "/api/projects/", { status: 201, summary: "Add a project" }))
+    .input(projectInput)
+    .output(shape(project))
+    .mutation(({ ctx, input }) => addProject(ctx.db, input, ctx.who)),
+  get: staff
+    .meta(rest("GET", "/api/projects/{id}/", { summary: "One project" }))
+    .input(byId)
+    .output(shape(project))
+    .query(({ ctx, input }) => showProject(ctx.db, input.id, ctx.who)),
+  update: staff
+    .meta(rest("PATCH", "/api/projects/{id}/", { summary: "Change a project" }))
+    .input(projectPatch)
+    .output(shape(project))
+    .mutation(({ ctx, input: { id, ...patch } }) => changeProject(ctx.db, id, patch, ctx.who)),
+})

@@ -1,0 +1,83 @@
+// The stories of projects: taken on for a client within the plan, changed, and let go with their invoices.
+import { type Actor, record } from "../core/audit.ts"
+import { invalid } from "../core/errors.ts"
+import type { Staff } from "../core/identity.ts"
+import { todayIn } from "../core/dates.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import { requireRoom } from "../subscriptions/service.ts"
+import { presentProject } from "./present.ts"
+import {
+  deleteProject,
+  deleteProjectsOf,
+  getProject,
+  hasInvoices,
+  holdClient,
+  insertProject,
+  listProjects,
+  lockProject,
+  updateProject,
+} from "./queries.ts"
+import { budgetAtRest, budgetOnWire } from "./rules.ts"
+import type { Project, ProjectInput, ProjectList, ProjectPatch } from "./schema.ts"
+
+/** What of the organization decides how its projects read. */
+type Home = Pick<Staff, "time_zone" | "default_currency">
+
+export async function showProjects(db: TenantDb, query: ProjectList, home: Home): Promise<Project[]> {
+  const today = todayIn(home.time_zone)
+  return (await listProjects(db, query)).map((row) => presentProject(row, today))
+}
+
+export async function showProject(db: TenantDb, id: number, home: Home): Promise<Project> {
+  return presentProject(await getProject(db, id), todayIn(home.time_zone))
+}
+
+export async function addProject(db: TenantDb, input: ProjectInput, home: Home): Promise<Project> {
+  const { client, description = null, start_date = null, due_date = null, budget, ...rest } = input
+  const currency = input.currency ?? home.default_currency
+  const money = { currency, budget: checkedBudget(budget ?? null, currency) }
+  await requireRoom(db, "projects")
+  await requireClient(db, client)
+  const values = { ...rest, ...money, client_id: client, description, start_date, due_date }
+  const id = await insertProject(db, values)
+  db.tell({ type: "project", id, client_id: client })
+  return showProject(db, id, home)
+}
+
+/** The client is held before the project, as in every story that touches both: so they can't wait for each other. */
+export async function changeProject(
+  db: TenantDb,
+  id: number,
+  patch: ProjectPatch,
+  home: Home,
+): Promise<Project> {
+  const { client, client_id = client, ...rest } = patch
+  if (client_id !== undefined) await requireClient(db, client_id)
+  const project = await lockProject(db, id)
+  if (client_id !== undefined && client_id !== project.client_id) await requireNoInvoices(db, id)
+  const currency = patch.currency ?? project.currency
+  const budget = checkedBudget(newBudget(project, patch), currency)
+  await updateProject(db, id, { ...rest, client_id, currency, budget })
+  db.tell({ type: "project", id, client_id: client_id ?? project.client_id })
+  return showProject(db, id, home)
+}
+
+/** A budget that isn't given keeps the number people see, also in a new currency. */
+const newBudget = (project: { budget: number | null; currency: string }, patch: ProjectPatch) =>
+  patch.budget === undefined ? budgetOnWire(project.budget, project.currency) : patch.budget
+
+function checkedBudget(budget: number | null, currency: string): number | null {
+  const minor = budgetAtRest(budget, currency)
+  if (minor !== null && typeof minor !== "number") throw invalid("budget", minor.problem)
+  return minor
+}
+
+async function requireClient(db: TenantDb, id: number) {
+  if (!(await holdClient(db, id))) throw invalid("client", "Client not found")
+}
+
+/** An invoice and its project have the same client, so a project with invoices stays where it is. */
+async function requireNoInvoices(db: TenantDb, id: number) {
+  if (await hasInvoices(db, id))
+    throw invalid("client", "This project has invoices, so its client can't be changed")
+}

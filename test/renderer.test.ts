@@ -1,0 +1,273 @@
+// The printer: sealed, patient with crashes, and gone without a trace when it is closed.
+import { execFileSync, spawnSync } from "node:child_process"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { createServer } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { chromium } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { createRenderer, RenderError, type RendererOptions } from "../jobs/browser.ts"
+import { type InvoiceDocument, renderInvoiceHtml } from "../jobs/templates/invoice.ts"
+
+const requests: string[] = []
+const server = createServer((request, response) => {
+  requests.push(request.url ?? "")
+  response.end("seen")
+})
+let dataDir = ""
+let outside = ""
+const printers: ReturnType<typeof createRenderer>[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "portico-printer-"))
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  const address = server.address()
+  if (typeof address === "object" && address) outside = `http://127.0.0.1:${address.port}`
+})
+
+afterAll(async () => {
+  await Promise.all(printers.map((printer) => printer.close()))
+  server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function open(over: Partial<RendererOptions> = {}) {
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const printer = createRenderer({ chromiumPath: process.env.CHROMIUM_PATH, dataDir, log, ...over })
+  printers.push(printer)
+  return printer
+}
+
+describe("printing", () => {
+  test("gives a PDF of the wanted size, several at once in order of asking", async () => {
+    const printer = open()
+    const [letter, ...others] = await Promise.all([
+      printer.pdf("<p>One", { format: "Letter" }),
+      ...["Two", "Three", "Four", "Five"].map((word) => printer.pdf(`<p>${word}`, { format: "A4" })),
+    ])
+    expectText(letter, /One/)
+    expect(letter?.toString("latin1")).toMatch(/MediaBox \[0 0 612 792\]/)
+    for (const [index, word] of ["Two", "Three", "Four", "Five"].entries()) {
+      expectText(others[index], new RegExp(word))
+    }
+    expect(printer.stats()).toMatchObject({ renders: 5, restarts: 0, waiting: 0 })
+    await printer.close()
+  })
+
+  test("a character that no font has is drawn as a box, not a crash", async () => {
+    const printer = open()
+    const exotic = [
+      "\u{12000}",
+      "\u0f40",
+      "\ue000",
+      "\u{1d400}",
+      "\u{1f600}",
+      "\u10d0",
+      "مرحبا",
+      "\u{10fffd}",
+    ].join(" ")
+    await printer.pdf(`<meta charset="utf-8"><p>${exotic}`, { format: "A4" })
+    expect(printer.stats().restarts).toBe(0)
+    await printer.close()
+  })
+})
+
+describe("sealed", () => {
+  test("hostile HTML reaches no server and no file, and runs no script", async () => {
+    const printer = open({ concurrency: 1 })
+    const secret = join(dataDir, "secret.txt")
+    await writeFile(secret, "TOPSECRET")
+    const hostile = [
+      `<style>@import url(${outside}/import); body { background: url(${outside}/background) }`,
+      `@font-face { font-family: x; src: url(${outside}/font) } p { font-family: x }</style>`,
+      `<link rel="stylesheet" href="${outside}/link"><link rel="preconnect" href="${outside}">`,
+      `<link rel="dns-prefetch" href="${outside}"><link rel="prefetch" href="${outside}/prefetch">`,
+      `<img src="${outside}/img"><img src="file://${secret}"><iframe src="${outside}/frame"></iframe>`,
+      `<iframe src="file://${secret}"></iframe><object data="${outside}/object"></object><embed src="file://${secret}">`,
+      `<video src="${outside}/video" autoplay></video><svg><image href="${outside}/svg"/></svg>`,
+      `<iframe srcdoc="<img src='${outside}/srcdoc'>"></iframe>`,
+      `<p id="p">untouched</p><script>document.getElementById("p").textContent = "SCRIPTED"; fetch("${outside}/fetch")</script>`,
+      `<img src="x" onerror="document.body.textContent='SCRIPTED'">`,
+    ].join("\n")
+    expectText(await printer.pdf(hostile, { format: "A4" }), /untouched/, /SCRIPTED|TOPSECRET/)
+    await printer
+      .pdf(`<meta http-equiv="refresh" content="0;url=${outside}/refresh"><p>going`, { format: "A4" })
+      .catch(() => {})
+    await printer
+      .pdf(`<meta http-equiv="refresh" content="0;url=file://${secret}"><p>going`, { format: "A4" })
+      .catch(() => {})
+    expectText(await printer.pdf("<p>after", { format: "A4" }), /^after$/)
+    expect(requests).toEqual([])
+    await printer.close()
+  })
+
+  test("hostile text on an invoice is printed as text", async () => {
+    const printer = open()
+    const nasty = `<img src=${outside}/a><script>x</script><meta http-equiv=refresh content=0;url=file:///etc/passwd>@import`
+    const html = renderInvoiceHtml({ ...plainInvoice, notes: nasty, number: nasty })
+    expectText(await printer.pdf(html, { format: "A4" }), /<script>x<\/script>[\s\S]*@import/, /root:/)
+    expect(requests).toEqual([])
+    await printer.close()
+  })
+
+  test("the same HTML would reach the server from an ordinary browser", async () => {
+    // Without this the silence above could mean that the page asks for nothing.
+    const browser = await launchOrdinary()
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.setContent(`<img src="${outside}/control">`)
+    await browser.close()
+    expect(requests).toContain("/control")
+  })
+
+  test("the browser inherits nothing from our environment", async () => {
+    process.env.PORTICO_TEST_SECRET = "in the environment"
+    const printer = open()
+    await printer.pdf("<p>x", { format: "A4" })
+    const environment = readFileSync(`/proc/${printer.stats().pid}/environ`, "utf8")
+    delete process.env.PORTICO_TEST_SECRET
+    expect(environment).toContain("FONTCONFIG_FILE=")
+    expect(environment).not.toContain("PORTICO_TEST_SECRET")
+    await printer.close()
+  })
+})
+
+describe("when things go wrong", () => {
+  test("a browser killed while printing costs one retry, and the documents still come", async () => {
+    const printer = open()
+    await printer.pdf("<p>first", { format: "A4" })
+    const before = printer.stats().pid
+    const printing = [
+      printer.pdf(slow("second"), { format: "A4" }),
+      printer.pdf(slow("third"), { format: "A4" }),
+    ]
+    process.kill(before ?? 0, "SIGKILL")
+    const [second, third] = await Promise.all(printing)
+    expectText(second, /second/)
+    expectText(third, /third/)
+    expect(printer.stats().restarts).toBe(1)
+    expect(printer.stats().pid).not.toBe(before)
+    await printer.close()
+  })
+
+  test("a document that takes too long is refused, and the next is printed", async () => {
+    const printer = open({ timeLimit: 1_500 })
+    await printer.pdf("<p>warm", { format: "A4" })
+    const endless = `<p>${"<div>word ".repeat(400)}${"<p>word".repeat(600_000)}`
+    await expect(printer.pdf(endless, { format: "A4" })).rejects.toThrow(RenderError)
+    expectText(await printer.pdf("<p>next", { format: "A4" }), /^next$/)
+    await printer.close()
+  })
+
+  test("a Chromium that isn't there is an error that names the way out", async () => {
+    const printer = open({ chromiumPath: "/nowhere/chromium" })
+    const failure = await printer.pdf("<p>x", { format: "A4" }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(RenderError)
+    expect(failure instanceof Error && String(failure.cause)).toContain("CHROMIUM_PATH")
+  })
+
+  test("a browser that has grown is renewed, and one is alive at a time", async () => {
+    const printer = open({ memoryLimitMb: 1 })
+    await Promise.all(Array.from({ length: 60 }, (_, at) => printer.pdf(`<p>${at}`, { format: "A4" })))
+    const { renders, restarts, memory_mb } = printer.stats()
+    expect(renders).toBe(60)
+    expect(restarts).toBeGreaterThanOrEqual(1)
+    expect(memory_mb).toBeGreaterThan(1)
+    await printer.close()
+  })
+
+  test("a hung browser is ended, not waited for", async () => {
+    const printer = open({ timeLimit: 1_000 })
+    await printer.pdf("<p>warm", { format: "A4" })
+    process.kill(printer.stats().pid ?? 0, "SIGSTOP")
+    await expect(printer.pdf("<p>stuck", { format: "A4" })).rejects.toThrow(RenderError)
+    expectText(await printer.pdf("<p>again", { format: "A4" }), /^again$/)
+    await printer.close()
+  })
+
+  test("closing leaves no process, and refuses what comes later", async () => {
+    const printer = open()
+    await printer.pdf("<p>x", { format: "A4" })
+    expect(processesOf(dataDir).length).toBeGreaterThan(0)
+    await printer.close()
+    expect(processesOf(dataDir)).toEqual([])
+    await expect(printer.pdf("<p>late", { format: "A4" })).rejects.toThrow("closed")
+  })
+})
+
+const plainInvoice: InvoiceDocument = {
+  number: "1",
+  status: "sent",
+  currency: "EUR",
+  issued_on: "2026-11-02",
+  due_date: null,
+  paid_on: null,
+  organization: {
+    name: "Northwind",
+    tagline: null,
+    address: null,
+    country: null,
+    tax_id: null,
+    email: null,
+    logo: null,
+    primary_color: "#4F46E5",
+    accent_color: "#10B981",
+  },
+  client: {
+    name: "Ada",
+    company: null,
+    email: "ada@ada.example",
+    address: null,
+    country: null,
+    tax_id: null,
+  },
+  project_title: null,
+  items: [],
+  subtotal: 0,
+  tax_rate: 0,
+  tax_amount: 0,
+  total: 0,
+  notes: null,
+  payment_methods: [],
+  powered_by: false,
+}
+
+const slow = (word: string) => `<p>${word}</p>${"<p>filling".repeat(3_000)}`
+
+/** Processes whose command line names a folder; ended ones that nobody has collected yet have no command line. */
+const processesOf = (folder: string) =>
+  readdirSync("/proc").filter((entry) => {
+    if (!/^\d+$/.test(entry) || Number(entry) === process.pid) return false
+    const file = `/proc/${entry}/cmdline`
+    try {
+      return existsSync(file) && readFileSync(file, "utf8").includes(`${folder}/chromium-`)
+    } catch {
+      return false
+    }
+  })
+
+const launchOrdinary = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? unpacked(),
+    chromiumSandbox: false,
+    args: ["--disable-gpu"],
+  })
+
+const unpacked = () => {
+  const folder = readdirSync(dataDir).find((name) => name.startsWith("chromium-"))
+  return join(dataDir, folder ?? "", "chromium")
+}
+
+const canRead = spawnSync("pdftotext", ["-v"]).error === undefined
+
+/** A whole PDF, and where the machine has pdftotext, one whose text is as told. */
+function expectText(pdf: Buffer | undefined, wanted: RegExp, unwanted = /(?!)/) {
+  expect(pdf?.subarray(0, 5).toString()).toBe("%PDF-")
+  expect(pdf?.subarray(-6).toString().trim()).toBe("%%EOF")
+  if (!canRead) return
+  const text = execFileSync("pdftotext", ["-", "-"], { input: pdf ?? "" })
+    .toString()
+    .trim()
+  expect(text).toMatch(wanted)
+  expect(text).not.toMatch(unwanted)
+}
