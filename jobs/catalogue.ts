@@ -9,7 +9,7 @@ export const catalogue = {
   "email-reset-link": z.object({ reset_id: id }),
   "email-invoice": z.object({ organization_id: id, invoice_id: id, link_id: id }),
   "email-portal-link": z.object({ organization_id: id, link_id: id }),
-  "email-marked-paid": z.object({ organization_id: id, invoice_id: id }),
+  "email-marked-paid": z.object({ organization_id: id, invoice_id: id, user_id: id }),
   "email-receipt": z.object({ organization_id: id, payment_id: id }),
   "render-invoice": z.object({ organization_id: id, invoice_id: id }),
   "delete-files": z.object({ keys: z.array(z.string()) }),
@@ -19,6 +19,9 @@ export const catalogue = {
 
 export type JobName = keyof typeof catalogue
 export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]>
+
+/** Raise it when a change of the invoice's template should reach files that are already printed. */
+export const pdfVersion = 1
 
 /** Mails wait on other people's servers; they have a line of their own, so that a slow one never holds up a PDF. */
 export const lineOf = (name: string) => (name.startsWith("email-") ? "portico-mail" : "portico-work")

@@ -27,6 +27,8 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
     try {
       while (again && !closed) {
         again = false
+        // Rows stay unlocked and unchanged while nobody can take them.
+        if (!store.isThere()) return
         if ((await handOn(db, open)) === batch) again = true
       }
     } catch (error) {

@@ -1,12 +1,5 @@
 // Where BullMQ keeps its jobs: in Postgres by default, in Redis when REDIS_URL is set. The code of a job is the same.
-import {
-  
-  createPostgresBackend,
-  Queue,
-  runMigrations,
-  Worker,
-  withBackend,
-} from "bullmq"
+import { createPostgresBackend, Queue, runMigrations, Worker, withBackend } from "bullmq"
 import { Redis } from "ioredis"
 import pg from "pg"
 import type { Config } from "../src/core/config.ts"
@@ -28,6 +21,8 @@ export type Line = {
 
 export type Store = {
   line(name: string): Line
+  /** False while the store is known to be away: nothing can be handed on. */
+  isThere(): boolean
   /** Starts taking jobs of a line. The function answered stops it, letting running jobs end. */
   work(name: string, concurrency: number, process: Process): { close(force?: boolean): Promise<void> }
   /** Called when the store is back after it was away. */
@@ -45,6 +40,8 @@ const jobOptions = { removeOnComplete: true, removeOnFail: true, backoff: { type
 const workerOptions = {
   lockDuration: 20_000,
   stalledInterval: 5_000,
+  // After a lost connection; BullMQ would wait 15 seconds.
+  runRetryDelay: 1_000,
   maxStalledCount: 1_000_000,
   settings: { backoffStrategy: backoff },
 }
@@ -60,7 +57,13 @@ async function postgresStore(url: string, log: Log): Promise<Store> {
   await runMigrations(client)
   await client.end()
   const backend = withBackend(createPostgresBackend)
-  const connection = { connectionString: url, max: 4, application_name: "portico-jobs", keepAlive: true }
+  const connection = {
+    connectionString: url,
+    max: 4,
+    application_name: "portico-jobs",
+    keepAlive: true,
+    connectionTimeoutMillis: patience,
+  }
   const opened: { close(): Promise<void> }[] = []
   const quiet = complain(log)
   return {
@@ -84,6 +87,7 @@ async function postgresStore(url: string, log: Log): Promise<Store> {
       worker.on("error", quiet)
       return worker
     },
+    isThere: () => true,
     onReturn: () => {},
     close: async () => {
       await Promise.all(opened.map((queue) => queue.close()))
@@ -95,7 +99,8 @@ function redisStore(url: string, log: Log): Store {
   const quiet = complain(log)
   const connect = (blocking: boolean) => {
     const redis = new Redis(url, {
-      maxRetriesPerRequest: blocking ? null : 3,
+      maxRetriesPerRequest: blocking ? null : 1,
+      connectTimeout: patience,
       retryStrategy: (n) => Math.min(n * 200, 2_000),
     })
     redis.on("error", quiet)
@@ -139,6 +144,7 @@ function redisStore(url: string, log: Log): Store {
       worker.on("error", quiet)
       return worker
     },
+    isThere: () => forQueues.status === "ready",
     onReturn: (again) => returns.push(again),
     close: async () => {
       await Promise.all(opened.map((queue) => queue.close()))
@@ -157,17 +163,26 @@ type QueueLike = {
 
 const lineOf = (queue: QueueLike): Line => ({
   add: async (jobs) => {
-    await queue.addBulk(jobs)
+    await inTime(queue.addBulk(jobs))
   },
   count: async () => {
-    const counts = await queue.getJobCounts("waiting", "active", "delayed", "prioritized")
+    const counts = await inTime(queue.getJobCounts("waiting", "active", "delayed", "prioritized"))
     return Object.values(counts).reduce((all, one) => all + one, 0)
   },
   check: async () => {
-    await queue.getJobCounts("waiting")
+    await inTime(queue.getJobCounts("waiting"))
   },
   close: () => queue.close(),
 })
+
+/** Milliseconds; a store that hangs must not hold up the outbox, whose rows are locked meanwhile. */
+const patience = 5_000
+
+function inTime<R>(work: Promise<R>): Promise<R> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error("the job store doesn't answer")), patience)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}
 
 /** One line a minute: an outage repeats itself many times a second. */
 function complain(log: Log) {

@@ -1,13 +1,25 @@
 // The workers: take a job, run its handler, write down that it is done. Also the entry of a worker process.
+import { setTimeout as pause } from "node:timers/promises"
 import { UnrecoverableError } from "bullmq"
 import { sql } from "kysely"
 import { readConfig } from "../src/core/config.ts"
 import { keepMail } from "../src/core/embedded/mailbox.ts"
+import { isOutage } from "../src/core/errors.ts"
 import { doneChannel } from "../src/core/queue.ts"
 import { createLog, openCore, runProcess } from "../src/core/start.ts"
 import { createRenderer } from "./browser.ts"
 import { catalogue, type JobName } from "./catalogue.ts"
 import { cleanUp } from "./handlers/clean-up.ts"
+import { deleteFiles } from "./handlers/delete-files.ts"
+import { emailCode } from "./handlers/email-code.ts"
+import { emailInvoice } from "./handlers/email-invoice.ts"
+import { emailMarkedPaid } from "./handlers/email-marked-paid.ts"
+import { emailPortalLink } from "./handlers/email-portal-link.ts"
+import { emailReceipt } from "./handlers/email-receipt.ts"
+import { emailResetLink } from "./handlers/email-reset-link.ts"
+import { emailWelcome } from "./handlers/email-welcome.ts"
+import { markOverdue } from "./handlers/mark-overdue.ts"
+import { renderInvoice } from "./handlers/render-invoice.ts"
 import { GiveUp, type Parts, type Work, work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
 import { startRelay } from "./relay.ts"
@@ -16,6 +28,16 @@ import { openStore, type Store } from "./store.ts"
 /** Every job has its handler, or this doesn't compile. */
 const handlers: Record<JobName, Work> = {
   "clean-up": work(catalogue["clean-up"], cleanUp),
+  "email-code": work(catalogue["email-code"], emailCode),
+  "email-marked-paid": work(catalogue["email-marked-paid"], emailMarkedPaid),
+  "email-portal-link": work(catalogue["email-portal-link"], emailPortalLink),
+  "email-reset-link": work(catalogue["email-reset-link"], emailResetLink),
+  "email-welcome": work(catalogue["email-welcome"], emailWelcome),
+  "delete-files": work(catalogue["delete-files"], deleteFiles),
+  "email-invoice": work(catalogue["email-invoice"], emailInvoice),
+  "email-receipt": work(catalogue["email-receipt"], emailReceipt),
+  "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
+  "render-invoice": work(catalogue["render-invoice"], renderInvoice),
 }
 const handlerOf = new Map<string, Work>(Object.entries(handlers))
 
@@ -61,24 +83,39 @@ export async function perform(parts: Parts, id: number, last: boolean): Promise<
   const { name, payload } = job
   const handler = handlerOf.get(name)
   if (!handler) throw new Error(`this process knows no job ${name}`)
+  let result: unknown
   try {
-    const result = await handler.run(parts, payload, job)
-    await finish(parts, id, "done", null, result)
+    result = await handler.run(parts, payload, job)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    parts.log.warn({ err: error, job: id, name }, "a job failed")
-    if (!last && !(error instanceof GiveUp)) {
-      await sql`update outbox set attempts = attempts + 1, error = ${reason} where id = ${id}`.execute(
-        parts.db.system,
-      )
-      throw error
-    }
-    await handler.failed(parts, payload, { id, reason })
-    await finish(parts, id, "failed", reason, null)
-    throw new UnrecoverableError(reason)
+    return fail(parts, { id, name, payload }, handler, error, last)
   }
+  await finish(parts, id, "done", null, result)
 }
 
+/** Notes the failure and throws it, so that the job is tried again, unless it is the last time or of no use. */
+async function fail(
+  parts: Parts,
+  { id, name, payload }: { id: number; name: string; payload: unknown },
+  handler: Work,
+  error: unknown,
+  last: boolean,
+): Promise<never> {
+  const reason = error instanceof Error ? error.message : String(error)
+  parts.log.warn({ err: error, job: id, name }, "a job failed")
+  // A database that is away says nothing about the job: the outbox hands it on again.
+  if (isOutage(error)) throw error
+  if (!last && !(error instanceof GiveUp)) {
+    await sql`update outbox set attempts = attempts + 1, error = ${reason} where id = ${id}`.execute(
+      parts.db.system,
+    )
+    throw error
+  }
+  await handler.failed(parts, payload, { id, reason })
+  await finish(parts, id, "failed", reason, null)
+  throw new UnrecoverableError(reason)
+}
+
+/** Writes down how the job ended. The work is done and shouldn't be repeated because the database is away for a moment. */
 async function finish(
   parts: Parts,
   id: number,
@@ -86,12 +123,21 @@ async function finish(
   error: string | null,
   result: unknown,
 ) {
-  await sql`
+  const answer = result === undefined || result === null ? null : JSON.stringify(result)
+  const statement = sql`
     with job as (
       update outbox set status = ${status}, error = ${error}, done_at = now(), attempts = attempts + 1,
-        result = ${result === undefined || result === null ? null : JSON.stringify(result)}::jsonb
+        result = ${answer}::jsonb
       where id = ${id} returning id
-    ) select pg_notify(${doneChannel}, id::text) from job`.execute(parts.db.system)
+    ) select pg_notify(${doneChannel}, id::text) from job`
+  for (let tries = 1; ; tries++) {
+    try {
+      return await statement.execute(parts.db.system)
+    } catch (failure) {
+      if (!isOutage(failure) || tries === 30) throw failure
+      await pause(500)
+    }
+  }
 }
 
 /** A worker process of its own: `npm run start:worker`, as many as wanted. */

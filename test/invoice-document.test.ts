@@ -4,6 +4,7 @@ import { contrast, paletteOf } from "../jobs/templates/colour.ts"
 import { typefacesFor } from "../jobs/templates/fonts.ts"
 import { type InvoiceDocument, paperOf, renderInvoiceHtml } from "../jobs/templates/invoice.ts"
 import { tidy } from "../jobs/templates/text.ts"
+import { invoiceDocument as invoice } from "./support/invoice-document.ts"
 
 describe("what stands on it", () => {
   test("both parties, the lines and the totals", () => {
@@ -115,6 +116,7 @@ describe("how it looks", () => {
       ["שלום", '"inter", "noto-sans-hebrew"'],
       ["नमस्ते", '"inter", "noto-sans-devanagari"'],
       ["한국어", '"inter", "noto-sans-kr"'],
+      ["🇹🇭 🙏", '"inter", "noto-emoji"'],
     ]
     for (const [text, family] of needed) expect(typefacesFor(text, null).family).toBe(family)
   })
@@ -132,46 +134,6 @@ describe("how it looks", () => {
       expect(target).toMatch(/^data:/)
   })
 })
-
-function invoice(over: Partial<InvoiceDocument> = {}): InvoiceDocument {
-  return {
-    number: "INV-0001",
-    status: "sent",
-    currency: "USD",
-    issued_on: "2026-11-02",
-    due_date: "2026-12-02",
-    paid_on: null,
-    organization: {
-      name: "Northwind",
-      tagline: "Studio",
-      address: "1 Harbour Street",
-      country: "GB",
-      tax_id: "GB 1",
-      email: "pay@northwind.example",
-      logo: null,
-      primary_color: "#4F46E5",
-      accent_color: "#10B981",
-    },
-    client: {
-      name: "Ada",
-      company: "Ada Ltd",
-      email: "ada@ada.example",
-      address: "Bath",
-      country: "GB",
-      tax_id: "GB 2",
-    },
-    project_title: "Relaunch",
-    items: [{ description: "Design work", quantity: 4, unit_price: 25000, amount: 100000 }],
-    subtotal: 100000,
-    tax_rate: 8.25,
-    tax_amount: 8250,
-    total: 108250,
-    notes: "Thank you",
-    payment_methods: [{ name: "Bank", type_display: "Bank Transfer", display_info: "Account 1" }],
-    powered_by: false,
-    ...over,
-  }
-}
 
 const from = (over: Partial<InvoiceDocument["organization"]>) =>
   invoice({ organization: { ...invoice().organization, ...over } })

@@ -8,7 +8,8 @@ import { join } from "node:path"
 import { chromium } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createRenderer, RenderError, type RendererOptions } from "../jobs/browser.ts"
-import { type InvoiceDocument, renderInvoiceHtml } from "../jobs/templates/invoice.ts"
+import { renderInvoiceHtml } from "../jobs/templates/invoice.ts"
+import { invoiceDocument } from "./support/invoice-document.ts"
 
 const requests: string[] = []
 const server = createServer((request, response) => {
@@ -105,7 +106,7 @@ describe("sealed", () => {
   test("hostile text on an invoice is printed as text", async () => {
     const printer = open()
     const nasty = `<img src=${outside}/a><script>x</script><meta http-equiv=refresh content=0;url=file:///etc/passwd>@import`
-    const html = renderInvoiceHtml({ ...plainInvoice, notes: nasty, number: nasty })
+    const html = renderInvoiceHtml(invoiceDocument({ notes: nasty, number: nasty }))
     expectText(await printer.pdf(html, { format: "A4" }), /<script>x<\/script>[\s\S]*@import/, /root:/)
     expect(requests).toEqual([])
     await printer.close()
@@ -166,6 +167,19 @@ describe("when things go wrong", () => {
     expect(failure instanceof Error && String(failure.cause)).toContain("CHROMIUM_PATH")
   })
 
+  test("a system without Chromium's libraries gets those that the package carries", async () => {
+    const first = open()
+    await first.pdf("<p>unpacked", { format: "A4" })
+    await first.close()
+    const bare = join(dataDir, "bare-system")
+    const missing = "error while loading shared libraries: libnss3.so: cannot open shared object file"
+    const start = `[ -n "$LD_LIBRARY_PATH" ] && exec ${unpacked()} "$@"`
+    await writeFile(bare, `#!/bin/sh\n${start}\necho "${missing}" >&2\nexit 127\n`, { mode: 0o755 })
+    const printer = open({ chromiumPath: bare })
+    expectText(await printer.pdf("<p>helped", { format: "A4" }), /^helped$/)
+    await printer.close()
+  })
+
   test("a browser that has grown is renewed, and one is alive at a time", async () => {
     const printer = open({ memoryLimitMb: 1 })
     await Promise.all(Array.from({ length: 60 }, (_, at) => printer.pdf(`<p>${at}`, { format: "A4" })))
@@ -194,43 +208,6 @@ describe("when things go wrong", () => {
     await expect(printer.pdf("<p>late", { format: "A4" })).rejects.toThrow("closed")
   })
 })
-
-const plainInvoice: InvoiceDocument = {
-  number: "1",
-  status: "sent",
-  currency: "EUR",
-  issued_on: "2026-11-02",
-  due_date: null,
-  paid_on: null,
-  organization: {
-    name: "Northwind",
-    tagline: null,
-    address: null,
-    country: null,
-    tax_id: null,
-    email: null,
-    logo: null,
-    primary_color: "#4F46E5",
-    accent_color: "#10B981",
-  },
-  client: {
-    name: "Ada",
-    company: null,
-    email: "ada@ada.example",
-    address: null,
-    country: null,
-    tax_id: null,
-  },
-  project_title: null,
-  items: [],
-  subtotal: 0,
-  tax_rate: 0,
-  tax_amount: 0,
-  total: 0,
-  notes: null,
-  payment_methods: [],
-  powered_by: false,
-}
 
 const slow = (word: string) => `<p>${word}</p>${"<p>filling".repeat(3_000)}`
 

@@ -60,8 +60,10 @@ function hanFont(text: string, region: string | null): Font {
   return "noto-sans-sc"
 }
 
+/** Pictographs first in the font made for them: others claim some, flags for one, without drawing them. */
 function faceFor(codePoint: number, order: readonly Font[]): Face | undefined {
-  for (const font of order) {
+  const isPictograph = codePoint >= 0x1f000 && codePoint < 0x20000
+  for (const font of isPictograph ? ["noto-emoji" as const, ...order] : order) {
     const face = facesOf(font).get(codePoint)
     if (face) return face
   }

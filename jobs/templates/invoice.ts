@@ -75,7 +75,7 @@ const pageLabels = "Page of · 0123456789 Powered by Portico"
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8")
 const template = Handlebars.compile(read("invoice.hbs"), { strict: true, assumeObjects: false })
-const styles = read("invoice.css")
+const styles = read("invoice-lines.css") + read("invoice.css")
 
 const rootRules = (palette: Palette, family: string) =>
   `:root{--accent:${palette.accent};--on-accent:${palette.on_accent};--accent-text:${palette.accent_text};` +
@@ -139,10 +139,20 @@ function viewOf(document: InvoiceDocument, logo: string | null) {
     total_label: paid ? "Total" : "Total due",
     paid: paid ? { on: date(document.paid_on) } : null,
     notes: document.notes,
-    payment_methods: paid || document.status === "cancelled" ? [] : document.payment_methods,
+    wide:
+      Math.max(
+        ...[...document.items.map((item) => item.amount), document.total].map((minor) => money(minor).length),
+      ) > 16,
+    payment_methods: paid || document.status === "cancelled" ? [] : document.payment_methods.map(method),
     powered_by: document.powered_by,
   }
 }
+
+const method = ({ name, type_display, display_info }: InvoiceDocument["payment_methods"][number]) => ({
+  name,
+  type_display: type_display === name ? null : type_display,
+  display_info,
+})
 
 const longDate = (day: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,45 @@
+// Asks one owner to look whether the payment that a client announced has arrived.
+import { tenantUrl } from "../../src/core/hosts.ts"
+import { formatMoney } from "../../src/core/money.ts"
+import { brandOf } from "../brand.ts"
+import type { Handler } from "../job.ts"
+import { post } from "../post.ts"
+
+export const emailMarkedPaid: Handler<"email-marked-paid"> = {
+  /** Nothing is mailed of a payment that is confirmed or taken back by now, nor to who is no owner any more. */
+  async run(parts, { organization_id, invoice_id, user_id }, job) {
+    const { config } = parts
+    const paid = await parts.db.system
+      .selectFrom("invoices as i")
+      .innerJoin("organizations as o", "o.id", "i.organization_id")
+      .innerJoin("clients as c", (join) =>
+        join.onRef("c.organization_id", "=", "i.organization_id").onRef("c.id", "=", "i.client_id"),
+      )
+      .innerJoin("subscriptions as s", "s.organization_id", "o.id")
+      .innerJoin("memberships as m", "m.organization_id", "o.id")
+      .innerJoin("users as u", "u.id", "m.user_id")
+      .select(["i.number", "i.total", "i.currency", "i.chosen_method", "c.name as client_name", "u.email"])
+      .select(["o.name", "o.slug", "o.primary_color", "o.accent_color", "s.plan_type"])
+      .where("i.organization_id", "=", organization_id)
+      .where("i.id", "=", invoice_id)
+      .where("i.status", "=", "processing")
+      .where("m.user_id", "=", user_id)
+      .where("m.role", "=", "owner")
+      .executeTakeFirst()
+    if (!paid) return
+    await post(parts, {
+      job,
+      organization_id,
+      to: paid.email,
+      brand: brandOf(paid, config),
+      name: "client-marked-paid",
+      data: {
+        client_name: paid.client_name,
+        number: paid.number,
+        formatted_total: formatMoney(paid.total, paid.currency),
+        method: paid.chosen_method?.name ?? "another method",
+        url: `${tenantUrl(config, paid.slug)}/invoices/${invoice_id}`,
+      },
+    })
+  },
+}

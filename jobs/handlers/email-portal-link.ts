@@ -1,0 +1,41 @@
+// Mails a client the way into the portal.
+import { tenantUrl } from "../../src/core/hosts.ts"
+import { linkDays, linkToken } from "../../src/portal-links/service.ts"
+import { brandOf } from "../brand.ts"
+import type { Handler } from "../job.ts"
+import { post } from "../post.ts"
+
+export const emailPortalLink: Handler<"email-portal-link"> = {
+  /** Nothing is mailed of a link that a newer one has ended while this mail was waiting. */
+  async run(parts, { organization_id, link_id }, job) {
+    const { config } = parts
+    const link = await parts.db.system
+      .selectFrom("portal_links as l")
+      .innerJoin("organizations as o", "o.id", "l.organization_id")
+      .innerJoin("clients as c", (join) =>
+        join.onRef("c.organization_id", "=", "l.organization_id").onRef("c.id", "=", "l.client_id"),
+      )
+      .innerJoin("subscriptions as s", "s.organization_id", "o.id")
+      .select(["l.id", "l.nonce", "l.expires_at", "l.used_at", "c.name as client_name", "c.email"])
+      .select(["o.name", "o.slug", "o.primary_color", "o.accent_color", "o.email as reply_to", "s.plan_type"])
+      .where("l.organization_id", "=", organization_id)
+      .where("l.id", "=", link_id)
+      .executeTakeFirst()
+    if (!link || link.used_at !== null || Date.parse(link.expires_at) <= Date.now()) return
+    const token = linkToken(config.app_secret, link.id, link.nonce)
+    await post(parts, {
+      job,
+      organization_id,
+      to: link.email,
+      from_name: link.name,
+      ...(link.reply_to ? { reply_to: link.reply_to } : {}),
+      brand: brandOf(link, config),
+      name: "portal-link",
+      data: {
+        client_name: link.client_name,
+        url: `${tenantUrl(config, link.slug)}/portal-login?token=${token}`,
+        days: linkDays,
+      },
+    })
+  },
+}

@@ -1,0 +1,64 @@
+// Thanks a client for a payment that has arrived, with the invoice stamped as paid.
+import { dayIn, longDate } from "../../src/core/dates.ts"
+import { formatMoney } from "../../src/core/money.ts"
+import { brandOf } from "../brand.ts"
+import { printInvoice } from "../documents.ts"
+import type { Handler } from "../job.ts"
+import { post } from "../post.ts"
+
+export const emailReceipt: Handler<"email-receipt"> = {
+  /** Nothing is mailed of a payment that was taken back, or whose invoice was deleted, while this mail was waiting. */
+  async run(parts, { organization_id, payment_id }, job) {
+    const paid = await parts.db.system
+      .selectFrom("payments as p")
+      .innerJoin("invoices as i", (join) =>
+        join.onRef("i.organization_id", "=", "p.organization_id").onRef("i.id", "=", "p.invoice_id"),
+      )
+      .innerJoin("clients as c", (join) =>
+        join.onRef("c.organization_id", "=", "i.organization_id").onRef("c.id", "=", "i.client_id"),
+      )
+      .innerJoin("organizations as o", "o.id", "p.organization_id")
+      .innerJoin("subscriptions as s", "s.organization_id", "o.id")
+      .select([
+        "p.invoice_number",
+        "p.amount",
+        "p.currency",
+        "p.method",
+        "p.created_at",
+        "i.id as invoice_id",
+      ])
+      .select(["c.name as client_name", "c.email as client_email", "o.time_zone"])
+      .select([
+        "o.name",
+        "o.slug",
+        "o.primary_color",
+        "o.accent_color",
+        "o.email as reply_to",
+        "o.country",
+        "s.plan_type",
+      ])
+      .where("p.organization_id", "=", organization_id)
+      .where("p.id", "=", payment_id)
+      .where("p.voided_at", "is", null)
+      .executeTakeFirst()
+    if (!paid) return
+    const pdf = await printInvoice(parts, organization_id, paid.invoice_id)
+    await post(parts, {
+      job,
+      organization_id,
+      to: paid.client_email,
+      from_name: paid.name,
+      ...(paid.reply_to ? { reply_to: paid.reply_to } : {}),
+      attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
+      brand: brandOf(paid, parts.config),
+      name: "receipt",
+      data: {
+        client_name: paid.client_name,
+        number: paid.invoice_number,
+        formatted_total: formatMoney(paid.amount, paid.currency),
+        paid_on: longDate(dayIn(paid.time_zone, paid.created_at), paid.country),
+        method: paid.method?.name ?? null,
+      },
+    })
+  },
+}

@@ -1,0 +1,32 @@
+// Mails the link by which someone sets a new password.
+import { deriveToken } from "../../src/core/secrets.ts"
+import { porticoBrand } from "../brand.ts"
+import type { Handler } from "../job.ts"
+import { post } from "../post.ts"
+
+/** A link that was used or is over isn't mailed. */
+export const emailResetLink: Handler<"email-reset-link"> = {
+  async run(parts, { reset_id }, job) {
+    const { config } = parts
+    const reset = await parts.db.system
+      .selectFrom("password_resets as r")
+      .innerJoin("users as u", "u.id", "r.user_id")
+      .select(["r.id", "r.nonce", "r.created_at", "r.expires_at", "u.id as user_id", "u.email"])
+      .where("r.id", "=", reset_id)
+      .where("r.used_at", "is", null)
+      .executeTakeFirst()
+    if (!reset || Date.parse(reset.expires_at) < Date.now()) return
+    const token = deriveToken(config.app_secret, "reset-link", reset.id, reset.nonce)
+    await post(parts, {
+      job,
+      organization_id: null,
+      to: reset.email,
+      brand: porticoBrand(config),
+      name: "reset-link",
+      data: {
+        url: `${config.public_url}/reset-password?uid=${reset.user_id}&token=${token}`,
+        hours: Math.round((Date.parse(reset.expires_at) - Date.parse(reset.created_at)) / 3_600_000),
+      },
+    })
+  },
+}

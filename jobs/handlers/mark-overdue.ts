@@ -1,0 +1,40 @@
+// Each hour: sent invoices whose due date is over become overdue, wherever a new day has begun.
+import { sql } from "kysely"
+import { todayIn } from "../../src/core/dates.ts"
+import type { Handler } from "../job.ts"
+
+type Late = { id: number; organization_id: number; client_id: number }
+
+export const markOverdue: Handler<"mark-overdue"> = {
+  async run({ db, events, log }) {
+    const zones = await sql<{ time_zone: string }>`select distinct time_zone from organizations`.execute(
+      db.system,
+    )
+    const days = zones.rows.flatMap(({ time_zone }) => {
+      try {
+        return [{ time_zone, today: todayIn(time_zone) }]
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+        log.warn({ time_zone }, "an organization has a time zone that doesn't exist")
+        return []
+      }
+    })
+    const late = await sql<Late>`
+      with late as (
+        update invoices i set status = 'overdue',
+          updated_at = greatest(clock_timestamp(), i.updated_at + interval '1 millisecond')
+        from unnest(${days.map((day) => day.time_zone)}::text[], ${days.map((day) => day.today)}::date[])
+            as day (time_zone, today)
+          join organizations o on o.time_zone = day.time_zone
+        where i.organization_id = o.id and i.status = 'sent' and i.due_date < day.today
+        returning i.id, i.organization_id, i.client_id
+      ), logged as (
+        insert into audit_log (organization_id, actor_type, action, subject_type, subject_id, details)
+        select organization_id, 'system', 'overdue', 'invoice', id, '{}' from late
+      )
+      select id, organization_id, client_id from late`.execute(db.system)
+    for (const { id, organization_id, client_id } of late.rows)
+      events.publish(organization_id, [{ type: "invoice", id, client_id }])
+    return { late: late.rows.length }
+  },
+}

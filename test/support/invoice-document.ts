@@ -1,0 +1,42 @@
+// An ordinary invoice as a document, for tests that change what matters to them.
+import type { InvoiceDocument } from "../../jobs/templates/invoice.ts"
+
+export function invoiceDocument(over: Partial<InvoiceDocument> = {}): InvoiceDocument {
+  return {
+    number: "INV-0001",
+    status: "sent",
+    currency: "USD",
+    issued_on: "2026-11-02",
+    due_date: "2026-12-02",
+    paid_on: null,
+    organization: {
+      name: "Northwind",
+      tagline: "Studio",
+      address: "1 Harbour Street",
+      country: "GB",
+      tax_id: "GB 1",
+      email: "pay@northwind.example",
+      logo: null,
+      primary_color: "#4F46E5",
+      accent_color: "#10B981",
+    },
+    client: {
+      name: "Ada",
+      company: "Ada Ltd",
+      email: "ada@ada.example",
+      address: "Bath",
+      country: "GB",
+      tax_id: "GB 2",
+    },
+    project_title: "Relaunch",
+    items: [{ description: "Design work", quantity: 4, unit_price: 25000, amount: 100000 }],
+    subtotal: 100000,
+    tax_rate: 8.25,
+    tax_amount: 8250,
+    total: 108250,
+    notes: "Thank you",
+    payment_methods: [{ name: "Bank", type_display: "Bank Transfer", display_info: "Account 1" }],
+    powered_by: false,
+    ...over,
+  }
+}
