@@ -1,0 +1,106 @@
+// How the screens talk to the server: typed calls of its own origin, with the session of who is here.
+import { QueryClient } from "@tanstack/react-query"
+import { httpBatchLink, TRPCClientError, type TRPCLink } from "@trpc/client"
+import { createTRPCReact } from "@trpc/react-query"
+import { observable } from "@trpc/server/observable"
+import type { AppRouter } from "../src/router.ts"
+import { currentOrg, endPortal, endSession, portalAuth, staffToken } from "./lib/storage.ts"
+
+export const api = createTRPCReact<AppRouter>()
+
+/** What the server says of a failure: `src/core/errors.ts`, `publicError`. */
+export type Refusal = {
+  status: number | undefined
+  message: string
+  /** Sentences by field, for the form. */
+  fields: Record<string, string[]>
+  /** Seconds until another try makes sense. */
+  wait: number | undefined
+}
+
+/** A failure in the reader's words; what never reached the server is a network error. */
+export function refusal(error: unknown): Refusal {
+  if (!(error instanceof TRPCClientError)) return { ...unreachable, message: "Something went wrong" }
+  const body = property(error.data, "body")
+  const status = property(error.data, "httpStatus")
+  if (typeof status !== "number") return unreachable
+  const wait = property(body, "wait_time")
+  return {
+    status,
+    message: error.message,
+    fields: fieldsOf(property(body, "fields")),
+    wait: typeof wait === "number" ? wait : undefined,
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal is an answer; only what got lost is asked again.
+      retry: (failures, error) => failures < 2 && mayHelp(refusal(error).status),
+    },
+    mutations: { retry: false },
+  },
+})
+
+export const apiClient = api.createClient({
+  links: [endingSessions(), httpBatchLink({ url: "/trpc", maxItems: 10, headers: () => callHeaders() })],
+})
+
+/** For calls outside of `api` too: uploads, downloads and the event stream. */
+export function callHeaders(path = location.pathname): Record<string, string> {
+  const token = tokenFor(path)
+  const organization = isPortal(path) ? null : currentOrg()
+  return {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(organization === null ? {} : { "x-organization-id": String(organization.id) }),
+  }
+}
+
+/** Spec §6: the session is over, here and in the cache; on to where one signs in. */
+export function leave(path = location.pathname) {
+  queryClient.clear()
+  if (isPortal(path)) endPortal()
+  else endSession()
+  location.assign(isPortal(path) ? "/portal-login" : "/auth")
+}
+
+const isPortal = (path: string) => /^\/portal(\/|-|$)/.test(path)
+const tokenFor = (path: string) => (isPortal(path) ? portalAuth()?.access : staffToken())
+const mayHelp = (status: number | undefined) => status === undefined || status >= 500
+
+/** A 401 to a call that carried a token; a wrong password isn't one. */
+function endingSessions(): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        const token = tokenFor(location.pathname)
+        return next(op).subscribe({
+          ...observer,
+          error(error) {
+            // Another sign-in may have happened since: only the token that was refused is dropped.
+            if (refusal(error).status === 401 && token !== undefined && token === tokenFor(location.pathname))
+              leave()
+            observer.error(error)
+          },
+        })
+      })
+}
+
+const unreachable: Refusal = {
+  status: undefined,
+  message: "Network error. Please check your connection and try again.",
+  fields: {},
+  wait: undefined,
+}
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+
+function fieldsOf(value: unknown): Record<string, string[]> {
+  if (typeof value !== "object" || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).map(([name, list]) => [name, Array.isArray(list) ? list.map(String) : []]),
+  )
+}

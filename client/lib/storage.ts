@@ -1,0 +1,135 @@
+// What the browser remembers: the sessions, the chosen organization, the currency, the glass theme.
+
+/** A member's session and where it stands (spec §3, "Client-side storage"). */
+export type SignedIn = { access: string; user: StoredUser; currentOrg: StoredOrganization | null }
+export type StoredOrganization = {
+  id: number
+  slug: string
+  name: string
+  role: string
+  default_currency: string
+}
+export type StoredUser = { id: number; email: string; organizations: StoredOrganization[] }
+export type PortalAuth = { access: string; expires_at: string; client: { id: number; name: string } }
+export type RegistrationNote = { message: string; email: string }
+
+type Area = "local" | "session"
+
+export const staffToken = () => read("local", "access") ?? undefined
+export const storedUser = () => parsed("local", "user", isUser)
+export const currentOrg = () => parsed("local", "currentOrg", isOrganization)
+
+export function startSession({ access, user, currentOrg }: SignedIn) {
+  write("local", "access", access)
+  write("local", "user", JSON.stringify(user))
+  chooseOrganization(currentOrg)
+}
+
+export const chooseOrganization = (organization: StoredOrganization | null) =>
+  write("local", "currentOrg", organization && JSON.stringify(organization))
+
+/** Spec §6: a refused token clears access, user and currentOrg, and with them a stashed hand-over. */
+export function endSession() {
+  for (const key of ["access", "user", "currentOrg"]) write("local", key, null)
+  for (const key of ["auth_token", "auth_user"]) write("session", key, null)
+}
+
+/** A session handed over from another host, in session or local storage; taken once. */
+export function takeHandOver(): { access: string; user: StoredUser } | null {
+  for (const area of ["session", "local"] as const) {
+    const access = read(area, "auth_token")
+    const user = parsed(area, "auth_user", isUser)
+    write(area, "auth_token", null)
+    write(area, "auth_user", null)
+    if (access && user) return { access, user }
+  }
+  return null
+}
+
+export const noteRegistration = (note: RegistrationNote) =>
+  write("session", "registration_success", JSON.stringify(note))
+
+/** Shown once on the sign-in screen. */
+export function takeRegistrationNote(): RegistrationNote | null {
+  const note = parsed("session", "registration_success", isNote)
+  write("session", "registration_success", null)
+  return note
+}
+
+/** Spec §4: valid while its expiry lies ahead; an expired one is removed. */
+export function portalAuth(now = Date.now()): PortalAuth | null {
+  const auth = parsed("local", "portal_auth", isPortalAuth)
+  if (auth && Date.parse(auth.expires_at) > now) return auth
+  endPortal()
+  return null
+}
+export const startPortal = (auth: PortalAuth) => write("local", "portal_auth", JSON.stringify(auth))
+export const endPortal = () => write("local", "portal_auth", null)
+
+/** Where a client wanted to go before signing in; a path of this site, never another one's. */
+export const rememberPortalTarget = (path: string) => write("session", "portal_redirect", path)
+export function takePortalTarget(): string | null {
+  const path = read("session", "portal_redirect")
+  write("session", "portal_redirect", null)
+  return path !== null && isOwnPath(path) ? path : null
+}
+
+/** "/invoices/3" is, "//evil.example", "/\evil.example" and "https://evil.example" aren't. */
+export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
+
+export const userCurrency = () => read("local", "userCurrency")
+export const chooseCurrency = (code: string) => write("local", "userCurrency", code)
+export const glassTheme = () => read("local", "glassTheme") === "true"
+export const chooseGlass = (on: boolean) => write("local", "glassTheme", on ? "true" : null)
+
+// A browser may refuse storage altogether; the page then remembers until it is closed.
+const fallback = new Map<string, string>()
+
+function read(area: Area, key: string): string | null {
+  try {
+    return storeOf(area).getItem(key)
+  } catch {
+    return fallback.get(`${area} ${key}`) ?? null
+  }
+}
+
+function write(area: Area, key: string, value: string | null) {
+  try {
+    if (value === null) storeOf(area).removeItem(key)
+    else storeOf(area).setItem(key, value)
+  } catch {
+    if (value === null) fallback.delete(`${area} ${key}`)
+    else fallback.set(`${area} ${key}`, value)
+  }
+}
+
+const storeOf = (area: Area) => (area === "local" ? globalThis.localStorage : globalThis.sessionStorage)
+
+/** What another version or a person has left there is taken only when it has the shape. */
+function parsed<T>(area: Area, key: string, fits: (value: unknown) => value is T): T | null {
+  const text = read(area, key)
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return fits(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const has = (value: unknown, fields: Record<string, "string" | "number">): value is Record<string, unknown> =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(fields).every(([name, type]) => typeof Reflect.get(value, name) === type)
+
+const isOrganization = (value: unknown): value is StoredOrganization =>
+  has(value, { id: "number", slug: "string", name: "string", role: "string", default_currency: "string" })
+const isUser = (value: unknown): value is StoredUser =>
+  has(value, { id: "number", email: "string" }) &&
+  Array.isArray(value.organizations) &&
+  value.organizations.every(isOrganization)
+const isNote = (value: unknown): value is RegistrationNote =>
+  has(value, { message: "string", email: "string" })
+const isPortalAuth = (value: unknown): value is PortalAuth =>
+  has(value, { access: "string", expires_at: "string" }) &&
+  has(value.client, { id: "number", name: "string" })

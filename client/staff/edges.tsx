@@ -1,0 +1,38 @@
+// What is shown where no screen can be: while the first one loads, when one breaks, where none is.
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router"
+import { ButtonLink } from "../ui/button-link.tsx"
+import { Bar, Empty, Failure, Skeleton } from "../ui/states.tsx"
+
+const place = "mx-auto w-full max-w-6xl px-4 py-8 sm:px-6"
+
+export const Waiting = () => (
+  <div className={`${place} flex flex-col gap-8`}>
+    <Bar className="h-6 w-40" />
+    <Skeleton rows={6} />
+  </div>
+)
+
+export function Broken() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
+  // A screen whose code is gone after a new version comes back with a fresh page.
+  const outdated = error instanceof TypeError && /import|module/i.test(error.message)
+  return (
+    <main className={place}>
+      <Failure
+        error={{ message: "Something went wrong on this page. Your data is safe." }}
+        title="This page broke"
+        retry={outdated ? () => location.reload() : revalidate}
+      />
+    </main>
+  )
+}
+
+export const Missing = () => (
+  <main className={place}>
+    <Empty title="Page not found" action={<ButtonLink to="/">Go to the start</ButtonLink>}>
+      The address may have a typo, or the page has moved.
+    </Empty>
+  </main>
+)

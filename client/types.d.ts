@@ -1,0 +1,3 @@
+// What the bundler lets the pages import besides code.
+declare module "*.css"
+declare module "@fontsource-variable/inter/wght.css"

@@ -1,0 +1,136 @@
+// The frame around every screen of a workspace: whose it is, where to go, and a menu for that on a phone.
+import { Dialog } from "@base-ui/react/dialog"
+import { clsx } from "clsx"
+import { Menu, X } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { Link, NavLink } from "react-router"
+import { Avatar } from "./avatar.tsx"
+import { Count } from "./badge.tsx"
+import { IconButton } from "./button.tsx"
+
+export type ShellTab = { to: string; label: string; icon: ReactNode; count?: number; countLabel?: string }
+export type AppShellProps = {
+  brand: { name: string; note?: string; logo?: string | null; to: string }
+  tabs: readonly ShellTab[]
+  /** At the right of the header; in the menu on a phone. */
+  actions?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+}
+
+export const AppShell = ({ brand, tabs, actions, children, footer }: AppShellProps) => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#content"
+      className="surface -translate-y-20 fixed top-2 left-2 z-50 rounded-md border border-line px-3 py-2 text-sm focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+    <div className="surface sticky top-0 z-30 border-line border-b">
+      <div className={clsx(column, "flex h-14 items-center gap-3")}>
+        <Brand {...brand} />
+        <div className="ml-auto hidden items-center gap-1 md:flex">{actions}</div>
+        <PhoneMenu tabs={tabs} actions={actions} />
+      </div>
+      <nav aria-label="Main" className={clsx(column, "hidden gap-6 md:flex")}>
+        {tabs.map((tab) => (
+          <NavLink
+            key={tab.to}
+            to={tab.to}
+            className={({ isActive }) =>
+              clsx(
+                tabLook,
+                isActive ? "border-ring text-ink" : "border-transparent text-muted hover:text-ink",
+              )
+            }
+          >
+            {tab.label}
+            <TabCount tab={tab} />
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+    <main id="content" tabIndex={-1} className={clsx(column, "flex-1 py-6 outline-none sm:py-8")}>
+      {children}
+    </main>
+    {footer && (
+      <footer className={clsx(column, "border-line border-t py-6 text-muted text-sm")}>{footer}</footer>
+    )}
+  </div>
+)
+
+const column = "mx-auto w-full max-w-6xl px-4 sm:px-6"
+const tabLook =
+  "-mb-px -outline-offset-2 flex h-10 items-center gap-2 border-b-2 font-medium text-sm transition-colors"
+
+const Brand = ({ name, note, logo, to }: AppShellProps["brand"]) => (
+  <Link to={to} className="flex min-w-0 items-center gap-2.5 rounded-md">
+    <Avatar name={name} src={logo ?? null} size="sm" square />
+    <span className="truncate font-semibold">{name}</span>
+    {note && <span className="shrink-0 border-line-strong border-l pl-2.5 text-muted text-sm">{note}</span>}
+  </Link>
+)
+
+const TabCount = ({ tab }: { tab: ShellTab }) => (
+  <Count value={tab.count ?? 0} {...(tab.countLabel === undefined ? {} : { label: tab.countLabel })} />
+)
+
+function PhoneMenu({ tabs, actions }: Pick<AppShellProps, "tabs" | "actions">) {
+  const [open, setOpen] = useState(false)
+  const waiting = tabs.reduce((total, tab) => total + (tab.count ?? 0), 0)
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <span className="relative ml-auto md:hidden">
+        <Dialog.Trigger
+          render={
+            <IconButton label="Open menu">
+              <Menu />
+            </IconButton>
+          }
+        />
+        {waiting > 0 && (
+          <span aria-hidden="true" className="absolute top-2 right-2 size-2 rounded-full bg-accent" />
+        )}
+      </span>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden" />
+        <Dialog.Popup className="surface popup fixed inset-x-0 top-0 z-40 max-h-dvh overflow-y-auto rounded-b-xl border-line border-b p-4 shadow-popup outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:-translate-y-3 data-starting-style:-translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden">
+          <div className="mb-2 flex items-center justify-between">
+            <Dialog.Title className="px-3 font-semibold text-sm">Menu</Dialog.Title>
+            <Dialog.Close
+              render={
+                <IconButton label="Close menu">
+                  <X />
+                </IconButton>
+              }
+            />
+          </div>
+          <nav aria-label="Main" className="flex flex-col">
+            {tabs.map((tab) => (
+              <NavLink
+                key={tab.to}
+                to={tab.to}
+                onClick={() => setOpen(false)}
+                className={({ isActive }) =>
+                  clsx(
+                    "flex h-11 items-center gap-3 rounded-md px-3 font-medium [&_svg]:size-4.5",
+                    isActive ? "bg-press text-ink" : "text-muted hover:bg-hover",
+                  )
+                }
+              >
+                {tab.icon}
+                {tab.label}
+                <span className="ml-auto">
+                  <TabCount tab={tab} />
+                </span>
+              </NavLink>
+            ))}
+          </nav>
+          {actions && (
+            <div className="mt-3 flex flex-wrap items-center gap-2 border-line border-t pt-3">{actions}</div>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,33 @@
+// Who or whose: a picture, or the first letters of the name.
+import { clsx } from "clsx"
+
+const sizes = { sm: "size-7 text-[0.6875rem]", md: "size-9 text-xs", lg: "size-12 text-base" }
+
+export type AvatarProps = { name: string; src?: string | null; size?: keyof typeof sizes; square?: boolean }
+
+/** Beside the name, so that it says nothing itself. */
+export function Avatar({ name, src, size = "md", square = false }: AvatarProps) {
+  const look = clsx(
+    "shrink-0 select-none overflow-hidden",
+    sizes[size],
+    square ? "rounded-md" : "rounded-full",
+  )
+  if (src) return <img src={src} alt="" className={clsx(look, "object-cover")} />
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(look, "grid place-items-center bg-primary-soft font-semibold text-link")}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+/** "Okafor & Sons Ltd" is OS: the first letters of the first two words that have letters or digits. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) => (/[\p{L}\p{N}]/u.exec(word)?.[0] ?? "").toUpperCase())
+    .join("")
+}

@@ -1,0 +1,136 @@
+// Yes or no, and one of a few that deserve a sentence each.
+import { Checkbox as BaseCheckbox } from "@base-ui/react/checkbox"
+import { Radio } from "@base-ui/react/radio"
+import { RadioGroup } from "@base-ui/react/radio-group"
+import { Switch as BaseSwitch } from "@base-ui/react/switch"
+import { clsx } from "clsx"
+import { Check } from "lucide-react"
+import { type ReactNode, useId } from "react"
+import { useGroup } from "./field.tsx"
+import type { Option } from "./option.ts"
+
+export type ToggleProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+  name?: string
+}
+
+export function Checkbox({ checked, onChange, label, hint, disabled = false, name }: ToggleProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-2.5">
+      <BaseCheckbox.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...(name === undefined ? {} : { name })}
+        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-sm border border-line-strong bg-field transition-colors data-checked:border-transparent data-disabled:opacity-50 data-checked:bg-primary"
+      >
+        <BaseCheckbox.Indicator className="text-on-primary data-unchecked:hidden">
+          <Check className="size-3" strokeWidth={3} />
+        </BaseCheckbox.Indicator>
+      </BaseCheckbox.Root>
+      <Words id={id} label={label} hint={hint} />
+    </div>
+  )
+}
+
+export function Switch({ checked, onChange, label, hint, disabled = false, name }: ToggleProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start justify-between gap-6">
+      <Words id={id} label={label} hint={hint} />
+      <BaseSwitch.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...(name === undefined ? {} : { name })}
+        className="mt-px flex h-5 w-9 shrink-0 items-center rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-primary data-disabled:opacity-50"
+      >
+        <BaseSwitch.Thumb className="size-4 rounded-full bg-white shadow-sm transition-transform duration-150 data-checked:translate-x-4" />
+      </BaseSwitch.Root>
+    </div>
+  )
+}
+
+function Words({ id, label, hint }: { id: string; label: ReactNode; hint: ReactNode }) {
+  return (
+    <span className="flex min-w-0 flex-col text-sm">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {hint && (
+        <span id={`${id}-hint`} className="text-pretty text-muted">
+          {hint}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export type RadioCardsProps<V extends string> = {
+  options: readonly (Option<V> & { aside?: ReactNode })[]
+  value: V | null
+  onChange: (value: V) => void
+  columns?: 1 | 2 | 3
+  label?: string
+  disabled?: boolean
+}
+
+const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" }
+
+/** Inside a Field with `group`, or with a `label` of its own. */
+export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
+  const { options, value, onChange, columns = 1, label, disabled = false } = props
+  return (
+    <RadioGroup<V | null>
+      {...useGroup()}
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+      disabled={disabled}
+      className={clsx("grid gap-2", grids[columns])}
+    >
+      {options.map((option) => (
+        <RadioCard key={option.value} option={option} />
+      ))}
+    </RadioGroup>
+  )
+}
+
+function RadioCard({ option }: { option: Option & { aside?: ReactNode } }) {
+  const id = useId()
+  return (
+    <Radio.Root
+      value={option.value}
+      disabled={option.disabled ?? false}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={option.hint ? `${id}-hint` : undefined}
+      nativeButton
+      render={<button type="button" />}
+      className="group flex w-full items-start gap-3 rounded-lg border border-line-strong p-3 text-left transition-colors hover:bg-hover data-checked:border-ring data-checked:bg-primary-soft data-disabled:opacity-50"
+    >
+      <span className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-line-strong bg-field group-data-checked:border-transparent group-data-checked:bg-primary">
+        <Radio.Indicator className="size-1.5 rounded-full bg-on-primary data-unchecked:hidden" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col text-sm">
+        <span id={`${id}-label`} className="font-medium">
+          {option.label}
+        </span>
+        {option.hint && (
+          <span id={`${id}-hint`} className="text-pretty text-muted">
+            {option.hint}
+          </span>
+        )}
+      </span>
+      {option.aside && <span className="shrink-0 text-sm">{option.aside}</span>}
+    </Radio.Root>
+  )
+}

@@ -1,0 +1,46 @@
+// A short code from a mail, one box for each digit; a pasted code fills them all.
+import { OTPField } from "@base-ui/react/otp-field"
+import { useGroup } from "./field.tsx"
+
+export type CodeInputProps = {
+  value: string
+  onChange: (value: string) => void
+  /** Called when the last digit is in. */
+  onComplete?: (value: string) => void
+  length?: number
+  label?: string
+  disabled?: boolean
+}
+
+export function CodeInput({
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  label = "Code",
+  disabled = false,
+}: CodeInputProps) {
+  const group = useGroup()
+  const places = Array.from({ length }, (_, place) => `Digit ${place + 1} of ${length}`)
+  return (
+    <OTPField.Root
+      {...group}
+      aria-label={"aria-labelledby" in group ? undefined : label}
+      length={length}
+      value={value}
+      onValueChange={onChange}
+      onValueComplete={(code) => onComplete?.(code)}
+      disabled={disabled}
+      className="grid auto-cols-fr grid-flow-col gap-2 sm:max-w-80"
+    >
+      {places.map((name) => (
+        <OTPField.Input
+          key={name}
+          aria-label={name}
+          aria-invalid={group["aria-invalid"]}
+          className="control tabular h-12 px-0 text-center font-medium text-lg sm:h-11 sm:text-lg"
+        />
+      ))}
+    </OTPField.Root>
+  )
+}

@@ -1,0 +1,95 @@
+// One of many: type to search, here in the list or, with `onSearch`, wherever the screen looks.
+import { Combobox as Base } from "@base-ui/react/combobox"
+import { clsx } from "clsx"
+import { Check, ChevronDown, X } from "lucide-react"
+import type { ReactNode } from "react"
+import { useControl } from "./field.tsx"
+import { itemLook, type Option, popupLook } from "./option.ts"
+import { Spinner } from "./spinner.tsx"
+
+export type ComboboxProps<V extends string> = {
+  options: readonly Option<V>[]
+  value: Option<V> | null
+  onChange: (value: Option<V> | null) => void
+  /** The screen searches and gives the options that were found; without it the list is filtered here. */
+  onSearch?: (text: string) => void
+  searching?: boolean
+  placeholder?: string
+  /** Said when nothing matches. */
+  empty?: ReactNode
+  disabled?: boolean
+  label?: string
+  className?: string
+}
+
+export function Combobox<V extends string>(props: ComboboxProps<V>) {
+  const { options, value, onChange, onSearch, searching = false, placeholder = "Search…" } = props
+  return (
+    <Base.Root
+      items={options}
+      value={value}
+      onValueChange={onChange}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === "input-change" || reason === "input-clear") onSearch?.(text)
+      }}
+      {...(onSearch ? { filter: null } : {})}
+      isItemEqualToValue={(one: Option<V>, other: Option<V>) => one.value === other.value}
+      itemToStringLabel={(option: Option<V>) => option.label}
+      disabled={props.disabled ?? false}
+      autoHighlight
+    >
+      <Base.InputGroup
+        className={clsx("control flex items-center gap-1 pr-1.5", props.className)}
+        data-disabled={props.disabled ? "" : undefined}
+      >
+        <Base.Input
+          {...useControl()}
+          aria-label={props.label}
+          placeholder={placeholder}
+          className="h-full w-full min-w-0 truncate bg-transparent outline-none placeholder:text-muted placeholder:opacity-100"
+        />
+        {searching && <Spinner className="text-muted" />}
+        <Base.Clear aria-label="Clear" className={tool}>
+          <X />
+        </Base.Clear>
+        <Base.Trigger aria-label="Show options" className={tool}>
+          <ChevronDown />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} collisionPadding={8} className="z-50 outline-none">
+          <Base.Popup className={clsx(popupLook, "w-(--anchor-width) max-w-(--available-width)")}>
+            <Base.Empty>
+              <div className="px-2 py-3 text-muted text-sm">
+                {searching ? "Searching…" : (props.empty ?? "Nothing found")}
+              </div>
+            </Base.Empty>
+            <Base.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain data-empty:hidden">
+              {(option: Option<V>) => (
+                <Base.Item
+                  key={option.value}
+                  value={option}
+                  disabled={option.disabled ?? false}
+                  className={itemLook}
+                >
+                  <span className="flex min-w-0 flex-1 flex-col">
+                    <span className="truncate">{option.label}</span>
+                    {option.hint && <span className="truncate text-muted text-xs">{option.hint}</span>}
+                  </span>
+                  <span className="size-4">
+                    <Base.ItemIndicator>
+                      <Check className="text-link" />
+                    </Base.ItemIndicator>
+                  </span>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const tool =
+  "grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"

@@ -1,0 +1,47 @@
+// Puts a text on the clipboard and says so.
+import { Check, Copy } from "lucide-react"
+import { useEffect, useState } from "react"
+import { Button } from "./button.tsx"
+
+export type CopyButtonProps = {
+  text: string /** What is copied: "account number". */
+  what: string
+  label?: string
+}
+
+export function CopyButton({ text, what, label }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () => void copyText(text).then(setCopied)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size={label === undefined ? "icon-sm" : "sm"}
+        icon={copied ? <Check className="text-success" /> : <Copy />}
+        aria-label={`Copy ${what}`}
+        title={`Copy ${what}`}
+        onClick={copy}
+      >
+        {label}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? "Copied" : ""}
+      </span>
+    </>
+  )
+}
+
+/** Answers whether it worked: browsers may refuse, and pages without https have no clipboard. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

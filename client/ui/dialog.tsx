@@ -1,0 +1,155 @@
+// A question over the page: in the middle of a screen, along the foot of a phone. Escape closes it.
+import { AlertDialog } from "@base-ui/react/alert-dialog"
+import { Dialog as Base } from "@base-ui/react/dialog"
+import { clsx } from "clsx"
+import { X } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { Button, IconButton } from "./button.tsx"
+import { Field } from "./field.tsx"
+import { TextInput } from "./text-input.tsx"
+
+const widths = { sm: "sm:max-w-96", md: "sm:max-w-lg", lg: "sm:max-w-2xl", xl: "sm:max-w-5xl" }
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  size?: keyof typeof widths
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+}
+
+export function Dialog({ open, onClose, title, description, size = "md", children, footer }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={backdrop} />
+        <Base.Viewport className={viewport}>
+          <Base.Popup className={clsx(panel, widths[size])}>
+            <header className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="font-semibold text-base">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="text-pretty text-muted text-sm">
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              <Base.Close
+                render={
+                  <IconButton label="Close" size="icon-sm">
+                    <X />
+                  </IconButton>
+                }
+                className="-mt-1 -mr-2"
+              />
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+            {footer && <footer className={foot}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export type ConfirmProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What happens, in a sentence. */
+  children?: ReactNode
+  /** What will be lost, one line each. */
+  lost?: readonly string[]
+  /** The deed itself: "Delete client". */
+  action: string
+  onConfirm: () => unknown
+  danger?: boolean
+  /** Must be typed to the letter before the button works. */
+  phrase?: string
+}
+
+/** Stays open and busy until `onConfirm` is done; when that fails it stays, for the toast to explain. */
+export function Confirm({
+  open,
+  onClose,
+  title,
+  children,
+  lost = [],
+  action,
+  onConfirm,
+  danger = true,
+  phrase,
+}: ConfirmProps) {
+  const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState("")
+  const close = () => {
+    setTyped("")
+    onClose()
+  }
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onConfirm()
+      close()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && close()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdrop} />
+        <AlertDialog.Viewport className={viewport}>
+          <AlertDialog.Popup className={clsx(panel, "sm:max-w-md")}>
+            <div className="flex flex-col gap-3 px-5 pt-5 pb-5 sm:px-6">
+              <AlertDialog.Title className="font-semibold text-base">{title}</AlertDialog.Title>
+              <AlertDialog.Description className="text-pretty text-muted text-sm" render={<div />}>
+                {children}
+                {lost.length > 0 && <Lost lines={lost} />}
+              </AlertDialog.Description>
+              {phrase !== undefined && (
+                <Field label={`Type ${phrase} to confirm`}>
+                  <TextInput
+                    value={typed}
+                    onChange={(event) => setTyped(event.target.value)}
+                    autoComplete="off"
+                  />
+                </Field>
+              )}
+            </div>
+            <footer className={foot}>
+              <AlertDialog.Close render={<Button disabled={busy}>Cancel</Button>} />
+              <Button
+                variant={danger ? "danger" : "primary"}
+                loading={busy}
+                disabled={phrase !== undefined && typed !== phrase}
+                onClick={() => void confirm().catch(() => undefined)}
+              >
+                {action}
+              </Button>
+            </footer>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+const Lost = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="mt-3 list-disc rounded-md bg-danger-soft py-2.5 pr-3 pl-7 text-ink">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+const backdrop =
+  "fixed inset-0 z-40 bg-black/50 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+const viewport = "fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
+const panel =
+  "surface popup flex max-h-[92dvh] w-full flex-col rounded-t-xl border border-line shadow-popup outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-3 data-starting-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:max-h-full sm:rounded-xl"
+const foot =
+  "flex flex-col-reverse gap-2 border-line border-t px-5 py-3.5 max-sm:*:w-full sm:flex-row sm:justify-end sm:px-6"

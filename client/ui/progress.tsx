@@ -1,0 +1,49 @@
+// How much of something is used up or done.
+import { clsx } from "clsx"
+
+export type ProgressProps = {
+  value: number
+  max: number
+  label: string
+  /** Where filling up is a worry: warning from 70 %, danger from 90 %. */
+  limit?: boolean
+  /** Shown at the end of the line above the bar: "7 of 10". */
+  note?: string
+  bare?: boolean
+}
+
+export function Progress({ value, max, label, limit = false, note, bare = false }: ProgressProps) {
+  const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 100
+  return (
+    <div className="flex flex-col gap-1.5">
+      {!bare && (
+        <div className="flex justify-between gap-3 text-sm">
+          <span className="truncate">{label}</span>
+          {note && <span className="tabular shrink-0 text-muted">{note}</span>}
+        </div>
+      )}
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={Math.round(percent)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={note}
+        className="h-1.5 overflow-hidden rounded-full bg-press"
+      >
+        <div
+          className={clsx(
+            "h-full rounded-full transition-[width] duration-300",
+            fills[limit ? toneOf(percent) : "calm"],
+          )}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+const fills = { calm: "bg-accent", warning: "bg-warning-hue", danger: "bg-danger-hue" }
+
+/** 70 % or more is the warning colour, 90 % or more the danger colour. */
+export const toneOf = (percent: number) => (percent >= 90 ? "danger" : percent >= 70 ? "warning" : "calm")

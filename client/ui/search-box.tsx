@@ -1,0 +1,68 @@
+// The search of a list; `/` goes there from anywhere on the page.
+import { Search, X } from "lucide-react"
+import { useEffect, useRef } from "react"
+import { TextInput } from "./text-input.tsx"
+
+export type SearchBoxProps = {
+  value: string
+  onChange: (value: string) => void
+  /** What is searched: "Search clients". */
+  label: string
+  className?: string
+}
+
+export function SearchBox({ value, onChange, label, className = "" }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener("keydown", go)
+    return () => removeEventListener("keydown", go)
+  }, [])
+  const clear = (
+    <button
+      type="button"
+      aria-label="Clear search"
+      className="-mr-1 grid size-6 place-items-center rounded-sm hover:text-ink"
+      onClick={() => onChange("")}
+    >
+      <X />
+    </button>
+  )
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={label}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === "Escape" && value !== "" && onChange("")}
+      className={`[&_input::-webkit-search-cancel-button]:hidden ${className}`}
+      before={<Search aria-hidden />}
+      after={
+        value === "" ? (
+          <span
+            aria-hidden="true"
+            className="hidden rounded-sm border border-line-strong px-1.5 font-sans text-xs sm:block"
+          >
+            /
+          </span>
+        ) : (
+          clear
+        )
+      }
+    />
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

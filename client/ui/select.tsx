@@ -1,0 +1,86 @@
+// One of a few: a button that shows the choice and opens the list.
+import { Select as Base } from "@base-ui/react/select"
+import { clsx } from "clsx"
+import { Check, ChevronDown } from "lucide-react"
+import { useControl } from "./field.tsx"
+import { itemLook, type Option, popupLook } from "./option.ts"
+
+export type SelectProps<V extends string> = {
+  options: readonly Option<V>[]
+  value: V | null
+  onChange: (value: V) => void
+  placeholder?: string
+  disabled?: boolean
+  /** Its name where no Field gives one. */
+  label?: string
+  name?: string
+  small?: boolean
+  className?: string
+}
+
+export function Select<V extends string>(props: SelectProps<V>) {
+  const {
+    options,
+    value,
+    onChange,
+    placeholder = "Choose",
+    disabled = false,
+    label,
+    small,
+    className,
+  } = props
+  return (
+    <Base.Root
+      items={options}
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+      disabled={disabled}
+      modal={false}
+      {...(props.name === undefined ? {} : { name: props.name })}
+    >
+      <Base.Trigger
+        {...useControl()}
+        aria-label={label}
+        className={clsx(
+          "control flex items-center justify-between gap-2 whitespace-nowrap",
+          small && "h-8 px-2.5 text-sm sm:h-8 sm:text-sm",
+          className,
+        )}
+      >
+        <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-muted" />
+        <Base.Icon className="shrink-0 text-muted">
+          <ChevronDown className="size-4" />
+        </Base.Icon>
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner
+          sideOffset={4}
+          alignItemWithTrigger={false}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
+          <Base.Popup className={clsx(popupLook, "min-w-(--anchor-width) max-w-(--available-width)")}>
+            <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto">
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled ?? false}
+                  className={itemLook}
+                >
+                  <Base.ItemText className="min-w-0 flex-1 truncate">{option.label}</Base.ItemText>
+                  {option.hint && <span className="text-muted">{option.hint}</span>}
+                  <span className="size-4">
+                    <Base.ItemIndicator>
+                      <Check className="text-link" />
+                    </Base.ItemIndicator>
+                  </span>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

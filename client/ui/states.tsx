@@ -1,0 +1,74 @@
+// What a list shows when it can't show itself: still loading, nothing there yet, or not to be had.
+import { CircleAlert, RotateCw } from "lucide-react"
+import type { ReactNode } from "react"
+import { Button } from "./button.tsx"
+
+/** Grey bars in the shape of what is to come. */
+export const Bar = ({ className = "" }: { className?: string }) => (
+  <span className={`block h-3.5 animate-breathe rounded-sm bg-press ${className}`} />
+)
+
+export type SkeletonProps = { rows?: number; label?: string }
+
+export function Skeleton({ rows = 5, label = "Loading" }: SkeletonProps) {
+  const lines = Array.from({ length: rows }, (_, row) => ({
+    row,
+    width: widths[row % widths.length] ?? "w-1/2",
+  }))
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className="surface divide-y divide-line rounded-xl border border-line"
+    >
+      {lines.map(({ row, width }) => (
+        <div key={row} className="flex h-13 items-center gap-4 px-4 sm:px-5">
+          <Bar className={width} />
+          <Bar className="ml-auto w-16" />
+          <Bar className="hidden w-20 sm:block" />
+        </div>
+      ))}
+    </div>
+  )
+}
+const widths = ["w-2/5", "w-1/3", "w-1/2", "w-1/4"]
+
+export type EmptyProps = { title: string; children?: ReactNode; icon?: ReactNode; action?: ReactNode }
+
+/** Nothing there: says so and offers the next step. */
+export const Empty = ({ title, children, icon, action }: EmptyProps) => (
+  <Notice icon={icon} title={title} action={action}>
+    {children}
+  </Notice>
+)
+
+export type FailureProps = {
+  error: { message: string }
+  title?: string
+  retry?: () => unknown
+  retrying?: boolean
+}
+
+export function Failure({ error, title = "This couldn't be loaded", retry, retrying = false }: FailureProps) {
+  const again = retry && (
+    <Button icon={<RotateCw />} loading={retrying} onClick={() => void retry()}>
+      Retry
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <Notice icon={<CircleAlert className="text-danger" />} title={title} action={again}>
+        {error.message}
+      </Notice>
+    </div>
+  )
+}
+
+const Notice = ({ title, children, icon, action }: EmptyProps) => (
+  <div className="flex flex-col items-center rounded-xl border border-line-strong border-dashed px-6 py-12 text-center sm:py-16">
+    {icon && <span className="mb-3 text-muted [&_svg]:size-6 [&_svg]:stroke-[1.5]">{icon}</span>}
+    <p className="font-medium">{title}</p>
+    {children && <p className="mt-1 max-w-sm text-pretty text-muted text-sm">{children}</p>}
+    {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+  </div>
+)

@@ -1,0 +1,40 @@
+// Parts of one screen, of which one is shown.
+import { Tabs as Base } from "@base-ui/react/tabs"
+import type { ReactNode } from "react"
+import { Count } from "./badge.tsx"
+
+export type Tab<V extends string> = { value: V; label: ReactNode; count?: number; content: ReactNode }
+export type TabsProps<V extends string> = {
+  tabs: readonly Tab<V>[]
+  value: V
+  onChange: (value: V) => void
+  /** What the tabs are of, for those who hear them. */
+  label: string
+}
+
+export function Tabs<V extends string>({ tabs, value, onChange, label }: TabsProps<V>) {
+  return (
+    <Base.Root value={value} onValueChange={onChange} className="flex min-w-0 flex-col gap-6">
+      <div className="overflow-x-auto border-line border-b [scrollbar-width:none]">
+        <Base.List aria-label={label} className="relative flex w-max min-w-full gap-5">
+          {tabs.map((tab) => (
+            <Base.Tab
+              key={tab.value}
+              value={tab.value}
+              className="-outline-offset-2 flex h-10 items-center gap-2 whitespace-nowrap rounded-sm font-medium text-muted text-sm transition-colors hover:text-ink data-active:text-ink"
+            >
+              {tab.label}
+              {tab.count !== undefined && <Count value={tab.count} />}
+            </Base.Tab>
+          ))}
+          <Base.Indicator className="absolute bottom-0 left-(--active-tab-left) h-0.5 w-(--active-tab-width) rounded-full bg-ring transition-all duration-200 ease-out" />
+        </Base.List>
+      </div>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="min-w-0 rounded-sm outline-offset-4">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

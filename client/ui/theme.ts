@@ -1,0 +1,12 @@
+// Puts a theme on the page at once, for a preview before it is saved; saved themes come as a stylesheet.
+import { type Theme, themeVariables } from "./contrast.ts"
+
+export function showTheme(theme: Theme, on: HTMLElement = document.documentElement) {
+  for (const [name, value] of Object.entries(themeVariables(theme))) on.style.setProperty(name, value)
+}
+
+export function clearTheme(theme: Theme, on: HTMLElement = document.documentElement) {
+  for (const name of Object.keys(themeVariables(theme))) on.style.removeProperty(name)
+}
+
+export const showGlass = (on: boolean) => document.documentElement.toggleAttribute("data-glass", on)

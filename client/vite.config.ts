@@ -1,0 +1,43 @@
+// How the browser side is built: the app, the public pages for the browser and for the server, and the kit's own page.
+import { join } from "node:path"
+import tailwindcss from "@tailwindcss/vite"
+import react from "@vitejs/plugin-react"
+import { defineConfig } from "vite"
+
+const here = import.meta.dirname
+const server = "http://127.0.0.1:3000"
+
+export default defineConfig(({ mode, isSsrBuild }) => {
+  const gallery = mode === "gallery"
+  const input = gallery
+    ? { gallery: join(here, "ui/gallery.html") }
+    : isSsrBuild
+      ? { "public-server": join(here, "public-server.tsx") }
+      : { app: join(here, "index.html"), public: join(here, "public.tsx") }
+  return {
+    root: here,
+    plugins: [react(), tailwindcss()],
+    build: {
+      outDir: join(
+        here,
+        gallery ? "../test-results/gallery" : isSsrBuild ? "../dist/server" : "../dist/client",
+      ),
+      emptyOutDir: true,
+      // Nothing inline: the content security policy takes scripts, styles and images from files alone.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      manifest: !gallery && !isSsrBuild,
+      rolldownOptions: { input },
+    },
+    server: {
+      port: 5173,
+      proxy: {
+        "/trpc": server,
+        "/api": server,
+        "/portal/": server,
+        "/preview": server,
+        "/theme.css": server,
+      },
+    },
+  }
+})
