@@ -11,8 +11,9 @@ export const App = () => (
   <CSPProvider disableStyleElements>
     <api.Provider client={apiClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        {/* First, so that it listens before a screen has news. */}
         <Toaster />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </api.Provider>
   </CSPProvider>

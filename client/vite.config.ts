@@ -27,6 +27,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       manifest: !gallery && !isSsrBuild,
+      // The kit's page holds everything at once.
+      chunkSizeWarningLimit: gallery ? 2000 : 300,
       rolldownOptions: { input },
     },
     server: {

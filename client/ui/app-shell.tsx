@@ -26,7 +26,7 @@ export const AppShell = ({ brand, tabs, actions, children, footer }: AppShellPro
     >
       Skip to content
     </a>
-    <div className="surface sticky top-0 z-30 border-line border-b">
+    <header className="surface sticky top-0 z-30 border-line border-b">
       <div className={clsx(column, "flex h-14 items-center gap-3")}>
         <Brand {...brand} />
         <div className="ml-auto hidden items-center gap-1 md:flex">{actions}</div>
@@ -49,12 +49,14 @@ export const AppShell = ({ brand, tabs, actions, children, footer }: AppShellPro
           </NavLink>
         ))}
       </nav>
-    </div>
+    </header>
     <main id="content" tabIndex={-1} className={clsx(column, "flex-1 py-6 outline-none sm:py-8")}>
       {children}
     </main>
     {footer && (
-      <footer className={clsx(column, "border-line border-t py-6 text-muted text-sm")}>{footer}</footer>
+      <footer className={clsx(column, "text-muted text-sm")}>
+        <div className="border-line border-t py-6">{footer}</div>
+      </footer>
     )}
   </div>
 )

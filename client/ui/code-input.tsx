@@ -1,6 +1,6 @@
 // A short code from a mail, one box for each digit; a pasted code fills them all.
 import { OTPField } from "@base-ui/react/otp-field"
-import { useGroup } from "./field.tsx"
+import { useControl } from "./field.tsx"
 
 export type CodeInputProps = {
   value: string
@@ -8,24 +8,16 @@ export type CodeInputProps = {
   /** Called when the last digit is in. */
   onComplete?: (value: string) => void
   length?: number
-  label?: string
   disabled?: boolean
 }
 
-export function CodeInput({
-  value,
-  onChange,
-  onComplete,
-  length = 6,
-  label = "Code",
-  disabled = false,
-}: CodeInputProps) {
-  const group = useGroup()
+/** Inside a Field, whose label names the first box. */
+export function CodeInput({ value, onChange, onComplete, length = 6, disabled = false }: CodeInputProps) {
+  const control = useControl()
   const places = Array.from({ length }, (_, place) => `Digit ${place + 1} of ${length}`)
   return (
     <OTPField.Root
-      {...group}
-      aria-label={"aria-labelledby" in group ? undefined : label}
+      {...control}
       length={length}
       value={value}
       onValueChange={onChange}
@@ -37,7 +29,7 @@ export function CodeInput({
         <OTPField.Input
           key={name}
           aria-label={name}
-          aria-invalid={group["aria-invalid"]}
+          aria-invalid={control["aria-invalid"]}
           className="control tabular h-12 px-0 text-center font-medium text-lg sm:h-11 sm:text-lg"
         />
       ))}

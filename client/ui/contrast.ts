@@ -33,10 +33,28 @@ export function inkOn(ground: string, wanted?: string): string {
 export function themeVariables(theme: Theme): Record<`--${string}`, string> {
   const text = inkOn(theme.background, theme.text)
   const onSurface = inkOn(theme.surface, theme.text)
-  const grounds: [ink: string, ground: string][] = [
-    [text, theme.background],
-    [onSurface, theme.surface],
+  const places = [
+    { ink: text, ground: theme.background },
+    { ink: onSurface, ground: theme.surface },
   ]
+  /** The first share that reads on a ground, and on that ground tinted as a badge or a chosen line is. */
+  const share = (
+    shares: number[],
+    colour: string | null,
+    other: "ink" | "ground",
+    tint: string | null,
+    tinted: number,
+  ) =>
+    shares.find((part) =>
+      places.every(({ ink, ground }) => {
+        const shown = mix(colour ?? ink, other === "ink" ? ink : ground, part)
+        return (
+          contrast(shown, mix(tint ?? ink, ground, tinted)) >= readable && contrast(shown, ground) >= readable
+        )
+      }),
+    ) ??
+    shares.at(-1) ??
+    100
   return {
     "--background": theme.background,
     "--surface": theme.surface,
@@ -47,10 +65,11 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
     "--on-primary": inkOn(theme.primary, lightInk),
     "--on-accent": inkOn(theme.accent, lightInk),
     "--scheme": luminance(theme.background) < 0.18 ? "dark" : "light",
-    // Muted text: as much of the ink as it takes to read it.
-    "--muted-strength": `${first(upward, (share) => grounds.every(([ink, ground]) => contrast(mix(ink, ground, share), ground) >= readable))}%`,
-    // Links: as much of the primary colour as can still be read.
-    "--link-strength": `${first(downward, (share) => grounds.every(([ink, ground]) => contrast(mix(theme.primary, ink, share), ground) >= readable))}%`,
+    // Muted text: as much of the ink as it takes to read it, on a grey badge too.
+    "--muted-strength": `${share(upward, null, "ground", null, softness.grey)}%`,
+    // Links: as much of the primary colour as can still be read, on its own tint too.
+    "--link-strength": `${share(downward, theme.primary, "ink", theme.primary, softness.tint)}%`,
+    "--tone-strength": `${Math.min(...hues.map((hue) => share(downward, hue, "ink", hue, softness.tint)))}%`,
   }
 }
 
@@ -70,8 +89,9 @@ export function themeWarnings(theme: Theme): Warning[] {
 
 const upward = [62, 66, 70, 75, 80, 85, 90, 95, 100]
 const downward = [100, 90, 80, 70, 60, 50, 45, 40, 30, 20, 10, 0]
-const first = (shares: number[], fits: (share: number) => boolean) =>
-  shares.find(fits) ?? shares.at(-1) ?? 100
+// As in tokens.css: success, warning, danger, info; and how strong the tints are, with some of the hover below them.
+const hues = ["#10B981", "#F59E0B", "#EF4444", "#0EA5E9"]
+const softness = { grey: 12, tint: 22 }
 
 /** As `color-mix(in srgb, one share%, other)`. */
 function mix(one: string, other: string, share: number): string {

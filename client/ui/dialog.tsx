@@ -3,7 +3,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog"
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { clsx } from "clsx"
 import { X } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { Button, IconButton } from "./button.tsx"
 import { Field } from "./field.tsx"
 import { TextInput } from "./text-input.tsx"
@@ -22,12 +22,15 @@ export type DialogProps = {
 }
 
 export function Dialog({ open, onClose, title, description, size = "md", children, footer }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  // To the first field, but on a touch screen its keyboard would cover the question.
+  const begin = (by: string) => (by === "touch" ? true : (firstField(popup.current) ?? true))
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
         <Base.Viewport className={viewport}>
-          <Base.Popup className={clsx(panel, widths[size])}>
+          <Base.Popup ref={popup} initialFocus={begin} className={clsx(panel, widths[size])}>
             <header className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
               <div className="min-w-0 flex-1">
                 <Base.Title className="font-semibold text-base">{title}</Base.Title>
@@ -54,6 +57,9 @@ export function Dialog({ open, onClose, title, description, size = "md", childre
     </Base.Root>
   )
 }
+
+const firstField = (popup: HTMLElement | null) =>
+  popup?.querySelector<HTMLElement>("input:not([disabled]), textarea:not([disabled])")
 
 export type ConfirmProps = {
   open: boolean

@@ -12,7 +12,7 @@ export type FieldProps = {
   required?: boolean
   /** Beside the label, such as "Forgot password?". */
   aside?: ReactNode
-  /** Several controls under one name (radio cards, a code): the label then names the group. */
+  /** Several controls under one name (radio cards): the label then names the group. */
   group?: boolean
   className?: string
   children: ReactNode
@@ -67,10 +67,17 @@ export function Field({
   )
 }
 
+const nothing: {
+  id?: string
+  "aria-describedby"?: string | undefined
+  "aria-invalid"?: true | undefined
+  "aria-required"?: true | undefined
+} = {}
+
 /** What a control inside a Field must carry; outside of one, nothing. */
 export function useControl() {
   const slot = useContext(Slot)
-  if (!slot) return {}
+  if (!slot) return nothing
   return {
     id: slot.id,
     "aria-describedby": slot.noteId,

@@ -76,7 +76,7 @@ function ClientForm() {
         <Field label="Notes" className="sm:col-span-2">
           <TextArea placeholder="Shown on the invoice" />
         </Field>
-        <Field label="Code" group hint="We sent six digits to ada@obi.example" className="sm:col-span-2">
+        <Field label="Code" hint="We sent six digits to ada@obi.example" className="sm:col-span-2">
           <CodeInput value={code} onChange={setCode} />
         </Field>
         <div className="grid gap-4 sm:col-span-2">

@@ -37,6 +37,7 @@ const tabs = [
 
 const Gallery = () => (
   <CSPProvider disableStyleElements>
+    <Toaster />
     <MemoryRouter initialEntries={["/invoices"]}>
       <AppShell
         brand={{ name: "Okafor & Sons", note: "USD", to: "/" }}
@@ -68,7 +69,6 @@ const Gallery = () => (
           <Overlays show={params.get("show")} />
         </div>
       </AppShell>
-      <Toaster />
     </MemoryRouter>
   </CSPProvider>
 )

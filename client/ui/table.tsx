@@ -96,13 +96,10 @@ function Cell<R>({ column, row, heading, to }: CellProps<R>) {
   return (
     <td
       className={clsx(
-        "min-w-0 md:table-cell md:h-13 md:px-3 md:py-2 md:first:pl-5 md:last:pr-5",
-        heading
-          ? "block pb-1 font-medium md:pb-2"
-          : "flex items-center justify-between gap-4 py-0.5 md:text-inherit",
+        "min-w-0 md:h-13 md:px-3 md:py-2 md:first:pl-5 md:last:pr-5",
+        heading ? "pb-1 font-medium" : "items-center justify-between gap-4 py-0.5",
+        shown(column, heading),
         column.numeric && "tabular md:text-right",
-        column.hide === "phone" && "max-md:hidden",
-        column.hide === "tablet" && "max-lg:hidden",
       )}
     >
       {!heading && (
@@ -122,4 +119,11 @@ function Cell<R>({ column, row, heading, to }: CellProps<R>) {
       )}
     </td>
   )
+}
+
+/** How a cell is laid out at each width: a line of a card, a cell, or not at all. */
+function shown<R>({ hide }: Column<R>, heading: boolean): string {
+  if (hide === "tablet") return "hidden lg:table-cell"
+  if (hide === "phone") return "hidden md:table-cell"
+  return heading ? "block md:table-cell" : "flex md:table-cell"
 }

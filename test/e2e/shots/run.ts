@@ -11,8 +11,14 @@ const [site, pictures] = [join(root, "test-results/gallery"), join(root, "test-r
 const origin = "http://localhost"
 const policy =
   "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-const themes = ["default", "light", "glass"]
+/** `npm run shots -- light` draws one theme only. */
+const themes = ["default", "light", "glass"].filter(
+  (theme) => process.argv.length < 3 || process.argv.includes(theme),
+)
 const widths = [360, 768, 1280]
+// While a list or menu is open the rest of the page is hidden from readers, and hidden guards pass the focus on; axe
+// takes both for mistakes, and wants a landmark around what lies over the page.
+const asides = ["aria-hidden-focus", "region", "page-has-heading-one"]
 const openings = ["dialog", "confirm", "toast", "menu", "select", "combobox", "phone-menu"]
 
 const types: Record<string, string> = {
@@ -59,11 +65,9 @@ async function drawOpening(theme: string, opening: string) {
   for (const at of opening === "dialog" ? [width, 360] : [width]) {
     await onPage(theme, at, opening, async (page, name) => {
       await open(page, opening)
-      await page.waitForFunction(() =>
-        document.getAnimations().every(({ playState }) => playState === "finished"),
-      )
+      await page.waitForFunction(() => document.getAnimations().length === 0)
       await page.screenshot({ path: join(pictures, `${name}.png`) })
-      await examine(page, name)
+      await examine(page, name, asides)
     })
   }
 }
@@ -105,8 +109,8 @@ async function serve(context: BrowserContext) {
   })
 }
 
-async function examine(page: Page, name: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+async function examine(page: Page, name: string, without: string[] = []) {
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze()
   for (const { id, impact, nodes } of violations) {
     complain(
       name,
