@@ -33,6 +33,13 @@ export function refusal(error: unknown): Refusal {
   }
 }
 
+const unreachable: Refusal = {
+  status: undefined,
+  message: "Network error. Please check your connection and try again.",
+  fields: {},
+  wait: undefined,
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -45,7 +52,15 @@ export const queryClient = new QueryClient({
 })
 
 export const apiClient = api.createClient({
-  links: [endingSessions(), httpBatchLink({ url: "/trpc", maxItems: 10, headers: () => callHeaders() })],
+  links: [
+    endingSessions(),
+    httpBatchLink({
+      url: "/trpc",
+      maxItems: 10,
+      headers: () => callHeaders(),
+      fetch: (url, init) => fetch(url, { ...init, signal: init?.signal ?? null }).catch(sayPlainly),
+    }),
+  ],
 })
 
 /** For calls outside of `api` too: uploads, downloads and the event stream. */
@@ -88,11 +103,9 @@ function endingSessions(): TRPCLink<AppRouter> {
       })
 }
 
-const unreachable: Refusal = {
-  status: undefined,
-  message: "Network error. Please check your connection and try again.",
-  fields: {},
-  wait: undefined,
+/** A browser's own words for a lost connection ("Failed to fetch") are nobody's: a screen shows ours. */
+function sayPlainly(error: unknown): never {
+  throw error instanceof TypeError ? new Error(unreachable.message) : error
 }
 
 const property = (value: unknown, name: string): unknown =>

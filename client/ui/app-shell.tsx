@@ -1,8 +1,7 @@
 // The frame around every screen of a workspace: whose it is, where to go, and a menu for that on a phone.
-import { Dialog } from "@base-ui/react/dialog"
 import { clsx } from "clsx"
-import { Menu, X } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { Menu } from "lucide-react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
 import { Link, NavLink } from "react-router"
 import { Avatar } from "./avatar.tsx"
 import { Count } from "./badge.tsx"
@@ -30,7 +29,7 @@ export const AppShell = ({ brand, tabs, actions, children, footer }: AppShellPro
       <div className={clsx(column, "flex h-14 items-center gap-3")}>
         <Brand {...brand} />
         <div className="ml-auto hidden items-center gap-1 md:flex">{actions}</div>
-        <PhoneMenu tabs={tabs} actions={actions} />
+        <PhoneMenuButton tabs={tabs} actions={actions} />
       </div>
       <nav aria-label="Main" className={clsx(column, "hidden gap-6 md:flex")}>
         {tabs.map((tab) => (
@@ -73,66 +72,36 @@ const Brand = ({ name, note, logo, to }: AppShellProps["brand"]) => (
   </Link>
 )
 
-const TabCount = ({ tab }: { tab: ShellTab }) => (
+export const TabCount = ({ tab }: { tab: ShellTab }) => (
   <Count value={tab.count ?? 0} {...(tab.countLabel === undefined ? {} : { label: tab.countLabel })} />
 )
 
-function PhoneMenu({ tabs, actions }: Pick<AppShellProps, "tabs" | "actions">) {
-  const [open, setOpen] = useState(false)
+/** What draws the menu is fetched when a hand goes for the button. */
+function PhoneMenuButton({ tabs, actions }: Pick<AppShellProps, "tabs" | "actions">) {
+  const [open, setOpen] = useState<boolean | null>(null)
   const waiting = tabs.reduce((total, tab) => total + (tab.count ?? 0), 0)
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <span className="relative ml-auto md:hidden">
-        <Dialog.Trigger
-          render={
-            <IconButton label="Open menu">
-              <Menu />
-            </IconButton>
-          }
-        />
-        {waiting > 0 && (
-          <span aria-hidden="true" className="absolute top-2 right-2 size-2 rounded-full bg-accent" />
-        )}
-      </span>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden" />
-        <Dialog.Popup className="surface popup fixed inset-x-0 top-0 z-40 max-h-dvh overflow-y-auto rounded-b-xl border-line border-b p-4 shadow-popup outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:-translate-y-3 data-starting-style:-translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden">
-          <div className="mb-2 flex items-center justify-between">
-            <Dialog.Title className="px-3 font-semibold text-sm">Menu</Dialog.Title>
-            <Dialog.Close
-              render={
-                <IconButton label="Close menu">
-                  <X />
-                </IconButton>
-              }
-            />
-          </div>
-          <nav aria-label="Main" className="flex flex-col">
-            {tabs.map((tab) => (
-              <NavLink
-                key={tab.to}
-                to={tab.to}
-                onClick={() => setOpen(false)}
-                className={({ isActive }) =>
-                  clsx(
-                    "flex h-11 items-center gap-3 rounded-md px-3 font-medium [&_svg]:size-4.5",
-                    isActive ? "bg-press text-ink" : "text-muted hover:bg-hover",
-                  )
-                }
-              >
-                {tab.icon}
-                {tab.label}
-                <span className="ml-auto">
-                  <TabCount tab={tab} />
-                </span>
-              </NavLink>
-            ))}
-          </nav>
-          {actions && (
-            <div className="mt-3 flex flex-wrap items-center gap-2 border-line border-t pt-3">{actions}</div>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <span className="relative ml-auto md:hidden">
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open === true}
+        onPointerEnter={() => void loadMenu()}
+        onClick={() => setOpen(true)}
+      >
+        <Menu />
+      </IconButton>
+      {waiting > 0 && (
+        <span aria-hidden="true" className="absolute top-2 right-2 size-2 rounded-full bg-accent" />
+      )}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <PhoneMenu tabs={tabs} actions={actions} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
   )
 }
+
+const loadMenu = () => import("./phone-menu.tsx")
+const PhoneMenu = lazy(async () => ({ default: (await loadMenu()).PhoneMenu }))

@@ -75,18 +75,17 @@ const columns: Column<Row>[] = [
   {
     key: "number",
     title: "Number",
-    render: (row) => <span className="tabular">{row.number}</span>,
-    width: "7rem",
+    render: (row) => <span className="tabular whitespace-nowrap">{row.number}</span>,
   },
   {
     key: "client",
     title: "Client",
     render: (row) => (
       <span className="flex min-w-0 items-center gap-2.5">
-        <span className="max-md:hidden">
+        <span className="max-lg:hidden">
           <Avatar name={row.client} size="sm" />
         </span>
-        <span className="truncate md:max-w-44">{row.client}</span>
+        <span className="truncate md:max-w-36 lg:max-w-44">{row.client}</span>
       </span>
     ),
   },

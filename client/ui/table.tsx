@@ -41,7 +41,7 @@ export function Table<R>({ caption, columns, rows, rowKey, rowLink, actions }: T
                 scope="col"
                 style={column.width === undefined ? undefined : { width: column.width }}
                 className={clsx(
-                  "h-10 whitespace-nowrap px-3 font-medium text-xs first:pl-5 last:pr-5",
+                  "h-10 whitespace-nowrap px-2 font-medium text-xs first:pl-5 last:pr-5 lg:not-first:pl-3 lg:not-last:pr-3",
                   column.numeric && "text-right",
                   column.hide === "tablet" && "md:max-lg:hidden",
                 )}
@@ -96,7 +96,7 @@ function Cell<R>({ column, row, heading, to }: CellProps<R>) {
   return (
     <td
       className={clsx(
-        "min-w-0 md:h-13 md:px-3 md:py-2 md:first:pl-5 md:last:pr-5",
+        "min-w-0 md:h-13 md:px-2 md:py-2 md:first:pl-5 md:last:pr-5 lg:not-first:pl-3 lg:not-last:pr-3",
         heading ? "pb-1 font-medium" : "items-center justify-between gap-4 py-0.5",
         shown(column, heading),
         column.numeric && "tabular md:text-right",

@@ -1,6 +1,5 @@
-// Short news of what has just happened: shown for four seconds, gone 300 ms after.
-import { Toast } from "@base-ui/react/toast"
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react"
+// Short news of what has just happened, from anywhere: `toast.success("Client updated successfully!")`.
+import { lazy, Suspense, useEffect, useState } from "react"
 
 export type ToastTone = "success" | "error" | "warning" | "info"
 export type ToastOptions = {
@@ -8,71 +7,61 @@ export type ToastOptions = {
   action?: { label: string; onClick: () => void }
   timeout?: number
 }
+export type News = ToastOptions & { tone: ToastTone; title: string }
 
-const manager = Toast.createToastManager()
-
-function show(type: ToastTone, title: string, { detail, action, timeout }: ToastOptions = {}) {
-  return manager.add({
-    type,
-    title,
-    priority: type === "error" ? "high" : "low",
-    ...(detail === undefined ? {} : { description: detail }),
-    ...(timeout === undefined ? {} : { timeout }),
-    ...(action ? { actionProps: { children: action.label, onClick: action.onClick } } : {}),
-  })
-}
-
-/** From anywhere: `toast.success("Client updated successfully!")`. Answers the id that `close` takes. */
+const tell =
+  (tone: ToastTone) =>
+  (title: string, options: ToastOptions = {}) =>
+    publish({ ...options, tone, title })
 export const toast = {
-  success: (title: string, options?: ToastOptions) => show("success", title, options),
-  error: (title: string, options?: ToastOptions) => show("error", title, options),
-  warning: (title: string, options?: ToastOptions) => show("warning", title, options),
-  info: (title: string, options?: ToastOptions) => show("info", title, options),
-  close: (id?: string) => manager.close(id),
+  success: tell("success"),
+  error: tell("error"),
+  warning: tell("warning"),
+  info: tell("info"),
 }
 
-/** Once on the page, around or beside everything else. */
-export const Toaster = () => (
-  <Toast.Provider toastManager={manager} timeout={4000} limit={4}>
-    <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col gap-2 sm:left-auto sm:w-92">
-        <List />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>
-)
+const Stack = lazy(async () => ({ default: (await import("./toast-stack.tsx")).ToastStack }))
 
-function List() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((one) => (
-    <Toast.Root
-      key={one.id}
-      toast={one}
-      swipeDirection={["right", "down"]}
-      className="surface popup translate-x-(--toast-swipe-movement-x) rounded-lg border border-line-strong shadow-popup transition-[opacity,translate] duration-300 ease-out data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:opacity-0"
-    >
-      <Toast.Content className="flex items-start gap-2.5 py-3 pr-2 pl-3.5">
-        <Sign type={one.type} />
-        <div className="min-w-0 flex-1 pt-px text-sm">
-          <Toast.Title className="text-pretty font-medium" render={<p />} />
-          <Toast.Description className="text-pretty text-muted" />
-          <Toast.Action className="mt-1.5 font-medium text-link hover:underline" />
-        </div>
-        <Toast.Close
-          aria-label="Dismiss"
-          className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink"
-        >
-          <X className="size-3.5" />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ))
+/**
+ * Once on the page. What draws the toasts is fetched at the first touch or key, not with the page: early enough
+ * to be there when an act fails for want of a network.
+ */
+export function Toaster() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const want = () => setWanted(true)
+    wake = want
+    if (waiting.length > 0) want()
+    for (const sign of signs) addEventListener(sign, want, { once: true, passive: true })
+    return () => {
+      wake = undefined
+      for (const sign of signs) removeEventListener(sign, want)
+    }
+  }, [])
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <Stack />
+    </Suspense>
+  )
+}
+const signs = ["pointerdown", "keydown"] as const
+
+/** The stack takes the news from here on, and first what came before it. Answers how to stop. */
+export function receive(take: (news: News) => void): () => void {
+  deliver = take
+  for (const news of waiting.splice(0)) take(news)
+  return () => {
+    deliver = undefined
+  }
 }
 
-function Sign({ type }: { type: string | undefined }) {
-  const look = "mt-0.5 size-4.5 shrink-0"
-  if (type === "success") return <CircleCheck className={`${look} text-success`} aria-hidden />
-  if (type === "error") return <CircleAlert className={`${look} text-danger`} aria-hidden />
-  if (type === "warning") return <TriangleAlert className={`${look} text-warning`} aria-hidden />
-  return <Info className={`${look} text-info`} aria-hidden />
+const waiting: News[] = []
+let deliver: ((news: News) => void) | undefined
+let wake: (() => void) | undefined
+
+function publish(news: News) {
+  if (deliver) return deliver(news)
+  waiting.push(news)
+  wake?.()
 }

@@ -56,6 +56,13 @@ async function drawPage(theme: string, width: number) {
     await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (wide > 0) complain(name, `scrolls sideways by ${wide} px`)
+    const cut = await page.evaluate(
+      () =>
+        [...document.querySelectorAll("table")].filter(
+          (table) => table.offsetWidth > (table.parentElement?.clientWidth ?? 0),
+        ).length,
+    )
+    if (cut > 0) complain(name, "a table is wider than its place")
     await examine(page, name)
   })
 }
@@ -76,7 +83,11 @@ async function open(page: Page, opening: string) {
   if (opening === "menu") await page.getByRole("button", { name: "Menu", exact: true }).click()
   if (opening === "select") await page.getByRole("combobox", { name: "Status" }).click()
   if (opening === "combobox") await page.getByPlaceholder("Search clients").click()
-  if (opening === "phone-menu") await page.getByRole("button", { name: "Open menu" }).click()
+  if (opening === "phone-menu") {
+    await page.getByRole("button", { name: "Open menu" }).click()
+    await page.getByRole("dialog").waitFor()
+  }
+  if (opening === "toast") await page.getByText("Portal link copied").waitFor()
 }
 
 async function onPage(
