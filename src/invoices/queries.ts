@@ -1,10 +1,12 @@
 // Every statement about invoices and their lines.
 import { type ExpressionBuilder, sql } from "kysely"
-import { below, cut, type ListQuery, searchIds, sqlLimit } from "../core/page.ts"
+import type { Actor } from "../core/audit.ts"
+import { digitsOf } from "../core/currencies.ts"
+import { below, cut, searchIds, sqlLimit } from "../core/page.ts"
 import type { ChosenMethod, Tables } from "../core/tables.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { type InvoiceStatus, payableStatuses, sendableStatuses } from "./rules.ts"
-import type { TimelineEntry } from "./schema.ts"
+import type { InvoiceQuery, TimelineEntry } from "./schema.ts"
 
 const columns = [
   "id",
@@ -29,7 +31,7 @@ const columns = [
 ] as const
 
 /** The page first, the names of client and project after. */
-export async function listInvoices(db: TenantDb, query: ListQuery) {
+export async function listInvoices(db: TenantDb, query: InvoiceQuery) {
   const start = below(query.cursor)
   let page = pageOf(db)
   if (query.search) page = page.where("invoices.id", "in", searchIds(db, "invoices", query))
@@ -107,8 +109,12 @@ export async function findParties(db: TenantDb, client: number, project: number 
   return parties ?? { has_client: false, project_client: null }
 }
 
-type Amounts = { currency: string; digits: number; amount: number; tax_amount: number; total: number }
-export type InvoiceValues = Amounts & {
+/** As stored; `digits` of the currency go along for the search text. */
+export type InvoiceValues = {
+  currency: string
+  amount: number
+  tax_amount: number
+  total: number
   client_id: number
   project_id: number | null
   number: string
@@ -120,7 +126,11 @@ export type InvoiceValues = Amounts & {
 export type NewItem = { description: string; quantity: number; unit_price: number; amount: number }
 
 export async function insertInvoice(db: TenantDb, values: InvoiceValues): Promise<number> {
-  const { id } = await db.insertInto("invoices", values).returning("id").executeTakeFirstOrThrow()
+  const paid_at = values.status === "paid" ? new Date().toISOString() : null
+  const { id } = await db
+    .insertInto("invoices", { ...values, digits: digitsOf(values.currency), paid_at })
+    .returning("id")
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -129,7 +139,7 @@ export async function updateInvoice(db: TenantDb, id: number, values: InvoiceVal
   const announced = values.status === "processing" || values.status === "paid"
   await db
     .updateTable("invoices")
-    .set({ ...values, updated_at: later })
+    .set({ ...values, digits: digitsOf(values.currency), updated_at: later })
     .set(announced ? {} : { marked_paid_at: null, chosen_method: null })
     .set(values.status === "paid" ? { paid_at: sql`coalesce(paid_at, now())` } : { paid_at: null })
     .where("invoices.id", "=", id)
@@ -158,7 +168,12 @@ export const markSent = (db: TenantDb, id: number) =>
     .executeTakeFirst()
 
 const overdueOrSent = ({ eb }: ExpressionBuilder<Tables, "invoices">) =>
-  eb.case().when("invoices.status", "=", "overdue").then("overdue").else("sent").end()
+  eb
+    .case()
+    .when("invoices.status", "=", "overdue")
+    .then<InvoiceStatus>("overdue")
+    .else<InvoiceStatus>("sent")
+    .end()
 
 /** The outbox job whose end decides what the invoice says of its mail. */
 export async function setMailJob(db: TenantDb, id: number, mail_job: number) {
@@ -177,7 +192,12 @@ export const confirmPaid = (db: TenantDb, id: number) =>
 export const announcePayment = (db: TenantDb, id: number, client_id: number, method: ChosenMethod) =>
   db
     .updateTable("invoices")
-    .set({ ...touched, status: "processing", marked_paid_at: sql`now()`, chosen_method: JSON.stringify(method) })
+    .set({
+      ...touched,
+      status: "processing",
+      marked_paid_at: sql`now()`,
+      chosen_method: JSON.stringify(method),
+    })
     .where("invoices.id", "=", id)
     .where("invoices.client_id", "=", client_id)
     .where("invoices.status", "in", [...payableStatuses])
@@ -208,4 +228,15 @@ export async function deleteInvoices(db: TenantDb, scope: InvoiceScope) {
     .returning(["id", "number", "status", "client_id", "sent_at", "viewed_at", "pdf_hash"])
     .execute()
   return rows.sort((a, b) => b.id - a.id)
+}
+
+export type DeletedInvoice = Awaited<ReturnType<typeof deleteInvoices>>[number]
+
+export async function logDeleted(db: TenantDb, actor: Actor, invoices: DeletedInvoice[]) {
+  const [ids, numbers] = [invoices.map(({ id }) => id), invoices.map(({ number }) => number)]
+  await db.run(sql`
+    insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
+    select ${db.organization_id}, ${actor.actor_type}, ${actor.actor_id}, 'deleted', 'invoice', gone.id,
+      jsonb_build_object('number', gone.number)
+    from unnest(${ids}::bigint[], ${numbers}::text[]) as gone (id, number)`)
 }

@@ -94,6 +94,7 @@ export const invoiceDone = z.object({ message: z.string(), invoice: invoiceDetai
 
 export type InvoiceInput = z.output<typeof invoiceInput>
 export type InvoicePatch = Omit<z.output<typeof invoicePatch>, "id">
+export type InvoiceQuery = z.output<typeof invoiceList>
 export type InvoiceItem = z.output<typeof item>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceWithItems = z.output<typeof invoiceWithItems>

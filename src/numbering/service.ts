@@ -1,5 +1,6 @@
 // The stories of invoice numbers: the next one, one chosen by hand, and what becomes of those given up.
 import { monthIn } from "../core/dates.ts"
+import { invalid } from "../core/errors.ts"
 import type { Staff } from "../core/identity.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { requireInvoiceRoom } from "../subscriptions/service.ts"
@@ -28,9 +29,16 @@ export async function takeNumber(
   return format(n)
 }
 
-/** Whether an invoice may be given this number by hand; call it under `holdNumbers`. */
-export const isNumberFree = async (db: TenantDb, number: string): Promise<boolean> =>
-  (await takenNumbers(db, [number])).length === 0
+/** Gives an invoice a number chosen by hand. A draft's old number is free again, an issued one's is gone. */
+export async function changeNumber(db: TenantDb, from: Numbered, to: string, format: Format): Promise<void> {
+  if (to === from.number) return
+  const taken = await takenNumbers(db, [to])
+  if (taken.length > 0) throw invalid("number", "This number is used already, or was by a deleted invoice")
+  const { next_invoice_number } = await lockCounters(db)
+  const { next, retired } = releasedNumbers([from], next_invoice_number, format)
+  if (next !== next_invoice_number) await saveCounters(db, { next_invoice_number: next })
+  if (from.issued) await retireNumbers(db, retired)
+}
 
 /** Invoices, newest first, that no longer carry their numbers. */
 export async function giveUpNumbers(db: TenantDb, invoices: Numbered[], format: Format): Promise<void> {
