@@ -2,6 +2,7 @@
 import { authRouter } from "./auth/router.ts"
 import { clientsRouter } from "./clients/router.ts"
 import { router } from "./core/trpc.ts"
+import { dashboardRouter } from "./dashboard/router.ts"
 import { eventsRouter } from "./events/router.ts"
 import { invoicesRouter } from "./invoices/router.ts"
 import { organizationsRouter } from "./organizations/router.ts"
@@ -12,6 +13,7 @@ import { projectsRouter } from "./projects/router.ts"
 export const appRouter = router({
   auth: authRouter,
   clients: clientsRouter,
+  dashboard: dashboardRouter,
   invoices: invoicesRouter,
   events: eventsRouter,
   payment_methods: paymentMethodsRouter,

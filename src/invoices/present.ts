@@ -1,6 +1,6 @@
 // An invoice between the wire and its row: money in the currency's own unit there, in minor units here.
 import { formatMoney, fromMinor } from "../core/money.ts"
-import type { InvoiceRow, InvoiceValues, ItemRow, NewItem } from "./queries.ts"
+import type { InvoiceRow, InvoiceValues, InvoiceWithLines, ItemRow, NewItem } from "./queries.ts"
 import { type InvoiceStatus, isOverdue } from "./rules.ts"
 import type { Invoice, InvoiceInput, InvoiceItem, InvoicePatch, InvoiceWithItems } from "./schema.ts"
 
@@ -21,7 +21,7 @@ export function presentInvoice(row: InvoiceRow, today: string): Invoice {
   }
 }
 
-export const presentWithItems = (row: InvoiceRow, items: ItemRow[], today: string): InvoiceWithItems => ({
+export const presentWithItems = ({ items, ...row }: InvoiceWithLines, today: string): InvoiceWithItems => ({
   ...presentInvoice(row, today),
   items: items.map((item) => presentItem(item, row.currency)),
 })

@@ -1,12 +1,12 @@
 // Every statement about invoices and their lines.
 import { type ExpressionBuilder, sql } from "kysely"
-import type { Actor } from "../core/audit.ts"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
 import { digitsOf } from "../core/currencies.ts"
 import { below, cut, searchIds, sqlLimit } from "../core/page.ts"
 import type { ChosenMethod, Tables } from "../core/tables.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { type InvoiceStatus, payableStatuses, sendableStatuses } from "./rules.ts"
-import type { InvoiceQuery, TimelineEntry } from "./schema.ts"
+import type { InvoiceQuery } from "./schema.ts"
 
 const columns = [
   "id",
@@ -50,6 +50,23 @@ export async function listInvoices(db: TenantDb, query: InvoiceQuery) {
 export const findInvoice = (db: TenantDb, id: number) =>
   withNames(db, pageOf(db).where("invoices.id", "=", id)).executeTakeFirst()
 
+/** The invoice and its lines in one go. */
+export const findWithItems = (db: TenantDb, id: number) =>
+  withNames(db, pageOf(db).where("invoices.id", "=", id))
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("invoice_items as line")
+          .select(["line.id", "line.position", "line.description", "line.quantity"])
+          .select(["line.unit_price", "line.amount"])
+          .whereRef("line.organization_id", "=", "page.organization_id")
+          .whereRef("line.invoice_id", "=", "page.id")
+          .orderBy("line.position"),
+      ).as("items"),
+    )
+    .executeTakeFirst()
+export type InvoiceWithLines = NonNullable<Awaited<ReturnType<typeof findWithItems>>>
+export type ItemRow = InvoiceWithLines["items"][number]
+
 type Page = ReturnType<typeof pageOf>
 const pageOf = (db: TenantDb) => db.selectFrom("invoices").select(["invoices.organization_id", ...columns])
 
@@ -80,25 +97,14 @@ export const lockInvoice = (db: TenantDb, id: number) =>
   db.selectFrom("invoices").select(columns).where("invoices.id", "=", id).forUpdate().executeTakeFirst()
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
+/** The lines as they are written, in their order. */
 export const listItems = (db: TenantDb, invoice_id: number) =>
   db
     .selectFrom("invoice_items")
-    .select(["id", "position", "description", "quantity", "unit_price", "amount"])
+    .select(["description", "quantity", "unit_price", "amount"])
     .where("invoice_items.invoice_id", "=", invoice_id)
     .orderBy("position")
     .execute()
-export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
-
-/** What happened to an invoice, oldest first, with who did it: a member's address or the client's name. */
-export const listTimeline = (db: TenantDb, id: number) =>
-  db.run(sql<TimelineEntry>`
-    select log.created_at as at, log.action as event, coalesce(users.email, clients.name) as by, log.details
-    from audit_log log
-    left join users on log.actor_type = 'user' and users.id = log.actor_id
-    left join clients on log.actor_type = 'client' and clients.organization_id = log.organization_id
-      and clients.id = log.actor_id
-    where log.organization_id = ${db.organization_id} and log.subject_type = 'invoice' and log.subject_id = ${id}
-    order by log.id limit 500`)
 
 /** Whether the client exists, and whose the project is (null: nobody's here). */
 export async function findParties(db: TenantDb, client: number, project: number | null) {
@@ -146,8 +152,11 @@ export async function updateInvoice(db: TenantDb, id: number, values: InvoiceVal
     .execute()
 }
 
-export async function replaceItems(db: TenantDb, invoice_id: number, items: readonly NewItem[]) {
+export async function deleteItems(db: TenantDb, invoice_id: number) {
   await db.deleteFrom("invoice_items").where("invoice_items.invoice_id", "=", invoice_id).execute()
+}
+
+export async function insertItems(db: TenantDb, invoice_id: number, items: readonly NewItem[]) {
   const rows = items.map((item, index) => ({ ...item, invoice_id, position: index + 1 }))
   if (rows.length > 0) await db.insertInto("invoice_items", rows).execute()
 }
@@ -231,12 +240,3 @@ export async function deleteInvoices(db: TenantDb, scope: InvoiceScope) {
 }
 
 export type DeletedInvoice = Awaited<ReturnType<typeof deleteInvoices>>[number]
-
-export async function logDeleted(db: TenantDb, actor: Actor, invoices: DeletedInvoice[]) {
-  const [ids, numbers] = [invoices.map(({ id }) => id), invoices.map(({ number }) => number)]
-  await db.run(sql`
-    insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
-    select ${db.organization_id}, ${actor.actor_type}, ${actor.actor_id}, 'deleted', 'invoice', gone.id,
-      jsonb_build_object('number', gone.number)
-    from unnest(${ids}::bigint[], ${numbers}::text[]) as gone (id, number)`)
-}

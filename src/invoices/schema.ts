@@ -2,9 +2,10 @@
 import { z } from "zod"
 import { isCurrency } from "../core/currencies.ts"
 import { id, line, listQuery, optional, optionalDate, optionalText, text } from "../core/schema.ts"
-import { invoiceStatuses } from "./rules.ts"
+import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
 
 const status = z.enum(invoiceStatuses)
+export const clientVisibleStatus = z.enum(clientVisibleStatuses)
 
 const currency = z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported")
 
@@ -99,4 +100,3 @@ export type InvoiceItem = z.output<typeof item>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceWithItems = z.output<typeof invoiceWithItems>
 export type InvoiceDetail = z.output<typeof invoiceDetail>
-export type TimelineEntry = z.output<typeof happening>

@@ -1,5 +1,5 @@
 // The stories of invoices: written, changed, sent, looked at, paid and let go.
-import { type Actor, byClient, byUser, record } from "../core/audit.ts"
+import { type Actor, byClient, byUser, historyOf, record, recordEach } from "../core/audit.ts"
 import { todayIn } from "../core/dates.ts"
 import { conflict, invalid, notFound, stale } from "../core/errors.ts"
 import type { Staff } from "../core/identity.ts"
@@ -19,26 +19,8 @@ import {
   presentWithItems,
   sameLines,
 } from "./present.ts"
-import {
-  announcePayment,
-  confirmPaid,
-  type DeletedInvoice,
-  deleteInvoices,
-  findInvoice,
-  findParties,
-  type InvoiceValues,
-  insertInvoice,
-  listInvoices,
-  listItems,
-  listTimeline,
-  lockInvoice,
-  logDeleted,
-  markSent,
-  markViewed,
-  replaceItems,
-  setMailJob,
-  updateInvoice,
-} from "./queries.ts"
+import type { DeletedInvoice, InvoiceValues } from "./queries.ts"
+import * as rows from "./queries.ts"
 import {
   changedTotals,
   formatInvoiceNumber,
@@ -60,21 +42,21 @@ import type {
   InvoiceWithItems,
 } from "./schema.ts"
 
-export { clientVisibleStatuses } from "./rules.ts"
-
 /** What the stories need to know of the member who acts. */
 export type Writer = Pick<Staff, "user_id" | "plan_type" | "time_zone" | "default_currency">
 
 export async function readInvoices(db: TenantDb, query: InvoiceQuery, who: Writer): Promise<Invoice[]> {
   const today = todayIn(who.time_zone)
-  return (await listInvoices(db, query)).map((row) => presentInvoice(row, today))
+  return (await rows.listInvoices(db, query)).map((row) => presentInvoice(row, today))
 }
 
 export async function readInvoice(db: TenantDb, id: number, who: Writer): Promise<InvoiceDetail> {
-  const row = await findInvoice(db, id)
+  const row = await rows.findWithItems(db, id)
   if (!row) throw notFound("Invoice")
-  const invoice = presentWithItems(row, await listItems(db, id), todayIn(who.time_zone))
-  return { ...invoice, timeline: await listTimeline(db, id) }
+  return {
+    ...presentWithItems(row, todayIn(who.time_zone)),
+    timeline: await historyOf(db, { type: "invoice", id }),
+  }
 }
 
 export async function createInvoice(db: TenantDb, input: InvoiceInput, who: Writer): Promise<InvoiceDetail> {
@@ -83,9 +65,9 @@ export async function createInvoice(db: TenantDb, input: InvoiceInput, who: Writ
   const number = await takeNumber(db, who, formatInvoiceNumber)
   await requireParties(db, input.client, input.project)
   const values = newValues(input, totals, currency, number)
-  const id = await insertInvoice(db, values)
-  await replaceItems(db, id, items)
-  await record(db, byUser(who), "created", { type: "invoice", id }, { number })
+  const id = await rows.insertInvoice(db, values)
+  await rows.insertItems(db, id, items)
+  await log(db, byUser(who), "created", id, { number })
   await settle(db, { ...values, id }, "draft", who)
   db.tell({ type: "invoice", id, client_id: input.client })
   return readInvoice(db, id, who)
@@ -100,11 +82,11 @@ export async function changeInvoice(
   if_match?: string,
 ): Promise<InvoiceDetail> {
   await holdNumbers(db)
-  const before = await lockInvoice(db, id)
+  const before = await rows.lockInvoice(db, id)
   if (!before) throw notFound("Invoice")
   if (if_match !== undefined && if_match !== "*" && if_match !== before.updated_at)
     throw stale("Somebody else has changed this invoice. Please load it again.")
-  const lines = (await listItems(db, id)).map(({ id: _, position: __, ...line }) => line)
+  const lines = await rows.listItems(db, id)
   const change = { ...patch, items: patch.items && inOrder(patch.items) }
   const { items, ...totals } = sound(changedTotals<Line>(before, lines, change))
   const status = statusAfterChange(before, patch, todayIn(who.time_zone))
@@ -117,8 +99,9 @@ export async function changeInvoice(
     await requireParties(db, values.client_id, values.project_id)
   const held = { number: before.number, issued: isIssued(before) }
   await changeNumber(db, held, values.number, formatInvoiceNumber)
-  await updateInvoice(db, id, values)
-  if (newItems) await replaceItems(db, id, items)
+  await rows.updateInvoice(db, id, values)
+  if (newItems) await rows.deleteItems(db, id)
+  if (newItems) await rows.insertItems(db, id, items)
   await recordChange(db, id, before, values, fields, who)
   await settle(db, { ...values, id }, before.status, who)
   db.tell({ type: "invoice", id, client_id: values.client_id })
@@ -127,39 +110,33 @@ export async function changeInvoice(
 
 /** Mails the PDF and a way into the portal; may be repeated until the client has paid. */
 export async function sendInvoice(db: TenantDb, id: number, who: Writer, secret: string) {
-  const invoice = await markSent(db, id)
+  const invoice = await rows.markSent(db, id)
   if (!invoice)
-    throw (await findInvoice(db, id))
+    throw (await rows.findInvoice(db, id))
       ? conflict("This invoice is already paid or being paid")
       : notFound("Invoice")
   const { client_id } = invoice
   const link_id = await addLink(db, { client_id, invoice_id: id }, secret)
   const job = { organization_id: db.organization_id, invoice_id: id, link_id }
-  await setMailJob(db, id, await enqueue(db, "email-invoice", job))
-  await record(db, byUser(who), "sent", { type: "invoice", id })
+  await rows.setMailJob(db, id, await enqueue(db, "email-invoice", job))
+  await log(db, byUser(who), "sent", id)
   db.tell({ type: "invoice", id, client_id })
   return { message: "Invoice sent successfully!", invoice: await readInvoice(db, id, who) }
 }
 
 /** The payment that the client announced has arrived; the client gets a receipt. */
 export async function confirmPayment(db: TenantDb, id: number, who: Writer) {
-  const invoice = await confirmPaid(db, id)
+  const invoice = await rows.confirmPaid(db, id)
   if (!invoice) throw await whyNotConfirmed(db, id)
   const payment_id = await recordPayment(db, invoice, invoice.chosen_method, who.user_id)
   await enqueue(db, "email-receipt", { organization_id: db.organization_id, payment_id })
-  await record(
-    db,
-    byUser(who),
-    "confirmed",
-    { type: "invoice", id },
-    { method: invoice.chosen_method?.name ?? null },
-  )
+  await log(db, byUser(who), "confirmed", id, { method: invoice.chosen_method?.name ?? null })
   db.tell({ type: "invoice", id, client_id: invoice.client_id })
   return { message: "Payment confirmed successfully!", invoice: await readInvoice(db, id, who) }
 }
 
 async function whyNotConfirmed(db: TenantDb, id: number) {
-  const invoice = await findInvoice(db, id)
+  const invoice = await rows.findInvoice(db, id)
   if (!invoice) return notFound("Invoice")
   if (invoice.status === "paid") return conflict("This payment is already confirmed")
   return conflict("The client has not marked this invoice as paid yet")
@@ -170,13 +147,13 @@ export async function viewInvoice(
   db: TenantDb,
   { client_id, invoice_id, today }: { client_id: number; invoice_id: number; today: string },
 ): Promise<InvoiceWithItems> {
-  const row = await findInvoice(db, invoice_id)
+  const row = await rows.findWithItems(db, invoice_id)
   if (!row || row.client_id !== client_id || !visibleToClient(row.status)) throw notFound("Invoice")
-  if (row.viewed_at === null && (await markViewed(db, invoice_id))) {
-    await record(db, byClient({ client_id }), "viewed", { type: "invoice", id: invoice_id })
+  if (row.viewed_at === null && (await rows.markViewed(db, invoice_id))) {
+    await log(db, byClient({ client_id }), "viewed", invoice_id)
     db.tell({ type: "invoice", id: invoice_id })
   }
-  return presentWithItems(row, await listItems(db, invoice_id), today)
+  return presentWithItems(row, today)
 }
 
 /** A client says that it has paid, by which method; the staff confirms it. Telling the owners by mail is the caller's. */
@@ -184,26 +161,20 @@ export async function markPaid(
   db: TenantDb,
   { client_id, invoice_id, method }: { client_id: number; invoice_id: number; method: ChosenMethod },
 ) {
-  const invoice = await announcePayment(db, invoice_id, client_id, method)
+  const invoice = await rows.announcePayment(db, invoice_id, client_id, method)
   if (!invoice) {
-    const row = await findInvoice(db, invoice_id)
+    const row = await rows.findInvoice(db, invoice_id)
     const hidden = !row || row.client_id !== client_id || !visibleToClient(row.status)
     throw hidden ? notFound("Invoice") : conflict("This invoice is already paid or being paid")
   }
-  await record(
-    db,
-    byClient({ client_id }),
-    "marked_paid",
-    { type: "invoice", id: invoice_id },
-    { method: method.name },
-  )
+  await log(db, byClient({ client_id }), "marked_paid", invoice_id, { method: method.name })
   db.tell({ type: "invoice", id: invoice_id, client_id })
   return invoice
 }
 
 export async function removeInvoice(db: TenantDb, id: number, actor: Actor): Promise<void> {
   await holdNumbers(db)
-  const gone = await deleteInvoices(db, { id })
+  const gone = await rows.deleteInvoices(db, { id })
   if (gone.length === 0) throw notFound("Invoice")
   await letGo(db, gone, actor)
 }
@@ -215,7 +186,7 @@ export async function removeInvoicesOf(
   actor: Actor,
 ): Promise<void> {
   await holdNumbers(db)
-  await letGo(db, await deleteInvoices(db, scope), actor)
+  await letGo(db, await rows.deleteInvoices(db, scope), actor)
 }
 
 /** Numbers are given up, the log keeps what was, the files go once the deletion is committed. */
@@ -223,13 +194,17 @@ async function letGo(db: TenantDb, gone: DeletedInvoice[], actor: Actor) {
   if (gone.length === 0) return
   const numbers = gone.map((invoice) => ({ number: invoice.number, issued: isIssued(invoice) }))
   await giveUpNumbers(db, numbers, formatInvoiceNumber)
-  await logDeleted(db, actor, gone)
+  const told = gone.map(({ id, number }) => ({ id, details: { number } }))
+  await recordEach(db, actor, "deleted", "invoice", told)
   const keys = gone.flatMap(({ pdf_hash }) => (pdf_hash ? [pdfKey(db.organization_id, pdf_hash)] : []))
   if (keys.length > 0) await enqueue(db, "delete-files", { keys })
   for (const { id, client_id } of gone) db.tell({ type: "invoice", id, client_id })
 }
 
 type Line = { description: string; quantity?: number | null | undefined; unit_price: number }
+
+const log = (db: TenantDb, actor: Actor, action: string, id: number, details: Record<string, unknown> = {}) =>
+  record(db, actor, action, { type: "invoice", id }, details)
 
 /** The totals, or 400 with the field that stands in their way. */
 function sound<Totals extends object>(totals: Totals | InvoiceProblem): Totals {
@@ -238,7 +213,7 @@ function sound<Totals extends object>(totals: Totals | InvoiceProblem): Totals {
 }
 
 async function requireParties(db: TenantDb, client: number, project: number | null) {
-  const parties = await findParties(db, client, project)
+  const parties = await rows.findParties(db, client, project)
   if (!parties.has_client) throw invalid("client", "Choose one of your clients")
   if (project === null || parties.project_client === client) return
   throw invalid("project", "Choose a project of this client")
@@ -264,9 +239,8 @@ async function recordChange(
   fields: string[],
   who: Writer,
 ) {
-  const subject = { type: "invoice", id }
   const edited = fields.filter((field) => field !== "status")
-  if (edited.length > 0) await record(db, byUser(who), "edited", subject, presentEdit(edited, before, after))
+  if (edited.length > 0) await log(db, byUser(who), "edited", id, presentEdit(edited, before, after))
   if (after.status === before.status) return
-  await record(db, byUser(who), "status_changed", subject, { from: before.status, to: after.status })
+  await log(db, byUser(who), "status_changed", id, { from: before.status, to: after.status })
 }

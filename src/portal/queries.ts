@@ -6,14 +6,10 @@ import { notFound } from "../core/errors.ts"
 import { sessionDays } from "../core/identity.ts"
 import { below, cut, sqlLimit } from "../core/page.ts"
 import type { TenantDb } from "../core/tenant.ts"
-import type { Invoice } from "../invoices/schema.ts"
-import { clientVisibleStatuses } from "../invoices/service.ts"
 import type { ProjectStatus } from "../projects/schema.ts"
 import type { EntranceRow, OrganizationRow } from "./present.ts"
 import type { CurrencyFigures } from "./rules.ts"
-import type { InvoiceList, ProjectList } from "./schema.ts"
-
-const visible = [...clientVisibleStatuses]
+import { type InvoiceList, type PortalInvoice, type ProjectList, visibleStatuses } from "./schema.ts"
 
 /** Part of a row's folded search text, without wildcards. */
 const holds = (column: "projects.search_text" | "invoices.search_text", term: string) =>
@@ -129,7 +125,7 @@ const invoicesOf = (db: TenantDb, client_id: number) =>
     .selectFrom("invoices")
     .select(["invoices.organization_id", ...invoiceColumns])
     .where("invoices.client_id", "=", client_id)
-    .where("invoices.status", "in", visible)
+    .where("invoices.status", "in", visibleStatuses)
 
 const withLines = (db: TenantDb, page: ReturnType<typeof invoicesOf>) =>
   db
@@ -152,14 +148,14 @@ const withLines = (db: TenantDb, page: ReturnType<typeof invoicesOf>) =>
           .orderBy("line.position"),
       ).as("items"),
     )
-    .$narrowType<{ status: Invoice["status"] }>()
+    .$narrowType<{ status: PortalInvoice["status"] }>()
 
 /** Each currency of a client's invoices, that of the newest invoice first. */
 export const listFigures = (db: TenantDb, client_id: number) =>
   db.run(sql<CurrencyFigures>`
     select currency, count(*) as invoices, coalesce(sum(total) filter (where status <> 'paid'), 0) as outstanding
     from invoices
-    where organization_id = ${db.organization_id} and client_id = ${client_id} and status = any(${visible})
+    where organization_id = ${db.organization_id} and client_id = ${client_id} and status = any(${visibleStatuses})
     group by currency order by max(id) desc`)
 
 const look = sql`o.id, o.slug, o.name, o.primary_color, o.accent_color, o.background_color, o.surface_color,
@@ -209,7 +205,7 @@ export async function findClientsByMail(db: SystemDb, slug: string, email: strin
 }
 
 /** Uses a living link up and opens a session, in one statement; nothing when another was first. */
-export async function useLink(
+export async function spendLink(
   db: SystemDb,
   link: { hash: string; slug: string | null; session_hash: string },
 ) {

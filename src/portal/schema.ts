@@ -1,7 +1,7 @@
 // The client portal: what a client sees of the organization, of the work done for it and of what it owes.
 import { z } from "zod"
 import { byId, email, id, listQuery } from "../core/schema.ts"
-import { invoice } from "../invoices/schema.ts"
+import { clientVisibleStatus, invoice } from "../invoices/schema.ts"
 import { clientPaymentMethod, paymentTypes } from "../payment-methods/schema.ts"
 import { project } from "../projects/schema.ts"
 
@@ -17,6 +17,9 @@ export const invoiceList = z.object({
 export const payment = byId.extend({
   payment_method_id: z.number("Please select a payment method first").int().positive(),
 })
+
+/** Drafts and cancelled invoices are not for clients (contract, "portal lists"). */
+export const visibleStatuses = clientVisibleStatus.options
 
 export const said = z.object({ message: z.string() })
 
@@ -48,6 +51,7 @@ export const portalProject = project.omit({ client_email: true, is_overdue: true
 export const portalInvoice = invoice
   .omit({ client: true, client_name: true, client_email: true, is_overdue: true, mail_status: true })
   .extend({
+    status: clientVisibleStatus,
     items: z.array(
       z.object({
         id,

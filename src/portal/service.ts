@@ -77,7 +77,7 @@ async function isOver(app: App, limit: Limit, key: string): Promise<boolean> {
 export async function enterPortal(db: SystemDb, token: string, slug: string | null): Promise<Entrance> {
   const access = newToken()
   const link = { hash: hashToken(token), slug, session_hash: hashToken(access) }
-  const entrance = await rows.useLink(db, link)
+  const entrance = await rows.spendLink(db, link)
   if (!entrance) throw unauthorized("Invalid or expired token")
   return present.presentEntrance(entrance, access)
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import { makeOrganization, signIn } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
+import { meanwhile } from "../support/meanwhile.ts"
 import { auth, newEmail, password, resetLinkFor } from "../support/registration.ts"
 
 const reset = (link: { uid: string | number; token: string }, given = "a new horse") =>
@@ -123,6 +124,17 @@ test("nobody who signs in with the old password at the same moment stays signed 
     .select("id")
     .execute()
   expect(left).toEqual([])
+})
+
+test("a hand-over asked for while the password changes isn't made", async () => {
+  const { id, owner_id } = await makeOrganization()
+  const { token } = await signIn(id)
+  const answer = await meanwhile(
+    (client) => client.query("update users set password_hash = 'new' where id = $1", [owner_id]),
+    () => call("POST", "/api/auth/handover/", { token, body: { organization_id: id } }),
+    (client) => client.query("delete from sessions where user_id = $1", [owner_id]),
+  )
+  expect(answer.status).toBe(403)
 })
 
 test("only the hash of the link is kept, and a repeated mail carries the same one", async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
+import { meanwhile } from "../support/meanwhile.ts"
 import {
   auth,
   newEmail,
@@ -83,6 +84,16 @@ test("a verification is used once, also by requests at the same moment", async (
   expect(
     await auth("register", { email, password, business_name: newName(), verification_token }),
   ).toMatchObject(refusal("Please verify your email address first"))
+})
+
+test("a verification that is being used can't be used a second time", async () => {
+  const { user } = await registered()
+  await verified(user.email)
+  const answer = await meanwhile(
+    (client) => client.query("update email_verifications set used_at = now() where email = $1", [user.email]),
+    () => auth("register", { email: user.email, password, business_name: newName() }),
+  )
+  expect(answer).toMatchObject(refusal("Please verify your email address first"))
 })
 
 test("a verification is over after thirty minutes", async () => {

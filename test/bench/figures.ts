@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** Ours against raw, pair by pair as they were measured: what slows both for a while doesn't count. */
+/** Both are medians of the same rounds, so that what slows the machine for a while slows both. */
 export const ratioOf = (row: Row) => row.ours / row.raw
 
 export function verdict(row: Row): "target" | "floor" | "below" {

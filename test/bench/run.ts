@@ -4,10 +4,12 @@ import { type Measure, type Row, table } from "./figures.ts"
 import { small } from "./fill.ts"
 import { type Ground, openGround } from "./ground.ts"
 import { lists } from "./measures/lists.ts"
+import { pdf } from "./measures/pdf.ts"
+import { signIn } from "./measures/sign-in.ts"
 import { within } from "./processes.ts"
 
 /** In the order in which they run: `npm run bench -- lists pdf` picks some. */
-const measures: Measure<Ground>[] = [lists]
+const measures: Measure<Ground>[] = [lists, signIn, pdf]
 /** Seconds that one measure may take. */
 const patience = 110
 

@@ -249,6 +249,21 @@ test("the PDF shows the invoice, is kept as a file, and made anew when something
   expect(await runJobs(organization.id)).toEqual(["delete-files"])
 })
 
+test("a file whose making was cut short is found again, and goes with its invoice", async () => {
+  const { staff, path, organization, invoice } = await makeIssued()
+  const { app } = await testApp()
+  await staff.rest("GET", `${path}pdf/`)
+  const row = app.db.system.selectFrom("invoices").select("pdf_hash").where("id", "=", invoice.id)
+  const { pdf_hash } = await row.executeTakeFirstOrThrow()
+  await app.db.system.updateTable("invoices").set({ pdf_hash: null }).where("id", "=", invoice.id).execute()
+  await staff.rest("POST", `${path}send/`)
+  await runJobs(organization.id)
+  expect(await row.executeTakeFirst()).toEqual({ pdf_hash })
+  await staff.rest("DELETE", path)
+  await runJobs(organization.id)
+  expect(await app.files.has(`pdf/${organization.id}/${pdf_hash}.pdf`)).toBe(false)
+})
+
 test.skipIf(!hasPdftotext())(
   "the PDF's text holds number, lines, total and the stamp of a paid one",
   async () => {

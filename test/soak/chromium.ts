@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { ask, write } from "./member.ts"
 import { type Program, processes, treeOf } from "./programs.ts"
 import { seconds } from "./report.ts"
-import { type Stage, until } from "./stage.ts"
+import { keepDoing, type Stage, until } from "./stage.ts"
 
 const kills = 15
 
@@ -12,18 +12,15 @@ export async function chromium({ api, worker, member, report, leftBehind }: Stag
   const printer = await worker()
   const answers = new Map<number, number>()
   let slowest = 0
-  let printing = true
   const print = async () => {
-    while (printing) {
-      const invoice = await write(server.url, member)
-      if (!invoice) throw new Error("an invoice could not be written")
-      const start = performance.now()
-      const { status } = await ask(server.url, member, "GET", `/api/invoices/${invoice.id}/pdf/`)
-      slowest = Math.max(slowest, performance.now() - start)
-      answers.set(status, (answers.get(status) ?? 0) + 1)
-    }
+    const invoice = await write(server.url, member)
+    if (!invoice) throw new Error("an invoice could not be written")
+    const start = performance.now()
+    const { status } = await ask(server.url, member, "GET", `/api/invoices/${invoice.id}/pdf/`)
+    slowest = Math.max(slowest, performance.now() - start)
+    answers.set(status, (answers.get(status) ?? 0) + 1)
   }
-  const printers = [print(), print()]
+  const stops = [keepDoing(0, print), keepDoing(0, print)]
   let killed = 0
   for (let kill = 0; kill < kills; kill++) {
     await until(20_000, async () => (await browserOf(printer)) !== undefined)
@@ -33,8 +30,7 @@ export async function chromium({ api, worker, member, report, leftBehind }: Stag
     process.kill(browser, "SIGKILL")
     killed++
   }
-  printing = false
-  await Promise.all(printers)
+  for (const stop of stops) await stop()
   const figures = [...answers].map(([status, n]) => `${n} × ${status}`).join(", ")
   const kept = [...answers.keys()].every((status) => status === 200 || status === 503)
   report.promise(

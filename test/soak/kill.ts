@@ -4,7 +4,7 @@ import { allDone, lettersOf } from "./letters.ts"
 import { type Sent, writeAndSend } from "./member.ts"
 import { type Manner, promptly } from "./post-office.ts"
 import { seconds } from "./report.ts"
-import { type Stage, until } from "./stage.ts"
+import { keepDoing, type Stage, until } from "./stage.ts"
 
 const kills = 50
 const mails = 200
@@ -20,17 +20,14 @@ const manners: Manner[] = [
 export async function kill({ api, worker, post, postgres, member, report, leftBehind }: Stage) {
   const server = await api()
   const sent: Sent[] = []
-  const sending = async () => {
-    while (sent.length < mails) {
-      const invoice = await writeAndSend(server.url, member)
-      if (invoice) sent.push(invoice)
-      await pause(500)
-    }
-  }
+  const stop = keepDoing(500, async () => {
+    if (sent.length === mails) return
+    const invoice = await writeAndSend(server.url, member)
+    if (invoice) sent.push(invoice)
+  })
   const inWork: number[] = []
   let killed = 0
   post.behave((n) => manners[n % manners.length] ?? promptly)
-  const sender = sending()
   while (killed < kills) {
     const victim = await worker()
     await pause(1_000 + 2_000 * Math.random())
@@ -38,7 +35,8 @@ export async function kill({ api, worker, post, postgres, member, report, leftBe
     await victim.end("SIGKILL")
     killed++
   }
-  await sender
+  await until(120_000, () => sent.length === mails)
+  await stop()
   await pause(1_000)
   const left = await leftBehind()
   const early = new Set(post.taken.map(({ message_id }) => message_id)).size

@@ -4,16 +4,16 @@ import { request } from "node:http"
 import { hashToken, newToken } from "../../src/core/secrets.ts"
 import type { PostgresServer } from "./postgres-server.ts"
 
-export type Member = { token: string; organization_id: number; client_id: number }
+export type Member = { token: string; organization_id: number; client_id: number; project_id: number }
 /** `status` 0: no answer came, so nothing is known of what happened. */
 export type Answer = { status: number; body: unknown; retry_after: string | undefined }
 export type Sent = { id: number; number: string }
 
-/** An organization on Pro with its signed-in owner and one client. */
+/** An organization on Pro with its signed-in owner and one client with a project. */
 export async function makeMember(postgres: PostgresServer): Promise<Member> {
   const slug = `soak-${randomBytes(5).toString("hex")}`
   const token = newToken()
-  const [made] = await postgres.ask<{ organization_id: number; client_id: number }>(
+  const [made] = await postgres.ask<Omit<Member, "token">>(
     `with organization as (
       insert into organizations (slug, name) values ($1, 'Soak') returning id
     ), counters as (insert into organization_counters (organization_id) select id from organization
@@ -25,14 +25,19 @@ export async function makeMember(postgres: PostgresServer): Promise<Member> {
       select id, $2, now() + interval '1 day' from person
     ), client as (insert into clients (organization_id, name, email)
       select id, 'Ada Lovelace', $1 || '@client.test' from organization returning id, organization_id
-    ) select organization_id::integer, id::integer as client_id from client`,
+    ) insert into projects (organization_id, client_id, title, currency)
+      select organization_id, id, 'Website', 'EUR' from client
+      returning organization_id::integer, client_id::integer, id::integer as project_id`,
     [slug, hashToken(token)],
   )
   if (!made) throw new Error("no member was made")
   return { token, ...made }
 }
 
-/** One call on a connection of its own; a lost connection is an answer with status 0, not an error. */
+/**
+ * One call on a connection of its own; a lost connection is an answer with status 0, not an error. The body's end is
+ * sent `slow` milliseconds after its start.
+ */
 export function ask(
   base: string,
   member: Member,
@@ -40,6 +45,7 @@ export function ask(
   path: string,
   body?: unknown,
   key?: string,
+  slow = 0,
 ): Promise<Answer> {
   return new Promise((resolve) => {
     const lost = () => resolve({ status: 0, body: undefined, retry_after: undefined })
@@ -65,7 +71,9 @@ export function ask(
     })
     call.on("timeout", () => call.destroy())
     call.on("error", lost)
-    call.end(body === undefined ? undefined : JSON.stringify(body))
+    const text = body === undefined ? "" : JSON.stringify(body)
+    if (slow > 0) call.write(text.slice(0, 10))
+    setTimeout(() => call.end(text.slice(slow > 0 ? 10 : 0)), slow)
   })
 }
 
@@ -85,6 +93,7 @@ export async function writeAndSend(base: string, member: Member): Promise<Sent |
 
 export const draft = (member: Member) => ({
   client: member.client_id,
+  project: member.project_id,
   currency: "EUR",
   tax_rate: 20,
   items: [

@@ -19,6 +19,11 @@ export type Program = {
   log(): Promise<string>
 }
 
+const children = new Set<ChildProcess>()
+process.once("exit", () => {
+  for (const child of children) child.kill("SIGKILL")
+})
+
 /** Starts the API or a worker and waits until it says that it is ready. Its log is `dir`/`name`.log. */
 export async function startProgram(
   name: string,
@@ -34,7 +39,9 @@ export async function startProgram(
     stdio: ["ignore", "pipe", "pipe"],
   })
   child.stderr.pipe(createWriteStream(path, { flags: "a" }))
+  children.add(child)
   const ended = new Promise<void>((done) => child.once("exit", () => done()))
+  ended.then(() => children.delete(child))
   await ready(child, name, path)
   return {
     name,

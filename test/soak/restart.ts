@@ -72,12 +72,16 @@ async function renewed({ api, member, report }: Stage) {
     }),
   )
   const closings: number[] = []
+  const slow: number[] = []
   for (const old of [...servers]) {
     await pause(3_000)
     const next = await api()
     balancer.add(next)
+    const begun = ask(old.url, member, "POST", "/api/invoices/", draft(member), undefined, 6_000)
+    await pause(500)
     closings.push(await old.end("SIGTERM"))
     balancer.remove(old)
+    slow.push((await begun).status)
   }
   await pause(1_000)
   for (const stop of stops) await stop()
@@ -86,6 +90,11 @@ async function renewed({ api, member, report }: Stage) {
     "requests failed while both were renewed",
     `${failed.length} of ${good}: ${failed}`,
     failed.length === 0,
+  )
+  report.promise(
+    "requests that were half sent at the signal",
+    slow.map((status) => (status === 201 ? "answered" : `failed (${status})`)).join(", "),
+    slow.every((status) => status === 201),
   )
   const longest = Math.max(...closings)
   report.promise("the longest closing", seconds(longest), longest <= 25_000)

@@ -20,6 +20,7 @@ const unknown = wanted.filter((name) => !trials.has(name))
 if (unknown.length > 0)
   fail(`There is no trial ${unknown.join(", ")}. There are: ${[...trials.keys()].join(", ")}.`)
 
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1))
 let failures = 0
 for (const [name, trial] of trials) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

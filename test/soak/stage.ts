@@ -104,6 +104,8 @@ export function keepDoing(gap: number, work: () => Promise<unknown>): () => Prom
     }
   }
   const ended = loop()
+  // A failure is told when the work is stopped.
+  ended.catch(() => {})
   return async () => {
     going = false
     await ended
