@@ -5,6 +5,7 @@ import fs from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { Client, DatabaseError } from "pg"
+import { isOwned, ownerFile, readOwner, readText, writeOwner } from "./postgres-owner.ts"
 import {
   findFreePort,
   findPlace,
