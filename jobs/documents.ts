@@ -15,15 +15,19 @@ export async function printInvoice({ db, files, renderer }: Printer, organizatio
   const hash = printedHash(invoice)
   const key = pdfKey(organization_id, hash)
   const kept = await files.open(key)
-  if (kept) return { key, name: pdfName(invoice), bytes: await buffer(kept.stream) }
-
-  const document = documentOf(invoice, await logoOf(files, invoice.organization.logo_file))
-  const bytes = await renderer.pdf(renderInvoiceHtml(document), { format: paperOf(document) })
-  await files.put(key, bytes, "application/pdf")
+  const bytes = kept ? await buffer(kept.stream) : await print({ files, renderer }, invoice, key)
+  // Noted for a kept file too: the process that made it may have ended before it came to this.
   const { gone, unneeded } = await keepPrinted(tenant, id, hash)
   if (unneeded !== null) await files.delete(unneeded)
   if (gone) throw new GiveUp("the invoice is gone")
   return { key, name: pdfName(invoice), bytes }
+}
+
+async function print({ files, renderer }: Omit<Printer, "db">, invoice: PrintedInvoice, key: string) {
+  const document = documentOf(invoice, await logoOf(files, invoice.organization.logo_file))
+  const bytes = await renderer.pdf(renderInvoiceHtml(document), { format: paperOf(document) })
+  await files.put(key, bytes, "application/pdf")
+  return bytes
 }
 
 function giveUpOnMissing(error: unknown): never {

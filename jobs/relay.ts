@@ -14,6 +14,7 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
   const open = new Map<string, Line>(lines.map((name) => [name, store.line(name)]))
   let closed = false
   let again = false
+  let returned = false
   let round: Promise<void> | undefined
 
   const wake = () => {
@@ -29,6 +30,10 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
         again = false
         // Rows stay unlocked and unchanged while nobody can take them.
         if (!store.isThere()) return
+        if (returned) {
+          returned = false
+          await takeBack(db, open, true)
+        }
         if ((await handOn(db, open)) === batch) again = true
       }
     } catch (error) {
@@ -36,22 +41,24 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
       again = false
     }
   }
-  const recover = async (lostAll: boolean) => {
-    await takeBack(db, open, lostAll).catch((error) =>
-      log.warn({ err: error }, "looking for lost jobs failed"),
-    )
+  const recover = async () => {
+    await takeBack(db, open, false).catch((error) => log.warn({ err: error }, "looking for lost jobs failed"))
     wake()
   }
   listener.on(workChannel, wake)
   listener.onReturn(wake)
-  store.onReturn(() => recover(true))
+  // Looked at before anything is handed on, for then the store is no longer empty.
+  store.onReturn(() => {
+    returned = true
+    wake()
+  })
   const timers = [
     setInterval(wake, 1_000),
-    setInterval(() => recover(false), 5_000),
+    setInterval(recover, 5_000),
     setInterval(() => promiseByTheClock(db).catch(() => {}), 60_000),
   ]
   promiseByTheClock(db).catch(() => {})
-  recover(false)
+  recover()
   return {
     wake,
     async close() {

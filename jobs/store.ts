@@ -32,14 +32,15 @@ export type Store = {
 
 type Log = { warn(details: object, message: string): void }
 
-/** Waits 1 s, 2 s, 4 s … at most 2 minutes, give or take a quarter: what was down for long is found again soon. */
+/** Waits 1 s, 2 s, 4 s … at most 2 minutes, or up to a quarter less: what was down for long is found again soon. */
 const backoff = (attempts: number) =>
-  Math.round(Math.min(120_000, 1000 * 2 ** Math.min(attempts - 1, 10)) * (0.75 + Math.random() / 2))
+  Math.round(Math.min(120_000, 1000 * 2 ** Math.min(attempts - 1, 10)) * (0.75 + Math.random() / 4))
 
 const jobOptions = { removeOnComplete: true, removeOnFail: true, backoff: { type: "custom" as const } }
 const workerOptions = {
-  lockDuration: 20_000,
-  stalledInterval: 5_000,
+  // The jobs of a worker that died come back within these ten seconds and two looks.
+  lockDuration: 10_000,
+  stalledInterval: 2_500,
   // After a lost connection; BullMQ would wait 15 seconds.
   runRetryDelay: 1_000,
   maxStalledCount: 1_000_000,

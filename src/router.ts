@@ -1,15 +1,25 @@
 // The whole API: one line for each domain.
+import { authRouter } from "./auth/router.ts"
 import { clientsRouter } from "./clients/router.ts"
 import { router } from "./core/trpc.ts"
+import { dashboardRouter } from "./dashboard/router.ts"
 import { eventsRouter } from "./events/router.ts"
+import { invoicesRouter } from "./invoices/router.ts"
+import { organizationsRouter } from "./organizations/router.ts"
 import { paymentMethodsRouter } from "./payment-methods/router.ts"
+import { portalRouter } from "./portal/router.ts"
 import { projectsRouter } from "./projects/router.ts"
 
 export const appRouter = router({
+  auth: authRouter,
   clients: clientsRouter,
+  dashboard: dashboardRouter,
+  invoices: invoicesRouter,
   events: eventsRouter,
   payment_methods: paymentMethodsRouter,
+  portal: portalRouter,
   projects: projectsRouter,
+  organizations: organizationsRouter,
 })
 
 export type AppRouter = typeof appRouter

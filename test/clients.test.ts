@@ -1,6 +1,8 @@
 // Clients: kept within the plan, found again, and nobody else's.
 import { expect, test } from "vitest"
-import { makeClient, makeOrganization, signIn } from "./support/factories.ts"
+import { hashToken, newToken } from "../src/core/secrets.ts"
+import { testApp } from "./support/app.ts"
+import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "./support/factories.ts"
 
 test("a client is added, read, changed and deleted over REST", async () => {
   const staff = await signIn((await makeOrganization()).id)
@@ -101,4 +103,117 @@ test("an Idempotency-Key answers a repeat with the first answer, and refuses ano
   expect(answers[0]?.status).toBe(201)
   expect((await staff.rest("POST", "/api/clients/", { ...body, name: "Twice" }, key)).status).toBe(422)
   expect(await staff.trpc.clients.list.query({})).toHaveLength(1)
+})
+
+test("a deleted client takes projects, invoices and portal access along, and nothing of anybody else", async () => {
+  const organization = await makeOrganization()
+  const { app } = await testApp()
+  const db = app.db.system
+  const [client, other] = [await makeClient(organization.id), await makeClient(organization.id)]
+  const project = await makeProject(organization.id, { client_id: client.id })
+  const kept = await makeProject(organization.id, { client_id: other.id })
+  const hers = { client_id: client.id }
+  const billed = await makeInvoice(organization.id, {
+    ...hers,
+    project_id: project.id,
+    status: "paid",
+    sent_at: "2026-01-01T00:00:00Z",
+  })
+  const loose = await makeInvoice(organization.id, hers)
+  const keptInvoice = await makeInvoice(organization.id, { client_id: other.id, project_id: kept.id })
+  const money = { organization_id: organization.id, amount: 10_000, currency: "USD" }
+  await db
+    .insertInto("payments")
+    .values({ ...money, invoice_id: billed.id, invoice_number: billed.number })
+    .execute()
+  const access = { organization_id: organization.id, ...hers, expires_at: "2999-01-01T00:00:00Z" }
+  await db
+    .insertInto("portal_links")
+    .values({ ...access, nonce: "n", invoice_id: billed.id })
+    .execute()
+  await db
+    .insertInto("portal_sessions")
+    .values({ ...access, token_hash: hashToken(newToken()) })
+    .execute()
+
+  const staff = await signIn(organization.id)
+  expect((await staff.rest("DELETE", `/api/clients/${client.id}/`)).status).toBe(204)
+
+  const left = async (table: "clients" | "projects" | "invoices" | "portal_links" | "portal_sessions") =>
+    (await db.selectFrom(table).select("id").where("organization_id", "=", organization.id).execute()).map(
+      ({ id }) => id,
+    )
+  expect(await left("clients")).toEqual([other.id])
+  expect(await left("projects")).toEqual([kept.id])
+  expect(await left("invoices")).toEqual([keptInvoice.id])
+  expect(await left("portal_links")).toEqual([])
+  expect(await left("portal_sessions")).toEqual([])
+
+  const retired = await db
+    .selectFrom("retired_invoice_numbers")
+    .select("number")
+    .where("organization_id", "=", organization.id)
+    .execute()
+  expect(retired.map(({ number }) => number).sort()).toEqual([billed.number, loose.number].sort())
+  const log = await db
+    .selectFrom("audit_log")
+    .select(["action", "subject_type", "subject_id", "actor_id"])
+    .where("organization_id", "=", organization.id)
+    .execute()
+  const deleted = { action: "deleted", actor_id: staff.user_id }
+  expect(log).toHaveLength(4)
+  expect(log).toEqual(
+    expect.arrayContaining([
+      { ...deleted, subject_type: "client", subject_id: client.id },
+      { ...deleted, subject_type: "project", subject_id: project.id },
+      { ...deleted, subject_type: "invoice", subject_id: billed.id },
+      { ...deleted, subject_type: "invoice", subject_id: loose.id },
+    ]),
+  )
+  const payments = await db
+    .selectFrom("payments")
+    .select(["invoice_id", "invoice_number"])
+    .where("organization_id", "=", organization.id)
+    .execute()
+  expect(payments).toEqual([{ invoice_id: null, invoice_number: billed.number }])
+})
+
+test("another organization's client is not deleted, nor anything of theirs", async () => {
+  const [mine, theirs] = await Promise.all([makeOrganization(), makeOrganization()])
+  const project = await makeProject(theirs.id)
+  await makeInvoice(theirs.id, { client_id: project.client_id, project_id: project.id })
+  const [staff, owner] = await Promise.all([signIn(mine.id), signIn(theirs.id)])
+  expect((await staff.rest("DELETE", `/api/clients/${project.client_id}/`)).status).toBe(404)
+  expect((await staff.rest("DELETE", `/api/projects/${project.id}/`)).status).toBe(404)
+  expect(await owner.trpc.clients.list.query({})).toMatchObject([{ projects_count: 1, invoices_count: 1 }])
+})
+
+test("projects made while their client is deleted are refused or go along, and nothing waits for ever", async () => {
+  for (const plan_type of ["free", "pro"] as const) {
+    const organization = await makeOrganization({ plan_type })
+    const client = await makeClient(organization.id)
+    const staff = await signIn(organization.id)
+    const add = (n: number) =>
+      staff.rest("POST", "/api/projects/", { title: `Project ${n}`, client: client.id })
+    const remove = () => staff.rest("DELETE", `/api/clients/${client.id}/`)
+    const answers = await Promise.all([add(1), add(2), remove(), add(3), add(4), remove()])
+    const removed = [answers[2], answers[5]].map((answer) => answer?.status)
+    expect(removed.sort()).toEqual([204, 404])
+    for (const answer of [answers[0], answers[1], answers[3], answers[4]])
+      expect([201, 400]).toContain(answer?.status)
+    expect(await staff.trpc.projects.list.query({})).toEqual([])
+  }
+})
+
+test("what is missing, empty or null where it is needed is called required", async () => {
+  const staff = await signIn((await makeOrganization()).id)
+  for (const name of [undefined, null, "", "  "]) {
+    const refused = await staff.rest("POST", "/api/clients/", { name, email: "a@b.example" })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { name: ["This field is required"] } } })
+  }
+  const empty = await staff.rest("POST", "/api/clients/", {})
+  expect(empty.body).toMatchObject({
+    error: "Name: This field is required",
+    fields: { name: ["This field is required"], email: ["This field is required"] },
+  })
 })

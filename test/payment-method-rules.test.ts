@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { presentPaymentMethod, presentToClient } from "../src/payment-methods/present.ts"
-import { displayInfo, patchedInput, typeDisplay } from "../src/payment-methods/rules.ts"
+import { displayInfo, methodChanges, patchedInput, typeDisplay } from "../src/payment-methods/rules.ts"
 import {
   methodAtRest,
   type PaymentMethodRow,
@@ -159,7 +159,9 @@ describe("what is kept", () => {
     const bare = paymentMethodPatch.parse({ type: "venmo" })
     expect(Object.keys(problems(patchedInput(row, bare)))).toEqual(["username"])
     const whole = paymentMethodPatch.parse({ type: "venmo", username: "@ada", custom_instructions: "" })
-    expect(methodAtRest(paymentMethodInput.parse(patchedInput(row, whole))).details).toEqual({ username: "@ada" })
+    expect(methodAtRest(paymentMethodInput.parse(patchedInput(row, whole))).details).toEqual({
+      username: "@ada",
+    })
   })
 })
 
@@ -213,6 +215,27 @@ describe("what is read", () => {
       name: "Pay here",
       type_display: "Wise",
       display_info: "Wise email: ada@ada.example\nInstructions: Cash at the desk",
+    })
+  })
+})
+
+describe("what the log keeps of a change", () => {
+  const bank = rowOf("bank_transfer_local")
+
+  test("nothing when nothing changed, the id included", () => {
+    expect(methodChanges(bank, { ...bank })).toEqual({})
+    expect(methodChanges(null, bank)).not.toHaveProperty("id")
+  })
+
+  test("accounts by their last four characters, short ones not at all, the rest as it was", () => {
+    const after = { ...bank, name: "New", details: { ...bank.details, account_number: "1234567890" } }
+    expect(methodChanges(bank, after)).toEqual({
+      name: { from: "Pay here", to: "New" },
+      account_number: { from: "…6789", to: "…7890" },
+    })
+    expect(methodChanges(bank, null)).toMatchObject({
+      account_name: { from: "…", to: null },
+      is_active: { from: true, to: null },
     })
   })
 })

@@ -1,4 +1,5 @@
-// Runs everything that must hold: types, lint, unit and API tests, browser journeys. `--quick` leaves the journeys out.
+// Runs everything that must hold: types, lint, unit and API tests, browser journeys. `--quick` leaves out the journeys
+// and what takes long (test/slow).
 // The last line, `N passed, N failed`, is read from the runner's own report.
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"

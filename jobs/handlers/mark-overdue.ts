@@ -19,14 +19,18 @@ export const markOverdue: Handler<"mark-overdue"> = {
         return []
       }
     })
+    // What somebody is changing right now is left for the next hour, so that this never waits and is never waited for.
     const late = await sql<Late>`
-      with late as (
+      with due as (
+        select i.id from unnest(${days.map((day) => day.time_zone)}::text[], ${days.map((day) => day.today)}::date[])
+            as day (time_zone, today)
+        join organizations o on o.time_zone = day.time_zone
+        join invoices i on i.organization_id = o.id and i.status = 'sent' and i.due_date < day.today
+        for update of i skip locked
+      ), late as (
         update invoices i set status = 'overdue',
           updated_at = greatest(clock_timestamp(), i.updated_at + interval '1 millisecond')
-        from unnest(${days.map((day) => day.time_zone)}::text[], ${days.map((day) => day.today)}::date[])
-            as day (time_zone, today)
-          join organizations o on o.time_zone = day.time_zone
-        where i.organization_id = o.id and i.status = 'sent' and i.due_date < day.today
+        from due where i.id = due.id
         returning i.id, i.organization_id, i.client_id
       ), logged as (
         insert into audit_log (organization_id, actor_type, action, subject_type, subject_id, details)

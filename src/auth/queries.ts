@@ -1,18 +1,19 @@
 // Every statement about people, their sessions, their codes and the links that are mailed to them.
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { SystemDb } from "../core/db.ts"
 import { sessionDays } from "../core/identity.ts"
 import { below, cut, sqlLimit } from "../core/page.ts"
 import { code, handoverSeconds, proofMinutes, resetHours } from "./rules.ts"
 import type { SessionQuery } from "./schema.ts"
 
-const first = async <R>(db: SystemDb, statement: ReturnType<typeof sql<R>>): Promise<R | undefined> =>
-  (await statement.execute(db)).rows[0]
-
 export type Account = { id: number; email: string; password_hash: string }
 
 export const findAccount = (db: SystemDb, email: string): Promise<Account | undefined> =>
-  db.selectFrom("users").select(["id", "email", "password_hash"]).where("email", "=", email).executeTakeFirst()
+  db
+    .selectFrom("users")
+    .select(["id", "email", "password_hash"])
+    .where("email", "=", email)
+    .executeTakeFirst()
 
 /**
  * Holds the person until the transaction ends. A new password takes the same row, so that nothing which began with the
@@ -85,16 +86,15 @@ export async function deleteKeys(db: SystemDb, user_id: number) {
   )
 }
 
-export async function insertCode(
-  db: SystemDb,
-  row: { email: string; business_name: string | null; nonce: string; ip: string },
-) {
-  const { rows } = await sql<{ id: number }>`
-    insert into email_verifications (email, business_name, nonce, ip, expires_at)
-    values (${row.email}, ${row.business_name}, ${row.nonce}, ${row.ip},
-      now() + make_interval(mins => ${code.minutes})) returning id`.execute(db)
-  return rows
-}
+type CodeRow = { email: string; business_name: string | null; nonce: string; ip: string }
+
+export const insertCode = (db: SystemDb, row: CodeRow) =>
+  made(
+    db,
+    sql<{ id: number }>`insert into email_verifications (email, business_name, nonce, ip, expires_at)
+      values (${row.email}, ${row.business_name}, ${row.nonce}, ${row.ip},
+        now() + make_interval(mins => ${code.minutes})) returning id`,
+  )
 
 /** Counts a try of the address's newest code before anybody looks at it; undefined when there is none to try. */
 export const countCodeTry = (db: SystemDb, email: string) =>
@@ -135,12 +135,12 @@ export const useProof = (db: SystemDb, proof: Proof) =>
       returning id`,
   )
 
-export async function insertReset(db: SystemDb, user_id: number, nonce: string) {
-  const { rows } = await sql<{ id: number }>`
-    insert into password_resets (user_id, nonce, expires_at)
-    values (${user_id}, ${nonce}, now() + make_interval(hours => ${resetHours})) returning id`.execute(db)
-  return rows
-}
+export const insertReset = (db: SystemDb, user_id: number, nonce: string) =>
+  made(
+    db,
+    sql<{ id: number }>`insert into password_resets (user_id, nonce, expires_at)
+      values (${user_id}, ${nonce}, now() + make_interval(hours => ${resetHours})) returning id`,
+  )
 
 export async function setResetHash(db: SystemDb, id: number, token_hash: string) {
   await db.updateTable("password_resets").set({ token_hash }).where("id", "=", id).execute()
@@ -173,7 +173,7 @@ export const insertHandover = (
   first(
     db,
     sql<{ id: number }>`insert into handovers (organization_id, user_id, token_hash, expires_at)
-      select m.organization_id, m.user_id, ${token_hash}, now() + make_interval(secs => ${handoverSeconds})
+      select m.organization_id, m.user_id, ${token_hash}, now() + make_interval(secs => ${handoverSeconds}::int)
       from memberships m join sessions s on s.user_id = m.user_id and s.id = ${who.session_id}
       where m.user_id = ${who.user_id} and m.organization_id = ${organization_id} returning id`,
   )
@@ -192,3 +192,12 @@ export const useHandover = (db: SystemDb, token_hash: string, slug: string | nul
         and (${slug}::text is null or o.slug = ${slug}::text)
       returning h.organization_id`,
   )
+
+const first = async <R>(db: SystemDb, statement: RawBuilder<R>): Promise<R | undefined> =>
+  (await statement.execute(db)).rows[0]
+
+async function made(db: SystemDb, statement: RawBuilder<{ id: number }>): Promise<number> {
+  const row = await first(db, statement)
+  if (!row) throw new Error("the database took no row")
+  return row.id
+}

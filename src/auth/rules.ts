@@ -1,6 +1,6 @@
 // How long codes, links and proofs are good, how often they may be tried, and what a password must be.
 
-/** Contract, "send-otp" and "verify-otp". Minutes, tries of one code. */
+/** Contract, "send-otp" and "verify-otp". Minutes, wrong tries of one code. */
 export const code = { minutes: 10, tries: 5 } as const
 /** Minutes in which a verified address counts at registration (contract, "register"). */
 export const proofMinutes = 30
@@ -9,9 +9,9 @@ export const resetHours = 1
 /** Seconds of a hand-over from the main site to an organization's own (contract, "Hand-over sign-in"). */
 export const handoverSeconds = 60
 
-type Limit = { name: string; count: number; seconds: number }
+export type Limit = { name: string; count: number; seconds: number }
 /** Contract, "send-otp" and "login"; a link for a new password is mailed no more often than a code. */
-export const limits = {
+export const tries = {
   codeAgain: { name: "code-again", count: 1, seconds: 60 },
   codeAddress: { name: "code-address", count: 5, seconds: 3_600 },
   codeIp: { name: "code-ip", count: 20, seconds: 3_600 },

@@ -3,7 +3,8 @@ import { z } from "zod"
 import { email, id, line, listQuery, optionalLine } from "../core/schema.ts"
 
 /** Passwords, tokens and codes are taken as they are: not trimmed. */
-const secret = (max: number) => z.string().min(1, "This field is required").max(max, `At most ${max} characters`)
+const secret = (max: number) =>
+  z.string().min(1, "This field is required").max(max, `At most ${max} characters`)
 const password = secret(128)
 const newPassword = z.string().max(1_000, "At most 128 characters").meta({ minLength: 8, maxLength: 128 })
 const token = secret(512)

@@ -74,7 +74,18 @@ export async function updateClient(db: TenantDb, id: number, patch: ClientPatch)
   return row !== undefined
 }
 
-export async function deleteClient(db: TenantDb, id: number): Promise<boolean> {
-  const row = await db.deleteFrom("clients").where("clients.id", "=", id).returning("id").executeTakeFirst()
-  return row !== undefined
+/** Until the transaction ends nothing new can be made for the client. */
+export async function lockClient(db: TenantDb, id: number): Promise<{ name: string }> {
+  const client = await db
+    .selectFrom("clients")
+    .select("name")
+    .where("clients.id", "=", id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!client) throw notFound("Client")
+  return client
+}
+
+export async function deleteClient(db: TenantDb, id: number): Promise<void> {
+  await db.deleteFrom("clients").where("clients.id", "=", id).execute()
 }

@@ -2,8 +2,11 @@
 import { type Actor, record } from "../core/audit.ts"
 import { notFound } from "../core/errors.ts"
 import type { TenantDb } from "../core/tenant.ts"
+import { removeInvoicesOf } from "../invoices/service.ts"
+import { holdNumbers } from "../numbering/service.ts"
+import { removeProjectsOf } from "../projects/service.ts"
 import { requireRoom } from "../subscriptions/service.ts"
-import { deleteClient, getClient, insertClient, updateClient } from "./queries.ts"
+import { deleteClient, getClient, insertClient, lockClient, updateClient } from "./queries.ts"
 import type { Client, ClientInput, ClientPatch } from "./schema.ts"
 
 export async function addClient(db: TenantDb, input: ClientInput): Promise<Client> {
@@ -19,9 +22,15 @@ export async function changeClient(db: TenantDb, id: number, patch: ClientPatch)
   return getClient(db, id)
 }
 
-/** Its projects and invoices go too, each by its own story: numbers stay used, files are removed, the log keeps it. */
+/**
+ * Its invoices and projects go first, each by its own story: numbers stay used, files are removed, the log keeps it.
+ * Numbers are held before the client, as whoever writes an invoice does: so neither waits for the other for ever.
+ */
 export async function removeClient(db: TenantDb, id: number, actor: Actor): Promise<void> {
-  const client = await getClient(db, id)
+  await holdNumbers(db)
+  const client = await lockClient(db, id)
+  await removeInvoicesOf(db, { client_id: id }, actor)
+  await removeProjectsOf(db, id, actor)
   await deleteClient(db, id)
   await record(db, actor, "deleted", { type: "client", id }, { name: client.name })
   db.tell({ type: "client", id })

@@ -26,6 +26,7 @@ const environment = z.object({
   APP_SECRET: blankIsUnset(z.string().min(32, "needs at least 32 characters").optional()),
   RATE_LIMIT_FACTOR: blankIsUnset(z.coerce.number().positive().default(1)),
   MAX_UPLOAD_MB: blankIsUnset(z.coerce.number().positive().max(5000).default(200)),
+  DRAIN_SECONDS: blankIsUnset(z.coerce.number().min(0).max(10).optional()),
   METRICS_TOKEN: blankIsUnset(z.string().optional()),
   LOG_LEVEL: blankIsUnset(z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info")),
 })
@@ -51,6 +52,8 @@ export type Config = {
   rate_limit_factor: number
   max_upload_mb: number
   metrics_token: string | undefined
+  /** How long a server that was told to end still takes requests: as long as others need to notice. */
+  drain_seconds: number
   log_level: string
 }
 
@@ -93,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rate_limit_factor: set.RATE_LIMIT_FACTOR,
     max_upload_mb: set.MAX_UPLOAD_MB,
     metrics_token: set.METRICS_TOKEN,
+    drain_seconds: set.DRAIN_SECONDS ?? (production ? 3 : 0),
     log_level: set.LOG_LEVEL,
   }
 }

@@ -21,3 +21,12 @@ export function lastMonths(time_zone: string, count: number): { month: string; b
     return { month: first.toString().slice(0, 7), begins }
   })
 }
+
+/** A day as people write it: "December 5, 2026" for an organization in North America, else "5 December 2026". */
+export const longDate = (day: string, country: string | null): string =>
+  (["US", "CA"].includes(country?.toUpperCase() ?? "") ? american : international).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+const american = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" })
+const international = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" })

@@ -28,8 +28,15 @@ const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, Number],
   [pg.types.builtins.DATE, (value) => value],
-  [pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+  [pg.types.builtins.TIMESTAMPTZ, isoStamp],
 ])
+
+/** "2026-11-21 03:11:04.12+00", as Postgres writes UTC, is put together by hand: a Date costs ten times as much. */
+export function isoStamp(value: string): string {
+  const plain = value.length <= 26 && value.charAt(10) === " " && value.endsWith("+00")
+  if (!plain) return new Date(value).toISOString()
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, "0")}Z`
+}
 
 /** Opens both pools. `app_url` is the tenants' own login; without it the owner's connection steps down to the role. */
 export function openDatabase(options: {
@@ -39,7 +46,7 @@ export function openDatabase(options: {
   max?: number
 }): Database {
   const max = options.max ?? 16
-  const common = { max, types, keepAlive: true, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 }
+  const common = { max, types, keepAlive: true, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 60_000 }
   const pool = watch(
     new pg.Pool({ ...common, connectionString: options.url, application_name: "portico" }),
     options.log,

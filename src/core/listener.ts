@@ -28,7 +28,14 @@ export function createListener(url: string, log: Log): Listener {
   }
   let first = true
   async function connect() {
-    const next = new pg.Client({ connectionString: url, application_name: "portico-listen", keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: "portico-listen",
+      connectionTimeoutMillis: 5_000,
+      // This connection is silent for hours: a peer that vanished without a word is noticed by the heartbeat.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
     let lost = false
     const lose = () => {
       if (lost) return
@@ -47,6 +54,7 @@ export function createListener(url: string, log: Log): Listener {
     try {
       await next.connect()
       for (const channel of ears.keys()) await listen(next, channel)
+      if (closed) return lose()
       client = next
       if (!first) for (const heal of healers) heal()
       first = false

@@ -79,17 +79,17 @@ export const rest = (
   more: Omit<Address, "method" | "path"> = {},
 ): Meta => ({ address: { method, path, ...more } })
 
-const door = t.procedure.use(async ({ ctx, path, meta, next }) => {
-  if (!ctx.token) await ctx.app.limits.visitor(ctx.ip, meta?.address?.path ?? path)
+const door = t.procedure.use(async ({ ctx, meta, next }) => {
   if (ctx.door === "trpc" && meta?.address?.produces)
     throw new AppError("NOT_FOUND", "not_found", "Not found")
   return unwrap(await next())
 })
 
 /** Visitors. The handle is the system's, without a transaction: a failed login must still be counted. */
-export const anyone = door
-  .meta({ audience: "anyone" })
-  .use(({ ctx, next }) => next({ ctx: { db: ctx.app.db.system } }))
+export const anyone = door.meta({ audience: "anyone" }).use(async ({ ctx, path, meta, next }) => {
+  await ctx.app.limits.visitor(ctx.ip, meta?.address?.path ?? path)
+  return next({ ctx: { db: ctx.app.db.system } })
+})
 
 /** Members of the organization that the call names; a mutation is one transaction. */
 export const staff = door
@@ -129,7 +129,7 @@ export const portal = door
 
 export type { PortalClient, Staff }
 
-/** Who the token belongs to. A bad token counts against its address as a call without one does. */
+/** Who the token belongs to. A call with no token or a bad one counts against its address. */
 async function known<W>(
   ctx: Context,
   find: (db: Database["system"], wanted: Wanted) => Promise<W>,
@@ -141,7 +141,7 @@ async function known<W>(
       slug: ctx.host_slug,
     })
   } catch (error) {
-    if (ctx.token) await ctx.app.limits.visitor(ctx.ip, "unknown token")
+    await ctx.app.limits.visitor(ctx.ip, "unknown token")
     throw error
   }
 }

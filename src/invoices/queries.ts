@@ -1,10 +1,12 @@
 // Every statement about invoices and their lines.
 import { type ExpressionBuilder, sql } from "kysely"
-import { below, cut, type ListQuery, searchIds, sqlLimit } from "../core/page.ts"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
+import { digitsOf } from "../core/currencies.ts"
+import { below, cut, searchIds, sqlLimit } from "../core/page.ts"
 import type { ChosenMethod, Tables } from "../core/tables.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { type InvoiceStatus, payableStatuses, sendableStatuses } from "./rules.ts"
-import type { TimelineEntry } from "./schema.ts"
+import type { InvoiceQuery } from "./schema.ts"
 
 const columns = [
   "id",
@@ -29,7 +31,7 @@ const columns = [
 ] as const
 
 /** The page first, the names of client and project after. */
-export async function listInvoices(db: TenantDb, query: ListQuery) {
+export async function listInvoices(db: TenantDb, query: InvoiceQuery) {
   const start = below(query.cursor)
   let page = pageOf(db)
   if (query.search) page = page.where("invoices.id", "in", searchIds(db, "invoices", query))
@@ -47,6 +49,23 @@ export async function listInvoices(db: TenantDb, query: ListQuery) {
 
 export const findInvoice = (db: TenantDb, id: number) =>
   withNames(db, pageOf(db).where("invoices.id", "=", id)).executeTakeFirst()
+
+/** The invoice and its lines in one go. */
+export const findWithItems = (db: TenantDb, id: number) =>
+  withNames(db, pageOf(db).where("invoices.id", "=", id))
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("invoice_items as line")
+          .select(["line.id", "line.position", "line.description", "line.quantity"])
+          .select(["line.unit_price", "line.amount"])
+          .whereRef("line.organization_id", "=", "page.organization_id")
+          .whereRef("line.invoice_id", "=", "page.id")
+          .orderBy("line.position"),
+      ).as("items"),
+    )
+    .executeTakeFirst()
+export type InvoiceWithLines = NonNullable<Awaited<ReturnType<typeof findWithItems>>>
+export type ItemRow = InvoiceWithLines["items"][number]
 
 type Page = ReturnType<typeof pageOf>
 const pageOf = (db: TenantDb) => db.selectFrom("invoices").select(["invoices.organization_id", ...columns])
@@ -78,25 +97,14 @@ export const lockInvoice = (db: TenantDb, id: number) =>
   db.selectFrom("invoices").select(columns).where("invoices.id", "=", id).forUpdate().executeTakeFirst()
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
+/** The lines as they are written, in their order. */
 export const listItems = (db: TenantDb, invoice_id: number) =>
   db
     .selectFrom("invoice_items")
-    .select(["id", "position", "description", "quantity", "unit_price", "amount"])
+    .select(["description", "quantity", "unit_price", "amount"])
     .where("invoice_items.invoice_id", "=", invoice_id)
     .orderBy("position")
     .execute()
-export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
-
-/** What happened to an invoice, oldest first, with who did it: a member's address or the client's name. */
-export const listTimeline = (db: TenantDb, id: number) =>
-  db.run(sql<TimelineEntry>`
-    select log.created_at as at, log.action as event, coalesce(users.email, clients.name) as by, log.details
-    from audit_log log
-    left join users on log.actor_type = 'user' and users.id = log.actor_id
-    left join clients on log.actor_type = 'client' and clients.organization_id = log.organization_id
-      and clients.id = log.actor_id
-    where log.organization_id = ${db.organization_id} and log.subject_type = 'invoice' and log.subject_id = ${id}
-    order by log.id limit 500`)
 
 /** Whether the client exists, and whose the project is (null: nobody's here). */
 export async function findParties(db: TenantDb, client: number, project: number | null) {
@@ -107,8 +115,12 @@ export async function findParties(db: TenantDb, client: number, project: number 
   return parties ?? { has_client: false, project_client: null }
 }
 
-type Amounts = { currency: string; digits: number; amount: number; tax_amount: number; total: number }
-export type InvoiceValues = Amounts & {
+/** As stored; `digits` of the currency go along for the search text. */
+export type InvoiceValues = {
+  currency: string
+  amount: number
+  tax_amount: number
+  total: number
   client_id: number
   project_id: number | null
   number: string
@@ -120,7 +132,11 @@ export type InvoiceValues = Amounts & {
 export type NewItem = { description: string; quantity: number; unit_price: number; amount: number }
 
 export async function insertInvoice(db: TenantDb, values: InvoiceValues): Promise<number> {
-  const { id } = await db.insertInto("invoices", values).returning("id").executeTakeFirstOrThrow()
+  const paid_at = values.status === "paid" ? new Date().toISOString() : null
+  const { id } = await db
+    .insertInto("invoices", { ...values, digits: digitsOf(values.currency), paid_at })
+    .returning("id")
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -129,15 +145,18 @@ export async function updateInvoice(db: TenantDb, id: number, values: InvoiceVal
   const announced = values.status === "processing" || values.status === "paid"
   await db
     .updateTable("invoices")
-    .set({ ...values, updated_at: later })
+    .set({ ...values, digits: digitsOf(values.currency), updated_at: later })
     .set(announced ? {} : { marked_paid_at: null, chosen_method: null })
     .set(values.status === "paid" ? { paid_at: sql`coalesce(paid_at, now())` } : { paid_at: null })
     .where("invoices.id", "=", id)
     .execute()
 }
 
-export async function replaceItems(db: TenantDb, invoice_id: number, items: readonly NewItem[]) {
+export async function deleteItems(db: TenantDb, invoice_id: number) {
   await db.deleteFrom("invoice_items").where("invoice_items.invoice_id", "=", invoice_id).execute()
+}
+
+export async function insertItems(db: TenantDb, invoice_id: number, items: readonly NewItem[]) {
   const rows = items.map((item, index) => ({ ...item, invoice_id, position: index + 1 }))
   if (rows.length > 0) await db.insertInto("invoice_items", rows).execute()
 }
@@ -158,7 +177,12 @@ export const markSent = (db: TenantDb, id: number) =>
     .executeTakeFirst()
 
 const overdueOrSent = ({ eb }: ExpressionBuilder<Tables, "invoices">) =>
-  eb.case().when("invoices.status", "=", "overdue").then("overdue").else("sent").end()
+  eb
+    .case()
+    .when("invoices.status", "=", "overdue")
+    .then<InvoiceStatus>("overdue")
+    .else<InvoiceStatus>("sent")
+    .end()
 
 /** The outbox job whose end decides what the invoice says of its mail. */
 export async function setMailJob(db: TenantDb, id: number, mail_job: number) {
@@ -177,7 +201,12 @@ export const confirmPaid = (db: TenantDb, id: number) =>
 export const announcePayment = (db: TenantDb, id: number, client_id: number, method: ChosenMethod) =>
   db
     .updateTable("invoices")
-    .set({ ...touched, status: "processing", marked_paid_at: sql`now()`, chosen_method: JSON.stringify(method) })
+    .set({
+      ...touched,
+      status: "processing",
+      marked_paid_at: sql`now()`,
+      chosen_method: JSON.stringify(method),
+    })
     .where("invoices.id", "=", id)
     .where("invoices.client_id", "=", client_id)
     .where("invoices.status", "in", [...payableStatuses])
@@ -209,3 +238,5 @@ export async function deleteInvoices(db: TenantDb, scope: InvoiceScope) {
     .execute()
   return rows.sort((a, b) => b.id - a.id)
 }
+
+export type DeletedInvoice = Awaited<ReturnType<typeof deleteInvoices>>[number]

@@ -71,6 +71,42 @@ export function invoiceTotals<Line extends LineInput>(
   return { items, subtotal, tax_amount, total }
 }
 
+/** Lines in the order that they name (1-based; where they name none, their place), without the order itself. */
+export const inOrder = <Line extends { order?: number | null | undefined }>(lines: readonly Line[]) =>
+  lines
+    .map((line, index) => ({ line, place: line.order ?? index + 1 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ line: { order: _, ...line } }) => line)
+
+type StoredAmounts = { currency: string; tax_rate: number; amount: number }
+type Change<Line extends LineInput> = {
+  [K in keyof InvoiceAmounts<Line>]?: InvoiceAmounts<Line>[K] | null | undefined
+}
+
+/**
+ * Totals after a change. `before` and `lines` are as stored (minor units), `change` as on the wire; what it leaves out
+ * stays. In a new currency prices keep their face value (12.50 USD is 12.50 EUR); with too many decimals for it they
+ * are refused. A problem names a field of the change, even where an unchanged one no longer fits.
+ */
+export function changedTotals<Line extends LineInput & { unit_price: number }>(
+  before: StoredAmounts,
+  lines: readonly Line[],
+  change: Change<Line>,
+): InvoiceTotals<Line> | InvoiceProblem {
+  const face = (line: Line) => ({ ...line, unit_price: fromMinor(line.unit_price, before.currency) })
+  const totals = invoiceTotals({
+    currency: change.currency ?? before.currency,
+    tax_rate: change.tax_rate === undefined ? before.tax_rate : change.tax_rate,
+    amount: change.amount ?? fromMinor(before.amount, before.currency),
+    items: change.items ?? lines.map(face),
+  })
+  if (!isProblem(totals)) return totals
+  const given = new Map<string, unknown>(Object.entries(change))
+  const isGiven = (given.get(totals.field.split(".")[0] ?? "") ?? null) !== null
+  if (isGiven) return totals
+  return { ...totals, field: change.currency ? "currency" : "tax_rate" }
+}
+
 /** Statuses in which an invoice may be (re)sent: all but paid and processing (spec §4). */
 export const sendableStatuses = ["draft", "sent", "overdue", "cancelled", "pending"] as const
 export const canSend = (status: InvoiceStatus) => isOneOf(sendableStatuses, status)
@@ -109,6 +145,24 @@ export function statusAfterDueDate(invoice: DueInvoice, today: string): InvoiceS
   if (invoice.status === "overdue" && !isOverdue(invoice, today)) return "sent"
   return invoice.status
 }
+
+/** The status after a change by the staff: the one they chose, else what a new due date makes of it (contract, "overdue"). */
+export function statusAfterChange(
+  before: DueInvoice,
+  change: { status?: InvoiceStatus | null | undefined; due_date?: string | null | undefined },
+  today: string,
+): InvoiceStatus {
+  if (change.status && change.status !== before.status) return change.status
+  if (change.due_date === undefined || change.due_date === before.due_date) return before.status
+  return statusAfterDueDate({ status: before.status, due_date: change.due_date }, today)
+}
+
+/** Whether anybody but the staff may have seen it under its number: that number is never used again once it is gone. */
+export const isIssued = (invoice: {
+  status: InvoiceStatus
+  sent_at: string | null
+  viewed_at: string | null
+}) => invoice.status !== "draft" || invoice.sent_at !== null || invoice.viewed_at !== null
 
 /** 1 is INV-0001, 12345 is INV-12345; `n` is a positive integer, the organization's counter. */
 export const formatInvoiceNumber = (n: number) => `INV-${String(n).padStart(4, "0")}`

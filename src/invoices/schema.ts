@@ -2,9 +2,10 @@
 import { z } from "zod"
 import { isCurrency } from "../core/currencies.ts"
 import { id, line, listQuery, optional, optionalDate, optionalText, text } from "../core/schema.ts"
-import { invoiceStatuses } from "./rules.ts"
+import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
 
 const status = z.enum(invoiceStatuses)
+export const clientVisibleStatus = z.enum(clientVisibleStatuses)
 
 const currency = z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported")
 
@@ -94,8 +95,8 @@ export const invoiceDone = z.object({ message: z.string(), invoice: invoiceDetai
 
 export type InvoiceInput = z.output<typeof invoiceInput>
 export type InvoicePatch = Omit<z.output<typeof invoicePatch>, "id">
+export type InvoiceQuery = z.output<typeof invoiceList>
 export type InvoiceItem = z.output<typeof item>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceWithItems = z.output<typeof invoiceWithItems>
 export type InvoiceDetail = z.output<typeof invoiceDetail>
-export type TimelineEntry = z.output<typeof happening>

@@ -2,18 +2,26 @@
 import { sql } from "kysely"
 import type { TenantDb } from "../core/tenant.ts"
 
-export type Counters = { next_invoice_number: number; invoice_month: string; invoices_this_month: number }
-
-/** Until the transaction ends nobody else in the organization gives or takes back a number. */
-export const lockCounters = (db: TenantDb): Promise<Counters> =>
+/** Takes the counter's number and counts one more in `month` (`YYYY-MM-01`); another month starts anew. */
+export const countUp = (db: TenantDb, month: string) =>
   db
-    .selectFrom("organization_counters")
-    .select(["next_invoice_number", "invoice_month", "invoices_this_month"])
-    .forUpdate()
+    .updateTable("organization_counters")
+    .set({
+      next_invoice_number: sql`next_invoice_number + 1`,
+      invoices_this_month: sql`case when invoice_month = ${month}::date then invoices_this_month + 1 else 1 end`,
+      invoice_month: month,
+    })
+    .returning([sql<number>`next_invoice_number - 1`.as("n"), "invoices_this_month"])
     .executeTakeFirstOrThrow()
 
-export async function saveCounters(db: TenantDb, counters: Partial<Counters>) {
-  await db.updateTable("organization_counters").set(counters).execute()
+/** The next number. Until the transaction ends nobody else in the organization gives or takes back one. */
+export async function lockCounter(db: TenantDb): Promise<number> {
+  const counters = db.selectFrom("organization_counters").select("next_invoice_number").forUpdate()
+  return (await counters.executeTakeFirstOrThrow()).next_invoice_number
+}
+
+export async function setCounter(db: TenantDb, next_invoice_number: number) {
+  await db.updateTable("organization_counters").set({ next_invoice_number }).execute()
 }
 
 /** Those of the numbers that an invoice has, or had. */

@@ -22,9 +22,3 @@ export function releasedNumbers(
   }
   return { next, retired }
 }
-
-/** Invoices created in `month` (`YYYY-MM-01`) so far, this one included; another month starts anew. */
-export const countInMonth = (
-  counters: { invoice_month: string; invoices_this_month: number },
-  month: string,
-): number => (counters.invoice_month === month ? counters.invoices_this_month + 1 : 1)

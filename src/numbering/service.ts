@@ -1,16 +1,17 @@
 // The stories of invoice numbers: the next one, one chosen by hand, and what becomes of those given up.
 import { monthIn } from "../core/dates.ts"
+import { invalid } from "../core/errors.ts"
 import type { Staff } from "../core/identity.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { requireInvoiceRoom } from "../subscriptions/service.ts"
-import { lockCounters, retireNumbers, saveCounters, takenNumbers } from "./queries.ts"
-import { countInMonth, type Numbered, numbersAtOnce, releasedNumbers } from "./rules.ts"
+import { countUp, lockCounter, retireNumbers, setCounter, takenNumbers } from "./queries.ts"
+import { type Numbered, numbersAtOnce, releasedNumbers } from "./rules.ts"
 
 type Format = (n: number) => string
 
 /** Holds the organization's lock: whoever deletes or renumbers takes it before any invoice. */
 export const holdNumbers = async (db: TenantDb): Promise<void> => {
-  await lockCounters(db)
+  await lockCounter(db)
 }
 
 /** The number of a new invoice, within the plan's invoices of this month (403 `plan_limit_reached`). */
@@ -19,24 +20,30 @@ export async function takeNumber(
   who: Pick<Staff, "plan_type" | "time_zone">,
   format: Format,
 ): Promise<string> {
-  const counters = await lockCounters(db)
-  const invoice_month = monthIn(who.time_zone)
-  const invoices_this_month = countInMonth(counters, invoice_month)
+  const { n, invoices_this_month } = await countUp(db, monthIn(who.time_zone))
   requireInvoiceRoom(who.plan_type, invoices_this_month)
-  const n = await freeNumber(db, counters.next_invoice_number, format)
-  await saveCounters(db, { next_invoice_number: n + 1, invoice_month, invoices_this_month })
-  return format(n)
+  if ((await takenNumbers(db, [format(n)])).length === 0) return format(n)
+  const free = await freeNumber(db, n + 1, format)
+  await setCounter(db, free + 1)
+  return format(free)
 }
 
-/** Whether an invoice may be given this number by hand; call it under `holdNumbers`. */
-export const isNumberFree = async (db: TenantDb, number: string): Promise<boolean> =>
-  (await takenNumbers(db, [number])).length === 0
+/** Gives an invoice a number chosen by hand. A draft's old number is free again, an issued one's is gone. */
+export async function changeNumber(db: TenantDb, from: Numbered, to: string, format: Format): Promise<void> {
+  if (to === from.number) return
+  const taken = await takenNumbers(db, [to])
+  if (taken.length > 0) throw invalid("number", "This number is used already, or was by a deleted invoice")
+  const present = await lockCounter(db)
+  const { next, retired } = releasedNumbers([from], present, format)
+  if (next !== present) await setCounter(db, next)
+  if (from.issued) await retireNumbers(db, retired)
+}
 
 /** Invoices, newest first, that no longer carry their numbers. */
 export async function giveUpNumbers(db: TenantDb, invoices: Numbered[], format: Format): Promise<void> {
-  const { next_invoice_number } = await lockCounters(db)
-  const { next, retired } = releasedNumbers(invoices, next_invoice_number, format)
-  if (next !== next_invoice_number) await saveCounters(db, { next_invoice_number: next })
+  const present = await lockCounter(db)
+  const { next, retired } = releasedNumbers(invoices, present, format)
+  if (next !== present) await setCounter(db, next)
   await retireNumbers(db, retired)
 }
 

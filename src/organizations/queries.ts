@@ -26,7 +26,10 @@ const columns = [
 ] as const
 
 /** The organizations of one person, oldest membership first. */
-export const listMemberships = (db: SystemDb, user_id: number): Promise<(OrganizationRow & { role: Role })[]> =>
+export const listMemberships = (
+  db: SystemDb,
+  user_id: number,
+): Promise<(OrganizationRow & { role: Role })[]> =>
   db
     .selectFrom("memberships")
     .innerJoin("organizations", "organizations.id", "memberships.organization_id")

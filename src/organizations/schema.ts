@@ -74,5 +74,5 @@ export const tenantAnswer = z.object({ tenant: tenant.nullable() })
 
 export type Organization = z.output<typeof organization>
 export type Tenant = z.output<typeof tenant>
-export type SettingsPatch = Omit<z.output<typeof settingsPatch>, "id">
-export type BrandingPatch = Omit<z.output<typeof brandingPatch>, "id">
+export type SettingsPatch = Partial<Omit<z.output<typeof settingsPatch>, "id">>
+export type BrandingPatch = Partial<Omit<z.output<typeof brandingPatch>, "id">>

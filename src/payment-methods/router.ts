@@ -31,16 +31,12 @@ export const paymentMethodsRouter = router({
     .meta(rest("PUT", "/api/payment-methods/{id}/", { summary: "Replace a payment method" }))
     .input(paymentMethodUpdate)
     .output(shape(paymentMethod))
-    .mutation(({ ctx, input: { id, ...rest } }) =>
-      replacePaymentMethod(ctx.db, id, rest, byUser(ctx.who)),
-    ),
+    .mutation(({ ctx, input: { id, ...rest } }) => replacePaymentMethod(ctx.db, id, rest, byUser(ctx.who))),
   update: staff
     .meta(rest("PATCH", "/api/payment-methods/{id}/", { summary: "Change a payment method" }))
     .input(paymentMethodPatch.extend(byId.shape))
     .output(shape(paymentMethod))
-    .mutation(({ ctx, input: { id, ...patch } }) =>
-      changePaymentMethod(ctx.db, id, patch, byUser(ctx.who)),
-    ),
+    .mutation(({ ctx, input: { id, ...patch } }) => changePaymentMethod(ctx.db, id, patch, byUser(ctx.who))),
   delete: staff
     .meta(rest("DELETE", "/api/payment-methods/{id}/", { status: 204, summary: "Delete a payment method" }))
     .input(byId)

@@ -1,11 +1,5 @@
 // What a payment method is called, and what a client reads in order to pay by it.
-import type {
-  DetailField,
-  MethodAtRest,
-  PaymentDetails,
-  PaymentMethodPatch,
-  PaymentType,
-} from "./schema.ts"
+import type { DetailField, MethodAtRest, PaymentDetails, PaymentMethodPatch, PaymentType } from "./schema.ts"
 
 /** More than anybody has; what keeps the list one page. */
 export const mostMethods = 200
@@ -80,8 +74,8 @@ const open: readonly string[] = ["name", "type", "is_active", "display_order"]
 
 function flat(method: MethodAtRest | null): { [field: string]: Value | undefined } {
   if (method === null) return {}
-  const { details, ...rest } = method
-  return { ...rest, ...details }
+  const { name, type, is_active, display_order, details } = method
+  return { name, type, is_active, display_order, ...details }
 }
 
 function logged(field: string, value: Value | undefined): Value {

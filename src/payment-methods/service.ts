@@ -3,7 +3,7 @@ import { TRPCError } from "@trpc/server"
 import { type Actor, record } from "../core/audit.ts"
 import { conflict } from "../core/errors.ts"
 import type { TenantDb } from "../core/tenant.ts"
-import { presentPaymentMethod } from "./present.ts"
+import { presentPaymentMethod, presentToClient } from "./present.ts"
 import {
   countPaymentMethods,
   deletePaymentMethod,
@@ -15,12 +15,14 @@ import {
 } from "./queries.ts"
 import { methodChanges, mostMethods, patchedInput } from "./rules.ts"
 import {
+  type ClientPaymentMethod,
   type MethodAtRest,
   methodAtRest,
   type PaymentMethod,
   type PaymentMethodInput,
   type PaymentMethodPatch,
   type PaymentMethodRow,
+  type PaymentType,
   paymentMethodInput,
 } from "./schema.ts"
 
@@ -30,6 +32,12 @@ export async function showPaymentMethods(db: TenantDb): Promise<PaymentMethod[]>
 
 export async function showPaymentMethod(db: TenantDb, id: number): Promise<PaymentMethod> {
   return presentPaymentMethod(await getPaymentMethod(db, id))
+}
+
+/** What a client may pay by: the active ones, in the order in which clients see them. */
+export async function offeredMethods(db: TenantDb): Promise<(ClientPaymentMethod & { type: PaymentType })[]> {
+  const active = (await listPaymentMethods(db)).filter((row) => row.is_active)
+  return active.map((row) => ({ ...presentToClient(row), type: row.type }))
 }
 
 export async function addPaymentMethod(db: TenantDb, input: PaymentMethodInput, actor: Actor) {
@@ -51,12 +59,7 @@ export async function replacePaymentMethod(
 }
 
 /** A part of it, judged as a whole with the rest that is kept. */
-export async function changePaymentMethod(
-  db: TenantDb,
-  id: number,
-  patch: PaymentMethodPatch,
-  actor: Actor,
-) {
+export async function changePaymentMethod(db: TenantDb, id: number, patch: PaymentMethodPatch, actor: Actor) {
   const before = await lockPaymentMethod(db, id)
   const whole = paymentMethodInput.safeParse(patchedInput(before, patch))
   if (!whole.success) throw new TRPCError({ code: "BAD_REQUEST", cause: whole.error })

@@ -1,4 +1,6 @@
 // Every statement about projects.
+import { sql } from "kysely"
+import type { Actor } from "../core/audit.ts"
 import { notFound } from "../core/errors.ts"
 import { below, cut, searchIds, sqlLimit } from "../core/page.ts"
 import type { TenantDb } from "../core/tenant.ts"
@@ -66,7 +68,7 @@ const withClient = (db: TenantDb, page: Page) =>
 export async function lockProject(db: TenantDb, id: number) {
   const project = await db
     .selectFrom("projects")
-    .select(["client_id", "title", "currency", "budget", "deliverable_file"])
+    .select(["client_id", "currency", "budget"])
     .where("projects.id", "=", id)
     .forUpdate()
     .executeTakeFirst()
@@ -122,13 +124,21 @@ export async function updateProject(db: TenantDb, id: number, changes: Changes):
     .execute()
 }
 
-export async function deleteProject(db: TenantDb, id: number): Promise<void> {
-  await db.deleteFrom("projects").where("projects.id", "=", id).execute()
+/** Deletes them and answers what they were. */
+export function deleteProjects(db: TenantDb, scope: { id: number } | { client_id: number }) {
+  const goner =
+    "id" in scope
+      ? db.deleteFrom("projects").where("projects.id", "=", scope.id)
+      : db.deleteFrom("projects").where("projects.client_id", "=", scope.client_id)
+  return goner.returning(["id", "client_id", "title", "deliverable_file"]).execute()
 }
+export type DeletedProject = Awaited<ReturnType<typeof deleteProjects>>[number]
 
-export const deleteProjectsOf = (db: TenantDb, client_id: number) =>
-  db
-    .deleteFrom("projects")
-    .where("projects.client_id", "=", client_id)
-    .returning(["id", "title", "deliverable_file"])
-    .execute()
+export async function logDeleted(db: TenantDb, actor: Actor, projects: DeletedProject[]): Promise<void> {
+  const [ids, titles] = [projects.map(({ id }) => id), projects.map(({ title }) => title)]
+  await db.run(sql`
+    insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
+    select ${db.organization_id}, ${actor.actor_type}, ${actor.actor_id}, 'deleted', 'project', gone.id,
+      jsonb_build_object('title', gone.title)
+    from unnest(${ids}::bigint[], ${titles}::text[]) as gone (id, title)`)
+}

@@ -1,8 +1,9 @@
 // The calls about projects.
+import { byUser } from "../core/audit.ts"
 import { byId } from "../core/schema.ts"
 import { rest, router, shape, staff } from "../core/trpc.ts"
 import { project, projectInput, projectList, projectPatch } from "./schema.ts"
-import { addProject, changeProject, showProject, showProjects } from "./service.ts"
+import { addProject, changeProject, removeProject, showProject, showProjects } from "./service.ts"
 
 export const projectsRouter = router({
   list: staff
@@ -25,4 +26,10 @@ export const projectsRouter = router({
     .input(projectPatch)
     .output(shape(project))
     .mutation(({ ctx, input: { id, ...patch } }) => changeProject(ctx.db, id, patch, ctx.who)),
+  delete: staff
+    .meta(
+      rest("DELETE", "/api/projects/{id}/", { status: 204, summary: "Delete a project with its invoices" }),
+    )
+    .input(byId)
+    .mutation(({ ctx, input }) => removeProject(ctx.db, input.id, byUser(ctx.who))),
 })

@@ -1,20 +1,24 @@
 // The stories of projects: taken on for a client within the plan, changed, and let go with their invoices.
-import { type Actor, record } from "../core/audit.ts"
+import type { Actor } from "../core/audit.ts"
+import { todayIn } from "../core/dates.ts"
 import { invalid } from "../core/errors.ts"
 import type { Staff } from "../core/identity.ts"
-import { todayIn } from "../core/dates.ts"
+import { enqueue } from "../core/queue.ts"
 import type { TenantDb } from "../core/tenant.ts"
+import { removeInvoicesOf } from "../invoices/service.ts"
+import { holdNumbers } from "../numbering/service.ts"
 import { requireRoom } from "../subscriptions/service.ts"
 import { presentProject } from "./present.ts"
 import {
-  deleteProject,
-  deleteProjectsOf,
+  type DeletedProject,
+  deleteProjects,
   getProject,
   hasInvoices,
   holdClient,
   insertProject,
   listProjects,
   lockProject,
+  logDeleted,
   updateProject,
 } from "./queries.ts"
 import { budgetAtRest, budgetOnWire } from "./rules.ts"
@@ -60,6 +64,28 @@ export async function changeProject(
   await updateProject(db, id, { ...rest, client_id, currency, budget })
   db.tell({ type: "project", id, client_id: client_id ?? project.client_id })
   return showProject(db, id, home)
+}
+
+/** Its invoices go first, by their own story. */
+export async function removeProject(db: TenantDb, id: number, actor: Actor): Promise<void> {
+  await holdNumbers(db)
+  await lockProject(db, id)
+  await removeInvoicesOf(db, { project_id: id }, actor)
+  await letGo(db, await deleteProjects(db, { id }), actor)
+}
+
+/** All projects of a client that is about to go, after its invoices. */
+export async function removeProjectsOf(db: TenantDb, client_id: number, actor: Actor): Promise<void> {
+  await letGo(db, await deleteProjects(db, { client_id }), actor)
+}
+
+/** The log keeps what was; files handed over go once the deletion is committed. */
+async function letGo(db: TenantDb, gone: DeletedProject[], actor: Actor) {
+  if (gone.length === 0) return
+  await logDeleted(db, actor, gone)
+  const keys = gone.flatMap(({ deliverable_file }) => deliverable_file ?? [])
+  if (keys.length > 0) await enqueue(db, "delete-files", { keys })
+  for (const { id, client_id } of gone) db.tell({ type: "project", id, client_id })
 }
 
 /** A budget that isn't given keeps the number people see, also in a new currency. */

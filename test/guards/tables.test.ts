@@ -94,7 +94,9 @@ test("the log can be added to and read, nothing else", async () => {
 
 test("without an organization a tenant's read is an error, not rows", async () => {
   const { app } = await testApp()
-  await expect(app.db.tenants.pool.query("select id from clients")).rejects.toThrow(/app.organization_id|type bigint: ""/)
+  await expect(app.db.tenants.pool.query("select id from clients")).rejects.toThrow(
+    /app.organization_id|type bigint: ""/,
+  )
 })
 
 test("an organization's handle sees its own rows alone, and can't write another's", async () => {

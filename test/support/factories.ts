@@ -1,5 +1,6 @@
 // Things that tests need, with their parents made where they are missing.
 import { randomBytes } from "node:crypto"
+import { digitsOf } from "../../src/core/currencies.ts"
 import { hashToken, newToken } from "../../src/core/secrets.ts"
 import { call, testApp, trpcClient } from "./app.ts"
 
@@ -106,5 +107,53 @@ export async function makeProject(
     .insertInto("projects")
     .values({ organization_id, title: "Website", currency: "USD", ...more, client_id })
     .returning(["id", "client_id", "title"])
+    .executeTakeFirstOrThrow()
+}
+
+/** An invoice of 100.00 USD with one line, with a client of its own unless one is named; its number is as unique as it is odd. */
+export async function makeInvoice(
+  organization_id: number,
+  more: Partial<{
+    client_id: number
+    project_id: number
+    number: string
+    status: "draft" | "sent" | "processing" | "paid" | "overdue" | "cancelled" | "pending"
+    currency: string
+    /** Minor units; there is no tax. */
+    amount: number
+    due_date: string
+    pdf_hash: string
+    sent_at: string
+    created_at: string
+  }> = {},
+) {
+  const { app } = await testApp()
+  const client_id = more.client_id ?? (await makeClient(organization_id)).id
+  const { amount = 10_000, currency = "USD" } = more
+  const money = { currency, digits: digitsOf(currency), amount, total: amount }
+  const invoice = await app.db.system
+    .insertInto("invoices")
+    .values({ organization_id, number: `TEST-${unique()}`, ...more, ...money, client_id })
+    .returning(["id", "organization_id", "client_id", "project_id", "number", "status", "total"])
+    .executeTakeFirstOrThrow()
+  const line = { position: 1, description: "Work", quantity: 1, unit_price: amount, amount }
+  await app.db.system
+    .insertInto("invoice_items")
+    .values({ organization_id, invoice_id: invoice.id, ...line })
+    .execute()
+  return invoice
+}
+
+/** A PayPal address that clients may pay to. */
+export async function makePaymentMethod(
+  organization_id: number,
+  more: { name?: string; is_active?: boolean; display_order?: number } = {},
+) {
+  const { app } = await testApp()
+  const details = JSON.stringify({ paypal_email: "pay@studio.test" })
+  return app.db.system
+    .insertInto("payment_methods")
+    .values({ organization_id, name: "PayPal", type: "paypal", details, ...more })
+    .returning(["id", "name"])
     .executeTakeFirstOrThrow()
 }

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { Client } from "pg"
 import { afterAll, expect, test } from "vitest"
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/core/embedded/postgres.ts"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/core/embedded/postgres.ts"
 
 const folders: string[] = []
 const started: EmbeddedPostgres[] = []
@@ -122,7 +122,7 @@ async function query(url: string, sql: string) {
 /** Starts Postgres in a process that then kills itself the hard way; returns the address it had. */
 async function startAndDie(dir: string): Promise<string> {
   const program = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve("../src/core/embedded/postgres.ts"))})
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve("../../src/core/embedded/postgres.ts"))})
     const settings = { fsync: "off", shared_buffers: "16MB" }
     const { url } = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, settings, log: () => undefined })
     process.stdout.write(url, () => process.kill(process.pid, "SIGKILL"))`

@@ -7,9 +7,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { chromium } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { createRenderer, RenderError, type RendererOptions } from "../jobs/browser.ts"
-import { renderInvoiceHtml } from "../jobs/templates/invoice.ts"
-import { invoiceDocument } from "./support/invoice-document.ts"
+import { createRenderer, RenderError, type RendererOptions } from "../../jobs/browser.ts"
+import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
+import { invoiceDocument } from "../support/invoice-document.ts"
 
 const requests: string[] = []
 const server = createServer((request, response) => {

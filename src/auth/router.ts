@@ -1,0 +1,103 @@
+// The calls of registering, signing in and staying signed in; none of them needs an organization.
+import { z } from "zod"
+import { byId, id } from "../core/schema.ts"
+import { anyone, rest, router, shape } from "../core/trpc.ts"
+import { organization } from "../organizations/service.ts"
+import { listSessions } from "./queries.ts"
+import {
+  codeRequest,
+  codeRight,
+  codeSent,
+  codeTry,
+  credentials,
+  emailOnly,
+  handoverRequest,
+  message,
+  newPasswordByLink,
+  registration,
+  session,
+  sessionList,
+  tokenOnly,
+} from "./schema.ts"
+import * as auth from "./service.ts"
+
+const user = z.object({ id, email: z.string(), organizations: organization.array() })
+const exchanged = z.object({ access_token: z.string(), user })
+const signedIn = exchanged.extend(message.shape)
+
+/** Whoever is signed in, member of an organization or of none. */
+const person = anyone.use(async ({ ctx, next }) => {
+  const who = await auth.findPerson(ctx.db, ctx.token)
+  await ctx.app.limits.member(ctx, `user:${who.user_id}`)
+  return next({ ctx: { who } })
+})
+
+export const authRouter = router({
+  sendCode: anyone
+    .meta(rest("POST", "/api/auth/send-otp/", { secret: true, summary: "Mail a code to an address" }))
+    .input(codeRequest)
+    .output(shape(codeSent))
+    .mutation(({ ctx, input }) => auth.sendCode(ctx.db, ctx.app, input, ctx)),
+  verifyCode: anyone
+    .meta(rest("POST", "/api/auth/verify-otp/", { secret: true, summary: "Verify an address by its code" }))
+    .input(codeTry)
+    .output(shape(codeRight))
+    .mutation(({ ctx, input }) => auth.verifyCode(ctx.db, ctx.app, input, ctx)),
+  register: anyone
+    .meta(rest("POST", "/api/auth/register/", { status: 201, secret: true, summary: "Register a business" }))
+    .input(registration)
+    .output(shape(signedIn))
+    .mutation(({ ctx, input }) => auth.register(ctx.db, ctx.app, input, ctx)),
+  login: anyone
+    .meta(rest("POST", "/api/auth/login/", { secret: true, summary: "Sign in" }))
+    .input(credentials)
+    .output(shape(signedIn))
+    .mutation(({ ctx, input }) => auth.login(ctx.db, ctx.app, input, ctx)),
+  logout: anyone
+    .meta(rest("POST", "/api/auth/logout/", { status: 204, secret: true, summary: "Sign out" }))
+    .mutation(({ ctx }) => auth.logout(ctx.db, ctx.token)),
+  forgotPassword: anyone
+    .meta(
+      rest("POST", "/api/auth/forgot-password/", {
+        secret: true,
+        summary: "Mail a link to set a new password",
+      }),
+    )
+    .input(emailOnly)
+    .output(shape(message))
+    .mutation(({ ctx, input }) => auth.forgotPassword(ctx.db, ctx.app, input.email)),
+  resetPassword: anyone
+    .meta(rest("POST", "/api/auth/reset-password/", { secret: true, summary: "Set a new password" }))
+    .input(newPasswordByLink)
+    .output(shape(message))
+    .mutation(({ ctx, input }) => auth.resetPassword(ctx.db, ctx.app, input)),
+  handOver: person
+    .meta(
+      rest("POST", "/api/auth/handover/", {
+        secret: true,
+        summary: "A token, good for 60 seconds, that carries the sign-in to an organization's address",
+      }),
+    )
+    .input(handoverRequest)
+    .output(shape(tokenOnly))
+    .mutation(({ ctx, input }) => auth.handOver(ctx.db, ctx.who, input.organization_id)),
+  exchange: anyone
+    .meta(
+      rest("POST", "/api/auth/exchange/", {
+        secret: true,
+        summary: "A session for a handed-over sign-in",
+      }),
+    )
+    .input(tokenOnly)
+    .output(shape(exchanged))
+    .mutation(({ ctx, input }) => auth.exchange(ctx.db, input.token, ctx.host_slug, ctx)),
+  sessions: person
+    .meta(rest("GET", "/api/sessions/", { list: true, summary: "Where one is signed in" }))
+    .input(sessionList)
+    .output(shape(session.array()))
+    .query(({ ctx, input }) => listSessions(ctx.db, ctx.who, input)),
+  endSession: person
+    .meta(rest("DELETE", "/api/sessions/{id}/", { status: 204, summary: "Sign out elsewhere" }))
+    .input(byId)
+    .mutation(({ ctx, input }) => auth.endSession(ctx.db, ctx.who, input.id)),
+})

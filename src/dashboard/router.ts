@@ -1,0 +1,13 @@
+// The call behind the dashboard.
+import { z } from "zod"
+import { rest, router, shape, staff } from "../core/trpc.ts"
+import { dashboard } from "./schema.ts"
+import { readDashboard } from "./service.ts"
+
+export const dashboardRouter = router({
+  get: staff
+    .meta(rest("GET", "/api/dashboard/", { summary: "What came in, what is going on, what needs a hand" }))
+    .input(z.object({}))
+    .output(shape(dashboard))
+    .query(({ ctx }) => readDashboard(ctx.db, ctx.who)),
+})

@@ -1,0 +1,32 @@
+// The dashboard: what came in, what is going on, and what needs a hand.
+import { z } from "zod"
+import { id } from "../core/schema.ts"
+import { invoice } from "../invoices/schema.ts"
+import { project } from "../projects/schema.ts"
+
+/** Sums never mix currencies: one entry for each, the organization's own first. */
+const money = z.object({ currency: z.string(), amount: z.number(), formatted: z.string() })
+
+const late = { id, client: id, client_name: z.string(), due_date: z.string() }
+const lateInvoice = z.object({ ...late, number: z.string(), total: z.number(), formatted_total: z.string() })
+
+export const dashboard = z.object({
+  currency: z.string(),
+  /** Totals of paid invoices; `this_month` holds those created since the first of the month (spec §9). */
+  revenue: z.object({ total: money.array(), this_month: money.array() }),
+  counts: z.object({ clients: z.number(), projects: z.number(), invoices: z.number() }),
+  project_statuses: z.record(z.string(), z.number()),
+  invoice_statuses: z.record(z.string(), z.number()),
+  overdue_projects: z.array(z.object({ ...late, title: z.string(), status: z.string() })),
+  recent_invoices: invoice.array(),
+  recent_projects: project.array(),
+  /** The last twelve months, oldest first, by the month in which a paid invoice was created. */
+  revenue_by_month: z.array(z.object({ month: z.string(), amounts: money.array() })),
+  attention: z.object({
+    to_confirm: z.object({ count: z.number(), invoices: invoice.array() }),
+    overdue: z.object({ count: z.number(), totals: money.array(), invoices: lateInvoice.array() }),
+  }),
+})
+
+export type Money = z.output<typeof money>
+export type Dashboard = z.output<typeof dashboard>

@@ -1,0 +1,74 @@
+// What stands on a printed invoice, as it is at this moment.
+import { sql } from "kysely"
+import type { TenantDb } from "../core/tenant.ts"
+
+export type PrintedRow = {
+  number: string
+  status: string
+  currency: string
+  amount: number
+  tax_rate: number
+  tax_amount: number
+  total: number
+  due_date: string | null
+  notes: string | null
+  created_at: string
+  paid_at: string | null
+  project_title: string | null
+  client: {
+    name: string
+    company: string | null
+    email: string
+    address: string | null
+    country: string | null
+    tax_id: string | null
+  }
+  organization: {
+    name: string
+    tagline: string | null
+    email: string | null
+    address: string | null
+    country: string | null
+    tax_id: string | null
+    primary_color: string
+    accent_color: string
+    logo_file: string | null
+  }
+  time_zone: string
+  plan_type: string
+  items: { description: string; quantity: number; unit_price: number; amount: number }[]
+}
+
+export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow | undefined> {
+  const [row] = await db.run(sql<PrintedRow>`
+    select i.number, i.status, i.currency, i.amount, i.tax_rate, i.tax_amount, i.total, i.due_date, i.notes,
+      i.created_at, i.paid_at, p.title as project_title,
+      json_build_object('name', c.name, 'company', c.company, 'email', c.email, 'address', c.address,
+        'country', c.country, 'tax_id', c.tax_id) as client,
+      json_build_object('name', o.name, 'tagline', o.tagline, 'email', o.email, 'address', o.address,
+        'country', o.country, 'tax_id', o.tax_id, 'primary_color', o.primary_color, 'accent_color', o.accent_color,
+        'logo_file', o.logo_file) as organization,
+      o.time_zone, coalesce(s.plan_type, 'free') as plan_type,
+      (select coalesce(json_agg(json_build_object('description', line.description, 'quantity', line.quantity,
+          'unit_price', line.unit_price, 'amount', line.amount) order by line.position), '[]')
+        from invoice_items line where line.organization_id = i.organization_id and line.invoice_id = i.id) as items
+    from invoices i
+    join organizations o on o.id = i.organization_id
+    join clients c on c.organization_id = i.organization_id and c.id = i.client_id
+    left join projects p on p.organization_id = i.organization_id and p.id = i.project_id
+    left join subscriptions s on s.organization_id = i.organization_id
+    where i.organization_id = ${db.organization_id} and i.id = ${id}`)
+  return row
+}
+
+/** Notes which file the invoice is printed in; answers the one before, undefined when the invoice is gone. */
+export async function setPdfHash(db: TenantDb, id: number, hash: string): Promise<string | null | undefined> {
+  const [row] = await db.run(sql<{ before: string | null }>`
+    with old as (
+      select id, pdf_hash from invoices where organization_id = ${db.organization_id} and id = ${id} for update
+    )
+    update invoices i set pdf_hash = ${hash} from old
+    where i.organization_id = ${db.organization_id} and i.id = old.id
+    returning old.pdf_hash as before`)
+  return row?.before
+}

@@ -1,0 +1,76 @@
+// The stories of printed invoices: what one shows, where its file is, and handing it out.
+import { createHash } from "node:crypto"
+import { z } from "zod"
+import { pdfVersion } from "../../jobs/catalogue.ts"
+import { dayIn } from "../core/dates.ts"
+import { Download } from "../core/download.ts"
+import { notFound, unavailable } from "../core/errors.ts"
+import { enqueue } from "../core/queue.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import type { App } from "../core/trpc.ts"
+import { offeredMethods } from "../payment-methods/service.ts"
+import { findPrinted, type PrintedRow, setPdfHash } from "./queries.ts"
+
+/** Money in minor units of `currency`, days in the organization's time zone; without anything that doesn't show. */
+export type PrintedInvoice = Awaited<ReturnType<typeof readPrinted>>
+
+/** Throws 404 when there is no such invoice. Only what is still to be paid says how. */
+export async function readPrinted(db: TenantDb, id: number) {
+  const row = await findPrinted(db, id)
+  if (!row) throw notFound("Invoice")
+  const settled = row.status === "paid" || row.status === "cancelled"
+  return { id, ...printed(row), payment_methods: settled ? [] : await offeredMethods(db) }
+}
+
+/** The name of what an invoice looks like now: another one as soon as anything on it changes. */
+export const printedHash = (invoice: PrintedInvoice): string =>
+  createHash("sha256")
+    .update(`${pdfVersion}\n${JSON.stringify(invoice)}`)
+    .digest("hex")
+
+export const pdfKey = (organization_id: number, hash: string) => `pdf/${organization_id}/${hash}.pdf`
+
+export const pdfName = ({ number }: { number: string }) => `invoice-${number}.pdf`
+
+/** The kept file where it still shows what is, else a new one is made in the background and waited for (else 503). */
+export async function downloadInvoice(
+  db: TenantDb,
+  app: Pick<App, "files" | "limits" | "queue">,
+  id: number,
+): Promise<Download> {
+  await app.limits.organization(db.organization_id, "pdf")
+  const invoice = await readPrinted(db, id)
+  const kept = await app.files.open(pdfKey(db.organization_id, printedHash(invoice)))
+  const file = kept ?? (await print(db, app, id))
+  if (!file) throw unavailable("This couldn't be prepared. Please try again.")
+  return new Download(file, "application/pdf", pdfName(invoice))
+}
+
+async function print(db: TenantDb, app: Pick<App, "files" | "queue">, invoice_id: number) {
+  const job = await enqueue(db, "render-invoice", { organization_id: db.organization_id, invoice_id })
+  const { key } = printedFile.parse(await app.queue.wait(job))
+  return app.files.open(key)
+}
+const printedFile = z.object({ key: z.string() })
+
+/** Notes the file that an invoice is printed in. Answers the key that is no longer needed, or `gone`. */
+export async function keepPrinted(db: TenantDb, id: number, hash: string) {
+  const before = await setPdfHash(db, id, hash)
+  if (before === undefined) return { gone: true, unneeded: pdfKey(db.organization_id, hash) }
+  const unneeded = before === null || before === hash ? null : pdfKey(db.organization_id, before)
+  return { gone: false, unneeded }
+}
+
+function printed({ created_at, paid_at, time_zone, plan_type, ...row }: PrintedRow) {
+  const status = ["draft", "cancelled", "paid"].includes(row.status) ? row.status : "sent"
+  const free = plan_type === "free"
+  return {
+    ...row,
+    // The page looks the same for all that is to be paid, so becoming overdue makes no new file.
+    status,
+    issued_on: dayIn(time_zone, created_at),
+    paid_on: status === "paid" && paid_at !== null ? dayIn(time_zone, paid_at) : null,
+    organization: { ...row.organization, logo_file: free ? null : row.organization.logo_file },
+    powered_by: free,
+  }
+}

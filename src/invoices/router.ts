@@ -1,0 +1,64 @@
+// The calls about invoices.
+import { byUser } from "../core/audit.ts"
+import { byId } from "../core/schema.ts"
+import { rest, router, shape, staff } from "../core/trpc.ts"
+import { downloadInvoice } from "../documents/service.ts"
+import { invoice, invoiceDetail, invoiceDone, invoiceInput, invoiceList, invoicePatch } from "./schema.ts"
+import {
+  changeInvoice,
+  confirmPayment,
+  createInvoice,
+  readInvoice,
+  readInvoices,
+  removeInvoice,
+  sendInvoice,
+} from "./service.ts"
+
+export const invoicesRouter = router({
+  list: staff
+    .meta(rest("GET", "/api/invoices/", { list: true, summary: "List invoices" }))
+    .input(invoiceList)
+    .output(shape(invoice.array()))
+    .query(({ ctx, input }) => readInvoices(ctx.db, input, ctx.who)),
+  create: staff
+    .meta(rest("POST", "/api/invoices/", { status: 201, summary: "Write an invoice" }))
+    .input(invoiceInput)
+    .output(shape(invoiceDetail))
+    .mutation(({ ctx, input }) => createInvoice(ctx.db, input, ctx.who)),
+  get: staff
+    .meta(rest("GET", "/api/invoices/{id}/", { summary: "One invoice with its items and timeline" }))
+    .input(byId)
+    .output(shape(invoiceDetail))
+    .query(({ ctx, input }) => readInvoice(ctx.db, input.id, ctx.who)),
+  update: staff
+    .meta(
+      rest("PATCH", "/api/invoices/{id}/", { summary: "Change an invoice; items are replaced as a whole" }),
+    )
+    .input(invoicePatch)
+    .output(shape(invoiceDetail))
+    .mutation(({ ctx, input: { id, ...patch } }) => changeInvoice(ctx.db, id, patch, ctx.who, ctx.if_match)),
+  delete: staff
+    .meta(rest("DELETE", "/api/invoices/{id}/", { status: 204, summary: "Delete an invoice" }))
+    .input(byId)
+    .mutation(({ ctx, input }) => removeInvoice(ctx.db, input.id, byUser(ctx.who))),
+  send: staff
+    .meta(rest("POST", "/api/invoices/{id}/send/", { summary: "Mail an invoice to its client" }))
+    .input(byId)
+    .output(shape(invoiceDone))
+    .mutation(({ ctx, input }) => sendInvoice(ctx.db, input.id, ctx.who, ctx.app.config.app_secret)),
+  confirm_payment: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/confirm_payment/", {
+        summary: "Confirm the payment that the client announced",
+      }),
+    )
+    .input(byId)
+    .output(shape(invoiceDone))
+    .mutation(({ ctx, input }) => confirmPayment(ctx.db, input.id, ctx.who)),
+  pdf: staff
+    .meta(
+      rest("GET", "/api/invoices/{id}/pdf/", { produces: "application/pdf", summary: "An invoice as PDF" }),
+    )
+    .input(byId)
+    .query(({ ctx, input }) => downloadInvoice(ctx.db, ctx.app, input.id)),
+})

@@ -1,0 +1,33 @@
+// How often a client may ask for a link, and what is still to be paid.
+
+export type Limit = { name: string; count: number; seconds: number }
+
+/** Links that a person without one may ask for: from one IP, and to one mail address. */
+export const tries = {
+  linkIp: { name: "portal-link-ip", count: 20, seconds: 3_600 },
+  linkAddress: { name: "portal-link-address", count: 3, seconds: 3_600 },
+} as const satisfies Record<string, Limit>
+
+/** Most recent projects and invoices on the overview (spec §9). */
+export const recentItems = 3
+
+/** One currency of a client's invoices: how many there are and what of them isn't paid, in minor units. */
+export type CurrencyFigures = { currency: string; invoices: number; outstanding: number }
+
+/**
+ * What a client owes, in minor units; `figures` start with the currency of the newest invoice. The headline is in
+ * that currency, US dollars without any invoice (spec §9); `all` holds every currency in which something is unpaid.
+ */
+export function outstanding(figures: readonly CurrencyFigures[]) {
+  const [first] = figures
+  return {
+    headline: { currency: first?.currency ?? "USD", amount: first?.outstanding ?? 0 },
+    all: figures
+      .filter((one) => one.outstanding > 0)
+      .map(({ currency, outstanding: amount }) => ({ currency, amount })),
+  }
+}
+
+/** The page that a link opens: its invoice, or wherever the portal starts. */
+export const landing = (invoice_id: number | null): string | null =>
+  invoice_id === null ? null : `/portal/invoices/${invoice_id}`

@@ -1,0 +1,133 @@
+// Verifying an address: a code by mail, good for ten minutes and five tries.
+import { expect, test } from "vitest"
+import { testApp } from "../support/app.ts"
+import { mailsTo, runJobs } from "../support/jobs.ts"
+import { auth, codeFor, newEmail, otherThan, verified } from "../support/registration.ts"
+
+const verify = (email: string, otp_code: string) => auth("verify-otp", { email, otp_code })
+
+async function age(email: string, minutes: number) {
+  const { app } = await testApp()
+  await app.db.pool.query(
+    `update email_verifications set created_at = created_at - make_interval(mins => $2),
+      expires_at = expires_at - make_interval(mins => $2) where email = $1`,
+    [email, minutes],
+  )
+}
+
+test("a code is mailed and verifies the address once", async () => {
+  const email = newEmail()
+  const asked = await auth("send-otp", { email: ` ${email.toUpperCase()} `, business_name: "Acme" })
+  expect(asked).toMatchObject({ status: 200, body: { wait_time: 60 } })
+  await runJobs()
+  const [mail] = await mailsTo(email)
+  expect(mail?.text).toContain("creating Acme")
+  const code = /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? ""
+  const right = await verify(email, code)
+  expect(right.status).toBe(200)
+  expect(right.body).toMatchObject({ verification_token: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(await verify(email, code)).toMatchObject({
+    status: 400,
+    body: { error: "Invalid verification code", fields: { otp_code: ["Invalid verification code"] } },
+  })
+})
+
+test("a wrong, a malformed and an unasked code are the same refusal", async () => {
+  const email = newEmail()
+  const code = await codeFor(email)
+  const refusals = [
+    await verify(email, otherThan(code)),
+    await verify(email, "12"),
+    await verify(newEmail(), code),
+  ]
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ status: 400, body: { error: "Invalid verification code" } })
+  expect((await verify(email, code)).status).toBe(200)
+})
+
+test("after five wrong tries the right code is worth nothing, and a new one is", async () => {
+  const email = newEmail()
+  const code = await codeFor(email)
+  for (let n = 0; n < 5; n++) expect((await verify(email, otherThan(code))).status).toBe(400)
+  expect((await verify(email, code)).status).toBe(400)
+  expect((await verify(email, await codeFor(email))).status).toBe(200)
+})
+
+test("parallel guesses are no more than five either", async () => {
+  const email = newEmail()
+  const code = await codeFor(email)
+  await Promise.all(Array.from({ length: 20 }, () => verify(email, otherThan(code))))
+  const { app } = await testApp()
+  const [row] = await app.db.system
+    .selectFrom("email_verifications")
+    .select("tries")
+    .where("email", "=", email)
+    .execute()
+  expect(row?.tries).toBe(5)
+  expect((await verify(email, code)).status).toBe(400)
+})
+
+test("the right code sent many times at once is right once", async () => {
+  const email = newEmail()
+  const code = await codeFor(email)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => verify(email, code)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+})
+
+test("a code is over after ten minutes", async () => {
+  const [late, inTime] = [newEmail(), newEmail()]
+  const codes = [await codeFor(late), await codeFor(inTime)]
+  await age(late, 10)
+  await age(inTime, 9)
+  expect((await verify(late, codes[0] ?? "")).status).toBe(400)
+  expect((await verify(inTime, codes[1] ?? "")).status).toBe(200)
+})
+
+test("only the newest code counts", async () => {
+  const email = newEmail()
+  const older = await codeFor(email)
+  const newer = await codeFor(email)
+  expect((await verify(email, older)).status).toBe(400)
+  expect((await verify(email, newer)).status).toBe(200)
+})
+
+test("a code that is over isn't mailed any more", async () => {
+  const email = newEmail()
+  await auth("send-otp", { email })
+  await age(email, 11)
+  expect(await runJobs()).toEqual(["email-code"])
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test("a repeated mail carries the same code", async () => {
+  const email = newEmail()
+  const code = await codeFor(email)
+  const { app } = await testApp()
+  await app.db.pool.query("update outbox set status = 'waiting' where name = 'email-code'")
+  await app.db.pool.query("update dev_mails set message_id = message_id || 'x' where recipient = $1", [email])
+  await runJobs()
+  const mails = await mailsTo(email)
+  expect(mails.map(({ text }) => text.includes(code))).toEqual([true, true])
+})
+
+test("neither code nor token is kept anywhere but in the mail", async () => {
+  const email = newEmail()
+  const { app } = await testApp()
+  const code = await codeFor(email)
+  const { rows: codes } = await app.db.pool.query(
+    "select to_jsonb(v) - 'id' - 'created_at' - 'expires_at' as row from email_verifications v where email = $1",
+    [email],
+  )
+  expect(JSON.stringify(codes)).not.toContain(code)
+  const token = await verified(email)
+  const { rows } = await app.db.pool.query(
+    "select to_jsonb(v) as row from email_verifications v union all select to_jsonb(o) from outbox o",
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test("an address that is none is named", async () => {
+  const refused = await auth("send-otp", { email: "nobody", business_name: "Acme" })
+  expect(refused).toMatchObject({ status: 400, body: { fields: { email: ["Enter a valid email address"] } } })
+})

@@ -1,0 +1,179 @@
+// Registering a business: a verified address, a free name, one password for all organizations of a person.
+import { expect, test } from "vitest"
+import { call, testApp } from "../support/app.ts"
+import { mailsTo, runJobs } from "../support/jobs.ts"
+import { meanwhile } from "../support/meanwhile.ts"
+import {
+  auth,
+  newEmail,
+  newName,
+  password,
+  registered,
+  type SignedIn,
+  verified,
+} from "../support/registration.ts"
+
+await testApp({ TRUST_PROXY: "127.0.0.1" })
+const from = (ip: string) => ({ headers: { "x-forwarded-for": ip } })
+const refusal = (error: string) => ({ status: 400, body: { error } })
+
+test("a verified address registers a business and is signed in to it", async () => {
+  const email = newEmail()
+  await verified(email)
+  const business_name = newName()
+  const answer = await auth("register", { email, password, business_name, default_currency: "eur" })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      user: { email, organizations: [{ name: business_name, role: "owner", default_currency: "EUR" }] },
+    },
+  })
+  const { access_token: token, user } = answer.body as SignedIn
+  const [organization] = user.organizations
+  expect((await call("GET", "/api/clients/", { token })).body).toEqual([])
+  expect((await call("GET", `/api/organizations/${organization?.id}/`, { token })).body).toEqual(organization)
+  expect(JSON.stringify(answer.body)).not.toContain("argon2")
+})
+
+test("the founder is welcomed with the address to sign in at", async () => {
+  const { user } = await registered()
+  await runJobs()
+  const [mail] = await mailsTo(user.email)
+  expect(mail?.text).toContain(`http://${user.organizations[0]?.slug}.localhost:3000/login`)
+})
+
+test("a new organization is on the free plan", async () => {
+  const { access_token: token } = await registered()
+  const add = () => call("POST", "/api/clients/", { token, body: { name: "Ada", email: "ada@client.test" } })
+  expect((await add()).status).toBe(201)
+  expect((await add()).body).toMatchObject({ code: "plan_limit_reached" })
+})
+
+test("an address that isn't verified can't register", async () => {
+  const answer = await auth("register", { email: newEmail(), password, business_name: newName() })
+  expect(answer).toMatchObject(refusal("Please verify your email address first"))
+})
+
+test("a verification counts from the same IP, or anywhere by its token", async () => {
+  const email = newEmail()
+  const verification_token = await verified(email, from("203.0.113.7"))
+  const input = { email, password, business_name: newName() }
+  expect((await auth("register", input, from("203.0.113.8"))).status).toBe(400)
+  const guessed = { ...input, verification_token: "x".repeat(43) }
+  expect((await auth("register", guessed, from("203.0.113.7"))).status).toBe(400)
+  expect((await auth("register", { ...input, verification_token }, from("203.0.113.8"))).status).toBe(201)
+  const other = newEmail()
+  await verified(other, from("203.0.113.7"))
+  const same = { email: other, password, business_name: newName() }
+  expect((await auth("register", same, from("203.0.113.7"))).status).toBe(201)
+})
+
+test("a verification token is worth nothing for another address", async () => {
+  const verification_token = await verified(newEmail())
+  const input = { email: newEmail(), password, business_name: newName(), verification_token }
+  expect((await auth("register", input)).status).toBe(400)
+})
+
+test("a verification is used once, also by requests at the same moment", async () => {
+  const email = newEmail()
+  const verification_token = await verified(email)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => auth("register", { email, password, business_name: newName(), verification_token })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+  expect(
+    await auth("register", { email, password, business_name: newName(), verification_token }),
+  ).toMatchObject(refusal("Please verify your email address first"))
+})
+
+test("a verification that is being used can't be used a second time", async () => {
+  const { user } = await registered()
+  await verified(user.email)
+  const answer = await meanwhile(
+    (client) => client.query("update email_verifications set used_at = now() where email = $1", [user.email]),
+    () => auth("register", { email: user.email, password, business_name: newName() }),
+  )
+  expect(answer).toMatchObject(refusal("Please verify your email address first"))
+})
+
+test("a verification is over after thirty minutes", async () => {
+  const email = newEmail()
+  await verified(email)
+  const { app } = await testApp()
+  await app.db.pool.query(
+    "update email_verifications set verified_at = verified_at - interval '30 minutes' where email = $1",
+    [email],
+  )
+  expect((await auth("register", { email, password, business_name: newName() })).status).toBe(400)
+})
+
+test("two who register the same name at once: one has it, the other may choose another", async () => {
+  const business_name = newName()
+  const emails = [newEmail(), newEmail()]
+  for (const email of emails) await verified(email)
+  const answers = await Promise.all(
+    emails.map((email) => auth("register", { email, password, business_name })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+  const loser = emails[answers.findIndex(({ status }) => status === 400)] ?? ""
+  const { app } = await testApp()
+  expect(await app.db.system.selectFrom("users").where("email", "=", loser).select("id").execute()).toEqual(
+    [],
+  )
+  expect((await auth("register", { email: loser, password, business_name: newName() })).status).toBe(201)
+})
+
+test.each(["www", "API", "  Mail  ", "!!!", "x"])("the name %j can't be had", async (business_name) => {
+  const email = newEmail()
+  await verified(email)
+  const answer = await auth("register", { email, password, business_name })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ fields: { business_name: [expect.any(String)] } })
+})
+
+test("passwords hold 8 to 128 characters and are not trimmed", async () => {
+  const email = newEmail()
+  await verified(email)
+  const withPassword = (value: string) =>
+    auth("register", { email, password: value, business_name: newName() })
+  expect(await withPassword("1234567")).toMatchObject(refusal("Password must be at least 8 characters long"))
+  expect((await withPassword("x".repeat(129))).status).toBe(400)
+  expect((await withPassword("12345678\u0000")).status).toBe(400)
+  expect((await withPassword("  six  ")).status).toBe(400)
+  const long = `${"é".repeat(126)}  `
+  expect((await withPassword(long)).status).toBe(201)
+  expect((await auth("login", { email, password: long.trim() })).status).toBe(401)
+  expect((await auth("login", { email, password: long })).status).toBe(200)
+})
+
+test("a currency that isn't supported is named", async () => {
+  const email = newEmail()
+  await verified(email)
+  const input = { email, password, business_name: newName(), default_currency: "XXX" }
+  expect((await auth("register", input)).body).toMatchObject({
+    fields: { default_currency: [expect.any(String)] },
+  })
+})
+
+test("who has an account adds a second organization by the right password only", async () => {
+  const first = await registered()
+  const { email } = first.user
+  await verified(email)
+  const wrong = await auth("register", { email, password: "wrong horse", business_name: newName() })
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { password: [expect.any(String)] } } })
+  const second = await auth("register", { email, password, business_name: newName() })
+  expect(second.status).toBe(201)
+  const { user } = second.body as SignedIn
+  expect(user.id).toBe(first.user.id)
+  expect(user.organizations).toHaveLength(2)
+  expect(user.organizations[0]?.id).toBe(first.user.organizations[0]?.id)
+})
+
+test("server-side fields of the body change nothing", async () => {
+  const email = newEmail()
+  await verified(email)
+  const extra = { id: 1, role: "member", plan_type: "pro", slug: "mine" }
+  const answer = await auth("register", { email, password, business_name: newName(), ...extra })
+  const { user } = answer.body as SignedIn
+  expect(user.organizations).toMatchObject([{ role: "owner", slug: expect.stringMatching(/^studio-/) }])
+})

@@ -1,0 +1,156 @@
+// Fills an empty database with organizations, clients, projects and invoices, each table in one statement.
+import pg from "pg"
+
+/** Organizations `bench-1` (with `largest` invoices), `bench-2`, … (with `usual`); the last one has 500. */
+export type Size = { organizations: number; largest: number; usual: number }
+
+export const small: Size = { organizations: 20, largest: 500, usual: 500 }
+export const large: Size = { organizations: 2_000, largest: 100_000, usual: 451 }
+
+/** argon2id of "correct horse", for everybody. */
+const passwordHash =
+  "$argon2id$v=19$m=19456,p=1,t=2$85O3dOT/xdfN45EmYUQj8g$s/ZQH8+1r9+8ZgeiAYe6QByPOfIJq2G50yyPU98Rt9Q"
+export const password = "correct horse"
+
+/**
+ * Triggers and foreign keys rest while rows come in: what they would do for each row is in the statements.
+ * Indexes are made again afterwards, which is quicker than keeping them up to date.
+ */
+export async function fill(url: string, size: Size, say: (line: string) => void) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const begun = Date.now()
+  try {
+    await client.query("set session_replication_role = replica; set work_mem = '256MB'")
+    await client.query("begin")
+    const indexes = await dropIndexes(client)
+    for (const [what, statement] of statements(size)) {
+      await client.query(statement)
+      say(`  ${what} after ${seconds(begun)} s`)
+    }
+    for (const index of indexes) await client.query(index)
+    await client.query("commit")
+    say(`  indexes after ${seconds(begun)} s`)
+    await client.query("vacuum (analyze)")
+    say(`  vacuum after ${seconds(begun)} s`)
+  } finally {
+    await client.end()
+  }
+}
+
+const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1)
+
+const filled = ["clients", "projects", "invoices", "invoice_items", "payments"]
+
+/** All but those that other tables or primary keys rest on. Answers the statements that make them again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ away: string; again: string }>(
+    `select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
+         else format('alter table %s drop constraint %I', t.oid::regclass, c.conname) end as away,
+       case when c.oid is null then pg_get_indexdef(i.indexrelid)
+         else format('alter table %s add constraint %I %s', t.oid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as again
+     from pg_index i join pg_class t on t.oid = i.indrelid
+     left join pg_constraint c on c.conindid = i.indexrelid and c.contype <> 'f'
+     where t.relnamespace = 'public'::regnamespace and t.relname = any($1) and not i.indisprimary
+       and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')`,
+    [filled],
+  )
+  for (const { away } of rows) await client.query(away)
+  return rows.map(({ again }) => again)
+}
+
+/** The organizations come first in their order, so that their ids and those of their people are their places. */
+const statements = ({ organizations, largest, usual }: Size): [string, string][] => [
+  [
+    "organizations",
+    `insert into organizations (slug, name, default_currency, created_at)
+       select 'bench-' || n, 'Studio ' || n, 'USD', now() - interval '2 years' from generate_series(1, ${organizations}) n;
+     insert into users (email, password_hash)
+       select 'owner@bench-' || n || '.example', '${passwordHash}' from generate_series(1, ${organizations}) n;
+     insert into memberships (organization_id, user_id, role)
+       select id, id, 'owner' from organizations;
+     insert into subscriptions (organization_id, plan_type) select id, 'pro' from organizations;
+     create temp table sizes on commit drop as
+       select id as organization_id, invoices, greatest(10, invoices / 50) as clients, greatest(20, invoices / 25) as projects
+       from (select id, case id when 1 then ${largest} when ${organizations} then 500 else ${usual} end as invoices
+             from organizations) each;
+     analyze sizes;
+     insert into organization_counters (organization_id, next_invoice_number)
+       select organization_id, invoices + 1 from sizes`,
+  ],
+  [
+    "clients",
+    `insert into clients (organization_id, name, email, phone, company, created_at, search_text)
+       select organization_id, name, email, phone, company, created_at,
+         fold_text(concat_ws(' ', name, email, company, phone))
+       from (
+         select organization_id, n, (array['Ada', 'Bashir', 'Chidi', 'Dolores', 'Émile', 'Farah', 'Greta', 'Hiro'])[1 + n % 8]
+             || ' ' || (array['Okafor', 'Lindqvist', 'Moreau', 'Tanaka', 'Brandt', 'Silva', 'Novák'])[1 + n % 7] || ' ' || n as name,
+           'client-' || n || '@bench-' || organization_id || '.example' as email,
+           '+1 555 ' || lpad(n::text, 6, '0') as phone,
+           (array['Northwind', 'Harbour & Sons', 'Blue Fern', 'Kiln', 'Atlas Freight'])[1 + n % 5] || ' ' || n as company,
+           now() - interval '2 years' as created_at
+         from sizes, generate_series(1, clients) n) each
+       order by n, organization_id;
+     create temp table client_places on commit drop as
+       select id, organization_id, name, row_number() over (partition by organization_id order by id) as place from clients;
+     create unique index on client_places (organization_id, place);
+     analyze client_places`,
+  ],
+  [
+    "projects",
+    `insert into projects (organization_id, client_id, title, description, status, currency, budget, start_date, due_date, created_at, search_text)
+       select organization_id, client_id, title, description, status, 'USD', budget, start_date, start_date + 60, created_at,
+         fold_text(concat_ws(' ', title, description, replace(status, '_', ' '), status, client_name))
+       from (
+         select s.organization_id, n, c.id as client_id, c.name as client_name,
+           (array['Website', 'Brand refresh', 'Mobile app', 'Annual report', 'Photo series'])[1 + n % 5] || ' ' || n as title,
+           'Design and delivery, round ' || (1 + n % 3) as description,
+           (array['planned', 'in_progress', 'review', 'delivered', 'archived'])[1 + n % 5] as status,
+           500000 + n % 40 * 25000 as budget,
+           (now() - (730 * (1 - n::float8 / projects)) * interval '1 day')::date as start_date,
+           now() - (730 * (1 - n::float8 / projects)) * interval '1 day' as created_at
+         from sizes s cross join generate_series(1, s.projects) n
+         join lateral (select * from client_places p where p.organization_id = s.organization_id and p.place = 1 + (n - 1) % s.clients) c on true) each
+       order by created_at;
+     create temp table project_places on commit drop as
+       select id, organization_id, client_id, row_number() over (partition by organization_id order by id) as place from projects;
+     create unique index on project_places (organization_id, place);
+     analyze project_places`,
+  ],
+  [
+    "invoices",
+    `insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate, tax_amount,
+         total, due_date, notes, mail_status, sent_at, viewed_at, paid_at, search_text, created_at, updated_at)
+       select organization_id, client_id, project_id, number, status, currency, 2, amount, 20, amount / 5, amount + amount / 5,
+         due_date, 'Thank you for working with us.', case when issued then 'sent' else 'none' end,
+         case when issued then created_at + interval '1 hour' end, case when issued then created_at + interval '1 day' end,
+         case when status = 'paid' then created_at + interval '9 days' end,
+         fold_text(concat_ws(' ', number, status, round((amount + amount / 5) / 100.0, 2), currency, due_date, client_name)),
+         created_at, created_at + interval '9 days'
+       from (
+         select *, case when kind = 'sent' and due_date < current_date then 'overdue' else kind end as status,
+           kind <> 'draft' as issued from (select *, (created_at + interval '30 days')::date as due_date from (
+           select s.organization_id, p.client_id, c.name as client_name, p.id as project_id,
+             'INV-' || case when n < 10000 then lpad(n::text, 4, '0') else n::text end as number,
+             (array['paid', 'paid', 'sent', 'paid', 'overdue', 'draft', 'paid', 'processing', 'paid', 'cancelled'])[1 + n % 10] as kind,
+             (array['USD', 'USD', 'USD', 'EUR', 'GBP'])[1 + n % 5] as currency,
+             (20000 + (n * 7919 % 90000) * 10)::bigint as amount,
+             date_trunc('milliseconds', now() - (730 * (1 - n::float8 / invoices)) * interval '1 day') as created_at
+           from sizes s cross join generate_series(1, s.invoices) n
+           join lateral (select * from project_places p where p.organization_id = s.organization_id and p.place = 1 + (n - 1) % s.projects) p on true
+           join client_places c on c.organization_id = s.organization_id and c.id = p.client_id) begun) dated) each
+       order by created_at, organization_id`,
+  ],
+  [
+    "lines of invoices",
+    `insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount)
+       select organization_id, id, 1, 'Design and delivery', 1, amount, amount from invoices order by id`,
+  ],
+  [
+    "payments",
+    `insert into payments (organization_id, invoice_id, invoice_number, amount, currency, method, created_at)
+       select organization_id, id, number, total, currency, '{"name": "Bank transfer"}', paid_at
+       from invoices where status = 'paid' order by id`,
+  ],
+]

@@ -1,0 +1,48 @@
+// Measures the product against raw baselines in the same run and prints one table. It judges, but fails nothing.
+import { availableParallelism } from "node:os"
+import { type Measure, type Row, table } from "./figures.ts"
+import { small } from "./fill.ts"
+import { type Ground, openGround } from "./ground.ts"
+import { lists } from "./measures/lists.ts"
+import { pdf } from "./measures/pdf.ts"
+import { scale } from "./measures/scale.ts"
+import { signIn } from "./measures/sign-in.ts"
+import { within } from "./processes.ts"
+
+/** In the order in which they run: `npm run bench -- lists pdf` picks some. */
+const measures: Measure<Ground>[] = [lists, scale, signIn, pdf]
+/** Seconds that one measure may take. */
+const patience = 110
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function run(names: string[]) {
+  const unknown = names.filter((name) => !measures.some((measure) => measure.name === name))
+  if (unknown.length > 0)
+    return say(`There is no ${unknown.join(", ")}. There are: ${measures.map(({ name }) => name).join(", ")}`)
+  const wanted = measures.filter(({ name }) => names.length === 0 || names.includes(name))
+  say(
+    `${availableParallelism()} cores, shared by Postgres, the server and the load on it: only the ratios say something.`,
+  )
+  const ground = await openGround("bench_small", small, say)
+  try {
+    const rows: Row[] = []
+    for (const measure of wanted) rows.push(...(await measured(measure, ground)))
+    say(`\n${table(rows)}`)
+  } finally {
+    await ground.close()
+  }
+}
+
+async function measured({ name, run }: Measure<Ground>, ground: Ground): Promise<Row[]> {
+  say(`Measuring ${name} …`)
+  try {
+    return await within(patience, run(ground), "It takes too long")
+  } catch (error) {
+    say(`  could not be measured: ${error instanceof Error ? error.message : error}`)
+    return []
+  }
+}
+
+await run(process.argv.slice(2))
+process.exit()

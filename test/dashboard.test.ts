@@ -1,0 +1,78 @@
+// The dashboard: its sums keep to one organization and one currency each, and its lists are short.
+import { expect, test } from "vitest"
+import { lastMonths, todayIn } from "../src/core/dates.ts"
+import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "./support/factories.ts"
+
+const money = (currency: string, amount: number, formatted: string) => ({ currency, amount, formatted })
+
+test("a new organization's dashboard is empty, not missing", async () => {
+  const staff = await signIn((await makeOrganization({ default_currency: "EUR" })).id)
+  const answer = await staff.rest("GET", "/api/dashboard/")
+  const nothing = [money("EUR", 0, "€0.00")]
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      currency: "EUR",
+      revenue: { total: nothing, this_month: nothing },
+      counts: { clients: 0, projects: 0, invoices: 0 },
+      invoice_statuses: { draft: 0, sent: 0, processing: 0, paid: 0, overdue: 0, cancelled: 0, pending: 0 },
+      project_statuses: { planned: 0, in_progress: 0, review: 0, delivered: 0, archived: 0 },
+      recent_invoices: [],
+      attention: { to_confirm: { count: 0, invoices: [] }, overdue: { count: 0, invoices: [] } },
+    },
+  })
+  expect((answer.body as { revenue_by_month: unknown[] }).revenue_by_month).toHaveLength(12)
+})
+
+test("revenue is what is paid, by currency and by the month in which it was written", async () => {
+  const organization = await makeOrganization({ time_zone: "Africa/Lagos" })
+  const [, , , , , , , , , before, , now] = lastMonths("Africa/Lagos", 12)
+  const justBefore = new Date(Date.parse(now?.begins ?? "") - 1).toISOString()
+  const make = (more: Parameters<typeof makeInvoice>[1]) =>
+    makeInvoice(organization.id, { status: "paid", ...more })
+  await make({ amount: 150_00 })
+  await make({ amount: 1_50, created_at: now?.begins ?? "" })
+  await make({ amount: 20_00, created_at: justBefore })
+  await make({ amount: 7_00, created_at: before?.begins ?? "" })
+  await make({ amount: 1_00, created_at: "2001-01-01T00:00:00Z" })
+  await make({ amount: 9_000, currency: "JPY" })
+  await make({ amount: 99_00, status: "sent" })
+  await makeInvoice((await makeOrganization()).id, { status: "paid" })
+  const staff = await signIn(organization.id)
+  const shown = await staff.trpc.dashboard.get.query({})
+  expect(shown.revenue).toEqual({
+    total: [money("USD", 179.5, "$179.50"), money("JPY", 9000, "¥9,000")],
+    this_month: [money("USD", 151.5, "$151.50"), money("JPY", 9000, "¥9,000")],
+  })
+  const months = shown.revenue_by_month.map(({ month, amounts }) => [month, amounts[0]?.amount])
+  expect(months.slice(-3)).toEqual([
+    [before?.month, 7],
+    [justBefore.slice(0, 7), 20],
+    [now?.month, 151.5],
+  ])
+})
+
+test("what needs a hand is counted, the latest first, and the recent lists hold five", async () => {
+  const organization = await makeOrganization()
+  const client = await makeClient(organization.id, { name: "Grace" })
+  const mine = { client_id: client.id }
+  for (let n = 0; n < 6; n++) await makeInvoice(organization.id, { ...mine, status: "processing" })
+  const late = await makeInvoice(organization.id, { ...mine, status: "sent", due_date: "2020-01-02" })
+  const later = await makeInvoice(organization.id, { ...mine, status: "overdue", due_date: "2020-01-01" })
+  await makeInvoice(organization.id, { ...mine, status: "sent", due_date: todayIn("UTC") })
+  const project = await makeProject(organization.id, { ...mine, status: "review", due_date: "2020-01-01" })
+  await makeProject(organization.id, { ...mine, status: "delivered", due_date: "2020-01-01" })
+  const staff = await signIn(organization.id)
+  const shown = await staff.trpc.dashboard.get.query({})
+  expect(shown.attention.to_confirm.count).toBe(6)
+  expect(shown.attention.to_confirm.invoices).toHaveLength(5)
+  expect(shown.attention.overdue).toMatchObject({ count: 2, totals: [money("USD", 200, "$200.00")] })
+  expect(shown.attention.overdue.invoices.map(({ id, client_name }) => [id, client_name])).toEqual([
+    [later.id, "Grace"],
+    [late.id, "Grace"],
+  ])
+  expect(shown.overdue_projects).toMatchObject([{ id: project.id, client_name: "Grace" }])
+  expect(shown.recent_invoices).toHaveLength(5)
+  expect(shown.counts).toEqual({ clients: 1, projects: 2, invoices: 9 })
+  expect(shown.invoice_statuses).toMatchObject({ processing: 6, sent: 2, overdue: 1, paid: 0 })
+})

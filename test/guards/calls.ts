@@ -1,0 +1,164 @@
+// Every address of the product, written once from the specification and the contract: who may call it, with what.
+// An address without its row here fails the guards.
+import type { Audience } from "../../src/core/trpc.ts"
+import type { World } from "./world.ts"
+
+type Input = Record<string, unknown>
+
+export type Guarded = {
+  audience: Audience
+  /** An input that is good in this world; `{id}` of the path is in it. */
+  input: (world: World) => Input
+  /** Inputs that name something of another organization (or another client), each refused with this status. */
+  foreign?: (there: World, here: World) => { input: Input; status: 400 | 403 | 404 }[]
+  /** Needs a signed-in person, though visitors reach it too. */
+  signedIn?: true
+}
+
+const none = () => ({})
+const byId = (
+  name: keyof World["ids"],
+  audience: Audience,
+  more: (world: World) => Input = none,
+): Guarded => ({
+  audience,
+  input: (world) => ({ id: world.ids[name], ...more(world) }),
+  foreign: (there, here) => [{ input: { id: there.ids[name], ...more(here) }, status: 404 }],
+})
+
+const invoice = ({ ids }: World) => ({
+  client: ids.client,
+  project: ids.project,
+  currency: "USD",
+  items: [{ description: "Work", quantity: 1, unit_price: 10 }],
+})
+const bank = () => ({ name: "PayPal", type: "paypal", paypal_email: "pay@studio.test" })
+
+export const calls: Record<string, Guarded> = {
+  "POST /api/auth/check-business-name/": {
+    audience: "anyone",
+    input: () => ({ business_name: "A free name" }),
+  },
+  "POST /api/auth/send-otp/": {
+    audience: "anyone",
+    input: ({ slug }) => ({ email: `new@${slug}.test`, business_name: "A free name" }),
+  },
+  "POST /api/auth/verify-otp/": {
+    audience: "anyone",
+    input: ({ slug }) => ({ email: `new@${slug}.test`, otp_code: "000000" }),
+  },
+  "POST /api/auth/register/": {
+    audience: "anyone",
+    input: ({ slug }) => ({
+      business_name: "A free name",
+      email: `new@${slug}.test`,
+      password: "long enough",
+    }),
+  },
+  "POST /api/auth/login/": {
+    audience: "anyone",
+    input: ({ email }) => ({ email, password: "not the password" }),
+  },
+  "POST /api/auth/logout/": { audience: "anyone", input: none },
+  "POST /api/auth/forgot-password/": { audience: "anyone", input: ({ email }) => ({ email }) },
+  "POST /api/auth/reset-password/": {
+    audience: "anyone",
+    input: () => ({ uid: "1", token: "nothing", password: "long enough" }),
+  },
+  "POST /api/auth/handover/": {
+    audience: "anyone",
+    signedIn: true,
+    input: ({ organization_id }) => ({ organization_id }),
+    foreign: ({ organization_id }) => [{ input: { organization_id }, status: 403 }],
+  },
+  "POST /api/auth/exchange/": { audience: "anyone", input: () => ({ token: "nothing" }) },
+  "GET /api/sessions/": { audience: "anyone", signedIn: true, input: none },
+  "DELETE /api/sessions/{id}/": { ...byId("session", "anyone"), signedIn: true },
+  "GET /api/tenant/": { audience: "anyone", input: none },
+
+  "GET /api/organizations/{id}/": byId("organization", "staff"),
+  "PATCH /api/organizations/{id}/": byId("organization", "owner", () => ({ address: "1 Main Street" })),
+  "PATCH /api/organizations/{id}/update_branding/": byId("organization", "staff", () => ({ name: "A name" })),
+  "GET /api/dashboard/": { audience: "staff", input: none },
+  "GET /api/events/": { audience: "staff", input: none },
+
+  "GET /api/clients/": { audience: "staff", input: none },
+  "POST /api/clients/": { audience: "staff", input: () => ({ name: "Ada", email: "ada@client.test" }) },
+  "GET /api/clients/{id}/": byId("client", "staff"),
+  "PATCH /api/clients/{id}/": byId("client", "staff", () => ({ name: "Ada" })),
+  "DELETE /api/clients/{id}/": byId("client", "staff"),
+  "POST /portal/start/": {
+    audience: "staff",
+    input: ({ ids }) => ({ client_id: ids.client }),
+    foreign: ({ ids }) => [{ input: { client_id: ids.client }, status: 400 }],
+  },
+
+  "GET /api/projects/": { audience: "staff", input: none },
+  "POST /api/projects/": {
+    audience: "staff",
+    input: ({ ids }) => ({ title: "Website", client: ids.client }),
+    foreign: ({ ids }) => [{ input: { title: "Website", client: ids.client }, status: 400 }],
+  },
+  "GET /api/projects/{id}/": byId("project", "staff"),
+  "PATCH /api/projects/{id}/": {
+    ...byId("project", "staff", () => ({ title: "Website" })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.project, title: "Website" }, status: 404 },
+      { input: { id: here.ids.project, client: there.ids.client }, status: 400 },
+    ],
+  },
+  "DELETE /api/projects/{id}/": byId("project", "staff"),
+
+  "GET /api/invoices/": { audience: "staff", input: none },
+  "POST /api/invoices/": {
+    audience: "staff",
+    input: invoice,
+    foreign: ({ ids }, here) => [
+      { input: { ...invoice(here), client: ids.client }, status: 400 },
+      { input: { ...invoice(here), project: ids.project }, status: 400 },
+    ],
+  },
+  "GET /api/invoices/{id}/": byId("invoice", "staff"),
+  "PATCH /api/invoices/{id}/": {
+    ...byId("invoice", "staff", () => ({ notes: "Thanks" })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.invoice, notes: "Mine" }, status: 404 },
+      { input: { id: here.ids.invoice, client: there.ids.client }, status: 400 },
+      { input: { id: here.ids.invoice, project: there.ids.project }, status: 400 },
+    ],
+  },
+  "DELETE /api/invoices/{id}/": byId("invoice", "staff"),
+  "POST /api/invoices/{id}/send/": byId("invoice", "staff"),
+  "POST /api/invoices/{id}/confirm_payment/": byId("invoice", "staff"),
+  "GET /api/invoices/{id}/pdf/": byId("invoice", "staff"),
+
+  "GET /api/payment-methods/": { audience: "staff", input: none },
+  "POST /api/payment-methods/": { audience: "staff", input: bank },
+  "GET /api/payment-methods/{id}/": byId("payment_method", "staff"),
+  "PUT /api/payment-methods/{id}/": byId("payment_method", "staff", bank),
+  "PATCH /api/payment-methods/{id}/": byId("payment_method", "staff", () => ({ is_active: true })),
+  "DELETE /api/payment-methods/{id}/": byId("payment_method", "staff"),
+
+  "POST /portal/verify/": { audience: "anyone", input: () => ({ token: "nothing" }) },
+  "POST /portal/request-link/": {
+    audience: "anyone",
+    input: ({ slug }) => ({ email: `client@${slug}.test` }),
+  },
+  "POST /portal/logout/": { audience: "portal", input: none },
+  "GET /portal/events/": { audience: "portal", input: none },
+  "GET /portal/overview/": { audience: "portal", input: none },
+  "GET /portal/organization/": { audience: "portal", input: none },
+  "GET /portal/projects/": { audience: "portal", input: none },
+  "GET /portal/projects/{id}/": byId("project", "portal"),
+  "GET /portal/invoices/": { audience: "portal", input: none },
+  "GET /portal/invoices/{id}/": byId("invoice", "portal"),
+  "GET /portal/invoices/{id}/pdf/": byId("invoice", "portal"),
+  "GET /portal/invoices/{id}/payment-methods/": byId("invoice", "portal"),
+  "POST /portal/invoices/{id}/mark-paid/": {
+    ...byId("invoice", "portal", ({ ids }) => ({ payment_method_id: ids.payment_method })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.invoice, payment_method_id: here.ids.payment_method }, status: 404 },
+      { input: { id: here.ids.invoice, payment_method_id: there.ids.payment_method }, status: 400 },
+    ],
+  },
+}

@@ -1,0 +1,116 @@
+// The pure side of changing an invoice, its number and its status; and who hears of it.
+import { describe, expect, test } from "vitest"
+import { changedTotals, inOrder, isIssued, statusAfterChange } from "../../src/invoices/rules.ts"
+import { releasedNumbers } from "../../src/numbering/rules.ts"
+import { testApp } from "../support/app.ts"
+import { makeInvoice, makeOrganization, signIn } from "../support/factories.ts"
+
+const lines = [{ description: "Work", quantity: 2, unit_price: 12_50 }]
+const before = { currency: "USD", tax_rate: 10, amount: 25_00 }
+
+describe("totals after a change", () => {
+  test("what it leaves out stays", () => {
+    expect(changedTotals(before, lines, {})).toMatchObject({
+      subtotal: 25_00,
+      tax_amount: 2_50,
+      total: 27_50,
+    })
+    expect(changedTotals(before, lines, { amount: 1 })).toMatchObject({ subtotal: 25_00 })
+    expect(changedTotals(before, [], { amount: 1 })).toMatchObject({ subtotal: 1_00, total: 1_10 })
+    expect(changedTotals(before, lines, { tax_rate: null })).toMatchObject({ total: 25_00 })
+  })
+
+  test("figures keep their face value in another currency", () => {
+    expect(changedTotals(before, lines, { currency: "KWD" })).toMatchObject({ total: 27_500 })
+    expect(changedTotals(before, lines, { currency: "JPY" })).toMatchObject({ field: "currency" })
+    expect(changedTotals(before, [], { currency: "JPY" })).toMatchObject({ subtotal: 25 })
+  })
+
+  test("a problem names what was changed", () => {
+    const dear = [{ description: "Work", quantity: 1000, unit_price: 999_999_999_00 }]
+    expect(changedTotals({ ...before, tax_rate: 0 }, dear, { tax_rate: 50 })).toMatchObject({
+      field: "tax_rate",
+    })
+    const wrong = { items: [{ description: "Work", quantity: 1, unit_price: 0 }] }
+    expect(changedTotals(before, lines, wrong)).toMatchObject({ field: "items.0.unit_price" })
+  })
+})
+
+test("lines come in the order they name, those that name none at their place", () => {
+  const named = [{ of: "b", order: 2 }, { of: "c" }, { of: "a", order: 1 }, { of: "d", order: null }]
+  expect(inOrder(named)).toEqual([{ of: "a" }, { of: "b" }, { of: "c" }, { of: "d" }])
+})
+
+test.each([
+  [{ status: "draft" }, "draft"],
+  [{ status: "overdue", due_date: "2026-04-01" }, "sent"],
+  [{ status: "paid", due_date: "2026-04-01" }, "paid"],
+  [{ due_date: "2026-03-01" }, "overdue"],
+  [{ status: "sent" }, "sent"],
+  [{ status: null }, "overdue"],
+] as const)("an overdue invoice changed by %o is %s", (change, becomes) => {
+  const overdue = { status: "overdue", due_date: "2026-03-01" } as const
+  expect(statusAfterChange(overdue, change, "2026-03-10")).toBe(becomes)
+})
+
+test("only a draft that never left the house is not issued", () => {
+  const draft = { status: "draft", sent_at: null, viewed_at: null } as const
+  expect(isIssued(draft)).toBe(false)
+  expect(isIssued({ ...draft, status: "cancelled" })).toBe(true)
+  expect(isIssued({ ...draft, sent_at: "2026-01-01T00:00:00Z" })).toBe(true)
+  expect(isIssued({ ...draft, viewed_at: "2026-01-01T00:00:00Z" })).toBe(true)
+})
+
+test("numbers come back from the newest on, and not past the first that stays used", () => {
+  const format = (n: number) => `N${n}`
+  const draft = (number: string) => ({ number, issued: false })
+  const issued = (number: string) => ({ number, issued: true })
+  expect(releasedNumbers([draft("N3"), draft("N2")], 4, format)).toEqual({ next: 2, retired: [] })
+  expect(releasedNumbers([draft("N3"), issued("N2"), draft("N1")], 4, format)).toEqual({
+    next: 3,
+    retired: ["N2", "N1"],
+  })
+  expect(releasedNumbers([draft("N1")], 4, format)).toEqual({ next: 4, retired: ["N1"] })
+  expect(releasedNumbers([draft("N0")], 1, format)).toEqual({ next: 1, retired: ["N0"] })
+})
+
+test("open screens hear of a change with the client it concerns, and not of a refused one", async () => {
+  const { app } = await testApp()
+  const organization = await makeOrganization()
+  const invoice = await makeInvoice(organization.id)
+  const heard = { staff: "", client: "", stranger: "" }
+  const listen = (name: keyof typeof heard, hearer: { client_id?: number }) =>
+    app.events.subscribe(organization.id, hearer, (text) => {
+      // The comment line that keeps a stream open says nothing.
+      if (!text.startsWith(":")) heard[name] += text
+      return true
+    })
+  const stops = [
+    listen("staff", {}),
+    listen("client", { client_id: invoice.client_id }),
+    listen("stranger", { client_id: invoice.client_id + 1 }),
+  ]
+  const staff = await signIn(organization.id)
+  await staff.rest("PATCH", `/api/invoices/${invoice.id}/`, { currency: "XXX" })
+  await staff.rest("POST", `/api/invoices/${invoice.id}/confirm_payment/`)
+  expect(heard).toEqual({ staff: "", client: "", stranger: "" })
+  await staff.trpc.invoices.send.mutate({ id: invoice.id })
+  for (const stop of stops) stop()
+  const event = `"type":"invoice","id":${invoice.id}`
+  expect(heard).toEqual({
+    staff: expect.stringContaining(event),
+    client: expect.stringContaining(event),
+    stranger: "",
+  })
+})
+
+test("the same procedures answer through tRPC", async () => {
+  const organization = await makeOrganization()
+  const staff = await signIn(organization.id)
+  const invoice = await makeInvoice(organization.id)
+  expect(await staff.trpc.invoices.list.query({ status: "draft" })).toMatchObject([
+    { id: invoice.id, total: 100 },
+  ])
+  await expect(staff.trpc.invoices.confirm_payment.mutate({ id: invoice.id })).rejects.toThrow("not marked")
+  await expect(staff.trpc.invoices.get.query({ id: 999_999_999 })).rejects.toThrow("Invoice not found")
+})

@@ -1,0 +1,165 @@
+// Invoice numbers: without gap or repeat under load, given back by the newest draft, and else never used twice.
+import { expect, test } from "vitest"
+import { bySystem } from "../../src/core/audit.ts"
+import { formatInvoiceNumber } from "../../src/invoices/rules.ts"
+import { removeInvoicesOf } from "../../src/invoices/service.ts"
+import { testApp } from "../support/app.ts"
+import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
+
+type Wire = { id: number; number: string }
+
+async function makeDesk(more: Parameters<typeof makeOrganization>[0] = {}) {
+  const organization = await makeOrganization(more)
+  const project = await makeProject(organization.id)
+  const staff = await signIn(organization.id)
+  const post = (body: object = {}) =>
+    staff.rest("POST", "/api/invoices/", {
+      client: project.client_id,
+      project: project.id,
+      amount: 1,
+      ...body,
+    })
+  const write = async (body: object = {}): Promise<Wire> => {
+    const answer = await post(body)
+    expect(answer).toMatchObject({ status: 201 })
+    return answer.body
+  }
+  const remove = async ({ id }: Wire) =>
+    expect((await staff.rest("DELETE", `/api/invoices/${id}/`)).status).toBe(204)
+  const renumber = ({ id }: Wire, number: string) => staff.rest("PATCH", `/api/invoices/${id}/`, { number })
+  return { organization, project, staff, post, write, remove, renumber }
+}
+
+test("two hundred, written by forty at a time, have two hundred numbers in a row", async () => {
+  const { post } = await makeDesk()
+  const numbers: string[] = []
+  const writer = async () => {
+    for (let n = 0; n < 5; n++) {
+      const [good, bad] = [await post(), n === 2 ? await post({ project: 999_999_999 }) : null]
+      numbers.push((good.body as Wire).number)
+      // What fails uses up no number.
+      if (bad) expect(bad.status).toBe(400)
+    }
+  }
+  await Promise.all(Array.from({ length: 40 }, writer))
+  expect(numbers.sort()).toEqual(Array.from({ length: 200 }, (_, n) => formatInvoiceNumber(n + 1)))
+})
+
+test("deleting the newest drafts gives their numbers back, one after the other", async () => {
+  const { write, remove } = await makeDesk()
+  const [, second, third] = [await write(), await write(), await write()]
+  await remove(third)
+  await remove(second)
+  expect([await write(), await write()]).toMatchObject([{ number: "INV-0002" }, { number: "INV-0003" }])
+})
+
+test("the number of any other deleted invoice is never given again, nor accepted", async () => {
+  const { write, remove, renumber, staff } = await makeDesk()
+  const [first, second, third] = [await write(), await write(), await write()]
+  await remove(first)
+  await staff.rest("POST", `/api/invoices/${third.id}/send/`)
+  await remove(third)
+  const next = await write()
+  expect(next.number).toBe("INV-0004")
+  for (const number of ["INV-0001", "INV-0003"])
+    expect(await renumber(second, number)).toMatchObject({
+      status: 400,
+      body: { fields: { number: [expect.any(String)] } },
+    })
+})
+
+test("a number set by hand is kept, skipped by the counter, and nobody else's", async () => {
+  const { write, renumber } = await makeDesk()
+  const [first, second] = [await write(), await write()]
+  expect((await renumber(first, " INV-0003 ")).body).toMatchObject({ number: "INV-0003" })
+  expect((await write()).number).toBe("INV-0004")
+  expect(await renumber(second, "INV-0003")).toMatchObject({
+    status: 400,
+    body: { fields: { number: [expect.any(String)] } },
+  })
+  expect((await renumber(second, "INV-0002")).status).toBe(200)
+  for (const number of ["", "x".repeat(51), "a\nb", null, 5])
+    expect((await renumber(second, number as string)).status).toBe(400)
+})
+
+test("a hundred numbers set by hand are skipped in one go", async () => {
+  const { write, organization, project } = await makeDesk()
+  const { app } = await testApp()
+  const money = { currency: "USD", digits: 2, amount: 1, total: 1 }
+  const rows = Array.from({ length: 120 }, (_, n) => ({
+    ...{ organization_id: organization.id, client_id: project.client_id, project_id: project.id },
+    ...{ number: formatInvoiceNumber(n + 1), ...money },
+  }))
+  await app.db.system.insertInto("invoices").values(rows).execute()
+  expect((await write()).number).toBe("INV-0121")
+})
+
+test("an issued invoice's old number is gone, a draft's is free", async () => {
+  const { write, renumber } = await makeDesk()
+  const issued = await write({ status: "sent" })
+  const draft = await write()
+  await renumber(issued, "A-1")
+  await renumber(draft, "A-2")
+  expect((await renumber(draft, "INV-0001")).status).toBe(400)
+  expect((await write()).number).toBe("INV-0002")
+})
+
+test("of many who want the same number at once one gets it", async () => {
+  const { write, renumber } = await makeDesk()
+  const invoices = []
+  for (let n = 0; n < 8; n++) invoices.push(await write())
+  const answers = await Promise.all(invoices.map((invoice) => renumber(invoice, "SAME")))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
+})
+
+test("with its client or project an invoice goes, its number stays used and the log keeps it", async () => {
+  const { write, organization, project, staff } = await makeDesk()
+  const gone = await write({ status: "sent" })
+  await write()
+  const other = await makeProject(organization.id, { client_id: project.client_id })
+  const kept = await write({ project: other.id })
+  const { app } = await testApp()
+  await app.db.tenants.transaction(organization.id, (db) =>
+    removeInvoicesOf(db, { project_id: project.id }, bySystem),
+  )
+  expect((await staff.rest("GET", "/api/invoices/")).body).toMatchObject([{ id: kept.id }])
+  expect((await write({ project: other.id })).number).toBe("INV-0004")
+  await app.db.tenants.transaction(organization.id, (db) =>
+    removeInvoicesOf(db, { client_id: project.client_id }, bySystem),
+  )
+  expect((await staff.rest("GET", "/api/invoices/")).body).toEqual([])
+  const log = app.db.system
+    .selectFrom("audit_log")
+    .select(["action", "details"])
+    .where("subject_id", "=", gone.id)
+  expect(await log.where("action", "=", "deleted").execute()).toEqual([
+    { action: "deleted", details: { number: "INV-0001" } },
+  ])
+})
+
+test("the free plan writes ten a month, however many ask at once, deleted ones too", async () => {
+  const { post, organization, remove, staff } = await makeDesk({ plan_type: "free" })
+  const answers = await Promise.all(Array.from({ length: 25 }, () => post()))
+  const written = answers.filter(({ status }) => status === 201)
+  expect(written).toHaveLength(10)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(new Set(refused.map(({ status, body }) => `${status} ${(body as { code: string }).code}`))).toEqual(
+    new Set(["403 plan_limit_reached"]),
+  )
+  await remove(written[0]?.body as unknown as Wire)
+  expect((await post()).status).toBe(403)
+
+  const { app } = await testApp()
+  const counters = app.db.system
+    .updateTable("organization_counters")
+    .where("organization_id", "=", organization.id)
+  await counters.set({ invoice_month: "2020-01-01" }).execute()
+  expect((await post()).status).toBe(201)
+  const subscription = app.db.system
+    .updateTable("subscriptions")
+    .where("organization_id", "=", organization.id)
+  await counters.set({ invoices_this_month: 10 }).execute()
+  await subscription.set({ plan_type: "pro" }).execute()
+  expect((await staff.rest("GET", "/api/invoices/")).status).toBe(200)
+  expect((await post()).status).toBe(201)
+})

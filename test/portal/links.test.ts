@@ -1,0 +1,192 @@
+// Links into the portal: good once, for seven days, for one client, and only where they belong.
+import { expect, test } from "vitest"
+import { deriveToken, hashToken, newToken } from "../../src/core/secrets.ts"
+import { call, testApp } from "../support/app.ts"
+import { makeClient, makeInvoice, makeOrganization, signIn, unique } from "../support/factories.ts"
+import { mailsTo, runJobs } from "../support/jobs.ts"
+import { enter, mailedTokens, signInClient } from "../support/portal.ts"
+
+const refused = { status: 401, body: { error: "Invalid or expired token" } }
+
+/** A client with one mailed link. */
+async function invited() {
+  const organization = await makeOrganization()
+  const client = await makeClient(organization.id)
+  const staff = await signIn(organization.id)
+  const start = () => staff.rest("POST", "/portal/start/", { client_id: client.id })
+  await start()
+  await runJobs(organization.id)
+  const [token = ""] = await mailedTokens(client.email)
+  return { organization, client, staff, start, token, host: `${organization.slug}.localhost:3000` }
+}
+
+test("a link is good once, even when many press it at the same moment", async () => {
+  const { token, client } = await invited()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => enter(token)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
+  expect(await enter(token)).toMatchObject(refused)
+  const { app } = await testApp()
+  const sessions = await app.db.system
+    .selectFrom("portal_sessions")
+    .select("id")
+    .where("client_id", "=", client.id)
+    .execute()
+  expect(sessions).toHaveLength(1)
+})
+
+test("a link ends after seven days", async () => {
+  const { token, client } = await invited()
+  const { app } = await testApp()
+  const link = await app.db.system
+    .selectFrom("portal_links")
+    .select(["created_at", "expires_at"])
+    .where("client_id", "=", client.id)
+    .executeTakeFirstOrThrow()
+  expect((Date.parse(link.expires_at) - Date.parse(link.created_at)) / 86_400_000).toBeCloseTo(7, 3)
+  await app.db.system
+    .updateTable("portal_links")
+    .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
+    .where("client_id", "=", client.id)
+    .execute()
+  expect(await enter(token)).toMatchObject(refused)
+})
+
+test("a newer link ends the older ones that were asked for", async () => {
+  const { organization, client, start, token } = await invited()
+  await start()
+  await runJobs(organization.id)
+  const [newer = "", older] = await mailedTokens(client.email)
+  expect(older).toBe(token)
+  expect(await enter(token)).toMatchObject(refused)
+  expect((await enter(newer)).status).toBe(200)
+})
+
+test("of many links asked for at once only the last lives", async () => {
+  const { organization, client, start } = await invited()
+  await Promise.all(Array.from({ length: 5 }, start))
+  await runJobs(organization.id)
+  const tokens = await mailedTokens(client.email)
+  const answers = await Promise.all(tokens.map((token) => enter(token)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test("an ended link isn't mailed any more, and a repeated mail carries the same link", async () => {
+  const { organization, client, start, token } = await invited()
+  const { app } = await testApp()
+  const again = () =>
+    app.db.system
+      .updateTable("outbox")
+      .set({ status: "waiting" })
+      .where("organization_id", "=", organization.id)
+      .execute()
+  const forget = () => app.db.pool.query("delete from dev_mails where recipient = $1", [client.email])
+  await forget()
+  await again()
+  await runJobs(organization.id)
+  expect(await mailedTokens(client.email)).toEqual([token])
+  await start()
+  await forget()
+  await again()
+  expect(await runJobs(organization.id)).toEqual(["email-portal-link", "email-portal-link"])
+  expect(await mailedTokens(client.email)).toHaveLength(1)
+  expect(await mailedTokens(client.email)).not.toContain(token)
+})
+
+test("the link of an invoice mail lands on its invoice, and lives on when a newer link is asked for", async () => {
+  const { organization, client, staff, start } = await invited()
+  const invoice = await makeInvoice(organization.id, { client_id: client.id, status: "draft" })
+  expect((await staff.rest("POST", `/api/invoices/${invoice.id}/send/`)).status).toBe(200)
+  const { app } = await testApp()
+  const link = await app.db.system
+    .selectFrom("portal_links")
+    .select(["id", "nonce"])
+    .where("invoice_id", "=", invoice.id)
+    .executeTakeFirstOrThrow()
+  await start()
+  const token = deriveToken(app.config.app_secret, "portal-link", link.id, link.nonce)
+  expect(await enter(token)).toMatchObject({ status: 200, body: { next: `/portal/invoices/${invoice.id}` } })
+  expect(await enter(token)).toMatchObject(refused)
+})
+
+test("on another organization's address a link isn't good, nor used up", async () => {
+  const { token, host } = await invited()
+  const other = await makeOrganization()
+  expect(await enter(token, `${other.slug}.localhost:3000`)).toMatchObject(refused)
+  expect(await enter(token, "nobody-lives-here.localhost:3000")).toMatchObject(refused)
+  expect((await enter(token, host)).status).toBe(200)
+})
+
+test("tokens of other kinds are worth nothing at this door, and a link is no session", async () => {
+  const { organization, token, staff } = await invited()
+  const { app } = await testApp()
+  const client = await signInClient(organization.id)
+  const handover = newToken()
+  await app.db.system
+    .insertInto("handovers")
+    .values({
+      organization_id: organization.id,
+      user_id: organization.owner_id,
+      token_hash: hashToken(handover),
+      expires_at: new Date(Date.now() + 60_000).toISOString(),
+    })
+    .execute()
+  const link = await app.db.system
+    .selectFrom("portal_links")
+    .select(["id", "nonce", "token_hash"])
+    .where("organization_id", "=", organization.id)
+    .executeTakeFirstOrThrow()
+  const reset = deriveToken(app.config.app_secret, "reset-link", link.id, link.nonce)
+  for (const wrong of [staff.token, client.token, handover, reset, link.token_hash ?? "", "", "x", "\u0000"])
+    expect(await enter(wrong)).toMatchObject(refused)
+  for (const path of ["/portal/invoices/", "/api/clients/"]) {
+    expect((await call("GET", path, { token })).status).toBe(401)
+  }
+  expect((await client.rest("GET", "/api/clients/")).status).toBe(401)
+  expect((await call("GET", "/portal/invoices/", { token: staff.token })).status).toBe(401)
+  expect((await call("POST", "/portal/verify/", { body: {} })).body).toMatchObject({
+    fields: { token: ["This field is required"] },
+  })
+})
+
+test("only the staff opens the portal, for its own clients alone", async () => {
+  const { staff, client } = await invited()
+  const foreign = await makeClient((await makeOrganization()).id)
+  const refusal = await staff.rest("POST", "/portal/start/", { client_id: foreign.id })
+  expect(refusal).toMatchObject({ status: 400, body: { fields: { client_id: ["Client not found"] } } })
+  expect((await call("POST", "/portal/start/", { body: { client_id: client.id } })).status).toBe(401)
+  const inside = await signInClient(staff.organization_id, client.id)
+  expect((await inside.rest("POST", "/portal/start/", { client_id: client.id })).status).toBe(401)
+})
+
+test("a client without a link asks for one on the organization's address; strangers get the same answer", async () => {
+  const { organization, client, host, token } = await invited()
+  const ask = (email: string, at = host) =>
+    call("POST", "/portal/request-link/", { host: at, body: { email } })
+  const known = await ask(client.email.toUpperCase())
+  const stranger = await ask(`${unique()}@client.test`)
+  expect(known.status).toBe(200)
+  expect(stranger.status).toBe(200)
+  expect(stranger.text).toBe(known.text)
+  expect(await runJobs(organization.id)).toEqual(["email-portal-link"])
+  const [newer = ""] = await mailedTokens(client.email)
+  expect(await enter(token)).toMatchObject(refused)
+  expect((await enter(newer)).status).toBe(200)
+
+  const elsewhere = await makeOrganization()
+  for (const at of ["localhost:3000", `${elsewhere.slug}.localhost:3000`])
+    expect((await ask(client.email, at)).text).toBe(known.text)
+  expect(await runJobs(organization.id)).toEqual([])
+  expect(await runJobs(elsewhere.id)).toEqual([])
+  expect((await ask("nobody")).status).toBe(400)
+})
+
+test("a client that the organization lets go is out at once", async () => {
+  const { client, staff, token, host } = await invited()
+  const inside = await signInClient(staff.organization_id, client.id)
+  expect((await inside.rest("GET", "/portal/overview/")).status).toBe(200)
+  expect((await staff.rest("DELETE", `/api/clients/${client.id}/`)).status).toBe(204)
+  expect((await inside.rest("GET", "/portal/overview/")).status).toBe(401)
+  expect(await enter(token, host)).toMatchObject(refused)
+  expect(await mailsTo(client.email)).toHaveLength(1)
+})

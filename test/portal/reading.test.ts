@@ -1,0 +1,247 @@
+// What a client sees in the portal: its own, nothing hidden, nothing of anybody else.
+import { expect, test } from "vitest"
+import { call, testApp } from "../support/app.ts"
+import {
+  makeClient,
+  makeInvoice,
+  makeOrganization,
+  makePaymentMethod,
+  makeProject,
+  signIn,
+} from "../support/factories.ts"
+import { signInClient } from "../support/portal.ts"
+
+test("drafts and cancelled invoices are not there for a client, by no address", async () => {
+  const organization = await makeOrganization()
+  const method = await makePaymentMethod(organization.id)
+  const client = await signInClient(organization.id)
+  const make = (status: "draft" | "cancelled" | "sent" | "paid" | "pending") =>
+    makeInvoice(organization.id, { client_id: client.client_id, status })
+  const hidden = [await make("draft"), await make("cancelled")]
+  const shown = [await make("sent"), await make("paid"), await make("pending")]
+  const listed = (await client.rest("GET", "/portal/invoices/")).body as { id: number }[]
+  expect(listed.map(({ id }) => id)).toEqual(shown.map(({ id }) => id).reverse())
+  expect((await client.rest("GET", "/portal/invoices/?status=draft")).body).toEqual([])
+  for (const { id } of hidden) await expectNotFound(client, id, method.id)
+  expect((await client.rest("GET", "/portal/overview/")).body).toMatchObject({ invoices_count: 3 })
+})
+
+test("another client's invoices, projects and PDFs are not found", async () => {
+  const organization = await makeOrganization()
+  const method = await makePaymentMethod(organization.id)
+  const elsewhere = await makeOrganization()
+  const mine = await signInClient(organization.id)
+  for (const home of [organization, elsewhere]) {
+    const project = await makeProject(home.id)
+    const { client_id } = project
+    const invoice = await makeInvoice(home.id, { client_id, project_id: project.id, status: "sent" })
+    await expectNotFound(mine, invoice.id, method.id)
+    expect(await mine.rest("GET", `/portal/projects/${project.id}/`)).toMatchObject({
+      status: 404,
+      body: { error: "Project not found" },
+    })
+    expect((await mine.rest("GET", `/portal/invoices/?project=${project.id}`)).body).toEqual([])
+    const { app } = await testApp()
+    const untouched = await app.db.system
+      .selectFrom("invoices")
+      .select(["status", "viewed_at"])
+      .where("id", "=", invoice.id)
+      .executeTakeFirst()
+    expect(untouched).toEqual({ status: "sent", viewed_at: null })
+  }
+  for (const path of ["/portal/invoices/", "/portal/projects/"])
+    expect((await mine.rest("GET", path)).body).toEqual([])
+})
+
+type Hands = Awaited<ReturnType<typeof signInClient>>
+
+async function expectNotFound(client: Hands, invoice_id: number, payment_method_id: number) {
+  const path = `/portal/invoices/${invoice_id}`
+  const answers = [
+    await client.rest("GET", `${path}/`),
+    await client.rest("GET", `${path}/pdf/`),
+    await client.rest("GET", `${path}/payment-methods/`),
+    await client.rest("POST", `${path}/mark-paid/`, { payment_method_id }),
+  ]
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 404, body: { error: "Invoice not found" } })
+}
+
+test("a portal session is good on its organization's own address alone", async () => {
+  const [mine, theirs] = [await makeOrganization(), await makeOrganization()]
+  const client = await signInClient(mine.id)
+  const ask = (host: string) => call("GET", "/portal/projects/", { host, token: client.token })
+  expect((await ask("localhost:3000")).status).toBe(200)
+  expect((await ask(`${mine.slug}.localhost:3000`)).status).toBe(200)
+  expect((await ask(`${mine.slug}.api.localhost:3000`)).status).toBe(200)
+  expect((await ask(`${theirs.slug}.localhost:3000`)).status).toBe(403)
+})
+
+test("opening an invoice is kept once, with who did it, and told to the staff's screens", async () => {
+  const organization = await makeOrganization()
+  const invoice = await makeInvoice(organization.id, { status: "sent" })
+  const client = await signInClient(organization.id, invoice.client_id)
+  const { app } = await testApp()
+  const heard: string[] = []
+  const leave = app.events.subscribe(organization.id, {}, (text) => heard.push(text) > 0)
+  await client.rest("GET", "/portal/invoices/")
+  expect(heard).toEqual([])
+  const path = `/portal/invoices/${invoice.id}/`
+  const opened = await Promise.all([1, 2, 3, 4].map(() => client.rest("GET", path)))
+  leave()
+  const [first] = opened.map(({ body }) => (body as { viewed_at: string }).viewed_at)
+  expect(first).toEqual(expect.any(String))
+  expect((await client.rest("GET", path)).body).toMatchObject({ viewed_at: first })
+  expect(heard.filter((text) => text.includes('"invoice"'))).toHaveLength(1)
+  const log = await app.db.system
+    .selectFrom("audit_log")
+    .select(["action", "actor_type", "actor_id"])
+    .where("organization_id", "=", organization.id)
+    .execute()
+  expect(log).toEqual([{ action: "viewed", actor_type: "client", actor_id: client.client_id }])
+})
+
+test("an invoice shows its lines and its tax, and nothing that is the staff's", async () => {
+  const organization = await makeOrganization({ default_currency: "EUR" })
+  const project = await makeProject(organization.id)
+  const staff = await signIn(organization.id)
+  const made = await staff.rest("POST", "/api/invoices/", {
+    client: project.client_id,
+    project: project.id,
+    status: "sent",
+    tax_rate: 19,
+    items: [
+      { description: "Design", quantity: 3, unit_price: 33.33 },
+      { description: "Hosting", unit_price: 10 },
+    ],
+  })
+  expect(made.status).toBe(201)
+  const { id } = made.body as { id: number }
+  const client = await signInClient(organization.id, project.client_id)
+  const { body } = await client.rest("GET", `/portal/invoices/${id}/`)
+  expect(body).toMatchObject({
+    amount: 109.99,
+    subtotal: 109.99,
+    tax_rate: 19,
+    tax_amount: 20.9,
+    total: 130.89,
+    formatted_total: "€130.89",
+    currency: "EUR",
+    items: [
+      { description: "Design", quantity: 3, unit_price: 33.33, amount: 99.99, order: 1 },
+      { description: "Hosting", quantity: 1, unit_price: 10, amount: 10, order: 2 },
+    ],
+  })
+  for (const secret of ["timeline", "mail_status", "organization_id", "client_email", "chosen_method"])
+    expect(Object.keys(body)).not.toContain(secret)
+  expect((await client.rest("GET", `/portal/projects/${project.id}/`)).body).toMatchObject({
+    id: project.id,
+    title: "Website",
+    client: project.client_id,
+    has_deliverable: false,
+  })
+})
+
+test("the overview adds up what isn't paid in the currency of the newest invoice, and names the others apart", async () => {
+  const organization = await makeOrganization()
+  const client = await signInClient(organization.id)
+  expect((await client.rest("GET", "/portal/overview/")).body).toEqual({
+    projects_count: 0,
+    invoices_count: 0,
+    outstanding: { amount: 0, currency: "USD", formatted: "$0.00" },
+    outstanding_by_currency: [],
+    recent_projects: [],
+    recent_invoices: [],
+  })
+  const { client_id } = client
+  const make = (
+    currency: string,
+    amount: number,
+    status: "sent" | "processing" | "paid" | "overdue" | "draft",
+  ) => makeInvoice(organization.id, { client_id, currency, amount, status })
+  await make("USD", 5_000, "overdue")
+  await make("JPY", 700, "sent")
+  await make("EUR", 1_250, "processing")
+  await make("EUR", 99_900, "paid")
+  await make("EUR", 1_000, "sent")
+  await make("GBP", 4_000, "draft")
+  await makeInvoice(organization.id, { currency: "EUR", status: "sent" })
+  for (const title of ["One", "Two", "Three", "Four"])
+    await makeProject(organization.id, { client_id, title })
+  const { body } = await client.rest("GET", "/portal/overview/")
+  expect(body).toMatchObject({
+    projects_count: 4,
+    invoices_count: 5,
+    outstanding: { amount: 22.5, currency: "EUR", formatted: "€22.50" },
+    outstanding_by_currency: [
+      { amount: 22.5, currency: "EUR" },
+      { amount: 700, currency: "JPY", formatted: "¥700" },
+      { amount: 50, currency: "USD" },
+    ],
+    recent_projects: [{ title: "Four" }, { title: "Three" }, { title: "Two" }],
+    recent_invoices: [{ currency: "EUR" }, { status: "paid" }, { status: "processing" }],
+  })
+})
+
+test("lists page, filter and search within what the client may see", async () => {
+  const organization = await makeOrganization()
+  const client = await signInClient(organization.id)
+  const { client_id } = client
+  const project = await makeProject(organization.id, { client_id, title: "Café 100%_done" })
+  await makeProject(organization.id, { client_id, title: "Shop", status: "delivered" })
+  await makeInvoice(organization.id, { client_id, number: "A-1", status: "sent", project_id: project.id })
+  await makeInvoice(organization.id, { client_id, number: "A-2", status: "paid" })
+  await makeInvoice(organization.id, { client_id, number: "A-3", status: "draft" })
+  await makeInvoice(organization.id, { client_id, number: "B-4", status: "sent" })
+  const numbers = async (query: string) =>
+    ((await client.rest("GET", `/portal/invoices/${query}`)).body as { number: string }[]).map(
+      ({ number }) => number,
+    )
+  expect(await numbers("")).toEqual(["B-4", "A-2", "A-1"])
+  expect(await numbers("?status=sent")).toEqual(["B-4", "A-1"])
+  expect(await numbers("?search=a-")).toEqual(["A-2", "A-1"])
+  expect(await numbers("?search=a_")).toEqual([])
+  expect(await numbers(`?project=${project.id}`)).toEqual(["A-1"])
+  const first = await client.rest("GET", "/portal/invoices/?limit=2")
+  const next = /<http:\/\/localhost:3000([^>]+)>; rel="next"/.exec(first.headers.link ?? "")?.[1] ?? ""
+  expect(await numbers(next.replace("/portal/invoices/", ""))).toEqual(["A-1"])
+  for (const wrong of ["?limit=0", "?cursor=x", "?status=lost"])
+    expect((await client.rest("GET", `/portal/invoices/${wrong}`)).status).toBe(400)
+
+  const titles = async (query: string) =>
+    (await client.trpc.portal.projects.list.query(query === "" ? {} : { search: query })).map(
+      ({ title }) => title,
+    )
+  expect(await titles("")).toEqual(["Shop", "Café 100%_done"])
+  expect(await titles("CAFE")).toEqual(["Café 100%_done"])
+  expect(await titles("0%_d")).toEqual(["Café 100%_done"])
+})
+
+test("an invoice's PDF is the client's to download", async () => {
+  const organization = await makeOrganization()
+  const invoice = await makeInvoice(organization.id, { number: "INV-0007", status: "sent" })
+  const client = await signInClient(organization.id, invoice.client_id)
+  const answer = await client.rest("GET", `/portal/invoices/${invoice.id}/pdf/`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers["content-type"]).toBe("application/pdf")
+  expect(answer.headers["content-disposition"]).toContain("invoice-INV-0007.pdf")
+  expect(answer.raw.subarray(0, 5).toString()).toBe("%PDF-")
+})
+
+test("the portal's frame carries the organization's name and colours, and says Powered by on the free plan", async () => {
+  const organization = await makeOrganization({ plan_type: "free", name: "Small Studio" })
+  const client = await makeClient(organization.id)
+  const inside = await signInClient(organization.id, client.id)
+  expect((await inside.rest("GET", "/portal/organization/")).body).toEqual({
+    id: organization.id,
+    slug: organization.slug,
+    name: "Small Studio",
+    logo_file_url: null,
+    primary_color: "#4F46E5",
+    accent_color: "#10B981",
+    background_color: "#0F172A",
+    surface_color: "#1E293B",
+    text_color: "#F8FAFC",
+    powered_by: true,
+  })
+})

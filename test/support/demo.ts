@@ -1,0 +1,102 @@
+// `npm run demo`: a year of a made-up studio to look around in, told through the product's own stories and back-dated.
+import { randomBytes } from "node:crypto"
+import { insertAccount } from "../../src/auth/queries.ts"
+import { byUser } from "../../src/core/audit.ts"
+import { type Config, readConfig, StartError } from "../../src/core/config.ts"
+import { tenantUrl } from "../../src/core/hosts.ts"
+import { hashPassword } from "../../src/core/secrets.ts"
+import { createLog, openCore } from "../../src/core/start.ts"
+import type { ChosenMethod } from "../../src/core/tables.ts"
+import { TenantDb } from "../../src/core/tenant.ts"
+import { checkBusinessName, foundOrganization, planOrganization } from "../../src/organizations/service.ts"
+import { paymentMethodInput } from "../../src/payment-methods/schema.ts"
+import { addPaymentMethod } from "../../src/payment-methods/service.ts"
+import { addLink, linkToken } from "../../src/portal-links/service.ts"
+import { backDate, furnish } from "./demo-dates.ts"
+import { methods } from "./demo-money.ts"
+import { addClients, addInvoices, addProjects, type Home } from "./demo-work.ts"
+
+const name = "Northlight Studio"
+
+async function run(config: Config) {
+  if (config.production) throw new StartError("The demo is not for production.")
+  const core = await openCore(config, createLog("warn"))
+  try {
+    const { suggested_slug: slug } = await checkBusinessName(core.db.system, config, name)
+    const plan = { ...planOrganization({ business_name: name, default_currency: "EUR" }), slug }
+    const email = `studio@${slug}.example`
+    const password = randomBytes(12).toString("base64url")
+    const password_hash = await hashPassword(password)
+    // All in one transaction of the owner's login: nobody sees half a demo, and no worker mails any of it.
+    const links = await core.db.system.transaction().execute(async (system) => {
+      const owner = await insertAccount(system, email, password_hash)
+      if (!owner) throw new StartError(`${email} has an account already.`)
+      const id = await foundOrganization(system, plan, owner.id)
+      await furnish(system, id)
+      const db = new TenantDb(system, id)
+      await live(db, {
+        user_id: owner.id,
+        plan_type: "pro",
+        time_zone: "Europe/Berlin",
+        default_currency: "EUR",
+      })
+      return portalLinks(db, config)
+    })
+    tell(config, slug, { email, password }, links)
+  } finally {
+    await core.close()
+  }
+}
+
+async function live(db: TenantDb, home: Home) {
+  const offered: ChosenMethod[] = []
+  for (const method of methods)
+    offered.push(await addPaymentMethod(db, paymentMethodInput.parse(method), byUser(home)))
+  const client_ids = await addClients(db)
+  const places = await addProjects(db, client_ids, home)
+  await backDate(db, await addInvoices(db, places, offered.slice(0, 4), home))
+}
+
+/** A way into the portal for the first two clients. */
+async function portalLinks(db: TenantDb, config: Config) {
+  const clients = await db.selectFrom("clients").select(["id", "name"]).orderBy("id").limit(2).execute()
+  const links: { client: string; token: string }[] = []
+  for (const { id, name } of clients) {
+    const link = await addLink(db, { client_id: id, invoice_id: null }, config.app_secret)
+    const { nonce } = await db
+      .selectFrom("portal_links")
+      .select("nonce")
+      .where("portal_links.id", "=", link)
+      .executeTakeFirstOrThrow()
+    links.push({ client: name, token: linkToken(config.app_secret, link, nonce) })
+  }
+  return links
+}
+
+function tell(
+  config: Config,
+  slug: string,
+  login: { email: string; password: string },
+  links: { client: string; token: string }[],
+) {
+  const address = tenantUrl(config, slug)
+  const lines = [
+    `${name} is ready at ${address}/login`,
+    `  email     ${login.email}`,
+    `  password  ${login.password}   (shown once)`,
+    "",
+    "The portal, as its clients see it (each link works once, for 7 days):",
+    ...links.map(({ client, token }) => `  ${client}: ${address}/portal-login?token=${token}`),
+    "",
+    'Start the server with "npm start" if it isn\'t running.',
+  ]
+  process.stdout.write(`${lines.join("\n")}\n`)
+}
+
+try {
+  await run(readConfig(process.env))
+  process.exit()
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`)
+  process.exit(1)
+}

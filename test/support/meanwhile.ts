@@ -1,0 +1,31 @@
+// Two stories at the same moment, in a fixed order: one holds its rows, the other runs into them, the first commits.
+import type { PoolClient } from "pg"
+import { expect } from "vitest"
+import { testApp } from "./app.ts"
+
+type Step = (client: PoolClient) => Promise<unknown>
+
+/** Runs `before` in a transaction, starts `work`, waits until it is held up, runs `after` and commits. */
+export async function meanwhile<R>(before: Step, work: () => Promise<R>, after: Step = async () => {}) {
+  const { pool } = (await testApp()).app.db
+  const client = await pool.connect()
+  try {
+    await client.query("begin")
+    await before(client)
+    const answer = work()
+    await expect.poll(() => heldUp(client), { timeout: 5_000, interval: 20 }).toBe(true)
+    await after(client)
+    await client.query("commit")
+    return await answer
+  } finally {
+    await client.query("rollback")
+    client.release()
+  }
+}
+
+async function heldUp(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return (rowCount ?? 0) > 0
+}
