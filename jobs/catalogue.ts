@@ -12,6 +12,7 @@ export const catalogue = {
   "email-marked-paid": z.object({ organization_id: id, invoice_id: id, user_id: id }),
   "email-receipt": z.object({ organization_id: id, payment_id: id }),
   "render-invoice": z.object({ organization_id: id, invoice_id: id }),
+  "preview-invoice": z.object({ organization_id: id, preview_id: id }),
   "delete-files": z.object({ keys: z.array(z.string()) }),
   "mark-overdue": z.object({}),
   "clean-up": z.object({}),
@@ -28,8 +29,13 @@ export const lineOf = (name: string) => (name.startsWith("email-") ? "portico-ma
 export const lines = ["portico-mail", "portico-work"] as const
 
 /** Mails are tried for about a day, one try every two minutes at last; a PDF that three tries didn't make won't come. */
-export const attemptsOf = (name: string) =>
-  name.startsWith("email-") ? 720 : name === "render-invoice" ? 3 : 30
+export const attemptsOf = (name: string) => (name.startsWith("email-") ? 720 : (fewTries.get(name) ?? 30))
+
+/** Work that somebody waits for; nobody waits for a second try of a preview. */
+const fewTries = new Map([
+  ["render-invoice", 3],
+  ["preview-invoice", 1],
+])
 
 /** Jobs that the clock starts, each at most once a slot. */
 export const byTheClock: { name: JobName; every: "hour" | "day" }[] = [

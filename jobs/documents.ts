@@ -23,6 +23,11 @@ export async function printInvoice({ db, files, renderer }: Printer, organizatio
   return { key, name: pdfName(invoice), bytes }
 }
 
+/** The page that the PDF is printed from. */
+export async function invoicePage(files: Printer["files"], invoice: Omit<PrintedInvoice, "id">) {
+  return renderInvoiceHtml(documentOf(invoice, await logoOf(files, invoice.organization.logo_file)))
+}
+
 async function print({ files, renderer }: Omit<Printer, "db">, invoice: PrintedInvoice, key: string) {
   const document = documentOf(invoice, await logoOf(files, invoice.organization.logo_file))
   const bytes = await renderer.pdf(renderInvoiceHtml(document), { format: paperOf(document) })
@@ -34,7 +39,7 @@ function giveUpOnMissing(error: unknown): never {
   throw error instanceof TRPCError && error.code === "NOT_FOUND" ? new GiveUp("the invoice is gone") : error
 }
 
-const documentOf = (invoice: PrintedInvoice, logo: string | null): InvoiceDocument => ({
+const documentOf = (invoice: Omit<PrintedInvoice, "id">, logo: string | null): InvoiceDocument => ({
   ...invoice,
   subtotal: invoice.amount,
   organization: { ...invoice.organization, logo },

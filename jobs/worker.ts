@@ -19,6 +19,7 @@ import { emailReceipt } from "./handlers/email-receipt.ts"
 import { emailResetLink } from "./handlers/email-reset-link.ts"
 import { emailWelcome } from "./handlers/email-welcome.ts"
 import { markOverdue } from "./handlers/mark-overdue.ts"
+import { previewInvoice } from "./handlers/preview-invoice.ts"
 import { renderInvoice } from "./handlers/render-invoice.ts"
 import { GiveUp, outlast, type Parts, type Work, work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
@@ -37,6 +38,7 @@ const handlers: Record<JobName, Work> = {
   "email-invoice": work(catalogue["email-invoice"], emailInvoice),
   "email-receipt": work(catalogue["email-receipt"], emailReceipt),
   "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
+  "preview-invoice": work(catalogue["preview-invoice"], previewInvoice),
   "render-invoice": work(catalogue["render-invoice"], renderInvoice),
 }
 const handlerOf = new Map<string, Work>(Object.entries(handlers))

@@ -8,6 +8,7 @@ import { invoicesRouter } from "./invoices/router.ts"
 import { organizationsRouter } from "./organizations/router.ts"
 import { paymentMethodsRouter } from "./payment-methods/router.ts"
 import { portalRouter } from "./portal/router.ts"
+import { previewRouter } from "./preview/router.ts"
 import { projectsRouter } from "./projects/router.ts"
 
 export const appRouter = router({
@@ -18,6 +19,7 @@ export const appRouter = router({
   events: eventsRouter,
   payment_methods: paymentMethodsRouter,
   portal: portalRouter,
+  preview: previewRouter,
   projects: projectsRouter,
   organizations: organizationsRouter,
 })

@@ -5,6 +5,7 @@ import { z } from "zod"
 import { Download } from "./download.ts"
 import { AppError, badRequest, publicError } from "./errors.ts"
 import { EventStream, openStream } from "./event-stream.ts"
+import { FramedPage, sendFramed } from "./framed-page.ts"
 import { readHost } from "./hosts.ts"
 import type { Address, App, Audience, Call, Context, Meta } from "./trpc.ts"
 
@@ -90,6 +91,7 @@ function send(request: FastifyRequest, reply: FastifyReply, address: Address, da
     reply.header("content-disposition", data.disposition()).header("content-length", data.size)
     return reply.type(data.type).send(data.stream)
   }
+  if (data instanceof FramedPage) return sendFramed(reply, data)
   if (address.list && Array.isArray(data)) linkNext(request, reply, data)
   return reply.send(data)
 }

@@ -39,15 +39,17 @@ export type PrintedRow = {
   items: { description: string; quantity: number; unit_price: number; amount: number }[]
 }
 
+const clientBlock = sql`json_build_object('name', c.name, 'company', c.company, 'email', c.email,
+  'address', c.address, 'country', c.country, 'tax_id', c.tax_id)`
+const letterhead = sql`json_build_object('name', o.name, 'tagline', o.tagline, 'email', o.email,
+  'address', o.address, 'country', o.country, 'tax_id', o.tax_id, 'primary_color', o.primary_color,
+  'accent_color', o.accent_color, 'logo_file', o.logo_file)`
+
 export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow | undefined> {
   const [row] = await db.run(sql<PrintedRow>`
     select i.number, i.status, i.currency, i.amount, i.tax_rate, i.tax_amount, i.total, i.due_date, i.notes,
       i.created_at, i.paid_at, p.title as project_title,
-      json_build_object('name', c.name, 'company', c.company, 'email', c.email, 'address', c.address,
-        'country', c.country, 'tax_id', c.tax_id) as client,
-      json_build_object('name', o.name, 'tagline', o.tagline, 'email', o.email, 'address', o.address,
-        'country', o.country, 'tax_id', o.tax_id, 'primary_color', o.primary_color, 'accent_color', o.accent_color,
-        'logo_file', o.logo_file) as organization,
+      ${clientBlock} as client, ${letterhead} as organization,
       o.time_zone, coalesce(s.plan_type, 'free') as plan_type,
       (select coalesce(json_agg(json_build_object('description', line.description, 'quantity', line.quantity,
           'unit_price', line.unit_price, 'amount', line.amount) order by line.position), '[]')
@@ -58,6 +60,28 @@ export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow 
     left join projects p on p.organization_id = i.organization_id and p.id = i.project_id
     left join subscriptions s on s.organization_id = i.organization_id
     where i.organization_id = ${db.organization_id} and i.id = ${id}`)
+  return row
+}
+
+export type SheetRow = Pick<PrintedRow, "organization" | "project_title" | "time_zone" | "plan_type"> & {
+  client: PrintedRow["client"] | null
+  default_currency: string
+}
+
+/** What an invoice to this client, for this project, would stand on. */
+export async function findSheet(
+  db: TenantDb,
+  { client, project }: { client: number | null; project: number | null },
+): Promise<SheetRow | undefined> {
+  const [row] = await db.run(sql<SheetRow>`
+    select ${letterhead} as organization, o.time_zone, o.default_currency,
+      coalesce(s.plan_type, 'free') as plan_type, p.title as project_title,
+      case when c.id is not null then ${clientBlock} end as client
+    from organizations o
+    left join clients c on c.organization_id = o.id and c.id = ${client}
+    left join projects p on p.organization_id = o.id and p.id = ${project}
+    left join subscriptions s on s.organization_id = o.id
+    where o.id = ${db.organization_id}`)
   return row
 }
 

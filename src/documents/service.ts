@@ -9,7 +9,7 @@ import { enqueue } from "../core/queue.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import type { App } from "../core/trpc.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
-import { findPrinted, type PrintedRow, setPdfHash } from "./queries.ts"
+import { findPrinted, findSheet, type PrintedRow, setPdfHash } from "./queries.ts"
 
 /** Money in minor units of `currency`, days in the organization's time zone; without anything that doesn't show. */
 export type PrintedInvoice = Awaited<ReturnType<typeof readPrinted>>
@@ -20,6 +20,31 @@ export async function readPrinted(db: TenantDb, id: number) {
   if (!row) throw notFound("Invoice")
   const settled = row.status === "paid" || row.status === "cancelled"
   return { id, ...printed(row), payment_methods: settled ? [] : await offeredMethods(db) }
+}
+
+/** An invoice without a line, to this client and for this project; nobody's and for nothing where they are null. */
+export async function readBlank(db: TenantDb, parties: { client: number | null; project: number | null }) {
+  const sheet = await findSheet(db, parties)
+  if (!sheet) throw notFound("Organization")
+  const { default_currency, client, ...rest } = sheet
+  const nobody = { name: "", company: null, email: "", address: null, country: null, tax_id: null }
+  const row = { ...rest, ...unwritten, currency: default_currency, client: client ?? nobody }
+  return {
+    ...printed({ ...row, created_at: new Date().toISOString() }),
+    payment_methods: await offeredMethods(db),
+  }
+}
+const unwritten = {
+  number: "New",
+  status: "draft",
+  amount: 0,
+  tax_rate: 0,
+  tax_amount: 0,
+  total: 0,
+  due_date: null,
+  notes: null,
+  paid_at: null,
+  items: [],
 }
 
 /** The name of what an invoice looks like now: another one as soon as anything on it changes. */

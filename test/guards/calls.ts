@@ -132,6 +132,23 @@ export const calls: Record<string, Guarded> = {
   "POST /api/invoices/{id}/confirm_payment/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/pdf/": byId("invoice", "staff"),
 
+  "POST /api/preview/": {
+    audience: "staff",
+    input: (world) => ({ kind: "invoice", ...invoice(world) }),
+    foreign: ({ ids }, here) => [
+      { input: { kind: "invoice", invoice: ids.invoice }, status: 400 },
+      { input: { kind: "invoice", ...invoice(here), client: ids.client }, status: 400 },
+      { input: { kind: "invoice", ...invoice(here), project: ids.project }, status: 400 },
+    ],
+  },
+  "GET /preview/invoice/{token}/": {
+    audience: "anyone",
+    input: ({ organization_id }) => ({ token: `${organization_id}.${"x".repeat(43)}` }),
+    foreign: ({ organization_id }) => [
+      { input: { token: `${organization_id}.${"x".repeat(43)}` }, status: 404 },
+    ],
+  },
+
   "GET /api/payment-methods/": { audience: "staff", input: none },
   "POST /api/payment-methods/": { audience: "staff", input: bank },
   "GET /api/payment-methods/{id}/": byId("payment_method", "staff"),

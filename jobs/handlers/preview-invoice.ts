@@ -1,0 +1,11 @@
+// Makes the page of an invoice that isn't saved yet, for somebody who is looking on while writing it.
+import { keepPage, readPreview } from "../../src/preview/service.ts"
+import { invoicePage } from "../documents.ts"
+import type { Handler } from "../job.ts"
+
+export const previewInvoice: Handler<"preview-invoice"> = {
+  async run({ db, files }, { organization_id, preview_id }) {
+    const tenant = db.tenants.open(organization_id)
+    await keepPage(tenant, preview_id, await invoicePage(files, await readPreview(tenant, preview_id)))
+  },
+}

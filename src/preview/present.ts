@@ -1,0 +1,34 @@
+// A printed invoice with what has been typed on it since.
+import type { PrintedInvoice } from "../documents/service.ts"
+import { totalsSoFar } from "./rules.ts"
+import type { PreviewInput } from "./schema.ts"
+
+export type Printable = Omit<PrintedInvoice, "id">
+/** The sheet of the client and the project that are chosen now. */
+type Sheet = Pick<Printable, "client" | "project_title">
+
+/** What was left out of `typed` stays as it is; `sheet` is given where client or project were chosen anew. */
+export function withTyped(before: Printable, typed: PreviewInput, sheet: Sheet | null): Printable {
+  const status = shownStatus(typed.status ?? before.status)
+  const settled = status === "paid" || status === "cancelled"
+  return {
+    ...before,
+    ...amountsOf(before, typed),
+    client: typed.client === undefined || !sheet ? before.client : sheet.client,
+    project_title: typed.project === undefined || !sheet ? before.project_title : sheet.project_title,
+    number: typed.number ?? before.number,
+    status,
+    due_date: typed.due_date === undefined ? before.due_date : typed.due_date,
+    notes: typed.notes === undefined ? before.notes : typed.notes,
+    payment_methods: settled ? [] : before.payment_methods,
+  }
+}
+
+/** On paper everything that is to be paid looks the same. */
+const shownStatus = (status: string) => (["draft", "cancelled", "paid"].includes(status) ? status : "sent")
+
+function amountsOf(before: Printable, { items, tax_rate, currency }: PreviewInput) {
+  if (!items) return {}
+  const money = currency ?? before.currency
+  return { currency: money, ...totalsSoFar({ currency: money, tax_rate: tax_rate ?? 0, items }) }
+}

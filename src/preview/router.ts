@@ -1,0 +1,23 @@
+// The calls about previews.
+import { anyone, rest, router, shape, staff } from "../core/trpc.ts"
+import { previewInput, previewMade, previewToken } from "./schema.ts"
+import { makePreview, openPreview } from "./service.ts"
+
+export const previewRouter = router({
+  make: staff
+    .meta(
+      rest("POST", "/api/preview/", {
+        secret: true,
+        summary: "The page of an invoice that isn't saved yet, good for 60 seconds and one look",
+      }),
+    )
+    .input(previewInput)
+    .output(shape(previewMade))
+    .mutation(({ ctx, input }) => makePreview(ctx.db, input)),
+  invoice: anyone
+    .meta(
+      rest("GET", "/preview/invoice/{token}/", { produces: "text/html", summary: "The page of a preview" }),
+    )
+    .input(previewToken)
+    .query(({ ctx, input }) => openPreview(ctx.app, input.token)),
+})

@@ -1,0 +1,36 @@
+// A preview: what is being typed, as far as it has come, shown the way it will look.
+import { z } from "zod"
+import { currency, id, optionalDate, optionalLine, optionalText } from "../core/schema.ts"
+import { invoiceInput } from "../invoices/schema.ts"
+
+/** Half-typed values are no reason to show nothing: what doesn't fit yet counts as not there. */
+const line = z.object({
+  description: optionalText(2_000).catch(null),
+  quantity: z.number().nullish(),
+  unit_price: z.number().nullish(),
+})
+
+export const previewInput = z.object({
+  kind: z.literal("invoice"),
+  /** The saved invoice that is looked at or edited; the other fields are what has changed on it. */
+  invoice: id.nullish(),
+  client: id.nullish(),
+  project: id.nullish(),
+  number: optionalLine(50).catch(null),
+  status: invoiceInput.shape.status.catch(null),
+  currency: currency.catch(null),
+  due_date: optionalDate.catch(null),
+  tax_rate: z.number().nullish(),
+  notes: optionalText().catch(null),
+  items: z.array(line).max(500, "At most 500 items").nullish(),
+})
+
+/** An address of the app's own host, good for 60 seconds and for one look. */
+export const previewMade = z.object({ url: z.string() })
+
+/** The organization's id and a secret: nobody needs to search all organizations for a token. */
+export const previewToken = z.object({
+  token: z.string().regex(/^[1-9]\d{0,14}\.[\w-]{43}$/, "Preview not found"),
+})
+
+export type PreviewInput = z.output<typeof previewInput>

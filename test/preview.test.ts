@@ -1,0 +1,153 @@
+// Previews: the invoice as it will look, while it is still being written.
+import { expect, test } from "vitest"
+import { totalsSoFar } from "../src/preview/rules.ts"
+import { call, testApp } from "./support/app.ts"
+import {
+  makeClient,
+  makeInvoice,
+  makeOrganization,
+  makePaymentMethod,
+  makeProject,
+  signIn,
+} from "./support/factories.ts"
+
+async function studio() {
+  const organization = await makeOrganization({ name: "Northlight & Sons" })
+  const client = await makeClient(organization.id, { name: "Grace Hopper" })
+  const project = await makeProject(organization.id, { client_id: client.id, title: "Compiler" })
+  const staff = await signIn(organization.id)
+  const make = async (fields: object) =>
+    (await staff.rest("POST", "/api/preview/", { kind: "invoice", ...fields })).body as { url: string }
+  const look = async (fields: object) => call("GET", (await make(fields)).url)
+  return { organization, client, project, make, look }
+}
+
+test("a new invoice is shown with what is typed so far", async () => {
+  const { organization, client, project, look } = await studio()
+  await makePaymentMethod(organization.id, { name: "Quick way" })
+  const page = await look({
+    client: client.id,
+    project: project.id,
+    currency: "EUR",
+    tax_rate: 20,
+    due_date: "2030-05-01",
+    notes: "Thank <b>you</b>",
+    items: [
+      { description: "Analysis", quantity: 2, unit_price: 50 },
+      { description: "Only begun" },
+      { description: "", unit_price: null },
+    ],
+  })
+  expect(page.status).toBe(200)
+  for (const word of [
+    "Grace Hopper",
+    "Compiler",
+    "Analysis",
+    "Only begun",
+    "€120.00",
+    "1 May 2030",
+    "Quick way",
+  ])
+    expect(page.text).toContain(word)
+  expect(page.text).toContain("Northlight &amp; Sons")
+  expect(page.text).toContain("Thank &lt;b&gt;you&lt;/b&gt;")
+  expect(page.text.match(/<tr>/g)).toHaveLength(3)
+})
+
+test("an empty form has a preview too, in the organization's own currency", async () => {
+  const { look } = await studio()
+  const page = await look({})
+  expect(page.status).toBe(200)
+  expect(page.text).toContain("$0.00")
+  expect(page.text).toContain("No items")
+})
+
+test("a saved invoice is shown as it is printed, and with what has changed on it since", async () => {
+  const { organization, client, look } = await studio()
+  const invoice = await makeInvoice(organization.id, { client_id: client.id, status: "sent" })
+  const saved = await look({ invoice: invoice.id })
+  expect(saved.text).toContain(invoice.number)
+  expect(saved.text).toContain("$100.00")
+  const other = await makeClient(organization.id, { name: "Alan Turing" })
+  const changed = await look({
+    invoice: invoice.id,
+    client: other.id,
+    project: null,
+    number: "A-7",
+    items: [{ description: "More work", unit_price: 30 }],
+  })
+  for (const word of ["A-7", "Alan Turing", "More work", "$30.00"]) expect(changed.text).toContain(word)
+  expect(changed.text).not.toContain(invoice.number)
+  expect(changed.text).not.toContain("Grace Hopper")
+})
+
+test("the page may be framed by the app alone, and loads and runs nothing", async () => {
+  const { look } = await studio()
+  const { headers } = await look({})
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8")
+  expect(headers["content-security-policy"]).toBe(
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'",
+  )
+  expect(headers["cache-control"]).toBe("no-store")
+})
+
+test("a preview is looked at once", async () => {
+  const { make } = await studio()
+  const { url } = await make({})
+  const looks = await Promise.all([call("GET", url), call("GET", url)])
+  expect(looks.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect((await call("GET", url)).status).toBe(404)
+})
+
+test("a preview is over after a minute, and its row goes with the next one", async () => {
+  const { organization, make } = await studio()
+  const { app } = await testApp()
+  const { url } = await make({})
+  const mine = () =>
+    app.db.system.selectFrom("previews").select("id").where("organization_id", "=", organization.id)
+  await app.db.pool.query(
+    "update previews set expires_at = expires_at - interval '60 seconds' where organization_id = $1",
+    [organization.id],
+  )
+  const [old] = await mine().execute()
+  expect((await call("GET", url)).status).toBe(404)
+  await make({})
+  const left = await mine().execute()
+  expect(left).toHaveLength(1)
+  expect(left).not.toContainEqual(old)
+})
+
+test("the token is worth nothing under another organization's id", async () => {
+  const [here, there] = await Promise.all([studio(), studio()])
+  const { url } = await here.make({})
+  const elsewhere = url.replace(/\d+\./, `${there.organization.id}.`)
+  expect((await call("GET", elsewhere)).status).toBe(404)
+  expect((await call("GET", url)).status).toBe(200)
+})
+
+test("values that don't fit yet count as nothing instead of stopping the preview", async () => {
+  const { look } = await studio()
+  const page = await look({
+    due_date: "0002-01-01",
+    currency: "XYZ",
+    tax_rate: 400,
+    items: [{ description: "Odd", quantity: 1.5, unit_price: 10.005 }],
+  })
+  expect(page.status).toBe(200)
+  expect(page.text).toContain("Odd")
+})
+
+test("what can be counted is counted", () => {
+  const items = [
+    { description: "Sound", quantity: 3, unit_price: 19.99 },
+    { description: "Too many decimals", quantity: 1, unit_price: 0.001 },
+    { description: "Too large", quantity: 1_000_000, unit_price: 9_000_000_000_000 },
+    { quantity: 4 },
+  ]
+  expect(totalsSoFar({ currency: "USD", tax_rate: 7.5, items })).toMatchObject({
+    amount: 5_997,
+    tax_amount: 450,
+    total: 6_447,
+    items: [{ amount: 5_997 }, { amount: 0 }, { amount: 0 }],
+  })
+})
