@@ -1,6 +1,6 @@
 // How the screens talk to the server: typed calls of its own origin, with the session of who is here.
 import { QueryClient } from "@tanstack/react-query"
-import { httpBatchLink, TRPCClientError, type TRPCLink } from "@trpc/client"
+import { httpBatchLink, httpLink, splitLink, TRPCClientError, type TRPCLink } from "@trpc/client"
 import { createTRPCReact } from "@trpc/react-query"
 import { observable } from "@trpc/server/observable"
 import type { AppRouter } from "../src/router.ts"
@@ -54,14 +54,32 @@ export const queryClient = new QueryClient({
 export const apiClient = api.createClient({
   links: [
     endingSessions(),
-    httpBatchLink({
-      url: "/trpc",
-      maxItems: 10,
-      headers: () => callHeaders(),
-      fetch: (url, init) => fetch(url, { ...init, signal: init?.signal ?? null }).catch(sayPlainly),
+    splitLink({
+      condition: (op) => ownHeaders(op.context) !== undefined,
+      true: httpLink({
+        url: "/trpc",
+        headers: ({ op }) => ({ ...callHeaders(), ...ownHeaders(op.context) }),
+        fetch: plainFetch,
+      }),
+      false: httpBatchLink({
+        url: "/trpc",
+        maxItems: 10,
+        headers: () => callHeaders(),
+        fetch: plainFetch,
+      }),
     }),
   ],
 })
+
+/** Sends a call alone, with headers that are meant for it only: `if-match`, `idempotency-key`. */
+export const withHeaders = (headers: Record<string, string>) => ({ context: { [own]: headers } })
+const own = "headers"
+
+const ownHeaders = (context: Record<string, unknown>): Record<string, string> | undefined => {
+  const headers = context[own]
+  if (typeof headers !== "object" || headers === null) return undefined
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
 
 /** For calls outside of `api` too: uploads, downloads and the event stream. */
 export function callHeaders(path = location.pathname): Record<string, string> {
@@ -101,6 +119,10 @@ function endingSessions(): TRPCLink<AppRouter> {
           },
         })
       })
+}
+
+function plainFetch(url: string | URL | Request, init?: { signal?: AbortSignal | null | undefined }) {
+  return fetch(url, { ...init, signal: init?.signal ?? null }).catch(sayPlainly)
 }
 
 /** A browser's own words for a lost connection ("Failed to fetch") are nobody's: a screen shows ours. */

@@ -8,7 +8,14 @@ import { Button, IconButton } from "./button.tsx"
 import { Field } from "./field.tsx"
 import { TextInput } from "./text-input.tsx"
 
-const widths = { sm: "sm:max-w-96", md: "sm:max-w-lg", lg: "sm:max-w-2xl", xl: "sm:max-w-5xl" }
+const widths = {
+  sm: "sm:max-w-96",
+  md: "sm:max-w-lg",
+  lg: "sm:max-w-2xl",
+  xl: "sm:max-w-5xl",
+  /** All there is, for an editor with something beside it. */
+  full: "sm:h-full sm:max-w-[100rem]",
+}
 
 export type DialogProps = {
   open: boolean
