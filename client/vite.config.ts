@@ -13,7 +13,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     ? { gallery: join(here, "ui/gallery.html") }
     : isSsrBuild
       ? { "public-server": join(here, "public-server.tsx") }
-      : { app: join(here, "index.html"), public: join(here, "public.tsx") }
+      : { app: join(here, "index.html"), public: join(here, "public.html") }
   return {
     root: here,
     plugins: [react(), tailwindcss()],
@@ -26,7 +26,6 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       // Nothing inline: the content security policy takes scripts, styles and images from files alone.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      manifest: !gallery && !isSsrBuild,
       // The kit's page holds everything at once.
       chunkSizeWarningLimit: gallery ? 2000 : 300,
       rolldownOptions: { input },

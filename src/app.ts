@@ -6,8 +6,11 @@ import { registerMailbox } from "./core/embedded/mailbox-routes.ts"
 import { notFound, publicError } from "./core/errors.ts"
 import { registerHealth } from "./core/health.ts"
 import { registerDocs } from "./core/openapi.ts"
+import { registerPages } from "./core/pages.ts"
 import { readCall, registerRest, restRoutes, sendError } from "./core/rest.ts"
+import type { Site } from "./core/site.ts"
 import type { App } from "./core/trpc.ts"
+import { tenantOf } from "./organizations/service.ts"
 import { type AppRouter, appRouter } from "./router.ts"
 
 const policy = {
@@ -19,7 +22,8 @@ const policy = {
   "form-action": ["'self'"],
 }
 
-export async function buildApp(app: App): Promise<FastifyInstance> {
+/** Without a site it serves the API alone. */
+export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,6 +45,10 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     reply.header("x-request-id", request.id)
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
   })
+  if (site) {
+    const findTenant = async (slug: string) => (await tenantOf(app.db.system, slug)).tenant
+    await registerPages(server, { config: app.config, site, findTenant })
+  }
   registerHealth(server, { ...app, draining: () => app.state.draining })
   registerMailbox(server, app)
   acceptEmptyJson(server)

@@ -1,4 +1,5 @@
 // The server's entry: opens everything, runs the workers too unless --api says that they run apart, and listens.
+// With --dev the pages are made from their sources, and change as these do.
 import { setTimeout as pause } from "node:timers/promises"
 import { startRelay } from "../jobs/relay.ts"
 import { openStore } from "../jobs/store.ts"
@@ -7,6 +8,7 @@ import { buildApp } from "./app.ts"
 import { readConfig } from "./core/config.ts"
 import { createLimits } from "./core/limits.ts"
 import { createQueue } from "./core/queue.ts"
+import { openDevSite, openSite } from "./core/site.ts"
 import { createLog, openCore, runProcess } from "./core/start.ts"
 
 await runProcess(async () => {
@@ -18,7 +20,9 @@ await runProcess(async () => {
   const background = process.argv.includes("--api") ? undefined : await startBackground()
   const state = { draining: false }
   const queue = createQueue(db.system, listener)
-  const server = await buildApp({ config, db, redis, queue, files, events, limits, log, state })
+  const site = process.argv.includes("--dev") ? await openDevSite() : await openSite(config)
+  if (!site) log.warn("The pages are not built, so there is only the API: npm run build makes them")
+  const server = await buildApp({ config, db, redis, queue, files, events, limits, log, state }, site)
   await server.listen({ port: config.port, host: config.host })
   if (!config.smtp_url) log.info(`No SMTP_URL: mails are kept and shown at ${config.public_url}/dev/mail`)
   process.stdout.write(`Portico is ready\n${config.public_url}\n`)

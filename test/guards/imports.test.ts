@@ -97,13 +97,13 @@ test("src takes from jobs the catalogue alone; only the entry starts workers", (
   expect(broken(fits)).toEqual([])
 })
 
-test("the browser takes from the server types, schemas, rules, money and currencies", () => {
+test("the browser takes from the server types, schemas, rules, money, currencies and colours", () => {
   const fits = ({ from, to, types }: Import) =>
     !from.startsWith("client/") ||
     !to.startsWith("src/") ||
     (types && to === "src/router.ts") ||
     /^(schema|rules)$/.test(roleOf(to)) ||
-    /^src\/core\/(money|currencies)\.ts$/.test(to)
+    /^src\/core\/(money|currencies|colours)\.ts$/.test(to)
   expect(broken(fits)).toEqual([])
 })
 

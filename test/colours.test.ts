@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { contrast, defaultTheme, inkOn, themeVariables, themeWarnings } from "../client/ui/contrast.ts"
+import { contrast, defaultTheme, inkOn, themeVariables, themeWarnings } from "../src/core/colours.ts"
 
 const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(hex)
 

@@ -1,0 +1,89 @@
+// Builds the pages when their sources have changed: bundles for the browser and the server, and small copies to send.
+import { createHash } from "node:crypto"
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+
+const root = join(import.meta.dirname, "..")
+const dist = join(root, "dist")
+const mark = join(dist, "sources")
+/** Pages that were open before a new version still fetch their parts: those of the last weeks stay. */
+const keptDays = 30
+
+const sources = fingerprint()
+if (existsSync(mark) && readFileSync(mark, "utf8") === sources) process.exit(0)
+const start = Date.now()
+const fresh = join(dist, `.new-${process.pid}`)
+try {
+  await bundle("client", false)
+  await bundle("server", true)
+  await shrink(join(fresh, "client/assets"))
+  publish()
+  process.stderr.write(`The pages are built (${((Date.now() - start) / 1000).toFixed(1)} s)\n`)
+} finally {
+  rmSync(fresh, { recursive: true, force: true })
+}
+
+async function bundle(name: string, ssr: boolean) {
+  const { build } = await import("vite")
+  await build({
+    configFile: join(root, "client/vite.config.ts"),
+    logLevel: "warn",
+    build: { ssr, outDir: join(fresh, name), emptyOutDir: true },
+  })
+}
+
+/** The pages come last, when all that they name is there: a server that runs meanwhile is never without. */
+function publish() {
+  for (const folder of ["client/assets", "server"]) {
+    cpSync(join(fresh, folder), join(dist, folder), { recursive: true })
+  }
+  for (const page of ["index.html", "public.html"]) {
+    renameSync(join(fresh, "client", page), join(dist, "client", page))
+  }
+  const limit = Date.now() - keptDays * 86_400_000
+  const current = new Set(readdirSync(join(fresh, "client/assets")))
+  for (const name of readdirSync(join(dist, "client/assets"))) {
+    const file = join(dist, "client/assets", name)
+    if (!current.has(name) && statSync(file).mtimeMs < limit) rmSync(file)
+  }
+  writeFileSync(mark, sources)
+}
+
+/** Beside each text a .br and a .gz of it, as the server sends them. */
+async function shrink(folder: string) {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  const texts = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))
+  await Promise.all(
+    texts.map(async (name) => {
+      const text = readFileSync(join(folder, name))
+      if (text.length < 1_000) return
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+      writeFileSync(join(folder, `${name}.br`), await brotli(text, { params }))
+      writeFileSync(join(folder, `${name}.gz`), await zip(text, { level: 9 }))
+    }),
+  )
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256")
+  const files = globSync(["client/**/*", "src/**/{schema,rules}.ts", "src/core/*.ts", "package-lock.json"], {
+    cwd: root,
+  })
+  for (const file of files.sort()) {
+    if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)))
+  }
+  return hash.digest("hex")
+}

@@ -1,0 +1,38 @@
+// Whose address this is, as the server has written it into the page.
+
+export type Tenant = {
+  id: number
+  name: string
+  slug: string
+  logo_file_url: string | null
+  primary_color: string
+  accent_color: string
+}
+
+/** `unknown`: a subdomain that no organization has. */
+export type Host = { kind: "main" | "tenant" | "unknown"; main_url: string; tenant: Tenant | null }
+
+export const host: Host = read()
+
+/** What the page is of: the organization, else the product. */
+export const hostName = () => host.tenant?.name ?? "Portico"
+
+/** An address on the main site. */
+export const mainUrl = (path: string) => `${host.main_url}${path}`
+
+/** An address on an organization's own site: `http://acme.localhost:3000/login`. */
+export function tenantUrl(slug: string, path: string): string {
+  const url = new URL(host.main_url)
+  return `${url.protocol}//${slug}.${url.host}${path}`
+}
+
+function read(): Host {
+  const nothing: Host = { kind: "main", main_url: globalThis.location?.origin ?? "", tenant: null }
+  const text = globalThis.document?.getElementById("host-data")?.textContent
+  if (!text) return nothing
+  const value: unknown = JSON.parse(text)
+  return isHost(value) ? value : nothing
+}
+
+const isHost = (value: unknown): value is Host =>
+  typeof value === "object" && value !== null && "kind" in value && "main_url" in value && "tenant" in value

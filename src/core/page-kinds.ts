@@ -1,0 +1,44 @@
+// Which address is whose: the public pages, the screens of the app, and where there is no organization at all.
+
+/** The main site, an organization's own address, or one that no organization has. */
+export type HostKind = "main" | "tenant" | "unknown"
+
+/** `missing` is the app telling that there is no such organization (contract, "unknown subdomain"). */
+export type PageKind = "public" | "app" | "missing"
+
+const sign = ["login", "auth", "forgot-password", "reset-password", "join"]
+const staff = ["dashboard", "clients", "projects", "invoices", "profile", "messages"]
+const portal = ["portal", "portal-login"]
+/** Pages of the main site that every organization's address has too (spec §2). */
+const everywhere = ["terms", "privacy", "support"]
+
+/** Addresses that are never a page, whatever a browser accepts. */
+const never =
+  /^\/(api|trpc|assets|dev|preview|healthz|readyz|metrics|theme\.css|robots\.txt|favicon\.ico)(\/|$)/
+
+/**
+ * Whether a request is a page: a GET without `Authorization` whose `Accept` has text/html. `/portal/*` is page and
+ * API at the same address, and only this tells them apart (contract, "Paths").
+ */
+export const wantsPage = (request: {
+  method: string
+  url: string
+  headers: { accept?: string | undefined; authorization?: string | undefined }
+}) =>
+  (request.method === "GET" || request.method === "HEAD") &&
+  request.headers.authorization === undefined &&
+  /\btext\/html\b/i.test(request.headers.accept ?? "") &&
+  !never.test(pathOf(request.url))
+
+/** What answers at a path of a host (spec §2). */
+export function pageKind(host: HostKind, path: string): PageKind {
+  const [, first = ""] = path.split("/")
+  if (host === "tenant") return everywhere.includes(first) ? "public" : "app"
+  if (first === "register") return "app"
+  if (host === "main") return [...sign, ...staff].includes(first) ? "app" : "public"
+  return [...sign, ...staff, ...portal].includes(first) ? "missing" : "public"
+}
+
+export const isPortalPath = (path: string) => /^\/portal(\/|-|$)/.test(path)
+
+export const pathOf = (url: string) => url.split(/[?#]/)[0] ?? "/"

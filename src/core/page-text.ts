@@ -1,0 +1,33 @@
+// A page as text: what stands in its head and its body is put into the places that the built pages leave for it.
+
+export type PageParts = {
+  title: string
+  description?: string
+  /** Of the theme's stylesheet. */
+  theme: string
+  audience?: "portal"
+  /** Drawn by the server, for the browser to bring to life. */
+  markup?: string
+  /** What the scripts may read: JSON in an element that no browser runs. */
+  data: { id: "page-data" | "host-data"; json: string }[]
+}
+
+/** `template` is a built index.html or public.html; everything but `markup` and `json` is escaped here. */
+export function fillPage(template: string, parts: PageParts): string {
+  const description = parts.description
+    ? `<meta name="description" content="${escaped(parts.description)}" />`
+    : ""
+  const data = parts.data.map(
+    ({ id, json }) =>
+      `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`,
+  )
+  return [
+    ['<html lang="en">', `<html lang="en"${parts.audience ? ` data-audience="${parts.audience}"` : ""}>`],
+    [/<title>[^<]*<\/title>/, `<title>${escaped(parts.title)}</title>${description}`],
+    ['href="/theme.css"', `href="${escaped(parts.theme)}"`],
+    ['<div id="root"></div>', `<div id="root">${parts.markup ?? ""}</div>${data.join("")}`],
+  ].reduce((page, [place = "", text]) => page.replace(place, () => String(text)), template)
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")

@@ -1,0 +1,71 @@
+// Serves the pages: the public ones drawn here, the app as a shell, each with the name and the colours of its host.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { Config } from "./config.ts"
+import { readHost } from "./hosts.ts"
+import { type HostKind, isPortalPath, pageKind, pathOf, wantsPage } from "./page-kinds.ts"
+import { fillPage } from "./page-text.ts"
+import type { Site } from "./site.ts"
+import { type Colours, themeAddress, themeSheet, themeVersion } from "./theme.ts"
+
+/** What a page shows of the organization whose address it is; the app's scripts get it as it is. */
+export type PageTenant = { name: string; theme: Colours }
+export type PageSources = {
+  config: Config
+  site: Site
+  findTenant(slug: string): Promise<PageTenant | null>
+}
+
+type Place = { kind: HostKind; tenant: PageTenant | null }
+const product = "Portico"
+const year = 31_536_000
+
+/** Adds the pages, their files and `/theme.css`. API hosts have none of them (contract, "Hosts"). */
+export async function registerPages(server: FastifyInstance, sources: PageSources) {
+  const { site } = sources
+  server.addHook("onRequest", async (request, reply) => {
+    const apiOnly = readHost(request.host, sources.config).api_only
+    if (apiOnly) return
+    if (isPortalPath(pathOf(request.url))) reply.header("vary", "Accept, Authorization")
+    if (wantsPage(request)) return sendPage(request, reply, sources)
+  })
+  server.get("/theme.css", { schema: { hide: true } }, async (request, reply) => {
+    const { tenant } = await placeOf(request, sources)
+    const { v } = request.query as { v?: string }
+    const lasting = v === themeVersion(tenant?.theme ?? null)
+    reply.header("cache-control", lasting ? `private, max-age=${year}, immutable` : "no-cache")
+    return reply.type("text/css; charset=utf-8").send(themeSheet(tenant?.theme ?? null))
+  })
+  await site.mount(server)
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: PageSources) {
+  const { site } = sources
+  const path = pathOf(request.url)
+  const place = await placeOf(request, sources)
+  const kind = pageKind(place.kind, path)
+  reply.header("vary", "Accept, Authorization").header("cache-control", "no-cache")
+  if (site.policy !== undefined) reply.header("content-security-policy", site.policy)
+  reply.type("text/html; charset=utf-8")
+  const theme = themeAddress(place.tenant?.theme ?? null)
+  const data = [{ id: "host-data" as const, json: hostData(place, sources.config) }]
+  if (kind === "public") {
+    const drawn = await site.draw(path)
+    const parts = { ...drawn, theme, data: [...data, { id: "page-data" as const, json: drawn.data }] }
+    return reply.code(drawn.status).send(fillPage(await site.template("public", path), parts))
+  }
+  const parts = { title: place.tenant?.name ?? product, theme, data }
+  const audience = isPortalPath(path) ? { audience: "portal" as const } : {}
+  return reply
+    .code(kind === "missing" ? 404 : 200)
+    .send(fillPage(await site.template("app", path), { ...parts, ...audience }))
+}
+
+async function placeOf(request: FastifyRequest, { config, findTenant }: PageSources): Promise<Place> {
+  const { slug } = readHost(request.host, config)
+  if (slug === null) return { kind: "main", tenant: null }
+  const tenant = await findTenant(slug)
+  return { kind: tenant ? "tenant" : "unknown", tenant }
+}
+
+const hostData = ({ kind, tenant }: Place, { public_url }: Config) =>
+  JSON.stringify({ kind, main_url: public_url, tenant })

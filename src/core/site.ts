@@ -1,0 +1,95 @@
+// The built pages as the server holds them, or, while they are being written, as the bundler makes them.
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import fastifyStatic from "@fastify/static"
+import type { FastifyInstance } from "fastify"
+import type { Config } from "./config.ts"
+import { readHost } from "./hosts.ts"
+
+/** A public page as the server has drawn it; `data` is JSON. */
+export type Drawn = { status: number; title: string; description: string; markup: string; data: string }
+
+export type Site = {
+  /** Another content security policy than the server's, which only the bundler's own pages need. */
+  policy?: string
+  /** Adds what the pages fetch: scripts, styles, typefaces. */
+  mount(server: FastifyInstance): Promise<void>
+  template(name: "app" | "public", path: string): Promise<string>
+  draw(path: string): Promise<Drawn>
+}
+
+type Bundle = { drawPage(path: string): Drawn }
+
+const root = join(import.meta.dirname, "../..")
+
+/** The pages of `dist`; undefined when nobody has built them. */
+export async function openSite(config: Config, dist = join(root, "dist")): Promise<Site | undefined> {
+  const bundle_file = join(dist, "server/public-server.js")
+  if (!existsSync(bundle_file) || !existsSync(join(dist, "client/index.html"))) return undefined
+  const bundle: Bundle = await import(pathToFileURL(bundle_file).href)
+  const templates = {
+    app: readFileSync(join(dist, "client/index.html"), "utf8"),
+    public: readFileSync(join(dist, "client/public.html"), "utf8"),
+  }
+  return {
+    template: async (name) => templates[name],
+    draw: async (path) => bundle.drawPage(path),
+    async mount(server) {
+      await server.register(async (scope) => {
+        scope.addHook("onRequest", async (request, reply) => {
+          if (readHost(request.host, config).api_only) return reply.callNotFound()
+        })
+        await scope.register(fastifyStatic, {
+          root: join(dist, "client/assets"),
+          prefix: "/assets/",
+          // Their names change with what is in them.
+          immutable: true,
+          maxAge: "365d",
+          index: false,
+          decorateReply: false,
+          preCompressed: true,
+        })
+      })
+    },
+  }
+}
+
+/** The pages from their sources, each change shown at once. The bundler brings scripts inside the page along. */
+export async function openDevSite(): Promise<Site> {
+  const { createServer } = await import("vite")
+  const folder = join(root, "client")
+  let vite: Awaited<ReturnType<typeof createServer>> | undefined
+  const running = () => {
+    if (!vite) throw new Error("The pages are asked for before they are mounted")
+    return vite
+  }
+  return {
+    policy: "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'",
+    async mount(server) {
+      vite = await createServer({
+        configFile: join(folder, "vite.config.ts"),
+        server: { middlewareMode: true, hmr: { server: server.server } },
+        appType: "custom",
+      })
+      server.addHook("onRequest", (request, reply, done) => {
+        if (!isSource(request.url)) return done()
+        running().middlewares(request.raw, reply.raw, done)
+      })
+      server.addHook("onClose", async () => running().close())
+    },
+    template: async (name, path) =>
+      running().transformIndexHtml(
+        path,
+        readFileSync(join(folder, name === "app" ? "index.html" : "public.html"), "utf8"),
+      ),
+    async draw(path) {
+      const bundle = (await running().ssrLoadModule("/public-server.tsx")) as Bundle
+      return bundle.drawPage(path)
+    },
+  }
+}
+
+/** A script under /portal is the bundler's, a call there is not. */
+const isSource = (url: string) =>
+  /^\/@|\.\w+$/.test(url.split("?")[0] ?? "") && !/^\/(theme\.css|api\/|dev\/)/.test(url)
