@@ -47,7 +47,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
 
   const routes = restRoutes(appRouter)
   await registerDocs(server, routes, app.config)
-  registerRest(server, app, routes)
+  await registerRest(server, app, routes)
   await server.register(async (scope) => {
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",

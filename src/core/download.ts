@@ -6,11 +6,19 @@ export class Download {
   readonly size: number
   readonly type: string
   readonly filename: string
-  constructor(file: { stream: Readable; size: number }, type: string, filename: string) {
+  /** Shown in pages and kept by browsers for good: a file that never changes under its address. */
+  readonly shown: boolean
+  constructor(
+    file: { stream: Readable; size: number },
+    type: string,
+    filename: string,
+    to: "caller" | "public" = "caller",
+  ) {
     this.stream = file.stream
     this.size = file.size
     this.type = type
     this.filename = filename
+    this.shown = to === "public"
   }
 
   /** `attachment` with an ASCII name for old readers and the real one in UTF-8. */
