@@ -17,8 +17,11 @@ import { emailMarkedPaid } from "./handlers/email-marked-paid.ts"
 import { emailPortalLink } from "./handlers/email-portal-link.ts"
 import { emailReceipt } from "./handlers/email-receipt.ts"
 import { emailResetLink } from "./handlers/email-reset-link.ts"
+import { emailUnreadToClient } from "./handlers/email-unread-to-client.ts"
+import { emailUnreadToStaff } from "./handlers/email-unread-to-staff.ts"
 import { emailWelcome } from "./handlers/email-welcome.ts"
 import { markOverdue } from "./handlers/mark-overdue.ts"
+import { noticeUnread } from "./handlers/notice-unread.ts"
 import { renderInvoice } from "./handlers/render-invoice.ts"
 import { GiveUp, type Parts, type Work, work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
@@ -36,6 +39,9 @@ const handlers: Record<JobName, Work> = {
   "delete-files": work(catalogue["delete-files"], deleteFiles),
   "email-invoice": work(catalogue["email-invoice"], emailInvoice),
   "email-receipt": work(catalogue["email-receipt"], emailReceipt),
+  "email-unread-to-client": work(catalogue["email-unread-to-client"], emailUnreadToClient),
+  "email-unread-to-staff": work(catalogue["email-unread-to-staff"], emailUnreadToStaff),
+  "notice-unread": work(catalogue["notice-unread"], noticeUnread),
   "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
   "render-invoice": work(catalogue["render-invoice"], renderInvoice),
 }

@@ -5,6 +5,7 @@ import { router } from "./core/trpc.ts"
 import { dashboardRouter } from "./dashboard/router.ts"
 import { eventsRouter } from "./events/router.ts"
 import { invoicesRouter } from "./invoices/router.ts"
+import { messagesRouter } from "./messages/router.ts"
 import { organizationsRouter } from "./organizations/router.ts"
 import { paymentMethodsRouter } from "./payment-methods/router.ts"
 import { portalRouter } from "./portal/router.ts"
@@ -16,6 +17,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   invoices: invoicesRouter,
   events: eventsRouter,
+  messages: messagesRouter,
   payment_methods: paymentMethodsRouter,
   portal: portalRouter,
   projects: projectsRouter,

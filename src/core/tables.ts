@@ -214,6 +214,18 @@ export type Tables = {
     created_at: Stamp
     voided_at: MaybeStamp
   }
+  messages: {
+    id: Id
+    organization_id: Owner
+    client_id: number
+    project_id: number | null
+    sender_type: "organization" | "client"
+    user_id: number | null
+    message: string
+    created_at: Stamp
+    read_at: MaybeStamp
+    mailed_at: MaybeStamp
+  }
   portal_links: {
     id: Id
     organization_id: Owner

@@ -6,6 +6,7 @@ import { notFound } from "../core/errors.ts"
 import { sessionDays } from "../core/identity.ts"
 import { below, cut, sqlLimit } from "../core/page.ts"
 import type { TenantDb } from "../core/tenant.ts"
+import { unreadInChat } from "../messages/service.ts"
 import type { ProjectStatus } from "../projects/schema.ts"
 import type { EntranceRow, OrganizationRow } from "./present.ts"
 import type { CurrencyFigures } from "./rules.ts"
@@ -67,6 +68,7 @@ const withClient = (db: TenantDb, page: ReturnType<typeof projectsOf>) =>
     )
     .select(projectColumns.map((column) => `page.${column}` as const))
     .select("clients.name as client_name")
+    .select(unreadInChat("organization").as("unread_message_count"))
     .$narrowType<{ status: ProjectStatus }>()
 
 export async function countProjects(db: TenantDb, client_id: number): Promise<number> {

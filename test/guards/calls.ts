@@ -132,6 +132,24 @@ export const calls: Record<string, Guarded> = {
   "POST /api/invoices/{id}/confirm_payment/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/pdf/": byId("invoice", "staff"),
 
+  "GET /api/messages/": { audience: "staff", input: none },
+  "POST /api/messages/": {
+    audience: "staff",
+    input: ({ ids }) => ({ client_id: ids.client, message: "Hello" }),
+    foreign: ({ ids }) => [{ input: { client_id: ids.client, message: "Hello" }, status: 400 }],
+  },
+  "GET /api/messages/unread_count/": { audience: "staff", input: none },
+  "POST /api/messages/mark_as_read/": {
+    audience: "staff",
+    input: ({ ids }) => ({ client_id: ids.client, message_ids: [ids.message] }),
+    foreign: ({ ids }) => [{ input: { client_id: ids.client, message_ids: [ids.message] }, status: 400 }],
+  },
+  "GET /api/projects/{id}/chat/": byId("project", "staff"),
+  "POST /api/projects/{id}/chat/": byId("project", "staff", () => ({ message: "Hello" })),
+  "POST /api/projects/{id}/chat/mark_as_read/": byId("project", "staff", ({ ids }) => ({
+    message_ids: [ids.message],
+  })),
+
   "GET /api/payment-methods/": { audience: "staff", input: none },
   "POST /api/payment-methods/": { audience: "staff", input: bank },
   "GET /api/payment-methods/{id}/": byId("payment_method", "staff"),
@@ -150,6 +168,15 @@ export const calls: Record<string, Guarded> = {
   "GET /portal/organization/": { audience: "portal", input: none },
   "GET /portal/projects/": { audience: "portal", input: none },
   "GET /portal/projects/{id}/": byId("project", "portal"),
+  "GET /portal/projects/{id}/messages/": byId("project", "portal"),
+  "POST /portal/projects/{id}/messages/": byId("project", "portal", () => ({ message: "Hello" })),
+  "GET /portal/messages/": { audience: "portal", input: none },
+  "POST /portal/messages/": { audience: "portal", input: () => ({ message: "Hello" }) },
+  "GET /portal/messages/unread-count/": { audience: "portal", input: none },
+  "POST /portal/messages/mark-read/": {
+    audience: "portal",
+    input: ({ ids }) => ({ message_ids: [ids.message] }),
+  },
   "GET /portal/invoices/": { audience: "portal", input: none },
   "GET /portal/invoices/{id}/": byId("invoice", "portal"),
   "GET /portal/invoices/{id}/pdf/": byId("invoice", "portal"),

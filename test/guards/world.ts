@@ -5,6 +5,7 @@ import {
   makeClient,
   makeInvoice,
   makeMember,
+  makeMessage,
   makeOrganization,
   makePaymentMethod,
   makeProject,
@@ -15,7 +16,10 @@ export type World = {
   organization_id: number
   slug: string
   email: string
-  ids: Record<"organization" | "session" | "client" | "project" | "invoice" | "payment_method", number>
+  ids: Record<
+    "organization" | "session" | "client" | "project" | "invoice" | "payment_method" | "message",
+    number
+  >
   tokens: Record<"owner" | "member" | "portal", string>
 }
 
@@ -26,6 +30,7 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
   const project = await makeProject(id, { client_id: client.id })
   const invoice = await makeInvoice(id, { client_id: client.id, project_id: project.id, status: "sent" })
   const payment_method = await makePaymentMethod(id)
+  const message = await makeMessage(id, { client_id: client.id })
   const owner = await signIn(id)
   const member = await signIn(id, await makeMember(id, "member"))
   const session = await app.db.system
@@ -44,6 +49,7 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
       project: project.id,
       invoice: invoice.id,
       payment_method: payment_method.id,
+      message: message.id,
     },
     tokens: { owner: owner.token, member: member.token, portal: await portalToken(id, client.id) },
   }

@@ -157,3 +157,21 @@ export async function makePaymentMethod(
     .returning(["id", "name"])
     .executeTakeFirstOrThrow()
 }
+
+/** An unread message of the client, in the direct thread unless a project is named. */
+export async function makeMessage(
+  organization_id: number,
+  more: {
+    client_id: number
+    project_id?: number
+    sender_type?: "organization" | "client"
+    message?: string
+  },
+) {
+  const { app } = await testApp()
+  return app.db.system
+    .insertInto("messages")
+    .values({ organization_id, message: "Hello", sender_type: "client", ...more })
+    .returning(["id", "client_id", "project_id"])
+    .executeTakeFirstOrThrow()
+}
