@@ -7,6 +7,7 @@ export const catalogue = {
   "email-code": z.object({ verification_id: id }),
   "email-welcome": z.object({ organization_id: id, user_id: id }),
   "email-reset-link": z.object({ reset_id: id }),
+  "email-hire-request": z.object({ organization_id: id, hire_request_id: id, user_id: id }),
   "email-invoice": z.object({ organization_id: id, invoice_id: id, link_id: id }),
   "email-portal-link": z.object({ organization_id: id, link_id: id }),
   "email-marked-paid": z.object({ organization_id: id, invoice_id: id, user_id: id }),

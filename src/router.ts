@@ -4,7 +4,11 @@ import { clientsRouter } from "./clients/router.ts"
 import { router } from "./core/trpc.ts"
 import { dashboardRouter } from "./dashboard/router.ts"
 import { eventsRouter } from "./events/router.ts"
+import { hireRequestsRouter } from "./hire-requests/router.ts"
+import { imagesRouter } from "./images/router.ts"
 import { invoicesRouter } from "./invoices/router.ts"
+import { landingRouter } from "./landing/router.ts"
+import { landingItemsRouter } from "./landing-items/router.ts"
 import { messagesRouter } from "./messages/router.ts"
 import { organizationsRouter } from "./organizations/router.ts"
 import { paymentMethodsRouter } from "./payment-methods/router.ts"
@@ -15,8 +19,12 @@ export const appRouter = router({
   auth: authRouter,
   clients: clientsRouter,
   dashboard: dashboardRouter,
+  hire_requests: hireRequestsRouter,
+  images: imagesRouter,
   invoices: invoicesRouter,
   events: eventsRouter,
+  landing: landingRouter,
+  landing_items: landingItemsRouter,
   messages: messagesRouter,
   payment_methods: paymentMethodsRouter,
   portal: portalRouter,

@@ -2,10 +2,11 @@
 import { randomBytes } from "node:crypto"
 import { buffer } from "node:stream/consumers"
 import { fileTypeFromBuffer } from "file-type"
-import sharp from "sharp"
 import { Download } from "./download.ts"
 import { notFound } from "./errors.ts"
 import type { Files } from "./files.ts"
+import { enqueue } from "./queue.ts"
+import type { TenantDb } from "./tenant.ts"
 import { tooLarge, type Upload, wrongType } from "./upload.ts"
 
 const megabyte = 1024 * 1024
@@ -13,19 +14,6 @@ const megapixels = 40
 const longestSide = 2_000
 const accepted = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 type Format = "webp" | "png"
-
-// Nothing but the four kinds is ever handed to a decoder, whatever the library has on board.
-sharp.block({ operation: ["VipsForeignLoad"] })
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadNsgifBuffer",
-    "VipsForeignLoadWebpBuffer",
-  ],
-})
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** A picture in `field`, up to 5 MB; `ctx.upload.key` is where it is kept. Mail programs want logos as png. */
 export const imageUpload = (field: string, format: Format = "webp"): Upload => ({
@@ -46,6 +34,7 @@ export async function redraw(bytes: Buffer, field: string, format: Format): Prom
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !accepted.includes(type.mime)) throw wrongType(field, "Choose a PNG, JPEG, GIF or WebP image")
   return inTurn(async () => {
+    const sharp = await painter()
     const { width, height } = await readable(field, sharp(bytes, { limitInputPixels: false }).metadata())
     if (width * height > megapixels * 1_000_000)
       throw tooLarge(field, `The image is too large: at most ${megapixels} megapixels`)
@@ -55,6 +44,17 @@ export async function redraw(bytes: Buffer, field: string, format: Format): Prom
       .timeout({ seconds: 20 })
     return readable(field, (format === "png" ? drawn.png() : drawn.webp({ quality: 85 })).toBuffer())
   })
+}
+
+/**
+ * The file that a row should have from now on: what was sent, none when `removed` is null, else as it was (undefined).
+ */
+export const nextImage = (upload: { key: string } | undefined, removed: null | undefined) =>
+  upload?.key ?? removed
+
+/** In the transaction that takes its last reference away: after the commit the file goes too. */
+export async function dropImage(db: TenantDb, before: string | null, after: string | null = null) {
+  if (before !== null && before !== after) await enqueue(db, "delete-files", { keys: [before] })
 }
 
 /** Where everyone can see the picture with this key; relative, so that each host shows its own. */
@@ -69,6 +69,19 @@ export async function openImage(files: Files, name: string): Promise<Download> {
   const found = file === undefined ? null : await files.open(`images/${organization_id}/${file}`)
   if (!found) throw notFound("Image")
   return new Download(found, `image/${format}`, `image.${format}`, "public")
+}
+
+/** Loaded at the first picture: most processes never see one. */
+async function painter() {
+  const { default: sharp } = await import("sharp")
+  // Nothing but the four kinds is ever handed to a decoder, whatever the library has on board.
+  sharp.block({ operation: ["VipsForeignLoad"] })
+  sharp.unblock({
+    operation: ["Png", "Jpeg", "Nsgif", "Webp"].map((kind) => `VipsForeignLoad${kind}Buffer`),
+  })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
 }
 
 async function readable<R>(field: string, work: Promise<R>): Promise<R> {

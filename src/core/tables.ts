@@ -1,6 +1,7 @@
 // The database as types: one entry for each table, spelled as in the migrations.
 // The driver turns int8 and numeric into numbers, timestamps into ISO strings and dates into YYYY-MM-DD.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely"
+import type { LandingTables } from "./landing-tables.ts"
 
 type Id = GeneratedAlways<number>
 type Owner = ColumnType<number, number, never>
@@ -8,7 +9,7 @@ type Stamp = ColumnType<string, string | undefined, string>
 type MaybeStamp = ColumnType<string | null, string | null | undefined, string | null>
 type Json<T extends object | null> = JSONColumnType<T, string, string>
 
-export type Tables = {
+export type Tables = LandingTables & {
   users: { id: Id; email: string; password_hash: string; created_at: Stamp }
   organizations: {
     id: Id

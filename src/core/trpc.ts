@@ -113,8 +113,7 @@ export const staff = door
     await ctx.app.limits.member(ctx, caller)
     if (meta?.audience === "owner" && who.role !== "owner") throw forbidden("Only an owner can do this")
     const give = (db: TenantDb, upload?: Uploaded) => next({ ctx: { who, db, upload } })
-    if (type !== "mutation" || meta?.address?.apart)
-      return give(ctx.app.db.tenants.open(who.organization_id))
+    if (type !== "mutation" || meta?.address?.apart) return give(ctx.app.db.tenants.open(who.organization_id))
     return act(ctx, { ...who, caller, path, meta, input: getRawInput }, give)
   })
 

@@ -12,7 +12,10 @@ export async function getPlan(db: TenantDb): Promise<Plan> {
 export const lockCounters = (db: TenantDb) =>
   db.selectFrom("organization_counters").select("next_invoice_number").forUpdate().executeTakeFirstOrThrow()
 
-export async function countRows(db: TenantDb, table: "clients" | "projects"): Promise<number> {
+export async function countRows(
+  db: TenantDb,
+  table: "clients" | "projects" | "landing_projects",
+): Promise<number> {
   const { n } = await db.selectFrom(table).select(sql<number>`count(*)`.as("n")).executeTakeFirstOrThrow()
   return n
 }

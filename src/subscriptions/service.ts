@@ -6,12 +6,19 @@ import { countRows, getPlan, lockCounters } from "./queries.ts"
 import { type Limited, limitOf, limitReached } from "./rules.ts"
 
 /** Holds the organization's lock and refuses (403 `plan_limit_reached`) what the plan doesn't allow any more. */
-export async function requireRoom(db: TenantDb, what: "clients" | "projects") {
+export async function requireRoom(db: TenantDb, what: keyof typeof counted) {
   const limit = limitOf(await getPlan(db), what)
   if (limit === null) return
   await lockCounters(db)
-  if ((await countRows(db, what)) >= limit) throw planLimit(what, limit)
+  if ((await countRows(db, counted[what])) >= limit) throw planLimit(what, limit)
 }
+
+/** What is counted by its rows, and where they are. */
+const counted = {
+  clients: "clients",
+  projects: "projects",
+  "portfolio projects": "landing_projects",
+} as const
 
 /** Refuses the invoice that would be one too many this month; the caller holds the organization's lock. */
 export function requireInvoiceRoom(plan: Plan, this_month: number) {

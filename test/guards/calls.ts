@@ -34,6 +34,13 @@ const invoice = ({ ids }: World) => ({
 })
 const bank = () => ({ name: "PayPal", type: "paypal", paypal_email: "pay@studio.test" })
 
+const hireRequest = {
+  client_name: "Sam",
+  client_email: "sam@visitor.test",
+  project_title: "A shop",
+  project_description: "For lamps.",
+}
+
 export const calls: Record<string, Guarded> = {
   "POST /api/auth/check-business-name/": {
     audience: "anyone",
@@ -149,6 +156,50 @@ export const calls: Record<string, Guarded> = {
   "POST /api/projects/{id}/chat/mark_as_read/": byId("project", "staff", ({ ids }) => ({
     message_ids: [ids.message],
   })),
+
+  "GET /api/landing-page/": { audience: "staff", input: none },
+  "POST /api/landing-page/": { audience: "staff", input: () => ({ hero_title: "Hello" }) },
+  "PATCH /api/landing-page/{id}/": byId("landing_page", "staff", () => ({ hero_title: "Hello" })),
+  "GET /api/landing-page-projects/": { audience: "staff", input: none },
+  "POST /api/landing-page-projects/": {
+    audience: "staff",
+    input: () => ({ title: "Lamp shop", description: "Forty lamps." }),
+  },
+  "PATCH /api/landing-page-projects/{id}/": byId("landing_project", "staff", () => ({ title: "Lamps" })),
+  "DELETE /api/landing-page-projects/{id}/": byId("landing_project", "staff"),
+  "GET /api/landing-page-testimonials/": { audience: "staff", input: none },
+  "POST /api/landing-page-testimonials/": {
+    audience: "staff",
+    input: () => ({ client_name: "Ada", testimonial_text: "Quick." }),
+  },
+  "PATCH /api/landing-page-testimonials/{id}/": byId("testimonial", "staff", () => ({ rating: 4 })),
+  "DELETE /api/landing-page-testimonials/{id}/": byId("testimonial", "staff"),
+  "GET /api/landing-page-social-links/": { audience: "staff", input: none },
+  "POST /api/landing-page-social-links/": {
+    audience: "staff",
+    input: () => ({ platform: "github", url: "https://github.example/ada" }),
+  },
+  "PATCH /api/landing-page-social-links/{id}/": byId("social_link", "staff", () => ({ label: "Code" })),
+  "DELETE /api/landing-page-social-links/{id}/": byId("social_link", "staff"),
+  "GET /api/public/landing-page/{orgSlug}/": {
+    audience: "anyone",
+    input: ({ slug }) => ({ orgSlug: slug }),
+    // A page that isn't enabled isn't there.
+    foreign: ({ slug }) => [{ input: { orgSlug: slug }, status: 404 }],
+  },
+  "GET /api/hire-requests/": { audience: "staff", input: none },
+  "POST /api/public/hire-request/{orgSlug}/": {
+    audience: "anyone",
+    input: ({ slug }) => ({ orgSlug: slug, ...hireRequest }),
+    foreign: ({ slug }) => [{ input: { orgSlug: slug, ...hireRequest }, status: 404 }],
+  },
+  "GET /api/public/images/{key}/": {
+    audience: "anyone",
+    input: () => ({ key: "nothing" }),
+    foreign: ({ organization_id }) => [
+      { input: { key: `${organization_id}-${"0".repeat(48)}.webp` }, status: 404 },
+    ],
+  },
 
   "GET /api/payment-methods/": { audience: "staff", input: none },
   "POST /api/payment-methods/": { audience: "staff", input: bank },

@@ -4,11 +4,15 @@ import { call, testApp, trpcClient } from "../support/app.ts"
 import {
   makeClient,
   makeInvoice,
+  makeLandingPage,
+  makeLandingProject,
   makeMember,
   makeMessage,
   makeOrganization,
   makePaymentMethod,
   makeProject,
+  makeSocialLink,
+  makeTestimonial,
   signIn,
 } from "../support/factories.ts"
 
@@ -17,7 +21,17 @@ export type World = {
   slug: string
   email: string
   ids: Record<
-    "organization" | "session" | "client" | "project" | "invoice" | "payment_method" | "message",
+    | "organization"
+    | "session"
+    | "client"
+    | "project"
+    | "invoice"
+    | "payment_method"
+    | "message"
+    | "landing_page"
+    | "landing_project"
+    | "testimonial"
+    | "social_link",
     number
   >
   tokens: Record<"owner" | "member" | "portal", string>
@@ -31,6 +45,12 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
   const invoice = await makeInvoice(id, { client_id: client.id, project_id: project.id, status: "sent" })
   const payment_method = await makePaymentMethod(id)
   const message = await makeMessage(id, { client_id: client.id })
+  const landing = {
+    landing_page: (await makeLandingPage(id)).id,
+    landing_project: (await makeLandingProject(id)).id,
+    testimonial: (await makeTestimonial(id)).id,
+    social_link: (await makeSocialLink(id)).id,
+  }
   const owner = await signIn(id)
   const member = await signIn(id, await makeMember(id, "member"))
   const session = await app.db.system
@@ -50,6 +70,7 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
       invoice: invoice.id,
       payment_method: payment_method.id,
       message: message.id,
+      ...landing,
     },
     tokens: { owner: owner.token, member: member.token, portal: await portalToken(id, client.id) },
   }
