@@ -4,6 +4,7 @@ import type { Multipart, MultipartFile } from "@fastify/multipart"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "./config.ts"
 import { AppError, badRequest, invalid, isOutage } from "./errors.ts"
+import { createSweep } from "./sweep.ts"
 import type { TenantDb } from "./tenant.ts"
 import type { App } from "./trpc.ts"
 
@@ -113,8 +114,12 @@ export function turnAway(request: FastifyRequest, reply: FastifyReply) {
 
 /** The file's bytes, to the end or with the reason why there is no end. */
 async function* whole(file: MultipartFile["file"], field: string, max: number) {
+  const sweep = createSweep()
   try {
-    for await (const piece of file) yield piece
+    for await (const piece of file) {
+      yield piece
+      sweep(piece.length)
+    }
   } catch {
     throw brokenOff()
   }
@@ -155,6 +160,7 @@ const brokenOff = () => badRequest("The form can't be read to its end")
 const fileTooLarge = (field: string, max: number) =>
   tooLarge(field, `The file is too large: at most ${Math.floor(max / (1024 * 1024))} MB`)
 
+/** 413, naming the field whose value is too large. */
 export const tooLarge = (field: string, message: string) =>
   new AppError("PAYLOAD_TOO_LARGE", "too_large", message, { fields: { [field]: [message] } })
 /** 415: the file is of a kind that isn't taken here. */

@@ -1,6 +1,6 @@
 // Hire requests: a visitor asks, the staff reads it, and each owner gets a mail that can be answered.
 import { expect, test } from "vitest"
-import { call } from "../support/app.ts"
+import { call, testApp } from "../support/app.ts"
 import { makeLandingPage, makeMember, makeOrganization, signIn } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 
@@ -45,6 +45,26 @@ test("a request is kept, listed for the staff and mailed to every owner, not to 
     expect(mail?.text).toContain("1 month")
   }
   expect(await mailsTo(`member@${slug}.test`)).toEqual([])
+})
+
+test("an owner's answer goes to the visitor, and open screens hear of the request", async () => {
+  const { app, worker } = await testApp()
+  const { id, slug, email } = await openOrganization()
+  const heard: string[] = []
+  const stop = app.events.subscribe(id, {}, (text) => heard.push(text) > 0)
+  await ask(slug, words)
+  stop()
+  expect(heard.join("")).toContain('"type":"hire_request"')
+
+  const sent: { to: string; reply_to?: string | undefined }[] = []
+  const { send } = worker.mailer
+  worker.mailer.send = async ({ to, reply_to }) => {
+    sent.push({ to, reply_to })
+  }
+  await runJobs(id).finally(() => {
+    worker.mailer.send = send
+  })
+  expect(sent).toEqual([{ to: email, reply_to: words.client_email }])
 })
 
 test("without choices its priority is medium and the rest is open", async () => {

@@ -1,5 +1,6 @@
 // What stands on a public page: portfolio projects within the plan, testimonials, and social links.
 import { expect, test } from "vitest"
+import { call } from "../support/app.ts"
 import { makeOrganization, signIn } from "../support/factories.ts"
 import { formOf } from "../support/forms.ts"
 
@@ -108,4 +109,17 @@ test("lists page by page", async () => {
   expect((await staff.rest("GET", new URL(next).pathname + new URL(next).search)).body).toMatchObject([
     { title: "One" },
   ])
+})
+
+test("the API's document says which calls take a picture", async () => {
+  const { paths } = (await call("GET", "/api/openapi.json")).body as {
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: unknown }> } }>>
+  }
+  const content = paths[testimonials]?.post?.requestBody?.content ?? {}
+  expect(Object.keys(content)).toEqual(["multipart/form-data", "application/json"])
+  expect(content["multipart/form-data"]?.schema).toMatchObject({
+    required: ["client_name", "testimonial_text"],
+    properties: { client_image: { type: "string", contentMediaType: "application/octet-stream" } },
+  })
+  expect(Object.keys(paths[links]?.post?.requestBody?.content ?? {})).toEqual(["application/json"])
 })
