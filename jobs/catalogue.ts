@@ -19,6 +19,8 @@ export const catalogue = {
   "delete-files": z.object({ keys: z.array(z.string()) }),
   "mark-overdue": z.object({}),
   "clean-up": z.object({}),
+  "lapse-subscriptions": z.object({}),
+  "stop-renewal": z.object({ provider: z.string(), ref: z.string(), at_once: z.boolean() }),
 } as const
 
 export type JobName = keyof typeof catalogue
@@ -39,4 +41,5 @@ export const attemptsOf = (name: string) =>
 export const byTheClock: { name: JobName; every: "hour" | "day" }[] = [
   { name: "mark-overdue", every: "hour" },
   { name: "clean-up", every: "day" },
+  { name: "lapse-subscriptions", every: "day" },
 ]

@@ -21,9 +21,11 @@ import { emailResetLink } from "./handlers/email-reset-link.ts"
 import { emailUnreadToClient } from "./handlers/email-unread-to-client.ts"
 import { emailUnreadToStaff } from "./handlers/email-unread-to-staff.ts"
 import { emailWelcome } from "./handlers/email-welcome.ts"
+import { lapseSubscriptions } from "./handlers/lapse-subscriptions.ts"
 import { markOverdue } from "./handlers/mark-overdue.ts"
 import { noticeUnread } from "./handlers/notice-unread.ts"
 import { renderInvoice } from "./handlers/render-invoice.ts"
+import { stopRenewalAtProvider } from "./handlers/stop-renewal.ts"
 import { GiveUp, type Parts, type Work, work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
 import { startRelay } from "./relay.ts"
@@ -45,6 +47,8 @@ const handlers: Record<JobName, Work> = {
   "email-unread-to-staff": work(catalogue["email-unread-to-staff"], emailUnreadToStaff),
   "notice-unread": work(catalogue["notice-unread"], noticeUnread),
   "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
+  "lapse-subscriptions": work(catalogue["lapse-subscriptions"], lapseSubscriptions),
+  "stop-renewal": work(catalogue["stop-renewal"], stopRenewalAtProvider),
   "render-invoice": work(catalogue["render-invoice"], renderInvoice),
 }
 const handlerOf = new Map<string, Work>(Object.entries(handlers))

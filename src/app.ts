@@ -9,6 +9,7 @@ import { registerDocs } from "./core/openapi.ts"
 import { readCall, registerRest, restRoutes, sendError } from "./core/rest.ts"
 import type { App } from "./core/trpc.ts"
 import { type AppRouter, appRouter } from "./router.ts"
+import { registerDemoCheckout } from "./subscriptions/providers/demopage.ts"
 
 const policy = {
   "default-src": ["'self'"],
@@ -48,6 +49,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   const routes = restRoutes(appRouter)
   await registerDocs(server, routes, app.config)
   await registerRest(server, app, routes)
+  await registerDemoCheckout(server, app)
   await server.register(async (scope) => {
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",

@@ -9,11 +9,13 @@ import { imagesRouter } from "./images/router.ts"
 import { invoicesRouter } from "./invoices/router.ts"
 import { landingRouter } from "./landing/router.ts"
 import { landingItemsRouter } from "./landing-items/router.ts"
+import { localeRouter } from "./locale/router.ts"
 import { messagesRouter } from "./messages/router.ts"
 import { organizationsRouter } from "./organizations/router.ts"
 import { paymentMethodsRouter } from "./payment-methods/router.ts"
 import { portalRouter } from "./portal/router.ts"
 import { projectsRouter } from "./projects/router.ts"
+import { subscriptionsRouter } from "./subscriptions/router.ts"
 
 export const appRouter = router({
   auth: authRouter,
@@ -27,9 +29,11 @@ export const appRouter = router({
   landing_items: landingItemsRouter,
   messages: messagesRouter,
   payment_methods: paymentMethodsRouter,
+  locale: localeRouter,
   portal: portalRouter,
   projects: projectsRouter,
   organizations: organizationsRouter,
+  subscriptions: subscriptionsRouter,
 })
 
 export type AppRouter = typeof appRouter

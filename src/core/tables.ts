@@ -43,8 +43,31 @@ export type Tables = LandingTables & {
     status: Generated<"active" | "past_due" | "canceled">
     billing_cycle: "monthly" | "yearly" | null
     current_period_end: MaybeStamp
+    provider: string | null
+    provider_ref: string | null
+    cancel_at_period_end: Generated<boolean>
     created_at: Stamp
     updated_at: Stamp
+  }
+  checkouts: {
+    id: Id
+    organization_id: Owner
+    token_hash: string
+    provider: string
+    billing_cycle: "monthly" | "yearly"
+    amount: number
+    currency: string
+    provider_ref: string | null
+    subscription_ref: string | null
+    created_at: Stamp
+    paid_at: MaybeStamp
+  }
+  webhook_events: {
+    organization_id: Owner
+    provider: string
+    event_id: string
+    kind: string
+    received_at: Stamp
   }
   sessions: {
     id: Id

@@ -11,7 +11,7 @@ import { atRest, atTrpc, makeWorld, type World } from "./world.ts"
 const routes = restRoutes(appRouter).map((route) => ({
   ...route,
   key: `${route.address.method} ${route.address.path}`,
-  /** Downloads, streams and files exist at the REST door only. */
+  /** Downloads, streams, files and webhooks exist at the REST door only. */
   both: !restOnly(route.address),
 }))
 const rowOf = (key: string): Guarded => {

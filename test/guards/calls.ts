@@ -86,6 +86,20 @@ export const calls: Record<string, Guarded> = {
   "GET /api/organizations/{id}/": byId("organization", "staff"),
   "PATCH /api/organizations/{id}/": byId("organization", "owner", () => ({ address: "1 Main Street" })),
   "PATCH /api/organizations/{id}/update_branding/": byId("organization", "staff", () => ({ name: "A name" })),
+  "GET /api/subscription/": { audience: "staff", input: none },
+  "POST /api/subscription/upgrade/": { audience: "owner", input: () => ({ billing_cycle: "monthly" }) },
+  "POST /api/subscription/cancel/": { audience: "owner", input: none },
+  "GET /api/pricing/": { audience: "anyone", input: none },
+  "POST /api/webhooks/{provider}/": {
+    audience: "anyone",
+    input: () => ({ provider: "demo" }),
+    foreign: () => [
+      { input: { provider: "nobody" }, status: 404 },
+      { input: { provider: "demo" }, status: 400 },
+    ],
+  },
+  "GET /api/locale/": { audience: "anyone", input: none },
+  "GET /api/exchange-rates/": { audience: "anyone", input: none },
   "GET /api/dashboard/": { audience: "staff", input: none },
   "GET /api/events/": { audience: "staff", input: none },
 

@@ -20,7 +20,8 @@ const imports: Import[] = globSync("{src,jobs,client}/**/*.{ts,tsx}", { cwd: roo
 )
 
 const domainOf = (file: string) => /^src\/(?!core\/)([a-z-]+)\//.exec(file)?.[1]
-const roleOf = (file: string) => /([a-z-]+)\.tsx?$/.exec(file)?.[1] ?? ""
+const roleOf = (file: string) =>
+  file.includes("/providers/") ? "provider" : (/([a-z-]+)\.tsx?$/.exec(file)?.[1] ?? "")
 const broken = (rule: (one: Import) => boolean) =>
   imports.filter((one) => !rule(one)).map((one) => `${one.from} → ${one.to}`)
 
@@ -64,7 +65,8 @@ const mayImport: Record<string, RegExp> = {
   rules: /^(schema|rules)$/,
   queries: /^(schema|rules|queries)$/,
   present: /^(schema|rules|queries|present)$/,
-  service: /^(schema|rules|queries|present|service)$/,
+  provider: /^(schema|rules|queries|provider)$/,
+  service: /^(schema|rules|queries|present|provider|service)$/,
   router: /^(schema|rules|queries|present|service)$/,
 }
 const pureCore = /^src\/core\/(schema|money|currencies|text|tables|page|identity)\.ts$/
