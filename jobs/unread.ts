@@ -21,7 +21,7 @@ export async function findUnread(
 ): Promise<Unread | undefined> {
   const { rows } = await sql<Unread>`
     select m.project_id, p.title as project_title, c.id as client_id, c.name as client_name, c.email as client_email,
-      o.name, o.slug, o.primary_color, o.accent_color, o.email as reply_to, coalesce(s.plan_type, 'free') as plan_type,
+      o.name, o.slug, o.primary_color, o.accent_color, o.logo_file, o.email as reply_to, coalesce(s.plan_type, 'free') as plan_type,
       (select count(*) from messages u
         where u.organization_id = m.organization_id and u.client_id = m.client_id
           and u.project_id is not distinct from m.project_id and u.sender_type = m.sender_type

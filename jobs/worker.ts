@@ -13,6 +13,7 @@ import { cleanUp } from "./handlers/clean-up.ts"
 import { deleteFiles } from "./handlers/delete-files.ts"
 import { emailCode } from "./handlers/email-code.ts"
 import { emailHireRequest } from "./handlers/email-hire-request.ts"
+import { emailInvitation } from "./handlers/email-invitation.ts"
 import { emailInvoice } from "./handlers/email-invoice.ts"
 import { emailMarkedPaid } from "./handlers/email-marked-paid.ts"
 import { emailPortalLink } from "./handlers/email-portal-link.ts"
@@ -40,6 +41,7 @@ const handlers: Record<JobName, Work> = {
   "email-reset-link": work(catalogue["email-reset-link"], emailResetLink),
   "email-welcome": work(catalogue["email-welcome"], emailWelcome),
   "delete-files": work(catalogue["delete-files"], deleteFiles),
+  "email-invitation": work(catalogue["email-invitation"], emailInvitation),
   "email-hire-request": work(catalogue["email-hire-request"], emailHireRequest),
   "email-invoice": work(catalogue["email-invoice"], emailInvoice),
   "email-receipt": work(catalogue["email-receipt"], emailReceipt),

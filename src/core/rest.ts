@@ -3,7 +3,7 @@ import multipart from "@fastify/multipart"
 import type { AnyRouter } from "@trpc/server"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
-import { Download } from "./download.ts"
+import { Download, sendDownload } from "./download.ts"
 import { AppError, badRequest, publicError } from "./errors.ts"
 import { EventStream, openStream } from "./event-stream.ts"
 import { readHost } from "./hosts.ts"
@@ -125,21 +125,10 @@ function send(request: FastifyRequest, reply: FastifyReply, address: Address, da
   reply.code(address.status ?? 200)
   if (address.status === 204) return reply.send()
   if (data instanceof EventStream) return openStream(request, reply, data.subscribe)
-  if (data instanceof Download) {
-    reply.header("content-length", data.size).type(data.type)
-    if (data.shown) showToAll(reply)
-    else reply.header("content-disposition", data.disposition())
-    return reply.send(data.stream)
-  }
+  if (data instanceof Download) return sendDownload(request, reply, data)
   if (address.list && Array.isArray(data)) linkNext(request, reply, data)
   return reply.send(data)
 }
-
-/** Mails and other hosts show it too, and nobody needs to ask for it twice. */
-const showToAll = (reply: FastifyReply) =>
-  reply
-    .header("cache-control", "public, max-age=31536000, immutable")
-    .header("cross-origin-resource-policy", "cross-origin")
 
 /** A full page is followed by another: its address goes into the Link header. */
 function linkNext(request: FastifyRequest, reply: FastifyReply, rows: { id?: unknown }[]) {

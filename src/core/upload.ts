@@ -4,7 +4,7 @@ import type { Multipart, MultipartFile } from "@fastify/multipart"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "./config.ts"
 import { AppError, badRequest, invalid, isOutage } from "./errors.ts"
-import { createSweep } from "./sweep.ts"
+import { sweeping } from "./sweep.ts"
 import type { TenantDb } from "./tenant.ts"
 import type { App } from "./trpc.ts"
 
@@ -56,7 +56,7 @@ export function openForm(
     if (!part.filename) return skip(part.file)
     if (part.fieldname !== upload.field) throw invalid(part.fieldname, "No file is expected here")
     await app.limits.organization(db.organization_id, "upload")
-    const stream = Readable.from(whole(part.file, upload.field, max), { objectMode: false })
+    const stream = sweeping(Readable.from(whole(part.file, upload.field, max), { objectMode: false }))
     return upload.receive(db, app, { filename: part.filename, stream }, input())
   }
   return {
@@ -114,12 +114,8 @@ export function turnAway(request: FastifyRequest, reply: FastifyReply) {
 
 /** The file's bytes, to the end or with the reason why there is no end. */
 async function* whole(file: MultipartFile["file"], field: string, max: number) {
-  const sweep = createSweep()
   try {
-    for await (const piece of file) {
-      yield piece
-      sweep(piece.length)
-    }
+    for await (const piece of file) yield piece
   } catch {
     throw brokenOff()
   }

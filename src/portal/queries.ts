@@ -161,7 +161,7 @@ export const listFigures = (db: TenantDb, client_id: number) =>
     group by currency order by max(id) desc`)
 
 const look = sql`o.id, o.slug, o.name, o.primary_color, o.accent_color, o.background_color, o.surface_color,
-  o.text_color, coalesce(s.plan_type, 'free') as plan_type`
+  o.text_color, o.logo_file, coalesce(s.plan_type, 'free') as plan_type`
 
 export async function getOrganization(db: TenantDb): Promise<OrganizationRow> {
   const [organization] = await db.run(sql<OrganizationRow>`

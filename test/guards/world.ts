@@ -3,6 +3,7 @@ import { hashToken, newToken } from "../../src/core/secrets.ts"
 import { call, testApp, trpcClient } from "../support/app.ts"
 import {
   makeClient,
+  makeInvitation,
   makeInvoice,
   makeLandingPage,
   makeLandingProject,
@@ -23,6 +24,8 @@ export type World = {
   ids: Record<
     | "organization"
     | "session"
+    | "member"
+    | "invitation"
     | "client"
     | "project"
     | "invoice"
@@ -53,6 +56,7 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
   }
   const owner = await signIn(id)
   const member = await signIn(id, await makeMember(id, "member"))
+  const invitation = await makeInvitation(id)
   const session = await app.db.system
     .selectFrom("sessions")
     .select("id")
@@ -65,6 +69,8 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
     ids: {
       organization: id,
       session: session.id,
+      member: member.user_id,
+      invitation: invitation.id,
       client: client.id,
       project: project.id,
       invoice: invoice.id,

@@ -158,6 +158,20 @@ export async function makePaymentMethod(
     .executeTakeFirstOrThrow()
 }
 
+/** An invitation to the team that can still be used. */
+export async function makeInvitation(
+  organization_id: number,
+  more: { email?: string; role?: "owner" | "member" } = {},
+) {
+  const { app } = await testApp()
+  const fields = { email: `${unique()}@invited.test`, role: "member" as const, ...more }
+  return app.db.system
+    .insertInto("team_invitations")
+    .values({ organization_id, nonce: newToken(), expires_at: inDays(7), ...fields })
+    .returning(["id", "email"])
+    .executeTakeFirstOrThrow()
+}
+
 /** An unread message of the client, in the direct thread unless a project is named. */
 export async function makeMessage(
   organization_id: number,
