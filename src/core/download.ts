@@ -1,6 +1,7 @@
 // A file on its way to the caller: bytes, or the part that was asked for, and a name that every browser reads right.
-import type { Readable } from "node:stream"
+import { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
+import { AppError, notFound } from "./errors.ts"
 import type { StoredFile } from "./files.ts"
 import { type Range, readRange } from "./ranges.ts"
 import { sweeping } from "./sweep.ts"
@@ -41,25 +42,35 @@ export class Download {
 /** Sends the file, or the part that the Range header names where the file has parts (RFC 9110): 200, 206 or 416. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download) {
   const { file } = download
-  reply.type(download.type)
-  if (download.shown) showToAll(reply)
-  else reply.header("content-disposition", download.disposition())
-  if ("stream" in file) return reply.header("content-length", file.size).send(file.stream)
-  return sendStored(request, reply, file)
+  if (!("stream" in file)) return sendStored(request, reply, download, file)
+  return dress(reply, download).header("content-length", file.size).send(file.stream)
 }
 
-async function sendStored(request: FastifyRequest, reply: FastifyReply, { size, tag, open }: Stored) {
-  reply.header("accept-ranges", "bytes").header("etag", `"${tag}"`)
+/** Opened before the answer gets its headers: a refusal must not carry those of a file. */
+async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  download: Download,
+  { size, tag, open }: Stored,
+) {
   const range = wantedRange(request, size, tag)
-  if (range === "unsatisfiable")
-    return reply.code(416).header("content-range", `bytes */${size}`).header("content-length", 0).send()
+  if (range === "unsatisfiable") {
+    reply.header("content-range", `bytes */${size}`)
+    throw new AppError("BAD_REQUEST", "range_not_satisfiable", "The file ends before this", { status: 416 })
+  }
+  // Whoever only asks about a file gets its headers.
+  const opened = request.method === "HEAD" ? { stream: Readable.from([]) } : await open(range)
+  if (opened === null) throw notFound("File")
+  dress(reply, download).header("accept-ranges", "bytes").header("etag", `"${tag}"`)
   if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`)
   reply.header("content-length", range ? range.end - range.start + 1 : size)
-  if (request.method === "HEAD") return reply.send()
-  const opened = await open(range)
-  if (!opened) throw new Error("a file that was there a moment ago is gone")
   return reply.send(sweeping(opened.stream))
 }
+
+const dress = (reply: FastifyReply, download: Download) =>
+  download.shown
+    ? showToAll(reply).type(download.type)
+    : reply.header("content-disposition", download.disposition()).type(download.type)
 
 /** A part is wanted of the file that the caller knows; of any other, the whole. */
 function wantedRange({ headers }: FastifyRequest, size: number, tag: string) {

@@ -68,7 +68,21 @@ test.each([
   await handOver()
   const file = await fetch({ range })
   expect([file.status, file.headers["content-range"]]).toEqual([status, part])
-  expect(file.bytes.equals(zip.subarray(start, end))).toBe(true)
+  if (status === 416)
+    expect(JSON.parse(file.bytes.toString())).toMatchObject({ code: "range_not_satisfiable" })
+  else expect(file.bytes.equals(zip.subarray(start, end))).toBe(true)
+})
+
+test("a file that is asked about isn't sent, and one that storage has lost is not found", async () => {
+  const { handOver, staff, path, files } = await desk()
+  await handOver()
+  const address = `${await listening()}${path}/deliverable/`
+  const about = await fetch(address, { method: "HEAD", headers: as(staff) })
+  expect([about.status, about.headers.get("content-length")]).toEqual([200, "504"])
+  const { app } = await testApp()
+  for (const key of await files()) await app.files.delete(key)
+  const lost = await fetch(address, { headers: as(staff) })
+  expect([lost.status, await lost.json()]).toMatchObject([404, { error: "Deliverable not found" }])
 })
 
 test("a part of the file that one knows; of another, the whole", async () => {
