@@ -1,7 +1,9 @@
 // What a handler is given and what it may throw.
+import { setTimeout as pause } from "node:timers/promises"
 import type { z } from "zod"
 import type { Config } from "../src/core/config.ts"
 import type { Database } from "../src/core/db.ts"
+import { isOutage } from "../src/core/errors.ts"
 import type { Events } from "../src/core/events.ts"
 import type { Files } from "../src/core/files.ts"
 import type { Renderer } from "./browser.ts"
@@ -49,4 +51,19 @@ export const work = <P>(payload: z.ZodType<P>, handler: HandlerOf<P>): Work => (
 /** Thrown by a handler when trying again can't help. */
 export class GiveUp extends Error {
   override name = "GiveUp"
+}
+
+/**
+ * For writing down what is already done, such as a mail sent: repeats the write while the database is away, for at
+ * most 15 seconds, so that a restart of the database doesn't make the work be done again.
+ */
+export async function outlast<R>(write: () => Promise<R>): Promise<R> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isOutage(error) || tries === 30) throw error
+      await pause(500)
+    }
+  }
 }

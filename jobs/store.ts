@@ -38,8 +38,9 @@ const backoff = (attempts: number) =>
 
 const jobOptions = { removeOnComplete: true, removeOnFail: true, backoff: { type: "custom" as const } }
 const workerOptions = {
-  lockDuration: 20_000,
-  stalledInterval: 5_000,
+  // The jobs of a worker that died come back within these ten seconds and two looks.
+  lockDuration: 10_000,
+  stalledInterval: 2_500,
   // After a lost connection; BullMQ would wait 15 seconds.
   runRetryDelay: 1_000,
   maxStalledCount: 1_000_000,

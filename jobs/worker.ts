@@ -27,7 +27,7 @@ import { markOverdue } from "./handlers/mark-overdue.ts"
 import { noticeUnread } from "./handlers/notice-unread.ts"
 import { renderInvoice } from "./handlers/render-invoice.ts"
 import { stopRenewalAtProvider } from "./handlers/stop-renewal.ts"
-import { GiveUp, type Parts, type Work, work } from "./job.ts"
+import { GiveUp, outlast, type Parts, type Work, work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
 import { startRelay } from "./relay.ts"
 import { openStore, type Store } from "./store.ts"
@@ -74,14 +74,16 @@ export function openParts(inside: Omit<Parts, "mailer" | "renderer">): Parts & {
   }
 }
 
-/** Takes jobs of both lines until `close`, which lets running ones end. */
+/** Takes jobs of both lines until `close`, which lets running ones end but doesn't wait for ever. */
 export function startWorkers(parts: Parts, store: Store) {
   const process = ({ id, attemptsMade, attempts }: { id: string; attemptsMade: number; attempts: number }) =>
     perform(parts, Number(id), attemptsMade + 1 >= attempts)
   const workers = [store.work("portico-mail", 10, process), store.work("portico-work", 4, process)]
   return {
-    close: async (force = false) => {
-      await Promise.all(workers.map((worker) => worker.close(force)))
+    async close() {
+      // What hangs on a slow mail server is taken up by another worker.
+      const patience = pause(15_000, undefined, { ref: false })
+      await Promise.race([Promise.all(workers.map((worker) => worker.close())), patience])
     },
   }
 }
@@ -129,7 +131,6 @@ async function fail(
   throw new UnrecoverableError(reason)
 }
 
-/** Writes down how the job ended. The work is done and shouldn't be repeated because the database is away for a moment. */
 async function finish(
   parts: Parts,
   id: number,
@@ -144,14 +145,7 @@ async function finish(
         result = ${answer}::jsonb
       where id = ${id} returning id
     ) select pg_notify(${doneChannel}, id::text) from job`
-  for (let tries = 1; ; tries++) {
-    try {
-      return await statement.execute(parts.db.system)
-    } catch (failure) {
-      if (!isOutage(failure) || tries === 30) throw failure
-      await pause(500)
-    }
-  }
+  await outlast(() => statement.execute(parts.db.system))
 }
 
 /** A worker process of its own: `npm run start:worker`, as many as wanted. */

@@ -25,7 +25,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
-    forceCloseConnections: true,
+    forceCloseConnections: "idle",
     trustProxy: app.config.trust_proxy ?? false,
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),

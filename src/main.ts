@@ -1,4 +1,5 @@
 // The server's entry: opens everything, runs the workers too unless --api says that they run apart, and listens.
+import { setTimeout as pause } from "node:timers/promises"
 import { startRelay } from "../jobs/relay.ts"
 import { openStore } from "../jobs/store.ts"
 import { openParts, startWorkers } from "../jobs/worker.ts"
@@ -36,6 +37,10 @@ await runProcess(async () => {
   }
   return async () => {
     state.draining = true
+    // Whoever spreads the requests hears of it first; then what has begun may end, and what stays open is cut.
+    await pause(config.drain_seconds * 1000)
+    await events.close()
+    setTimeout(() => server.server.closeAllConnections(), 10_000).unref()
     await server.close()
     await background?.()
     await limits.close()

@@ -7,7 +7,7 @@ import { formatMoney } from "../../src/core/money.ts"
 import { linkToken } from "../../src/portal-links/service.ts"
 import { brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"
-import { GiveUp, type Handler, type Parts } from "../job.ts"
+import { GiveUp, type Handler, outlast, type Parts } from "../job.ts"
 import { post } from "../post.ts"
 
 export const emailInvoice: Handler<"email-invoice"> = {
@@ -34,7 +34,7 @@ export const emailInvoice: Handler<"email-invoice"> = {
         notes: mail.notes,
       },
     })
-    await tellOutcome(parts, organization_id, invoice_id, job.id, "sent")
+    await outlast(() => tellOutcome(parts, organization_id, invoice_id, job.id, "sent"))
   },
 
   async failed(parts, { organization_id, invoice_id }, job) {

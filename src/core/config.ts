@@ -26,6 +26,7 @@ const environment = z.object({
   APP_SECRET: blankIsUnset(z.string().min(32, "needs at least 32 characters").optional()),
   RATE_LIMIT_FACTOR: blankIsUnset(z.coerce.number().positive().default(1)),
   MAX_UPLOAD_MB: blankIsUnset(z.coerce.number().positive().max(5000).default(200)),
+  DRAIN_SECONDS: blankIsUnset(z.coerce.number().min(0).max(10).optional()),
   METRICS_TOKEN: blankIsUnset(z.string().optional()),
   PAYMENT_PROVIDER: blankIsUnset(z.enum(["demo", "stripe", "paystack", "flutterwave"]).optional()),
   STRIPE_SECRET_KEY: blankIsUnset(z.string().optional()),
@@ -71,6 +72,8 @@ export type Config = {
   rates_url: string | undefined
   geoip_url: string | undefined
   metrics_token: string | undefined
+  /** How long a server that was told to end still takes requests: as long as others need to notice. */
+  drain_seconds: number
   log_level: string
 }
 
@@ -124,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rates_url: set.RATES_URL,
     geoip_url: set.GEOIP_URL,
     metrics_token: set.METRICS_TOKEN,
+    drain_seconds: set.DRAIN_SECONDS ?? (production ? 3 : 0),
     log_level: set.LOG_LEVEL,
   }
 }

@@ -46,7 +46,7 @@ export function openDatabase(options: {
   max?: number
 }): Database {
   const max = options.max ?? 16
-  const common = { max, types, keepAlive: true, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 }
+  const common = { max, types, keepAlive: true, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 60_000 }
   const pool = watch(
     new pg.Pool({ ...common, connectionString: options.url, application_name: "portico" }),
     options.log,

@@ -5,7 +5,6 @@ import {
   dinero,
   halfUp,
   multiply as times,
-  toDecimal,
   toSnapshot,
   transformScale,
 } from "dinero.js/bigint"
@@ -25,7 +24,7 @@ export function toMinor(value: number, currency: string): number | null {
  * From rest to the wire: 1250 minor units of USD are 12.5. Exact up to 15 digits, the most that a JSON number
  * carries for certain. Throws RangeError when `minor` is no safe integer or the currency is unknown.
  */
-export const fromMinor = (minor: number, currency: string): number => Number(decimalText(minor, currency))
+export const fromMinor = (minor: number, currency: string): number => whole(minor) / 10 ** digitsOf(currency)
 
 /** The amount as people read it, "$1,234.50", with our digits. Never parse it or calculate with it. */
 export function formatMoney(minor: number, currency: string, locale = "en-US"): string {
@@ -63,8 +62,10 @@ const units = (minor: number) => dinero({ amount: exact(minor), currency: plain 
 const amountOf = (money: Dinero<bigint, string>) => safe(toSnapshot(money).amount)
 
 function decimalText(minor: number, currency: string): string {
-  const exponent = BigInt(digitsOf(currency))
-  return toDecimal(dinero({ amount: exact(minor), currency: { code: currency, base: 10n, exponent } }))
+  const digits = digitsOf(currency)
+  const text = String(Math.abs(whole(minor))).padStart(digits + 1, "0")
+  const front = `${minor < 0 ? "-" : ""}${text.slice(0, text.length - digits)}`
+  return digits === 0 ? front : `${front}.${text.slice(-digits)}`
 }
 
 /** The value times 10^digits, exactly; null when that isn't whole. Reads "1.5e-7" and "1e+21" as well as "12.5". */
@@ -76,9 +77,11 @@ function scaled(value: number, digits: number): bigint | null {
   return shift < 0 ? null : BigInt(integer + fraction) * 10n ** BigInt(shift)
 }
 
-function exact(value: number): bigint {
+const exact = (value: number): bigint => BigInt(whole(value))
+
+function whole(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a safe whole number`)
-  return BigInt(value)
+  return value === 0 ? 0 : value
 }
 
 function safe(amount: bigint): number {

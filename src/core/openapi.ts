@@ -60,9 +60,7 @@ export function openApiDocument(routes: RestRoute[], config: Pick<Config, "publi
 
 function operation({ name, address, audience, input, output }: RestRoute): Schema {
   const inPath = [...address.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "")
-  const schema = input
-    ? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema)
-    : { properties: {} }
+  const schema = input ? jsonSchema(input, "input") : { properties: {} }
   const properties = (schema.properties ?? {}) as Record<string, Schema>
   const required = new Set((schema.required ?? []) as string[])
   const others = Object.keys(properties).filter((key) => !inPath.includes(key))
@@ -95,6 +93,11 @@ function operation({ name, address, audience, input, output }: RestRoute): Schem
       : {}),
     responses: responses(address, output),
   }
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): Schema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" })
+  return rest
 }
 
 const words = (name: string) => {
@@ -141,7 +144,7 @@ function responses(address: RestRoute["address"], output: z.ZodType | undefined)
   const schema = address.produces
     ? { type: "string", format: "binary" }
     : output
-      ? z.toJSONSchema(output, { io: "output", unrepresentable: "any" })
+      ? jsonSchema(output, "output")
       : {}
   return { [status]: { description: "OK", content: { [type]: { schema } } }, default: error }
 }

@@ -129,16 +129,17 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
          fold_text(concat_ws(' ', number, status, round((amount + amount / 5) / 100.0, 2), currency, due_date, client_name)),
          created_at, created_at + interval '9 days'
        from (
-         select *, (created_at + interval '30 days')::date as due_date, status <> 'draft' as issued from (
+         select *, case when kind = 'sent' and due_date < current_date then 'overdue' else kind end as status,
+           kind <> 'draft' as issued from (select *, (created_at + interval '30 days')::date as due_date from (
            select s.organization_id, p.client_id, c.name as client_name, p.id as project_id,
              'INV-' || case when n < 10000 then lpad(n::text, 4, '0') else n::text end as number,
-             (array['paid', 'paid', 'sent', 'paid', 'overdue', 'draft', 'paid', 'processing', 'paid', 'cancelled'])[1 + n % 10] as status,
+             (array['paid', 'paid', 'sent', 'paid', 'overdue', 'draft', 'paid', 'processing', 'paid', 'cancelled'])[1 + n % 10] as kind,
              (array['USD', 'USD', 'USD', 'EUR', 'GBP'])[1 + n % 5] as currency,
              (20000 + (n * 7919 % 90000) * 10)::bigint as amount,
              date_trunc('milliseconds', now() - (730 * (1 - n::float8 / invoices)) * interval '1 day') as created_at
            from sizes s cross join generate_series(1, s.invoices) n
            join lateral (select * from project_places p where p.organization_id = s.organization_id and p.place = 1 + (n - 1) % s.projects) p on true
-           join client_places c on c.organization_id = s.organization_id and c.id = p.client_id) dated) each
+           join client_places c on c.organization_id = s.organization_id and c.id = p.client_id) begun) dated) each
        order by created_at, organization_id`,
   ],
   [

@@ -52,25 +52,26 @@ export async function openGround(name: string, size: Size, say: (line: string) =
 
 async function filledDatabase(admin_url: string, name: string, size: Size, say: (line: string) => void) {
   const url = Object.assign(new URL(admin_url), { pathname: `/${name}` }).href
-  const state = stateOf(size)
-  const admin = new pg.Client({ connectionString: admin_url })
-  await admin.connect()
-  try {
-    const { rows } = await admin.query<{ state: string | null }>(
-      "select shobj_description(oid, 'pg_database') as state from pg_database where datname = $1",
-      [name],
-    )
-    if (rows[0]?.state === state) return url
-    say(`Filling ${name}: ${size.organizations} organizations, the largest with ${size.largest} invoices …`)
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.query(`create database ${name}`)
-    await migrate(url)
-    await fill(url, size, say)
-    await admin.query(`comment on database ${name} is '${state}'`)
-    return url
-  } finally {
-    await admin.end()
-  }
+  if (await isFilled(admin_url, name, size)) return url
+  say(`Filling ${name}: ${size.organizations} organizations, the largest with ${size.largest} invoices …`)
+  await query(admin_url, `drop database if exists ${name} with (force)`)
+  await query(admin_url, `create database ${name}`)
+  await migrate(url)
+  await fill(url, size, say)
+  await query(admin_url, `comment on database ${name} is '${stateOf(size)}'`)
+  return url
+}
+
+/** Whether the database is there and as it would be filled today; `url` is any database beside it. */
+export async function isFilled(url: string, name: string, size: Size): Promise<boolean> {
+  const text = `select from pg_database where datname = '${name}' and shobj_description(oid, 'pg_database') = '${stateOf(size)}'`
+  return (await query(url, text)).rowCount === 1
+}
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client.query(text).finally(() => client.end())
 }
 
 /** Another size, another schema or another way of filling makes another database. */

@@ -7,6 +7,20 @@ import { z } from "zod"
 
 const root = resolve(import.meta.dirname, "../..")
 
+/** None outlives the measuring program, however that ends. */
+const children = new Set<ChildProcess>()
+process.on("exit", () => {
+  for (const child of children) child.kill("SIGKILL")
+})
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1))
+
+function startChild(args: string[], env: NodeJS.ProcessEnv, log: "inherit" | "ignore") {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", log] })
+  children.add(child)
+  child.on("exit", () => children.delete(child))
+  return child
+}
+
 export type Running = { url: string; pid: number; stop(): Promise<void> }
 
 /** Starts a program of ours and waits until it says where it answers. Its own log goes to stderr. */
@@ -15,11 +29,7 @@ export async function startProcess(
   env: Record<string, string | undefined>,
   flags: string[] = [],
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...flags, file], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  })
+  const child = startChild([...flags, file], { ...process.env, ...env }, "inherit")
   const stop = () => end(child)
   try {
     const url = await within(90, addressOf(child, file), `${file} did not start`)
@@ -74,7 +84,7 @@ export async function load(
   const args = ["--json", "--connections", String(options.connections), "--duration", String(options.seconds)]
   if (options.per_second !== undefined) args.push("--overallRate", String(options.per_second))
   for (const [name, value] of Object.entries(headers)) args.push("--headers", `${name}=${value}`)
-  const child = spawn(process.execPath, [autocannon, ...args, url], { stdio: ["ignore", "pipe", "ignore"] })
+  const child = startChild([autocannon, ...args, url], process.env, "ignore")
   let said = ""
   child.stdout.on("data", (bytes) => {
     said += String(bytes)

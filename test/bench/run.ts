@@ -5,11 +5,12 @@ import { small } from "./fill.ts"
 import { type Ground, openGround } from "./ground.ts"
 import { lists } from "./measures/lists.ts"
 import { pdf } from "./measures/pdf.ts"
+import { scale } from "./measures/scale.ts"
 import { signIn } from "./measures/sign-in.ts"
 import { within } from "./processes.ts"
 
 /** In the order in which they run: `npm run bench -- lists pdf` picks some. */
-const measures: Measure<Ground>[] = [lists, signIn, pdf]
+const measures: Measure<Ground>[] = [lists, scale, signIn, pdf]
 /** Seconds that one measure may take. */
 const patience = 110
 

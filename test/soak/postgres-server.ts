@@ -34,16 +34,38 @@ export async function openPostgres(dir: string, database: string): Promise<Postg
   const pid = (await readFile(join(data, "postmaster.pid"), "utf8")).split("\n")[0]
   const bin = dirname(await readlink(`/proc/${pid}/exe`))
   const { uid, gid } = await stat(data)
+  const control = (...args: string[]) =>
+    run(join(bin, "pg_ctl"), [...args, "-w", "-t", "60", "-D", data], {
+      uid,
+      gid,
+      cwd: data,
+      timeout: 90_000,
+    })
+  let restarted = false
   return {
     url,
     ask,
-    stop,
     async restart() {
       const start = performance.now()
-      const log = join(data, "restart.log")
-      const args = ["restart", "-w", "-t", "60", "-m", "immediate", "-D", data, "-l", log]
-      await run(join(bin, "pg_ctl"), args, { uid, gid, cwd: data, timeout: 90_000 })
+      restarted = true
+      await control("restart", "-m", "immediate", "-l", join(data, "restart.log"))
       return performance.now() - start
     },
+    async stop() {
+      await drop(url, database)
+      // One that was restarted here is another process than the one that was started.
+      if (restarted) await control("stop", "-m", "fast")
+      await stop()
+    },
   }
+}
+
+/** The next trial makes a database of its own. */
+async function drop(url: string, database: string) {
+  const admin = new pg.Client({
+    connectionString: Object.assign(new URL(url), { pathname: "/postgres" }).href,
+  })
+  await admin.connect()
+  await admin.query(`drop database if exists ${database} with (force)`)
+  await admin.end()
 }

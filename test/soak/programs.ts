@@ -38,7 +38,7 @@ export async function startProgram(
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   })
-  child.stderr.pipe(createWriteStream(path, { flags: "a" }))
+  child.stderr.pipe(createWriteStream(path))
   children.add(child)
   const ended = new Promise<void>((done) => child.once("exit", () => done()))
   ended.then(() => children.delete(child))

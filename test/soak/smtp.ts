@@ -10,7 +10,7 @@ const away = 180_000
 
 export async function smtp({ api, worker, post, postgres, member, report }: Stage) {
   const server = await api()
-  await worker()
+  const first = await worker()
   const sent: Sent[] = []
   const send = async () => {
     const invoice = await writeAndSend(server.url, member)
@@ -49,4 +49,17 @@ export async function smtp({ api, worker, post, postgres, member, report }: Stag
   )
   const after = await mailStatuses(postgres, sent)
   report.promise("what the screen says then", JSON.stringify(after), after.sent === sent.length)
+
+  post.behave(() => ({ keep: false, wait: 600_000, answer: 250 }))
+  await send()
+  await pause(5_000)
+  const ended = await first.end("SIGTERM")
+  report.promise("a worker whose mail is held closes", seconds(ended), ended <= 25_000)
+  post.behave(() => promptly)
+  await worker()
+  const taken = await until(
+    90_000,
+    async () => lettersOf(post, sent).missing === 0 && (await allDone(postgres)),
+  )
+  report.promise("another one sends that mail", taken ? seconds(taken) : "not in 90 s", taken !== undefined)
 }

@@ -44,6 +44,7 @@ export async function onStage(name: string, report: Report, trial: (stage: Stage
       DATA_DIR: dir,
       SMTP_URL: post.url,
       RATE_LIMIT_FACTOR: "100000",
+      DRAIN_SECONDS: "2",
       LOG_LEVEL: "warn",
     }
     const start = async (kind: "api" | "worker", more: Record<string, string>) => {
@@ -70,6 +71,8 @@ export async function onStage(name: string, report: Report, trial: (stage: Stage
     await first.end("SIGTERM")
     await trial({ ...stage, member })
     await endAll(programs)
+    // A Chromium notices within a moment that its worker is gone.
+    await until(3_000, async () => (await stage.leftBehind()).length === 0)
     const left = await stage.leftBehind()
     report.promise("no process is left behind", left.join(", ") || "none", left.length === 0)
   } finally {

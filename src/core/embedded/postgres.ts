@@ -5,6 +5,7 @@ import fs from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { Client, DatabaseError } from "pg"
+import { isOwned, ownerFile, readOwner, readText, writeOwner } from "./postgres-owner.ts"
 import {
   findFreePort,
   findPlace,
@@ -198,33 +199,10 @@ async function stopServer(cluster: Cluster, server: Server, token: string) {
   if (!(await isPostgres(server.pid, cluster))) return
   const fast = await control(cluster, ["stop", "-w", "-t", "60", "-m", "fast"])
   if (fast.code !== 0) await control(cluster, ["stop", "-w", "-t", "20", "-m", "immediate"])
+  // Its pid file goes a moment before the process does.
+  for (let tries = 0; tries < 50 && (await isPostgres(server.pid, cluster)); tries++) await pause(100)
   if (await isPostgres(server.pid, cluster)) throw new Error(`Postgres (process ${server.pid}) does not stop`)
   await fs.rm(ownerFile(cluster), { force: true })
-}
-
-/** Who stops the server: the app that started it. When that was killed, the next one to join or stop inherits it. */
-const ownerFile = ({ dir }: Cluster) => join(dir, "postgres.owner")
-
-async function writeOwner(cluster: Cluster, token: string) {
-  await fs.rm(ownerFile(cluster), { force: true }) // it may be root's, in a folder of ours
-  await fs.writeFile(ownerFile(cluster), `${process.pid} ${await startOf(process.pid)} ${token}`)
-}
-
-async function readOwner(cluster: Cluster) {
-  const [pid, start, token] = (await readText(ownerFile(cluster))).split(" ")
-  return pid && start && token ? { pid: Number(pid), start, token } : undefined
-}
-
-async function isOwned(cluster: Cluster): Promise<boolean> {
-  const owner = await readOwner(cluster)
-  return owner !== undefined && (await startOf(owner.pid)) === owner.start
-}
-
-/** When a living process began, in clock ticks since boot: tells it from a later one with the same number. */
-async function startOf(pid: number): Promise<string | undefined> {
-  const line = await readText(`/proc/${pid}/stat`)
-  const [state, ...rest] = line.slice(line.lastIndexOf(")") + 2).split(" ")
-  return state === "Z" ? undefined : rest[18]
 }
 
 async function makeDatabase(cluster: Cluster, server: Server, database: string) {
@@ -246,5 +224,4 @@ async function query(cluster: Cluster, server: Server, sql: string) {
 
 const addressOf = ({ password }: Cluster, { port }: Server, database: string) =>
   `postgres://portico:${password}@127.0.0.1:${port}/${database}`
-const readText = (path: string) => fs.readFile(path, "utf8").catch(() => "")
 const quote = (word: string) => `'${word.replaceAll("'", "'\\''")}'`

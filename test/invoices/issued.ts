@@ -1,0 +1,20 @@
+// An invoice with its client and a signed-in owner, to be sent and paid.
+import { makeClient, makeInvoice, makeOrganization, signIn } from "../support/factories.ts"
+
+type Wire = {
+  status: string
+  mail_status: string
+  sent_at: string | null
+  timeline: { event: string; by: string }[]
+}
+
+/** Of 100.00 USD, a draft unless said. */
+export async function makeIssued(more: Parameters<typeof makeInvoice>[1] = {}) {
+  const organization = await makeOrganization()
+  const client = await makeClient(organization.id)
+  const invoice = await makeInvoice(organization.id, { client_id: client.id, ...more })
+  const staff = await signIn(organization.id)
+  const path = `/api/invoices/${invoice.id}/`
+  const read = async () => (await staff.rest("GET", path)).body as Wire
+  return { organization, client, invoice, staff, path, read }
+}

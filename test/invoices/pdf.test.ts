@@ -1,0 +1,84 @@
+// An invoice on paper: what it shows, and how long its file is kept.
+import { execFileSync } from "node:child_process"
+import { expect, test } from "vitest"
+import { testApp } from "../support/app.ts"
+import { runJobs } from "../support/jobs.ts"
+import { makeIssued } from "./issued.ts"
+
+const textOf = (pdf: Buffer) =>
+  execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" })
+
+test("the PDF shows the invoice, is kept as a file, and made anew when something on it changes", async () => {
+  const { staff, path, organization, invoice } = await makeIssued()
+  const { app } = await testApp()
+  const files = async () => {
+    const row = app.db.system.selectFrom("invoices").select("pdf_hash").where("id", "=", invoice.id)
+    return `pdf/${organization.id}/${(await row.executeTakeFirstOrThrow()).pdf_hash}.pdf`
+  }
+  const first = await staff.rest("GET", `${path}pdf/`)
+  expect(first).toMatchObject({ status: 200, headers: { "content-type": "application/pdf" } })
+  expect(first.headers["content-disposition"]).toContain(`filename="invoice-${invoice.number}.pdf"`)
+  expect(first.raw.toString("latin1", 0, 5)).toBe("%PDF-")
+  const kept = await files()
+  const jobs = async () =>
+    (
+      await app.db.system
+        .selectFrom("outbox")
+        .select("id")
+        .where("organization_id", "=", organization.id)
+        .execute()
+    ).length
+  const before = await jobs()
+  expect((await staff.rest("GET", `${path}pdf/`)).raw.equals(first.raw)).toBe(true)
+  expect(await jobs()).toBe(before)
+
+  await staff.rest("PATCH", path, { items: [{ description: "Much better work", unit_price: 250 }] })
+  const second = await staff.rest("GET", `${path}pdf/`)
+  expect(second.raw.equals(first.raw)).toBe(false)
+  expect([await app.files.has(kept), await app.files.has(await files())]).toEqual([false, true])
+  expect((await staff.rest("DELETE", path)).status).toBe(204)
+  expect(await runJobs(organization.id)).toEqual(["delete-files"])
+})
+
+test("a file whose making was cut short is found again, and goes with its invoice", async () => {
+  const { staff, path, organization, invoice } = await makeIssued({ status: "sent" })
+  const { app } = await testApp()
+  await staff.rest("GET", `${path}pdf/`)
+  const row = app.db.system.selectFrom("invoices").select("pdf_hash").where("id", "=", invoice.id)
+  const { pdf_hash } = await row.executeTakeFirstOrThrow()
+  await app.db.system.updateTable("invoices").set({ pdf_hash: null }).where("id", "=", invoice.id).execute()
+  await staff.rest("POST", `${path}send/`)
+  await runJobs(organization.id)
+  expect(await row.executeTakeFirst()).toEqual({ pdf_hash })
+  await staff.rest("DELETE", path)
+  await runJobs(organization.id)
+  expect(await app.files.has(`pdf/${organization.id}/${pdf_hash}.pdf`)).toBe(false)
+})
+
+test.skipIf(!hasPdftotext())(
+  "the PDF's text holds number, lines, total and the stamp of a paid one",
+  async () => {
+    const { staff, path, invoice, client, organization } = await makeIssued()
+    const { app } = await testApp()
+    const details = JSON.stringify({ paypal_email: "pay@studio.test" })
+    const paypal = { organization_id: organization.id, name: "Quick way", type: "paypal", details }
+    await app.db.system.insertInto("payment_methods").values(paypal).execute()
+    const open = textOf((await staff.rest("GET", `${path}pdf/`)).raw)
+    for (const word of [invoice.number, client.name, "Work", "$100.00", "Quick way", "pay@studio.test"])
+      expect(open).toContain(word)
+    await staff.rest("PATCH", path, { status: "paid" })
+    const paid = textOf((await staff.rest("GET", `${path}pdf/`)).raw)
+    // The stamp stands askew and spaced, so its letters come apart.
+    expect(paid).toMatch(/p ?a ?i ?d/i)
+    expect(paid).not.toContain("pay@studio.test")
+  },
+)
+
+function hasPdftotext() {
+  try {
+    execFileSync("pdftotext", ["-v"], { stdio: "ignore" })
+    return true
+  } catch {
+    return false
+  }
+}
