@@ -2,6 +2,7 @@
 import type { Config } from "../src/core/config.ts"
 import { tenantUrl } from "../src/core/hosts.ts"
 import type { Plan } from "../src/core/identity.ts"
+import { imageUrl } from "../src/core/images.ts"
 import type { MailBrand } from "./templates/mail.ts"
 
 export type Branded = {
@@ -9,6 +10,7 @@ export type Branded = {
   slug: string
   primary_color: string
   accent_color: string
+  logo_file: string | null
   plan_type: Plan
 }
 type Address = Pick<Config, "public_url">
@@ -16,12 +18,18 @@ type Address = Pick<Config, "public_url">
 /** The organization's look; the free plan carries a "Powered by" line (spec §6). */
 export const brandOf = (organization: Branded, config: Address): MailBrand => ({
   name: organization.name,
-  logo_url: null,
+  logo_url: logoOf(organization, config),
   primary_color: organization.primary_color,
   accent_color: organization.accent_color,
   url: tenantUrl(config, organization.slug),
   powered_by: organization.plan_type === "free",
 })
+
+/** In full, since a mail has no address of its own to start from; the free plan shows none. */
+function logoOf({ logo_file, plan_type, slug }: Branded, config: Address): string | null {
+  const path = plan_type === "free" ? null : imageUrl(logo_file)
+  return path === null ? null : `${tenantUrl(config, slug)}${path}`
+}
 
 /** Codes and links that belong to a person, not to an organization. */
 export const porticoBrand = (config: Address): MailBrand => ({

@@ -7,15 +7,22 @@ export const catalogue = {
   "email-code": z.object({ verification_id: id }),
   "email-welcome": z.object({ organization_id: id, user_id: id }),
   "email-reset-link": z.object({ reset_id: id }),
+  "email-hire-request": z.object({ organization_id: id, hire_request_id: id, user_id: id }),
   "email-invoice": z.object({ organization_id: id, invoice_id: id, link_id: id }),
+  "email-invitation": z.object({ organization_id: id, invitation_id: id }),
   "email-portal-link": z.object({ organization_id: id, link_id: id }),
   "email-marked-paid": z.object({ organization_id: id, invoice_id: id, user_id: id }),
   "email-receipt": z.object({ organization_id: id, payment_id: id }),
+  "notice-unread": z.object({ organization_id: id, message_id: id }),
+  "email-unread-to-client": z.object({ organization_id: id, message_id: id, link_id: id }),
+  "email-unread-to-staff": z.object({ organization_id: id, message_id: id, user_id: id }),
   "render-invoice": z.object({ organization_id: id, invoice_id: id }),
   "preview-invoice": z.object({ organization_id: id, preview_id: id }),
-  "delete-files": z.object({ keys: z.array(z.string()) }),
+  "delete-files": z.object({ keys: z.array(z.string()), prefixes: z.array(z.string()).optional() }),
   "mark-overdue": z.object({}),
   "clean-up": z.object({}),
+  "lapse-subscriptions": z.object({}),
+  "stop-renewal": z.object({ provider: z.string(), ref: z.string(), at_once: z.boolean() }),
 } as const
 
 export type JobName = keyof typeof catalogue
@@ -41,4 +48,5 @@ const fewTries = new Map([
 export const byTheClock: { name: JobName; every: "hour" | "day" }[] = [
   { name: "mark-overdue", every: "hour" },
   { name: "clean-up", every: "day" },
+  { name: "lapse-subscriptions", every: "day" },
 ]

@@ -12,15 +12,22 @@ import { catalogue, type JobName } from "./catalogue.ts"
 import { cleanUp } from "./handlers/clean-up.ts"
 import { deleteFiles } from "./handlers/delete-files.ts"
 import { emailCode } from "./handlers/email-code.ts"
+import { emailHireRequest } from "./handlers/email-hire-request.ts"
+import { emailInvitation } from "./handlers/email-invitation.ts"
 import { emailInvoice } from "./handlers/email-invoice.ts"
 import { emailMarkedPaid } from "./handlers/email-marked-paid.ts"
 import { emailPortalLink } from "./handlers/email-portal-link.ts"
 import { emailReceipt } from "./handlers/email-receipt.ts"
 import { emailResetLink } from "./handlers/email-reset-link.ts"
+import { emailUnreadToClient } from "./handlers/email-unread-to-client.ts"
+import { emailUnreadToStaff } from "./handlers/email-unread-to-staff.ts"
 import { emailWelcome } from "./handlers/email-welcome.ts"
+import { lapseSubscriptions } from "./handlers/lapse-subscriptions.ts"
 import { markOverdue } from "./handlers/mark-overdue.ts"
+import { noticeUnread } from "./handlers/notice-unread.ts"
 import { previewInvoice } from "./handlers/preview-invoice.ts"
 import { renderInvoice } from "./handlers/render-invoice.ts"
+import { stopRenewalAtProvider } from "./handlers/stop-renewal.ts"
 import { GiveUp, outlast, type Parts, type Work, work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
 import { startRelay } from "./relay.ts"
@@ -35,10 +42,17 @@ const handlers: Record<JobName, Work> = {
   "email-reset-link": work(catalogue["email-reset-link"], emailResetLink),
   "email-welcome": work(catalogue["email-welcome"], emailWelcome),
   "delete-files": work(catalogue["delete-files"], deleteFiles),
+  "email-invitation": work(catalogue["email-invitation"], emailInvitation),
+  "email-hire-request": work(catalogue["email-hire-request"], emailHireRequest),
   "email-invoice": work(catalogue["email-invoice"], emailInvoice),
   "email-receipt": work(catalogue["email-receipt"], emailReceipt),
+  "email-unread-to-client": work(catalogue["email-unread-to-client"], emailUnreadToClient),
+  "email-unread-to-staff": work(catalogue["email-unread-to-staff"], emailUnreadToStaff),
+  "notice-unread": work(catalogue["notice-unread"], noticeUnread),
   "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
   "preview-invoice": work(catalogue["preview-invoice"], previewInvoice),
+  "lapse-subscriptions": work(catalogue["lapse-subscriptions"], lapseSubscriptions),
+  "stop-renewal": work(catalogue["stop-renewal"], stopRenewalAtProvider),
   "render-invoice": work(catalogue["render-invoice"], renderInvoice),
 }
 const handlerOf = new Map<string, Work>(Object.entries(handlers))

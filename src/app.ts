@@ -12,6 +12,7 @@ import type { Site } from "./core/site.ts"
 import type { App } from "./core/trpc.ts"
 import { tenantOf } from "./organizations/service.ts"
 import { type AppRouter, appRouter } from "./router.ts"
+import { registerDemoCheckout } from "./subscriptions/providers/demopage.ts"
 
 const policy = {
   "default-src": ["'self'"],
@@ -55,7 +56,8 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
 
   const routes = restRoutes(appRouter)
   await registerDocs(server, routes, app.config)
-  registerRest(server, app, routes)
+  await registerRest(server, app, routes)
+  await registerDemoCheckout(server, app)
   await server.register(async (scope) => {
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",

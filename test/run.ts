@@ -60,7 +60,10 @@ function run(config: string): Report {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ]
-  const { status } = spawnSync("vitest", args, { stdio: "inherit" })
+  const { status } = spawnSync("vitest", args, {
+    stdio: "inherit",
+    env: { ...process.env, ...(quick ? { PORTICO_QUICK: "1" } : {}) },
+  })
   if (!existsSync(file)) {
     return { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 0, testResults: [] }
   }

@@ -5,7 +5,12 @@ export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
     include: ["test/**/*.test.ts"],
-    exclude: ["test/e2e/**", "test/bench/**", "test/soak/**"],
+    exclude: [
+      "test/e2e/**",
+      "test/bench/**",
+      "test/soak/**",
+      ...(process.env.PORTICO_QUICK ? ["test/slow/**"] : []),
+    ],
     globalSetup: ["test/support/setup.ts"],
     env: { PORTICO_CHECK_OUTPUT: "1" },
     pool: "forks",

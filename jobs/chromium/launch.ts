@@ -1,7 +1,7 @@
 // Starting Chromium: sealed off from network, the host's fonts and this process's environment.
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { type Browser, chromium } from "playwright-core"
+import type { Browser } from "playwright-core"
 import { librariesFolder, prepareHome, unpackLibraries } from "./unpack.ts"
 
 export type Log = {
@@ -59,6 +59,8 @@ async function startWithLibraries(path: string, home: string, sandbox: boolean):
 }
 
 async function start(path: string, home: string, chromiumSandbox: boolean, libraries: string | undefined) {
+  // Loaded with the first document: it is large, and most processes never print.
+  const { chromium } = await import("playwright-core")
   const browser = await chromium.launch({
     executablePath: path,
     args: flags,

@@ -9,10 +9,16 @@ export const cleanUp: Handler<"clean-up"> = {
     await sql`delete from portal_sessions where expires_at < now()`.execute(db.system)
     await sql`delete from handovers where expires_at < now() - interval '1 day'`.execute(db.system)
     await sql`delete from previews where expires_at < now()`.execute(db.system)
+    await sql`delete from file_links where expires_at < now()`.execute(db.system)
     await sql`delete from email_verifications where created_at < now() - interval '7 days'`.execute(db.system)
     await sql`delete from password_resets where created_at < now() - interval '7 days'`.execute(db.system)
+    await sql`delete from team_invitations where expires_at < now() - interval '90 days'`.execute(db.system)
     await sql`delete from portal_links where expires_at < now() - interval '90 days'`.execute(db.system)
     await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db.system)
+    await sql`delete from checkouts where paid_at is null and created_at < now() - interval '90 days'`.execute(
+      db.system,
+    )
+    await sql`delete from webhook_events where received_at < now() - interval '90 days'`.execute(db.system)
     await sql`delete from outbox where done_at < now() - interval '90 days'`.execute(db.system)
   },
 }

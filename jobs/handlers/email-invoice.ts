@@ -60,6 +60,7 @@ const findMail = ({ db }: Parts, organization_id: number, link_id: number) =>
       "o.slug",
       "o.primary_color",
       "o.accent_color",
+      "o.logo_file",
       "o.email as reply_to",
       "o.country",
       "s.plan_type",

@@ -19,7 +19,7 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
       .innerJoin("memberships as m", "m.organization_id", "o.id")
       .innerJoin("users as u", "u.id", "m.user_id")
       .select(["i.number", "i.total", "i.currency", "i.chosen_method", "c.name as client_name", "u.email"])
-      .select(["o.name", "o.slug", "o.primary_color", "o.accent_color", "s.plan_type"])
+      .select(["o.name", "o.slug", "o.primary_color", "o.accent_color", "o.logo_file", "s.plan_type"])
       .where("i.organization_id", "=", organization_id)
       .where("i.id", "=", invoice_id)
       .where("i.status", "=", "processing")

@@ -17,7 +17,15 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
       )
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
       .select(["l.id", "l.nonce", "l.expires_at", "l.used_at", "c.name as client_name", "c.email"])
-      .select(["o.name", "o.slug", "o.primary_color", "o.accent_color", "o.email as reply_to", "s.plan_type"])
+      .select([
+        "o.name",
+        "o.slug",
+        "o.primary_color",
+        "o.accent_color",
+        "o.logo_file",
+        "o.email as reply_to",
+        "s.plan_type",
+      ])
       .where("l.organization_id", "=", organization_id)
       .where("l.id", "=", link_id)
       .executeTakeFirst()

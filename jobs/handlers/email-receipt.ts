@@ -33,6 +33,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
         "o.slug",
         "o.primary_color",
         "o.accent_color",
+        "o.logo_file",
         "o.email as reply_to",
         "o.country",
         "s.plan_type",

@@ -12,7 +12,15 @@ export const emailWelcome: Handler<"email-welcome"> = {
       .innerJoin("organizations as o", "o.id", "m.organization_id")
       .innerJoin("users as u", "u.id", "m.user_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .select(["o.name", "o.slug", "o.primary_color", "o.accent_color", "s.plan_type", "u.email"])
+      .select([
+        "o.name",
+        "o.slug",
+        "o.primary_color",
+        "o.accent_color",
+        "o.logo_file",
+        "s.plan_type",
+        "u.email",
+      ])
       .where("m.organization_id", "=", organization_id)
       .where("m.user_id", "=", user_id)
       .executeTakeFirst()

@@ -1,8 +1,6 @@
 // The calls of registering, signing in and staying signed in; none of them needs an organization.
-import { z } from "zod"
-import { byId, id } from "../core/schema.ts"
+import { byId } from "../core/schema.ts"
 import { anyone, rest, router, shape } from "../core/trpc.ts"
-import { organization } from "../organizations/service.ts"
 import { listSessions } from "./queries.ts"
 import {
   codeRequest,
@@ -11,19 +9,17 @@ import {
   codeTry,
   credentials,
   emailOnly,
+  exchanged,
   handoverRequest,
   message,
   newPasswordByLink,
   registration,
   session,
   sessionList,
+  signedIn,
   tokenOnly,
 } from "./schema.ts"
 import * as auth from "./service.ts"
-
-const user = z.object({ id, email: z.string(), organizations: organization.array() })
-const exchanged = z.object({ access_token: z.string(), user })
-const signedIn = exchanged.extend(message.shape)
 
 /** Whoever is signed in, member of an organization or of none. */
 const person = anyone.use(async ({ ctx, next }) => {

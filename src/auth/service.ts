@@ -53,6 +53,30 @@ export async function register(db: SystemDb, tools: Tools, input: Registration, 
   const plan = planOrganization(input)
   const proof = { email, verification_hash: token ? secrets.hashToken(token) : null, ip: caller.ip }
   if (!(await rows.findProof(db, proof))) throw unverified()
+  const opened = await openAccount(db, tools, email, password)
+  return db.transaction().execute(async (transaction) => {
+    if (!(await rows.useProof(transaction, proof))) throw unverified()
+    const account = await keepAccount(transaction, opened)
+    const organization_id = await foundOrganization(transaction, plan, account.id)
+    await enqueue(transaction, "email-welcome", { organization_id, user_id: account.id })
+    const signed = await signIn(transaction, account, caller)
+    return { ...signed, message: "Your account is ready" }
+  })
+}
+
+type Opened = { id: number | undefined; email: string; password_hash: string }
+
+/**
+ * What the password opens: the account of this address, or the place of a new one. A wrong password of an account is
+ * 400 and counts as a failed sign-in. Hashes, so never inside a transaction.
+ */
+export async function openAccount(
+  db: SystemDb,
+  tools: Tools,
+  email: string,
+  password: string,
+): Promise<Opened> {
+  requirePassword(password)
   const known = await rows.findAccount(db, email)
   if (known && !(await isPassword(tools, known, email, password)))
     throw invalid(
@@ -60,16 +84,14 @@ export async function register(db: SystemDb, tools: Tools, input: Registration, 
       "This email address has an account already. Enter the password of that account.",
     )
   const password_hash = known?.password_hash ?? (await secrets.hashPassword(password))
+  return { id: known?.id, email, password_hash }
+}
 
-  return db.transaction().execute(async (transaction) => {
-    if (!(await rows.useProof(transaction, proof))) throw unverified()
-    const user = known ?? (await rows.insertAccount(transaction, email, password_hash))
-    if (!user) throw conflict("This email address has just got an account. Please try again.")
-    const organization_id = await foundOrganization(transaction, plan, user.id)
-    await enqueue(transaction, "email-welcome", { organization_id, user_id: user.id })
-    const signed = await signIn(transaction, { id: user.id, email, password_hash }, caller)
-    return { ...signed, message: "Your account is ready" }
-  })
+/** The opened account, made now where it is new. Throws 409 when the address has got one meanwhile. */
+export async function keepAccount(db: SystemDb, { id, email, password_hash }: Opened): Promise<rows.Account> {
+  const made = id === undefined ? await rows.insertAccount(db, email, password_hash) : { id }
+  if (!made) throw conflict("This email address has just got an account. Please try again.")
+  return { id: made.id, email, password_hash }
 }
 
 /** The same answer in the same time for a wrong password and for an address that nobody has. */

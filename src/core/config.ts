@@ -28,6 +28,22 @@ const environment = z.object({
   MAX_UPLOAD_MB: blankIsUnset(z.coerce.number().positive().max(5000).default(200)),
   DRAIN_SECONDS: blankIsUnset(z.coerce.number().min(0).max(10).optional()),
   METRICS_TOKEN: blankIsUnset(z.string().optional()),
+  PAYMENT_PROVIDER: blankIsUnset(z.enum(["demo", "stripe", "paystack", "flutterwave"]).optional()),
+  STRIPE_SECRET_KEY: blankIsUnset(z.string().optional()),
+  STRIPE_WEBHOOK_SECRET: blankIsUnset(z.string().optional()),
+  STRIPE_URL: blankIsUnset(origin.default("https://api.stripe.com")),
+  PAYSTACK_SECRET_KEY: blankIsUnset(z.string().optional()),
+  PAYSTACK_URL: blankIsUnset(origin.default("https://api.paystack.co")),
+  FLUTTERWAVE_SECRET_KEY: blankIsUnset(z.string().optional()),
+  FLUTTERWAVE_WEBHOOK_HASH: blankIsUnset(z.string().optional()),
+  FLUTTERWAVE_URL: blankIsUnset(origin.default("https://api.flutterwave.com")),
+  RATES_URL: blankIsUnset(z.url({ protocol: /^https?$/ }).optional()),
+  GEOIP_URL: blankIsUnset(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((value) => value.includes("{ip}"), "needs {ip} where the address goes")
+      .optional(),
+  ),
   LOG_LEVEL: blankIsUnset(z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info")),
 })
 
@@ -51,10 +67,22 @@ export type Config = {
   app_secret: string
   rate_limit_factor: number
   max_upload_mb: number
+  payments: Payments
+  /** Where exchange rates and the country of an address are asked for; without them everything is in USD. */
+  rates_url: string | undefined
+  geoip_url: string | undefined
   metrics_token: string | undefined
   /** How long a server that was told to end still takes requests: as long as others need to notice. */
   drain_seconds: number
   log_level: string
+}
+
+/** Who takes the money for plans (`provider`), and the keys of all whose webhooks are listened to. */
+export type Payments = {
+  provider: "demo" | "stripe" | "paystack" | "flutterwave" | undefined
+  stripe: { secret_key: string; webhook_secret: string; url: string } | undefined
+  paystack: { secret_key: string; url: string } | undefined
+  flutterwave: { secret_key: string; webhook_hash: string; url: string } | undefined
 }
 
 /** A start-up problem that a person can mend; its message is all that is shown. */
@@ -95,9 +123,40 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     app_secret: set.APP_SECRET ?? keptSecret(data_dir),
     rate_limit_factor: set.RATE_LIMIT_FACTOR,
     max_upload_mb: set.MAX_UPLOAD_MB,
+    payments: paymentsOf(set, production),
+    rates_url: set.RATES_URL,
+    geoip_url: set.GEOIP_URL,
     metrics_token: set.METRICS_TOKEN,
     drain_seconds: set.DRAIN_SECONDS ?? (production ? 3 : 0),
     log_level: set.LOG_LEVEL,
+  }
+}
+
+const keysOf = {
+  stripe: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  paystack: ["PAYSTACK_SECRET_KEY"],
+  flutterwave: ["FLUTTERWAVE_SECRET_KEY", "FLUTTERWAVE_WEBHOOK_HASH"],
+} as const
+
+/** In production nobody pays with play money unless that is asked for. */
+function paymentsOf(set: z.output<typeof environment>, production: boolean): Payments {
+  const provider = set.PAYMENT_PROVIDER ?? (production ? undefined : "demo")
+  const needed = provider === undefined || provider === "demo" ? [] : keysOf[provider]
+  const missing = needed.filter((name) => !set[name])
+  if (missing.length > 0)
+    throw new StartError(`PAYMENT_PROVIDER=${provider} needs ${missing.join(", ")} to be set.`)
+  const { STRIPE_SECRET_KEY: stripe, STRIPE_WEBHOOK_SECRET: webhook_secret } = set
+  const { FLUTTERWAVE_SECRET_KEY: flutterwave, FLUTTERWAVE_WEBHOOK_HASH: webhook_hash } = set
+  const paystack = set.PAYSTACK_SECRET_KEY
+  return {
+    provider,
+    stripe:
+      stripe && webhook_secret ? { secret_key: stripe, webhook_secret, url: set.STRIPE_URL } : undefined,
+    paystack: paystack ? { secret_key: paystack, url: set.PAYSTACK_URL } : undefined,
+    flutterwave:
+      flutterwave && webhook_hash
+        ? { secret_key: flutterwave, webhook_hash, url: set.FLUTTERWAVE_URL }
+        : undefined,
   }
 }
 

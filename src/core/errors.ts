@@ -1,6 +1,7 @@
 // What can go wrong, in the user's words, and the one place that decides what the world may see of it.
 import { TRPCError } from "@trpc/server"
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc"
+import { NoResultError } from "kysely"
 import pg from "pg"
 import { ZodError, type z } from "zod"
 
@@ -62,6 +63,8 @@ export function publicError(error: unknown): PublicError {
   if (inner instanceof AppError) return fromApp(inner)
   if (inner instanceof ZodError) return fromZod(inner)
   if (isOutage(inner)) return fromApp(unavailable("The service is restarting. Please try again in a moment."))
+  if (isHomeless(inner)) return fromApp(notFound("Organization"))
+  if (isDeadlock(inner)) return fromApp(unavailable("Somebody else was changing this. Please try again.", 1))
   const status = statusOf(inner)
   if (status >= 400 && status < 500)
     return answer(status, clientMessage(status, inner), clientCodes[status] ?? "invalid")
@@ -114,6 +117,16 @@ export function isOutage(error: unknown): boolean {
     )
   )
 }
+
+/** Two calls waited for each other, and the database gave this one up. */
+const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === "40P01"
+
+/** The organization was deleted while this call worked in it: a row that each one has is gone, or it takes no more. */
+const isHomeless = (error: unknown) =>
+  error instanceof NoResultError ||
+  (error instanceof pg.DatabaseError &&
+    error.code === "23503" &&
+    /_organization_id_fkey$/.test(error.constraint ?? ""))
 
 function statusOf(error: unknown): number {
   if (error instanceof TRPCError) return statuses[error.code] ?? 500

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify"
 import { z } from "zod"
 import type { Config } from "./config.ts"
 import type { RestRoute } from "./rest.ts"
+import type { Upload } from "./upload.ts"
 
 type Schema = Record<string, unknown>
 
@@ -87,7 +88,9 @@ function operation({ name, address, audience, input, output }: RestRoute): Schem
         ? [{ name: "X-Organization-ID", in: "header", required: false, schema: { type: "integer" } }]
         : []),
     ],
-    ...(inBody.length > 0 ? { requestBody: body(properties, inBody, required) } : {}),
+    ...(inBody.length > 0 || address.upload
+      ? { requestBody: body(properties, inBody, required, address.upload) }
+      : {}),
     responses: responses(address, output),
   }
 }
@@ -105,14 +108,29 @@ const words = (name: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function body(properties: Record<string, Schema>, names: string[], required: Set<string>): Schema {
+function body(
+  properties: Record<string, Schema>,
+  names: string[],
+  required: Set<string>,
+  upload: Upload | undefined,
+): Schema {
   const needed = names.filter((name) => required.has(name))
   const schema = {
     type: "object",
     properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
     ...(needed.length > 0 ? { required: needed } : {}),
   }
-  return { required: needed.length > 0, content: { "application/json": { schema } } }
+  const json = { "application/json": { schema } }
+  if (!upload) return { required: needed.length > 0, content: json }
+  const file = { [upload.field]: { type: "string", contentMediaType: "application/octet-stream" } }
+  const must = [...needed, ...(upload.required ? [upload.field] : [])]
+  const form = {
+    type: "object",
+    properties: { ...schema.properties, ...file },
+    ...(must.length > 0 ? { required: must } : {}),
+  }
+  const content = { "multipart/form-data": { schema: form }, ...(upload.required ? {} : json) }
+  return { required: must.length > 0, content }
 }
 
 function responses(address: RestRoute["address"], output: z.ZodType | undefined): Schema {

@@ -10,17 +10,19 @@ import { TenantDb } from "./tenant.ts"
 export const workChannel = "portico_work"
 export const doneChannel = "portico_done"
 
-/** Writes the job into the outbox and wakes the relay at commit. Answers the outbox id. */
+/** Writes the job into the outbox and wakes the relay at commit; it is due at once unless delayed. Answers the outbox id. */
 export async function enqueue<N extends JobName>(
   db: TenantDb | SystemDb,
   name: N,
   payload: JobPayload<N>,
+  { delay_seconds = 0 }: { delay_seconds?: number } = {},
 ): Promise<number> {
   const organization_id = db instanceof TenantDb ? db.organization_id : null
   const statement = sql<{ id: number }>`
     with job as (
-      insert into outbox (organization_id, name, payload)
-      values (${organization_id}, ${name}, ${JSON.stringify(payload)}) returning id
+      insert into outbox (organization_id, name, payload, run_at)
+      values (${organization_id}, ${name}, ${JSON.stringify(payload)}, now() + make_interval(secs => ${delay_seconds}))
+      returning id
     ) select id, pg_notify(${workChannel}, '') from job`
   const rows = db instanceof TenantDb ? await db.run(statement) : (await statement.execute(db)).rows
   const [job] = rows

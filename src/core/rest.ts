@@ -1,13 +1,15 @@
 // The second door: every procedure with an address becomes an ordinary route that calls the same procedure.
+import multipart from "@fastify/multipart"
 import type { AnyRouter } from "@trpc/server"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
-import { Download } from "./download.ts"
+import { Download, sendDownload } from "./download.ts"
 import { AppError, badRequest, publicError } from "./errors.ts"
 import { EventStream, openStream } from "./event-stream.ts"
 import { FramedPage, sendFramed } from "./framed-page.ts"
 import { readHost } from "./hosts.ts"
 import type { Address, App, Audience, Call, Context, Meta } from "./trpc.ts"
+import { type Form, openForm, turnAway, type Upload } from "./upload.ts"
 
 type Procedure = ((options: {
   ctx: Context
@@ -59,39 +61,73 @@ function outputSchema(output: unknown): z.ZodType | undefined {
   return carried instanceof z.ZodType ? carried : undefined
 }
 
-/** Registers every address of the router. */
-export function registerRest(server: FastifyInstance, app: App, routes: RestRoute[]) {
-  for (const route of routes) {
-    const kinds = textKinds(route.input)
-    server.route({
-      method: route.address.method,
-      url: route.address.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      handler: async (request, reply) => {
-        const ctx: Context = { ...readCall(request, "rest", app), app }
-        const input = mergeInput(request, kinds)
+/** Registers every address of the router; forms are understood only where a file may come along, raw bodies left alone. */
+export async function registerRest(server: FastifyInstance, app: App, routes: RestRoute[]) {
+  for (const route of routes.filter(({ address }) => !address.upload && !address.raw))
+    register(server, app, route)
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body))
+    for (const route of routes.filter(({ address }) => address.raw)) register(scope, app, route)
+  })
+  await server.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    for (const route of routes.filter(({ address }) => address.upload)) register(scope, app, route)
+  })
+}
+
+function register(server: FastifyInstance, app: App, route: RestRoute) {
+  const kinds = textKinds(route.input)
+  const { address } = route
+  server.route({
+    method: address.method,
+    url: address.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    handler: async (request, reply) => {
+      const { form, input } = readInput(request, address.upload, app, kinds)
+      const raw = address.raw ? { body: bytesOf(request), headers: request.headers } : undefined
+      const ctx: Context = { ...readCall(request, "rest", app), app, form, raw }
+      try {
         const data = await route.procedure({
           ctx,
           path: route.name,
           type: route.type,
-          getRawInput: async () => input,
+          getRawInput: async () => input(),
           signal: undefined,
           batchIndex: 0,
         })
-        return send(request, reply, route.address, data)
-      },
-    })
-  }
+        return send(request, reply, address, data)
+      } catch (error) {
+        if (form) turnAway(request, reply)
+        throw error
+      }
+    },
+  })
 }
+
+/** What the caller says; of a form only what has been read by then. */
+function readInput(
+  request: FastifyRequest,
+  upload: Upload | undefined,
+  app: App,
+  kinds: Map<string, Kind>,
+): { form: Form | undefined; input: () => Record<string, unknown> } {
+  if (!upload || !request.isMultipart()) {
+    const body = mergeInput(request, Buffer.isBuffer(request.body) ? {} : (request.body ?? {}), kinds)
+    return { form: undefined, input: () => body }
+  }
+  const fields: Record<string, unknown> = {}
+  const input = () => mergeInput(request, fromText(fields, kinds), kinds)
+  return { form: openForm(request, upload, app, fields, input), input }
+}
+
+const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 function send(request: FastifyRequest, reply: FastifyReply, address: Address, data: unknown) {
   reply.code(address.status ?? 200)
   if (address.status === 204) return reply.send()
   if (data instanceof EventStream) return openStream(request, reply, data.subscribe)
-  if (data instanceof Download) {
-    reply.header("content-disposition", data.disposition()).header("content-length", data.size)
-    return reply.type(data.type).send(data.stream)
-  }
   if (data instanceof FramedPage) return sendFramed(reply, data)
+  if (data instanceof Download) return sendDownload(request, reply, data)
   if (address.list && Array.isArray(data)) linkNext(request, reply, data)
   return reply.send(data)
 }
@@ -109,10 +145,14 @@ function linkNext(request: FastifyRequest, reply: FastifyReply, rows: { id?: unk
   )
 }
 
-/** Query, body and path as one object, the path last; words of query and path become what the schema declares. */
-function mergeInput(request: FastifyRequest, kinds: Map<string, Kind>): Record<string, unknown> {
-  const body = request.body ?? {}
-  if (typeof body !== "object" || Array.isArray(body)) throw badRequest("The body must be a JSON object")
+/** Query, body and path as one object, the path last; words of query, path and forms become what the schema declares. */
+function mergeInput(
+  request: FastifyRequest,
+  body: unknown,
+  kinds: Map<string, Kind>,
+): Record<string, unknown> {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw badRequest("The body must be a JSON object")
   const params = request.params as Record<string, string>
   return {
     ...fromText(request.query as Record<string, unknown>, kinds),

@@ -9,14 +9,12 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchBucket,
+  PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3"
-import { Upload } from "@aws-sdk/lib-storage"
 import { type Bucket, type Files, type StoredFile, statusOf } from "./files.ts"
+import { putStream } from "./s3-upload.ts"
 
-// Two parts on their way and one being filled: an upload of any size holds about 15 MB.
-const partSize = 5 * 1024 * 1024
-const partsAtOnce = 2
 const checkLimit = 3_000
 
 /** Keeps files in `bucket`. Keys must have been checked. */
@@ -31,15 +29,10 @@ export function openS3Files(bucket: Bucket): Files {
 
   return {
     async put(Key, bytes, type = "application/octet-stream") {
-      const { body, seen } = bytes instanceof Readable ? watch(bytes) : whole(bytes)
-      const params = { Bucket, Key, Body: body, ContentType: type }
-      try {
-        await new Upload({ client, params, partSize, queueSize: partsAtOnce }).done()
-      } catch (error) {
-        // When giving up the parts fails too, that failure would hide why the upload broke off.
-        throw seen.failure ?? error
-      }
-      return seen.size
+      const place = { Bucket, Key, ContentType: type }
+      if (bytes instanceof Readable) return putStream(client, place, bytes)
+      await client.send(new PutObjectCommand({ ...place, Body: bytes }))
+      return bytes.length
     },
     async open(Key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
@@ -99,29 +92,6 @@ function connect({ endpoint, region, credentials }: Bucket): S3Client {
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000, httpAgent: agent, httpsAgent: agent },
   })
-}
-
-type Seen = { size: number; failure?: unknown }
-
-const whole = (body: Buffer): { body: Buffer; seen: Seen } => ({ body, seen: { size: body.length } })
-
-/** The same stream, with what was seen of it: how many bytes, and why it ended badly. */
-function watch(source: Readable) {
-  const seen: Seen = { size: 0 }
-  async function* pieces() {
-    try {
-      for await (const piece of source) {
-        seen.size += piece.length
-        yield piece
-      }
-    } catch (error) {
-      // Once the upload has given the stream up, what comes is only the echo of that.
-      if (!body.destroyed) seen.failure = error
-      throw error
-    }
-  }
-  const body = Readable.from(pieces(), { objectMode: false })
-  return { body, seen }
 }
 
 function opened(found: GetObjectCommandOutput, range: string | undefined): StoredFile {

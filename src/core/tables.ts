@@ -1,126 +1,14 @@
 // The database as types: one entry for each table, spelled as in the migrations.
 // The driver turns int8 and numeric into numbers, timestamps into ISO strings and dates into YYYY-MM-DD.
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely"
+import type { ColumnType, Generated, Selectable } from "kysely"
+import type { AccountTables } from "./account-tables.ts"
+import type { Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
+import type { LandingTables } from "./landing-tables.ts"
 import type { PreviewTables } from "./preview-tables.ts"
 
-type Id = GeneratedAlways<number>
-type Owner = ColumnType<number, number, never>
-type Stamp = ColumnType<string, string | undefined, string>
-type MaybeStamp = ColumnType<string | null, string | null | undefined, string | null>
-type Json<T extends object | null> = JSONColumnType<T, string, string>
+export type Tables = AccountTables & LandingTables & PreviewTables & WorkTables
 
-export type Tables = PreviewTables & {
-  users: { id: Id; email: string; password_hash: string; created_at: Stamp }
-  organizations: {
-    id: Id
-    slug: string
-    name: string
-    default_currency: Generated<string>
-    tagline: string | null
-    primary_color: Generated<string>
-    accent_color: Generated<string>
-    background_color: Generated<string>
-    surface_color: Generated<string>
-    text_color: Generated<string>
-    logo_file: string | null
-    email: string | null
-    address: string | null
-    country: string | null
-    tax_id: string | null
-    time_zone: Generated<string>
-    created_at: Stamp
-  }
-  memberships: { organization_id: Owner; user_id: number; role: "owner" | "member"; created_at: Stamp }
-  organization_counters: {
-    organization_id: Owner
-    next_invoice_number: Generated<number>
-    invoice_month: Generated<string>
-    invoices_this_month: Generated<number>
-  }
-  subscriptions: {
-    organization_id: Owner
-    plan_type: Generated<"free" | "pro" | "premium">
-    status: Generated<"active" | "past_due" | "canceled">
-    billing_cycle: "monthly" | "yearly" | null
-    current_period_end: MaybeStamp
-    created_at: Stamp
-    updated_at: Stamp
-  }
-  sessions: {
-    id: Id
-    user_id: number
-    token_hash: string
-    ip: string | null
-    user_agent: string | null
-    created_at: Stamp
-    last_seen_at: Stamp
-    expires_at: string
-  }
-  email_verifications: {
-    id: Id
-    email: string
-    business_name: string | null
-    nonce: string
-    ip: string | null
-    tries: Generated<number>
-    created_at: Stamp
-    expires_at: string
-    verified_at: MaybeStamp
-    verified_ip: string | null
-    verification_hash: string | null
-    used_at: MaybeStamp
-  }
-  password_resets: {
-    id: Id
-    user_id: number
-    nonce: string
-    token_hash: string | null
-    created_at: Stamp
-    expires_at: string
-    used_at: MaybeStamp
-  }
-  handovers: {
-    id: Id
-    organization_id: Owner
-    user_id: number
-    token_hash: string
-    expires_at: string
-    used_at: MaybeStamp
-  }
-  outbox: {
-    id: Id
-    organization_id: ColumnType<number | null, number | null | undefined, never>
-    name: string
-    payload: Json<object>
-    slot: string | null
-    status: Generated<"waiting" | "queued" | "done" | "failed">
-    attempts: Generated<number>
-    error: string | null
-    result: ColumnType<unknown, string | null | undefined, string | null>
-    run_at: Stamp
-    created_at: Stamp
-    queued_at: MaybeStamp
-    done_at: MaybeStamp
-  }
-  audit_log: {
-    id: Id
-    organization_id: Owner
-    actor_type: "user" | "client" | "system"
-    actor_id: number | null
-    action: string
-    subject_type: string
-    subject_id: number
-    details: Json<Record<string, unknown>>
-    created_at: Stamp
-  }
-  idempotency_keys: {
-    organization_id: Owner
-    caller: string
-    key: string
-    request_hash: string
-    answer: ColumnType<unknown, string | null | undefined, string | null>
-    created_at: Stamp
-  }
+type WorkTables = {
   clients: {
     id: Id
     organization_id: Owner
@@ -215,6 +103,18 @@ export type Tables = PreviewTables & {
     created_at: Stamp
     voided_at: MaybeStamp
   }
+  messages: {
+    id: Id
+    organization_id: Owner
+    client_id: number
+    project_id: number | null
+    sender_type: "organization" | "client"
+    user_id: number | null
+    message: string
+    created_at: Stamp
+    read_at: MaybeStamp
+    mailed_at: MaybeStamp
+  }
   portal_links: {
     id: Id
     organization_id: Owner
@@ -225,6 +125,15 @@ export type Tables = PreviewTables & {
     created_at: Stamp
     expires_at: string
     used_at: MaybeStamp
+  }
+  file_links: {
+    id: Id
+    organization_id: Owner
+    token_hash: string
+    project_id: number | null
+    file: string | null
+    invoice_id: number | null
+    expires_at: string
   }
   portal_sessions: {
     id: Id

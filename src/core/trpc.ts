@@ -13,6 +13,7 @@ import type { Limits } from "./limits.ts"
 import type { Queue } from "./queue.ts"
 import type { Redis } from "./redis.ts"
 import type { TenantDb } from "./tenant.ts"
+import { type Form, keeping, type Upload, type Uploaded } from "./upload.ts"
 
 /** The parts of a running server, made once in `main.ts` (and in the tests). */
 export type App = {
@@ -41,7 +42,9 @@ export type Call = {
   request_id: string
 }
 
-export type Context = Call & { app: App }
+/** `form`: the call came as a form, whose body waits to be read. `raw`: where a signature is checked over the bytes. */
+export type Context = Call & { app: App; form?: Form | undefined; raw?: Raw | undefined }
+export type Raw = { body: Buffer; headers: Record<string, string | string[] | undefined> }
 
 export type Audience = "anyone" | "staff" | "owner" | "portal"
 export type Address = {
@@ -56,6 +59,12 @@ export type Address = {
   produces?: string
   /** Sign-in, codes and links take no Idempotency-Key: their answers hold tokens. */
   secret?: boolean
+  /** A file may come along, as a form at the REST door. */
+  upload?: Upload
+  /** The body isn't parsed but handed on as bytes (`ctx.raw`), at the REST door. */
+  raw?: boolean
+  /** Asks servers of others in between, so no transaction is held open: each statement is committed by itself. */
+  apart?: boolean
 }
 export type Meta = { audience?: Audience; address?: Address }
 
@@ -80,10 +89,14 @@ export const rest = (
 ): Meta => ({ address: { method, path, ...more } })
 
 const door = t.procedure.use(async ({ ctx, meta, next }) => {
-  if (ctx.door === "trpc" && meta?.address?.produces)
+  if (ctx.door === "trpc" && restOnly(meta?.address))
     throw new AppError("NOT_FOUND", "not_found", "Not found")
   return unwrap(await next())
 })
+
+/** Downloads, streams and files, which tRPC would read whole, and bytes, which it has none of. */
+export const restOnly = (address: Address | undefined) =>
+  address?.produces !== undefined || address?.upload?.required === true || address?.raw === true
 
 /** Visitors. The handle is the system's, without a transaction: a failed login must still be counted. */
 export const anyone = door.meta({ audience: "anyone" }).use(async ({ ctx, path, meta, next }) => {
@@ -91,40 +104,32 @@ export const anyone = door.meta({ audience: "anyone" }).use(async ({ ctx, path, 
   return next({ ctx: { db: ctx.app.db.system } })
 })
 
-/** Members of the organization that the call names; a mutation is one transaction. */
+/** Members of the organization that the call names; a mutation is one transaction, begun when its file has arrived. */
 export const staff = door
   .meta({ audience: "staff" })
   .use(async ({ ctx, type, path, getRawInput, meta, next }) => {
     const who = await known(ctx, findStaff)
-    await ctx.app.limits.member(ctx, `user:${who.user_id}`)
-    if (type !== "mutation") return next({ ctx: { who, db: ctx.app.db.tenants.open(who.organization_id) } })
-    const key = meta?.address?.secret ? undefined : ctx.idempotency_key
-    return story(ctx, who.organization_id, (db) =>
-      once(db, { caller: `user:${who.user_id}`, key, path, input: getRawInput }, () =>
-        next({ ctx: { who, db } }),
-      ),
-    )
+    const caller = `user:${who.user_id}`
+    await ctx.app.limits.member(ctx, caller)
+    if (meta?.audience === "owner" && who.role !== "owner") throw forbidden("Only an owner can do this")
+    const give = (db: TenantDb, upload?: Uploaded) => next({ ctx: { who, db, upload } })
+    if (type !== "mutation" || meta?.address?.apart) return give(ctx.app.db.tenants.open(who.organization_id))
+    return act(ctx, { ...who, caller, path, meta, input: getRawInput }, give)
   })
 
 /** Owners only: the team, the plan, the end of the account. */
-export const owner = staff.meta({ audience: "owner" }).use(({ ctx, next }) => {
-  if (ctx.who.role !== "owner") throw forbidden("Only an owner can do this")
-  return next()
-})
+export const owner = staff.meta({ audience: "owner" })
 
 /** One client of one organization; its queries add the client's id. */
 export const portal = door
   .meta({ audience: "portal" })
   .use(async ({ ctx, type, path, getRawInput, meta, next }) => {
     const who = await known(ctx, findPortalClient)
-    await ctx.app.limits.member(ctx, `client:${who.client_id}`)
-    if (type !== "mutation") return next({ ctx: { who, db: ctx.app.db.tenants.open(who.organization_id) } })
-    const key = meta?.address?.secret ? undefined : ctx.idempotency_key
-    return story(ctx, who.organization_id, (db) =>
-      once(db, { caller: `client:${who.client_id}`, key, path, input: getRawInput }, () =>
-        next({ ctx: { who, db } }),
-      ),
-    )
+    const caller = `client:${who.client_id}`
+    await ctx.app.limits.member(ctx, caller)
+    const give = (db: TenantDb, upload?: Uploaded) => next({ ctx: { who, db, upload } })
+    if (type !== "mutation") return give(ctx.app.db.tenants.open(who.organization_id))
+    return act(ctx, { ...who, caller, path, meta, input: getRawInput }, give)
   })
 
 export type { PortalClient, Staff }
@@ -144,6 +149,27 @@ async function known<W>(
     await ctx.app.limits.visitor(ctx.ip, "unknown token")
     throw error
   }
+}
+
+type Asked = {
+  organization_id: number
+  caller: string
+  path: string
+  meta: Meta | undefined
+  input: () => Promise<unknown>
+}
+
+/** First the file, if one comes; then one transaction, repeated for nobody who sends the same Idempotency-Key. */
+async function act<R extends { ok: boolean }>(
+  ctx: Context,
+  { organization_id, caller, path, meta, input }: Asked,
+  run: (db: TenantDb, upload: Uploaded | undefined) => Promise<R>,
+): Promise<R> {
+  const key = meta?.address?.secret || ctx.form ? undefined : ctx.idempotency_key
+  const upload = await ctx.form?.arrive(ctx.app.db.tenants.open(organization_id))
+  return keeping(ctx.app, upload, () =>
+    story(ctx, organization_id, (db) => once(db, { caller, key, path, input }, () => run(db, upload))),
+  )
 }
 
 /** One transaction; what it has to tell is told after the commit. */

@@ -1,5 +1,6 @@
 // An organization as its members see it, and as everybody does who opens its address.
-import type { Role } from "../core/identity.ts"
+import type { Plan, Role } from "../core/identity.ts"
+import { imageUrl } from "../core/images.ts"
 import type { Organization, Tenant } from "./schema.ts"
 
 type Look = {
@@ -9,27 +10,39 @@ type Look = {
   surface_color: string
   text_color: string
 }
-export type OrganizationRow = Omit<Organization, "role" | "theme" | "logo_file_url">
-export type TenantRow = Look & { id: number; slug: string; name: string }
+export type OrganizationRow = Omit<Organization, "role" | "theme" | "logo_file_url"> & {
+  logo_file: string | null
+}
+export type TenantRow = Look & {
+  id: number
+  slug: string
+  name: string
+  logo_file: string | null
+  plan_type: Plan | null
+}
 
-export const presentOrganization = (row: OrganizationRow, role: Role): Organization => ({
+export const presentOrganization = ({ logo_file, ...row }: OrganizationRow, role: Role): Organization => ({
   ...row,
   role,
   theme: themeOf(row),
-  logo_file_url: null,
+  logo_file_url: imageUrl(logo_file),
 })
 
+/** After a downgrade the logo is kept, and shown to nobody outside. */
 export const presentTenant = (row: TenantRow): Tenant => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   subdomain: row.slug,
-  logo_file_url: null,
-  logo_url: null,
+  logo_file_url: shownLogo(row),
+  logo_url: shownLogo(row),
   primary_color: row.primary_color,
   accent_color: row.accent_color,
   theme: themeOf(row),
 })
+
+const shownLogo = ({ logo_file, plan_type }: TenantRow) =>
+  plan_type === null || plan_type === "free" ? null : imageUrl(logo_file)
 
 const themeOf = ({ primary_color, accent_color, background_color, surface_color, text_color }: Look) => ({
   primary_color,

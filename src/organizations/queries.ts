@@ -1,7 +1,7 @@
 // Every statement about organizations and who belongs to them.
 import { sql } from "kysely"
 import type { SystemDb } from "../core/db.ts"
-import type { Role } from "../core/identity.ts"
+import type { Plan, Role } from "../core/identity.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import type { OrganizationRow, TenantRow } from "./present.ts"
 import type { BrandingPatch, SettingsPatch } from "./schema.ts"
@@ -17,6 +17,7 @@ const columns = [
   "organizations.background_color",
   "organizations.surface_color",
   "organizations.text_color",
+  "organizations.logo_file",
   "organizations.email",
   "organizations.address",
   "organizations.country",
@@ -42,8 +43,9 @@ export const listMemberships = (
 export const findTenant = (db: SystemDb, slug: string): Promise<TenantRow | undefined> =>
   db
     .selectFrom("organizations")
+    .leftJoin("subscriptions", "subscriptions.organization_id", "organizations.id")
     .select(["id", "slug", "name", "primary_color", "accent_color"])
-    .select(["background_color", "surface_color", "text_color"])
+    .select(["background_color", "surface_color", "text_color", "logo_file", "plan_type"])
     .where("slug", "=", slug)
     .executeTakeFirst()
 
@@ -90,4 +92,18 @@ export async function updateOrganization(db: TenantDb, patch: SettingsPatch | Br
 export async function knowsTimeZone(db: TenantDb, name: string): Promise<boolean> {
   const rows = await db.run(sql`select from pg_timezone_names where name = ${name}`)
   return rows.length > 0
+}
+
+export async function getPlan(db: TenantDb): Promise<Plan> {
+  const row = await db.selectFrom("subscriptions").select("plan_type").executeTakeFirst()
+  return row?.plan_type ?? "free"
+}
+
+/** Answers the logo before. */
+export async function updateLogo(db: TenantDb, key: string): Promise<string | null> {
+  const [row] = await db.run(sql<{ before: string | null }>`
+    with old as (select id, logo_file from organizations where id = ${db.organization_id} for no key update)
+    update organizations o set logo_file = ${key} from old
+    where o.id = ${db.organization_id} and o.id = old.id returning old.logo_file as before`)
+  return row?.before ?? null
 }

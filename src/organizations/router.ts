@@ -10,7 +10,15 @@ import {
   settingsPatch,
   tenantAnswer,
 } from "./schema.ts"
-import { changeBranding, changeSettings, checkBusinessName, readOrganization, tenantOf } from "./service.ts"
+import {
+  changeBranding,
+  changeLogo,
+  changeSettings,
+  checkBusinessName,
+  logoUpload,
+  readOrganization,
+  tenantOf,
+} from "./service.ts"
 
 export const organizationsRouter = router({
   checkName: anyone
@@ -46,4 +54,14 @@ export const organizationsRouter = router({
     .input(brandingPatch)
     .output(shape(brandedOrganization))
     .mutation(({ ctx, input: { id, ...patch } }) => changeBranding(ctx.db, ctx.who, id, patch)),
+  uploadLogo: staff
+    .meta(
+      rest("POST", "/api/organizations/{id}/upload_logo/", {
+        upload: logoUpload,
+        summary: "Upload a logo: png, jpeg, gif or webp, up to 5 MB (Pro)",
+      }),
+    )
+    .input(byId)
+    .output(shape(organization))
+    .mutation(({ ctx, input }) => changeLogo(ctx.db, ctx.who, input.id, ctx.upload)),
 })

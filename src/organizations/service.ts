@@ -5,23 +5,27 @@ import { isCurrency } from "../core/currencies.ts"
 import type { SystemDb } from "../core/db.ts"
 import { AppError, invalid, notFound } from "../core/errors.ts"
 import { tenantHost } from "../core/hosts.ts"
-import type { Staff } from "../core/identity.ts"
+import type { Plan, Staff } from "../core/identity.ts"
+import { imageUpload } from "../core/images.ts"
+import { enqueue } from "../core/queue.ts"
+import { byId } from "../core/schema.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { slugify } from "../core/text.ts"
+import type { Upload, Uploaded } from "../core/upload.ts"
 import { presentOrganization, presentTenant } from "./present.ts"
 import {
   findFreeSlug,
   findTenant,
   getOrganization,
+  getPlan,
   insertOrganization,
   knowsTimeZone,
   listMemberships,
+  updateLogo,
   updateOrganization,
 } from "./queries.ts"
-import { brandingAllowed, slugCandidates, slugProblem, themesNeedPro } from "./rules.ts"
+import { brandingAllowed, logoNeedsPro, slugCandidates, slugProblem, themesNeedPro } from "./rules.ts"
 import type { BrandingPatch, Organization, SettingsPatch, Tenant } from "./schema.ts"
-
-export { organization } from "./schema.ts"
 
 const taken = "This business name is already taken"
 
@@ -92,6 +96,33 @@ export async function changeBranding(db: TenantDb, who: Staff, id: number, patch
   const { saved, ...warning } = allowed
   await change(db, saved)
   return { ...(await readOrganization(db, who, id)), ...warning }
+}
+
+const image = imageUpload("logo", "png")
+/** On the free plan a logo is preview only (spec §5), so it isn't even read. */
+export const logoUpload: Upload = {
+  ...image,
+  required: true,
+  async receive(db, app, file, input) {
+    requireOwn(db, byId.parse(input).id)
+    requirePaid(await getPlan(db))
+    return image.receive(db, app, file, input)
+  },
+}
+
+/** The new logo takes the place of the one before, whose file goes after the commit. */
+export async function changeLogo(db: TenantDb, who: Staff, id: number, upload: Uploaded | undefined) {
+  requireOwn(db, id)
+  requirePaid(who.plan_type)
+  if (!upload) throw invalid("logo", "Choose an image")
+  const before = await updateLogo(db, upload.key)
+  if (before !== null) await enqueue(db, "delete-files", { keys: [before] })
+  db.tell({ type: "organization", id })
+  return readOrganization(db, who, id)
+}
+
+function requirePaid(plan: Plan) {
+  if (plan === "free") throw new AppError("FORBIDDEN", "plan_required", logoNeedsPro)
 }
 
 async function change(db: TenantDb, patch: SettingsPatch | BrandingPatch) {

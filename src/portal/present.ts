@@ -1,5 +1,6 @@
 // What leaves for a client: money in the currency's own unit, and nothing that only the staff should know.
 import type { Plan } from "../core/identity.ts"
+import { imageUrl } from "../core/images.ts"
 import { formatMoney, fromMinor } from "../core/money.ts"
 import type { InvoiceRow, ProjectRow } from "./queries.ts"
 import { landing } from "./rules.ts"
@@ -11,7 +12,10 @@ import type {
   PortalProject,
 } from "./schema.ts"
 
-export type OrganizationRow = Omit<PortalOrganization, "logo_file_url" | "powered_by"> & { plan_type: Plan }
+export type OrganizationRow = Omit<PortalOrganization, "logo_file_url" | "powered_by"> & {
+  logo_file: string | null
+  plan_type: Plan
+}
 export type EntranceRow = OrganizationRow & {
   client_id: number
   client_name: string
@@ -20,9 +24,13 @@ export type EntranceRow = OrganizationRow & {
   expires_at: string
 }
 
-export const presentOrganization = ({ plan_type, ...organization }: OrganizationRow): PortalOrganization => ({
+export const presentOrganization = ({
+  plan_type,
+  logo_file,
+  ...organization
+}: OrganizationRow): PortalOrganization => ({
   ...organization,
-  logo_file_url: null,
+  logo_file_url: plan_type === "free" ? null : imageUrl(logo_file),
   powered_by: plan_type === "free",
 })
 

@@ -6,6 +6,7 @@ import { notFound } from "../core/errors.ts"
 import { sessionDays } from "../core/identity.ts"
 import { below, cut, sqlLimit } from "../core/page.ts"
 import type { TenantDb } from "../core/tenant.ts"
+import { unreadInChat } from "../messages/service.ts"
 import type { ProjectStatus } from "../projects/schema.ts"
 import type { EntranceRow, OrganizationRow } from "./present.ts"
 import type { CurrencyFigures } from "./rules.ts"
@@ -67,6 +68,7 @@ const withClient = (db: TenantDb, page: ReturnType<typeof projectsOf>) =>
     )
     .select(projectColumns.map((column) => `page.${column}` as const))
     .select("clients.name as client_name")
+    .select(unreadInChat("organization").as("unread_message_count"))
     .$narrowType<{ status: ProjectStatus }>()
 
 export async function countProjects(db: TenantDb, client_id: number): Promise<number> {
@@ -159,7 +161,7 @@ export const listFigures = (db: TenantDb, client_id: number) =>
     group by currency order by max(id) desc`)
 
 const look = sql`o.id, o.slug, o.name, o.primary_color, o.accent_color, o.background_color, o.surface_color,
-  o.text_color, coalesce(s.plan_type, 'free') as plan_type`
+  o.text_color, o.logo_file, coalesce(s.plan_type, 'free') as plan_type`
 
 export async function getOrganization(db: TenantDb): Promise<OrganizationRow> {
   const [organization] = await db.run(sql<OrganizationRow>`

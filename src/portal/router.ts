@@ -1,6 +1,7 @@
 // The calls of the client portal, and the one with which the staff opens it for a client.
 import { byId } from "../core/schema.ts"
 import { anyone, portal, rest, router, shape, staff } from "../core/trpc.ts"
+import { fileLink } from "../file-links/service.ts"
 import * as schema from "./schema.ts"
 import * as service from "./service.ts"
 
@@ -18,6 +19,25 @@ const projects = router({
     .input(byId)
     .output(shape(schema.portalProject))
     .query(({ ctx, input }) => service.readProject(ctx.db, ctx.who, input.id)),
+  deliverable: portal
+    .meta(
+      rest("GET", "/portal/projects/{id}/download_deliverable/", {
+        produces: "application/octet-stream",
+        summary: "The file handed over with a project, or a part of it",
+      }),
+    )
+    .input(byId)
+    .query(({ ctx, input }) => service.downloadDeliverable(ctx.db, ctx.app, ctx.who, input.id)),
+  linkDeliverable: portal
+    .meta(
+      rest("POST", "/portal/projects/{id}/deliverable/link/", {
+        secret,
+        summary: "A link to a project's file, good for 60 seconds",
+      }),
+    )
+    .input(byId)
+    .output(shape(fileLink))
+    .mutation(({ ctx, input }) => service.linkToDeliverable(ctx.db, ctx.who, input.id)),
 })
 
 const invoices = router({
@@ -40,6 +60,16 @@ const invoices = router({
     )
     .input(byId)
     .query(({ ctx, input }) => service.downloadPdf(ctx.db, ctx.app, ctx.who, input.id)),
+  linkPdf: portal
+    .meta(
+      rest("POST", "/portal/invoices/{id}/pdf/link/", {
+        secret,
+        summary: "A link to an invoice as PDF, good for 60 seconds",
+      }),
+    )
+    .input(byId)
+    .output(shape(fileLink))
+    .mutation(({ ctx, input }) => service.linkToPdf(ctx.db, ctx.who, input.id)),
   paymentMethods: portal
     .meta(rest("GET", "/portal/invoices/{id}/payment-methods/", { summary: "How an invoice can be paid" }))
     .input(byId)

@@ -9,7 +9,9 @@ import { enqueue } from "../core/queue.ts"
 import { hashToken, newToken } from "../core/secrets.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import type { App } from "../core/trpc.ts"
+import { openDeliverable } from "../deliverables/service.ts"
 import { downloadInvoice } from "../documents/service.ts"
+import { linkDeliverable, linkInvoice } from "../file-links/service.ts"
 import { markPaid, viewInvoice } from "../invoices/service.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { addLink } from "../portal-links/service.ts"
@@ -152,6 +154,22 @@ async function noteView(
 export async function downloadPdf(db: TenantDb, app: App, who: PortalClient, id: number): Promise<Download> {
   await rows.getInvoice(db, who.client_id, id)
   return downloadInvoice(db, app, id)
+}
+
+/** Only the client's own: of any other there is no project. */
+export async function downloadDeliverable(db: TenantDb, app: App, who: PortalClient, id: number) {
+  await rows.getProject(db, who.client_id, id)
+  return openDeliverable(db, app, id)
+}
+
+export async function linkToDeliverable(db: TenantDb, who: PortalClient, id: number) {
+  await rows.getProject(db, who.client_id, id)
+  return linkDeliverable(db, id)
+}
+
+export async function linkToPdf(db: TenantDb, who: PortalClient, id: number) {
+  await rows.getInvoice(db, who.client_id, id)
+  return linkInvoice(db, id)
 }
 
 export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number): Promise<WaysToPay> {

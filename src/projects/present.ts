@@ -10,6 +10,7 @@ export type ProjectRow = Pick<Row<"projects">, Kept | Deliverable | "created_at"
   status: ProjectStatus
   client_name: string
   client_email: string
+  unread_message_count: number
 }
 
 export const presentProject = (row: ProjectRow, today: string): Project => ({
@@ -26,6 +27,7 @@ export const presentProject = (row: ProjectRow, today: string): Project => ({
   start_date: row.start_date,
   due_date: row.due_date,
   is_overdue: isOverdue(row, today),
+  unread_message_count: row.unread_message_count,
   has_deliverable: row.deliverable_file !== null,
   deliverable_filename: row.deliverable_filename,
   deliverable_uploaded_at: row.deliverable_uploaded_at,

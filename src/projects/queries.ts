@@ -4,6 +4,7 @@ import type { Actor } from "../core/audit.ts"
 import { notFound } from "../core/errors.ts"
 import { below, cut, searchIds, sqlLimit } from "../core/page.ts"
 import type { TenantDb } from "../core/tenant.ts"
+import { unreadInChat } from "../messages/service.ts"
 import type { ProjectRow } from "./present.ts"
 import type { ProjectList, ProjectStatus } from "./schema.ts"
 
@@ -62,6 +63,7 @@ const withClient = (db: TenantDb, page: Page) =>
     )
     .select(columns.map((column) => `page.${column}` as const))
     .select(["clients.name as client_name", "clients.email as client_email"])
+    .select(unreadInChat("client").as("unread_message_count"))
     .$narrowType<{ status: ProjectStatus }>()
 
 /** The row as it will stay until the transaction ends. */

@@ -51,6 +51,7 @@ export const project = z.object({
   start_date: z.string().nullable(),
   due_date: z.string().nullable(),
   is_overdue: z.boolean(),
+  unread_message_count: z.number(),
   has_deliverable: z.boolean(),
   deliverable_filename: z.string().nullable(),
   deliverable_uploaded_at: z.string().nullable(),

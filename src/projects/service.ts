@@ -6,6 +6,7 @@ import type { Staff } from "../core/identity.ts"
 import { enqueue } from "../core/queue.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { removeInvoicesOf } from "../invoices/service.ts"
+import { hasMessages } from "../messages/service.ts"
 import { holdNumbers } from "../numbering/service.ts"
 import { requireRoom } from "../subscriptions/service.ts"
 import { presentProject } from "./present.ts"
@@ -58,7 +59,7 @@ export async function changeProject(
   const { client, client_id = client, ...rest } = patch
   if (client_id !== undefined) await requireClient(db, client_id)
   const project = await lockProject(db, id)
-  if (client_id !== undefined && client_id !== project.client_id) await requireNoInvoices(db, id)
+  if (client_id !== undefined && client_id !== project.client_id) await requireUnshared(db, id)
   const currency = patch.currency ?? project.currency
   const budget = checkedBudget(newBudget(project, patch), currency)
   await updateProject(db, id, { ...rest, client_id, currency, budget })
@@ -102,8 +103,10 @@ async function requireClient(db: TenantDb, id: number) {
   if (!(await holdClient(db, id))) throw invalid("client", "Client not found")
 }
 
-/** An invoice and its project have the same client, so a project with invoices stays where it is. */
-async function requireNoInvoices(db: TenantDb, id: number) {
+/** An invoice and its project have the same client, and a chat is read by the two who wrote it: such a project stays. */
+async function requireUnshared(db: TenantDb, id: number) {
   if (await hasInvoices(db, id))
     throw invalid("client", "This project has invoices, so its client can't be changed")
+  if (await hasMessages(db, id))
+    throw invalid("client", "This project has messages, so its client can't be changed")
 }

@@ -46,3 +46,51 @@ export const isPaid = (plan: Plan) => plan !== "free"
 /** The sentence of a full plan. */
 export const limitReached = (what: Limited, limit: number) =>
   `Your plan allows ${limit} ${limit === 1 ? what.replace(/s$/, "") : what}${what === "invoices" ? " a month" : ""}. Upgrade to Pro for more.`
+
+export const cycles = ["monthly", "yearly"] as const
+export type Cycle = (typeof cycles)[number]
+
+/** Price of Pro for one period, in whole US dollars (spec §9). */
+export const priceOf = (cycle: Cycle): number =>
+  cycle === "monthly" ? plans.pro.price_monthly : plans.pro.price_yearly
+
+/** What every checkout is in, whatever currency the prices were shown in. */
+export const checkoutCurrency = "USD"
+
+export const priceNames = ["monthly", "yearly", "monthlyEquivalent", "savings"] as const
+export type PriceName = (typeof priceNames)[number]
+
+/** The prices of Pro at a rate of units for one dollar, each rounded to a whole number (spec §9). */
+export function pricesAt(rate: number): Record<PriceName, number> {
+  const [month, year] = [priceOf("monthly"), priceOf("yearly")]
+  const inDollars = { monthly: month, yearly: year, monthlyEquivalent: year / 12, savings: month * 12 - year }
+  const at = (name: PriceName) => Math.round(inDollars[name] * rate)
+  return {
+    monthly: at("monthly"),
+    yearly: at("yearly"),
+    monthlyEquivalent: at("monthlyEquivalent"),
+    savings: at("savings"),
+  }
+}
+
+/** Days that a plan outlives its period while its provider may still be collecting the next payment. */
+export const graceDays = 3
+
+export type PaidPlan = {
+  plan_type: Plan
+  status: "active" | "past_due" | "canceled"
+  billing_cycle: Cycle | null
+  current_period_end: string | null
+  cancel_at_period_end: boolean
+}
+
+/**
+ * Why nothing is to be paid now, or null. A plan that its provider renews isn't bought twice, but its cycle may be
+ * changed; one that isn't renewed can be paid ahead. A plan without an end was given, not bought.
+ */
+export function nothingToPay(plan: PaidPlan, cycle: Cycle, renews: boolean): string | null {
+  if (!isPaid(plan.plan_type)) return null
+  if (plan.current_period_end === null && !plan.cancel_at_period_end) return "You are on a paid plan already"
+  const running = renews && plan.status === "active" && !plan.cancel_at_period_end
+  return running && plan.billing_cycle === cycle ? "You are on this plan already" : null
+}

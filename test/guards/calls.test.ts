@@ -2,6 +2,7 @@
 // another organization, and no address is missing on either side.
 import { expect, test } from "vitest"
 import { restRoutes } from "../../src/core/rest.ts"
+import { restOnly } from "../../src/core/trpc.ts"
 import { appRouter } from "../../src/router.ts"
 import { testApp } from "../support/app.ts"
 import { calls, type Guarded } from "./calls.ts"
@@ -10,8 +11,8 @@ import { atRest, atTrpc, makeWorld, type World } from "./world.ts"
 const routes = restRoutes(appRouter).map((route) => ({
   ...route,
   key: `${route.address.method} ${route.address.path}`,
-  /** Downloads and streams exist at the REST door only. */
-  both: !route.address.produces,
+  /** Downloads, streams, files and webhooks exist at the REST door only. */
+  both: !restOnly(route.address),
 }))
 const rowOf = (key: string): Guarded => {
   const row = calls[key]

@@ -34,6 +34,13 @@ const invoice = ({ ids }: World) => ({
 })
 const bank = () => ({ name: "PayPal", type: "paypal", paypal_email: "pay@studio.test" })
 
+const hireRequest = {
+  client_name: "Sam",
+  client_email: "sam@visitor.test",
+  project_title: "A shop",
+  project_description: "For lamps.",
+}
+
 export const calls: Record<string, Guarded> = {
   "POST /api/auth/check-business-name/": {
     audience: "anyone",
@@ -79,6 +86,47 @@ export const calls: Record<string, Guarded> = {
   "GET /api/organizations/{id}/": byId("organization", "staff"),
   "PATCH /api/organizations/{id}/": byId("organization", "owner", () => ({ address: "1 Main Street" })),
   "PATCH /api/organizations/{id}/update_branding/": byId("organization", "staff", () => ({ name: "A name" })),
+  "POST /api/organizations/{id}/upload_logo/": byId("organization", "staff"),
+  "DELETE /api/organizations/delete_account/": { audience: "owner", input: none },
+  "GET /api/audit-log/": { audience: "owner", input: none },
+  "GET /api/team/": { audience: "owner", input: none },
+  "POST /api/team/invitations/": {
+    audience: "owner",
+    input: ({ slug }) => ({ email: `new@${slug}.test`, role: "member" }),
+  },
+  "DELETE /api/team/invitations/{id}/": byId("invitation", "owner"),
+  "PATCH /api/team/members/{id}/": byId("member", "owner", () => ({ role: "owner" })),
+  "DELETE /api/team/members/{id}/": byId("member", "owner"),
+  "POST /api/auth/join/": {
+    audience: "anyone",
+    input: () => ({ token: "nothing", password: "long enough" }),
+  },
+  "GET /api/subscription/": { audience: "staff", input: none },
+  "POST /api/subscription/upgrade/": { audience: "owner", input: () => ({ billing_cycle: "monthly" }) },
+  "POST /api/subscription/cancel/": { audience: "owner", input: none },
+  "GET /api/pricing/": { audience: "anyone", input: none },
+  "POST /api/webhooks/{provider}/": {
+    audience: "anyone",
+    input: () => ({ provider: "demo" }),
+    foreign: () => [
+      { input: { provider: "nobody" }, status: 404 },
+      { input: { provider: "demo" }, status: 400 },
+    ],
+  },
+  "GET /api/locale/": { audience: "anyone", input: none },
+  "GET /api/exchange-rates/": { audience: "anyone", input: none },
+  "POST /api/projects/{id}/upload_deliverable/": byId("project", "staff"),
+  "GET /api/projects/{id}/deliverable/": byId("project", "staff"),
+  "POST /api/projects/{id}/deliverable/link/": byId("project", "staff"),
+  "POST /api/invoices/{id}/pdf/link/": byId("invoice", "staff"),
+  "GET /api/files/{token}/": {
+    audience: "anyone",
+    input: () => ({ token: "nothing" }),
+    foreign: () => [{ input: { token: "nothing" }, status: 404 }],
+  },
+  "GET /portal/projects/{id}/download_deliverable/": byId("project", "portal"),
+  "POST /portal/projects/{id}/deliverable/link/": byId("project", "portal"),
+  "POST /portal/invoices/{id}/pdf/link/": byId("invoice", "portal"),
   "GET /api/dashboard/": { audience: "staff", input: none },
   "GET /api/events/": { audience: "staff", input: none },
 
@@ -148,6 +196,67 @@ export const calls: Record<string, Guarded> = {
       { input: { token: `${organization_id}.${"x".repeat(43)}` }, status: 404 },
     ],
   },
+  "GET /api/messages/": { audience: "staff", input: none },
+  "POST /api/messages/": {
+    audience: "staff",
+    input: ({ ids }) => ({ client_id: ids.client, message: "Hello" }),
+    foreign: ({ ids }) => [{ input: { client_id: ids.client, message: "Hello" }, status: 400 }],
+  },
+  "GET /api/messages/unread_count/": { audience: "staff", input: none },
+  "POST /api/messages/mark_as_read/": {
+    audience: "staff",
+    input: ({ ids }) => ({ client_id: ids.client, message_ids: [ids.message] }),
+    foreign: ({ ids }) => [{ input: { client_id: ids.client, message_ids: [ids.message] }, status: 400 }],
+  },
+  "GET /api/projects/{id}/chat/": byId("project", "staff"),
+  "POST /api/projects/{id}/chat/": byId("project", "staff", () => ({ message: "Hello" })),
+  "POST /api/projects/{id}/chat/mark_as_read/": byId("project", "staff", ({ ids }) => ({
+    message_ids: [ids.message],
+  })),
+
+  "GET /api/landing-page/": { audience: "staff", input: none },
+  "POST /api/landing-page/": { audience: "staff", input: () => ({ hero_title: "Hello" }) },
+  "PATCH /api/landing-page/{id}/": byId("landing_page", "staff", () => ({ hero_title: "Hello" })),
+  "GET /api/landing-page-projects/": { audience: "staff", input: none },
+  "POST /api/landing-page-projects/": {
+    audience: "staff",
+    input: () => ({ title: "Lamp shop", description: "Forty lamps." }),
+  },
+  "PATCH /api/landing-page-projects/{id}/": byId("landing_project", "staff", () => ({ title: "Lamps" })),
+  "DELETE /api/landing-page-projects/{id}/": byId("landing_project", "staff"),
+  "GET /api/landing-page-testimonials/": { audience: "staff", input: none },
+  "POST /api/landing-page-testimonials/": {
+    audience: "staff",
+    input: () => ({ client_name: "Ada", testimonial_text: "Quick." }),
+  },
+  "PATCH /api/landing-page-testimonials/{id}/": byId("testimonial", "staff", () => ({ rating: 4 })),
+  "DELETE /api/landing-page-testimonials/{id}/": byId("testimonial", "staff"),
+  "GET /api/landing-page-social-links/": { audience: "staff", input: none },
+  "POST /api/landing-page-social-links/": {
+    audience: "staff",
+    input: () => ({ platform: "github", url: "https://github.example/ada" }),
+  },
+  "PATCH /api/landing-page-social-links/{id}/": byId("social_link", "staff", () => ({ label: "Code" })),
+  "DELETE /api/landing-page-social-links/{id}/": byId("social_link", "staff"),
+  "GET /api/public/landing-page/{orgSlug}/": {
+    audience: "anyone",
+    input: ({ slug }) => ({ orgSlug: slug }),
+    // A page that isn't enabled isn't there.
+    foreign: ({ slug }) => [{ input: { orgSlug: slug }, status: 404 }],
+  },
+  "GET /api/hire-requests/": { audience: "staff", input: none },
+  "POST /api/public/hire-request/{orgSlug}/": {
+    audience: "anyone",
+    input: ({ slug }) => ({ orgSlug: slug, ...hireRequest }),
+    foreign: ({ slug }) => [{ input: { orgSlug: slug, ...hireRequest }, status: 404 }],
+  },
+  "GET /api/public/images/{key}/": {
+    audience: "anyone",
+    input: () => ({ key: "nothing" }),
+    foreign: ({ organization_id }) => [
+      { input: { key: `${organization_id}-${"0".repeat(48)}.webp` }, status: 404 },
+    ],
+  },
 
   "GET /api/payment-methods/": { audience: "staff", input: none },
   "POST /api/payment-methods/": { audience: "staff", input: bank },
@@ -167,6 +276,15 @@ export const calls: Record<string, Guarded> = {
   "GET /portal/organization/": { audience: "portal", input: none },
   "GET /portal/projects/": { audience: "portal", input: none },
   "GET /portal/projects/{id}/": byId("project", "portal"),
+  "GET /portal/projects/{id}/messages/": byId("project", "portal"),
+  "POST /portal/projects/{id}/messages/": byId("project", "portal", () => ({ message: "Hello" })),
+  "GET /portal/messages/": { audience: "portal", input: none },
+  "POST /portal/messages/": { audience: "portal", input: () => ({ message: "Hello" }) },
+  "GET /portal/messages/unread-count/": { audience: "portal", input: none },
+  "POST /portal/messages/mark-read/": {
+    audience: "portal",
+    input: ({ ids }) => ({ message_ids: [ids.message] }),
+  },
   "GET /portal/invoices/": { audience: "portal", input: none },
   "GET /portal/invoices/{id}/": byId("invoice", "portal"),
   "GET /portal/invoices/{id}/pdf/": byId("invoice", "portal"),

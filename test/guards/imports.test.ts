@@ -20,7 +20,8 @@ const imports: Import[] = globSync("{src,jobs,client}/**/*.{ts,tsx}", { cwd: roo
 )
 
 const domainOf = (file: string) => /^src\/(?!core\/)([a-z-]+)\//.exec(file)?.[1]
-const roleOf = (file: string) => /([a-z-]+)\.tsx?$/.exec(file)?.[1] ?? ""
+const roleOf = (file: string) =>
+  file.includes("/providers/") ? "provider" : (/([a-z-]+)\.tsx?$/.exec(file)?.[1] ?? "")
 const broken = (rule: (one: Import) => boolean) =>
   imports.filter((one) => !rule(one)).map((one) => `${one.from} → ${one.to}`)
 
@@ -64,7 +65,8 @@ const mayImport: Record<string, RegExp> = {
   rules: /^(schema|rules)$/,
   queries: /^(schema|rules|queries)$/,
   present: /^(schema|rules|queries|present)$/,
-  service: /^(schema|rules|queries|present|service)$/,
+  provider: /^(schema|rules|queries|provider)$/,
+  service: /^(schema|rules|queries|present|provider|service)$/,
   router: /^(schema|rules|queries|present|service)$/,
 }
 const pureCore = /^src\/core\/(schema|money|currencies|text|tables|page|identity)\.ts$/
@@ -109,7 +111,7 @@ test("the browser takes from the server types, schemas, rules, money, currencies
 
 test("the unscoped handle stays where it may be", () => {
   const allowed =
-    /^src\/(core|auth|organizations|subscriptions|landing|portal|events)\/|^src\/(app|main)\.ts$/
+    /^src\/(core|auth|organizations|subscriptions|team|file-links|landing|portal|events)\/|^src\/(app|main)\.ts$/
   const holders = globSync("src/**/*.ts", { cwd: root }).filter((file) =>
     /\bSystemDb\b|\bdb\.system\b/.test(readFileSync(join(root, file), "utf8")),
   )

@@ -83,6 +83,8 @@ test("the tenants' role sees no secrets", async () => {
   expect(readable.get("outbox")).toEqual(["id", "organization_id"])
   expect(readable.get("portal_links")).not.toContain("nonce")
   expect(readable.get("portal_links")).not.toContain("token_hash")
+  expect(readable.get("team_invitations")).not.toContain("nonce")
+  expect(readable.get("team_invitations")).not.toContain("token_hash")
 })
 
 test("the log can be added to and read, nothing else", async () => {

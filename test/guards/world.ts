@@ -3,11 +3,17 @@ import { hashToken, newToken } from "../../src/core/secrets.ts"
 import { call, testApp, trpcClient } from "../support/app.ts"
 import {
   makeClient,
+  makeInvitation,
   makeInvoice,
+  makeLandingPage,
+  makeLandingProject,
   makeMember,
+  makeMessage,
   makeOrganization,
   makePaymentMethod,
   makeProject,
+  makeSocialLink,
+  makeTestimonial,
   signIn,
 } from "../support/factories.ts"
 
@@ -15,7 +21,22 @@ export type World = {
   organization_id: number
   slug: string
   email: string
-  ids: Record<"organization" | "session" | "client" | "project" | "invoice" | "payment_method", number>
+  ids: Record<
+    | "organization"
+    | "session"
+    | "member"
+    | "invitation"
+    | "client"
+    | "project"
+    | "invoice"
+    | "payment_method"
+    | "message"
+    | "landing_page"
+    | "landing_project"
+    | "testimonial"
+    | "social_link",
+    number
+  >
   tokens: Record<"owner" | "member" | "portal", string>
 }
 
@@ -26,8 +47,16 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
   const project = await makeProject(id, { client_id: client.id })
   const invoice = await makeInvoice(id, { client_id: client.id, project_id: project.id, status: "sent" })
   const payment_method = await makePaymentMethod(id)
+  const message = await makeMessage(id, { client_id: client.id })
+  const landing = {
+    landing_page: (await makeLandingPage(id)).id,
+    landing_project: (await makeLandingProject(id)).id,
+    testimonial: (await makeTestimonial(id)).id,
+    social_link: (await makeSocialLink(id)).id,
+  }
   const owner = await signIn(id)
   const member = await signIn(id, await makeMember(id, "member"))
+  const invitation = await makeInvitation(id)
   const session = await app.db.system
     .selectFrom("sessions")
     .select("id")
@@ -40,10 +69,14 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
     ids: {
       organization: id,
       session: session.id,
+      member: member.user_id,
+      invitation: invitation.id,
       client: client.id,
       project: project.id,
       invoice: invoice.id,
       payment_method: payment_method.id,
+      message: message.id,
+      ...landing,
     },
     tokens: { owner: owner.token, member: member.token, portal: await portalToken(id, client.id) },
   }

@@ -22,6 +22,7 @@ describe("the life of a project", () => {
       start_date: null,
       due_date: "2999-12-31",
       is_overdue: false,
+      unread_message_count: 0,
       has_deliverable: false,
       deliverable_filename: null,
       deliverable_uploaded_at: null,

@@ -8,6 +8,7 @@ import { join } from "node:path"
 import { chromium } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createRenderer, RenderError, type RendererOptions } from "../../jobs/browser.ts"
+import { librariesFolder } from "../../jobs/chromium/unpack.ts"
 import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
 import { invoiceDocument } from "../support/invoice-document.ts"
 
@@ -228,12 +229,12 @@ const launchOrdinary = () =>
     executablePath: process.env.CHROMIUM_PATH ?? unpacked(),
     chromiumSandbox: false,
     args: ["--disable-gpu"],
+    // A bare system starts it with the libraries that the package carries.
+    env: { ...process.env, LD_LIBRARY_PATH: librariesFolder(home()) },
   })
 
-const unpacked = () => {
-  const folder = readdirSync(dataDir).find((name) => name.startsWith("chromium-"))
-  return join(dataDir, folder ?? "", "chromium")
-}
+const unpacked = () => join(home(), "chromium")
+const home = () => join(dataDir, readdirSync(dataDir).find((name) => name.startsWith("chromium-")) ?? "")
 
 const canRead = spawnSync("pdftotext", ["-v"]).error === undefined
 

@@ -1,5 +1,6 @@
 // Long trials on real processes: `npm run soak` runs all of them, `npm run soak -- kill pdfs` those that are named.
 import { chromium } from "./chromium.ts"
+import { files } from "./files.ts"
 import { kill } from "./kill.ts"
 import { pdfs } from "./pdfs.ts"
 import { postgres } from "./postgres.ts"
@@ -10,7 +11,7 @@ import { smtp } from "./smtp.ts"
 import { onStage, type Stage } from "./stage.ts"
 
 const trials = new Map<string, (stage: Stage) => Promise<void>>(
-  Object.entries({ kill, pdfs, smtp, postgres, redis, restart, chromium }),
+  Object.entries({ kill, pdfs, files, smtp, postgres, redis, restart, chromium }),
 )
 /** No trial may take longer; the longest plans for about eight minutes. */
 const limit = 15 * 60_000

@@ -157,3 +157,79 @@ export async function makePaymentMethod(
     .returning(["id", "name"])
     .executeTakeFirstOrThrow()
 }
+
+/** An invitation to the team that can still be used. */
+export async function makeInvitation(
+  organization_id: number,
+  more: { email?: string; role?: "owner" | "member" } = {},
+) {
+  const { app } = await testApp()
+  const fields = { email: `${unique()}@invited.test`, role: "member" as const, ...more }
+  return app.db.system
+    .insertInto("team_invitations")
+    .values({ organization_id, nonce: newToken(), expires_at: inDays(7), ...fields })
+    .returning(["id", "email"])
+    .executeTakeFirstOrThrow()
+}
+
+/** An unread message of the client, in the direct thread unless a project is named. */
+export async function makeMessage(
+  organization_id: number,
+  more: {
+    client_id: number
+    project_id?: number
+    sender_type?: "organization" | "client"
+    message?: string
+  },
+) {
+  const { app } = await testApp()
+  return app.db.system
+    .insertInto("messages")
+    .values({ organization_id, message: "Hello", sender_type: "client", ...more })
+    .returning(["id", "client_id", "project_id"])
+    .executeTakeFirstOrThrow()
+}
+
+/** A landing page; not enabled unless said, though it could be. */
+export async function makeLandingPage(organization_id: number, more: { is_enabled?: boolean } = {}) {
+  const { app } = await testApp()
+  const words = { hero_title: "We build websites", about_description: "Since 1998." }
+  return app.db.system
+    .insertInto("landing_pages")
+    .values({ organization_id, ...words, ...more })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+}
+
+export async function makeLandingProject(
+  organization_id: number,
+  more: { title?: string; is_featured?: boolean } = {},
+) {
+  const { app } = await testApp()
+  return app.db.system
+    .insertInto("landing_projects")
+    .values({ organization_id, title: "Lamp shop", description: "Forty lamps.", ...more })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+}
+
+export async function makeTestimonial(
+  organization_id: number,
+  more: { client_name?: string; is_featured?: boolean } = {},
+) {
+  const { app } = await testApp()
+  return app.db.system
+    .insertInto("landing_testimonials")
+    .values({ organization_id, client_name: "Ada", testimonial_text: "Quick and kind.", ...more })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+}
+
+export async function makeSocialLink(organization_id: number) {
+  const { app } = await testApp()
+  return app.db.system
+    .insertInto("landing_social_links")
+    .values({ organization_id, platform: "github", url: "https://github.example/studio" })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+}

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type Files, openFiles, readStorageUrl } from "../src/core/files.ts"
+import { type Files, openFiles, readStorageUrl } from "../../src/core/files.ts"
 
 type Call = { method: string; query: Record<string, string>; status: number; body?: string }
 type Middleware = (call: Call, next: () => Promise<void>) => Promise<void>

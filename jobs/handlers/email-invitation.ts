@@ -1,0 +1,48 @@
+// Mails somebody an invitation to the team.
+import { tenantUrl } from "../../src/core/hosts.ts"
+import { invitationDays, invitationToken } from "../../src/team/service.ts"
+import { brandOf } from "../brand.ts"
+import type { Handler } from "../job.ts"
+import { post } from "../post.ts"
+
+export const emailInvitation: Handler<"email-invitation"> = {
+  /** Nothing is mailed of an invitation that was withdrawn or replaced while this mail was waiting. */
+  async run(parts, { organization_id, invitation_id }, job) {
+    const { config } = parts
+    const invited = await parts.db.system
+      .selectFrom("team_invitations as i")
+      .innerJoin("organizations as o", "o.id", "i.organization_id")
+      .innerJoin("subscriptions as s", "s.organization_id", "o.id")
+      .leftJoin("users as u", "u.id", "i.invited_by")
+      .select(["i.id", "i.nonce", "i.email", "i.expires_at", "i.used_at", "u.email as invited_by"])
+      .select([
+        "o.name",
+        "o.slug",
+        "o.primary_color",
+        "o.accent_color",
+        "o.logo_file",
+        "o.email as reply_to",
+        "s.plan_type",
+      ])
+      .where("i.organization_id", "=", organization_id)
+      .where("i.id", "=", invitation_id)
+      .executeTakeFirst()
+    if (!invited || invited.used_at !== null || Date.parse(invited.expires_at) <= Date.now()) return
+    const token = invitationToken(config.app_secret, invited.id, invited.nonce)
+    await post(parts, {
+      job,
+      organization_id,
+      to: invited.email,
+      from_name: invited.name,
+      ...(invited.reply_to ? { reply_to: invited.reply_to } : {}),
+      brand: brandOf(invited, config),
+      name: "team-invitation",
+      data: {
+        organization_name: invited.name,
+        invited_by: invited.invited_by,
+        url: `${tenantUrl(config, invited.slug)}/join?token=${token}`,
+        days: invitationDays,
+      },
+    })
+  },
+}

@@ -1,0 +1,41 @@
+// Tells a client by mail that messages of the organization wait for it, with a way into the portal.
+import { tenantUrl } from "../../src/core/hosts.ts"
+import { linkToken } from "../../src/portal-links/service.ts"
+import { brandOf } from "../brand.ts"
+import type { Handler } from "../job.ts"
+import { post } from "../post.ts"
+import { findUnread } from "../unread.ts"
+
+export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
+  /** Nothing is mailed when the message is read by now, or a newer link, mailed since, has ended this one. */
+  async run(parts, { organization_id, message_id, link_id }, job) {
+    const { config, db } = parts
+    const waiting = await findUnread(db.system, organization_id, message_id)
+    const link = await db.system
+      .selectFrom("portal_links")
+      .select(["id", "nonce", "used_at", "expires_at"])
+      .where("organization_id", "=", organization_id)
+      .where("id", "=", link_id)
+      .executeTakeFirst()
+    if (!waiting || !link || link.used_at !== null || Date.parse(link.expires_at) <= Date.now()) return
+    const { project_id, project_title } = waiting
+    const token = linkToken(config.app_secret, link.id, link.nonce)
+    const next = project_id === null ? "/portal/messages" : `/portal/projects/${project_id}`
+    await post(parts, {
+      job,
+      organization_id,
+      to: waiting.client_email,
+      from_name: waiting.name,
+      ...(waiting.reply_to ? { reply_to: waiting.reply_to } : {}),
+      brand: brandOf(waiting, config),
+      name: "unread-messages",
+      data: {
+        recipient_name: waiting.client_name,
+        sender_name: waiting.name,
+        unread: waiting.unread,
+        project_title,
+        url: `${tenantUrl(config, waiting.slug)}/portal-login?token=${token}&next=${encodeURIComponent(next)}`,
+      },
+    })
+  },
+}

@@ -1,0 +1,39 @@
+// Tells one owner by mail that messages of a client wait for an answer.
+import { tenantUrl } from "../../src/core/hosts.ts"
+import { brandOf } from "../brand.ts"
+import type { Handler } from "../job.ts"
+import { post } from "../post.ts"
+import { findUnread } from "../unread.ts"
+
+export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
+  /** Nothing is mailed when somebody has read the message by now, nor to who is no owner any more. */
+  async run(parts, { organization_id, message_id, user_id }, job) {
+    const { config, db } = parts
+    const waiting = await findUnread(db.system, organization_id, message_id)
+    const owner = await db.system
+      .selectFrom("memberships as m")
+      .innerJoin("users as u", "u.id", "m.user_id")
+      .select("u.email")
+      .where("m.organization_id", "=", organization_id)
+      .where("m.user_id", "=", user_id)
+      .where("m.role", "=", "owner")
+      .executeTakeFirst()
+    if (!waiting || !owner) return
+    const { project_id, project_title, client_id } = waiting
+    const page = project_id === null ? `/messages?client=${client_id}` : `/projects/${project_id}`
+    await post(parts, {
+      job,
+      organization_id,
+      to: owner.email,
+      brand: brandOf(waiting, config),
+      name: "unread-messages",
+      data: {
+        recipient_name: null,
+        sender_name: waiting.client_name,
+        unread: waiting.unread,
+        project_title,
+        url: `${tenantUrl(config, waiting.slug)}${page}`,
+      },
+    })
+  },
+}

@@ -1,0 +1,36 @@
+// What a mail about unread messages says: of which thread, from whom, how many.
+import { sql } from "kysely"
+import type { SystemDb } from "../src/core/db.ts"
+import type { Branded } from "./brand.ts"
+
+type Unread = Branded & {
+  project_id: number | null
+  project_title: string | null
+  client_id: number
+  client_name: string
+  client_email: string
+  reply_to: string | null
+  unread: number
+}
+
+/** Nothing when the message has been read, or is gone, by now. */
+export async function findUnread(
+  db: SystemDb,
+  organization_id: number,
+  message_id: number,
+): Promise<Unread | undefined> {
+  const { rows } = await sql<Unread>`
+    select m.project_id, p.title as project_title, c.id as client_id, c.name as client_name, c.email as client_email,
+      o.name, o.slug, o.primary_color, o.accent_color, o.logo_file, o.email as reply_to, coalesce(s.plan_type, 'free') as plan_type,
+      (select count(*) from messages u
+        where u.organization_id = m.organization_id and u.client_id = m.client_id
+          and u.project_id is not distinct from m.project_id and u.sender_type = m.sender_type
+          and u.read_at is null) as unread
+    from messages m
+    join organizations o on o.id = m.organization_id
+    join clients c on c.organization_id = m.organization_id and c.id = m.client_id
+    left join projects p on p.organization_id = m.organization_id and p.id = m.project_id
+    left join subscriptions s on s.organization_id = m.organization_id
+    where m.organization_id = ${organization_id} and m.id = ${message_id} and m.read_at is null`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,82 @@
+-- The public page of an organization, what it shows of its work and its clients' words, and who asked to hire it.
+
+create table landing_pages (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null unique references organizations on delete cascade,
+  is_enabled boolean not null default false,
+  hero_title text,
+  hero_subtitle text,
+  hero_description text,
+  hero_cta_text text not null default 'Hire Me',
+  hero_background_file text,
+  about_title text not null default 'About Me',
+  about_description text,
+  contact_email text,
+  contact_phone text,
+  contact_address text,
+  meta_title text,
+  meta_description text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  unique (organization_id, id)
+);
+select portico_secure('landing_pages', 'select, insert, update, delete');
+
+create table landing_projects (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null references organizations on delete cascade,
+  title text not null,
+  description text not null,
+  project_url text,
+  technologies text,
+  image_file text,
+  is_featured boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  unique (organization_id, id)
+);
+select portico_secure('landing_projects', 'select, insert, update, delete');
+
+create table landing_testimonials (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null references organizations on delete cascade,
+  client_name text not null,
+  client_title text,
+  client_company text,
+  testimonial_text text not null,
+  rating smallint not null default 5 check (rating between 1 and 5),
+  client_image_file text,
+  is_featured boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  unique (organization_id, id)
+);
+select portico_secure('landing_testimonials', 'select, insert, update, delete');
+
+create table landing_social_links (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null references organizations on delete cascade,
+  platform text not null,
+  url text not null,
+  label text,
+  created_at timestamptz(3) not null default now(),
+  unique (organization_id, id)
+);
+select portico_secure('landing_social_links', 'select, insert, update, delete');
+
+create table hire_requests (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null references organizations on delete cascade,
+  client_name text not null,
+  client_email text not null,
+  client_phone text,
+  client_company text,
+  project_title text not null,
+  project_description text not null,
+  budget_range text,
+  timeline text,
+  priority text not null default 'medium' check (priority in ('low', 'medium', 'high', 'urgent')),
+  created_at timestamptz(3) not null default now(),
+  unique (organization_id, id)
+);
+select portico_secure('hire_requests', 'select, insert');

@@ -1,0 +1,12 @@
+// The log of an organization, for its owners.
+import { owner, rest, router, shape } from "../core/trpc.ts"
+import { listLog } from "./queries.ts"
+import { logEntry, logQuery } from "./schema.ts"
+
+export const auditLogRouter = router({
+  list: owner
+    .meta(rest("GET", "/api/audit-log/", { list: true, summary: "Who changed what, newest first" }))
+    .input(logQuery)
+    .output(shape(logEntry.array()))
+    .query(({ ctx, input }) => listLog(ctx.db, input)),
+})

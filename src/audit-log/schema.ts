@@ -1,0 +1,28 @@
+// The log of an organization: who changed what, and when.
+import { z } from "zod"
+import { id, listQuery } from "../core/schema.ts"
+
+const word = z.string().trim().max(50).optional()
+
+export const logQuery = z.object({
+  limit: listQuery.limit,
+  cursor: listQuery.cursor,
+  action: word,
+  subject_type: word,
+  subject_id: id.optional(),
+})
+
+export const logEntry = z.object({
+  id,
+  created_at: z.string(),
+  actor_type: z.enum(["user", "client", "system"]),
+  /** A member's address or a client's name; null for the system, and for whoever is gone. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: id,
+  details: z.record(z.string(), z.unknown()),
+})
+
+export type LogQuery = z.output<typeof logQuery>
+export type LogEntry = z.output<typeof logEntry>

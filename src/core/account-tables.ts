@@ -1,0 +1,152 @@
+// The tables of organizations, of their people and plans, and of the work promised for them.
+import type { ColumnType, Generated } from "kysely"
+import type { Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
+
+export type AccountTables = {
+  users: { id: Id; email: string; password_hash: string; created_at: Stamp }
+  organizations: {
+    id: Id
+    slug: string
+    name: string
+    default_currency: Generated<string>
+    tagline: string | null
+    primary_color: Generated<string>
+    accent_color: Generated<string>
+    background_color: Generated<string>
+    surface_color: Generated<string>
+    text_color: Generated<string>
+    logo_file: string | null
+    email: string | null
+    address: string | null
+    country: string | null
+    tax_id: string | null
+    time_zone: Generated<string>
+    created_at: Stamp
+  }
+  memberships: { organization_id: Owner; user_id: number; role: "owner" | "member"; created_at: Stamp }
+  team_invitations: {
+    id: Id
+    organization_id: Owner
+    email: string
+    role: "owner" | "member"
+    invited_by: number | null
+    nonce: string
+    token_hash: string | null
+    created_at: Stamp
+    expires_at: string
+    used_at: MaybeStamp
+  }
+  organization_counters: {
+    organization_id: Owner
+    next_invoice_number: Generated<number>
+    invoice_month: Generated<string>
+    invoices_this_month: Generated<number>
+  }
+  subscriptions: {
+    organization_id: Owner
+    plan_type: Generated<"free" | "pro" | "premium">
+    status: Generated<"active" | "past_due" | "canceled">
+    billing_cycle: "monthly" | "yearly" | null
+    current_period_end: MaybeStamp
+    provider: string | null
+    provider_ref: string | null
+    cancel_at_period_end: Generated<boolean>
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  checkouts: {
+    id: Id
+    organization_id: Owner
+    token_hash: string
+    provider: string
+    billing_cycle: "monthly" | "yearly"
+    amount: number
+    currency: string
+    provider_ref: string | null
+    subscription_ref: string | null
+    created_at: Stamp
+    paid_at: MaybeStamp
+  }
+  webhook_events: {
+    organization_id: Owner
+    provider: string
+    event_id: string
+    kind: string
+    received_at: Stamp
+  }
+  sessions: {
+    id: Id
+    user_id: number
+    token_hash: string
+    ip: string | null
+    user_agent: string | null
+    created_at: Stamp
+    last_seen_at: Stamp
+    expires_at: string
+  }
+  email_verifications: {
+    id: Id
+    email: string
+    business_name: string | null
+    nonce: string
+    ip: string | null
+    tries: Generated<number>
+    created_at: Stamp
+    expires_at: string
+    verified_at: MaybeStamp
+    verified_ip: string | null
+    verification_hash: string | null
+    used_at: MaybeStamp
+  }
+  password_resets: {
+    id: Id
+    user_id: number
+    nonce: string
+    token_hash: string | null
+    created_at: Stamp
+    expires_at: string
+    used_at: MaybeStamp
+  }
+  handovers: {
+    id: Id
+    organization_id: Owner
+    user_id: number
+    token_hash: string
+    expires_at: string
+    used_at: MaybeStamp
+  }
+  outbox: {
+    id: Id
+    organization_id: ColumnType<number | null, number | null | undefined, never>
+    name: string
+    payload: Json<object>
+    slot: string | null
+    status: Generated<"waiting" | "queued" | "done" | "failed">
+    attempts: Generated<number>
+    error: string | null
+    result: ColumnType<unknown, string | null | undefined, string | null>
+    run_at: Stamp
+    created_at: Stamp
+    queued_at: MaybeStamp
+    done_at: MaybeStamp
+  }
+  audit_log: {
+    id: Id
+    organization_id: Owner
+    actor_type: "user" | "client" | "system"
+    actor_id: number | null
+    action: string
+    subject_type: string
+    subject_id: number
+    details: Json<Record<string, unknown>>
+    created_at: Stamp
+  }
+  idempotency_keys: {
+    organization_id: Owner
+    caller: string
+    key: string
+    request_hash: string
+    answer: ColumnType<unknown, string | null | undefined, string | null>
+    created_at: Stamp
+  }
+}

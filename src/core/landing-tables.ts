@@ -1,0 +1,82 @@
+// The tables of public pages and of what visitors send from there.
+import type { Generated } from "kysely"
+import type { Id, Owner, Stamp } from "./columns.ts"
+
+export type LandingTables = {
+  landing_pages: {
+    id: Id
+    organization_id: Owner
+    is_enabled: Generated<boolean>
+    hero_title: string | null
+    hero_subtitle: string | null
+    hero_description: string | null
+    hero_cta_text: Generated<string>
+    hero_background_file: string | null
+    about_title: Generated<string>
+    about_description: string | null
+    contact_email: string | null
+    contact_phone: string | null
+    contact_address: string | null
+    meta_title: string | null
+    meta_description: string | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  landing_projects: {
+    id: Id
+    organization_id: Owner
+    title: string
+    description: string
+    project_url: string | null
+    technologies: string | null
+    image_file: string | null
+    is_featured: Generated<boolean>
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  landing_testimonials: {
+    id: Id
+    organization_id: Owner
+    client_name: string
+    client_title: string | null
+    client_company: string | null
+    testimonial_text: string
+    rating: Generated<number>
+    client_image_file: string | null
+    is_featured: Generated<boolean>
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  landing_social_links: {
+    id: Id
+    organization_id: Owner
+    platform: SocialPlatform
+    url: string
+    label: string | null
+    created_at: Stamp
+  }
+  hire_requests: {
+    id: Id
+    organization_id: Owner
+    client_name: string
+    client_email: string
+    client_phone: string | null
+    client_company: string | null
+    project_title: string
+    project_description: string
+    budget_range: string | null
+    timeline: string | null
+    priority: Generated<"low" | "medium" | "high" | "urgent">
+    created_at: Stamp
+  }
+}
+
+export type SocialPlatform =
+  | "twitter"
+  | "linkedin"
+  | "github"
+  | "instagram"
+  | "facebook"
+  | "youtube"
+  | "website"
+  | "other"

@@ -1,0 +1,72 @@
+// Asking servers of others: with a time limit, and nothing they answer is believed before its shape is checked.
+import type { z } from "zod"
+
+/** The other server is away, too slow, refuses, or answers something else than agreed. Its words stay in the log. */
+export class OutsideError extends Error {
+  override name = "OutsideError"
+}
+
+type Ask = { method?: "GET" | "POST"; headers?: Record<string, string>; body?: object; seconds?: number }
+
+const mostBytes = 1024 * 1024
+
+/** What the address answers, as `shape` says. Throws OutsideError; follows no redirects; 5 seconds unless said. */
+export async function ask<S extends z.ZodType>(url: string, shape: S, more: Ask = {}): Promise<z.output<S>> {
+  const { host } = new URL(url)
+  try {
+    const answer = await fetch(url, {
+      method: more.method ?? "GET",
+      headers: { accept: "application/json", "content-type": "application/json", ...more.headers },
+      ...(more.body ? { body: JSON.stringify(more.body) } : {}),
+      redirect: "error",
+      signal: AbortSignal.timeout((more.seconds ?? 5) * 1000),
+    })
+    const text = await readText(answer)
+    if (!answer.ok) throw new OutsideError(`${host} answered ${answer.status}: ${text.slice(0, 300)}`)
+    return shape.parse(JSON.parse(text))
+  } catch (error) {
+    if (error instanceof OutsideError) throw error
+    throw new OutsideError(`${host} gave no answer that can be used`, { cause: error })
+  }
+}
+
+async function readText(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength
+    if (size > mostBytes) throw new OutsideError("the answer is too long")
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+type Kept<R> = { until: number; value: Promise<R | undefined> }
+
+/**
+ * Remembers what `load` answers for each key: for `seconds`, at most `most` keys, one question at a time for each.
+ * A failure is undefined, told to `failed`, and asked again after a minute.
+ */
+export function keep<R>(
+  { seconds, most, failed }: { seconds: number; most: number; failed: (error: unknown) => void },
+  load: (key: string) => Promise<R>,
+): (key: string) => Promise<R | undefined> {
+  const known = new Map<string, Kept<R>>()
+  return (key) => {
+    const found = known.get(key)
+    if (found && found.until > Date.now()) return found.value
+    known.delete(key)
+    for (const oldest of known.keys()) {
+      if (known.size < most) break
+      known.delete(oldest)
+    }
+    const entry: Kept<R> = { until: Date.now() + seconds * 1000, value: Promise.resolve(undefined) }
+    entry.value = load(key).catch((error) => {
+      entry.until = Date.now() + 60_000
+      failed(error)
+      return undefined
+    })
+    known.set(key, entry)
+    return entry.value
+  }
+}

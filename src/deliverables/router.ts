@@ -1,0 +1,27 @@
+// The calls about the file that is handed over with a project.
+import { byId } from "../core/schema.ts"
+import { rest, router, shape, staff } from "../core/trpc.ts"
+import { project } from "../projects/schema.ts"
+import { deliverableUpload, handOver, openDeliverable } from "./service.ts"
+
+export const deliverablesRouter = router({
+  upload: staff
+    .meta(
+      rest("POST", "/api/projects/{id}/upload_deliverable/", {
+        upload: deliverableUpload,
+        summary: "Hand a file over with a project, in place of the one before",
+      }),
+    )
+    .input(byId)
+    .output(shape(project))
+    .mutation(({ ctx, input }) => handOver(ctx.db, ctx.who, input.id, ctx.upload)),
+  download: staff
+    .meta(
+      rest("GET", "/api/projects/{id}/deliverable/", {
+        produces: "application/octet-stream",
+        summary: "The file handed over with a project, or a part of it",
+      }),
+    )
+    .input(byId)
+    .query(({ ctx, input }) => openDeliverable(ctx.db, ctx.app, input.id)),
+})

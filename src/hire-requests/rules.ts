@@ -1,0 +1,39 @@
+// What a visitor may say about a job, and what has to be said.
+
+/** Spec §5, "Hire request", with the words that people read. */
+export const budgetRanges = {
+  "under-1k": "Under 1,000",
+  "1k-5k": "1,000 to 5,000",
+  "5k-10k": "5,000 to 10,000",
+  "10k-25k": "10,000 to 25,000",
+  "25k-50k": "25,000 to 50,000",
+  "50k-plus": "More than 50,000",
+  discuss: "To be discussed",
+} as const
+export const timelines = {
+  asap: "As soon as possible",
+  "1-week": "1 week",
+  "2-weeks": "2 weeks",
+  "1-month": "1 month",
+  "2-3-months": "2 to 3 months",
+  "3-6-months": "3 to 6 months",
+  "6-months-plus": "More than 6 months",
+  flexible: "Flexible",
+} as const
+export const priorities = ["low", "medium", "high", "urgent"] as const
+
+const required = ["client_name", "client_email", "project_title", "project_description"] as const
+type Required = (typeof required)[number]
+
+export const fillInAll = "Please fill in all required fields"
+
+/** The required fields that are empty (spec §5). */
+export const missingFields = (request: Partial<Record<Required, string | null | undefined>>): Required[] =>
+  required.filter((name) => !request[name])
+
+/** The words of a choice, "1 month"; null when nothing was chosen. */
+export const wordsOf = (words: Record<string, string>, choice: string | null): string | null =>
+  choice === null ? null : (words[choice] ?? null)
+
+/** Five an hour from one address (contract, "hire request"). */
+export const triesByIp = { name: "hire-request", count: 5, seconds: 3_600 } as const

@@ -1,0 +1,51 @@
+// A hire request: who asks for what, by when and for how much.
+import { z } from "zod"
+import { email, id, line, listQuery, optional, optionalLine, optionalText, text } from "../core/schema.ts"
+import { bySlug } from "../landing/schema.ts"
+import { budgetRanges, priorities, timelines } from "./rules.ts"
+
+const budget = z.enum(Object.keys(budgetRanges))
+const timeline = z.enum(Object.keys(timelines))
+const priority = z.enum(priorities)
+
+/** The first four are required; an empty one is answered for all of them together, by the service. */
+export const hireRequestInput = z.object({
+  ...bySlug.shape,
+  client_name: optionalLine(),
+  client_email: optional(email),
+  project_title: optionalLine(),
+  project_description: optionalText(),
+  client_phone: optionalLine(50),
+  client_company: optionalLine(),
+  budget_range: optional(budget),
+  timeline: optional(timeline),
+  priority: optional(priority),
+})
+/** What is stored: nothing required is missing. */
+export const fullRequest = hireRequestInput.omit({ orgSlug: true }).extend({
+  client_name: line(),
+  client_email: email,
+  project_title: line(),
+  project_description: text(),
+})
+export const hireRequestList = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
+
+export const hireRequest = z.object({
+  id,
+  client_name: z.string(),
+  client_email: z.string(),
+  client_phone: z.string().nullable(),
+  client_company: z.string().nullable(),
+  project_title: z.string(),
+  project_description: z.string(),
+  budget_range: z.string().nullable(),
+  timeline: z.string().nullable(),
+  priority,
+  created_at: z.string(),
+})
+export const thanks = z.object({ message: z.string() })
+
+export type HireRequestInput = z.output<typeof hireRequestInput>
+export type FullRequest = z.output<typeof fullRequest>
+export type HireRequestQuery = z.output<typeof hireRequestList>
+export type HireRequest = z.output<typeof hireRequest>

@@ -1,0 +1,35 @@
+// The story of a hire request: a visitor asks, it is kept, and the owners hear of it.
+import { AppError } from "../core/errors.ts"
+import { enqueue } from "../core/queue.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import type { App } from "../core/trpc.ts"
+import { requireOpenPage } from "../landing/service.ts"
+import { insertHireRequest, listOwners } from "./queries.ts"
+import { fillInAll, missingFields, triesByIp } from "./rules.ts"
+import { type FullRequest, fullRequest, type HireRequestInput } from "./schema.ts"
+
+/** Only requests that could be kept count against the visitor's address. */
+export async function askToHire(app: App, ip: string, { orgSlug, ...input }: HireRequestInput) {
+  const missing = missingFields(input)
+  if (missing.length > 0) throw incomplete(missing)
+  const request = fullRequest.parse(input)
+  const organization_id = await requireOpenPage(app, orgSlug)
+  await app.limits.exact(triesByIp.name, ip, triesByIp.count, triesByIp.seconds)
+  const happenings = await app.db.tenants.transaction(organization_id, (db) => keep(db, request))
+  app.events.publish(organization_id, happenings)
+  return { message: "Thank you for your request! We'll get back to you within 24-48 hours." }
+}
+
+/** Each owner gets a mail of their own. */
+async function keep(db: TenantDb, request: FullRequest) {
+  const hire_request_id = await insertHireRequest(db, request)
+  const job = { organization_id: db.organization_id, hire_request_id }
+  for (const { user_id } of await listOwners(db)) await enqueue(db, "email-hire-request", { ...job, user_id })
+  db.tell({ type: "hire_request", id: hire_request_id })
+  return db.happenings
+}
+
+function incomplete(missing: string[]) {
+  const fields = Object.fromEntries(missing.map((name) => [name, ["This field is required"]]))
+  return new AppError("BAD_REQUEST", "invalid", fillInAll, { fields })
+}

@@ -1,0 +1,11 @@
+// The call that shows a picture: a logo, or one of a public page.
+import { z } from "zod"
+import { openImage } from "../core/images.ts"
+import { anyone, rest, router } from "../core/trpc.ts"
+
+export const imagesRouter = router({
+  show: anyone
+    .meta(rest("GET", "/api/public/images/{key}/", { produces: "image/*", summary: "A picture" }))
+    .input(z.object({ key: z.string().max(200) }))
+    .query(({ ctx, input }) => openImage(ctx.app.files, input.key)),
+})

@@ -1,0 +1,25 @@
+// A public page as its owners and its visitors see it: files become addresses.
+import { imageUrl } from "../core/images.ts"
+import { presentProject, presentTestimonial } from "../landing-items/service.ts"
+import type { OpenPageRow, PageRow } from "./queries.ts"
+import { shownProjects, shownTestimonials } from "./rules.ts"
+import type { LandingPage, PublicLandingPage } from "./schema.ts"
+
+export const presentPage = ({ hero_background_file, ...page }: PageRow): LandingPage => ({
+  ...page,
+  hero_background_image: imageUrl(hero_background_file),
+})
+
+export const presentOpenPage = ({
+  logo_file,
+  hero_background_file,
+  portfolio_projects,
+  testimonials,
+  ...page
+}: OpenPageRow): PublicLandingPage => ({
+  ...page,
+  organization_logo: imageUrl(logo_file),
+  hero_background_image: imageUrl(hero_background_file),
+  portfolio_projects: shownProjects(portfolio_projects).map(presentProject),
+  testimonials: shownTestimonials(testimonials).map(presentTestimonial),
+})

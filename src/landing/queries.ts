@@ -1,0 +1,110 @@
+// Every statement about public pages.
+import { sql } from "kysely"
+import type { SystemDb } from "../core/db.ts"
+import { notFound } from "../core/errors.ts"
+import type { Row } from "../core/tables.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import type { ProjectRow, TestimonialRow } from "../landing-items/schema.ts"
+import type { LandingPageInput, PublicLandingPage } from "./schema.ts"
+
+const columns = [
+  "landing_pages.id",
+  "landing_pages.is_enabled",
+  "landing_pages.hero_title",
+  "landing_pages.hero_subtitle",
+  "landing_pages.hero_description",
+  "landing_pages.hero_cta_text",
+  "landing_pages.hero_background_file",
+  "landing_pages.about_title",
+  "landing_pages.about_description",
+  "landing_pages.contact_email",
+  "landing_pages.contact_phone",
+  "landing_pages.contact_address",
+  "landing_pages.meta_title",
+  "landing_pages.meta_description",
+  "landing_pages.created_at",
+  "landing_pages.updated_at",
+] as const
+
+export type PageRow = Omit<Row<"landing_pages">, "organization_id">
+type Values = Omit<LandingPageInput, "hero_background_image"> & {
+  hero_background_file?: string | null | undefined
+}
+
+/** None or one. */
+export const listPages = (db: TenantDb): Promise<PageRow[]> =>
+  db.selectFrom("landing_pages").select(columns).execute()
+
+/** Undefined when there is a page already. */
+export const insertPage = (db: TenantDb, page: Values): Promise<PageRow | undefined> =>
+  db
+    .insertInto("landing_pages", page)
+    .onConflict((conflict) => conflict.column("organization_id").doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+/** The row as it stays until the transaction ends. */
+export async function lockPage(db: TenantDb, id: number): Promise<PageRow> {
+  const page = await db
+    .selectFrom("landing_pages")
+    .select(columns)
+    .where("landing_pages.id", "=", id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!page) throw notFound("Landing page")
+  return page
+}
+
+export const updatePage = (db: TenantDb, id: number, patch: Values): Promise<PageRow> =>
+  db
+    .updateTable("landing_pages")
+    .set({ ...patch, updated_at: new Date().toISOString() })
+    .where("landing_pages.id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** Whose enabled page this is. */
+export const findOpenPage = (db: SystemDb, slug: string): Promise<{ organization_id: number } | undefined> =>
+  db
+    .selectFrom("landing_pages")
+    .innerJoin("organizations", "organizations.id", "landing_pages.organization_id")
+    .select("landing_pages.organization_id")
+    .where("organizations.slug", "=", slug)
+    .where("landing_pages.is_enabled", "=", true)
+    .executeTakeFirst()
+
+export type OpenPageRow = Omit<
+  PublicLandingPage,
+  "organization_logo" | "hero_background_image" | "portfolio_projects" | "testimonials"
+> & {
+  logo_file: string | null
+  hero_background_file: string | null
+  portfolio_projects: Omit<ProjectRow, "created_at" | "updated_at">[]
+  testimonials: Omit<TestimonialRow, "created_at" | "updated_at">[]
+}
+
+/** An enabled page with all that stands on it, newest first, in one trip. Logos come with paid plans (spec §6). */
+export async function readOpenPage(db: SystemDb, slug: string): Promise<OpenPageRow | undefined> {
+  const { rows } = await sql<OpenPageRow>`
+    select o.name as organization_name, o.slug as organization_slug, o.tagline,
+      case when s.plan_type in ('pro', 'premium') then o.logo_file end as logo_file,
+      o.primary_color, o.accent_color, o.background_color, o.surface_color, o.text_color,
+      p.hero_title, p.hero_subtitle, p.hero_description, p.hero_cta_text, p.hero_background_file,
+      p.about_title, p.about_description, p.contact_email, p.contact_phone, p.contact_address,
+      p.meta_title, p.meta_description,
+      (select coalesce(json_agg(l order by l.id), '[]') from (
+        select id, platform, url, label from landing_social_links
+        where organization_id = o.id order by id limit 100) l) as social_links,
+      (select coalesce(json_agg(w order by w.id desc), '[]') from (
+        select id, title, description, project_url, technologies, image_file, is_featured from landing_projects
+        where organization_id = o.id order by is_featured desc, id desc limit 200) w) as portfolio_projects,
+      (select coalesce(json_agg(t order by t.id desc), '[]') from (
+        select id, client_name, client_title, client_company, testimonial_text, rating, client_image_file, is_featured
+        from landing_testimonials
+        where organization_id = o.id order by is_featured desc, id desc limit 200) t) as testimonials
+    from organizations o
+    join landing_pages p on p.organization_id = o.id and p.is_enabled
+    left join subscriptions s on s.organization_id = o.id
+    where o.slug = ${slug}`.execute(db)
+  return rows[0]
+}

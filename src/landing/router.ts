@@ -1,0 +1,29 @@
+// The calls about public pages.
+import { imageUpload } from "../core/images.ts"
+import { anyone, rest, router, shape, staff } from "../core/trpc.ts"
+import { bySlug, landingPage, landingPageInput, landingPagePatch, publicLandingPage } from "./schema.ts"
+import { addPage, changePage, readPublicPage, showPages } from "./service.ts"
+
+const upload = imageUpload("hero_background_image")
+
+export const landingRouter = router({
+  list: staff
+    .meta(rest("GET", "/api/landing-page/", { summary: "The landing page: none or one" }))
+    .output(shape(landingPage.array()))
+    .query(({ ctx }) => showPages(ctx.db)),
+  create: staff
+    .meta(rest("POST", "/api/landing-page/", { status: 201, upload, summary: "Make the landing page" }))
+    .input(landingPageInput)
+    .output(shape(landingPage))
+    .mutation(({ ctx, input }) => addPage(ctx.db, input, ctx.upload)),
+  update: staff
+    .meta(rest("PATCH", "/api/landing-page/{id}/", { upload, summary: "Change the landing page" }))
+    .input(landingPagePatch)
+    .output(shape(landingPage))
+    .mutation(({ ctx, input: { id, ...patch } }) => changePage(ctx.db, id, patch, ctx.upload)),
+  show: anyone
+    .meta(rest("GET", "/api/public/landing-page/{orgSlug}/", { summary: "A landing page, if it is enabled" }))
+    .input(bySlug)
+    .output(shape(publicLandingPage))
+    .query(({ ctx, input }) => readPublicPage(ctx.db, input.orgSlug)),
+})

@@ -1,0 +1,22 @@
+// What a public page needs before it can be seen, and what it shows first.
+
+export type Heading = { hero_title: string | null; about_description: string | null }
+
+/** Fields that an enabled page must have and this one lacks (spec §5, "Landing page"). */
+export const missingToEnable = (page: Heading): (keyof Heading)[] =>
+  (["hero_title", "about_description"] as const).filter((name) => page[name] === null)
+
+export const fillInFirst =
+  "Please fill in the hero title and about description before enabling the landing page"
+
+type Featured = { is_featured: boolean }
+
+/** The featured projects, or all when none is (contract, "featured"). */
+export function shownProjects<P extends Featured>(projects: P[]): P[] {
+  const featured = projects.filter((project) => project.is_featured)
+  return featured.length > 0 ? featured : projects
+}
+
+/** All testimonials, the featured ones first (contract, "featured"). */
+export const shownTestimonials = <T extends Featured>(testimonials: T[]): T[] =>
+  testimonials.toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured))

@@ -1,0 +1,70 @@
+// The stories of a public page: written once, changed often, seen by everyone once it is enabled.
+import type { SystemDb } from "../core/db.ts"
+import { AppError, conflict, notFound } from "../core/errors.ts"
+import { dropImage, nextImage } from "../core/images.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import type { App } from "../core/trpc.ts"
+import type { Uploaded } from "../core/upload.ts"
+import { presentOpenPage, presentPage } from "./present.ts"
+import {
+  findOpenPage,
+  insertPage,
+  listPages,
+  lockPage,
+  type PageRow,
+  readOpenPage,
+  updatePage,
+} from "./queries.ts"
+import { fillInFirst, missingToEnable } from "./rules.ts"
+import type { LandingPage, LandingPageInput, PublicLandingPage } from "./schema.ts"
+
+export async function showPages(db: TenantDb): Promise<LandingPage[]> {
+  return (await listPages(db)).map(presentPage)
+}
+
+export async function addPage(
+  db: TenantDb,
+  { hero_background_image: _, ...input }: LandingPageInput,
+  background: Uploaded | undefined,
+): Promise<LandingPage> {
+  const page = await insertPage(db, { ...input, hero_background_file: background?.key ?? null })
+  if (!page) throw conflict("There is a landing page already")
+  return settled(db, page)
+}
+
+export async function changePage(
+  db: TenantDb,
+  id: number,
+  { hero_background_image, ...patch }: LandingPageInput,
+  background: Uploaded | undefined,
+): Promise<LandingPage> {
+  const before = await lockPage(db, id)
+  const hero_background_file = nextImage(background, hero_background_image)
+  const page = await updatePage(db, id, { ...patch, hero_background_file })
+  await dropImage(db, before.hero_background_file, page.hero_background_file)
+  return settled(db, page)
+}
+
+/** Judged as it is stored by now: a page that may not be seen like this goes back with the transaction. */
+function settled(db: TenantDb, page: PageRow): LandingPage {
+  const missing = page.is_enabled ? missingToEnable(page) : []
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((name) => [name, [fillInFirst]]))
+    throw new AppError("BAD_REQUEST", "invalid", fillInFirst, { fields })
+  }
+  db.tell({ type: "landing_page", id: page.id })
+  return presentPage(page)
+}
+
+export async function readPublicPage(db: SystemDb, slug: string): Promise<PublicLandingPage> {
+  const page = await readOpenPage(db, slug)
+  if (!page) throw notFound("Landing page")
+  return presentOpenPage(page)
+}
+
+/** The organization whose visitors this address has. Throws 404 where nothing is shown. */
+export async function requireOpenPage({ db }: Pick<App, "db">, slug: string): Promise<number> {
+  const page = await findOpenPage(db.system, slug)
+  if (!page) throw notFound("Landing page")
+  return page.organization_id
+}

@@ -1,0 +1,89 @@
+// Where a visitor is from and what a dollar is worth there, asked of others at most once an hour.
+import { BlockList, isIP, isIPv6 } from "node:net"
+import type { Config } from "../core/config.ts"
+import { isCurrency } from "../core/currencies.ts"
+import { network } from "../core/limits.ts"
+import { ask, keep } from "../core/outside.ts"
+import { quietly } from "../core/quiet.ts"
+import type { App } from "../core/trpc.ts"
+import { currencyIn } from "./rules.ts"
+import { countryAnswer, type ExchangeRates, type Locale, ratesAnswer } from "./schema.ts"
+
+type Asking = Pick<App, "config" | "log">
+type Sources = {
+  rates: (url: string) => Promise<ExchangeRates | undefined>
+  country: (url: string) => Promise<string | null | undefined>
+}
+
+/** Country and currency by the visitor's address; no country and USD where nobody knows. */
+export async function findLocale(app: Asking, ip: string): Promise<Locale> {
+  const { geoip_url } = app.config
+  const known = geoip_url !== undefined && isPublic(ip)
+  const url = known ? geoip_url.replaceAll("{ip}", encodeURIComponent(addressOf(ip))) : undefined
+  const country_code = (url === undefined ? null : await sourcesOf(app).country(url)) ?? null
+  return { country_code, currency: currencyIn(country_code) }
+}
+
+/** Units of each of our currencies for one dollar; only the dollar's own while no rates are to be had. */
+export async function findRates(app: Asking): Promise<ExchangeRates> {
+  const { rates_url } = app.config
+  const found = rates_url === undefined ? undefined : await sourcesOf(app).rates(rates_url)
+  return found ?? { base: "USD", rates: { USD: 1 }, fetched_at: null }
+}
+
+const hour = 3_600
+const kept = new WeakMap<Config, Sources>()
+
+/** One memory for each running server. */
+function sourcesOf({ config, log }: Asking): Sources {
+  const known = kept.get(config)
+  if (known) return known
+  const warn = quietly(log)
+  const failed = (message: string) => (error: unknown) => warn(error, message)
+  const sources: Sources = {
+    rates: keep({ seconds: hour, most: 1, failed: failed("exchange rates can't be fetched") }, fetchRates),
+    country: keep(
+      { seconds: hour, most: 10_000, failed: failed("countries can't be looked up") },
+      findCountry,
+    ),
+  }
+  kept.set(config, sources)
+  return sources
+}
+
+async function fetchRates(url: string): Promise<ExchangeRates> {
+  const answer = await ask(url, ratesAnswer)
+  const rates: Record<string, number> = {}
+  for (const [code, rate] of Object.entries(answer.rates))
+    if (isCurrency(code) && typeof rate === "number" && Number.isFinite(rate) && rate > 0) rates[code] = rate
+  return { base: "USD", rates: { ...rates, USD: 1 }, fetched_at: new Date().toISOString() }
+}
+
+const findCountry = async (url: string) => (await ask(url, countryAnswer, { seconds: 2 })).country_code
+
+/** One subscriber of an IPv6 network counts once, and isn't named to others more closely than needed. */
+const addressOf = (ip: string) => network(ip).replace(/\/64$/, "")
+
+const inside = new BlockList()
+for (const [net, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  inside.addSubnet(net, bits, "ipv4")
+for (const [net, bits] of [
+  ["::", 127],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const)
+  inside.addSubnet(net, bits, "ipv6")
+
+/** Addresses of this machine and of private networks have no country. */
+function isPublic(ip: string): boolean {
+  const address = addressOf(ip)
+  return isIP(address) !== 0 && !inside.check(address, isIPv6(address) ? "ipv6" : "ipv4")
+}

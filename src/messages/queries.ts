@@ -1,0 +1,161 @@
+// Every statement about messages.
+import { sql } from "kysely"
+import { notFound } from "../core/errors.ts"
+import { below, cut, sqlLimit } from "../core/page.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import type { Message, Page, Side, UnreadOfClient } from "./schema.ts"
+
+const columns = ["id", "message", "sender_type", "client_id", "project_id", "created_at"] as const
+
+/** Direct messages of one client, or of all when none is named; the page first, the names after. */
+export function listDirect(db: TenantDb, query: Page & { client_id?: number | undefined }) {
+  let page = messagesOf(db).where("messages.project_id", "is", null)
+  if (query.client_id !== undefined) page = page.where("messages.client_id", "=", query.client_id)
+  return read(db, page, query)
+}
+
+export const listChat = (db: TenantDb, project_id: number, query: Page) =>
+  read(db, messagesOf(db).where("messages.project_id", "=", project_id), query)
+
+export async function getMessage(db: TenantDb, id: number): Promise<Message> {
+  const message = await withNames(db, messagesOf(db).where("messages.id", "=", id)).executeTakeFirst()
+  if (!message) throw notFound("Message")
+  return message
+}
+
+async function read(db: TenantDb, messages: Messages, query: Page): Promise<Message[]> {
+  const start = below(query.cursor)
+  const page = start === undefined ? messages : messages.where("messages.id", "<", start)
+  const rows = await withNames(db, page.orderBy("messages.id", "desc").limit(sqlLimit(query.limit)))
+    .orderBy("page.id", "desc")
+    .execute()
+  return cut(rows, query.limit)
+}
+
+type Messages = ReturnType<typeof messagesOf>
+const messagesOf = (db: TenantDb) =>
+  db
+    .selectFrom("messages")
+    .select(["messages.organization_id", ...columns])
+    .select(sql<boolean>`messages.read_at is not null`.as("is_read"))
+
+/** Members speak in their organization's name: clients never see their addresses. */
+const withNames = (db: TenantDb, page: Messages) =>
+  db
+    .from(page.as("page"))
+    .innerJoin("organizations", "organizations.id", "page.organization_id")
+    .innerJoin("clients", (join) =>
+      join
+        .onRef("clients.organization_id", "=", "page.organization_id")
+        .onRef("clients.id", "=", "page.client_id"),
+    )
+    .select(columns.map((column) => `page.${column}` as const))
+    .select("page.is_read")
+    .select(
+      sql<string>`case page.sender_type when 'client' then clients.name else organizations.name end`.as(
+        "sender_name",
+      ),
+    )
+
+/** Whether the client exists, and keeps it from being deleted until the transaction ends. */
+export async function holdClient(db: TenantDb, id: number): Promise<boolean> {
+  const client = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("clients.id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return client !== undefined
+}
+
+/** Whether the project is this client's, and keeps both together until the transaction ends. */
+export async function holdProject(db: TenantDb, id: number, client_id: number): Promise<boolean> {
+  const project = await db
+    .selectFrom("projects")
+    .select("id")
+    .where("projects.id", "=", id)
+    .where("projects.client_id", "=", client_id)
+    .forShare()
+    .executeTakeFirst()
+  return project !== undefined
+}
+
+/** Whose project it is; nobody's when there is no such project. */
+export async function findClientOf(db: TenantDb, project_id: number): Promise<number | undefined> {
+  const project = await db
+    .selectFrom("projects")
+    .select("client_id")
+    .where("projects.id", "=", project_id)
+    .executeTakeFirst()
+  return project?.client_id
+}
+
+export type MessageValues = {
+  client_id: number
+  project_id: number | null
+  sender_type: Side
+  user_id: number | null
+  message: string
+}
+
+export async function insertMessage(db: TenantDb, values: MessageValues): Promise<number> {
+  const { id } = await db.insertInto("messages", values).returning("messages.id").executeTakeFirstOrThrow()
+  return id
+}
+
+/** Which messages of a client are meant: all its threads, unless a project is named. */
+export type Marking = {
+  client_id: number
+  project_id?: number | undefined
+  sender_type: Side
+  message_ids: number[]
+}
+
+/** Marks those that were unread and answers how many; locked in one order, so that two screens never block each other. */
+export async function markRead(db: TenantDb, marking: Marking): Promise<number> {
+  const { client_id, project_id = null, sender_type, message_ids } = marking
+  const rows = await db.run(sql`
+    with unread as (
+      select id from messages
+      where organization_id = ${db.organization_id} and id = any(${message_ids}::bigint[])
+        and client_id = ${client_id} and sender_type = ${sender_type} and read_at is null
+        and (${project_id}::bigint is null or project_id = ${project_id}::bigint)
+      order by id for update
+    )
+    update messages set read_at = now() from unread
+    where messages.organization_id = ${db.organization_id} and messages.id = unread.id returning messages.id`)
+  return rows.length
+}
+
+/** Clients whose direct messages nobody of the staff has read, with how many. */
+export const countUnread = (db: TenantDb) =>
+  db.run(sql<UnreadOfClient>`
+    select client_id, count(*) as unread_count from messages
+    where organization_id = ${db.organization_id} and sender_type = 'client' and project_id is null
+      and read_at is null
+    group by client_id order by client_id`)
+
+/** Direct messages that a client hasn't read. */
+export async function countUnreadOf(db: TenantDb, client_id: number): Promise<number> {
+  const [row] = await db.run(sql<{ n: number }>`
+    select count(*) as n from messages
+    where organization_id = ${db.organization_id} and sender_type = 'organization' and project_id is null
+      and client_id = ${client_id} and read_at is null`)
+  return row?.n ?? 0
+}
+
+/** What one side wrote unread in the chat of each project of a `page`, for the select of the page's own statement. */
+export const unreadInChat = (sender_type: Side) => sql<number>`(
+  select count(*) from messages m
+  where m.organization_id = page.organization_id and m.project_id = page.id and m.sender_type = ${sender_type}
+    and m.read_at is null)`
+
+export async function hasMessages(db: TenantDb, project_id: number): Promise<boolean> {
+  const message = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("messages.project_id", "=", project_id)
+    .limit(1)
+    .executeTakeFirst()
+  return message !== undefined
+}

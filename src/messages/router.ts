@@ -1,0 +1,106 @@
+// The calls about messages, for the staff and for the client on the other side.
+import { portal, rest, router, shape, staff } from "../core/trpc.ts"
+import { countUnread, listDirect } from "./queries.ts"
+import * as schema from "./schema.ts"
+import * as service from "./service.ts"
+
+const list = true
+const messages = shape(schema.message.array())
+const message = shape(schema.message)
+const marked = shape(schema.marked)
+
+const chat = router({
+  list: staff
+    .meta(rest("GET", "/api/projects/{id}/chat/", { list, summary: "Messages of a project's chat" }))
+    .input(schema.chatList)
+    .output(messages)
+    .query(({ ctx, input }) => service.showChat(ctx.db, input)),
+  send: staff
+    .meta(rest("POST", "/api/projects/{id}/chat/", { status: 201, summary: "Write in a project's chat" }))
+    .input(schema.chatWriting)
+    .output(message)
+    .mutation(({ ctx, input }) => service.writeInChat(ctx.db, input, ctx.who)),
+  markAsRead: staff
+    .meta(
+      rest("POST", "/api/projects/{id}/chat/mark_as_read/", {
+        summary: "Say which messages of the client in a project's chat were read",
+      }),
+    )
+    .input(schema.chatReading)
+    .output(marked)
+    .mutation(({ ctx, input }) => service.readChat(ctx.db, input)),
+})
+
+const portalChat = router({
+  list: portal
+    .meta(rest("GET", "/portal/projects/{id}/messages/", { list, summary: "Messages of a project's chat" }))
+    .input(schema.chatList)
+    .output(messages)
+    .query(({ ctx, input }) => service.showChatToClient(ctx.db, input, ctx.who)),
+  send: portal
+    .meta(
+      rest("POST", "/portal/projects/{id}/messages/", { status: 201, summary: "Write in a project's chat" }),
+    )
+    .input(schema.chatWriting)
+    .output(message)
+    .mutation(({ ctx, input }) => service.writeInOwnChat(ctx.db, input, ctx.who)),
+})
+
+const portalMessages = router({
+  list: portal
+    .meta(rest("GET", "/portal/messages/", { list, summary: "The client's direct messages" }))
+    .input(schema.threadPage)
+    .output(messages)
+    .query(({ ctx, input }) => service.showDirectToClient(ctx.db, input, ctx.who)),
+  send: portal
+    .meta(rest("POST", "/portal/messages/", { status: 201, summary: "Write to the organization" }))
+    .input(schema.writing)
+    .output(message)
+    .mutation(({ ctx, input }) => service.writeToStaff(ctx.db, input.message, ctx.who)),
+  unreadCount: portal
+    .meta(
+      rest("GET", "/portal/messages/unread-count/", { summary: "How many direct messages aren't read yet" }),
+    )
+    .output(shape(schema.unread))
+    .query(({ ctx }) => service.showUnreadToClient(ctx.db, ctx.who)),
+  markRead: portal
+    .meta(
+      rest("POST", "/portal/messages/mark-read/", {
+        summary: "Say which messages of the organization were read",
+      }),
+    )
+    .input(schema.reading)
+    .output(marked)
+    .mutation(({ ctx, input }) => service.readStaff(ctx.db, input.message_ids, ctx.who)),
+  chat: portalChat,
+})
+
+export const messagesRouter = router({
+  list: staff
+    .meta(rest("GET", "/api/messages/", { list, summary: "Direct messages, of one client or of all" }))
+    .input(schema.directList)
+    .output(messages)
+    .query(({ ctx, input }) => listDirect(ctx.db, input)),
+  send: staff
+    .meta(rest("POST", "/api/messages/", { status: 201, summary: "Write to a client" }))
+    .input(schema.directWriting)
+    .output(message)
+    .mutation(({ ctx, input }) => service.writeToClient(ctx.db, input, ctx.who)),
+  unreadCount: staff
+    .meta(
+      rest("GET", "/api/messages/unread_count/", {
+        summary: "Clients with direct messages that aren't read yet",
+      }),
+    )
+    .output(shape(schema.unreadOfClient.array()))
+    .query(({ ctx }) => countUnread(ctx.db)),
+  markAsRead: staff
+    .meta(
+      rest("POST", "/api/messages/mark_as_read/", { summary: "Say which messages of a client were read" }),
+    )
+    .input(schema.clientReading)
+    .output(marked)
+    .mutation(({ ctx, input }) => service.readClient(ctx.db, input)),
+  chat,
+  portal: portalMessages,
+})

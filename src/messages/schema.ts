@@ -1,0 +1,46 @@
+// A message: what staff and a client write to each other, directly or in the chat of a project.
+import { z } from "zod"
+import { byId, id, listQuery, text } from "../core/schema.ts"
+
+/** Who wrote it; the other side is who should read it. */
+export const senderType = z.enum(["organization", "client"])
+
+const page = { limit: listQuery.limit, cursor: listQuery.cursor }
+const message_ids = z.array(id).max(1_000, "At most 1,000 messages")
+
+export const threadPage = z.object(page)
+export const directList = threadPage.extend({ client_id: id.optional() })
+export const chatList = byId.extend(page)
+
+export const writing = z.object({ message: text() })
+export const directWriting = writing.extend({ client_id: id })
+export const chatWriting = writing.extend({ id })
+
+export const reading = z.object({ message_ids })
+export const clientReading = reading.extend({ client_id: id })
+export const chatReading = reading.extend({ id })
+
+export const message = z.object({
+  id,
+  message: z.string(),
+  sender_type: senderType,
+  sender_name: z.string(),
+  client_id: id,
+  project_id: id.nullable(),
+  created_at: z.string(),
+  is_read: z.boolean(),
+})
+export const unreadOfClient = z.object({ client_id: id, unread_count: z.number() })
+export const unread = z.object({ unread_count: z.number() })
+export const marked = z.object({ updated: z.number() })
+
+export type Side = z.output<typeof senderType>
+export type Message = z.output<typeof message>
+export type Page = z.output<typeof threadPage>
+export type DirectList = z.output<typeof directList>
+export type ChatList = z.output<typeof chatList>
+export type DirectWriting = z.output<typeof directWriting>
+export type ChatWriting = z.output<typeof chatWriting>
+export type ClientReading = z.output<typeof clientReading>
+export type ChatReading = z.output<typeof chatReading>
+export type UnreadOfClient = z.output<typeof unreadOfClient>

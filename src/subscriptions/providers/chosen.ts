@@ -1,0 +1,27 @@
+// Which providers this deployment knows: the one that takes the money, and all whose webhooks are listened to.
+import type { Config } from "../../core/config.ts"
+import { demo } from "./demo.ts"
+import { flutterwave } from "./flutterwave.ts"
+import { paystack } from "./paystack.ts"
+import type { Provider } from "./provider.ts"
+import { stripe } from "./stripe.ts"
+
+const known = new WeakMap<Config, Provider[]>()
+
+/** All that have their keys; money that an earlier provider still collects isn't lost after a change. */
+export function providersOf(config: Config): Provider[] {
+  const found = known.get(config)
+  if (found) return found
+  const { payments } = config
+  const all = [
+    ...(payments.provider === "demo" ? [demo(config)] : []),
+    ...(payments.stripe ? [stripe(payments.stripe)] : []),
+    ...(payments.paystack ? [paystack(payments.paystack)] : []),
+    ...(payments.flutterwave ? [flutterwave(payments.flutterwave)] : []),
+  ]
+  known.set(config, all)
+  return all
+}
+
+export const providerNamed = (config: Config, name: string | null | undefined) =>
+  providersOf(config).find((provider) => provider.name === name)

@@ -1,0 +1,50 @@
+// The provider for trying out: a checkout page of our own where nobody pays, which sends us signed webhooks.
+import { createHmac } from "node:crypto"
+import { z } from "zod"
+import type { Config } from "../../core/config.ts"
+import { deriveToken, sameText } from "../../core/secrets.ts"
+import { badSignature, one, type Provider, readJson, timeWindow } from "./provider.ts"
+
+const told = { id: z.string().min(1).max(200) }
+const paid = { amount: z.number().int(), currency: z.string() }
+const demoEvent = z.discriminatedUnion("kind", [
+  z.object({ ...told, ...paid, kind: z.literal("paid"), reference: z.string(), subscription: z.string() }),
+  z.object({
+    ...told,
+    ...paid,
+    kind: z.literal("renewed"),
+    subscription: z.string(),
+    period_end: z.iso.datetime().nullable(),
+  }),
+  z.object({ ...told, kind: z.literal("failed"), subscription: z.string() }),
+  z.object({ ...told, kind: z.literal("ended"), subscription: z.string() }),
+])
+
+export const signatureHeader = "portico-signature"
+
+export const demo = (config: Pick<Config, "app_secret" | "public_url">): Provider => ({
+  name: "demo",
+  renews: false,
+  startCheckout: async ({ token }) => ({
+    checkout_url: `${config.public_url}/checkout/demo/${token}/`,
+    provider_ref: null,
+  }),
+  async readWebhook(raw, headers) {
+    const header = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(one(headers, signatureHeader))
+    const [seconds, signature] = [Number(header?.[1] ?? 0), header?.[2] ?? ""]
+    const fresh = Math.abs(Date.now() / 1000 - seconds) <= timeWindow
+    if (!fresh || !sameText(signature, mac(config.app_secret, seconds, raw))) throw badSignature()
+    const event = demoEvent.safeParse(readJson(raw))
+    return event.success ? event.data : null
+  },
+})
+
+/** The header that goes with a webhook of these bytes, signed at a time in seconds since 1970. */
+export const signDemo = (app_secret: string, raw: string, seconds = Math.floor(Date.now() / 1000)) =>
+  `t=${seconds},v1=${mac(app_secret, seconds, Buffer.from(raw))}`
+
+const mac = (app_secret: string, seconds: number, raw: Buffer) =>
+  createHmac("sha256", deriveToken(app_secret, "demo-webhook", 0, ""))
+    .update(`${seconds}.`)
+    .update(raw)
+    .digest("hex")

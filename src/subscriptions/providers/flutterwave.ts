@@ -1,0 +1,79 @@
+// Flutterwave: one payment for one period, by card, bank or mobile money; nothing is collected by itself.
+import { z } from "zod"
+import type { Payments } from "../../core/config.ts"
+import { isCurrency } from "../../core/currencies.ts"
+import { unavailable } from "../../core/errors.ts"
+import { fromMinor, toMinor } from "../../core/money.ts"
+import { ask, OutsideError } from "../../core/outside.ts"
+import { sameText } from "../../core/secrets.ts"
+import { badSignature, one, type Provider, readJson } from "./provider.ts"
+
+/** developer.flutterwave.com/v3.0, "Flutterwave Standard". */
+const started = z.object({
+  status: z.literal("success"),
+  data: z.object({ link: z.url({ protocol: /^https?$/ }) }),
+})
+
+/** developer.flutterwave.com/v3.0, "Webhooks"; it is asked about again, so only the id counts. */
+const charge = z.object({
+  event: z.literal("charge.completed"),
+  data: z.object({ id: z.number().int().positive(), status: z.literal("successful") }),
+})
+
+/** developer.flutterwave.com/v3.0, "Verify a transaction"; amounts are in the currency's own unit. */
+const verified = z.object({
+  status: z.literal("success"),
+  data: z.object({
+    id: z.number().int(),
+    status: z.string(),
+    tx_ref: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+  }),
+})
+
+export function flutterwave(keys: NonNullable<Payments["flutterwave"]>): Provider {
+  const { secret_key, webhook_hash, url } = keys
+  const headers = { authorization: `Bearer ${secret_key}` }
+  return {
+    name: "flutterwave",
+    renews: false,
+    async startCheckout({ reference, amount, currency, email, return_url }) {
+      const { data } = await ask(`${url}/v3/payments`, started, {
+        method: "POST",
+        headers,
+        body: {
+          tx_ref: reference,
+          amount: fromMinor(amount, currency),
+          currency,
+          redirect_url: return_url,
+          customer: { email },
+        },
+        seconds: 10,
+      })
+      return { checkout_url: data.link, provider_ref: null }
+    },
+    /** The header is a shared secret and says nothing of the bytes: what counts is what Flutterwave answers when asked. */
+    async readWebhook(raw, sent) {
+      if (!sameText(one(sent, "verif-hash"), webhook_hash)) throw badSignature()
+      const event = charge.safeParse(readJson(raw))
+      if (!event.success) return null
+      const { data } = await askBack(event.data.data.id)
+      if (data.status !== "successful" || data.id !== event.data.data.id || !isCurrency(data.currency))
+        return null
+      const amount = toMinor(data.amount, data.currency)
+      if (amount === null) return null
+      const { id, tx_ref: reference, currency } = data
+      return { kind: "paid", id: `charge-${id}`, reference, amount, currency, subscription: null }
+    },
+  }
+
+  async function askBack(id: number) {
+    try {
+      return await ask(`${url}/v3/transactions/${id}/verify`, verified, { headers })
+    } catch (error) {
+      if (error instanceof OutsideError) throw unavailable("The payment can't be checked right now", 60)
+      throw error
+    }
+  }
+}

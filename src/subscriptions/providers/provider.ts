@@ -1,0 +1,56 @@
+// What every payment provider can do, and what it may tell.
+import { badRequest } from "../../core/errors.ts"
+import type { Paid } from "../queries.ts"
+import type { Cycle } from "../rules.ts"
+
+/** A checkout to be paid: `amount` in minor units, `reference` comes back in the provider's events. */
+export type Order = {
+  token: string
+  reference: string
+  cycle: Cycle
+  amount: number
+  currency: string
+  email: string
+  return_url: string
+}
+
+type Told = { id: string }
+/** `amount` in minor units of `currency`; `subscription` is the provider's name for what it renews by itself. */
+export type PaymentEvent =
+  | (Told & Paid & { kind: "paid"; reference: string; subscription: string | null })
+  | (Told & Paid & { kind: "renewed"; subscription: string; period_end: string | null })
+  | (Told & { kind: "failed"; subscription: string })
+  | (Told & { kind: "ended"; subscription: string })
+
+export type Headers = Record<string, string | string[] | undefined>
+
+export type Provider = {
+  name: string
+  /** Whether it collects the next period by itself. */
+  renews: boolean
+  /** Where the money is asked for. Throws OutsideError when the provider doesn't answer. */
+  startCheckout(order: Order): Promise<{ checkout_url: string; provider_ref: string | null }>
+  /** What a webhook says, null when it is nothing for us. Throws 400 unless the provider signed these bytes. */
+  readWebhook(raw: Buffer, headers: Headers): Promise<PaymentEvent | null>
+  /** No further payments: from the end of the period on, or from now on. Harmless when repeated. */
+  stopRenewal?(subscription: string, at_once: boolean): Promise<void>
+}
+
+export const badSignature = () => badRequest("The signature is not valid", "bad_signature")
+
+/** Seconds that a signed time may be off ours. */
+export const timeWindow = 300
+
+export const one = (headers: Headers, name: string): string => {
+  const value = headers[name]
+  return (Array.isArray(value) ? value[0] : value) ?? ""
+}
+
+/** The body as JSON. Throws 400. */
+export function readJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString("utf8"))
+  } catch {
+    throw badRequest("The body isn't valid JSON")
+  }
+}

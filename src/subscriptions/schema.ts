@@ -1,0 +1,45 @@
+// A subscription and the prices as they go out, and what goes into an upgrade.
+import { z } from "zod"
+import { currency } from "../core/schema.ts"
+import { cycles, type PriceName } from "./rules.ts"
+
+const most = z.number().int().nullable()
+
+/** Spec §3 "Subscription"; a maximum that is null is unlimited. Prices in US dollars. */
+export const subscription = z.object({
+  plan: z.object({
+    name: z.string(),
+    plan_type: z.enum(["free", "pro", "premium"]),
+    price_monthly: z.number(),
+    price_yearly: z.number(),
+    max_clients: most,
+    max_projects: most,
+    max_invoices_per_month: most,
+    max_portfolio_projects: most,
+  }),
+  status: z.enum(["active", "past_due", "canceled"]),
+  billing_cycle: z.enum(cycles).nullable(),
+  current_period_end: z.string().nullable(),
+  cancel_at_period_end: z.boolean(),
+  current_clients_count: z.number().int(),
+  current_projects_count: z.number().int(),
+  current_invoices_this_month: z.number().int(),
+})
+export type Subscription = z.output<typeof subscription>
+
+export const upgrade = z.object({ billing_cycle: z.enum(cycles, "Choose monthly or yearly") })
+export const checkout = z.object({ checkout_url: z.string() })
+
+export const pricingQuery = z.object({ currency })
+const price = z.object({ amount: z.number().int(), currency: z.string(), symbol: z.string() })
+export const pricing = z.object({
+  monthly: price,
+  yearly: price,
+  monthlyEquivalent: price,
+  savings: price,
+} satisfies Record<PriceName, typeof price>)
+export type Pricing = z.output<typeof pricing>
+
+/** The name in a webhook's address; the body stays bytes until its signature is checked. */
+export const webhookOf = z.object({ provider: z.string().max(40) })
+export const received = z.object({ received: z.literal(true) })

@@ -1,0 +1,43 @@
+// The calls about a team; all but joining are the owners'.
+import { signedIn } from "../auth/schema.ts"
+import { byId } from "../core/schema.ts"
+import { anyone, owner, rest, router, shape } from "../core/trpc.ts"
+import { invitation, invitationInput, joinInput, member, rolePatch, team } from "./schema.ts"
+import { changeRole, invite, join, readTeam, removeMember, withdrawInvitation } from "./service.ts"
+
+export const teamRouter = router({
+  get: owner
+    .meta(rest("GET", "/api/team/", { summary: "The members, and the invitations that are still open" }))
+    .output(shape(team))
+    .query(({ ctx }) => readTeam(ctx.db, ctx.who)),
+  invite: owner
+    .meta(rest("POST", "/api/team/invitations/", { status: 201, summary: "Invite somebody by mail (Pro)" }))
+    .input(invitationInput)
+    .output(shape(invitation))
+    .mutation(({ ctx, input }) => invite(ctx.db, ctx.app, ctx.who, input)),
+  withdraw: owner
+    .meta(rest("DELETE", "/api/team/invitations/{id}/", { status: 204, summary: "Withdraw an invitation" }))
+    .input(byId)
+    .mutation(({ ctx, input }) => withdrawInvitation(ctx.db, ctx.who, input.id)),
+  changeRole: owner
+    .meta(rest("PATCH", "/api/team/members/{id}/", { summary: "Make somebody an owner or a member" }))
+    .input(rolePatch)
+    .output(shape(member))
+    .mutation(({ ctx, input }) => changeRole(ctx.db, ctx.who, input.id, input.role)),
+  remove: owner
+    .meta(
+      rest("DELETE", "/api/team/members/{id}/", { status: 204, summary: "Remove somebody from the team" }),
+    )
+    .input(byId)
+    .mutation(({ ctx, input }) => removeMember(ctx.db, ctx.who, input.id)),
+  join: anyone
+    .meta(
+      rest("POST", "/api/auth/join/", {
+        secret: true,
+        summary: "Accept an invitation, with a new password or that of the account one has",
+      }),
+    )
+    .input(joinInput)
+    .output(shape(signedIn))
+    .mutation(({ ctx, input }) => join(ctx.db, ctx.app, input, ctx)),
+})

@@ -1,0 +1,34 @@
+// The team of an organization: who belongs to it, who is asked to join, and what joining takes.
+import { z } from "zod"
+import { newPassword, token } from "../auth/schema.ts"
+import { email, id } from "../core/schema.ts"
+
+const role = z.enum(["owner", "member"], "Choose owner or member")
+
+export const invitationInput = z.object({ email, role: role.default("member") })
+export const rolePatch = z.object({ id, role })
+export const joinInput = z.object({ token, password: newPassword })
+
+export const member = z.object({
+  id,
+  email: z.string(),
+  role,
+  joined_at: z.string(),
+  is_you: z.boolean(),
+})
+export const invitation = z.object({
+  id,
+  email: z.string(),
+  role,
+  /** The address of who sent it; null when that person has no account any more. */
+  invited_by: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+export const team = z.object({ members: member.array(), invitations: invitation.array() })
+
+export type Role = z.output<typeof role>
+export type Member = z.output<typeof member>
+export type Invitation = z.output<typeof invitation>
+export type InvitationInput = z.output<typeof invitationInput>
+export type JoinInput = z.output<typeof joinInput>

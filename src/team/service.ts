@@ -1,0 +1,106 @@
+// The stories of a team: somebody is invited, joins, becomes an owner or a member, and leaves.
+import { keepAccount, openAccount, signIn } from "../auth/service.ts"
+import { byUser, record } from "../core/audit.ts"
+import type { SystemDb } from "../core/db.ts"
+import { AppError, badRequest, conflict, invalid, notFound } from "../core/errors.ts"
+import type { Staff } from "../core/identity.ts"
+import { enqueue } from "../core/queue.ts"
+import { deriveToken, hashToken, newToken } from "../core/secrets.ts"
+import type { TenantDb } from "../core/tenant.ts"
+import type { App, Call } from "../core/trpc.ts"
+import * as rows from "./queries.ts"
+import { hasTeam, invitationLimit, lastOwner, teamNeedsPro } from "./rules.ts"
+import type { Invitation, InvitationInput, JoinInput, Member, Role } from "./schema.ts"
+
+export { invitationDays } from "./rules.ts"
+
+/** The token of an invitation's row; every mail about the row carries the same one. */
+export const invitationToken = (secret: string, id: number, nonce: string) =>
+  deriveToken(secret, "team-invitation", id, nonce)
+
+export const readTeam = async (db: TenantDb, { user_id }: Staff) => ({
+  members: await rows.listMembers(db, user_id),
+  invitations: await rows.listInvitations(db),
+})
+
+/** An invitation by mail, in place of an older one to the same address. */
+export async function invite(
+  db: TenantDb,
+  { limits, config }: Pick<App, "limits" | "config">,
+  who: Staff,
+  { email, role }: InvitationInput,
+): Promise<Invitation> {
+  if (!hasTeam(who.plan_type)) throw proOnly()
+  const { name, count, seconds } = invitationLimit
+  await limits.exact(name, String(db.organization_id), count, seconds)
+  await rows.holdTeam(db)
+  if (await rows.hasMember(db, email)) throw invalid("email", "This person is on the team already")
+  await rows.deleteInvitation(db, { email })
+  const nonce = newToken()
+  const id = await rows.insertInvitation(db, { email, role, invited_by: who.user_id, nonce })
+  await rows.setInvitationToken(db, id, hashToken(invitationToken(config.app_secret, id, nonce)))
+  await enqueue(db, "email-invitation", { organization_id: db.organization_id, invitation_id: id })
+  await record(db, byUser(who), "invited", { type: "invitation", id }, { email, role })
+  db.tell({ type: "team", id: who.user_id })
+  return rows.getInvitation(db, id)
+}
+
+export async function withdrawInvitation(db: TenantDb, who: Staff, id: number): Promise<void> {
+  const gone = await rows.deleteInvitation(db, { id })
+  if (!gone) throw notFound("Invitation")
+  await record(db, byUser(who), "withdrawn", { type: "invitation", id }, gone)
+  db.tell({ type: "team", id: who.user_id })
+}
+
+export async function changeRole(db: TenantDb, who: Staff, id: number, role: Role): Promise<Member> {
+  await rows.holdTeam(db)
+  const before = await getMember(db, who, id)
+  if (before.role === role) return before
+  if (!(await rows.updateRole(db, id, role))) throw conflict(lastOwner)
+  await record(db, byUser(who), "role_changed", { type: "member", id }, { email: before.email, role })
+  db.tell({ type: "team", id })
+  return { ...before, role }
+}
+
+/** The person keeps the account, which may belong to other organizations. */
+export async function removeMember(db: TenantDb, who: Staff, id: number): Promise<void> {
+  await rows.holdTeam(db)
+  const { email, role } = await getMember(db, who, id)
+  if (!(await rows.deleteMember(db, id))) throw conflict(lastOwner)
+  await record(db, byUser(who), "removed", { type: "member", id }, { email, role })
+  db.tell({ type: "team", id })
+}
+
+/** An invitation becomes a membership and a session: with a new account, or with the one that the password opens. */
+export async function join(
+  db: SystemDb,
+  tools: Pick<App, "config" | "limits" | "events">,
+  { token, password }: JoinInput,
+  caller: Pick<Call, "ip" | "user_agent" | "host_slug">,
+) {
+  const invited = await rows.findInvited(db, hashToken(token), caller.host_slug)
+  if (!invited) throw wrongInvitation()
+  const { organization_id, email } = invited
+  const opened = await openAccount(db, tools, email, password)
+  const signed = await db.transaction().execute(async (transaction) => {
+    const plan = await rows.holdTeamOf(transaction, organization_id)
+    if (plan !== undefined && !hasTeam(plan)) throw proOnly()
+    const role = await rows.useInvitation(transaction, invited.id)
+    if (!role) throw wrongInvitation()
+    const account = await keepAccount(transaction, opened)
+    await rows.insertMember(transaction, { organization_id, user_id: account.id, email, role })
+    return signIn(transaction, account, caller)
+  })
+  tools.events.publish(organization_id, [{ type: "team", id: signed.user.id }])
+  return { ...signed, message: "Welcome to the team" }
+}
+
+async function getMember(db: TenantDb, { user_id }: Staff, id: number): Promise<Member> {
+  const member = await rows.findMember(db, id, user_id)
+  if (!member) throw notFound("Team member")
+  return member
+}
+
+const proOnly = () => new AppError("FORBIDDEN", "plan_required", teamNeedsPro)
+const wrongInvitation = () =>
+  badRequest("This invitation is no longer valid. Please ask for a new one.", "invalid_invitation")

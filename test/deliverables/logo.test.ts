@@ -1,0 +1,97 @@
+// The logo of an organization: uploaded on a paid plan, drawn anew, and shown to everyone who meets the organization.
+import sharp from "sharp"
+import { expect, test } from "vitest"
+import { getMail } from "../../src/core/embedded/mailbox.ts"
+import { call, testApp } from "../support/app.ts"
+import { makeClient, makeOrganization, signIn } from "../support/factories.ts"
+import { mailsTo, runJobs } from "../support/jobs.ts"
+import { signInClient } from "../support/portal.ts"
+import { fetchFile, storedFiles, upload } from "../support/upload.ts"
+
+const drawing = (format: "png" | "jpeg") =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: "#ff0000" } })
+    [format]()
+    .toBuffer()
+
+async function studio(plan_type: "free" | "pro" = "pro") {
+  const organization = await makeOrganization({ plan_type })
+  const staff = await signIn(organization.id)
+  const path = `/api/organizations/${organization.id}/`
+  return {
+    ...organization,
+    staff,
+    path,
+    show: async (bytes?: Buffer) =>
+      upload(staff, `${path}upload_logo/`, {
+        field: "logo",
+        bytes: bytes ?? (await drawing("jpeg")),
+        filename: "logo.jpg",
+      }),
+    logoOf: async (address: string, host = "localhost:3000") =>
+      (await call("GET", address, { host, token: staff.token })).body as { logo_file_url: string | null },
+  }
+}
+
+test("a logo is drawn anew as png, and everyone finds it", async () => {
+  const { id, slug, path, show, logoOf } = await studio()
+  const answer = await show()
+  expect(answer.status).toBe(200)
+  const { logo_file_url } = answer.body
+  expect(logo_file_url).toMatch(/^\/api\/public\/images\/[\w.-]+\/$/)
+  expect(await logoOf(path)).toMatchObject({ logo_file_url })
+  const tenant = await call("GET", "/api/tenant/", { host: `${slug}.localhost:3000` })
+  expect(tenant.body).toMatchObject({ tenant: { logo_file_url, logo_url: logo_file_url } })
+  const ada = await signInClient(id)
+  expect((await ada.rest("GET", "/portal/organization/")).body).toMatchObject({ logo_file_url })
+  const file = await fetchFile(logo_file_url)
+  expect(file.headers["content-type"]).toBe("image/png")
+  expect(await sharp(file.bytes).metadata()).toMatchObject({ format: "png", width: 40, height: 20 })
+})
+
+test("mails carry the logo by its full address", async () => {
+  const { id, slug, staff, show } = await studio()
+  const { logo_file_url } = (await show()).body
+  const client = await makeClient(id)
+  await staff.rest("POST", "/portal/start/", { client_id: client.id })
+  await runJobs(id)
+  const [mail] = await mailsTo(client.email)
+  const kept = await getMail((await testApp()).app.db.pool, mail?.id ?? 0)
+  expect(kept?.html).toContain(`http://${slug}.localhost:3000${logo_file_url}`)
+})
+
+test("a newer logo takes the place of the one before", async () => {
+  const { id, show } = await studio()
+  await show()
+  const [first] = await storedFiles("images", id)
+  await show(await drawing("png"))
+  await runJobs(id)
+  const left = await storedFiles("images", id)
+  expect(left).toHaveLength(1)
+  expect(left).not.toContain(first)
+})
+
+test("the free plan keeps no logo, and shows none after a downgrade", async () => {
+  const free = await studio("free")
+  expect(await free.show()).toMatchObject({ status: 403, body: { code: "plan_required" } })
+  expect(await storedFiles("images", free.id)).toEqual([])
+  const { id, slug, show } = await studio()
+  await show()
+  const { app } = await testApp()
+  await app.db.system
+    .updateTable("subscriptions")
+    .set({ plan_type: "free" })
+    .where("organization_id", "=", id)
+    .execute()
+  const tenant = await call("GET", "/api/tenant/", { host: `${slug}.localhost:3000` })
+  expect(tenant.body).toMatchObject({ tenant: { logo_file_url: null, logo_url: null } })
+})
+
+test("what is no picture is refused, and so is another organization's logo", async () => {
+  const [here, there] = await Promise.all([studio(), studio()])
+  expect((await here.show(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).status).toBe(415)
+  const none = await here.staff.rest("POST", `${here.path}upload_logo/`, {})
+  expect(none).toMatchObject({ status: 400, body: { fields: { logo: ["Choose an image"] } } })
+  const file = { field: "logo", bytes: await drawing("png"), filename: "logo.png" }
+  expect((await upload(here.staff, `${there.path}upload_logo/`, file)).status).toBe(404)
+  expect([...(await storedFiles("images", here.id)), ...(await storedFiles("images", there.id))]).toEqual([])
+})

@@ -1,0 +1,170 @@
+// A message that stays unread for ten minutes is announced by mail, once until its reader has caught up.
+import { describe, expect, test } from "vitest"
+import { perform } from "../../jobs/worker.ts"
+import { testApp } from "../support/app.ts"
+import { makeMember, signIn } from "../support/factories.ts"
+import { mailsTo, runJobs } from "../support/jobs.ts"
+import { enter } from "../support/portal.ts"
+import { conversation, idOf } from "./conversation.ts"
+
+test("the look whether a message was read comes ten minutes after it", async () => {
+  const { organization, client } = await conversation()
+  const id = idOf(await client.rest("POST", "/portal/messages/", { message: "Hello" }))
+  const { app } = await testApp()
+  const jobs = await app.db.system
+    .selectFrom("outbox as job")
+    .innerJoin("messages as m", "m.organization_id", "job.organization_id")
+    .select(["job.name", "job.payload", "job.run_at", "m.created_at"])
+    .where("job.organization_id", "=", organization.id)
+    .execute()
+  expect(jobs).toMatchObject([
+    { name: "notice-unread", payload: { organization_id: organization.id, message_id: id } },
+  ])
+  expect(jobs.map((job) => Date.parse(job.run_at) - Date.parse(job.created_at))).toEqual([600_000])
+})
+
+describe("the client", () => {
+  test("is told how many wait, in the organization's name, with a way in that lands on them", async () => {
+    const { organization, staff, ada } = await conversation()
+    const say = (message: string) => staff.rest("POST", "/api/messages/", { client_id: ada.id, message })
+    await say("The secret plan")
+    await say("Another one")
+    await runJobs(organization.id)
+    const [mail, ...more] = await mailsTo(ada.email)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ subject: "2 new messages from Northlight Studio" })
+    expect(mail?.text).toContain(`Hello ${ada.name}`)
+    expect(mail?.text).not.toContain("secret plan")
+    const [, token = "", next = ""] = /\/portal-login\?token=([\w-]+)&next=(\S+)/.exec(mail?.text ?? "") ?? []
+    expect(decodeURIComponent(next)).toBe("/portal/messages")
+    expect(mail?.text).toContain(`http://${organization.slug}.localhost:3000/portal-login`)
+    expect(await enter(token)).toMatchObject({ status: 200, body: { client: { id: ada.id } } })
+    expect((await enter(token)).status).toBe(401)
+  })
+
+  test("is told of a project's chat by the project's name", async () => {
+    const { organization, staff, ada, project } = await conversation()
+    await staff.rest("POST", `/api/projects/${project.id}/chat/`, { message: "A draft is up" })
+    await runJobs(organization.id)
+    const [mail] = await mailsTo(ada.email)
+    expect(mail?.text).toContain("wrote to you about Website: 1 new message.")
+    expect(mail?.text).toContain(`&next=${encodeURIComponent(`/portal/projects/${project.id}`)}`)
+  })
+
+  test("is not told of what was read in time", async () => {
+    const { organization, staff, client, ada } = await conversation()
+    const id = idOf(await staff.rest("POST", "/api/messages/", { client_id: ada.id, message: "Hello" }))
+    await client.rest("POST", "/portal/messages/mark-read/", { message_ids: [id] })
+    expect(await runJobs(organization.id)).toEqual(["notice-unread"])
+    expect(await mailsTo(ada.email)).toEqual([])
+  })
+})
+
+describe("the staff", () => {
+  test("every owner is told, with the page to answer on; members are not", async () => {
+    const { organization, client, ada, project } = await conversation()
+    const second = `second@${organization.slug}.test`
+    const member = `member@${organization.slug}.test`
+    await makeMember(organization.id, "owner", second)
+    await makeMember(organization.id, "member", member)
+    await client.rest("POST", "/portal/messages/", { message: "Hello" })
+    await runJobs(organization.id)
+    for (const address of [organization.email, second]) {
+      const mails = await mailsTo(address)
+      expect(mails).toMatchObject([{ subject: `1 new message from ${ada.name}` }])
+      expect(mails[0]?.text).toContain(`http://${organization.slug}.localhost:3000/messages?client=${ada.id}`)
+    }
+    expect(await mailsTo(member)).toEqual([])
+    await client.rest("POST", `/portal/projects/${project.id}/messages/`, { message: "And here" })
+    await runJobs(organization.id)
+    const [latest] = await mailsTo(second)
+    expect(latest?.text).toContain(`.localhost:3000/projects/${project.id}`)
+  })
+
+  test("one who stopped being an owner while the mail waited gets none", async () => {
+    const { organization, client } = await conversation()
+    await client.rest("POST", "/portal/messages/", { message: "Hello" })
+    const { app, worker } = await testApp()
+    await perform(worker, await waitingJob(organization.id), true)
+    await app.db.system
+      .updateTable("memberships")
+      .set({ role: "member" })
+      .where("organization_id", "=", organization.id)
+      .execute()
+    expect(await runJobs(organization.id)).toEqual(["email-unread-to-staff"])
+    expect(await mailsTo(organization.email)).toEqual([])
+  })
+})
+
+describe("once until caught up", () => {
+  test("more messages before the first is read bring no more mail; the next after reading does", async () => {
+    const { organization, staff, client, ada } = await conversation()
+    const say = async () => idOf(await client.rest("POST", "/portal/messages/", { message: "Hello" }))
+    const ids = [await say()]
+    await runJobs(organization.id)
+    ids.push(await say(), await say())
+    await runJobs(organization.id)
+    expect(await mailsTo(organization.email)).toHaveLength(1)
+    await staff.rest("POST", "/api/messages/mark_as_read/", { client_id: ada.id, message_ids: ids })
+    await say()
+    await runJobs(organization.id)
+    expect(await mailsTo(organization.email)).toHaveLength(2)
+  })
+
+  test("a message is not forgotten because one before it was read in time", async () => {
+    const { organization, staff, client, ada } = await conversation()
+    const first = idOf(await client.rest("POST", "/portal/messages/", { message: "one" }))
+    await client.rest("POST", "/portal/messages/", { message: "two" })
+    await staff.rest("POST", "/api/messages/mark_as_read/", { client_id: ada.id, message_ids: [first] })
+    await runJobs(organization.id)
+    expect(await mailsTo(organization.email)).toMatchObject([{ subject: `1 new message from ${ada.name}` }])
+  })
+
+  test("threads and sides don't silence each other", async () => {
+    const { organization, staff, client, ada, project } = await conversation()
+    await client.rest("POST", "/portal/messages/", { message: "direct" })
+    await client.rest("POST", `/portal/projects/${project.id}/messages/`, { message: "chat" })
+    await staff.rest("POST", "/api/messages/", { client_id: ada.id, message: "back" })
+    await runJobs(organization.id)
+    expect(await mailsTo(organization.email)).toHaveLength(2)
+    expect(await mailsTo(ada.email)).toHaveLength(1)
+  })
+
+  test("several looks at the same moment, each repeated, promise one mail", async () => {
+    const { organization, client } = await conversation()
+    for (let n = 0; n < 4; n++) await client.rest("POST", "/portal/messages/", { message: `${n}` })
+    const { app, worker } = await testApp()
+    const looks = await app.db.system
+      .selectFrom("outbox")
+      .select("id")
+      .where("organization_id", "=", organization.id)
+      .execute()
+    await Promise.all([...looks, ...looks].map(({ id }) => perform(worker, id, true)))
+    expect(await runJobs(organization.id)).toEqual(["email-unread-to-staff"])
+    expect(await mailsTo(organization.email)).toMatchObject([{ subject: expect.stringContaining("4 new") }])
+  })
+
+  test("a mail whose reader came first, or whose message is gone, isn't sent", async () => {
+    const { organization, staff, client, ada } = await conversation()
+    const id = idOf(await client.rest("POST", "/portal/messages/", { message: "Hello" }))
+    const { worker } = await testApp()
+    await perform(worker, await waitingJob(organization.id), true)
+    await staff.rest("POST", "/api/messages/mark_as_read/", { client_id: ada.id, message_ids: [id] })
+    expect(await runJobs(organization.id)).toEqual(["email-unread-to-staff"])
+    await staff.rest("POST", "/api/messages/", { client_id: ada.id, message: "Bye" })
+    await (await signIn(organization.id)).rest("DELETE", `/api/clients/${ada.id}/`)
+    expect(await runJobs(organization.id)).toEqual(["notice-unread"])
+    expect([...(await mailsTo(organization.email)), ...(await mailsTo(ada.email))]).toEqual([])
+  })
+})
+
+async function waitingJob(organization_id: number): Promise<number> {
+  const { app } = await testApp()
+  const { id } = await app.db.system
+    .selectFrom("outbox")
+    .select("id")
+    .where("organization_id", "=", organization_id)
+    .where("status", "=", "waiting")
+    .executeTakeFirstOrThrow()
+  return id
+}
