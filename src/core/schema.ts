@@ -5,11 +5,7 @@ import { isCurrency } from "./currencies.ts"
 // In the browser zod would try out whether it may make code, which the content security policy reports.
 z.config({ jitless: "document" in globalThis })
 // Whatever has no sentence of its own says this when it's missing: texts, numbers, choices, lists alike.
-z.config({
-  // A page's content policy forbids compiled checks, and reports that they were tried.
-  jitless: "document" in globalThis,
-  customError: ({ input }) => ((input ?? null) === null ? "This field is required" : undefined),
-})
+z.config({ customError: ({ input }) => ((input ?? null) === null ? "This field is required" : undefined) })
 
 /** Control characters that no field may hold; multi-line fields keep tab, line feed and carriage return. */
 const inLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
