@@ -44,10 +44,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // Without a network a call fails and says so, instead of waiting for one without a word.
+      networkMode: "always",
       // A refusal is an answer; only what got lost is asked again.
       retry: (failures, error) => failures < 2 && mayHelp(refusal(error).status),
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: "always" },
   },
 })
 
@@ -91,6 +93,12 @@ export function callHeaders(path = location.pathname): Record<string, string> {
   }
 }
 
+/** Ends the session at the server, as far as that can be reached, and then here. */
+export async function logout() {
+  await apiClient.auth.logout.mutate().catch(() => undefined)
+  leave()
+}
+
 /** Spec §6: the session is over, here and in the cache; on to where one signs in. */
 export function leave(path = location.pathname) {
   queryClient.clear()
@@ -103,6 +111,9 @@ const isPortal = (path: string) => /^\/portal(\/|-|$)/.test(path)
 const tokenFor = (path: string) => (isPortal(path) ? portalAuth()?.access : staffToken())
 const mayHelp = (status: number | undefined) => status === undefined || status >= 500
 
+/** Calls that ask for a session of their own: their refusal says nothing of the one that is there. */
+const signingIn = ["auth.login", "auth.exchange", "auth.register", "portal.verify"]
+
 /** A 401 to a call that carried a token; a wrong password isn't one. */
 function endingSessions(): TRPCLink<AppRouter> {
   return () =>
@@ -113,7 +124,8 @@ function endingSessions(): TRPCLink<AppRouter> {
           ...observer,
           error(error) {
             // Another sign-in may have happened since: only the token that was refused is dropped.
-            if (refusal(error).status === 401 && token !== undefined && token === tokenFor(location.pathname))
+            const mine = token !== undefined && token === tokenFor(location.pathname)
+            if (refusal(error).status === 401 && mine && !signingIn.includes(op.path))
               leave()
             observer.error(error)
           },

@@ -2,17 +2,31 @@
 import "./ui/base.css"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
+import { RouterProvider } from "react-router/dom"
 import { App } from "./app.tsx"
-import { glassTheme } from "./lib/storage.ts"
+import { host } from "./lib/host.ts"
+import { glassTheme, noteRegistration } from "./lib/storage.ts"
+import { openRouter } from "./router.tsx"
+import { OrganizationNotFound } from "./staff/refused.tsx"
+import { takeRegistered, takeSignIn } from "./staff/sign-in/hand-over.ts"
+import { SigningIn } from "./staff/sign-in/signing-in.tsx"
 import { showGlass } from "./ui/theme.ts"
 
 showGlass(glassTheme())
-if (/^\/portal(\/|-|$)/.test(location.pathname)) document.documentElement.dataset.audience = "portal"
-
 const root = document.getElementById("root")
 if (!root) throw new Error("The page has no place for the app")
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App>{first()}</App>
   </StrictMode>,
 )
+
+/** What comes with the address is taken out of it before the screens read it. */
+function first() {
+  if (host.kind === "unknown" && location.pathname !== "/register") return <OrganizationNotFound />
+  const handed = takeSignIn()
+  if (handed) return <SigningIn {...handed} />
+  const email = takeRegistered()
+  if (email !== null) noteRegistration({ message: "Your workspace is ready. Sign in to begin.", email })
+  return <RouterProvider router={openRouter()} />
+}

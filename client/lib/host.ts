@@ -12,6 +12,9 @@ export type Tenant = {
 /** `unknown`: a subdomain that no organization has. */
 export type Host = { kind: "main" | "tenant" | "unknown"; main_url: string; tenant: Tenant | null }
 
+const isHost = (value: unknown): value is Host =>
+  typeof value === "object" && value !== null && "kind" in value && "main_url" in value && "tenant" in value
+
 export const host: Host = read()
 
 /** What the page is of: the organization, else the product. */
@@ -33,6 +36,3 @@ function read(): Host {
   const value: unknown = JSON.parse(text)
   return isHost(value) ? value : nothing
 }
-
-const isHost = (value: unknown): value is Host =>
-  typeof value === "object" && value !== null && "kind" in value && "main_url" in value && "tenant" in value

@@ -2,11 +2,13 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router"
 import { ButtonLink } from "../ui/button-link.tsx"
 import { Bar, Empty, Failure, Skeleton } from "../ui/states.tsx"
+import { AccessDenied } from "./refused.tsx"
 
 const place = "mx-auto w-full max-w-6xl px-4 py-8 sm:px-6"
 
 export const Waiting = () => (
   <div className={`${place} flex flex-col gap-8`}>
+    <p className="sr-only">Loading Organization</p>
     <Bar className="h-6 w-40" />
     <Skeleton rows={6} />
   </div>
@@ -16,6 +18,7 @@ export function Broken() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
+  if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied />
   // A screen whose code is gone after a new version comes back with a fresh page.
   const outdated = error instanceof TypeError && /import|module/i.test(error.message)
   return (

@@ -1,21 +1,13 @@
 // The frame of the workspace: the organization's name and currency, its tabs, and the way out.
-import {
-  FileText,
-  FolderKanban,
-  LayoutDashboard,
-  LogOut,
-  MessageSquare,
-  Settings,
-  Sparkles,
-  Users,
-} from "lucide-react"
-import { useState } from "react"
+import { FileText, FolderKanban, LayoutDashboard, LogOut, Settings, Sparkles, Users } from "lucide-react"
+import { useEffect, useState } from "react"
 import { Outlet, ScrollRestoration } from "react-router"
-import { leave } from "../api.ts"
-import { chooseGlass, currentOrg, glassTheme } from "../lib/storage.ts"
+import { api, logout } from "../api.ts"
+import { chooseGlass, chooseOrganization, currentOrg, glassTheme } from "../lib/storage.ts"
 import { AppShell, type ShellTab } from "../ui/app-shell.tsx"
 import { Button, IconButton } from "../ui/button.tsx"
 import { showGlass } from "../ui/theme.ts"
+import { useLiveEvents } from "./live.ts"
 
 const tabs: readonly ShellTab[] = [
   { to: "/dashboard", label: "Dashboard", icon: <LayoutDashboard /> },
@@ -23,28 +15,59 @@ const tabs: readonly ShellTab[] = [
   { to: "/projects", label: "Projects", icon: <FolderKanban /> },
   { to: "/invoices", label: "Invoices", icon: <FileText /> },
   { to: "/profile", label: "Profile", icon: <Settings /> },
-  { to: "/messages", label: "Messages", icon: <MessageSquare /> },
 ]
 
 export function StaffFrame() {
-  const organization = currentOrg()
-  const brand = { name: organization?.name ?? "Portico", to: "/" }
+  const { name, default_currency, logo_file_url } = useOrganization()
+  useLiveEvents()
   return (
     <AppShell
-      brand={organization ? { ...brand, note: organization.default_currency } : brand}
+      brand={{
+        name,
+        to: "/",
+        // Only a paid plan has a logo (spec §6).
+        logo: logo_file_url,
+        ...(default_currency === undefined ? {} : { note: default_currency }),
+      }}
       tabs={tabs}
       actions={
         <>
           <GlassToggle />
-          <Button variant="ghost" icon={<LogOut />} onClick={() => leave()}>
-            Logout
-          </Button>
+          <Logout />
         </>
       }
     >
       <Outlet />
       <ScrollRestoration />
     </AppShell>
+  )
+}
+
+/** As the browser remembers it, until the server has said how it is now. */
+function useOrganization() {
+  const remembered = currentOrg()
+  const id = remembered?.id ?? 0
+  const { data } = api.organizations.get.useQuery({ id }, { enabled: id > 0 })
+  useEffect(() => {
+    if (data) chooseOrganization(data)
+  }, [data])
+  return {
+    name: data?.name ?? remembered?.name ?? "Portico",
+    default_currency: data?.default_currency ?? remembered?.default_currency,
+    logo_file_url: data?.logo_file_url ?? null,
+  }
+}
+
+function Logout() {
+  const [leaving, setLeaving] = useState(false)
+  const go = () => {
+    setLeaving(true)
+    void logout()
+  }
+  return (
+    <Button variant="ghost" icon={<LogOut />} loading={leaving} onClick={go}>
+      Logout
+    </Button>
   )
 }
 

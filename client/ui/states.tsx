@@ -33,7 +33,7 @@ export function Skeleton({ rows = 5, label = "Loading" }: SkeletonProps) {
 }
 const widths = ["w-2/5", "w-1/3", "w-1/2", "w-1/4"]
 
-export type EmptyProps = { title: string; children?: ReactNode; icon?: ReactNode; action?: ReactNode }
+export type EmptyProps = { title: ReactNode; children?: ReactNode; icon?: ReactNode; action?: ReactNode }
 
 /** Nothing there: says so and offers the next step. */
 export const Empty = ({ title, children, icon, action }: EmptyProps) => (
@@ -67,7 +67,7 @@ export function Failure({ error, title = "This couldn't be loaded", retry, retry
 const Notice = ({ title, children, icon, action }: EmptyProps) => (
   <div className="flex flex-col items-center rounded-xl border border-line-strong border-dashed px-6 py-12 text-center sm:py-16">
     {icon && <span className="mb-3 text-muted [&_svg]:size-6 [&_svg]:stroke-[1.5]">{icon}</span>}
-    <p className="font-medium">{title}</p>
+    <div className="font-medium">{title}</div>
     {children && <p className="mt-1 max-w-sm text-pretty text-muted text-sm">{children}</p>}
     {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
   </div>

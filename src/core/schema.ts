@@ -2,6 +2,8 @@
 import { z } from "zod"
 import { isCurrency } from "./currencies.ts"
 
+// In the browser zod would try out whether it may make code, which the content security policy reports.
+z.config({ jitless: "document" in globalThis })
 // Whatever has no sentence of its own says this when it's missing: texts, numbers, choices, lists alike.
 z.config({ customError: ({ input }) => ((input ?? null) === null ? "This field is required" : undefined) })
 

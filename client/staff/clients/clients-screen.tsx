@@ -1,66 +1,116 @@
-// The organization's clients: search, and one line for each.
-import { Users } from "lucide-react"
-import { useSearchParams } from "react-router"
+// The organization's clients: search, add one, and a line for each with a way into its portal.
+import { Eye, Plus, Send, Users } from "lucide-react"
+import type { Client } from "../../../src/clients/schema.ts"
 import { api } from "../../api.ts"
 import { count, date } from "../../lib/format.ts"
-import { currentOrg } from "../../lib/storage.ts"
 import { Avatar } from "../../ui/avatar.tsx"
+import { Button } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { SearchBox } from "../../ui/search-box.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
+import { ListPages } from "../list-pages.tsx"
+import { type ListPlace, rowsAsked, rowsShown, useListPlace } from "../list-place.ts"
+import { Title } from "../title.tsx"
+import { useDialogAddress } from "../use-dialog-address.ts"
+import { ClientDialog } from "./client-dialog.tsx"
+import { usePortalLink } from "./use-portal-link.ts"
 
 export function ClientsScreen() {
-  const [params, setParams] = useSearchParams()
-  const search = params.get("search") ?? ""
+  const place = useListPlace()
+  const adding = useDialogAddress("create")
+  const add = (
+    <Button variant="primary" icon={<Plus />} onClick={adding.show}>
+      Add Client
+    </Button>
+  )
   return (
     <div className="flex flex-col gap-6">
-      <title>{`Clients · ${currentOrg()?.name ?? "Portico"}`}</title>
-      <PageHeader title="Clients" description="Whom you work for and send invoices to." />
-      <SearchBox
-        label="Search clients"
-        value={search}
-        onChange={(text) => setParams(text === "" ? {} : { search: text }, { replace: true })}
-        className="sm:max-w-80"
-      />
-      <List search={search} />
+      <Title screen="Clients" />
+      <PageHeader title="Clients" description="Whom you work for and send invoices to." actions={add} />
+      <SearchBox label="Search clients" value={place.typed} onChange={place.type} className="sm:max-w-80" />
+      <List place={place} add={adding.show} />
+      <ClientDialog open={adding.open} onClose={adding.close} />
     </div>
   )
 }
 
-function List({ search }: { search: string }) {
-  const clients = api.clients.list.useQuery({ search, limit: 50 }, { placeholderData: (before) => before })
+function List({ place, add }: { place: ListPlace; add: () => void }) {
+  const { search, cursor } = place
+  const link = usePortalLink()
+  const clients = api.clients.list.useQuery(
+    { search, cursor, limit: rowsAsked },
+    { placeholderData: (before) => before },
+  )
   if (clients.isPending) return <Skeleton rows={8} label="Loading clients" />
   if (clients.error)
-    return <Failure error={clients.error} retry={clients.refetch} retrying={clients.isFetching} />
-  if (clients.data.length === 0 && search !== "")
-    return <Empty title="No clients found">Nothing matches “{search}”.</Empty>
-  if (clients.data.length === 0)
     return (
-      <Empty title="No clients yet" icon={<Users />}>
-        Clients appear here as soon as you add them.
+      <Failure
+        title="Failed to load clients"
+        error={clients.error}
+        retry={clients.refetch}
+        retrying={clients.isFetching}
+      />
+    )
+  if (clients.data.length === 0 && search !== "")
+    return (
+      <Empty title="No clients found" action={<Button onClick={() => place.type("")}>Clear search</Button>}>
+        Nothing matches “{search}”.
+      </Empty>
+    )
+  if (clients.data.length === 0 && place.page === 1)
+    return (
+      <Empty
+        title="No clients yet"
+        icon={<Users />}
+        action={
+          <Button variant="primary" icon={<Plus />} onClick={add}>
+            Add Client
+          </Button>
+        }
+      >
+        Add the first one: projects and invoices are always for somebody.
       </Empty>
     )
   return (
-    <Table
-      caption="Clients"
-      columns={columns}
-      rows={clients.data}
-      rowKey={(client) => client.id}
-      rowLink={(client) => `/clients/${client.id}`}
-    />
+    <div className="flex flex-col gap-4">
+      <Table
+        caption="Clients"
+        columns={columns}
+        rows={clients.data.slice(0, rowsShown)}
+        rowKey={(client) => client.id}
+        rowLink={(client) => `/clients/${client.id}`}
+        actions={(client) => <Actions client={client} link={link} />}
+      />
+      <ListPages place={place} rows={clients.data} loading={clients.isPlaceholderData} />
+    </div>
   )
 }
 
-type Client = {
-  id: number
-  name: string
-  email: string
-  company: string | null
-  projects_count: number
-  invoices_count: number
-  created_at: string
-}
+const Actions = ({ client, link }: { client: Client; link: ReturnType<typeof usePortalLink> }) => (
+  <>
+    <ButtonLink
+      to={`/clients/${client.id}`}
+      size="sm"
+      variant="ghost"
+      icon={<Eye />}
+      aria-label={`View ${client.name}`}
+    >
+      View
+    </ButtonLink>
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Send />}
+      aria-label={`Send Portal Link to ${client.name}`}
+      loading={link.sending === client.id}
+      onClick={() => link.send(client.id)}
+    >
+      Send Portal Link
+    </Button>
+  </>
+)
 
 const columns: readonly Column<Client>[] = [
   {
@@ -69,7 +119,12 @@ const columns: readonly Column<Client>[] = [
     render: (client) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={client.name} size="sm" />
-        <span className="truncate">{client.name}</span>
+        <span className="min-w-0">
+          <span className="block truncate">{client.name}</span>
+          {client.company && (
+            <span className="block truncate font-normal text-muted text-xs">{client.company}</span>
+          )}
+        </span>
       </span>
     ),
   },
@@ -78,18 +133,15 @@ const columns: readonly Column<Client>[] = [
     title: "Email",
     render: (client) => <span className="break-all text-muted">{client.email}</span>,
   },
-  { key: "company", title: "Company", render: (client) => client.company ?? "—", hide: "tablet" },
   {
-    key: "projects",
-    title: "Projects",
-    render: (client) => count(client.projects_count, "project"),
-    hide: "phone",
+    key: "work",
+    title: "Work",
+    render: (client) => (
+      <span className="text-muted">
+        {count(client.projects_count, "project")}, {count(client.invoices_count, "invoice")}
+      </span>
+    ),
+    hide: "tablet",
   },
-  {
-    key: "invoices",
-    title: "Invoices",
-    render: (client) => count(client.invoices_count, "invoice"),
-    hide: "phone",
-  },
-  { key: "since", title: "Since", render: (client) => date(client.created_at), numeric: true },
+  { key: "since", title: "Since", render: (client) => date(client.created_at), hide: "tablet" },
 ]

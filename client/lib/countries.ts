@@ -1,0 +1,30 @@
+// The countries of the world with their names, as the browser knows them.
+
+export type Country = { code: string; name: string }
+
+/** What ISO 3166 doesn't list though browsers name it: parts, unions and codes kept for other uses. */
+const others = ["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "XK", "ZZ"]
+const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" })
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+
+/** ISO 3166 alpha-2 codes in the order of their English names. */
+export const countries: readonly Country[] = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .filter((code) => !others.includes(code) && isCurrent(code))
+  .flatMap((code) => {
+    const name = names.of(code)
+    return name === undefined ? [] : [{ code, name }]
+  })
+  .sort((one, other) => one.name.localeCompare(other.name, "en"))
+
+/** "DE" is "Germany"; an unknown code stays as it is. */
+export const countryName = (code: string) => names.of(code) ?? code
+
+/** "DD" has become "DE": a browser that knows says so. */
+function isCurrent(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,88 @@
+// Which currency a visitor most likely reckons in, before anyone has said so.
+import { isCurrency } from "../../src/core/currencies.ts"
+import { currencyIn } from "../../src/locale/rules.ts"
+import { userCurrency } from "./storage.ts"
+
+export type Signs = { saved: string | null; languages: readonly string[]; time_zone: string }
+
+/** Spec §9: the saved choice, then the browser's locale, then its time zone, then USD. */
+export function guessCurrency({ saved, languages, time_zone }: Signs): string {
+  if (saved !== null && isCurrency(saved)) return saved
+  const country = languages.map(regionOf).find((region) => region !== undefined) ?? countryOf(time_zone)
+  return currencyIn(country ?? null)
+}
+
+export const likelyCurrency = () =>
+  guessCurrency({
+    saved: userCurrency(),
+    languages: navigator.languages,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+
+/** Only a region that is said: "en" alone would be American everywhere. */
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).region
+  } catch {
+    return undefined
+  }
+}
+
+const countryOf = (time_zone: string) =>
+  Object.entries(zonesOf).find(([, zones]) => zones.includes(time_zone.split("/").at(-1) ?? ""))?.[0]
+
+/** The cities that name the time zones of the larger countries. */
+const zonesOf: Record<string, readonly string[]> = {
+  AE: ["Dubai"],
+  AR: ["Buenos_Aires"],
+  AU: ["Sydney", "Melbourne", "Brisbane", "Perth", "Adelaide"],
+  BD: ["Dhaka"],
+  BR: ["Sao_Paulo"],
+  CA: ["Toronto", "Vancouver", "Winnipeg", "Edmonton", "Halifax"],
+  CH: ["Zurich"],
+  CI: ["Abidjan"],
+  CL: ["Santiago"],
+  CM: ["Douala"],
+  CN: ["Shanghai"],
+  CO: ["Bogota"],
+  CZ: ["Prague"],
+  DE: ["Berlin", "Paris", "Madrid", "Rome", "Amsterdam", "Vienna", "Brussels", "Dublin", "Lisbon", "Athens"],
+  DK: ["Copenhagen"],
+  EG: ["Cairo"],
+  ET: ["Addis_Ababa"],
+  GB: ["London"],
+  GH: ["Accra"],
+  HK: ["Hong_Kong"],
+  HU: ["Budapest"],
+  ID: ["Jakarta"],
+  IL: ["Jerusalem"],
+  IN: ["Kolkata", "Calcutta"],
+  JP: ["Tokyo"],
+  KE: ["Nairobi"],
+  KR: ["Seoul"],
+  MA: ["Casablanca"],
+  MX: ["Mexico_City"],
+  MY: ["Kuala_Lumpur"],
+  NG: ["Lagos"],
+  NO: ["Oslo"],
+  NZ: ["Auckland"],
+  PE: ["Lima"],
+  PH: ["Manila"],
+  PK: ["Karachi"],
+  PL: ["Warsaw"],
+  RO: ["Bucharest"],
+  RW: ["Kigali"],
+  SA: ["Riyadh"],
+  SE: ["Stockholm"],
+  SG: ["Singapore"],
+  SN: ["Dakar"],
+  TH: ["Bangkok"],
+  TR: ["Istanbul"],
+  TW: ["Taipei"],
+  TZ: ["Dar_es_Salaam"],
+  UA: ["Kyiv", "Kiev"],
+  UG: ["Kampala"],
+  VN: ["Ho_Chi_Minh", "Saigon"],
+  ZA: ["Johannesburg"],
+  ZM: ["Lusaka"],
+}

@@ -1,0 +1,163 @@
+// One stream of what has changed, for all tabs of this browser: one tab reads it and tells the others.
+import { createParser } from "eventsource-parser"
+
+/** What changed and its id; `everything` after a gap: whatever is shown may be old. */
+export type Change = { type: string; id: number }
+
+export type EventsOptions = {
+  /** Where the stream is; also the name under which the tabs find each other. */
+  url: string
+  headers: () => Record<string, string>
+  onChange: (change: Change) => void
+  /** Whether changes arrive at present; until the first call they don't. */
+  onLive: (live: boolean) => void
+  /** The server refuses the session. */
+  onRefused: () => void
+  /** Milliseconds before the first new try; doubles up to half a minute. */
+  patience?: number
+}
+
+/** The server says something at least every 15 s; after this silence the line is dead. */
+const deadAfter = 40_000
+const longestPause = 30_000
+const everything: Change = { type: "everything", id: 0 }
+
+type Message = { kind: "hello" } | { kind: "live"; live: boolean } | { kind: "change"; change: Change }
+
+/** Answers how to stop. */
+export function listen(options: EventsOptions): () => void {
+  const stop = new AbortController()
+  const channel = new BroadcastChannel(`events ${options.url}`)
+  // Who comes later, or takes over from a tab that was closed, may have missed something.
+  const reading = { leads: false, live: false, heard: false }
+
+  function hear(message: Message) {
+    if (message.kind === "change") options.onChange(message.change)
+    if (message.kind !== "live") return
+    reading.heard ||= message.live
+    options.onLive(message.live)
+  }
+  function tell(message: Message) {
+    if (stop.signal.aborted) return
+    hear(message)
+    channel.postMessage(message)
+  }
+  channel.onmessage = ({ data }) => {
+    if (!isMessage(data)) return
+    if (data.kind !== "hello") hear(data)
+    else if (reading.leads) channel.postMessage({ kind: "live", live: reading.live })
+  }
+  channel.postMessage({ kind: "hello" })
+
+  void oneTab(`events ${options.url}`, stop.signal, async () => {
+    reading.leads = true
+    await keepReading(options, stop.signal, {
+      change: (change) => tell({ kind: "change", change }),
+      live(live) {
+        const gap = live && reading.heard
+        reading.live = live
+        tell({ kind: "live", live })
+        if (gap) tell({ kind: "change", change: everything })
+      },
+    })
+  })
+  return () => {
+    stop.abort()
+    channel.close()
+  }
+}
+
+/** Runs `work` in one tab at a time; where the browser has no locks, each tab reads for itself. */
+async function oneTab(name: string, signal: AbortSignal, work: () => Promise<void>) {
+  if (!globalThis.navigator?.locks) return work()
+  // Stopped while waiting for its turn: nothing to do.
+  await navigator.locks.request(name, { signal }, work).catch(() => undefined)
+}
+
+type Sink = { change: (change: Change) => void; live: (live: boolean) => void }
+
+async function keepReading(options: EventsOptions, signal: AbortSignal, sink: Sink) {
+  const shortest = options.patience ?? 1_000
+  let pause = shortest
+  while (!signal.aborted) {
+    const end = await readOnce(options, signal, sink)
+    if (signal.aborted) return
+    if (end === "refused") {
+      options.onRefused()
+      return
+    }
+    pause = end === "closed" ? shortest : Math.min(pause * 2, longestPause)
+    await pauseFor(pause * (0.75 + Math.random() / 2), signal)
+  }
+}
+
+/** `closed` had been open, `failed` never was. */
+async function readOnce(options: EventsOptions, signal: AbortSignal, sink: Sink) {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const alive = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), deadAfter)
+  }
+  alive()
+  let open = false
+  try {
+    const response = await fetch(options.url, {
+      headers: { ...options.headers(), accept: "text/event-stream" },
+      signal: AbortSignal.any([signal, silence.signal]),
+      cache: "no-store",
+    })
+    if (response.status === 401) return "refused"
+    const reader = response.ok ? response.body?.getReader() : undefined
+    if (!reader) return "failed"
+    open = true
+    sink.live(true)
+    const [decoder, parser] = [new TextDecoder(), createParser({ onEvent: ({ data }) => take(data, sink) })]
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      alive()
+      parser.feed(decoder.decode(part.value, { stream: true }))
+    }
+    return "closed"
+  } catch {
+    return open ? "closed" : "failed"
+  } finally {
+    clearTimeout(timer)
+    if (open) sink.live(false)
+  }
+}
+
+function take(data: string, sink: Sink) {
+  const change: unknown = parsed(data)
+  if (isChange(change)) sink.change(change)
+}
+
+/** Ends early when the network is back or somebody looks at the page again. */
+const pauseFor = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const over = new AbortController()
+    const done = () => {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener("abort", done, { signal: over.signal })
+    globalThis.addEventListener?.("online", done, { signal: over.signal })
+    globalThis.document?.addEventListener("visibilitychange", () => document.hidden || done(), {
+      signal: over.signal,
+    })
+  })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const has = (value: unknown, name: string, type: string) =>
+  typeof value === "object" && value !== null && typeof Reflect.get(value, name) === type
+const isChange = (value: unknown): value is Change =>
+  has(value, "type", "string") && has(value, "id", "number")
+const isMessage = (value: unknown): value is Message => has(value, "kind", "string")

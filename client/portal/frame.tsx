@@ -1,0 +1,114 @@
+// The frame of the portal: whose site it is, who is looking, where to go, and the way out.
+import { clsx } from "clsx"
+import { LogOut } from "lucide-react"
+import { Link, NavLink, Outlet, ScrollRestoration } from "react-router"
+import { api, leave } from "../api.ts"
+import { hostName, mainUrl } from "../lib/host.ts"
+import { portalAuth } from "../lib/storage.ts"
+import { Button, IconButton } from "../ui/button.tsx"
+import { Logo } from "./brand.tsx"
+import { useLiveEvents, useSessionEnd } from "./live.ts"
+
+const tabs = [
+  { to: "/portal/overview", label: "Overview" },
+  { to: "/portal/projects", label: "Projects" },
+  { to: "/portal/invoices", label: "Invoices" },
+]
+
+/** What the screens inside may know of the frame: whether changes arrive by themselves. */
+export type FrameContext = { live: boolean }
+
+export function PortalFrame() {
+  useSessionEnd()
+  const context: FrameContext = { live: useLiveEvents() }
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="surface -translate-y-20 fixed top-2 left-2 z-50 rounded-md border border-line px-3 py-2 text-sm focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={clsx(column, "flex-1 py-6 outline-none sm:py-10")}>
+        <Outlet context={context} />
+      </main>
+      <PoweredBy />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+const column = "mx-auto w-full max-w-5xl px-4 sm:px-6"
+
+const Header = () => (
+  <header className="surface sticky top-0 z-30 border-line border-b">
+    <div className={clsx(column, "flex h-16 items-center gap-3")}>
+      <Link to="/portal/overview" className="flex min-w-0 items-center gap-3 rounded-md">
+        <Logo />
+        <span className="flex min-w-0 flex-col leading-tight">
+          <span className="truncate font-semibold text-base tracking-tight">{hostName()}</span>
+          <ClientName className="text-xs sm:hidden" />
+        </span>
+      </Link>
+      <div className="ml-auto flex shrink-0 items-center gap-3">
+        <ClientName className="max-w-64 text-sm max-sm:hidden" />
+        <SignOut />
+      </div>
+    </div>
+    <nav aria-label="Portal" className={clsx(column, "flex gap-6")}>
+      {tabs.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            clsx(
+              "-mb-px -outline-offset-2 flex h-11 items-center border-b-2 font-medium text-sm transition-colors sm:h-10",
+              isActive ? "border-ring text-ink" : "border-transparent text-muted hover:text-ink",
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  </header>
+)
+
+const ClientName = ({ className }: { className: string }) => (
+  <span className={clsx("truncate text-muted", className)}>{portalAuth()?.client.name}</span>
+)
+
+/** On this device one is out even when the server can't be told. */
+function SignOut() {
+  const { mutate, isPending } = api.portal.logout.useMutation({ onSettled: () => leave() })
+  const out = { loading: isPending, onClick: () => mutate() }
+  return (
+    <>
+      <span className="sm:hidden">
+        <IconButton label="Sign Out" {...out}>
+          <LogOut />
+        </IconButton>
+      </span>
+      <span className="max-sm:hidden">
+        <Button variant="ghost" icon={<LogOut />} {...out}>
+          Sign Out
+        </Button>
+      </span>
+    </>
+  )
+}
+
+/** Ours, and only where the organization pays nothing. */
+function PoweredBy() {
+  const { data } = api.portal.organization.useQuery(undefined, { staleTime: 5 * 60_000 })
+  if (!data?.powered_by) return null
+  return (
+    <footer className={clsx(column, "pb-6 text-center text-muted text-xs")}>
+      Powered by{" "}
+      <a href={mainUrl("/")} className="rounded-sm underline underline-offset-2 hover:text-ink">
+        Portico
+      </a>
+    </footer>
+  )
+}

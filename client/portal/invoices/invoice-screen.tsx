@@ -1,0 +1,78 @@
+// One invoice as its client sees it: the document, how it stands, and the ways to pay it or keep it.
+import { useParams } from "react-router"
+import type { PortalInvoiceDetail } from "../../../src/portal/schema.ts"
+import { api } from "../../api.ts"
+import { date } from "../../lib/format.ts"
+import { hostName } from "../../lib/host.ts"
+import { Card, PageHeader } from "../../ui/page.tsx"
+import { Failure, Skeleton } from "../../ui/states.tsx"
+import { idIn, isMissing, NoSuchInvoice } from "../edges.tsx"
+import { InvoiceStatus, isPayable } from "../status.tsx"
+import { Title } from "../title.tsx"
+import { InvoiceDocument } from "./invoice-document.tsx"
+import { PayButton } from "./invoice-rows.tsx"
+import { PdfButton } from "./pdf-button.tsx"
+
+export function InvoiceScreen() {
+  const id = idIn(useParams().invoiceId)
+  return id === null ? <NoSuchInvoice /> : <Content key={id} id={id} />
+}
+
+function Content({ id }: { id: number }) {
+  const invoice = api.portal.invoices.get.useQuery({ id })
+  if (invoice.isPending)
+    return (
+      <>
+        <Title screen="Invoice" />
+        <Skeleton rows={7} label="Loading invoice" />
+      </>
+    )
+  if (invoice.error && isMissing(invoice.error)) return <NoSuchInvoice />
+  if (invoice.error && !invoice.data)
+    return (
+      <>
+        <Title screen="Invoice" />
+        <Failure error={invoice.error} retry={invoice.refetch} retrying={invoice.isFetching} />
+      </>
+    )
+  return <Shown invoice={invoice.data} />
+}
+
+const Shown = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
+  <div className="flex flex-col gap-6">
+    <Title screen={`Invoice ${invoice.number}`} />
+    <PageHeader
+      title={`Invoice ${invoice.number}`}
+      badge={<InvoiceStatus status={invoice.status} />}
+      back={{ to: "/portal/invoices", label: "Invoices" }}
+    />
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <InvoiceDocument invoice={invoice} />
+      <aside aria-label="Payment" className="max-lg:order-first lg:sticky lg:top-32">
+        <Payment invoice={invoice} />
+      </aside>
+    </div>
+  </div>
+)
+
+const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
+  <Card>
+    <p className="text-muted text-sm">{invoice.status === "paid" ? "Total" : "Amount due"}</p>
+    <p className="tabular mt-0.5 break-words font-semibold text-2xl tracking-tight">
+      {invoice.formatted_total}
+    </p>
+    <p className="mt-1 text-pretty text-muted text-sm">{standing(invoice)}</p>
+    <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
+      {isPayable(invoice.status) && <PayButton invoice={invoice} />}
+      <PdfButton invoice={invoice} />
+    </div>
+  </Card>
+)
+
+/** In a sentence: when it is due, or what has become of it. */
+function standing({ status, due_date, paid_at }: PortalInvoiceDetail): string {
+  if (status === "paid") return paid_at === null ? "Paid. Thank you!" : `Paid on ${date(paid_at)}. Thank you!`
+  if (status === "processing") return `You marked this invoice as paid. ${hostName()} will confirm it.`
+  if (due_date === null) return "Due upon receipt"
+  return status === "overdue" ? `Was due on ${date(due_date)}` : `Due on ${date(due_date)}`
+}

@@ -1,0 +1,105 @@
+// Every invoice that this client has had, what is unpaid, and the ways to pay it or keep it.
+import { FileText, X } from "lucide-react"
+import type { PortalInvoice } from "../../../src/portal/schema.ts"
+import { api } from "../../api.ts"
+import { date } from "../../lib/format.ts"
+import { hostName } from "../../lib/host.ts"
+import { Button } from "../../ui/button.tsx"
+import { PageHeader } from "../../ui/page.tsx"
+import { Pagination } from "../../ui/pagination.tsx"
+import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
+import { type Column, Table } from "../../ui/table.tsx"
+import { idIn } from "../edges.tsx"
+import { ListBar } from "../list-bar.tsx"
+import { type ListPlace, useListPlace } from "../list-place.ts"
+import { InvoiceStatus, invoiceFilters, invoiceLabel, isPayable } from "../status.tsx"
+import { Title } from "../title.tsx"
+import { PayButton } from "./invoice-rows.tsx"
+import { PdfButton } from "./pdf-button.tsx"
+
+export function InvoicesScreen() {
+  const place = useListPlace()
+  const project = idIn(place.get("project")) ?? undefined
+  return (
+    <div className="flex flex-col gap-6">
+      <Title screen="Invoices" />
+      <PageHeader title="Invoices" description={`What ${hostName()} has billed you.`} />
+      <ListBar place={place} label="Search invoices" statuses={invoiceFilters} nameOf={invoiceLabel} />
+      {project !== undefined && <OfProject id={project} onClear={() => place.set("project", "")} />}
+      <List place={place} project={project} />
+    </div>
+  )
+}
+
+function OfProject({ id, onClear }: { id: number; onClear: () => void }) {
+  const { data } = api.portal.projects.get.useQuery({ id })
+  return (
+    <p className="-my-2 flex min-w-0 items-center gap-2 text-muted text-sm">
+      <span className="truncate">
+        Only of <span className="font-medium text-ink">{data?.title ?? "this project"}</span>
+      </span>
+      <Button variant="ghost" size="sm" icon={<X />} onClick={onClear}>
+        Show all
+      </Button>
+    </p>
+  )
+}
+
+function List({ place, project }: { place: ListPlace; project: number | undefined }) {
+  const status = invoiceFilters.find((one) => one === place.get("status"))
+  const invoices = api.portal.invoices.list.useQuery(
+    { search: place.search, status, project },
+    { placeholderData: (before) => before },
+  )
+  if (invoices.isPending) return <Skeleton rows={6} label="Loading invoices" />
+  // A list that is there stays there when asking again fails.
+  if (invoices.error && !invoices.data)
+    return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
+  if (invoices.data.length === 0 && (place.search !== "" || status || project !== undefined))
+    return (
+      <Empty title="No invoices found" action={<Button onClick={place.clear}>Show all invoices</Button>}>
+        Nothing fits what you are looking for.
+      </Empty>
+    )
+  if (invoices.data.length === 0)
+    return (
+      <Empty title="No invoices found" icon={<FileText />}>
+        Invoices appear here as soon as {hostName()} sends you one.
+      </Empty>
+    )
+  const { rows, page, pages } = place.cut(invoices.data)
+  return (
+    <>
+      <Table
+        caption="Invoices"
+        columns={columns}
+        rows={rows}
+        rowKey={(invoice) => invoice.id}
+        rowLink={(invoice) => `/portal/invoices/${invoice.id}`}
+        actions={(invoice) => (
+          <>
+            {isPayable(invoice.status) && <PayButton invoice={invoice} small />}
+            <span className="max-md:hidden">
+              <PdfButton invoice={invoice} small />
+            </span>
+          </>
+        )}
+      />
+      <Pagination page={page} pages={pages} onPage={place.go} />
+    </>
+  )
+}
+
+const columns: readonly Column<PortalInvoice>[] = [
+  { key: "number", title: "Invoice", render: (invoice) => invoice.number },
+  {
+    key: "project",
+    title: "Project",
+    render: (invoice) => <span className="text-muted">{invoice.project_title ?? "—"}</span>,
+    hide: "tablet",
+  },
+  { key: "issued", title: "Issued", render: (invoice) => date(invoice.created_at), hide: "phone" },
+  { key: "due", title: "Due", render: (invoice) => date(invoice.due_date, "No due date") },
+  { key: "status", title: "Status", render: (invoice) => <InvoiceStatus status={invoice.status} /> },
+  { key: "amount", title: "Amount", render: (invoice) => invoice.formatted_total, numeric: true },
+]

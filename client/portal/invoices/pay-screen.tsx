@@ -1,0 +1,76 @@
+// Paying an invoice: choose how, pay, say so.
+import { Wallet } from "lucide-react"
+import { useParams } from "react-router"
+import { api, refusal } from "../../api.ts"
+import { hostName } from "../../lib/host.ts"
+import { Button } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
+import { PageHeader } from "../../ui/page.tsx"
+import { Empty, Skeleton } from "../../ui/states.tsx"
+import { idIn, isMissing, NoSuchInvoice } from "../edges.tsx"
+import { InvoiceStatus } from "../status.tsx"
+import { Title } from "../title.tsx"
+import { PayForm } from "./pay-form.tsx"
+
+export function PayScreen() {
+  const id = idIn(useParams().invoiceId)
+  return id === null ? <NoSuchInvoice /> : <Content key={id} id={id} />
+}
+
+function Content({ id }: { id: number }) {
+  const ways = api.portal.invoices.paymentMethods.useQuery({ id })
+  const back = { to: `/portal/invoices/${id}`, label: "Back to invoice" }
+  if (ways.error && isMissing(ways.error)) return <NoSuchInvoice />
+  const { status, number } = ways.data?.invoice ?? {}
+  return (
+    <div className="flex flex-col gap-6">
+      <Title screen={number ? `Pay invoice ${number}` : "Pay invoice"} />
+      <PageHeader
+        title={number ? `Pay invoice ${number}` : "Pay invoice"}
+        badge={status && <InvoiceStatus status={status} />}
+        back={back}
+      />
+      {ways.isPending ? (
+        <Skeleton rows={5} label="Loading payment methods" />
+      ) : !ways.data ? (
+        <Unloaded error={ways.error} back={back} retry={ways.refetch} retrying={ways.isFetching} />
+      ) : ways.data.payment_methods.length === 0 ? (
+        <NoWays back={back} organization={ways.data.organization_name} />
+      ) : (
+        <PayForm id={id} ways={ways.data} />
+      )}
+    </div>
+  )
+}
+
+type Back = { to: string; label: string }
+type UnloadedProps = { error: unknown; back: Back; retry: () => unknown; retrying: boolean }
+
+function Unloaded({ error, back, retry, retrying }: UnloadedProps) {
+  const { status, message } = refusal(error)
+  const actions = (
+    <>
+      <ButtonLink to={back.to}>{back.label}</ButtonLink>
+      <Button loading={retrying} onClick={() => void retry()}>
+        Retry
+      </Button>
+    </>
+  )
+  return (
+    <div role="alert">
+      <Empty title="Error Loading Payment Methods" action={actions}>
+        {status !== undefined && status >= 500 ? "Failed to load payment methods" : message}
+      </Empty>
+    </div>
+  )
+}
+
+const NoWays = ({ back, organization }: { back: Back; organization: string }) => (
+  <Empty
+    title="No Payment Methods Available"
+    icon={<Wallet />}
+    action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+  >
+    Please contact {organization || hostName()} to ask how you can pay this invoice.
+  </Empty>
+)

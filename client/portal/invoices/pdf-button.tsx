@@ -1,0 +1,45 @@
+// Keeps an invoice as a file.
+import { Download } from "lucide-react"
+import { useState } from "react"
+import { callHeaders } from "../../api.ts"
+import { saveFile } from "../../lib/save-file.ts"
+import { Button, IconButton } from "../../ui/button.tsx"
+import { toast } from "../../ui/toast.tsx"
+
+export type PdfButtonProps = { invoice: { id: number; number: string }; small?: boolean }
+
+export function PdfButton({ invoice, small = false }: PdfButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    await savePdf(invoice)
+    setBusy(false)
+  }
+  if (small)
+    return (
+      <IconButton
+        label={`Download PDF of ${invoice.number}`}
+        size="icon-sm"
+        loading={busy}
+        onClick={() => void download()}
+      >
+        <Download />
+      </IconButton>
+    )
+  return (
+    <Button wide icon={<Download />} loading={busy} onClick={() => void download()}>
+      Download PDF
+    </Button>
+  )
+}
+
+/** Spec §7: saved as invoice-{number or id}.pdf. */
+async function savePdf({ id, number }: PdfButtonProps["invoice"]) {
+  try {
+    await saveFile(`/portal/invoices/${id}/pdf/`, callHeaders(), `invoice-${number || id}.pdf`)
+    toast.success("Invoice PDF downloaded successfully!")
+  } catch (error) {
+    const lost = error instanceof Error && error.message.startsWith("Network error")
+    toast.error(lost ? error.message : "Failed to download PDF. Please try again.")
+  }
+}

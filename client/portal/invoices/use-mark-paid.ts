@@ -1,0 +1,38 @@
+// Says that an invoice has been paid: once, however often the network makes the client try.
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import { api, refusal, withHeaders } from "../../api.ts"
+import { toast } from "../../ui/toast.tsx"
+
+/** `markPaid` rejects when another try makes sense. */
+export function useMarkPaid(id: number, payment_method_id: number | undefined) {
+  const [since] = useState(() => Date.now())
+  const utils = api.useUtils()
+  const navigate = useNavigate()
+  // An answer that got lost on its way is given again, instead of "already paid".
+  const once = withHeaders({ "idempotency-key": `pay-${id}-${payment_method_id ?? 0}-${since}` })
+  const { mutateAsync, isPending } = api.portal.invoices.markPaid.useMutation({ trpc: once })
+
+  async function markPaid() {
+    if (payment_method_id === undefined) return
+    try {
+      const { message } = await mutateAsync({ id, payment_method_id })
+      toast.success(message)
+      void utils.portal.invalidate()
+      await navigate("/portal/invoices")
+    } catch (error) {
+      tell(error)
+      // The invoice or its methods are not what they were: show what they are now.
+      if (refusal(error).status === undefined) throw error
+      await utils.portal.invoices.invalidate()
+    }
+  }
+  return { markPaid, sending: isPending }
+}
+
+function tell(error: unknown) {
+  const sentence = "Failed to mark invoice as paid"
+  const { status, message, fields } = refusal(error)
+  if (status === undefined) toast.error(sentence, { detail: message })
+  else toast.error(status >= 500 ? sentence : (fields.payment_method_id?.join(", ") ?? message))
+}

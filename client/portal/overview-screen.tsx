@@ -1,0 +1,120 @@
+// Where a client arrives: how much there is, what is still to be paid, and what is new.
+import { Link } from "react-router"
+import type { Overview } from "../../src/portal/schema.ts"
+import { api } from "../api.ts"
+import { date } from "../lib/format.ts"
+import { hostName } from "../lib/host.ts"
+import { portalAuth } from "../lib/storage.ts"
+import { Card, PageHeader, Stat } from "../ui/page.tsx"
+import { Bar, Failure, Skeleton } from "../ui/states.tsx"
+import { InvoiceRows } from "./invoices/invoice-rows.tsx"
+import { NoRows, Row, Rows } from "./rows.tsx"
+import { ProjectStatus } from "./status.tsx"
+import { Title } from "./title.tsx"
+
+export function OverviewScreen() {
+  const name = portalAuth()?.client.name
+  return (
+    <div className="flex flex-col gap-6">
+      <Title screen="Overview" />
+      <PageHeader
+        title={name ? `Welcome, ${name}` : "Welcome"}
+        description={`Your projects and invoices with ${hostName()}.`}
+      />
+      <Content />
+    </div>
+  )
+}
+
+function Content() {
+  const overview = api.portal.overview.useQuery()
+  if (overview.isPending) return <Loading />
+  if (overview.error)
+    return <Failure error={overview.error} retry={overview.refetch} retrying={overview.isFetching} />
+  return (
+    <>
+      <Figures overview={overview.data} />
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <RecentProjects projects={overview.data.recent_projects} />
+        <RecentInvoices invoices={overview.data.recent_invoices} />
+      </div>
+    </>
+  )
+}
+
+const Figures = ({ overview }: { overview: Overview }) => (
+  <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+    <Stat label="Projects" value={overview.projects_count} />
+    <Stat label="Invoices" value={overview.invoices_count} />
+    <div className="max-sm:col-span-2">
+      <Stat label="Outstanding" value={overview.outstanding.formatted} note={elsewhere(overview)} />
+    </div>
+  </div>
+)
+
+/** What is to be paid in other currencies than the headline's; money of two currencies is never added up. */
+function elsewhere({ outstanding, outstanding_by_currency }: Overview): string | undefined {
+  const others = outstanding_by_currency.filter(({ currency }) => currency !== outstanding.currency)
+  return others.length === 0 ? undefined : `and ${others.map(({ formatted }) => formatted).join(", ")}`
+}
+
+const RecentProjects = ({ projects }: { projects: Overview["recent_projects"] }) => (
+  <Card
+    title="Recent projects"
+    flush
+    actions={projects.length > 0 && <ViewAll to="/portal/projects" what="projects" />}
+  >
+    {projects.length === 0 ? (
+      <NoRows>No projects found</NoRows>
+    ) : (
+      <Rows>
+        {projects.map((project) => (
+          <Row
+            key={project.id}
+            to={`/portal/projects/${project.id}`}
+            title={project.title}
+            note={project.due_date === null ? "No due date" : `Due ${date(project.due_date)}`}
+          >
+            <ProjectStatus status={project.status} />
+          </Row>
+        ))}
+      </Rows>
+    )}
+  </Card>
+)
+
+const RecentInvoices = ({ invoices }: { invoices: Overview["recent_invoices"] }) => (
+  <Card
+    title="Recent invoices"
+    flush
+    actions={invoices.length > 0 && <ViewAll to="/portal/invoices" what="invoices" />}
+  >
+    {invoices.length === 0 ? <NoRows>No invoices found</NoRows> : <InvoiceRows invoices={invoices} />}
+  </Card>
+)
+
+const ViewAll = ({ to, what }: { to: string; what: string }) => (
+  <Link to={to} className="rounded-sm py-1 text-link text-sm hover:underline">
+    View all<span className="sr-only"> {what}</span>
+  </Link>
+)
+
+const Loading = () => (
+  <>
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      {["Projects", "Invoices", "Outstanding"].map((label) => (
+        <div
+          key={label}
+          className="surface h-21 rounded-xl border border-line px-4 py-4 last:max-sm:col-span-2 sm:px-5"
+        >
+          <Bar className="w-20" />
+          <Bar className="mt-4 w-12" />
+        </div>
+      ))}
+    </div>
+    <div className="grid gap-6 md:grid-cols-2">
+      <Skeleton rows={4} label="Loading projects" />
+      <Skeleton rows={4} label="Loading invoices" />
+    </div>
+  </>
+)

@@ -1,0 +1,32 @@
+// Turns the link of a mail into a session, and leads to what the link or the visitor was after.
+import { useNavigate } from "react-router"
+import { api, refusal } from "../api.ts"
+import { isOwnPath, startPortal, takePortalTarget } from "../lib/storage.ts"
+import { toast } from "../ui/toast.tsx"
+
+/** `next` is the address's own wish; the link's comes first. */
+export function useEntrance(token: string, next: string | null) {
+  const navigate = useNavigate()
+  const utils = api.useUtils()
+  const verify = api.portal.verify.useMutation({
+    async onSuccess({ access, expires_at, client, next: linked }) {
+      startPortal({ access, expires_at, client: { id: client.id, name: client.name } })
+      // Another client may have been here before.
+      await utils.invalidate()
+      const remembered = takePortalTarget()
+      const target = [linked, next, remembered].find((path) => path !== null && isPortalPage(path))
+      await navigate(target ?? "/portal/overview", { replace: true })
+    },
+    async onError(error) {
+      const { status, message } = refusal(error)
+      if (status === undefined) return toast.error("Failed to verify access token")
+      toast.error(status >= 500 ? "Invalid or expired token" : message)
+      // A server in trouble hasn't judged the link: it may be tried again.
+      if (status < 500) await navigate("/portal-login", { replace: true, state: { refused: true } })
+    },
+  })
+  return { enter: () => verify.mutate({ token }), entering: verify.isPending || verify.isSuccess }
+}
+
+/** A page of this site and of the portal: links can be forged. */
+const isPortalPage = (path: string) => isOwnPath(path) && /^\/portal(\/|$)/.test(path)

@@ -1,0 +1,46 @@
+// How to reach a client, and what invoices say of them.
+import type { ReactNode } from "react"
+import type { Client } from "../../../src/clients/schema.ts"
+import { countryName } from "../../lib/countries.ts"
+import { date } from "../../lib/format.ts"
+import { CopyButton } from "../../ui/copy-button.tsx"
+import { Card } from "../../ui/page.tsx"
+
+export const ClientFacts = ({ client }: { client: Client }) => (
+  <Card title="Details">
+    <dl className="flex flex-col gap-3 text-sm">
+      <Fact name="Email">
+        <span className="flex items-start gap-1">
+          <a href={`mailto:${client.email}`} className="min-w-0 break-all py-1.5 text-link hover:underline">
+            {client.email}
+          </a>
+          <CopyButton text={client.email} what="email" />
+        </span>
+      </Fact>
+      {client.phone && (
+        <Fact name="Phone">
+          <a href={`tel:${client.phone.replace(/[^\d+]/g, "")}`} className="text-link hover:underline">
+            {client.phone}
+          </a>
+        </Fact>
+      )}
+      {client.company && <Fact name="Company">{client.company}</Fact>}
+      {(client.address || client.country) && (
+        <Fact name="Address">
+          <span className="whitespace-pre-line">
+            {[client.address, client.country && countryName(client.country)].filter(Boolean).join("\n")}
+          </span>
+        </Fact>
+      )}
+      {client.tax_id && <Fact name="Tax ID">{client.tax_id}</Fact>}
+      <Fact name="Client since">{date(client.created_at)}</Fact>
+    </dl>
+  </Card>
+)
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted text-xs">{name}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+)

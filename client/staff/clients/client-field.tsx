@@ -1,0 +1,49 @@
+// For whom something is: one of the organization's clients, searched for on the server.
+import { useState } from "react"
+import { api } from "../../api.ts"
+import { Combobox } from "../../ui/combobox.tsx"
+import { Field } from "../../ui/field.tsx"
+
+export type ClientChoice = { id: number; name: string }
+export type ClientFieldProps = {
+  /** 0 for nobody. */
+  value: number
+  onChange: (id: number) => void
+  /** Whose name is known before the list has come. */
+  known?: ClientChoice | undefined
+  error?: string | undefined
+  className?: string
+}
+
+export function ClientField({ value, onChange, known, error, className = "" }: ClientFieldProps) {
+  const [search, setSearch] = useState("")
+  const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
+  const found = api.clients.list.useQuery({ search, limit: 25 }, { placeholderData: (before) => before })
+  const options = (found.data ?? []).map(({ id, name, company, email }) => ({
+    value: String(id),
+    label: name,
+    hint: company ?? email,
+  }))
+  const now = String(value)
+  const chosen =
+    [picked, known ? { value: String(known.id), label: known.name } : null, ...options].find(
+      (option) => option?.value === now,
+    ) ?? null
+  return (
+    <Field label="Client" required error={error} className={className}>
+      <Combobox
+        options={options}
+        value={chosen}
+        onChange={(option) => {
+          setPicked(option)
+          setSearch("")
+          onChange(option ? Number(option.value) : 0)
+        }}
+        onSearch={setSearch}
+        searching={found.isFetching}
+        placeholder="Search clients"
+        empty={search === "" ? "No clients yet" : "No clients found"}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,149 @@
+// One client: who they are, their projects and their invoices.
+import { FileText, FolderPlus, Pencil, Send, Trash2 } from "lucide-react"
+import { useState } from "react"
+import { useNavigate, useParams } from "react-router"
+import type { Client } from "../../../src/clients/schema.ts"
+import { api, refusal } from "../../api.ts"
+import { count, date } from "../../lib/format.ts"
+import { Button, IconButton } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
+import { Confirm } from "../../ui/dialog.tsx"
+import { Card, PageHeader } from "../../ui/page.tsx"
+import { Failure, Skeleton } from "../../ui/states.tsx"
+import { toast } from "../../ui/toast.tsx"
+import { Gone } from "../gone.tsx"
+import { InvoiceRows } from "../invoice-rows.tsx"
+import { ProjectDialog } from "../projects/project-dialog.tsx"
+import { ProjectRows } from "../projects/project-rows.tsx"
+import { Title } from "../title.tsx"
+import { useDialogAddress } from "../use-dialog-address.ts"
+import { ClientDialog } from "./client-dialog.tsx"
+import { ClientFacts } from "./client-facts.tsx"
+import { usePortalLink } from "./use-portal-link.ts"
+
+const back = { to: "/clients", label: "Clients" }
+
+export function ClientScreen() {
+  const id = Number(useParams().clientId)
+  const known = Number.isSafeInteger(id) && id > 0
+  const client = api.clients.get.useQuery({ id }, { enabled: known })
+  if (!known || refusal(client.error).status === 404)
+    return <Gone title="Client not found" back={{ to: "/clients", label: "Back to clients" }} />
+  if (client.isPending) return <Skeleton rows={6} label="Loading client" />
+  if (client.error)
+    return (
+      <Failure
+        title="Failed to load client data"
+        error={client.error}
+        retry={client.refetch}
+        retrying={client.isFetching}
+      />
+    )
+  return <Found client={client.data} />
+}
+
+function Found({ client }: { client: Client }) {
+  const link = usePortalLink()
+  const editing = useDialogAddress("edit")
+  const planning = useDialogAddress("project")
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <div className="flex flex-col gap-6">
+      <Title screen={client.name} />
+      <PageHeader
+        title={client.name}
+        description={client.company ?? undefined}
+        back={back}
+        actions={
+          <>
+            <IconButton
+              label="Delete client"
+              variant="danger-quiet"
+              className="max-sm:flex-none!"
+              onClick={() => setDeleting(true)}
+            >
+              <Trash2 />
+            </IconButton>
+            <Button icon={<Pencil />} onClick={editing.show}>
+              Edit
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Send />}
+              loading={link.sending === client.id}
+              onClick={() => link.send(client.id)}
+            >
+              Send Portal Link
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <ClientFacts client={client} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card
+            flush
+            title="Projects"
+            actions={
+              <Button size="sm" icon={<FolderPlus />} onClick={planning.show}>
+                Create Project
+              </Button>
+            }
+          >
+            <ProjectRows client={client.id} />
+          </Card>
+          <Card
+            flush
+            title="Invoices"
+            actions={
+              <ButtonLink size="sm" icon={<FileText />} to={`/invoices?client=${client.id}`}>
+                Create Invoice
+              </ButtonLink>
+            }
+          >
+            <InvoiceRows client={client.id} />
+          </Card>
+        </div>
+      </div>
+      <ClientDialog client={client} open={editing.open} onClose={editing.close} />
+      <ProjectDialog
+        client={{ id: client.id, name: client.name }}
+        open={planning.open}
+        onClose={planning.close}
+      />
+      <DeleteClient client={client} open={deleting} onClose={() => setDeleting(false)} />
+    </div>
+  )
+}
+
+function DeleteClient({ client, open, onClose }: { client: Client; open: boolean; onClose: () => void }) {
+  const utils = api.useUtils()
+  const navigate = useNavigate()
+  const remove = api.clients.delete.useMutation({
+    onSuccess: async () => {
+      toast.success("Client deleted successfully!")
+      await navigate("/clients", { replace: true })
+      void utils.invalidate(undefined, { refetchType: "active" })
+    },
+    onError: (error) => {
+      const { status, message } = refusal(error)
+      toast.error("Failed to delete client", status !== undefined && status >= 500 ? {} : { detail: message })
+    },
+  })
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={`Delete ${client.name}?`}
+      action="Delete client"
+      lost={[
+        count(client.projects_count, "project"),
+        count(client.invoices_count, "invoice"),
+        `Access to the portal, given since ${date(client.created_at)}`,
+      ]}
+      onConfirm={() => remove.mutateAsync({ id: client.id })}
+    >
+      This client's projects and invoices are also deleted. This can't be undone.
+    </Confirm>
+  )
+}

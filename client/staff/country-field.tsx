@@ -1,0 +1,27 @@
+// Where somebody is: one of the world's countries, found by typing its name.
+import { countries, countryName } from "../lib/countries.ts"
+import { Combobox } from "../ui/combobox.tsx"
+import { Field } from "../ui/field.tsx"
+
+export type CountryFieldProps = {
+  /** ISO 3166 alpha-2, or nothing. */
+  value: string | null
+  onChange: (code: string) => void
+  error?: string | undefined
+  disabled?: boolean
+}
+
+export const CountryField = ({ value, onChange, error, disabled = false }: CountryFieldProps) => (
+  <Field label="Country" error={error}>
+    <Combobox
+      options={options}
+      value={value ? { value, label: countryName(value) } : null}
+      onChange={(option) => onChange(option?.value ?? "")}
+      placeholder="Search countries"
+      empty="No country found"
+      disabled={disabled}
+    />
+  </Field>
+)
+
+const options = countries.map(({ code, name }) => ({ value: code, label: name }))

@@ -1,0 +1,57 @@
+// The newest invoices and projects.
+import type { Dashboard } from "../../../src/dashboard/schema.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
+import { Card } from "../../ui/page.tsx"
+import { StatusBadge } from "../invoices/status.tsx"
+import { OverdueMark, ProjectBadge } from "../projects/status.tsx"
+import { NoRows, RowLink, RowList } from "../row-list.tsx"
+
+export const RecentInvoices = ({ invoices }: { invoices: Dashboard["recent_invoices"] }) => (
+  <Card flush title="Recent Invoices" actions={<ViewAll to="/invoices" what="invoices" />}>
+    {invoices.length === 0 ? (
+      <NoRows>No invoices yet</NoRows>
+    ) : (
+      <RowList>
+        {invoices.map((invoice) => (
+          <RowLink
+            key={invoice.id}
+            to={`/invoices/${invoice.id}`}
+            title={invoice.number}
+            note={invoice.client_name}
+          >
+            <StatusBadge status={invoice.status} overdue={invoice.is_overdue} />
+            <span className="tabular min-w-20 text-right font-medium">{invoice.formatted_total}</span>
+          </RowLink>
+        ))}
+      </RowList>
+    )}
+  </Card>
+)
+
+export const RecentProjects = ({ projects }: { projects: Dashboard["recent_projects"] }) => (
+  <Card flush title="Recent Projects" actions={<ViewAll to="/projects" what="projects" />}>
+    {projects.length === 0 ? (
+      <NoRows>No projects yet</NoRows>
+    ) : (
+      <RowList>
+        {projects.map((project) => (
+          <RowLink
+            key={project.id}
+            to={`/projects/${project.id}`}
+            title={project.title}
+            note={project.client_name}
+          >
+            {project.is_overdue && <OverdueMark />}
+            <ProjectBadge status={project.status} />
+          </RowLink>
+        ))}
+      </RowList>
+    )}
+  </Card>
+)
+
+const ViewAll = ({ to, what }: { to: string; what: string }) => (
+  <ButtonLink to={to} size="sm" variant="ghost" className="-mr-2.5" aria-label={`View All ${what}`}>
+    View All
+  </ButtonLink>
+)

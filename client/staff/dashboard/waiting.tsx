@@ -1,0 +1,25 @@
+// The dashboard in grey, while its figures are on their way.
+import { Bar } from "../../ui/states.tsx"
+
+export const WaitingDashboard = () => (
+  <div role="status" aria-label="Loading dashboard" className="flex flex-col gap-6">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {["revenue", "month", "clients", "projects"].map((figure) => (
+        <div key={figure} className={`${card} px-4 py-5 sm:px-5`}>
+          <Bar className="w-20" />
+          <Bar className="mt-3 h-5 w-28" />
+        </div>
+      ))}
+    </div>
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className={`${card} h-72 p-5`}>
+        <Bar className="w-32" />
+      </div>
+      <div className={`${card} h-72 p-5`}>
+        <Bar className="w-32" />
+      </div>
+    </div>
+  </div>
+)
+
+const card = "surface rounded-xl border border-line"

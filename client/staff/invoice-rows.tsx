@@ -1,0 +1,54 @@
+// The newest invoices of a client or a project, with what each comes to.
+import { api } from "../api.ts"
+import { date } from "../lib/format.ts"
+import { ButtonLink } from "../ui/button-link.tsx"
+import { Bar, Failure } from "../ui/states.tsx"
+import { StatusBadge } from "./invoices/status.tsx"
+import { NoRows, RowLink, RowList } from "./row-list.tsx"
+
+export type InvoiceRowsProps = { client: number; project?: number }
+
+const most = 20
+
+export function InvoiceRows({ client, project }: InvoiceRowsProps) {
+  const wanted = project === undefined ? { client } : { project }
+  const invoices = api.invoices.list.useQuery({ ...wanted, limit: most })
+  if (invoices.isPending) return <WaitingRows />
+  if (invoices.error)
+    return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
+  const write = `/invoices?client=${client}${project === undefined ? "" : `&project=${project}`}`
+  if (invoices.data.length === 0)
+    return (
+      <NoRows
+        action={
+          <ButtonLink size="sm" to={write}>
+            Create Invoice
+          </ButtonLink>
+        }
+      >
+        No invoices yet
+      </NoRows>
+    )
+  return (
+    <RowList>
+      {invoices.data.map((invoice) => (
+        <RowLink
+          key={invoice.id}
+          to={`/invoices/${invoice.id}`}
+          title={invoice.number}
+          note={invoice.due_date ? `Due ${date(invoice.due_date)}` : "No due date"}
+        >
+          <StatusBadge status={invoice.status} overdue={invoice.is_overdue} />
+          <span className="tabular min-w-20 text-right font-medium">{invoice.formatted_total}</span>
+        </RowLink>
+      ))}
+    </RowList>
+  )
+}
+
+export const WaitingRows = () => (
+  <div role="status" aria-label="Loading" className="flex flex-col gap-4 border-line border-t px-5 py-5">
+    <Bar className="w-1/2" />
+    <Bar className="w-1/3" />
+  </div>
+)

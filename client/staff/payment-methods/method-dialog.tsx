@@ -1,0 +1,140 @@
+// The form of a payment method: its name, its type, and what that type needs.
+import { zodResolver } from "@hookform/resolvers/zod"
+import { useEffect, useId } from "react"
+import { Controller, useForm } from "react-hook-form"
+import { typeDisplay } from "../../../src/payment-methods/rules.ts"
+import {
+  fieldsOf,
+  type PaymentMethod,
+  type PaymentMethodInput,
+  paymentMethodInput,
+  paymentTypes,
+} from "../../../src/payment-methods/schema.ts"
+import { api, refusal } from "../../api.ts"
+import { Button } from "../../ui/button.tsx"
+import { Switch } from "../../ui/choices.tsx"
+import { Dialog } from "../../ui/dialog.tsx"
+import { Field } from "../../ui/field.tsx"
+import { Select } from "../../ui/select.tsx"
+import { TextInput } from "../../ui/text-input.tsx"
+import { toast } from "../../ui/toast.tsx"
+import { showBesideFields } from "../form-errors.ts"
+import { MethodFields, type MethodValues } from "./method-fields.tsx"
+
+export type MethodDialogProps = { open: boolean; onClose: () => void; method?: PaymentMethod }
+
+export function MethodDialog({ open, onClose, method }: MethodDialogProps) {
+  const id = useId()
+  const { form, save, saving } = useMethodForm(method, onClose)
+  const { register, control, formState, reset, watch } = form
+  useEffect(() => {
+    if (open) reset(valuesOf(method))
+  }, [open, method, reset])
+  const [name, type] = watch(["name", "type"])
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={method ? "Edit Payment Method" : "Add Payment Method"}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={id} loading={saving} disabled={name.trim() === ""}>
+            Save Payment Method
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
+        <Field label="Display name" required hint="Shown to clients" error={formState.errors.name?.message}>
+          <TextInput {...register("name")} autoComplete="off" />
+        </Field>
+        <Controller
+          control={control}
+          name="type"
+          render={({ field, fieldState }) => (
+            <Field label="Type" required error={fieldState.error?.message}>
+              <Select options={types} value={field.value} onChange={field.onChange} />
+            </Field>
+          )}
+        />
+        <MethodFields form={form} type={type} />
+        <Field
+          label="Display order"
+          hint="Lower numbers come first"
+          error={formState.errors.display_order?.message}
+        >
+          <TextInput
+            {...register("display_order", { valueAsNumber: true })}
+            type="number"
+            min={0}
+            max={10_000}
+            step={1}
+          />
+        </Field>
+        <div className="sm:col-span-2">
+          <Controller
+            control={control}
+            name="is_active"
+            render={({ field }) => (
+              <Switch
+                label="Active"
+                hint="Clients see it when they pay."
+                checked={field.value ?? true}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const types = paymentTypes.map((value) => ({ value, label: typeDisplay(value) }))
+const details = [...new Set(paymentTypes.flatMap((type) => fieldsOf(type).all))]
+const names = ["name", "type", "is_active", "display_order", ...details] as const
+
+const valuesOf = (method: PaymentMethod | undefined): MethodValues => ({
+  name: method?.name ?? "",
+  type: method?.type ?? "bank_transfer_local",
+  is_active: method?.is_active ?? true,
+  display_order: method?.display_order ?? 0,
+  ...Object.fromEntries(details.map((field) => [field, method?.[field] ?? ""])),
+})
+
+function useMethodForm(method: PaymentMethod | undefined, done: () => void) {
+  const utils = api.useUtils()
+  const form = useForm<MethodValues, unknown, PaymentMethodInput>({
+    resolver: zodResolver(paymentMethodInput),
+    defaultValues: valuesOf(method),
+  })
+  const options = {
+    onSuccess() {
+      void utils.payment_methods.invalidate()
+      toast.success("Payment method saved successfully")
+      done()
+    },
+    onError(error: unknown) {
+      if (!showBesideFields(error, form.setError, names)) toast.error(sentenceOf(error))
+    },
+  }
+  const create = api.payment_methods.create.useMutation(options)
+  const replace = api.payment_methods.replace.useMutation(options)
+  return {
+    form,
+    // What belongs to another type stays in the form while one tries types, and isn't sent.
+    save: form.handleSubmit((values) =>
+      method ? replace.mutate({ id: method.id, ...values }) : create.mutate(values),
+    ),
+    saving: create.isPending || replace.isPending,
+  }
+}
+
+/** Spec §8: the server's sentences joined, else ours. */
+function sentenceOf(error: unknown): string {
+  const { status, message, fields } = refusal(error)
+  if (status !== undefined && status >= 500) return "Failed to save payment method"
+  const sentences = Object.values(fields).flat()
+  return sentences.length > 0 ? sentences.join(", ") : message
+}

@@ -1,0 +1,115 @@
+// What a payment type asks for, each in the kind of field that fits it.
+import type { FieldErrors, UseFormReturn } from "react-hook-form"
+import { Controller } from "react-hook-form"
+import type { z } from "zod"
+import {
+  cryptoTypes,
+  type DetailField,
+  fieldsOf,
+  type PaymentMethodInput,
+  type PaymentType,
+  type paymentMethodInput,
+} from "../../../src/payment-methods/schema.ts"
+import { Field } from "../../ui/field.tsx"
+import { Select } from "../../ui/select.tsx"
+import { TextArea, TextInput } from "../../ui/text-input.tsx"
+
+export type MethodValues = z.input<typeof paymentMethodInput>
+export type MethodForm = UseFormReturn<MethodValues, unknown, PaymentMethodInput>
+
+const labels: Record<DetailField, string> = {
+  paypal_email: "PayPal email",
+  crypto_type: "Cryptocurrency",
+  crypto_wallet_address: "Wallet address",
+  crypto_network: "Network",
+  bank_name: "Bank name",
+  account_name: "Account name",
+  account_number: "Account number",
+  routing_number: "Routing number",
+  swift_code: "SWIFT code",
+  iban: "IBAN",
+  email_address: "Email address",
+  phone_number: "Phone number",
+  username: "Username",
+  payment_url: "Payment link",
+  wise_email: "Wise email",
+  recipient_name: "Recipient name",
+  recipient_address: "Recipient address",
+  recipient_phone: "Recipient phone",
+  custom_instructions: "Payment instructions",
+}
+
+const kinds: Partial<Record<DetailField, "email" | "tel" | "url">> = {
+  paypal_email: "email",
+  email_address: "email",
+  wise_email: "email",
+  phone_number: "tel",
+  recipient_phone: "tel",
+  payment_url: "url",
+}
+const wide: readonly DetailField[] = [
+  "custom_instructions",
+  "recipient_address",
+  "crypto_wallet_address",
+  "payment_url",
+  "paypal_email",
+  "wise_email",
+]
+
+/** Spec §5: where one of two is enough, it says so. */
+const eitherHint = (fields: readonly DetailField[]) =>
+  fields.includes("username")
+    ? "* Provide either username or phone number"
+    : "* Provide either email address or phone number"
+
+export function MethodFields({ form, type }: { form: MethodForm; type: PaymentType }) {
+  const { required, oneOf, all } = fieldsOf(type)
+  return (
+    <>
+      {all.map((name) => (
+        <Detail
+          key={name}
+          form={form}
+          name={name}
+          required={required.includes(name)}
+          hint={name === oneOf[0] ? eitherHint(oneOf) : undefined}
+        />
+      ))}
+    </>
+  )
+}
+
+type DetailProps = { form: MethodForm; name: DetailField; required: boolean; hint: string | undefined }
+
+function Detail({ form, name, required, hint }: DetailProps) {
+  const error = errorOf(form.formState.errors, name)
+  const place = wide.includes(name) ? "sm:col-span-2" : ""
+  return (
+    <Field
+      label={labels[name]}
+      required={required}
+      error={error}
+      hint={hint ?? (name === "custom_instructions" && !required ? "Optional, shown to clients" : undefined)}
+      className={place}
+    >
+      {name === "crypto_type" ? (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <Select options={coins} value={field.value || null} onChange={field.onChange} />
+          )}
+        />
+      ) : name === "custom_instructions" || name === "recipient_address" ? (
+        <TextArea {...form.register(name)} rows={2} autoComplete="off" />
+      ) : (
+        <TextInput {...form.register(name)} type={kinds[name] ?? "text"} autoComplete="off" />
+      )}
+    </Field>
+  )
+}
+
+const coins = cryptoTypes.map((value) => ({ value, label: value === "other" ? "Other" : value }))
+
+const errorOf = (errors: FieldErrors<MethodValues>, name: DetailField): string | undefined =>
+  errors[name]?.message

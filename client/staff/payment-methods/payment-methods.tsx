@@ -1,0 +1,107 @@
+// The ways in which clients may pay: each with what they are told, on or off, changed or deleted here.
+import { Pencil, Plus, Trash2, Wallet } from "lucide-react"
+import { useState } from "react"
+import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"
+import { api } from "../../api.ts"
+import { Badge } from "../../ui/badge.tsx"
+import { Button, IconButton } from "../../ui/button.tsx"
+import { Confirm } from "../../ui/dialog.tsx"
+import { Card } from "../../ui/page.tsx"
+import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
+import { MethodDialog } from "./method-dialog.tsx"
+import { useDeletion, useSwitch } from "./use-methods.ts"
+
+export function PaymentMethods() {
+  const methods = api.payment_methods.list.useQuery()
+  const [form, setForm] = useState<{ open: boolean; method?: PaymentMethod }>({ open: false })
+  const [doomed, setDoomed] = useState<PaymentMethod | null>(null)
+  const remove = useDeletion()
+  const add = () => setForm({ open: true })
+  return (
+    <>
+      {methods.isPending ? (
+        <Skeleton rows={4} label="Loading payment methods" />
+      ) : methods.error ? (
+        <Failure error={methods.error} retry={methods.refetch} retrying={methods.isFetching} />
+      ) : methods.data.length === 0 ? (
+        <Empty
+          title="No payment methods yet"
+          icon={<Wallet />}
+          action={
+            <Button variant="primary" icon={<Plus />} onClick={add}>
+              Add Payment Method
+            </Button>
+          }
+        >
+          Without one, clients see your invoices but not how to pay them.
+        </Empty>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted">Clients choose among the active ones when they pay.</p>
+            <Button variant="primary" icon={<Plus />} onClick={add} className="max-sm:w-full">
+              Add Payment Method
+            </Button>
+          </div>
+          <Card flush>
+            <ul className="divide-y divide-line">
+              {methods.data.map((method) => (
+                <Line
+                  key={method.id}
+                  method={method}
+                  edit={() => setForm({ open: true, method })}
+                  remove={() => setDoomed(method)}
+                />
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+      <MethodDialog {...form} onClose={() => setForm({ ...form, open: false })} />
+      <Confirm
+        open={doomed !== null}
+        onClose={() => setDoomed(null)}
+        title="Delete payment method"
+        action="Delete"
+        onConfirm={() => doomed && remove(doomed)}
+      >
+        Are you sure you want to delete this payment method?
+      </Confirm>
+    </>
+  )
+}
+
+type LineProps = { method: PaymentMethod; edit: () => void; remove: () => void }
+
+function Line({ method, edit, remove }: LineProps) {
+  const { flip, flipping } = useSwitch()
+  return (
+    <li className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:px-5">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="break-words font-medium">{method.name}</h2>
+          {!method.is_active && <Badge>Inactive</Badge>}
+        </div>
+        <p className="text-muted text-sm">{method.type_display}</p>
+        <p className="mt-1.5 whitespace-pre-line break-words text-sm">{method.display_info}</p>
+      </div>
+      <div className="flex shrink-0 items-center gap-1 max-sm:-ml-2.5">
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={flipping}
+          aria-label={`${method.is_active ? "Deactivate" : "Activate"} ${method.name}`}
+          onClick={() => flip(method)}
+        >
+          {method.is_active ? "Deactivate" : "Activate"}
+        </Button>
+        <IconButton size="icon-sm" label={`Edit ${method.name}`} onClick={edit}>
+          <Pencil />
+        </IconButton>
+        <IconButton size="icon-sm" variant="danger-quiet" label={`Delete ${method.name}`} onClick={remove}>
+          <Trash2 />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+// Turning a payment method on or off, and deleting it: shown at once, taken back where it fails.
+import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"
+import { api, refusal } from "../../api.ts"
+import { toast } from "../../ui/toast.tsx"
+
+export function useSwitch() {
+  const list = useList()
+  const update = api.payment_methods.update.useMutation({
+    onMutate: ({ id, is_active }) =>
+      list.show((methods) =>
+        methods.map((method) =>
+          method.id === id ? { ...method, is_active: is_active ?? method.is_active } : method,
+        ),
+      ),
+    onSuccess: ({ is_active }) => toast.success(`Payment method ${is_active ? "activated" : "deactivated"}`),
+    onError: (error, _input, before) => {
+      list.putBack(before)
+      tell(error, "Failed to update payment method")
+    },
+    onSettled: list.settle,
+  })
+  return {
+    flip: ({ id, is_active }: PaymentMethod) => update.mutate({ id, is_active: !is_active }),
+    flipping: update.isPending,
+  }
+}
+
+export function useDeletion() {
+  const list = useList()
+  const remove = api.payment_methods.delete.useMutation({
+    onSuccess: (_done, { id }) => {
+      void list.show((methods) => methods.filter((method) => method.id !== id))
+      toast.success("Payment method deleted successfully")
+    },
+    onError: (error) => tell(error, "Failed to delete payment method"),
+    onSettled: list.settle,
+  })
+  return ({ id }: PaymentMethod) => remove.mutateAsync({ id })
+}
+
+function useList() {
+  const { list } = api.useUtils().payment_methods
+  return {
+    async show(change: (methods: PaymentMethod[]) => PaymentMethod[]) {
+      await list.cancel()
+      const before = list.getData()
+      list.setData(undefined, (methods) => methods && change(methods))
+      return before
+    },
+    putBack: (before: PaymentMethod[] | undefined) => list.setData(undefined, before),
+    settle: () => void list.invalidate(),
+  }
+}
+
+function tell(error: unknown, sentence: string) {
+  const { status, message } = refusal(error)
+  toast.error(sentence, status !== undefined && status >= 500 ? {} : { detail: message })
+}

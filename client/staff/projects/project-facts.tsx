@@ -1,0 +1,30 @@
+// What a project may cost, and when it begins and is due.
+import type { Project } from "../../../src/projects/schema.ts"
+import { date } from "../../lib/format.ts"
+import { Card } from "../../ui/page.tsx"
+import { Fact } from "../clients/client-facts.tsx"
+import { OverdueMark } from "./status.tsx"
+
+export const ProjectFacts = ({ project }: { project: Project }) => (
+  <div className="flex flex-col gap-6">
+    <Card title="Budget">
+      {project.formatted_budget ? (
+        <p className="tabular font-semibold text-xl tracking-tight">{project.formatted_budget}</p>
+      ) : (
+        <p className="text-muted">No budget set</p>
+      )}
+    </Card>
+    <Card title="Timeline">
+      <dl className="flex flex-col gap-3 text-sm">
+        <Fact name="Created">{date(project.created_at)}</Fact>
+        <Fact name="Start date">{date(project.start_date, "Not set")}</Fact>
+        <Fact name="Due date">
+          <span className="flex flex-wrap items-center gap-2">
+            {date(project.due_date, "Not set")}
+            {project.is_overdue && <OverdueMark />}
+          </span>
+        </Fact>
+      </dl>
+    </Card>
+  </div>
+)

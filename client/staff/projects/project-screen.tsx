@@ -1,0 +1,153 @@
+// One project: what it is, for whom, until when, and what has been invoiced for it.
+import { FileText, Pencil, Trash2 } from "lucide-react"
+import { useState } from "react"
+import { Link, useNavigate, useParams } from "react-router"
+import type { Project } from "../../../src/projects/schema.ts"
+import { api, refusal } from "../../api.ts"
+import { Button, IconButton } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
+import { Confirm } from "../../ui/dialog.tsx"
+import { Card, PageHeader } from "../../ui/page.tsx"
+import { Select } from "../../ui/select.tsx"
+import { Failure, Skeleton } from "../../ui/states.tsx"
+import { toast } from "../../ui/toast.tsx"
+import { Gone } from "../gone.tsx"
+import { InvoiceRows } from "../invoice-rows.tsx"
+import { Title } from "../title.tsx"
+import { useDialogAddress } from "../use-dialog-address.ts"
+import { ProjectDialog } from "./project-dialog.tsx"
+import { ProjectFacts } from "./project-facts.tsx"
+import { OverdueMark, ProjectBadge } from "./status.tsx"
+import { statusChoices } from "./status-choices.ts"
+import { useProjectStatus } from "./use-project-status.ts"
+
+export function ProjectScreen() {
+  const id = Number(useParams().projectId)
+  const known = Number.isSafeInteger(id) && id > 0
+  const project = api.projects.get.useQuery({ id }, { enabled: known })
+  if (!known || refusal(project.error).status === 404)
+    return <Gone title="Project not found" back={{ to: "/projects", label: "Back to projects" }} />
+  if (project.isPending) return <Skeleton rows={6} label="Loading project" />
+  if (project.error)
+    return (
+      <Failure
+        title="Failed to load project data"
+        error={project.error}
+        retry={project.refetch}
+        retrying={project.isFetching}
+      />
+    )
+  return <Found project={project.data} />
+}
+
+function Found({ project }: { project: Project }) {
+  const setStatus = useProjectStatus()
+  const editing = useDialogAddress("edit")
+  const [deleting, setDeleting] = useState(false)
+  const write = `/invoices?client=${project.client}&project=${project.id}`
+  return (
+    <div className="flex flex-col gap-6">
+      <Title screen={project.title} />
+      <PageHeader
+        title={project.title}
+        badge={
+          <>
+            <ProjectBadge status={project.status} />
+            {project.is_overdue && <OverdueMark />}
+          </>
+        }
+        description={
+          <>
+            For{" "}
+            <Link to={`/clients/${project.client}`} className="text-link hover:underline">
+              {project.client_name}
+            </Link>
+          </>
+        }
+        back={{ to: "/projects", label: "Projects" }}
+        actions={
+          <>
+            <IconButton
+              label="Delete project"
+              variant="danger-quiet"
+              className="max-sm:flex-none!"
+              onClick={() => setDeleting(true)}
+            >
+              <Trash2 />
+            </IconButton>
+            <Button icon={<Pencil />} onClick={editing.show}>
+              Edit
+            </Button>
+            <Select
+              label="Status"
+              options={statusChoices(project.status)}
+              value={project.status}
+              onChange={(status) => setStatus(project, status)}
+              className="w-40 max-sm:order-first max-sm:min-w-full"
+            />
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title="Description">
+            {project.description ? (
+              <p className="max-w-prose whitespace-pre-line break-words">{project.description}</p>
+            ) : (
+              <p className="text-muted">No description</p>
+            )}
+          </Card>
+          <Card
+            flush
+            title="Invoices"
+            actions={
+              <ButtonLink size="sm" icon={<FileText />} to={write}>
+                Create Invoice
+              </ButtonLink>
+            }
+          >
+            <InvoiceRows client={project.client} project={project.id} />
+          </Card>
+        </div>
+        <ProjectFacts project={project} />
+      </div>
+      <ProjectDialog project={project} open={editing.open} onClose={editing.close} />
+      <DeleteProject project={project} open={deleting} onClose={() => setDeleting(false)} />
+    </div>
+  )
+}
+
+function DeleteProject({ project, open, onClose }: { project: Project; open: boolean; onClose: () => void }) {
+  const utils = api.useUtils()
+  const navigate = useNavigate()
+  const remove = api.projects.delete.useMutation({
+    onSuccess: async () => {
+      toast.success("Project deleted successfully!")
+      await navigate("/projects", { replace: true })
+      void utils.invalidate()
+    },
+    onError: (error) => {
+      const { status, message } = refusal(error)
+      toast.error(
+        "Failed to delete project",
+        status !== undefined && status >= 500 ? {} : { detail: message },
+      )
+    },
+  })
+  const lost = [
+    "Its invoices, whatever their status",
+    ...(project.deliverable_filename ? [`The deliverable ${project.deliverable_filename}`] : []),
+  ]
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={`Delete ${project.title}?`}
+      action="Delete project"
+      lost={lost}
+      onConfirm={() => remove.mutateAsync({ id: project.id })}
+    >
+      All invoices of this project are deleted with it. This can't be undone.
+    </Confirm>
+  )
+}

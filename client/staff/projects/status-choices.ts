@@ -1,0 +1,11 @@
+// What a person may choose as the status of a project.
+import { offeredStatuses, type ProjectStatus } from "../../../src/projects/schema.ts"
+import type { Option } from "../../ui/option.ts"
+import { projectStatusLabel } from "./status.tsx"
+
+/** `completed` only where it is so already (spec §4). */
+export const statusChoices = (now?: ProjectStatus): Option<ProjectStatus>[] =>
+  [...offeredStatuses, ...(now === "completed" ? ([now] as const) : [])].map((value) => ({
+    value,
+    label: projectStatusLabel(value),
+  }))

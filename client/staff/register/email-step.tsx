@@ -1,0 +1,99 @@
+// The email address of a new account, and the code that proves it.
+import { CircleCheck } from "lucide-react"
+import { useEffect, useRef } from "react"
+import { countdown } from "../../lib/format.ts"
+import { Button } from "../../ui/button.tsx"
+import { CodeInput } from "../../ui/code-input.tsx"
+import { Field } from "../../ui/field.tsx"
+import { TextInput } from "../../ui/text-input.tsx"
+import { linkLook } from "../sign-in/frame.tsx"
+import type { EmailCode } from "./use-email-code.ts"
+
+export function EmailStep({ code }: { code: EmailCode }) {
+  const { step, error } = code
+  const asking = step === "otp" || step === "checking"
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        label="Email"
+        required
+        error={asking ? undefined : (error ?? undefined)}
+        aside={<Aside code={code} />}
+      >
+        <div className="flex gap-2">
+          <TextInput
+            type="email"
+            autoComplete="email"
+            value={code.email}
+            readOnly={step === "verified" || asking}
+            disabled={step === "sending"}
+            onChange={(event) => code.change(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || step !== "input") return
+              event.preventDefault()
+              void code.send()
+            }}
+          />
+          {(step === "input" || step === "sending") && (
+            <Button loading={step === "sending"} onClick={() => void code.send()}>
+              Send Code
+            </Button>
+          )}
+        </div>
+      </Field>
+      {asking && <CodeStep code={code} />}
+    </div>
+  )
+}
+
+function Aside({ code }: { code: EmailCode }) {
+  if (code.step === "input" || code.step === "sending") return null
+  return (
+    <span className="flex items-center gap-3">
+      {code.step === "verified" && (
+        <span role="status" className="flex items-center gap-1 font-medium text-success [&_svg]:size-4">
+          <CircleCheck /> Verified
+        </span>
+      )}
+      <button type="button" onClick={code.reset} className={linkLook}>
+        Change email
+      </button>
+    </span>
+  )
+}
+
+function CodeStep({ code }: { code: EmailCode }) {
+  const place = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => place.current?.querySelector("input")?.focus(), [])
+  return (
+    <fieldset ref={place} className="flex flex-col gap-3 rounded-lg border border-line p-4">
+      <legend className="sr-only">Verify your email address</legend>
+      <Field
+        label="Verification code"
+        hint={`We mailed six digits to ${code.address}`}
+        error={code.error ?? undefined}
+      >
+        <CodeInput
+          value={code.code}
+          onChange={code.setCode}
+          onComplete={(digits) => void code.verify(digits)}
+          disabled={code.step === "checking"}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" loading={code.step === "checking"} onClick={() => void code.verify()}>
+          Verify
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={code.wait > 0}
+          onClick={() => void code.send()}
+          className="tabular"
+        >
+          {code.wait > 0 ? `Resend in ${countdown(code.wait)}` : "Resend code"}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

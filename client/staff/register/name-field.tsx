@@ -1,0 +1,59 @@
+// The name of a new business, with the address that it makes.
+import { Check } from "lucide-react"
+import { Field } from "../../ui/field.tsx"
+import { Spinner } from "../../ui/spinner.tsx"
+import { TextInput } from "../../ui/text-input.tsx"
+import { linkLook } from "../sign-in/frame.tsx"
+import { type NameCheck, nameFor } from "./use-name-check.ts"
+
+export type NameFieldProps = {
+  value: string
+  onChange: (name: string) => void
+  check: NameCheck
+  /** What was wrong when it was sent. */
+  error: string | undefined
+}
+
+export function NameField({ value, onChange, check, error }: NameFieldProps) {
+  const unavailable = check.state === "unavailable" ? check : null
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Field label="Business name" required hint={<Hint check={check} />} error={unavailable?.error ?? error}>
+        <TextInput
+          autoComplete="organization"
+          autoFocus
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          after={<Sign check={check} />}
+        />
+      </Field>
+      {unavailable?.slug && (
+        <p className="text-muted text-sm">
+          Still free: <b className="font-medium text-ink">{unavailable.preview}</b>.{" "}
+          <button
+            type="button"
+            className={linkLook}
+            onClick={() => onChange(nameFor(unavailable.slug ?? "", value))}
+          >
+            Use “{nameFor(unavailable.slug, value)}”
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Hint({ check }: { check: NameCheck }) {
+  if (check.state === "available")
+    return (
+      <span role="status">
+        Available: <b className="break-all font-medium text-success">{check.preview}</b>
+      </span>
+    )
+  return check.state === "checking" ? "Checking…" : "It becomes the address of your workspace."
+}
+
+function Sign({ check }: { check: NameCheck }) {
+  if (check.state === "checking") return <Spinner />
+  return check.state === "available" ? <Check className="text-success" /> : <span />
+}

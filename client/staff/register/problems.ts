@@ -1,0 +1,23 @@
+// What keeps a registration from being sent, in the order in which it is said.
+import { newPasswordProblem } from "../sign-in/words.ts"
+import type { NameCheck } from "./use-name-check.ts"
+
+/** `form` is about all of it. */
+export type Problem = {
+  field: "name" | "email" | "password" | "again" | "currency" | "form"
+  message: string
+}
+
+export type Draft = { name: string; check: NameCheck; verified: boolean; password: string; again: string }
+
+/** Spec §5, "Submit checks in order"; null when it can be sent. */
+export function firstProblem({ name, check, verified, password, again }: Draft): Problem | null {
+  if (check.state === "unavailable") return { field: "name", message: check.error }
+  if (name.trim().length < 2) return { field: "name", message: "Use at least two letters or digits" }
+  if (check.state !== "available")
+    return { field: "name", message: "Please wait while we check business name availability" }
+  if (!verified) return { field: "email", message: "Please verify your email address first" }
+  const wrong = newPasswordProblem(password, again)
+  if (wrong === null) return null
+  return { field: password === again ? "password" : "again", message: wrong }
+}

@@ -1,0 +1,163 @@
+// Registering a business: its name and address, a verified email, a password, the currency it reckons in.
+import { type FormEvent, useRef, useState } from "react"
+import { Link, useSearchParams } from "react-router"
+import { currencies } from "../../../src/core/currencies.ts"
+import { likelyCurrency } from "../../lib/currency-guess.ts"
+import { host } from "../../lib/host.ts"
+import { chooseCurrency } from "../../lib/storage.ts"
+import { Button } from "../../ui/button.tsx"
+import { Combobox } from "../../ui/combobox.tsx"
+import { Field } from "../../ui/field.tsx"
+import { Note } from "../../ui/note.tsx"
+import type { Option } from "../../ui/option.ts"
+import { PasswordInput } from "../../ui/text-input.tsx"
+import { linkLook, SignFrame } from "../sign-in/frame.tsx"
+import { EmailStep } from "./email-step.tsx"
+import { NameField } from "./name-field.tsx"
+import { firstProblem, type Problem } from "./problems.ts"
+import { useEmailCode } from "./use-email-code.ts"
+import { useNameCheck } from "./use-name-check.ts"
+import { useRegistration } from "./use-registration.ts"
+
+const choices: Option[] = currencies.map(({ code, name, symbol }) => ({
+  value: code,
+  label: `${code} · ${name}`,
+  hint: symbol,
+}))
+
+export function RegisterScreen() {
+  const [params] = useSearchParams()
+  const [name, setName] = useState("")
+  const [password, setPassword] = useState("")
+  const [again, setAgain] = useState("")
+  const [currency, setCurrency] = useState(likelyCurrency)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const check = useNameCheck(name)
+  const code = useEmailCode(name)
+  const form = useRef<HTMLFormElement>(null)
+  const plan = params.get("plan") === "pro" ? "pro" : null
+  const registration = useRegistration({ check, plan, onProblem: tell })
+
+  function tell(found: Problem) {
+    if (found.field === "email") code.refuse(found.message)
+    setProblem(found)
+    form.current?.querySelector<HTMLInputElement>(`[data-field="${found.field}"] input`)?.focus()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const found = firstProblem({ name, check, verified: code.step === "verified", password, again })
+    setProblem(found)
+    if (found) return found.field === "email" ? focusField("email") : tell(found)
+    registration.send({
+      business_name: name,
+      email: code.address,
+      password,
+      default_currency: currency,
+      ...(code.proof === null ? {} : { verification_token: code.proof }),
+    })
+  }
+  const focusField = (field: string) =>
+    form.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus()
+  const wrong = (field: Problem["field"]) => (problem?.field === field ? problem.message : undefined)
+
+  return (
+    <SignFrame
+      wide
+      screen="Register"
+      title="Create your workspace"
+      description={
+        plan
+          ? "Free to begin with; you choose Pro right after."
+          : "Free to begin with, no credit card needed."
+      }
+      footer={<Footer />}
+    >
+      <form
+        ref={form}
+        onSubmit={send}
+        onChange={() => setProblem(null)}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        {wrong("form") && <Note tone="danger">{wrong("form")}</Note>}
+        <div data-field="name">
+          <NameField value={name} onChange={setName} check={check} error={wrong("name")} />
+        </div>
+        <div data-field="email" className="flex flex-col gap-4">
+          <EmailStep code={code} />
+          {problem?.field === "email" && code.error === null && code.step !== "verified" && (
+            <Note tone="danger">{problem.message}</Note>
+          )}
+        </div>
+        <div data-field="password">
+          <Field label="Password" required hint="At least 8 characters" error={wrong("password")}>
+            <PasswordInput
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+        </div>
+        <div data-field="again">
+          <Field label="Confirm password" required error={wrong("again")}>
+            <PasswordInput
+              autoComplete="new-password"
+              value={again}
+              onChange={(event) => setAgain(event.target.value)}
+            />
+          </Field>
+        </div>
+        <div data-field="currency">
+          <Field
+            label="Default currency"
+            hint="Of your invoices; each can have another."
+            error={wrong("currency")}
+          >
+            <Combobox
+              options={choices}
+              value={choices.find(({ value }) => value === currency) ?? null}
+              onChange={(choice) => {
+                if (!choice) return
+                setCurrency(choice.value)
+                chooseCurrency(choice.value)
+              }}
+              empty="No such currency"
+            />
+          </Field>
+        </div>
+        <Button type="submit" variant="primary" wide size="lg" loading={registration.sending}>
+          Create Account
+        </Button>
+        <p className="text-pretty text-muted text-sm">
+          By creating an account you agree to the{" "}
+          <a href="/terms" className={linkLook}>
+            Terms
+          </a>{" "}
+          and the{" "}
+          <a href="/privacy" className={linkLook}>
+            Privacy Policy
+          </a>
+          .
+        </p>
+      </form>
+    </SignFrame>
+  )
+}
+
+const Footer = () => (
+  <>
+    <p>
+      Have an account already? Sign in at{" "}
+      <b className="font-medium text-ink">{`your-business.${new URL(host.main_url).host}/login`}</b>, or{" "}
+      <Link to="/auth" className={linkLook}>
+        sign in here
+      </Link>
+    </p>
+    <p>
+      Questions?{" "}
+      <a href="/support" className={linkLook}>
+        Support
+      </a>
+    </p>
+  </>
+)

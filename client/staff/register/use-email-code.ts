@@ -1,0 +1,87 @@
+// Proving an email address by a code that is mailed to it: not yet, sending, code asked for, verified.
+import { useCallback, useState } from "react"
+import { api, refusal } from "../../api.ts"
+import { trouble } from "../sign-in/words.ts"
+import { useCountdown } from "./use-countdown.ts"
+
+export type EmailStep = "input" | "sending" | "otp" | "checking" | "verified"
+
+export function useEmailCode(business_name: string) {
+  const { client } = api.useUtils()
+  const [email, setEmail] = useState("")
+  const [step, setStep] = useState<EmailStep>("input")
+  const [code, setCode] = useState("")
+  const [error, setError] = useState<string | null>(null)
+  const [proof, setProof] = useState<string | null>(null)
+  const [wait, startWait] = useCountdown(useCallback(() => setError(null), []))
+  const address = email.trim().toLowerCase()
+
+  const reset = () => {
+    setStep("input")
+    setCode("")
+    setError(null)
+    setProof(null)
+    startWait(0)
+  }
+  const send = async () => {
+    if (address === "") return setError("Please enter your email first")
+    const before = step
+    setStep("sending")
+    setError(null)
+    try {
+      const name = business_name.trim()
+      const sent = await client.auth.sendCode.mutate({
+        email: address,
+        ...(name ? { business_name: name } : {}),
+      })
+      setCode("")
+      setStep("otp")
+      startWait(sent.wait_time)
+    } catch (failure) {
+      const { status, wait } = refusal(failure)
+      const { message, fields } = trouble(failure, "Failed to send verification code")
+      setError(fields.email?.[0] ?? message)
+      // Spec §4: a code may be on its way already, so that one can be entered.
+      setStep(status === 429 || before === "otp" ? "otp" : "input")
+      if (wait !== undefined) startWait(wait)
+    }
+  }
+  const verify = async (given = code) => {
+    if (!/^\d{6}$/.test(given)) return setError("Please enter a valid 6-digit code")
+    setStep("checking")
+    setError(null)
+    try {
+      const right = await client.auth.verifyCode.mutate({ email: address, otp_code: given })
+      setProof(right.verification_token)
+      setStep("verified")
+      startWait(0)
+    } catch (failure) {
+      setError(trouble(failure, "Invalid verification code").message)
+      setStep("otp")
+    }
+  }
+  return {
+    email,
+    address,
+    step,
+    code,
+    error,
+    wait,
+    proof,
+    setCode: (digits: string) => setCode(digits.replace(/\D/g, "").slice(0, 6)),
+    /** Editing the address makes it unverified again. */
+    change: (next: string) => {
+      setEmail(next)
+      if (step !== "sending") reset()
+    },
+    reset,
+    refuse: (sentence: string) => {
+      reset()
+      setError(sentence)
+    },
+    send,
+    verify,
+  }
+}
+
+export type EmailCode = ReturnType<typeof useEmailCode>

@@ -1,0 +1,53 @@
+// Sends a registration, and then goes to the door of the new workspace.
+import { useNavigate } from "react-router"
+import { api, refusal } from "../../api.ts"
+import { tenantUrl } from "../../lib/host.ts"
+import { startSession } from "../../lib/storage.ts"
+import { trouble } from "../sign-in/words.ts"
+import type { Problem } from "./problems.ts"
+import type { NameCheck } from "./use-name-check.ts"
+
+type Options = { check: NameCheck; plan: "pro" | null; onProblem: (problem: Problem) => void }
+
+export function useRegistration({ check, plan, onProblem }: Options) {
+  const navigate = useNavigate()
+  const register = api.auth.register.useMutation({
+    onSuccess: ({ user, access_token }, { email }) => {
+      // The youngest membership is the last.
+      const slug = user.organizations.at(-1)?.slug ?? ("slug" in check ? check.slug : null)
+      if (slug === null) {
+        startSession({ access: access_token, user, currentOrg: null })
+        return void navigate("/auth")
+      }
+      endUnused(access_token)
+      const next = plan === null ? "" : `?next=${encodeURIComponent(`/profile?plan=${plan}`)}`
+      location.assign(tenantUrl(slug, `/login${next}#registered=${encodeURIComponent(email.trim())}`))
+    },
+    onError: (error) => onProblem(problemOf(error)),
+  })
+  return { send: register.mutate, sending: register.isPending || register.isSuccess }
+}
+
+/** One signs in at the workspace's own door: the session that came with the registration is nobody's. */
+const endUnused = (token: string) =>
+  void fetch("/api/auth/logout/", {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    keepalive: true,
+  }).catch(() => undefined)
+
+const places: Record<string, Problem["field"]> = {
+  business_name: "name",
+  email: "email",
+  password: "password",
+  default_currency: "currency",
+}
+
+function problemOf(error: unknown): Problem {
+  const { message, fields } = trouble(error, "Registration failed. Please try again.")
+  const [name, sentences] = Object.entries(fields)[0] ?? []
+  const field = name === undefined ? undefined : places[name]
+  if (field) return { field, message: sentences?.[0] ?? message }
+  const unverified = refusal(error).status === 400 && message === "Please verify your email address first"
+  return { field: unverified ? "email" : "form", message }
+}

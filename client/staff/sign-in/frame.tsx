@@ -1,0 +1,56 @@
+// The frame of signing in and registering: whose door this is, one card, and where else to go.
+import type { ReactNode } from "react"
+import { host, hostName } from "../../lib/host.ts"
+import { Avatar } from "../../ui/avatar.tsx"
+import { Mark } from "../../ui/mark.tsx"
+
+export type SignFrameProps = {
+  /** Of the screen, for the browser's tab. */
+  screen: string
+  title: string
+  description?: ReactNode
+  /** Below the card. */
+  footer?: ReactNode
+  wide?: boolean
+  children?: ReactNode
+}
+
+export const SignFrame = ({ screen, title, description, footer, wide = false, children }: SignFrameProps) => (
+  <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
+    <title>{`${screen} · ${hostName()}`}</title>
+    <main className={`w-full ${wide ? "max-w-md" : "max-w-sm"}`}>
+      <Brand />
+      <h1 className="mt-6 text-balance text-center font-semibold text-xl tracking-tight sm:text-2xl">
+        {title}
+      </h1>
+      {description && <p className="mt-1.5 text-pretty text-center text-muted">{description}</p>}
+      {children && (
+        <div className="surface mt-6 rounded-xl border border-line p-5 sm:mt-8 sm:p-7">{children}</div>
+      )}
+      {footer && (
+        <div className="mt-6 flex flex-col gap-2 text-pretty text-center text-muted text-sm">{footer}</div>
+      )}
+    </main>
+  </div>
+)
+
+/** The organization's where it is known, else the product's. */
+function Brand() {
+  const { tenant } = host
+  if (!tenant)
+    return (
+      <a href="/" className="mx-auto flex w-fit items-center gap-2 rounded-md font-semibold text-base">
+        <Mark />
+        Portico
+      </a>
+    )
+  return (
+    <a href="/" className="mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-md font-semibold">
+      <Avatar name={tenant.name} src={tenant.logo_file_url} square />
+      <span className="truncate text-base">{tenant.name}</span>
+    </a>
+  )
+}
+
+/** How links look in running text. */
+export const linkLook = "rounded-sm font-medium text-link underline-offset-4 hover:underline"

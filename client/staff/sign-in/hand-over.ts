@@ -1,0 +1,31 @@
+// A sign-in that comes from the main site: taken out of the address, or from where it was stashed, before anything else.
+import { isOwnPath, startSession, takeHandOver } from "../../lib/storage.ts"
+
+/** `token` is good once and for a minute; with none the session is here already and the page begins anew. */
+export type HandedOver = { token: string | null; next: string }
+
+/** Call it before the first screen is drawn: the token leaves the address at once and reaches no history. */
+export function takeSignIn(page: Location = location): HandedOver | null {
+  const address = new URL(page.href)
+  // A client's link carries a token too, of another kind.
+  if (/^\/portal(\/|-|$)/.test(address.pathname)) return null
+  const token = address.searchParams.get("token")
+  if (token !== null && address.searchParams.has("user")) {
+    const next = address.searchParams.get("next") ?? address.pathname
+    for (const name of ["token", "user", "next"]) address.searchParams.delete(name)
+    history.replaceState(null, "", `${address.pathname}${address.search}${address.hash}`)
+    return { token, next: isOwnPath(next) ? next : "/" }
+  }
+  const stashed = takeHandOver()
+  if (!stashed) return null
+  startSession({ ...stashed, currentOrg: stashed.user.organizations[0] ?? null })
+  return { token: null, next: `${address.pathname}${address.search}` }
+}
+
+/** `#registered=<email>` of a registration on the main site. Answers the address, once. */
+export function takeRegistered(page: Location = location): string | null {
+  const email = new URLSearchParams(page.hash.slice(1)).get("registered")
+  if (email === null) return null
+  history.replaceState(history.state, "", `${page.pathname}${page.search}`)
+  return email.slice(0, 254)
+}

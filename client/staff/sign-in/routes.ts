@@ -1,0 +1,56 @@
+// The addresses of signing in and registering, and who may go past them.
+import { data, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router"
+import { host } from "../../lib/host.ts"
+import { staffToken, storedUser } from "../../lib/storage.ts"
+import { loginLoader, nextPath } from "./next.ts"
+
+export const signInRoutes: RouteObject[] = [
+  {
+    path: "/register",
+    loader: () => (host.kind === "tenant" ? redirect("/login") : null),
+    lazy: async () => ({ Component: (await import("../register/register-screen.tsx")).RegisterScreen }),
+  },
+  host.kind === "tenant"
+    ? {
+        path: "/login",
+        loader: ({ request }) =>
+          isMember() ? redirect(nextPath(new URL(request.url).searchParams)) : loginLoader(),
+        lazy: async () => ({ Component: (await import("./login-screen.tsx")).LoginScreen }),
+      }
+    : { path: "/login", lazy: authScreen },
+  host.kind === "tenant"
+    ? { path: "/auth", loader: ({ request }) => redirect(`/login${new URL(request.url).search}`) }
+    : { path: "/auth", lazy: authScreen },
+  {
+    path: "/forgot-password",
+    lazy: async () => ({ Component: (await import("./forgot-screen.tsx")).ForgotScreen }),
+  },
+  {
+    path: "/reset-password",
+    lazy: async () => ({ Component: (await import("./reset-screen.tsx")).ResetScreen }),
+  },
+]
+
+async function authScreen() {
+  return { Component: (await import("./auth-screen.tsx")).AuthScreen }
+}
+
+/**
+ * Without a session one signs in first and comes back to where one wanted to go; the workspace itself is at the
+ * organization's own address alone. Throws 403 to somebody who is signed in but no member.
+ */
+export function membersOnly({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url)
+  const door = host.kind === "tenant" ? "/login" : "/auth"
+  if (staffToken() === undefined || host.kind !== "tenant")
+    return redirect(pathname === "/" ? door : `${door}?next=${encodeURIComponent(pathname + search)}`)
+  if (!isMember()) throw data("Access Denied", { status: 403 })
+  return null
+}
+
+/** Spec §2: unknown paths lead to the start, for somebody signed out to the door. */
+export const anywhereElse = () => redirect(staffToken() === undefined ? "/login" : "/")
+
+const isMember = () =>
+  staffToken() !== undefined &&
+  storedUser()?.organizations.some(({ slug }) => slug === host.tenant?.slug) === true

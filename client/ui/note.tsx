@@ -1,0 +1,20 @@
+// A sentence that stands out in a form: what went wrong as a whole, or what went well.
+import { clsx } from "clsx"
+import { CircleAlert, CircleCheck } from "lucide-react"
+import type { ReactNode } from "react"
+
+export type NoteProps = { tone: "success" | "danger"; children: ReactNode }
+
+/** Read out as soon as it appears. */
+export const Note = ({ tone, children }: NoteProps) => (
+  <div
+    role={tone === "danger" ? "alert" : "status"}
+    className={clsx(
+      "flex gap-2.5 rounded-md px-3 py-2.5 text-pretty text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0",
+      tone === "danger" ? "bg-danger-soft text-danger" : "bg-success-soft text-success",
+    )}
+  >
+    {tone === "danger" ? <CircleAlert /> : <CircleCheck />}
+    <div className="min-w-0">{children}</div>
+  </div>
+)
