@@ -44,6 +44,11 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
       >
         <Base.Input
           {...useControl()}
+          // With the list closed Escape belongs to the dialog around it; the choice is cleared by its own button.
+          onKeyDown={(event) => {
+            const closed = event.currentTarget.getAttribute("aria-expanded") !== "true"
+            if (event.key === "Escape" && closed) event.preventBaseUIHandler()
+          }}
           aria-label={props.label}
           placeholder={placeholder}
           className="h-full w-full min-w-0 truncate bg-transparent outline-none placeholder:text-muted placeholder:opacity-100"

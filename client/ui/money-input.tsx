@@ -15,6 +15,7 @@ export type MoneyInputProps = {
   disabled?: boolean
   onBlur?: () => void
   "aria-label"?: string
+  "aria-invalid"?: true | undefined
 }
 
 export function MoneyInput({ value, onChange, symbol, digits = 2, onBlur, ...rest }: MoneyInputProps) {

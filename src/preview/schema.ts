@@ -34,3 +34,5 @@ export const previewToken = z.object({
 })
 
 export type PreviewInput = z.output<typeof previewInput>
+/** As it is sent. */
+export type PreviewRequest = z.input<typeof previewInput>

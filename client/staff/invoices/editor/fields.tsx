@@ -1,0 +1,67 @@
+// The rest of an invoice's form: money and dates, the notes, and for a saved one its number and status.
+import { currencies } from "../../../../src/core/currencies.ts"
+import { Combobox } from "../../../ui/combobox.tsx"
+import { Field } from "../../../ui/field.tsx"
+import { Select } from "../../../ui/select.tsx"
+import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { statusOptions } from "../status.tsx"
+import type { Problems } from "./check.ts"
+import type { Draft } from "./draft.ts"
+
+export type FieldsProps = { draft: Draft; problems: Problems; onChange: (change: Partial<Draft>) => void }
+
+const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: code, hint: name }))
+
+export const Terms = ({ draft, problems, onChange }: FieldsProps) => (
+  <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <Field label="Due date" error={problems.due_date} className="max-sm:col-span-2">
+      <DateInput value={draft.due_date} onChange={(event) => onChange({ due_date: event.target.value })} />
+    </Field>
+    <Field label="Tax rate" error={problems.tax_rate}>
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        after="%"
+        className="tabular"
+        value={draft.tax_rate}
+        onChange={(event) => onChange({ tax_rate: event.target.value.replace(/[^\d.,]/g, "") })}
+      />
+    </Field>
+    <Field label="Currency" error={problems.currency}>
+      <Combobox
+        options={currencyOptions}
+        value={currencyOptions.find((option) => option.value === draft.currency) ?? null}
+        onChange={(option) => option && onChange({ currency: option.value })}
+        empty="No such currency"
+      />
+    </Field>
+  </div>
+)
+
+export const Notes = ({ draft, problems, onChange }: FieldsProps) => (
+  <Field label="Notes" hint="Printed below the totals." error={problems.notes}>
+    <TextArea
+      value={draft.notes}
+      maxLength={10_000}
+      onChange={(event) => onChange({ notes: event.target.value })}
+    />
+  </Field>
+)
+
+/** `now` is the status that is saved. */
+export const Standing = ({ draft, problems, onChange, now }: FieldsProps & { now: Draft["status"] }) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <Field label="Number" required error={problems.number}>
+      <TextInput
+        value={draft.number}
+        maxLength={50}
+        autoComplete="off"
+        onChange={(event) => onChange({ number: event.target.value })}
+      />
+    </Field>
+    <Field label="Status" error={problems.status}>
+      <Select options={statusOptions(now)} value={draft.status} onChange={(status) => onChange({ status })} />
+    </Field>
+  </div>
+)

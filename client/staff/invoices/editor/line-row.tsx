@@ -1,0 +1,97 @@
+// One line of an invoice: what, how many, at what price, and what that comes to. A card of its own on a phone.
+import { clsx } from "clsx"
+import { X } from "lucide-react"
+import type { ReactNode } from "react"
+import { toMinor } from "../../../../src/core/money.ts"
+import { digitsOf, money, symbolOf } from "../../../lib/format.ts"
+import { IconButton } from "../../../ui/button.tsx"
+import { MoneyInput } from "../../../ui/money-input.tsx"
+import { TextArea, TextInput } from "../../../ui/text-input.tsx"
+import type { Problems } from "./check.ts"
+import { type DraftLine, isSound } from "./draft.ts"
+
+export type LineRowProps = {
+  line: DraftLine
+  /** From 1. */
+  place: number
+  currency: string
+  problems: Problems
+  onChange: (change: Partial<DraftLine>) => void
+  onRemove: (() => void) | undefined
+}
+
+export function LineRow({ line, place, currency, problems, onChange, onRemove }: LineRowProps) {
+  const cell = (name: keyof DraftLine) => ({ line: line.key, name, problem: problems[`${line.key}.${name}`] })
+  return (
+    <tr className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-2 rounded-lg border border-line p-3 sm:table-row sm:border-0 sm:p-0">
+      <Cell {...cell("description")} className="col-span-2">
+        <TextArea
+          rows={1}
+          aria-label={`Description of item ${place}`}
+          aria-invalid={problems[`${line.key}.description`] !== undefined || undefined}
+          placeholder="What was done or delivered"
+          maxLength={2000}
+          value={line.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+          className="min-h-10 sm:min-h-9 sm:py-1.5"
+        />
+      </Cell>
+      <Cell {...cell("quantity")} className="row-start-2 sm:pl-2">
+        <TextInput
+          aria-label={`Quantity of item ${place}`}
+          aria-invalid={problems[`${line.key}.quantity`] !== undefined || undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular"
+          value={line.quantity ?? ""}
+          onChange={(event) => onChange({ quantity: wholeOf(event.target.value) })}
+        />
+      </Cell>
+      <Cell {...cell("unit_price")} className="col-span-2 row-start-2 sm:pl-2">
+        <MoneyInput
+          aria-label={`Unit price of item ${place}`}
+          aria-invalid={problems[`${line.key}.unit_price`] !== undefined || undefined}
+          symbol={symbolOf(currency)}
+          digits={digitsOf(currency)}
+          value={line.unit_price}
+          onChange={(unit_price) => onChange({ unit_price })}
+        />
+      </Cell>
+      <td className="tabular col-span-3 row-start-3 truncate text-right sm:h-9 sm:pt-2 sm:pl-2 sm:align-top">
+        <span className="mr-2 text-muted sm:hidden">Amount</span>
+        {amountOf(line, currency)}
+      </td>
+      <td className="col-start-3 row-start-1 text-right sm:align-top">
+        <IconButton label={`Remove item ${place}`} disabled={!onRemove} onClick={onRemove}>
+          <X />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}
+
+type CellProps = {
+  line: string
+  name: string
+  problem: string | undefined
+  className: string
+  children: ReactNode
+}
+
+const Cell = ({ line, name, problem, className, children }: CellProps) => (
+  <td data-line={line} data-cell={name} className={clsx("min-w-0 sm:pb-2 sm:align-top", className)}>
+    {children}
+    {problem !== undefined && <p className="mt-1 text-danger text-xs">{problem}</p>}
+  </td>
+)
+
+/** Digits only; up to a million, as the rules have it. */
+function wholeOf(text: string): number | null {
+  const digits = text.replace(/\D/g, "").slice(0, 7)
+  return digits === "" ? null : Number(digits)
+}
+
+function amountOf(line: DraftLine, currency: string): string {
+  if (!isSound(line) || toMinor(line.unit_price, currency) === null) return "—"
+  return money(line.unit_price * line.quantity, currency)
+}

@@ -1,0 +1,59 @@
+// Rows copied from a spreadsheet, read as lines of an invoice.
+import { cleaned } from "../../../ui/money-input.tsx"
+import type { DraftLine } from "./draft.ts"
+
+export type PastedLine = Omit<DraftLine, "key">
+
+/**
+ * Null for what is no piece of a spreadsheet (no tab in it). Columns are description, quantity, unit price; of two, the
+ * second is the price; what stands behind is left out. A heading row is passed over. `digits` are the currency's.
+ */
+export function linesFromPaste(text: string, digits: number): PastedLine[] | null {
+  if (!text.includes("\t")) return null
+  const rows = cellsOf(text).filter((row) => row.some((cell) => cell.trim() !== ""))
+  const [first] = rows
+  const body = first && rows.length > 1 && isHeading(first) ? rows.slice(1) : rows
+  return body.slice(0, most).map((row) => lineOf(row, digits))
+}
+
+/** The server takes no more (src/invoices/schema.ts). */
+const most = 500
+
+function lineOf(row: string[], digits: number): PastedLine {
+  const [description = "", second = "", third] = row
+  const price = third === undefined ? second : third
+  return {
+    description: description.trim(),
+    quantity: third === undefined ? 1 : wholeNumber(second),
+    unit_price: amount(price, digits),
+  }
+}
+
+const isHeading = (row: string[]) => row.slice(1).every((cell) => !/\d/.test(cell))
+
+/** Nothing but a whole number is a quantity; an empty cell is one piece. */
+function wholeNumber(cell: string): number | null {
+  const text = cleaned(cell, 3)
+  if (text === "") return 1
+  const value = Number(text)
+  return Number.isInteger(value) && value >= 1 ? value : null
+}
+
+function amount(cell: string, digits: number): number | null {
+  const text = cleaned(cell, digits)
+  return text === null || text === "" || text === "." ? null : Number(text)
+}
+
+/** Cells by tab, rows by line; a cell in quotes may hold both, and doubled quotes. */
+function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]]
+  const cell = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/gy
+  for (let match = cell.exec(text); match; match = cell.exec(text)) {
+    const [, content = "", end] = match
+    const plain = /^".*"$/s.test(content) ? content.slice(1, -1).replaceAll('""', '"') : content
+    rows.at(-1)?.push(plain)
+    if (end === "") break
+    if (end !== "\t") rows.push([])
+  }
+  return rows
+}

@@ -1,0 +1,71 @@
+// An invoice in figures: what is due and when, and what became of its mail.
+import { CircleAlert, CircleCheck, Clock, Mail } from "lucide-react"
+import type { ReactNode } from "react"
+import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
+import { date, moment, money } from "../../lib/format.ts"
+import { Card } from "../../ui/page.tsx"
+
+export function Facts({ invoice }: { invoice: InvoiceDetail }) {
+  const { currency, tax_rate } = invoice
+  return (
+    <Card>
+      <p className="text-muted text-sm">{invoice.status === "paid" ? "Paid" : "Total due"}</p>
+      <p className="tabular break-words font-semibold text-2xl tracking-tight">
+        {money(invoice.total, currency)}
+      </p>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm [&_dd]:text-right [&_dt]:text-muted">
+        {tax_rate > 0 && (
+          <>
+            <dt>Subtotal</dt>
+            <dd className="tabular">{money(invoice.subtotal, currency)}</dd>
+            <dt>Tax ({tax_rate}%)</dt>
+            <dd className="tabular">{money(invoice.tax_amount, currency)}</dd>
+          </>
+        )}
+        <dt>Created</dt>
+        <dd>{date(invoice.created_at)}</dd>
+        <dt>Due</dt>
+        <dd className={invoice.is_overdue ? "text-danger" : undefined}>
+          {date(invoice.due_date, "No due date")}
+        </dd>
+        {invoice.paid_at !== null && (
+          <>
+            <dt>Paid</dt>
+            <dd>{date(invoice.paid_at)}</dd>
+          </>
+        )}
+      </dl>
+      <div className="mt-4 border-line border-t pt-3 text-sm">
+        <MailState invoice={invoice} />
+      </div>
+    </Card>
+  )
+}
+
+function MailState({ invoice }: { invoice: InvoiceDetail }): ReactNode {
+  const { mail_status, client_email, sent_at, viewed_at } = invoice
+  if (mail_status === "queued") return <Line icon={<Clock />}>The mail to {client_email} is on its way</Line>
+  if (mail_status === "failed")
+    return (
+      <Line icon={<CircleAlert className="text-danger" />}>
+        The mail to {client_email} couldn't be delivered. Check the address and send it again.
+      </Line>
+    )
+  if (viewed_at !== null)
+    return <Line icon={<CircleCheck className="text-success" />}>Opened {moment(viewed_at)}</Line>
+  if (mail_status === "sent")
+    return (
+      <Line icon={<Mail />}>
+        Mailed to {client_email}
+        {sent_at !== null && `, ${moment(sent_at)}`}
+      </Line>
+    )
+  return <Line icon={<Mail />}>Not mailed yet. It goes to {client_email}.</Line>
+}
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className="flex gap-2 text-pretty text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+    {icon}
+    <span className="min-w-0 break-words">{children}</span>
+  </p>
+)

@@ -1,0 +1,31 @@
+// How far an invoice has come, in a word and a colour.
+import { type InvoiceStatus, invoiceStatuses } from "../../../src/invoices/rules.ts"
+import { Badge, type Tone } from "../../ui/badge.tsx"
+import type { Option } from "../../ui/option.ts"
+
+const looks: Record<InvoiceStatus, { label: string; tone: Tone }> = {
+  draft: { label: "Draft", tone: "neutral" },
+  sent: { label: "Sent", tone: "info" },
+  processing: { label: "Processing", tone: "warning" },
+  paid: { label: "Paid", tone: "success" },
+  overdue: { label: "Overdue", tone: "danger" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+  pending: { label: "Pending", tone: "warning" },
+}
+
+export const statusLabel = (status: InvoiceStatus) => looks[status].label
+
+/** What came due an hour ago is overdue for the reader, though the nightly job hasn't said so yet. */
+export function StatusBadge({ status, overdue }: { status: InvoiceStatus; overdue: boolean }) {
+  const look = looks[overdue ? "overdue" : status]
+  return <Badge tone={look.tone}>{look.label}</Badge>
+}
+
+/** What a person may choose; `pending` only where it is so already. */
+export const statusOptions = (now?: InvoiceStatus): Option<InvoiceStatus>[] =>
+  invoiceStatuses
+    .filter((status) => status !== "pending" || now === "pending")
+    .map((value) => ({ value, label: looks[value].label }))
+
+export const isStatus = (text: string | null): text is InvoiceStatus =>
+  invoiceStatuses.some((status) => status === text)

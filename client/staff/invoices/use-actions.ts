@@ -1,0 +1,99 @@
+// What is done with an invoice from the list and from its own page: shown at once, taken back where it fails.
+import { useQueryClient } from "@tanstack/react-query"
+import { getQueryKey } from "@trpc/react-query"
+import { useState } from "react"
+import { statusAfterSend } from "../../../src/invoices/rules.ts"
+import type { Invoice } from "../../../src/invoices/schema.ts"
+import { api, callHeaders } from "../../api.ts"
+import { saveFile } from "../../lib/save-file.ts"
+import { toast } from "../../ui/toast.tsx"
+import { reasonOf, tellFailure } from "./news.ts"
+
+type Actable = Pick<Invoice, "id" | "status">
+
+export function useInvoiceActions() {
+  const { show, settle } = useOptimism()
+  const send = api.invoices.send.useMutation({
+    onSuccess: () => toast.success("Invoice sent successfully!"),
+    onSettled: (_done, _error, { id }) => settle(id),
+  })
+  const confirm = api.invoices.confirm_payment.useMutation({
+    onSuccess: () => toast.success("Payment confirmed successfully!"),
+    onSettled: (_done, _error, { id }) => settle(id),
+  })
+  return {
+    sending: send.isPending ? send.variables.id : null,
+    confirming: confirm.isPending ? confirm.variables.id : null,
+    async send({ id, status }: Actable) {
+      const takeBack = await show(id, { status: statusAfterSend(status), mail_status: "queued" })
+      await send.mutateAsync({ id }).catch((error: unknown) => {
+        takeBack()
+        tellFailure(error, "Failed to send invoice. Please try again.")
+      })
+    },
+    async confirm({ id }: Actable) {
+      const takeBack = await show(id, { status: "paid", is_overdue: false })
+      await confirm.mutateAsync({ id }).catch((error: unknown) => {
+        takeBack()
+        toast.error(reasonOf(error, "Failed to confirm payment. Please try again."))
+      })
+    },
+  }
+}
+
+/** Downloads one at a time; `busy` is the invoice whose file is on its way. */
+export function usePdf() {
+  const [busy, setBusy] = useState<number | null>(null)
+  return {
+    busy,
+    async download(id: number, name: string) {
+      setBusy(id)
+      try {
+        await saveFile(`/api/invoices/${id}/pdf/`, callHeaders(), `invoice-${name}.pdf`)
+        toast.success("Invoice PDF downloaded successfully!")
+      } catch (error) {
+        const detail = error instanceof Error ? { detail: error.message } : {}
+        toast.error("Failed to download PDF. Please try again.", detail)
+      } finally {
+        setBusy(null)
+      }
+    },
+  }
+}
+
+/** After any change the lists, the invoice itself and the figures are asked for anew. */
+export function useRefresh() {
+  const utils = api.useUtils()
+  return (id?: number) =>
+    Promise.all([
+      utils.invoices.list.invalidate(),
+      id === undefined ? undefined : utils.invoices.get.invalidate({ id }),
+      utils.dashboard.invalidate(),
+    ])
+}
+
+function useOptimism() {
+  const client = useQueryClient()
+  const utils = api.useUtils()
+  const refresh = useRefresh()
+  const lists = { queryKey: getQueryKey(api.invoices.list) }
+  return {
+    /** Answers how to take it back. */
+    async show(id: number, change: Partial<Invoice>) {
+      await Promise.all([utils.invoices.list.cancel(), utils.invoices.get.cancel({ id })])
+      const before = client.getQueriesData<Invoice[]>(lists)
+      const single = utils.invoices.get.getData({ id })
+      client.setQueriesData<Invoice[]>(lists, (rows) =>
+        rows?.map((row) => (row.id === id ? { ...row, ...change } : row)),
+      )
+      utils.invoices.get.setData({ id }, (row) => row && { ...row, ...change })
+      return () => {
+        for (const [key, rows] of before) client.setQueryData(key, rows)
+        utils.invoices.get.setData({ id }, single)
+      }
+    },
+    async settle(id: number) {
+      await refresh(id)
+    },
+  }
+}

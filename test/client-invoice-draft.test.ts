@@ -1,0 +1,98 @@
+// An invoice in the editor: what of it counts, what stands in its way, what is sent, and what a spreadsheet brings.
+import { expect, test } from "vitest"
+import { check, toDraftField } from "../client/staff/invoices/editor/check.ts"
+import { newDraft, newLine, toFields, toPreview, totalsOf } from "../client/staff/invoices/editor/draft.ts"
+import { linesFromPaste } from "../client/staff/invoices/editor/paste.ts"
+
+const parties = { client: { id: 3, name: "Ada" }, project: { id: 4, title: "Engine" } }
+const asNew = { bare: false, needsProject: true }
+const draft = (more: Partial<ReturnType<typeof newDraft>> = {}) => ({ ...newDraft("USD", parties), ...more })
+const work = () => newLine({ description: "Work", quantity: 3, unit_price: 19.99 })
+
+test("only whole lines are sent, in their order, and empty fields not at all", () => {
+  const lines = [work(), newLine(), newLine({ description: " More ", unit_price: 5 })]
+  expect(toFields(draft({ lines }))).toEqual({
+    currency: "USD",
+    items: [
+      { description: "Work", quantity: 3, unit_price: 19.99, order: 1 },
+      { description: "More", quantity: 1, unit_price: 5, order: 2 },
+    ],
+  })
+})
+
+test("due date, tax rate and notes are sent where they are filled", () => {
+  const filled = draft({ lines: [work()], due_date: "2030-01-31", tax_rate: "7,5", notes: "Thanks" })
+  expect(toFields(filled)).toMatchObject({ due_date: "2030-01-31", tax_rate: 7.5, notes: "Thanks" })
+})
+
+test("totals run along with what is typed, in minor units", () => {
+  expect(totalsOf(draft())).toEqual({ subtotal: 0, tax_amount: 0, total: 0 })
+  const typed = draft({ lines: [work(), newLine({ description: "Begun" })], tax_rate: "7.5" })
+  expect(totalsOf(typed)).toMatchObject({ subtotal: 5_997, tax_amount: 450, total: 6_447 })
+  expect(totalsOf(draft({ lines: [work()], tax_rate: "101" }))).toBeNull()
+})
+
+test("what is missing is said beside its field", () => {
+  const empty = newDraft("USD")
+  const [line] = empty.lines
+  expect(check(empty, asNew)).toEqual({
+    message: "Please fill in all required fields",
+    fields: {
+      client: "Choose a client",
+      project: "Choose a project",
+      [`${line?.key}.description`]: "Describe this line",
+      [`${line?.key}.unit_price`]: "Above 0",
+    },
+  })
+})
+
+test("an empty line between others is passed over, a begun one is not", () => {
+  expect(check(draft({ lines: [work(), newLine()] }), asNew)).toBeNull()
+  const begun = newLine({ description: "Begun", quantity: null })
+  const found = check(draft({ lines: [work(), begun] }), asNew)
+  expect(Object.keys(found?.fields ?? {})).toEqual([`${begun.key}.unit_price`, `${begun.key}.quantity`])
+})
+
+test("a saved invoice without lines keeps its amount and needs none", () => {
+  expect(check(draft(), { bare: true, needsProject: false })).toBeNull()
+})
+
+test("a rule of the server names the line that was typed", () => {
+  const [empty, odd] = [newLine(), newLine({ description: "Odd", unit_price: 0.001 })]
+  const typed = draft({ lines: [work(), empty, odd] })
+  expect(check(typed, asNew)).toEqual({
+    message: "USD has at most 2 decimals",
+    fields: { [`${odd.key}.unit_price`]: "USD has at most 2 decimals" },
+  })
+  expect(toDraftField("items.1.quantity", typed)).toBe(`${odd.key}.quantity`)
+  expect(toDraftField("due_date", typed)).toBe("due_date")
+})
+
+test("a preview shows begun lines too", () => {
+  const typed = draft({ lines: [newLine({ description: "Begun" }), newLine()], tax_rate: "x" })
+  expect(toPreview(typed, null)).toMatchObject({
+    client: 3,
+    tax_rate: null,
+    items: [{ description: "Begun", unit_price: null }],
+  })
+})
+
+test("rows of a spreadsheet become lines", () => {
+  const text =
+    'Item\tQty\tPrice\r\nDesign\t2\t"$1,200.50"\r\n"Two\nlines, ""quoted"""\t1\t4.5\t4.5\r\n\t\t\r\n'
+  expect(linesFromPaste(text, 2)).toEqual([
+    { description: "Design", quantity: 2, unit_price: 1200.5 },
+    { description: 'Two\nlines, "quoted"', quantity: 1, unit_price: 4.5 },
+  ])
+})
+
+test("of two columns the second is the price; a broken quantity is left for the person", () => {
+  expect(linesFromPaste("Hosting\t99", 2)).toEqual([{ description: "Hosting", quantity: 1, unit_price: 99 }])
+  expect(linesFromPaste("Hours\t1.5\t80", 2)).toEqual([
+    { description: "Hours", quantity: null, unit_price: 80 },
+  ])
+})
+
+test("plain text is no spreadsheet", () => {
+  expect(linesFromPaste("two\nlines", 2)).toBeNull()
+})
