@@ -125,8 +125,7 @@ function endingSessions(): TRPCLink<AppRouter> {
           error(error) {
             // Another sign-in may have happened since: only the token that was refused is dropped.
             const mine = token !== undefined && token === tokenFor(location.pathname)
-            if (refusal(error).status === 401 && mine && !signingIn.includes(op.path))
-              leave()
+            if (refusal(error).status === 401 && mine && !signingIn.includes(op.path)) leave()
             observer.error(error)
           },
         })
