@@ -8,6 +8,11 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replac
 const blankIsUnset = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema)
 
+const addresses = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter((address) => address !== ""))
+  .pipe(z.array(z.url({ protocol: /^https$/ })))
+
 const environment = z.object({
   NODE_ENV: blankIsUnset(z.string().default("development")),
   PORT: blankIsUnset(z.coerce.number().int().min(0).max(65535).default(3000)),
@@ -27,6 +32,8 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: blankIsUnset(z.coerce.number().positive().default(1)),
   MAX_UPLOAD_MB: blankIsUnset(z.coerce.number().positive().max(5000).default(200)),
   DRAIN_SECONDS: blankIsUnset(z.coerce.number().min(0).max(10).optional()),
+  SUPPORT_EMAIL: blankIsUnset(z.email().optional()),
+  SOCIAL_LINKS: blankIsUnset(addresses.default([])),
   METRICS_TOKEN: blankIsUnset(z.string().optional()),
   LOG_LEVEL: blankIsUnset(z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info")),
 })
@@ -52,6 +59,9 @@ export type Config = {
   rate_limit_factor: number
   max_upload_mb: number
   metrics_token: string | undefined
+  /** Whom the support page and the footer name; the pages say where nobody is named. */
+  support_email: string | undefined
+  social_links: string[]
   /** How long a server that was told to end still takes requests: as long as others need to notice. */
   drain_seconds: number
   log_level: string
@@ -96,6 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rate_limit_factor: set.RATE_LIMIT_FACTOR,
     max_upload_mb: set.MAX_UPLOAD_MB,
     metrics_token: set.METRICS_TOKEN,
+    support_email: set.SUPPORT_EMAIL,
+    social_links: set.SOCIAL_LINKS,
     drain_seconds: set.DRAIN_SECONDS ?? (production ? 3 : 0),
     log_level: set.LOG_LEVEL,
   }
