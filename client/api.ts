@@ -125,16 +125,18 @@ function endingSessions(): TRPCLink<AppRouter> {
           error(error) {
             // Another sign-in may have happened since: only the token that was refused is dropped.
             const mine = token !== undefined && token === tokenFor(location.pathname)
-            if (refusal(error).status === 401 && mine && !signingIn.includes(op.path))
-              leave()
+            if (refusal(error).status === 401 && mine && !signingIn.includes(op.path)) leave()
             observer.error(error)
           },
         })
       })
 }
 
-function plainFetch(url: string | URL | Request, init?: { signal?: AbortSignal | null | undefined }) {
-  return fetch(url, { ...init, signal: init?.signal ?? null }).catch(sayPlainly)
+async function plainFetch(url: string | URL | Request, init?: { signal?: AbortSignal | null | undefined }) {
+  const response = await fetch(url, { ...init, signal: init?.signal ?? null }).catch(sayPlainly)
+  // A page of some proxy's on the way: the server itself wasn't reached.
+  if (!response.headers.get("content-type")?.includes("json")) throw new Error(unreachable.message)
+  return response
 }
 
 /** A browser's own words for a lost connection ("Failed to fetch") are nobody's: a screen shows ours. */
