@@ -5,12 +5,23 @@ COPY package.json package-lock.json .npmrc ./
 # The image brings its own Node and Chromium, and the database is a server of its own: neither is installed.
 RUN npm ci --omit=dev --omit=optional
 
+# The pages, built once. The bundlers' own parts are optional packages, so this stage installs those too.
+FROM node:24-bookworm-slim AS pages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts
+COPY tsconfig.json ./
+COPY src src
+COPY client client
+RUN node client/build.ts
+
 FROM node:24-bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends chromium tini \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
+COPY --from=pages /app/dist dist
 COPY package.json tsconfig.json ./
 COPY src src
 COPY jobs jobs

@@ -132,8 +132,11 @@ function endingSessions(): TRPCLink<AppRouter> {
       })
 }
 
-function plainFetch(url: string | URL | Request, init?: { signal?: AbortSignal | null | undefined }) {
-  return fetch(url, { ...init, signal: init?.signal ?? null }).catch(sayPlainly)
+async function plainFetch(url: string | URL | Request, init?: { signal?: AbortSignal | null | undefined }) {
+  const response = await fetch(url, { ...init, signal: init?.signal ?? null }).catch(sayPlainly)
+  // A page of some proxy's on the way: the server itself wasn't reached.
+  if (!response.headers.get("content-type")?.includes("json")) throw new Error(unreachable.message)
+  return response
 }
 
 /** A browser's own words for a lost connection ("Failed to fetch") are nobody's: a screen shows ours. */

@@ -1,23 +1,27 @@
 // The app's entry: staff, portal and sign-in.
 import "./ui/base.css"
-import { StrictMode } from "react"
+import { lazy, StrictMode, Suspense } from "react"
 import { createRoot } from "react-dom/client"
 import { RouterProvider } from "react-router/dom"
 import { App } from "./app.tsx"
 import { host } from "./lib/host.ts"
 import { glassTheme, noteRegistration } from "./lib/storage.ts"
 import { openRouter } from "./router.tsx"
+import { Waiting } from "./staff/edges.tsx"
 import { OrganizationNotFound } from "./staff/refused.tsx"
 import { takeRegistered, takeSignIn } from "./staff/sign-in/hand-over.ts"
-import { SigningIn } from "./staff/sign-in/signing-in.tsx"
 import { showGlass } from "./ui/theme.ts"
+
+const SigningIn = lazy(async () => ({ default: (await import("./staff/sign-in/signing-in.tsx")).SigningIn }))
 
 showGlass(glassTheme())
 const root = document.getElementById("root")
 if (!root) throw new Error("The page has no place for the app")
 createRoot(root).render(
   <StrictMode>
-    <App>{first()}</App>
+    <App>
+      <Suspense fallback={<Waiting />}>{first()}</Suspense>
+    </App>
   </StrictMode>,
 )
 

@@ -2,7 +2,7 @@
 import { Link } from "react-router"
 import type { Overview } from "../../src/portal/schema.ts"
 import { api } from "../api.ts"
-import { date } from "../lib/format.ts"
+import { date } from "../lib/dates.ts"
 import { hostName } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
 import { Card, PageHeader, Stat } from "../ui/page.tsx"

@@ -1,13 +1,14 @@
 // A public address that leads nowhere.
 import { buttonLook } from "../ui/button.tsx"
 import { Empty } from "../ui/states.tsx"
-import { SiteFrame } from "./frame.tsx"
+import type { SiteFacts } from "./facts.ts"
+import { column, SiteFrame } from "./frame.tsx"
 
-export const NotFoundPage = () => (
-  <SiteFrame>
-    <div className="py-12 sm:py-20">
+export const NotFoundPage = ({ facts }: { facts: SiteFacts }) => (
+  <SiteFrame facts={facts}>
+    <div className={`${column} py-12 sm:py-20`}>
       <Empty
-        title="Page not found"
+        title={<h1>Page not found</h1>}
         action={
           <a href="/" className={buttonLook({})}>
             Go to the start

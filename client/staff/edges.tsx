@@ -8,7 +8,9 @@ const place = "mx-auto w-full max-w-6xl px-4 py-8 sm:px-6"
 
 export const Waiting = () => (
   <div className={`${place} flex flex-col gap-8`}>
-    <p className="sr-only">Loading Organization</p>
+    <p role="status" className="text-muted text-sm">
+      Loading Organization
+    </p>
     <Bar className="h-6 w-40" />
     <Skeleton rows={6} />
   </div>

@@ -8,6 +8,11 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replac
 const blankIsUnset = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema)
 
+const addresses = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter((address) => address !== ""))
+  .pipe(z.array(z.url({ protocol: /^https$/ })))
+
 const environment = z.object({
   NODE_ENV: blankIsUnset(z.string().default("development")),
   PORT: blankIsUnset(z.coerce.number().int().min(0).max(65535).default(3000)),
@@ -27,6 +32,8 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: blankIsUnset(z.coerce.number().positive().default(1)),
   MAX_UPLOAD_MB: blankIsUnset(z.coerce.number().positive().max(5000).default(200)),
   DRAIN_SECONDS: blankIsUnset(z.coerce.number().min(0).max(10).optional()),
+  SUPPORT_EMAIL: blankIsUnset(z.email().optional()),
+  SOCIAL_LINKS: blankIsUnset(addresses.default([])),
   METRICS_TOKEN: blankIsUnset(z.string().optional()),
   PAYMENT_PROVIDER: blankIsUnset(z.enum(["demo", "stripe", "paystack", "flutterwave"]).optional()),
   STRIPE_SECRET_KEY: blankIsUnset(z.string().optional()),
@@ -72,6 +79,9 @@ export type Config = {
   rates_url: string | undefined
   geoip_url: string | undefined
   metrics_token: string | undefined
+  /** Whom the support page and the footer name; the pages say where nobody is named. */
+  support_email: string | undefined
+  social_links: string[]
   /** How long a server that was told to end still takes requests: as long as others need to notice. */
   drain_seconds: number
   log_level: string
@@ -127,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rates_url: set.RATES_URL,
     geoip_url: set.GEOIP_URL,
     metrics_token: set.METRICS_TOKEN,
+    support_email: set.SUPPORT_EMAIL,
+    social_links: set.SOCIAL_LINKS,
     drain_seconds: set.DRAIN_SECONDS ?? (production ? 3 : 0),
     log_level: set.LOG_LEVEL,
   }

@@ -3,13 +3,14 @@
 export type PageParts = {
   title: string
   description?: string
-  /** Of the theme's stylesheet. */
-  theme: string
-  audience?: "portal"
+  /** Of the theme's stylesheet; null where the product's own colours hold. */
+  theme: string | null
+  /** Which of the product's own looks: of the main site, of the portal; null is the workspace's. */
+  look: string | null
   /** Drawn by the server, for the browser to bring to life. */
   markup?: string
   /** What the scripts may read: JSON in an element that no browser runs. */
-  data: { id: "page-data" | "host-data"; json: string }[]
+  data: { id: string; json: string }[]
 }
 
 /** `template` is a built index.html or public.html; everything but `markup` and `json` is escaped here. */
@@ -22,12 +23,14 @@ export function fillPage(template: string, parts: PageParts): string {
       `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`,
   )
   return [
-    ['<html lang="en">', `<html lang="en"${parts.audience ? ` data-audience="${parts.audience}"` : ""}>`],
+    ['<html lang="en">', `<html lang="en"${parts.look ? ` data-look="${parts.look}"` : ""}>`],
     [/<title>[^<]*<\/title>/, `<title>${escaped(parts.title)}</title>${description}`],
-    ['href="/theme.css"', `href="${escaped(parts.theme)}"`],
+    [themeLink, parts.theme === null ? "" : `<link rel="stylesheet" href="${escaped(parts.theme)}" />`],
     ['<div id="root"></div>', `<div id="root">${parts.markup ?? ""}</div>${data.join("")}`],
   ].reduce((page, [place = "", text]) => page.replace(place, () => String(text)), template)
 }
+
+const themeLink = /<link rel="stylesheet" href="\/theme\.css"[^>]*>/
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")

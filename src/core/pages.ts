@@ -46,18 +46,21 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
   reply.header("vary", "Accept, Authorization").header("cache-control", "no-cache")
   if (site.policy !== undefined) reply.header("content-security-policy", site.policy)
   reply.type("text/html; charset=utf-8")
-  const theme = themeAddress(place.tenant?.theme ?? null)
-  const data = [{ id: "host-data" as const, json: hostData(place, sources.config) }]
+  const data = [{ id: "host-data", json: hostData(place, sources.config) }]
   if (kind === "public") {
-    const drawn = await site.draw(path)
-    const parts = { ...drawn, theme, data: [...data, { id: "page-data" as const, json: drawn.data }] }
+    const { support_email = null, social_links } = sources.config
+    const drawn = await site.draw(path, { support_email, social_links })
+    const json = drawn.data
+    const parts = { ...drawn, theme: null, look: "site", data: [...data, { id: "page-data", json }] }
     return reply.code(drawn.status).send(fillPage(await site.template("public", path), parts))
   }
-  const parts = { title: place.tenant?.name ?? product, theme, data }
-  const audience = isPortalPath(path) ? { audience: "portal" as const } : {}
+  const { tenant } = place
+  const parts = tenant
+    ? { title: tenant.name, theme: themeAddress(tenant.theme), look: isPortalPath(path) ? "portal" : null }
+    : { title: product, theme: null, look: "site" }
   return reply
     .code(kind === "missing" ? 404 : 200)
-    .send(fillPage(await site.template("app", path), { ...parts, ...audience }))
+    .send(fillPage(await site.template("app", path), { ...parts, data }))
 }
 
 async function placeOf(request: FastifyRequest, { config, findTenant }: PageSources): Promise<Place> {

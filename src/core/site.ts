@@ -7,6 +7,9 @@ import type { FastifyInstance } from "fastify"
 import type { Config } from "./config.ts"
 import { readHost } from "./hosts.ts"
 
+/** What the public pages say of whoever runs this. */
+export type SiteFacts = { support_email: string | null; social_links: string[] }
+
 /** A public page as the server has drawn it; `data` is JSON. */
 export type Drawn = { status: number; title: string; description: string; markup: string; data: string }
 
@@ -16,10 +19,10 @@ export type Site = {
   /** Adds what the pages fetch: scripts, styles, typefaces. */
   mount(server: FastifyInstance): Promise<void>
   template(name: "app" | "public", path: string): Promise<string>
-  draw(path: string): Promise<Drawn>
+  draw(path: string, facts: SiteFacts): Promise<Drawn>
 }
 
-type Bundle = { drawPage(path: string): Drawn }
+type Bundle = { drawPage(path: string, facts: SiteFacts): Drawn }
 
 const root = join(import.meta.dirname, "../..")
 
@@ -34,7 +37,7 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
   }
   return {
     template: async (name) => templates[name],
-    draw: async (path) => bundle.drawPage(path),
+    draw: async (path, facts) => bundle.drawPage(path, facts),
     async mount(server) {
       await server.register(async (scope) => {
         scope.addHook("onRequest", async (request, reply) => {
@@ -83,9 +86,9 @@ export async function openDevSite(): Promise<Site> {
         path,
         readFileSync(join(folder, name === "app" ? "index.html" : "public.html"), "utf8"),
       ),
-    async draw(path) {
+    async draw(path, facts) {
       const bundle = (await running().ssrLoadModule("/public-server.tsx")) as Bundle
-      return bundle.drawPage(path)
+      return bundle.drawPage(path, facts)
     },
   }
 }

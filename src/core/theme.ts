@@ -20,9 +20,7 @@ export function themeSheet(colours: Colours | null): string {
   const theme = themeOf(colours)
   const sheet = rule(":root", theme)
   const chosen = theme.primary.toUpperCase() !== defaultTheme.primary
-  return chosen
-    ? sheet
-    : `${sheet}${rule(':root[data-audience="portal"]', { ...theme, primary: portalPrimary })}`
+  return chosen ? sheet : `${sheet}${rule(':root[data-look="portal"]', { ...theme, primary: portalPrimary })}`
 }
 
 /** The address of the stylesheet, another one for other colours: a browser may keep what it has had from it. */

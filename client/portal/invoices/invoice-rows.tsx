@@ -1,7 +1,7 @@
 // Invoices in a short list: each with its number and amount, how it stands, and a way to pay it.
 import { Wallet } from "lucide-react"
 import type { PortalInvoice } from "../../../src/portal/schema.ts"
-import { date } from "../../lib/format.ts"
+import { date } from "../../lib/dates.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Row, Rows } from "../rows.tsx"
 import { InvoiceStatus, isPayable } from "../status.tsx"

@@ -2,7 +2,7 @@
 import { useParams } from "react-router"
 import type { PortalInvoiceDetail } from "../../../src/portal/schema.ts"
 import { api } from "../../api.ts"
-import { date } from "../../lib/format.ts"
+import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"

@@ -2,7 +2,7 @@
 import { FileText, X } from "lucide-react"
 import type { PortalInvoice } from "../../../src/portal/schema.ts"
 import { api } from "../../api.ts"
-import { date } from "../../lib/format.ts"
+import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
 import { Button } from "../../ui/button.tsx"
 import { PageHeader } from "../../ui/page.tsx"

@@ -1,7 +1,7 @@
 // The steps of a payment: the method, what it takes, and the word that it is done.
 import { type ReactNode, useState } from "react"
 import type { WaysToPay } from "../../../src/portal/schema.ts"
-import { date } from "../../lib/format.ts"
+import { date } from "../../lib/dates.ts"
 import { Button } from "../../ui/button.tsx"
 import { RadioCards } from "../../ui/choices.tsx"
 import { Confirm } from "../../ui/dialog.tsx"

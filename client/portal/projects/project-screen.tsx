@@ -2,7 +2,7 @@
 import { Link, useParams } from "react-router"
 import type { PortalProject } from "../../../src/portal/schema.ts"
 import { api } from "../../api.ts"
-import { date } from "../../lib/format.ts"
+import { date } from "../../lib/dates.ts"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"
 import { idIn, isMissing, NoSuchProject } from "../edges.tsx"

@@ -28,7 +28,7 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
             key={invoice.id}
             to={`/invoices/${invoice.id}`}
             title={invoice.client_name}
-            note={`${invoice.number}, paid by the client's word`}
+            note={`${invoice.number}, marked as paid`}
           >
             <Amount text={invoice.formatted_total} />
             <Badge tone="warning">Confirm</Badge>

@@ -21,7 +21,7 @@ export function DashboardScreen() {
     <div className="flex flex-col gap-6">
       <Title screen="Dashboard" />
       <PageHeader
-        title="Welcome back"
+        title="Welcome"
         description={`This is how ${currentOrg()?.name ?? "your business"} is doing.`}
         actions={<QuickActions />}
       />

@@ -37,8 +37,8 @@ export function FirstSteps({ counts }: { counts: Dashboard["counts"] }) {
               <span className="block text-muted text-xs">{step.done ? "Done" : step.why}</span>
             </span>
             {step === next && (
-              <ButtonLink to={step.to} size="sm" variant="primary" aria-label={step.what}>
-                Start
+              <ButtonLink to={step.to} size="sm" variant="primary">
+                Start<span className="sr-only">: {step.what}</span>
               </ButtonLink>
             )}
           </li>

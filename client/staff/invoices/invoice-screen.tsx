@@ -6,10 +6,10 @@ import { canSend, nextAction } from "../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
 import { api, refusal } from "../../api.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
-import { ButtonLink } from "../../ui/button-link.tsx"
 import { Menu } from "../../ui/menu.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
-import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
+import { Failure, Skeleton } from "../../ui/states.tsx"
+import { Gone } from "../gone.tsx"
 import { Title } from "../title.tsx"
 import { DeleteInvoice } from "./delete-invoice.tsx"
 import { Facts } from "./facts.tsx"
@@ -125,7 +125,7 @@ function Actions({ invoice, onEdit, onDelete }: ActionsProps) {
   const next = nextAction(invoice)
   const isSendNext = next === "send" || next === "remind"
   const more = (
-    <IconButton label="More" variant="secondary" className="max-sm:flex-none">
+    <IconButton label="More" variant="secondary" className="max-sm:flex-none!">
       <Ellipsis />
     </IconButton>
   )
@@ -165,7 +165,5 @@ function Actions({ invoice, onEdit, onDelete }: ActionsProps) {
 }
 
 const NotFound = () => (
-  <Empty title="Invoice not found" action={<ButtonLink to="/invoices">Back to invoices</ButtonLink>}>
-    It may have been deleted.
-  </Empty>
+  <Gone title="Invoice not found" back={{ to: "/invoices", label: "Back to invoices" }} />
 )

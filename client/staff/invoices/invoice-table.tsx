@@ -57,7 +57,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
               variant="ghost"
               to={`/invoices/${invoice.id}`}
               aria-label={about("View")}
-              className="lg:max-xl:hidden"
+              className="md:max-lg:hidden"
             >
               View
             </ButtonLink>
@@ -69,7 +69,11 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 const columns: readonly Column<Invoice>[] = [
-  { key: "number", title: "Number", render: (invoice) => <span className="tabular">{invoice.number}</span> },
+  {
+    key: "number",
+    title: "Number",
+    render: (invoice) => <span className="tabular md:whitespace-nowrap">{invoice.number}</span>,
+  },
   {
     key: "client",
     title: "Client",

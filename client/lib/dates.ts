@@ -1,0 +1,28 @@
+// Days and moments as people read them; apart from amounts, which bring the list of currencies along.
+
+const locale = "en-US"
+
+/** "2025-01-05" is "Jan 5, 2025", whatever the reader's time zone; a moment is shown in that zone. */
+export function date(value: string | null, missing = "—"): string {
+  if (value === null || value === "") return missing
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const at = new Date(day ? `${value}T00:00:00Z` : value)
+  return Number.isNaN(at.valueOf()) ? missing : (day ? utcDay : localDay).format(at)
+}
+
+/** "Jan 5, 2025, 3:04 PM", in the reader's time zone. */
+export const moment = (iso: string) => localMoment.format(new Date(iso))
+
+/** "just now", "5 min ago", "3 h ago", then the date. */
+export function ago(iso: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  if (minutes < 1) return "just now"
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
+  return date(iso)
+}
+
+const dayParts = { year: "numeric", month: "short", day: "numeric" } as const
+const utcDay = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: "UTC" })
+const localDay = new Intl.DateTimeFormat(locale, dayParts)
+const localMoment = new Intl.DateTimeFormat(locale, { ...dayParts, hour: "numeric", minute: "2-digit" })

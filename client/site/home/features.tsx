@@ -1,0 +1,89 @@
+// What Portico does, in six cards, one of which is lit at a time.
+import { clsx } from "clsx"
+import { BarChart3, Globe, MonitorCheck, Palette, ReceiptText, WalletCards } from "lucide-react"
+import { type ReactNode, useEffect, useState } from "react"
+import { column } from "../frame.tsx"
+
+type Feature = { icon: ReactNode; title: string; text: string }
+
+const features: readonly Feature[] = [
+  {
+    icon: <ReceiptText />,
+    title: "Invoices that look like yours",
+    text: "Line items, tax, due dates and notes, in more than 44 currencies, mailed as a PDF that is a pleasure to open.",
+  },
+  {
+    icon: <WalletCards />,
+    title: "Payments you can follow",
+    text: "Bank transfer, mobile money, PayPal and twelve more ways to pay. See what is paid, what is on its way and what is overdue.",
+  },
+  {
+    icon: <MonitorCheck />,
+    title: "A portal for your clients",
+    text: "No password to remember: a secure link by mail opens their projects, deliverables, invoices and messages.",
+  },
+  {
+    icon: <Palette />,
+    title: "Your name, your colours",
+    text: "Your logo and five colours restyle everything that your clients see, from the portal to the invoice.",
+  },
+  {
+    icon: <BarChart3 />,
+    title: "Numbers that help",
+    text: "Revenue by month, what needs attention today, and every project's state on one page.",
+  },
+  {
+    icon: <Globe />,
+    title: "A page that brings work in",
+    text: "A public page at your own address, with your portfolio and a form to hire you.",
+  },
+]
+
+export function Features() {
+  const lit = useTurn(features.length, 4_000)
+  return (
+    <section aria-labelledby="features" className="border-line border-t">
+      <div className={`${column} py-16 sm:py-24`}>
+        <h2 id="features" className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">
+          Everything between the first hello and the final payment
+        </h2>
+        <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {features.map((feature, at) => (
+            <Card key={feature.title} {...feature} lit={at === lit} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const Card = ({ icon, title, text, lit }: Feature & { lit: boolean }) => (
+  <li
+    data-lit={lit || undefined}
+    className={clsx(
+      "rounded-xl border p-6 transition-[border-color,box-shadow] duration-500",
+      lit ? "border-ring shadow-popup" : "border-line",
+    )}
+  >
+    <span
+      className={clsx(
+        "grid size-10 place-items-center rounded-lg transition-colors duration-500 [&_svg]:size-5",
+        lit ? "bg-primary text-on-primary" : "bg-primary-soft text-link",
+      )}
+    >
+      {icon}
+    </span>
+    <h3 className="mt-4 font-semibold text-lg">{title}</h3>
+    <p className="mt-1.5 text-pretty text-muted">{text}</p>
+  </li>
+)
+
+/** Which one's turn it is: the next every `ms`, round and round. */
+function useTurn(many: number, ms: number): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((now) => (now + 1) % many), ms)
+    return () => clearInterval(timer)
+  }, [many, ms])
+  return turn
+}
