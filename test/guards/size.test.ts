@@ -41,8 +41,9 @@ test("outside of core no type is forced", () => {
   expect(forced).toEqual([])
 })
 
-// An import under another name forces nothing.
+// An import under another name forces nothing, nor do the words of a screen ("Mark as Paid") on a line of their own.
 const withoutText = (code: string) =>
   code
     .replace(/^import [^"']*from /gm, "")
+    .replace(/^\s*[A-Z][\w ,.'’…?]*$/gm, "")
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*$|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/gm, "")
