@@ -1,19 +1,17 @@
-// What every screen of the app stands in: the calls and the toasts.
+// What every screen of the app stands in: the answers that were had and the toasts.
 import { CSPProvider } from "@base-ui/react/csp-provider"
 import { QueryClientProvider } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { api, apiClient, queryClient } from "./api.ts"
+import { queryClient } from "./calls.ts"
 import { Toaster } from "./ui/toast.tsx"
 
 export const App = ({ children }: { children: ReactNode }) => (
   // Parts that would bring a style element along leave it out: the policy forbids them, base.css has their rules.
   <CSPProvider disableStyleElements>
-    <api.Provider client={apiClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        {/* First, so that it listens before a screen has news. */}
-        <Toaster />
-        {children}
-      </QueryClientProvider>
-    </api.Provider>
+    <QueryClientProvider client={queryClient}>
+      {/* First, so that it listens before a screen has news. */}
+      <Toaster />
+      {children}
+    </QueryClientProvider>
   </CSPProvider>
 )

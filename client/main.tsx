@@ -8,10 +8,12 @@ import { host } from "./lib/host.ts"
 import { glassTheme, noteRegistration } from "./lib/storage.ts"
 import { openRouter } from "./router.tsx"
 import { Waiting } from "./staff/edges.tsx"
-import { OrganizationNotFound } from "./staff/refused.tsx"
 import { takeRegistered, takeSignIn } from "./staff/sign-in/hand-over.ts"
 import { showGlass } from "./ui/theme.ts"
 
+const OrganizationNotFound = lazy(async () => ({
+  default: (await import("./staff/refused.tsx")).OrganizationNotFound,
+}))
 const SigningIn = lazy(async () => ({ default: (await import("./staff/sign-in/signing-in.tsx")).SigningIn }))
 
 showGlass(glassTheme())

@@ -12,25 +12,30 @@ export const openRouter = () =>
       HydrateFallback: Waiting,
       children: [
         {
-          lazy: async () => ({ Component: (await import("./staff/frame.tsx")).StaffFrame }),
-          loader: membersOnly,
+          lazy: async () => ({ Component: (await import("./staff/root.tsx")).StaffRoot }),
           children: [
-            ...workRoutes,
             {
-              path: "/invoices",
-              lazy: async () => ({
-                Component: (await import("./staff/invoices/invoices-screen.tsx")).InvoicesScreen,
-              }),
+              lazy: async () => ({ Component: (await import("./staff/frame.tsx")).StaffFrame }),
+              loader: membersOnly,
+              children: [
+                ...workRoutes,
+                {
+                  path: "/invoices",
+                  lazy: async () => ({
+                    Component: (await import("./staff/invoices/invoices-screen.tsx")).InvoicesScreen,
+                  }),
+                },
+                {
+                  path: "/invoices/:invoiceId",
+                  lazy: async () => ({
+                    Component: (await import("./staff/invoices/invoice-screen.tsx")).InvoiceScreen,
+                  }),
+                },
+              ],
             },
-            {
-              path: "/invoices/:invoiceId",
-              lazy: async () => ({
-                Component: (await import("./staff/invoices/invoice-screen.tsx")).InvoiceScreen,
-              }),
-            },
+            ...signInRoutes,
           ],
         },
-        ...signInRoutes,
         ...portalRoutes,
         { path: "*", loader: anywhereElse },
       ],

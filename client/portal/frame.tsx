@@ -1,13 +1,16 @@
 // The frame of the portal: whose site it is, who is looking, where to go, and the way out.
+import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { LogOut } from "lucide-react"
+import { useState } from "react"
 import { Link, NavLink, Outlet, ScrollRestoration } from "react-router"
-import { api, leave } from "../api.ts"
+import { calls, leave } from "../calls.ts"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
 import { Button, IconButton } from "../ui/button.tsx"
 import { Logo } from "./brand.tsx"
 import { useLiveEvents, useSessionEnd } from "./live.ts"
+import { organization } from "./queries.ts"
 
 const tabs = [
   { to: "/portal/overview", label: "Overview" },
@@ -81,8 +84,15 @@ const ClientName = ({ className }: { className: string }) => (
 
 /** On this device one is out even when the server can't be told. */
 function SignOut() {
-  const { mutate, isPending } = api.portal.logout.useMutation({ onSettled: () => leave() })
-  const out = { loading: isPending, onClick: () => mutate() }
+  const [leaving, setLeaving] = useState(false)
+  const go = () => {
+    setLeaving(true)
+    void calls.portal.logout
+      .mutate()
+      .catch(() => undefined)
+      .then(() => leave())
+  }
+  const out = { loading: leaving, onClick: go }
   return (
     <>
       <span className="sm:hidden">
@@ -101,7 +111,7 @@ function SignOut() {
 
 /** Ours, and only where the organization pays nothing. */
 function PoweredBy() {
-  const { data } = api.portal.organization.useQuery(undefined, { staleTime: 5 * 60_000 })
+  const { data } = useQuery(organization())
   if (!data?.powered_by) return null
   return (
     <footer className={clsx(column, "pb-6 text-center text-muted text-xs")}>

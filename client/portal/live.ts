@@ -1,21 +1,20 @@
 // Keeps the portal up to date: whatever the server says has changed is asked for again.
-import { useEffect, useEffectEvent, useState } from "react"
-import { api, callHeaders, leave } from "../api.ts"
+import { useEffect, useState } from "react"
+import { callHeaders, leave } from "../calls.ts"
 import { listen } from "../lib/events.ts"
 import { portalAuth } from "../lib/storage.ts"
+import { refreshAll } from "./queries.ts"
 
 /** Once, in the frame. Answers whether changes arrive by themselves at present. */
 export function useLiveEvents(): boolean {
   const [live, setLive] = useState(false)
-  const utils = api.useUtils()
-  const refetch = useEffectEvent(() => void utils.portal.invalidate())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     // What comes in a burst is answered by one round of calls.
     const gather = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        refetch()
+        void refreshAll()
       }, 100)
     }
     const token = callHeaders().authorization

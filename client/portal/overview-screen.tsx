@@ -1,13 +1,14 @@
 // Where a client arrives: how much there is, what is still to be paid, and what is new.
+import { useQuery } from "@tanstack/react-query"
 import { Link } from "react-router"
 import type { Overview } from "../../src/portal/schema.ts"
-import { api } from "../api.ts"
 import { date } from "../lib/dates.ts"
 import { hostName } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
 import { Card, PageHeader, Stat } from "../ui/page.tsx"
 import { Bar, Failure, Skeleton } from "../ui/states.tsx"
 import { InvoiceRows } from "./invoices/invoice-rows.tsx"
+import * as queries from "./queries.ts"
 import { NoRows, Row, Rows } from "./rows.tsx"
 import { ProjectStatus } from "./status.tsx"
 import { Title } from "./title.tsx"
@@ -27,7 +28,7 @@ export function OverviewScreen() {
 }
 
 function Content() {
-  const overview = api.portal.overview.useQuery()
+  const overview = useQuery(queries.overview())
   if (overview.isPending) return <Loading />
   if (overview.error)
     return <Failure error={overview.error} retry={overview.refetch} retrying={overview.isFetching} />

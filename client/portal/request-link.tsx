@@ -1,17 +1,18 @@
 // Asks for a new link by mail; the answer is the same whether or not the address is a client's.
+import { useMutation } from "@tanstack/react-query"
 import { MailCheck } from "lucide-react"
 import { type SubmitEvent, useState } from "react"
-import { api, refusal } from "../api.ts"
+import { calls, refusal } from "../calls.ts"
 import { Button } from "../ui/button.tsx"
 import { Field } from "../ui/field.tsx"
 import { TextInput } from "../ui/text-input.tsx"
 
 export function RequestLink() {
   const [email, setEmail] = useState("")
-  const request = api.portal.requestLink.useMutation()
+  const request = useMutation({ mutationFn: () => calls.portal.requestLink.mutate({ email }) })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (email.trim() !== "") request.mutate({ email })
+    if (email.trim() !== "") request.mutate()
   }
   if (request.data)
     return (

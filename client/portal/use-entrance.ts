@@ -1,18 +1,19 @@
 // Turns the link of a mail into a session, and leads to what the link or the visitor was after.
+import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "react-router"
-import { api, refusal } from "../api.ts"
+import { calls, queryClient, refusal } from "../calls.ts"
 import { isOwnPath, startPortal, takePortalTarget } from "../lib/storage.ts"
 import { toast } from "../ui/toast.tsx"
 
 /** `next` is the address's own wish; the link's comes first. */
 export function useEntrance(token: string, next: string | null) {
   const navigate = useNavigate()
-  const utils = api.useUtils()
-  const verify = api.portal.verify.useMutation({
+  const verify = useMutation({
+    mutationFn: () => calls.portal.verify.mutate({ token }),
     async onSuccess({ access, expires_at, client, next: linked }) {
       startPortal({ access, expires_at, client: { id: client.id, name: client.name } })
       // Another client may have been here before.
-      await utils.invalidate()
+      queryClient.removeQueries()
       const remembered = takePortalTarget()
       const target = [linked, next, remembered].find((path) => path !== null && isPortalPage(path))
       await navigate(target ?? "/portal/overview", { replace: true })
@@ -25,7 +26,7 @@ export function useEntrance(token: string, next: string | null) {
       if (status < 500) await navigate("/portal-login", { replace: true, state: { refused: true } })
     },
   })
-  return { enter: () => verify.mutate({ token }), entering: verify.isPending || verify.isSuccess }
+  return { enter: () => verify.mutate(), entering: verify.isPending || verify.isSuccess }
 }
 
 /** A page of this site and of the portal: links can be forged. */

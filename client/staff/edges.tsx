@@ -1,8 +1,10 @@
 // What is shown where no screen can be: while the first one loads, when one breaks, where none is.
+import { lazy, Suspense } from "react"
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router"
 import { ButtonLink } from "../ui/button-link.tsx"
 import { Bar, Empty, Failure, Skeleton } from "../ui/states.tsx"
-import { AccessDenied } from "./refused.tsx"
+
+const AccessDenied = lazy(async () => ({ default: (await import("./refused.tsx")).AccessDenied }))
 
 const place = "mx-auto w-full max-w-6xl px-4 py-8 sm:px-6"
 
@@ -20,7 +22,12 @@ export function Broken() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
-  if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied />
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <AccessDenied />
+      </Suspense>
+    )
   // A screen whose code is gone after a new version comes back with a fresh page.
   const outdated = error instanceof TypeError && /import|module/i.test(error.message)
   return (

@@ -1,5 +1,4 @@
 // Invoices in a short list: each with its number and amount, how it stands, and a way to pay it.
-import { Wallet } from "lucide-react"
 import type { PortalInvoice } from "../../../src/portal/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
@@ -48,7 +47,6 @@ export const PayButton = ({
     variant={small ? "secondary" : "primary"}
     size={small ? "sm" : "md"}
     wide={!small}
-    icon={small ? undefined : <Wallet />}
   >
     Pay<span className="sr-only"> invoice {invoice.number}</span>
   </ButtonLink>

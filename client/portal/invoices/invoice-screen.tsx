@@ -1,12 +1,13 @@
 // One invoice as its client sees it: the document, how it stands, and the ways to pay it or keep it.
+import { useQuery } from "@tanstack/react-query"
 import { useParams } from "react-router"
 import type { PortalInvoiceDetail } from "../../../src/portal/schema.ts"
-import { api } from "../../api.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"
 import { idIn, isMissing, NoSuchInvoice } from "../edges.tsx"
+import * as queries from "../queries.ts"
 import { InvoiceStatus, isPayable } from "../status.tsx"
 import { Title } from "../title.tsx"
 import { InvoiceDocument } from "./invoice-document.tsx"
@@ -19,7 +20,7 @@ export function InvoiceScreen() {
 }
 
 function Content({ id }: { id: number }) {
-  const invoice = api.portal.invoices.get.useQuery({ id })
+  const invoice = useQuery(queries.invoice(id))
   if (invoice.isPending)
     return (
       <>

@@ -1,7 +1,7 @@
 // Every invoice that this client has had, what is unpaid, and the ways to pay it or keep it.
+import { useQuery } from "@tanstack/react-query"
 import { FileText, X } from "lucide-react"
 import type { PortalInvoice } from "../../../src/portal/schema.ts"
-import { api } from "../../api.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
 import { Button } from "../../ui/button.tsx"
@@ -12,6 +12,7 @@ import { type Column, Table } from "../../ui/table.tsx"
 import { idIn } from "../edges.tsx"
 import { ListBar } from "../list-bar.tsx"
 import { type ListPlace, useListPlace } from "../list-place.ts"
+import * as queries from "../queries.ts"
 import { InvoiceStatus, invoiceFilters, invoiceLabel, isPayable } from "../status.tsx"
 import { Title } from "../title.tsx"
 import { PayButton } from "./invoice-rows.tsx"
@@ -32,7 +33,7 @@ export function InvoicesScreen() {
 }
 
 function OfProject({ id, onClear }: { id: number; onClear: () => void }) {
-  const { data } = api.portal.projects.get.useQuery({ id })
+  const { data } = useQuery(queries.project(id))
   return (
     <p className="-my-2 flex min-w-0 items-center gap-2 text-muted text-sm">
       <span className="truncate">
@@ -47,10 +48,10 @@ function OfProject({ id, onClear }: { id: number; onClear: () => void }) {
 
 function List({ place, project }: { place: ListPlace; project: number | undefined }) {
   const status = invoiceFilters.find((one) => one === place.get("status"))
-  const invoices = api.portal.invoices.list.useQuery(
-    { search: place.search, status, project },
-    { placeholderData: (before) => before },
-  )
+  const invoices = useQuery({
+    ...queries.invoices({ search: place.search, status, project }),
+    placeholderData: (before) => before,
+  })
   if (invoices.isPending) return <Skeleton rows={6} label="Loading invoices" />
   // A list that is there stays there when asking again fails.
   if (invoices.error && !invoices.data)

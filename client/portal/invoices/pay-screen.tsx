@@ -1,13 +1,15 @@
 // Paying an invoice: choose how, pay, say so.
+import { useQuery } from "@tanstack/react-query"
 import { Wallet } from "lucide-react"
 import { useParams } from "react-router"
-import { api, refusal } from "../../api.ts"
+import { refusal } from "../../calls.ts"
 import { hostName } from "../../lib/host.ts"
 import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { Empty, Skeleton } from "../../ui/states.tsx"
 import { idIn, isMissing, NoSuchInvoice } from "../edges.tsx"
+import * as queries from "../queries.ts"
 import { InvoiceStatus } from "../status.tsx"
 import { Title } from "../title.tsx"
 import { PayForm } from "./pay-form.tsx"
@@ -18,7 +20,7 @@ export function PayScreen() {
 }
 
 function Content({ id }: { id: number }) {
-  const ways = api.portal.invoices.paymentMethods.useQuery({ id })
+  const ways = useQuery(queries.waysToPay(id))
   const back = { to: `/portal/invoices/${id}`, label: "Back to invoice" }
   if (ways.error && isMissing(ways.error)) return <NoSuchInvoice />
   const { status, number } = ways.data?.invoice ?? {}

@@ -1,7 +1,7 @@
 // Keeps an invoice as a file.
 import { Download } from "lucide-react"
 import { useState } from "react"
-import { callHeaders } from "../../api.ts"
+import { callHeaders } from "../../calls.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast.tsx"

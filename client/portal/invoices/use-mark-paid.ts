@@ -1,30 +1,34 @@
 // Says that an invoice has been paid: once, however often the network makes the client try.
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useNavigate } from "react-router"
-import { api, refusal, withHeaders } from "../../api.ts"
+import { calls, refusal, withHeaders } from "../../calls.ts"
 import { toast } from "../../ui/toast.tsx"
+import { refreshAll } from "../queries.ts"
 
 /** `markPaid` rejects when another try makes sense. */
 export function useMarkPaid(id: number, payment_method_id: number | undefined) {
   const [since] = useState(() => Date.now())
-  const utils = api.useUtils()
   const navigate = useNavigate()
   // An answer that got lost on its way is given again, instead of "already paid".
   const once = withHeaders({ "idempotency-key": `pay-${id}-${payment_method_id ?? 0}-${since}` })
-  const { mutateAsync, isPending } = api.portal.invoices.markPaid.useMutation({ trpc: once })
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (method: number) =>
+      calls.portal.invoices.markPaid.mutate({ id, payment_method_id: method }, once),
+  })
 
   async function markPaid() {
     if (payment_method_id === undefined) return
     try {
-      const { message } = await mutateAsync({ id, payment_method_id })
+      const { message } = await mutateAsync(payment_method_id)
       toast.success(message)
-      void utils.portal.invalidate()
+      void refreshAll()
       await navigate("/portal/invoices")
     } catch (error) {
       tell(error)
       // The invoice or its methods are not what they were: show what they are now.
       if (refusal(error).status === undefined) throw error
-      await utils.portal.invoices.invalidate()
+      await refreshAll()
     }
   }
   return { markPaid, sending: isPending }

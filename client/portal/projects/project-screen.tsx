@@ -1,13 +1,14 @@
 // One project as its client sees it: what it is about, when, for how much, and what has been billed for it.
+import { useQuery } from "@tanstack/react-query"
 import { Link, useParams } from "react-router"
 import type { PortalProject } from "../../../src/portal/schema.ts"
-import { api } from "../../api.ts"
 import { date } from "../../lib/dates.ts"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"
 import { idIn, isMissing, NoSuchProject } from "../edges.tsx"
 import { Facts } from "../facts.tsx"
 import { InvoiceRows } from "../invoices/invoice-rows.tsx"
+import * as queries from "../queries.ts"
 import { NoRows } from "../rows.tsx"
 import { ProjectStatus } from "../status.tsx"
 import { Title } from "../title.tsx"
@@ -21,7 +22,7 @@ export function ProjectScreen() {
 }
 
 function Content({ id }: { id: number }) {
-  const project = api.portal.projects.get.useQuery({ id })
+  const project = useQuery(queries.project(id))
   if (project.isPending)
     return (
       <>
@@ -79,7 +80,7 @@ const Shown = ({ project }: { project: PortalProject }) => (
 function Invoices({ project }: { project: PortalProject }) {
   // One more than is shown tells whether there are others.
   const query = { project: project.id, limit: invoicesShown + 1 }
-  const invoices = api.portal.invoices.list.useQuery(query)
+  const invoices = useQuery(queries.invoices(query))
   if (invoices.isPending) return <Skeleton rows={3} label="Loading invoices" />
   if (invoices.error && !invoices.data)
     return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />

@@ -1,8 +1,8 @@
 // All that is being done, or was done, for this client.
+import { useQuery } from "@tanstack/react-query"
 import { FolderKanban } from "lucide-react"
 import { useOutletContext } from "react-router"
 import type { PortalProject } from "../../../src/portal/schema.ts"
-import { api } from "../../api.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
 import { Button } from "../../ui/button.tsx"
@@ -13,6 +13,7 @@ import { type Column, Table } from "../../ui/table.tsx"
 import type { FrameContext } from "../frame.tsx"
 import { ListBar } from "../list-bar.tsx"
 import { type ListPlace, useListPlace } from "../list-place.ts"
+import * as queries from "../queries.ts"
 import { ProjectStatus, projectFilters, projectLabel } from "../status.tsx"
 import { Title } from "../title.tsx"
 
@@ -34,10 +35,11 @@ export function ProjectsScreen() {
 function List({ place }: { place: ListPlace }) {
   const { live } = useOutletContext<FrameContext>()
   const status = projectFilters.find((one) => one === place.get("status"))
-  const projects = api.portal.projects.list.useQuery(
-    { search: place.search, status },
-    { placeholderData: (before) => before, refetchInterval: live ? false : refresh },
-  )
+  const projects = useQuery({
+    ...queries.projects({ search: place.search, status }),
+    placeholderData: (before) => before,
+    refetchInterval: live ? false : refresh,
+  })
   if (projects.isPending) return <Skeleton rows={6} label="Loading projects" />
   // A list that is there stays there when asking again fails.
   if (projects.error && !projects.data)

@@ -1,6 +1,6 @@
 // The form of a client: a new one, or changes to one that is known.
 import { zodResolver } from "@hookform/resolvers/zod"
-import { useEffect, useId } from "react"
+import { useEffect, useEffectEvent, useId } from "react"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
 import { type Client, type ClientInput, clientInput } from "../../../src/clients/schema.ts"
@@ -29,9 +29,11 @@ export function ClientDialog({ open, onClose, client, onSaved }: ClientDialogPro
   const { register, formState, watch, setValue } = form
   const { errors } = formState
   const reset = form.reset
+  // Only as it opens: what comes from others meanwhile mustn't take away what is being typed.
+  const begin = useEffectEvent(() => reset(valuesOf(client)))
   useEffect(() => {
-    if (open) reset(valuesOf(client))
-  }, [open, client, reset])
+    if (open) begin()
+  }, [open])
   const [name, email, country] = watch(["name", "email", "country"])
   const needed = (name ?? "").trim() !== "" && (email ?? "").trim() !== ""
   const label = client ? "Save Changes" : full ? "Client Limit Reached" : "Add Client"

@@ -1,6 +1,6 @@
 // The form of a payment method: its name, its type, and what that type needs.
 import { zodResolver } from "@hookform/resolvers/zod"
-import { useEffect, useId } from "react"
+import { useEffect, useEffectEvent, useId } from "react"
 import { Controller, useForm } from "react-hook-form"
 import { typeDisplay } from "../../../src/payment-methods/rules.ts"
 import {
@@ -27,9 +27,11 @@ export function MethodDialog({ open, onClose, method }: MethodDialogProps) {
   const id = useId()
   const { form, save, saving } = useMethodForm(method, onClose)
   const { register, control, formState, reset, watch } = form
+  // Only as it opens: what comes from others meanwhile mustn't take away what is being typed.
+  const begin = useEffectEvent(() => reset(valuesOf(method)))
   useEffect(() => {
-    if (open) reset(valuesOf(method))
-  }, [open, method, reset])
+    if (open) begin()
+  }, [open])
   const [name, type] = watch(["name", "type"])
   return (
     <Dialog

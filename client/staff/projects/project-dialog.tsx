@@ -1,6 +1,6 @@
 // The form of a project: a new one, or changes to one that is known.
 import { zodResolver } from "@hookform/resolvers/zod"
-import { useEffect, useId } from "react"
+import { useEffect, useEffectEvent, useId } from "react"
 import { Controller, useForm } from "react-hook-form"
 import type { z } from "zod"
 import { currencies } from "../../../src/core/currencies.ts"
@@ -36,9 +36,11 @@ export function ProjectDialog({ open, onClose, project, client, onSaved }: Proje
   })
   const { register, control, formState, watch, reset } = form
   const { errors } = formState
+  // Only as it opens: what comes from others meanwhile mustn't take away what is being typed.
+  const begin = useEffectEvent(() => reset(valuesOf(project, client?.id)))
   useEffect(() => {
-    if (open) reset(valuesOf(project, client?.id))
-  }, [open, project, client?.id, reset])
+    if (open) begin()
+  }, [open])
   const [title, chosen, currency] = watch(["title", "client", "currency"])
   const needed = title.trim() !== "" && chosen > 0
   const money = currency || ownCurrency()

@@ -1,7 +1,7 @@
 // The moment between the main site and the workspace: the handed-over token becomes a session.
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { api } from "../../api.ts"
+import { calls } from "../../calls.ts"
 import { hostName } from "../../lib/host.ts"
 import { startSession } from "../../lib/storage.ts"
 import { buttonLook } from "../../ui/button.tsx"
@@ -11,10 +11,9 @@ import type { HandedOver } from "./hand-over.ts"
 import { trouble } from "./words.ts"
 
 export function SigningIn({ token, next }: HandedOver) {
-  const { client } = api.useUtils()
   const session = useQuery({
     queryKey: ["hand-over", token],
-    queryFn: () => (token === null ? null : client.auth.exchange.mutate({ token })),
+    queryFn: () => (token === null ? null : calls.auth.exchange.mutate({ token })),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

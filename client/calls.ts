@@ -1,0 +1,160 @@
+// How the screens talk to the server: typed calls of its own origin, with the session of who is here.
+import { QueryClient } from "@tanstack/react-query"
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from "@trpc/client"
+import { observable } from "@trpc/server/observable"
+import type { AppRouter } from "../src/router.ts"
+import { currentOrg, endPortal, endSession, portalAuth, staffToken } from "./lib/storage.ts"
+
+/** What the server says of a failure: `src/core/errors.ts`, `publicError`. */
+export type Refusal = {
+  status: number | undefined
+  message: string
+  /** Sentences by field, for the form. */
+  fields: Record<string, string[]>
+  /** Seconds until another try makes sense. */
+  wait: number | undefined
+}
+
+/** A failure in the reader's words; what never reached the server is a network error. */
+export function refusal(error: unknown): Refusal {
+  if (!(error instanceof TRPCClientError)) return { ...unreachable, message: "Something went wrong" }
+  const body = property(error.data, "body")
+  const status = property(error.data, "httpStatus")
+  if (typeof status !== "number") return unreachable
+  const wait = property(body, "wait_time")
+  return {
+    status,
+    message: error.message,
+    fields: fieldsOf(property(body, "fields")),
+    wait: typeof wait === "number" ? wait : undefined,
+  }
+}
+
+const unreachable: Refusal = {
+  status: undefined,
+  message: "Network error. Please check your connection and try again.",
+  fields: {},
+  wait: undefined,
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // Without a network a call fails and says so, instead of waiting for one without a word.
+      networkMode: "always",
+      // A refusal is an answer; only what got lost is asked again.
+      retry: (failures, error) => failures < 2 && mayHelp(refusal(error).status),
+    },
+    mutations: { retry: false, networkMode: "always" },
+  },
+})
+
+/** Each call as a function; `api.ts` has them as hooks, which the portal does without to load less. */
+export const calls = createTRPCClient<AppRouter>({
+  links: [
+    endingSessions(),
+    splitLink({
+      condition: (op) => ownHeaders(op.context) !== undefined,
+      true: httpLink({
+        url: "/trpc",
+        headers: ({ op }) => ({ ...callHeaders(), ...ownHeaders(op.context) }),
+        fetch: plainFetch,
+      }),
+      false: httpBatchLink({
+        url: "/trpc",
+        maxItems: 10,
+        headers: () => callHeaders(),
+        fetch: plainFetch,
+      }),
+    }),
+  ],
+})
+
+/** Sends a call alone, with headers that are meant for it only: `if-match`, `idempotency-key`. */
+export const withHeaders = (headers: Record<string, string>) => ({ context: { [own]: headers } })
+const own = "headers"
+
+const ownHeaders = (context: Record<string, unknown>): Record<string, string> | undefined => {
+  const headers = context[own]
+  if (typeof headers !== "object" || headers === null) return undefined
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+/** For calls outside of tRPC too: uploads, downloads and the event stream. */
+export function callHeaders(path = location.pathname): Record<string, string> {
+  const token = tokenFor(path)
+  const organization = isPortal(path) ? null : currentOrg()
+  return {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(organization === null ? {} : { "x-organization-id": String(organization.id) }),
+  }
+}
+
+/** Ends the session at the server, as far as that can be reached, and then here. */
+export async function logout() {
+  await calls.auth.logout.mutate().catch(() => undefined)
+  leave()
+}
+
+/** Spec §6: the session is over, here and in the cache; on to where one signs in. */
+export function leave(path = location.pathname) {
+  queryClient.clear()
+  if (isPortal(path)) endPortal()
+  else endSession()
+  location.assign(isPortal(path) ? "/portal-login" : "/auth")
+}
+
+const isPortal = (path: string) => /^\/portal(\/|-|$)/.test(path)
+const tokenFor = (path: string) => (isPortal(path) ? portalAuth()?.access : staffToken())
+const mayHelp = (status: number | undefined) => status === undefined || status >= 500
+
+/** Calls that ask for a session of their own: their refusal says nothing of the one that is there. */
+const signingIn = ["auth.login", "auth.exchange", "auth.register", "portal.verify"]
+
+/** A 401 to a call that carried a token; a wrong password isn't one. */
+function endingSessions(): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        const token = tokenFor(location.pathname)
+        return next(op).subscribe({
+          ...observer,
+          error(error) {
+            // Another sign-in may have happened since: only the token that was refused is dropped.
+            const mine = token !== undefined && token === tokenFor(location.pathname)
+            if (refusal(error).status === 401 && mine && !signingIn.includes(op.path)) leave()
+            observer.error(error)
+          },
+        })
+      })
+}
+
+async function plainFetch(url: string | URL | Request, init?: { signal?: AbortSignal | null | undefined }) {
+  const response = await fetch(url, { ...init, signal: init?.signal ?? null }).catch(sayPlainly)
+  // A page of some proxy's on the way: the server itself wasn't reached.
+  if (!response.headers.get("content-type")?.includes("json")) throw new Error(unreachable.message)
+  return response
+}
+
+/** A browser's own words for a lost connection ("Failed to fetch") are nobody's: a screen shows ours. */
+function sayPlainly(error: unknown): never {
+  throw error instanceof TypeError ? new Error(unreachable.message) : error
+}
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+
+function fieldsOf(value: unknown): Record<string, string[]> {
+  if (typeof value !== "object" || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).map(([name, list]) => [name, Array.isArray(list) ? list.map(String) : []]),
+  )
+}

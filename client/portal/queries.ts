@@ -1,0 +1,46 @@
+// What the portal asks the server for; all of it is forgotten together when something has changed.
+import { queryOptions } from "@tanstack/react-query"
+import { calls, queryClient } from "../calls.ts"
+
+const { portal } = calls
+
+export const overview = () =>
+  queryOptions({ queryKey: ["portal", "overview"], queryFn: () => portal.overview.query() })
+
+/** Changes rarely: the organization's name and plan. */
+export const organization = () =>
+  queryOptions({
+    queryKey: ["portal", "organization"],
+    queryFn: () => portal.organization.query(),
+    staleTime: 5 * 60_000,
+  })
+
+type ProjectsInput = Parameters<typeof portal.projects.list.query>[0]
+type InvoicesInput = Parameters<typeof portal.invoices.list.query>[0]
+
+export const projects = (input: ProjectsInput) =>
+  queryOptions({
+    queryKey: ["portal", "projects", input],
+    queryFn: () => portal.projects.list.query(input),
+  })
+
+export const project = (id: number) =>
+  queryOptions({ queryKey: ["portal", "project", id], queryFn: () => portal.projects.get.query({ id }) })
+
+export const invoices = (input: InvoicesInput) =>
+  queryOptions({
+    queryKey: ["portal", "invoices", input],
+    queryFn: () => portal.invoices.list.query(input),
+  })
+
+export const invoice = (id: number) =>
+  queryOptions({ queryKey: ["portal", "invoice", id], queryFn: () => portal.invoices.get.query({ id }) })
+
+export const waysToPay = (id: number) =>
+  queryOptions({
+    queryKey: ["portal", "ways-to-pay", id],
+    queryFn: () => portal.invoices.paymentMethods.query({ id }),
+  })
+
+/** What is on the screen is asked for again at once, the rest when it is gone to. */
+export const refreshAll = () => queryClient.invalidateQueries({ queryKey: ["portal"] })
