@@ -5,7 +5,6 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 
 const here = import.meta.dirname
-const server = "http://127.0.0.1:3000"
 
 export default defineConfig(({ mode, isSsrBuild }) => {
   const gallery = mode === "gallery"
@@ -29,16 +28,6 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       // The kit's page holds everything at once.
       chunkSizeWarningLimit: gallery ? 2000 : 300,
       rolldownOptions: { input },
-    },
-    server: {
-      port: 5173,
-      proxy: {
-        "/trpc": server,
-        "/api": server,
-        "/portal/": server,
-        "/preview": server,
-        "/theme.css": server,
-      },
     },
   }
 })

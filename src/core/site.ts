@@ -35,9 +35,16 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
     app: readFileSync(join(dist, "client/index.html"), "utf8"),
     public: readFileSync(join(dist, "client/public.html"), "utf8"),
   }
+  /** They are the same for everybody; an address that leads nowhere takes no place. */
+  const drawn = new Map<string, Drawn>()
+  const drawOnce = (path: string, facts: SiteFacts) => {
+    const page = drawn.get(path) ?? bundle.drawPage(path, facts)
+    if (page.status === 200) drawn.set(path, page)
+    return page
+  }
   return {
     template: async (name) => templates[name],
-    draw: async (path, facts) => bundle.drawPage(path, facts),
+    draw: async (path, facts) => drawOnce(path, facts),
     async mount(server) {
       await server.register(async (scope) => {
         scope.addHook("onRequest", async (request, reply) => {

@@ -64,7 +64,10 @@ function Aside({ code }: { code: EmailCode }) {
 
 function CodeStep({ code }: { code: EmailCode }) {
   const place = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => place.current?.querySelector("input")?.focus(), [])
+  const { step } = code
+  useEffect(() => {
+    if (step === "otp") place.current?.querySelector("input")?.focus()
+  }, [step])
   return (
     <fieldset ref={place} className="flex flex-col gap-3 rounded-lg border border-line p-4">
       <legend className="sr-only">Verify your email address</legend>

@@ -4,7 +4,8 @@ import { Field } from "../../ui/field.tsx"
 import { Spinner } from "../../ui/spinner.tsx"
 import { TextInput } from "../../ui/text-input.tsx"
 import { linkLook } from "../sign-in/frame.tsx"
-import { type NameCheck, nameFor } from "./use-name-check.ts"
+import { nameFor } from "./problems.ts"
+import type { NameCheck } from "./use-name-check.ts"
 
 export type NameFieldProps = {
   value: string

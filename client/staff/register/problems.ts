@@ -1,5 +1,5 @@
-// What keeps a registration from being sent, in the order in which it is said.
-import { newPasswordProblem } from "../sign-in/words.ts"
+// What keeps a registration from being sent, in the order in which it is said, and a name that wouldn't.
+import { newPasswordProblem } from "../sign-in/new-password.ts"
 import type { NameCheck } from "./use-name-check.ts"
 
 /** `form` is about all of it. */
@@ -20,4 +20,13 @@ export function firstProblem({ name, check, verified, password, again }: Draft):
   const wrong = newPasswordProblem(password, again)
   if (wrong === null) return null
   return { field: password === again ? "password" : "again", message: wrong }
+}
+
+/** A name whose address is the free one: "Acme" with "acme-2" free is "Acme 2". */
+export function nameFor(slug: string, name: string): string {
+  const number = /-(\w+)$/.exec(slug)?.[1]
+  const kept = name.trim()
+  return number === undefined || (slug.startsWith("business") && !/business/i.test(kept))
+    ? slug
+    : `${kept} ${number}`
 }

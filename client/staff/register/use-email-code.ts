@@ -57,6 +57,8 @@ export function useEmailCode(business_name: string) {
       startWait(0)
     } catch (failure) {
       setError(trouble(failure, "Invalid verification code").message)
+      // What was refused is typed anew; what never arrived can be sent again.
+      if (refusal(failure).status !== undefined) setCode("")
       setStep("otp")
     }
   }

@@ -49,12 +49,3 @@ function failed(error: unknown): NameCheck {
   const { message, fields } = trouble(error, "Failed to check availability")
   return { state: "unavailable", error: fields.business_name?.[0] ?? message, slug: null, preview: null }
 }
-
-/** A name whose address is the free one: "Acme" with "acme-2" free is "Acme 2". */
-export function nameFor(slug: string, name: string): string {
-  const number = /-(\w+)$/.exec(slug)?.[1]
-  const kept = name.trim()
-  return number === undefined || (slug.startsWith("business") && !/business/i.test(kept))
-    ? slug
-    : `${kept} ${number}`
-}

@@ -11,7 +11,8 @@ import { Note } from "../../ui/note.tsx"
 import { PasswordInput } from "../../ui/text-input.tsx"
 import { doorway } from "./auth-screen.tsx"
 import { linkLook, SignFrame } from "./frame.tsx"
-import { newPasswordProblem, trouble } from "./words.ts"
+import { newPasswordProblem } from "./new-password.ts"
+import { trouble } from "./words.ts"
 
 const screen = "Reset password"
 

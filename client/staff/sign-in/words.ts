@@ -9,10 +9,3 @@ export function trouble(error: unknown, fallback: string): Trouble {
   if (status === undefined) return { message: "Network error. Please try again.", fields: {} }
   return { message: message || fallback, fields }
 }
-
-/** Spec §5: both rules of a new password, in this order. */
-export function newPasswordProblem(password: string, again: string): string | null {
-  if (password !== again) return "Passwords don't match"
-  if ([...password].length < 8) return "Password must be at least 8 characters long"
-  return null
-}

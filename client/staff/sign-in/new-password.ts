@@ -1,0 +1,8 @@
+// What a new password must be, said before it is sent.
+
+/** Spec §5: both rules of a new password, in this order. */
+export function newPasswordProblem(password: string, again: string): string | null {
+  if (password !== again) return "Passwords don't match"
+  if ([...password].length < 8) return "Password must be at least 8 characters long"
+  return null
+}

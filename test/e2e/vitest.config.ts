@@ -1,0 +1,14 @@
+// How the browser journeys run: one after another, each on a fresh database, against the pages as they are delivered.
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  test: {
+    root: new URL("../..", import.meta.url).pathname,
+    include: ["test/e2e/**/*.test.ts"],
+    globalSetup: ["test/e2e/support/setup.ts"],
+    pool: "forks",
+    maxWorkers: 1,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+  },
+})
