@@ -12,10 +12,15 @@ export async function openMail(hand: Hand, product: Product, subject: string) {
   await hand.see(hand.page.getByRole("heading", { level: 1, name: subject }))
 }
 
+/** The button of the mail as it is shown, and the address in its plain text. */
+export const mailButton = ({ page }: Hand) =>
+  page.frameLocator("iframe").getByRole("link", { name: "View and pay" })
+export const mailAddress = ({ page }: Hand) => page.getByRole("link", { name: "/portal-login?token=" })
+
 /** The link of the mail leads to a door, and the door to the invoice. */
-export async function enterPortal(hand: Hand, product: Product, number: string) {
+export async function enterPortal(hand: Hand, product: Product, number: string, link = mailButton(hand)) {
   const { page } = hand
-  await hand.press(page.frameLocator("iframe").getByRole("link", { name: "View and pay" }))
+  await hand.press(link)
   await page.waitForURL(`${product.tenantUrl(business.slug)}/portal-login?token=*`)
   await hand.see(page.getByRole("heading", { name: "Your client portal" }))
   await hand.press(page.getByRole("button", { name: `Continue to ${business.name}` }))
