@@ -1,14 +1,15 @@
 // The whole product as a person meets it: server, workers and pages on a port of their own, and a browser before it.
 
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync } from "node:fs"
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
-import { afterAll, beforeAll } from "vitest"
+import { afterAll, afterEach, beforeAll } from "vitest"
 import { freshDatabase } from "../../support/database.ts"
 import { openBrowser } from "./browser.ts"
+import { collectTroubles } from "./troubles.ts"
 
 type Mail = { recipient: string; subject: string; text: string }
 export type Product = {
@@ -16,8 +17,13 @@ export type Product = {
   main_url: string
   /** `http://<slug>.localhost:<port>`. */
   tenantUrl(slug: string): string
-  /** A person with a browser of their own: what one stores, no other has. Fails the test on a script's error. */
+  /**
+   * A person with a browser of their own: what one stores, no other has. An error of a script or in the console, and
+   * whatever the content policy objects to, fails the test.
+   */
   person(options?: BrowserContextOptions): Promise<Page>
+  /** A refusal that the journey brings about on purpose, once: "401 /trpc/auth.login". */
+  expectRefusal(refusal: string): void
   /** The text of the newest mail to an address that matches, once it is there. */
   mailTo(address: string, pattern: RegExp): Promise<RegExpExecArray>
 }
@@ -30,16 +36,20 @@ export function startProduct(): Product {
   let port = 0
   let server: ChildProcess | undefined
   let browser: Browser | undefined
-  const troubles: string[] = []
+  const troubles = collectTroubles()
+  const dataDir = mkdtempSync(join(tmpdir(), "portico-e2e-"))
   beforeAll(async () => {
     port = await freePort()
-    server = await startServer(port)
     browser = await openBrowser(chromiumDir)
+    shareChromium(dataDir)
+    server = await startServer(port, dataDir)
   })
+  afterEach(() => troubles.check())
   afterAll(async () => {
     await browser?.close()
     if (server) await stopServer(server)
-    if (troubles.length > 0) throw new Error(`Scripts failed on pages:\n${troubles.join("\n")}`)
+    rmSync(dataDir, { recursive: true, force: true })
+    troubles.checkAll()
   })
   return {
     get main_url() {
@@ -49,23 +59,29 @@ export function startProduct(): Product {
     async person(options = {}) {
       if (!browser) throw new Error("There is no browser before the tests have begun")
       const context = await browser.newContext({ reducedMotion: "reduce", ...options })
-      context.setDefaultTimeout(10_000)
-      const page = await context.newPage()
-      page.on("pageerror", (error) => troubles.push(`${page.url()}: ${error.message}`))
-      return page
+      context.setDefaultTimeout(20_000)
+      await troubles.watch(context)
+      return context.newPage()
     },
+    expectRefusal: troubles.expectRefusal,
     mailTo: (address, pattern) => findMail(port, address, pattern),
   }
 }
 
-async function startServer(port: number): Promise<ChildProcess> {
+/** The server prints with the Chromium that is unpacked already. */
+function shareChromium(dataDir: string) {
+  for (const name of readdirSync(chromiumDir).filter((one) => /^chromium-[\w.]+$/.test(one)))
+    symlinkSync(join(chromiumDir, name), join(dataDir, name))
+}
+
+async function startServer(port: number, dataDir: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, [join(root, "src/main.ts")], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
       PUBLIC_URL: "",
-      DATA_DIR: mkdtempSync(join(tmpdir(), "portico-e2e-")),
+      DATA_DIR: dataDir,
       DATABASE_URL: await freshDatabase(),
       RATE_LIMIT_FACTOR: "100",
       LOG_LEVEL: "warn",
