@@ -23,7 +23,7 @@ export type Product = {
 }
 
 const root = join(import.meta.dirname, "../../..")
-const chromiumDir = process.env.TEST_DATA_DIR ?? join(root, ".data/test")
+export const chromiumDir = process.env.TEST_DATA_DIR ?? join(root, ".data/test")
 
 /** Starts the product before a file's tests and stops it after them. */
 export function startProduct(): Product {
@@ -33,7 +33,7 @@ export function startProduct(): Product {
   const troubles: string[] = []
   beforeAll(async () => {
     port = await freePort()
-    server = await startServer(port)
+    server = await startServer(await freshPlace(port))
     browser = await openBrowser(chromiumDir)
   })
   afterAll(async () => {
@@ -58,18 +58,22 @@ export function startProduct(): Product {
   }
 }
 
-async function startServer(port: number): Promise<ChildProcess> {
+/** What a server of its own is told: its port, an empty data folder, a fresh database. */
+export const freshPlace = async (port: number) => ({
+  ...process.env,
+  PORT: String(port),
+  PUBLIC_URL: "",
+  DATA_DIR: mkdtempSync(join(tmpdir(), "portico-e2e-")),
+  DATABASE_URL: await freshDatabase(),
+  RATE_LIMIT_FACTOR: "100",
+  LOG_LEVEL: "warn",
+})
+
+/** The server as it is started by hand, once it is ready. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const server = spawn(process.execPath, [join(root, "src/main.ts")], {
     cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: "",
-      DATA_DIR: mkdtempSync(join(tmpdir(), "portico-e2e-")),
-      DATABASE_URL: await freshDatabase(),
-      RATE_LIMIT_FACTOR: "100",
-      LOG_LEVEL: "warn",
-    },
+    env,
     stdio: ["ignore", "pipe", "inherit"],
   })
   await new Promise<void>((resolve, reject) => {
@@ -79,13 +83,14 @@ async function startServer(port: number): Promise<ChildProcess> {
   return server
 }
 
-async function stopServer(server: ChildProcess) {
+export async function stopServer(server: ChildProcess) {
   const ended = new Promise((resolve) => server.once("exit", resolve))
   server.kill("SIGTERM")
   await ended
 }
 
-async function findMail(port: number, address: string, pattern: RegExp): Promise<RegExpExecArray> {
+/** Waits for a mail to an address whose text matches. */
+export async function findMail(port: number, address: string, pattern: RegExp): Promise<RegExpExecArray> {
   const url = `http://127.0.0.1:${port}/dev/mail.json?to=${encodeURIComponent(address)}`
   const until = Date.now() + 20_000
   while (Date.now() < until) {
@@ -97,7 +102,7 @@ async function findMail(port: number, address: string, pattern: RegExp): Promise
   throw new Error(`No mail to ${address} has ${pattern}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
