@@ -83,9 +83,9 @@ export const siteScreens: readonly Screen[] = [
     shows: words("Your workspace is ready"),
   },
   {
-    ...{ name: "login-refused", ...login, fails: { calls: ["auth.login"], status: 401 } },
+    ...{ name: "login-refused", ...login, refused: true },
     act: enter,
-    ends: words("Login failed. Please check your credentials."),
+    ends: words("Invalid email or password"),
   },
   { name: "forgot", who: "guest", path: "/forgot-password", shows: heading("Forgot your password?") },
   {
@@ -135,6 +135,7 @@ export const siteScreens: readonly Screen[] = [
   {
     ...{ name: "organization-not-found", who: "lost", path: "/dashboard" },
     shows: heading("Organization Not Found"),
+    refused: true,
   },
   {
     ...{ name: "staff-menu", who: "studio", path: "/dashboard", widths: [360], over: true },

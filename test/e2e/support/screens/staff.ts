@@ -147,12 +147,12 @@ const invoices: readonly Screen[] = [
       await page.getByRole("menuitem", { name: "Delete" }).click()
     },
   },
-  { name: "invoice-create", who: "studio", path: "/invoices?create=1", shows: dialog, over: true },
+  { name: "invoice-create", who: "studio", path: "/invoices?create", shows: dialog, over: true },
   {
     ...{
       name: "invoice-create-problems",
       who: "studio",
-      path: "/invoices?create=1",
+      path: "/invoices?create",
       shows: dialog,
       over: true,
     },
@@ -160,12 +160,12 @@ const invoices: readonly Screen[] = [
     ends: words("Please fill in all required fields"),
   },
   {
-    ...{ name: "invoice-write", who: "studio", path: "/invoices?create=1", shows: dialog, over: true },
+    ...{ name: "invoice-write", who: "studio", path: "/invoices?create", shows: dialog, over: true },
     act: writeInvoice,
     ends: words("€2,595.10"),
   },
   {
-    ...{ name: "invoice-discard", who: "studio", path: "/invoices?create=1", shows: dialog, over: true },
+    ...{ name: "invoice-discard", who: "studio", path: "/invoices?create", shows: dialog, over: true },
     act: async (page) => {
       await page.getByLabel("Description of item 1").fill("Photography, half day")
       await press(page, "Cancel")
