@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser, Page } from "playwright-core"
+import { defaultTheme } from "../../../src/core/colours.ts"
 import { axe, complaints, overflow } from "../support/examine.ts"
 import type { Screen } from "../support/screens/screen.ts"
 import { type State, settle, statesOf, visit, visitors, whoSees } from "../support/visit.ts"
@@ -20,6 +21,7 @@ export const drawScreens = (
   complain: Complain,
 ) =>
   onStage(async (world) => {
+    await world.paint(defaultTheme)
     const people = visitors(browser, world)
     const drawn: Drawn[] = []
     for (const screen of screens) {

@@ -7,17 +7,18 @@ import type { Page } from "playwright-core"
 const asides = ["aria-hidden-focus", "region", "page-has-heading-one"]
 
 export type Look = {
-  /** Something lies over the page. */
+  /** Something lies over the page, or a toast tells of something. */
   over?: boolean
+  news?: boolean
   /** Only whether everything can be read: what another theme may change. */
   colours?: boolean
 }
 
 /** What axe has to say, a line for each rule. */
-export async function axe(page: Page, { over = false, colours = false }: Look = {}): Promise<string[]> {
+export async function axe(page: Page, { over, news, colours }: Look = {}): Promise<string[]> {
   const builder = new AxeBuilder({ page })
   if (colours) builder.withRules(["color-contrast"])
-  else if (over) builder.disableRules(asides)
+  else if (over || news) builder.disableRules(asides)
   const { violations } = await builder.analyze()
   return violations.map(({ id, impact, nodes }) => {
     const places = nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`.trim())

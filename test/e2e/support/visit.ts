@@ -61,7 +61,7 @@ export async function visit(page: Page, screen: Screen, state: State, world: Wor
   const path = (state === "empty" && empty?.path) || screen.path
   const { origin } = world.people[whoSees(screen, state)]
   await page.goto(origin + (typeof path === "string" ? path : await path(world)))
-  if (state === "loading") await page.getByRole("status").first().waitFor()
+  if (state === "loading") await page.locator("#content [role=status]").first().waitFor()
   else if (state === "error") await page.getByText(loads?.error ?? "This couldn't be loaded").waitFor()
   else if (state === "empty") await empty?.shows(page).waitFor()
   else await arrive(page, screen)

@@ -2,6 +2,7 @@
 // only just begun, and the clients of each. All of it is made through the product's own calls.
 import { type ChildProcess, execFileSync } from "node:child_process"
 import { join } from "node:path"
+import type { Theme } from "../../../src/core/colours.ts"
 import { caller } from "./calling.ts"
 import { findMail, freePort, freshPlace, startServer, stopServer } from "./running.ts"
 
@@ -53,7 +54,7 @@ export type World = {
   portalToken(): Promise<string>
   resetLink(): Promise<string>
   /** The studio's five colours, as its theme panel saves them. */
-  paint(colours: Record<string, string>): Promise<unknown>
+  paint(theme: Theme): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -165,10 +166,13 @@ async function fill(port: number, place: NodeJS.ProcessEnv, server: ChildProcess
       const [, path = ""] = await findMail(port, email, /(\/reset-password\?\S+)/)
       return path
     },
-    paint: (colours) =>
+    paint: ({ primary, accent, background, surface, text }) =>
       call("PATCH", `/api/organizations/${studio.user.organizations[0]?.id}/update_branding/`, {
         member: studio,
-        body: colours,
+        body: {
+          ...{ primary_color: primary, accent_color: accent, text_color: text },
+          ...{ background_color: background, surface_color: surface },
+        },
       }),
     stop: () => stopServer(server),
   }

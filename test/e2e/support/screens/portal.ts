@@ -31,6 +31,7 @@ const door: readonly Screen[] = [
     shows: heading("Your client portal"),
     fails: { calls: ["portal.verify"], status: 401, message: "Invalid or expired token" },
     act: (page) => press(page, /^Continue to/),
+    news: true,
     ends: heading("This link no longer works"),
   },
 ]
