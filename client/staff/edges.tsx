@@ -9,13 +9,13 @@ const AccessDenied = lazy(async () => ({ default: (await import("./refused.tsx")
 const place = "mx-auto w-full max-w-6xl px-4 py-8 sm:px-6"
 
 export const Waiting = () => (
-  <div className={`${place} flex flex-col gap-8`}>
-    <p role="status" className="text-muted text-sm">
-      Loading Organization
-    </p>
+  <main className={`${place} flex flex-col gap-8`}>
+    <div role="status">
+      <h1 className="text-muted text-sm">Loading Organization</h1>
+    </div>
     <Bar className="h-6 w-40" />
     <Skeleton rows={6} />
-  </div>
+  </main>
 )
 
 export function Broken() {

@@ -65,7 +65,7 @@ function List({ place, add }: { place: ListPlace; add: () => void }) {
         title="No clients yet"
         icon={<Users />}
         action={
-          <Button variant="primary" icon={<Plus />} onClick={add}>
+          <Button icon={<Plus />} onClick={add}>
             Add Client
           </Button>
         }
@@ -96,6 +96,7 @@ const Actions = ({ client, link }: { client: Client; link: ReturnType<typeof use
       variant="ghost"
       icon={<Eye />}
       aria-label={`View ${client.name}`}
+      className="max-md:-ml-2.5"
     >
       View
     </ButtonLink>
