@@ -1,7 +1,7 @@
 // The whole product as a person meets it: server, workers and pages on a port of their own, and a browser before it.
 
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync } from "node:fs"
+import { mkdtempSync, readdirSync, symlinkSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -14,6 +14,7 @@ type Mail = { recipient: string; subject: string; text: string }
 export type Product = {
   /** `http://localhost:<port>`. */
   main_url: string
+  database_url: string
   /** `http://<slug>.localhost:<port>`. */
   tenantUrl(slug: string): string
   /** A person with a browser of their own: what one stores, no other has. Fails the test on a script's error. */
@@ -25,16 +26,19 @@ export type Product = {
 const root = join(import.meta.dirname, "../../..")
 const chromiumDir = process.env.TEST_DATA_DIR ?? join(root, ".data/test")
 
-/** Starts the product before a file's tests and stops it after them. */
-export function startProduct(): Product {
+/** Starts the product before a file's tests and stops it after them; `env` as in .env.example. */
+export function startProduct(env: Record<string, string> = {}): Product {
   let port = 0
+  let database_url = ""
   let server: ChildProcess | undefined
   let browser: Browser | undefined
   const troubles: string[] = []
   beforeAll(async () => {
     port = await freePort()
-    server = await startServer(port)
+    database_url = await freshDatabase()
+    const starting = startServer({ PORT: String(port), DATABASE_URL: database_url, ...env })
     browser = await openBrowser(chromiumDir)
+    server = await starting
   })
   afterAll(async () => {
     await browser?.close()
@@ -44,6 +48,9 @@ export function startProduct(): Product {
   return {
     get main_url() {
       return `http://localhost:${port}`
+    },
+    get database_url() {
+      return database_url
     },
     tenantUrl: (slug) => `http://${slug}.localhost:${port}`,
     async person(options = {}) {
@@ -58,17 +65,16 @@ export function startProduct(): Product {
   }
 }
 
-async function startServer(port: number): Promise<ChildProcess> {
+async function startServer(env: Record<string, string>): Promise<ChildProcess> {
   const server = spawn(process.execPath, [join(root, "src/main.ts")], {
     cwd: root,
     env: {
       ...process.env,
-      PORT: String(port),
       PUBLIC_URL: "",
-      DATA_DIR: mkdtempSync(join(tmpdir(), "portico-e2e-")),
-      DATABASE_URL: await freshDatabase(),
+      DATA_DIR: dataFolder(),
       RATE_LIMIT_FACTOR: "100",
       LOG_LEVEL: "warn",
+      ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],
   })
@@ -77,6 +83,14 @@ async function startServer(port: number): Promise<ChildProcess> {
     server.once("exit", (code) => reject(new Error(`The server ended with ${code} before it was ready`)))
   })
   return server
+}
+
+/** A fresh one, in which Chromium lies unpacked if it does for the tests. */
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "portico-e2e-"))
+  for (const name of readdirSync(chromiumDir).filter((one) => /^chromium-[\d.]+$/.test(one)))
+    symlinkSync(join(chromiumDir, name), join(folder, name))
+  return folder
 }
 
 async function stopServer(server: ChildProcess) {
