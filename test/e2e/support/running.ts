@@ -15,6 +15,7 @@ type Mail = { recipient: string; subject: string; text: string }
 export type Product = {
   /** `http://localhost:<port>`. */
   main_url: string
+  database_url: string
   /** `http://<slug>.localhost:<port>`. */
   tenantUrl(slug: string): string
   /**
@@ -31,19 +32,24 @@ export type Product = {
 const root = join(import.meta.dirname, "../../..")
 export const chromiumDir = process.env.TEST_DATA_DIR ?? join(root, ".data/test")
 
-/** Starts the product before a file's tests and stops it after them. */
-export function startProduct(): Product {
+/**
+ * Starts the product before a file's tests and stops it after them; `env` as in .env.example. With `faults` requests
+ * that fail are what the tests are about, and none is a trouble.
+ */
+export function startProduct(env: Record<string, string> = {}, { faults = false } = {}): Product {
   let port = 0
+  let database_url = ""
   let server: ChildProcess | undefined
   let browser: Browser | undefined
-  const troubles = collectTroubles()
+  const troubles = collectTroubles({ faults })
   let dataDir: string | undefined
   beforeAll(async () => {
     port = await freePort()
     browser = await openBrowser(chromiumDir)
     const place = await freshPlace(port)
     dataDir = place.DATA_DIR
-    server = await startServer(place)
+    database_url = place.DATABASE_URL
+    server = await startServer({ ...place, ...env })
   })
   afterEach(() => troubles.check())
   afterAll(async () => {
@@ -55,6 +61,9 @@ export function startProduct(): Product {
   return {
     get main_url() {
       return `http://localhost:${port}`
+    },
+    get database_url() {
+      return database_url
     },
     tenantUrl: (slug) => `http://${slug}.localhost:${port}`,
     async person(options = {}) {
