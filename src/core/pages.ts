@@ -1,4 +1,4 @@
-// Serves the pages: the public ones drawn here, the app as a shell, each with the name and the colours of its host.
+// Serves the pages: the public ones drawn here, app and portal as shells, each with the name and colours of its host.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "./config.ts"
 import { readHost } from "./hosts.ts"
@@ -57,12 +57,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
     return reply.code(drawn.status).send(fillPage(await site.template("public", path), parts))
   }
   const { tenant } = place
+  const portal = tenant !== null && isPortalPath(path)
   const parts = tenant
-    ? { title: tenant.name, theme: themeAddress(tenant.theme), look: isPortalPath(path) ? "portal" : null }
+    ? { title: tenant.name, theme: themeAddress(tenant.theme), look: portal ? "portal" : null }
     : { title: product, theme: null, look: "site" }
   return reply
     .code(kind === "missing" ? 404 : 200)
-    .send(fillPage(await site.template("app", path), { ...parts, data }))
+    .send(fillPage(await site.template(portal ? "portal" : "app", path), { ...parts, data }))
 }
 
 async function placeOf(request: FastifyRequest, { config, findTenant }: PageSources): Promise<Place> {
