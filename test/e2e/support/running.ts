@@ -2,12 +2,12 @@
 
 import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll } from "vitest"
 import { freshDatabase } from "../../support/database.ts"
+import { freePort } from "../../support/free-port.ts"
 import { openBrowser } from "./browser.ts"
 import { collectTroubles } from "./troubles.ts"
 
@@ -15,6 +15,7 @@ type Mail = { recipient: string; subject: string; text: string }
 export type Product = {
   /** `http://localhost:<port>`. */
   main_url: string
+  database_url: string
   /** `http://<slug>.localhost:<port>`. */
   tenantUrl(slug: string): string
   /**
@@ -29,31 +30,40 @@ export type Product = {
 }
 
 const root = join(import.meta.dirname, "../../..")
-const chromiumDir = process.env.TEST_DATA_DIR ?? join(root, ".data/test")
+export const chromiumDir = process.env.TEST_DATA_DIR ?? join(root, ".data/test")
 
-/** Starts the product before a file's tests and stops it after them. */
-export function startProduct(): Product {
+/**
+ * Starts the product before a file's tests and stops it after them; `env` as in .env.example. With `faults` requests
+ * that fail are what the tests are about, and none is a trouble.
+ */
+export function startProduct(env: Record<string, string> = {}, { faults = false } = {}): Product {
   let port = 0
+  let database_url = ""
   let server: ChildProcess | undefined
   let browser: Browser | undefined
-  const troubles = collectTroubles()
-  const dataDir = mkdtempSync(join(tmpdir(), "portico-e2e-"))
+  const troubles = collectTroubles({ faults })
+  let dataDir: string | undefined
   beforeAll(async () => {
     port = await freePort()
     browser = await openBrowser(chromiumDir)
-    shareChromium(dataDir)
-    server = await startServer(port, dataDir)
+    const place = await freshPlace(port)
+    dataDir = place.DATA_DIR
+    database_url = place.DATABASE_URL
+    server = await startServer({ ...place, ...env })
   })
   afterEach(() => troubles.check())
   afterAll(async () => {
     await browser?.close()
     if (server) await stopServer(server)
-    rmSync(dataDir, { recursive: true, force: true })
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true })
     troubles.checkAll()
   })
   return {
     get main_url() {
       return `http://localhost:${port}`
+    },
+    get database_url() {
+      return database_url
     },
     tenantUrl: (slug) => `http://${slug}.localhost:${port}`,
     async person(options = {}) {
@@ -68,24 +78,28 @@ export function startProduct(): Product {
   }
 }
 
-/** The server prints with the Chromium that is unpacked already. */
-function shareChromium(dataDir: string) {
+/** What a server of its own is told: its port, an empty data folder, a fresh database. */
+export async function freshPlace(port: number) {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "portico-e2e-"))
+  // It prints with the Chromium that is unpacked already.
   for (const name of readdirSync(chromiumDir).filter((one) => /^chromium-[\w.]+$/.test(one)))
-    symlinkSync(join(chromiumDir, name), join(dataDir, name))
+    symlinkSync(join(chromiumDir, name), join(DATA_DIR, name))
+  return {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: "",
+    DATA_DIR,
+    DATABASE_URL: await freshDatabase(),
+    RATE_LIMIT_FACTOR: "100",
+    LOG_LEVEL: "warn",
+  }
 }
 
-async function startServer(port: number, dataDir: string): Promise<ChildProcess> {
+/** The server as it is started by hand, once it is ready. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const server = spawn(process.execPath, [join(root, "src/main.ts")], {
     cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: "",
-      DATA_DIR: dataDir,
-      DATABASE_URL: await freshDatabase(),
-      RATE_LIMIT_FACTOR: "100",
-      LOG_LEVEL: "warn",
-    },
+    env,
     stdio: ["ignore", "pipe", "inherit"],
   })
   await new Promise<void>((resolve, reject) => {
@@ -95,13 +109,14 @@ async function startServer(port: number, dataDir: string): Promise<ChildProcess>
   return server
 }
 
-async function stopServer(server: ChildProcess) {
+export async function stopServer(server: ChildProcess) {
   const ended = new Promise((resolve) => server.once("exit", resolve))
   server.kill("SIGTERM")
   await ended
 }
 
-async function findMail(port: number, address: string, pattern: RegExp): Promise<RegExpExecArray> {
+/** Waits for a mail to an address whose text matches. */
+export async function findMail(port: number, address: string, pattern: RegExp): Promise<RegExpExecArray> {
   const url = `http://127.0.0.1:${port}/dev/mail.json?to=${encodeURIComponent(address)}`
   const until = Date.now() + 20_000
   while (Date.now() < until) {
@@ -111,13 +126,4 @@ async function findMail(port: number, address: string, pattern: RegExp): Promise
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`No mail to ${address} has ${pattern}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === "string") throw new Error("There is no free port")
-  return address.port
 }

@@ -12,7 +12,8 @@ export type Troubles = {
   checkAll(): void
 }
 
-export function collectTroubles(): Troubles {
+/** With `faults`, a request that fails is none of them. */
+export function collectTroubles({ faults }: { faults: boolean }): Troubles {
   const found: string[] = []
   const expected: string[] = []
   const add = (trouble: string) => {
@@ -26,7 +27,9 @@ export function collectTroubles(): Troubles {
   return {
     async watch(context) {
       await context.addInitScript(reportStopped)
-      context.on("console", (message) => message.type() === "error" && add(troubleOf(message)))
+      context.on("console", (message) => {
+        if (message.type() === "error" && !(faults && isFailedRequest(message))) add(troubleOf(message))
+      })
       context.on("weberror", (error) => add(`${error.page()?.url()}: ${error.error().message}`))
     },
     expectRefusal: (refusal) => void expected.push(refusal),
@@ -44,6 +47,8 @@ function reportStopped() {
     throw new Error(`The content policy (${effectiveDirective}) objects to ${blockedURI} in ${sourceFile}`)
   })
 }
+
+const isFailedRequest = (message: ConsoleMessage) => message.text().startsWith("Failed to load resource: ")
 
 /** A refused request in short, "401 /trpc/auth.login"; anything else as it was said. */
 function troubleOf(message: ConsoleMessage): string {
