@@ -15,6 +15,7 @@ import { Gone } from "../gone.tsx"
 import { InvoiceRows } from "../invoice-rows.tsx"
 import { ProjectDialog } from "../projects/project-dialog.tsx"
 import { ProjectRows } from "../projects/project-rows.tsx"
+import { tellFailure } from "../tell-failure.ts"
 import { Title } from "../title.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { ClientDialog } from "./client-dialog.tsx"
@@ -132,10 +133,7 @@ function DeleteClient({ client, open, onClose }: { client: Client; open: boolean
       await navigate("/clients", { replace: true })
       void utils.invalidate(undefined, { refetchType: "active" })
     },
-    onError: (error) => {
-      const { status, message } = refusal(error)
-      toast.error("Failed to delete client", status !== undefined && status >= 500 ? {} : { detail: message })
-    },
+    onError: (error) => tellFailure(error, "Failed to delete client"),
   })
   return (
     <Confirm

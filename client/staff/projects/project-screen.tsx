@@ -13,6 +13,7 @@ import { Failure, Skeleton } from "../../ui/states.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { Gone } from "../gone.tsx"
 import { InvoiceRows } from "../invoice-rows.tsx"
+import { tellFailure } from "../tell-failure.ts"
 import { Title } from "../title.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { ProjectDialog } from "./project-dialog.tsx"
@@ -135,13 +136,7 @@ function DeleteProject({ project, open, onClose }: { project: Project; open: boo
       await navigate("/projects", { replace: true })
       void utils.invalidate()
     },
-    onError: (error) => {
-      const { status, message } = refusal(error)
-      toast.error(
-        "Failed to delete project",
-        status !== undefined && status >= 500 ? {} : { detail: message },
-      )
-    },
+    onError: (error) => tellFailure(error, "Failed to delete project"),
   })
   const lost = [
     "Its invoices, whatever their status",

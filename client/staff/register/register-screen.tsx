@@ -33,6 +33,12 @@ export function RegisterScreen() {
   const [problem, setProblem] = useState<Problem | null>(null)
   const check = useNameCheck(name)
   const code = useEmailCode(name)
+  const [judged, setJudged] = useState(check.state)
+  if (judged !== check.state) {
+    setJudged(check.state)
+    // "Please wait" is over as soon as there is an answer.
+    if (problem?.field === "name") setProblem(null)
+  }
   const form = useRef<HTMLFormElement>(null)
   const plan = params.get("plan") === "pro" ? "pro" : null
   const registration = useRegistration({ check, plan, onProblem: tell })

@@ -1,5 +1,7 @@
 // The people and places that every screen is shown with, on a server of their own.
+import { rmSync } from "node:fs"
 import type { Theme } from "../../../src/core/colours.ts"
+import { freePort } from "../../support/free-port.ts"
 import {
   addClient,
   addWork,
@@ -12,7 +14,7 @@ import {
   resetLink,
 } from "./businesses.ts"
 import type { Member } from "./calling.ts"
-import { freePort, freshPlace, startServer, stopServer } from "./running.ts"
+import { freshPlace, startServer, stopServer } from "./running.ts"
 
 /** Who looks at a screen, each with an address of the site and what the browser remembers there. */
 export type Who =
@@ -67,10 +69,14 @@ export async function openWorld(): Promise<World> {
   const port = await freePort()
   const place = await freshPlace(port)
   const server = await startServer(place)
-  try {
-    return { ...(await fill(groundAt(port), place)), stop: () => stopServer(server) }
-  } catch (error) {
+  const stop = async () => {
     await stopServer(server)
+    rmSync(place.DATA_DIR, { recursive: true, force: true })
+  }
+  try {
+    return { ...(await fill(groundAt(port), place)), stop }
+  } catch (error) {
+    await stop()
     throw error
   }
 }

@@ -66,6 +66,12 @@ const lists: readonly Screen[] = [
     },
     ends: (page) => dialog(page).locator("[aria-invalid]"),
   },
+  { name: "clients-full", who: "beginner", path: "/clients", shows: words("Client Limit Reached") },
+  {
+    ...{ name: "clients-subscription-lost", alike: true, who: "beginner", path: "/clients" },
+    fails: { calls: ["subscriptions.get"], status: 500 },
+    shows: words("Failed to load subscription (500)"),
+  },
   {
     ...{ name: "projects", who: "studio", path: "/projects", shows: rows },
     loads: { calls: ["projects.list"], error: "Failed to load projects" },
