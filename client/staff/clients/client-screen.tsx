@@ -30,15 +30,22 @@ export function ClientScreen() {
   const client = api.clients.get.useQuery({ id }, { enabled: known })
   if (!known || refusal(client.error).status === 404)
     return <Gone title="Client not found" back={{ to: "/clients", label: "Back to clients" }} />
-  if (client.isPending) return <Skeleton rows={6} label="Loading client" />
-  if (client.error)
+  if (!client.data)
     return (
-      <Failure
-        title="Failed to load client data"
-        error={client.error}
-        retry={client.refetch}
-        retrying={client.isFetching}
-      />
+      <div className="flex flex-col gap-6">
+        <Title screen="Client" />
+        <PageHeader title="Client" back={back} waiting={client.isPending} />
+        {client.isPending ? (
+          <Skeleton rows={6} label="Loading client" />
+        ) : (
+          <Failure
+            title="Failed to load client data"
+            error={client.error}
+            retry={client.refetch}
+            retrying={client.isFetching}
+          />
+        )}
+      </div>
     )
   return <Found client={client.data} />
 }

@@ -91,6 +91,7 @@ const Actions = ({ client, link }: { client: Client; link: ReturnType<typeof use
       variant="ghost"
       icon={<Eye />}
       aria-label={`View ${client.name}`}
+      className="max-md:-ml-2.5"
     >
       View
     </ButtonLink>

@@ -54,6 +54,7 @@ export function AccountForm({ organization }: { organization: Organization }) {
             error={fieldState.error?.message}
           >
             <Combobox
+              needed
               options={currencyOptions}
               value={currencyOptions.find(({ value }) => value === field.value) ?? null}
               onChange={(option) => field.onChange(option?.value ?? "")}
@@ -68,6 +69,7 @@ export function AccountForm({ organization }: { organization: Organization }) {
         render={({ field, fieldState }) => (
           <Field label="Time zone" hint="Decides when something is overdue" error={fieldState.error?.message}>
             <Combobox
+              needed
               options={zoneOptions}
               value={field.value ? zoneOption(field.value) : null}
               onChange={(option) => field.onChange(option?.value ?? "")}

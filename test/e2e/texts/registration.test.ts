@@ -7,7 +7,7 @@ import { misses, sees } from "../support/sees.ts"
 import { query } from "../support/workspace.ts"
 
 // The limits are as in production: a second code within a minute is refused.
-const product = startProduct({ RATE_LIMIT_FACTOR: "1" })
+const product = startProduct({ RATE_LIMIT_FACTOR: "1" }, { faults: true })
 
 const lost = "Network error. Please try again."
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })

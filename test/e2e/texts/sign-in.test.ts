@@ -6,7 +6,7 @@ import { startProduct } from "../support/running.ts"
 import { sees } from "../support/sees.ts"
 import { makeWorkspace, password, query } from "../support/workspace.ts"
 
-const product = startProduct()
+const product = startProduct({}, { faults: true })
 
 const lost = "Network error. Please try again."
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
