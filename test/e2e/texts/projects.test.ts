@@ -6,7 +6,7 @@ import { startProduct } from "../support/running.ts"
 import { hears, sees } from "../support/sees.ts"
 import { makeWorkspace, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct()
+const product = startProduct({}, { faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const inDialog = (page: Page, name: string) =>
