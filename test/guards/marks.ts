@@ -1,6 +1,7 @@
 // A word in everything that an organization, or one client of it, has written: wherever it turns up, that came from there.
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeMessage, makeProject, unique } from "../support/factories.ts"
+import { signInClient } from "../support/portal.ts"
 import { makeWorld, type World } from "./world.ts"
 
 export type Marked = World & { word: string }
@@ -50,7 +51,8 @@ export async function makeSecondClient(home: World): Promise<Marked> {
   const message = await makeMessage(of, { client_id: client.id, message: word })
   await makeMessage(of, { client_id: client.id, project_id: project.id, message: word })
   const ids = { client: client.id, project: project.id, invoice: invoice.id, message: message.id }
-  return { ...home, ids: { ...home.ids, ...ids }, word }
+  const { token } = await signInClient(of, client.id)
+  return { ...home, ids: { ...home.ids, ...ids }, tokens: { ...home.tokens, portal: token }, word }
 }
 
 /** A world in which every id is well formed and nobody's. */
