@@ -4,11 +4,11 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { bodyPatience } from "../src/core/slow-bodies.ts"
-import { patience } from "../src/core/upload.ts"
-import { call, testApp } from "./support/app.ts"
-import { makeOrganization, makeProject, signIn } from "./support/factories.ts"
-import { as, listening, storedFiles } from "./support/upload.ts"
+import { bodyPatience } from "../../src/core/slow-bodies.ts"
+import { patience } from "../../src/core/upload.ts"
+import { call, testApp } from "../support/app.ts"
+import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
+import { as, listening, storedFiles } from "../support/upload.ts"
 
 const usual = { body: { ...bodyPatience }, file: { ...patience } }
 beforeAll(() => {

@@ -7,12 +7,12 @@ import { text } from "node:stream/consumers"
 import Fastify, { type FastifyInstance } from "fastify"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { z } from "zod"
-import { conflict } from "../src/core/errors.ts"
-import { registerRest, restRoutes, sendError } from "../src/core/rest.ts"
-import { owner, rest, router, staff } from "../src/core/trpc.ts"
-import { cutWhenSlow, type Upload, wrongType } from "../src/core/upload.ts"
-import { testApp } from "./support/app.ts"
-import { makeMember, makeOrganization, type Signed, signIn, unique } from "./support/factories.ts"
+import { conflict } from "../../src/core/errors.ts"
+import { registerRest, restRoutes, sendError } from "../../src/core/rest.ts"
+import { owner, rest, router, staff } from "../../src/core/trpc.ts"
+import { cutWhenSlow, type Upload, wrongType } from "../../src/core/upload.ts"
+import { testApp } from "../support/app.ts"
+import { makeMember, makeOrganization, type Signed, signIn, unique } from "../support/factories.ts"
 
 const limit = 300_000
 const receipt: Upload = {
