@@ -5,6 +5,7 @@ import { buildApp } from "../src/app.ts"
 import { pageKind } from "../src/core/page-kinds.ts"
 import { fillPage } from "../src/core/page-text.ts"
 import type { Site } from "../src/core/site.ts"
+import { makePayer, startCheckout } from "./subscriptions/paying.ts"
 import { testApp } from "./support/app.ts"
 import { makeOrganization } from "./support/factories.ts"
 
@@ -104,6 +105,14 @@ test("the API is never a page, and API hosts have none", async () => {
     expect((await open("/", host)).headers["content-type"]).toContain("application/json")
     expect((await open("/login", host)).statusCode).toBe(404)
   }
+})
+
+test("an address that answers a browser itself is not taken for a page", async () => {
+  const { owner } = await makePayer()
+  const { pathname } = new URL(await startCheckout(owner))
+  const checkout = await open(pathname)
+  expect(checkout.statusCode).toBe(200)
+  expect(checkout.body).toContain("Upgrade to Pro")
 })
 
 test("pages keep the strict policy", async () => {

@@ -55,7 +55,7 @@ const Header = () => (
           <ClientName className="text-xs sm:hidden" />
         </span>
       </Link>
-      <div className="ml-auto flex shrink-0 items-center gap-3">
+      <div className="-mr-3 ml-auto flex shrink-0 items-center gap-3 sm:-mr-3.5">
         <ClientName className="max-w-64 text-sm max-sm:hidden" />
         <SignOut />
       </div>

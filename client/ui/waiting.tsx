@@ -2,11 +2,11 @@
 import { Bar, Skeleton } from "./states.tsx"
 
 export const Waiting = () => (
-  <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-8 sm:px-6">
-    <p role="status" className="text-muted text-sm">
-      Loading Organization
-    </p>
+  <main className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-8 sm:px-6">
+    <div role="status">
+      <h1 className="text-muted text-sm">Loading Organization</h1>
+    </div>
     <Bar className="h-6 w-40" />
     <Skeleton rows={6} />
-  </div>
+  </main>
 )

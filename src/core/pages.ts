@@ -25,8 +25,10 @@ export async function registerPages(server: FastifyInstance, sources: PageSource
   server.addHook("onRequest", async (request, reply) => {
     const apiOnly = readHost(request.host, sources.config).api_only
     if (apiOnly) return
-    if (isPortalPath(pathOf(request.url))) reply.header("vary", "Accept, Authorization")
-    if (wantsPage(request)) return sendPage(request, reply, sources)
+    const portal = isPortalPath(pathOf(request.url))
+    if (portal) reply.header("vary", "Accept, Authorization")
+    // What has an address of its own answers itself; only the portal's are a page's and a call's at once.
+    if ((request.is404 || portal) && wantsPage(request)) return sendPage(request, reply, sources)
   })
   server.get("/theme.css", { schema: { hide: true } }, async (request, reply) => {
     const { tenant } = await placeOf(request, sources)

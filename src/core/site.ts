@@ -80,6 +80,8 @@ export async function openDevSite(): Promise<Site> {
     async mount(server) {
       vite = await createServer({
         configFile: join(folder, "vite.config.ts"),
+        // The bundled copy it would make of it is a new file each time, and a watcher would start anew, for ever.
+        configLoader: "native",
         server: { middlewareMode: true, hmr: { server: server.server } },
         appType: "custom",
       })

@@ -6,7 +6,8 @@ import { restOnly } from "../../src/core/trpc.ts"
 import { appRouter } from "../../src/router.ts"
 import { testApp } from "../support/app.ts"
 import { calls, type Guarded } from "./calls.ts"
-import { atRest, atTrpc, makeWorld, type World } from "./world.ts"
+import { everythingOf } from "./everything.ts"
+import { atRest, atTrpc, makeWorld } from "./world.ts"
 
 const routes = restRoutes(appRouter).map((route) => ({
   ...route,
@@ -119,21 +120,3 @@ test("lists and figures hold nothing of another organization", async () => {
     expect([key, answer.text]).not.toEqual([key, expect.stringContaining("Someone Else")])
   }
 })
-
-/** All rows of an organization, table by table, as the database has them. */
-async function everythingOf({ organization_id }: World) {
-  const { app } = await testApp()
-  const { rows } = await app.db.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'organization_id' order by 1`,
-  )
-  const everything: Record<string, unknown[]> = {}
-  for (const { name } of rows) {
-    const found = await app.db.pool.query(
-      `select * from "${name}" where organization_id = $1 order by 1, 2`,
-      [organization_id],
-    )
-    everything[name] = found.rows
-  }
-  return everything
-}
