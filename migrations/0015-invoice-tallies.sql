@@ -19,15 +19,18 @@ create function paid_month(status text, created_at timestamptz) returns date lan
 create function tally_invoice() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if tg_op <> 'INSERT' then
+  if tg_op = 'INSERT' then
+    insert into invoice_tallies (organization_id, status, currency, month, invoices, total)
+      values (new.organization_id, new.status, new.currency, paid_month(new.status, new.created_at), 1, new.total);
+  elsif tg_op = 'UPDATE' then
+    insert into invoice_tallies (organization_id, status, currency, month, invoices, total)
+      values (old.organization_id, old.status, old.currency, paid_month(old.status, old.created_at), -1, -old.total),
+        (new.organization_id, new.status, new.currency, paid_month(new.status, new.created_at), 1, new.total);
+  else
     -- When the organization itself is gone, so are its sums.
     insert into invoice_tallies (organization_id, status, currency, month, invoices, total)
       select id, old.status, old.currency, paid_month(old.status, old.created_at), -1, -old.total
       from organizations where id = old.organization_id;
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into invoice_tallies (organization_id, status, currency, month, invoices, total)
-      values (new.organization_id, new.status, new.currency, paid_month(new.status, new.created_at), 1, new.total);
   end if;
   return null;
 end $$;
