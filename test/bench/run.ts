@@ -12,7 +12,7 @@ import { within } from "./processes.ts"
 /** In the order in which they run: `npm run bench -- lists pdf` picks some. */
 const measures: Measure<Ground>[] = [lists, scale, signIn, pdf]
 /** Seconds that one measure may take. */
-const patience = 110
+const patience = 240
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
