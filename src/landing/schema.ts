@@ -1,6 +1,6 @@
 // A public page: what an organization says of itself to visitors, and what visitors get to see.
 import { z } from "zod"
-import { email, id, optional, optionalLine, optionalText } from "../core/schema.ts"
+import { email, id, optional, optionalLine, optionalText, sought } from "../core/schema.ts"
 import { landingProject, landingTestimonial, socialLink } from "../landing-items/schema.ts"
 
 /** Emptied, the field says again what it says on a new page. */
@@ -71,7 +71,7 @@ export const publicLandingPage = z.object({
   portfolio_projects: landingProject.omit(shown).array(),
   testimonials: landingTestimonial.omit(shown).array(),
 })
-export const bySlug = z.object({ orgSlug: z.string().trim().toLowerCase().max(63) })
+export const bySlug = z.object({ orgSlug: sought(63).toLowerCase() })
 
 export type LandingPageInput = z.output<typeof landingPageInput>
 export type LandingPage = z.output<typeof landingPage>

@@ -92,10 +92,11 @@ async function portalToken(organization_id: number, client_id: number): Promise<
   return token
 }
 
-type As = { token?: string | undefined; organization_id?: number | undefined; host?: string }
+export type As = { token?: string | undefined; organization_id?: number | undefined; host?: string }
+export type Bytes = { body: Buffer; headers: Record<string, string> }
 
-/** Calls an address ("POST /api/clients/{id}/") at the REST door. */
-export async function atRest(address: string, input: Record<string, unknown>, as: As) {
+/** Calls an address ("POST /api/clients/{id}/") at the REST door, with JSON unless other bytes are to be sent. */
+export async function atRest(address: string, input: Record<string, unknown>, as: As, bytes?: Bytes) {
   const [method = "", path = ""] = address.split(" ")
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "")
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(input[name]))
@@ -104,9 +105,12 @@ export async function atRest(address: string, input: Record<string, unknown>, as
     method === "GET" && Object.keys(rest).length > 0 ? `?${new URLSearchParams(stringify(rest))}` : ""
   return call(method, `${url}${query}`, {
     token: as.token,
-    ...(method === "GET" || method === "DELETE" ? {} : { body: rest }),
+    ...(method === "GET" || method === "DELETE" ? {} : { body: bytes?.body ?? rest }),
     ...(as.host ? { host: as.host } : {}),
-    headers: as.organization_id ? { "x-organization-id": String(as.organization_id) } : {},
+    headers: {
+      ...bytes?.headers,
+      ...(as.organization_id ? { "x-organization-id": String(as.organization_id) } : {}),
+    },
   })
 }
 
@@ -114,22 +118,31 @@ const stringify = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
 /** Calls a procedure ("clients.get") at the tRPC door; answers the status that the caller sees. */
-export async function atTrpc(
+export const atTrpc = async (
   name: string,
   type: "query" | "mutation",
   input: Record<string, unknown>,
   as: As,
-) {
+) => (await outcomeAtTrpc(name, type, input, as)).status
+
+/** The same, with the code of a refusal. */
+export async function outcomeAtTrpc(
+  name: string,
+  type: "query" | "mutation",
+  input: Record<string, unknown>,
+  as: As,
+): Promise<{ status: number; code?: unknown }> {
   const client = await trpcClient(as.token, as.organization_id)
   const procedure = name.split(".").reduce<unknown>((at, part) => Reflect.get(Object(at), part), client)
   try {
     const run: unknown = Reflect.get(Object(procedure), type === "query" ? "query" : "mutate")
     if (typeof run !== "function") throw new Error(`no procedure ${name}`)
     await run(input)
-    return 200
+    return { status: 200 }
   } catch (error) {
-    const status: unknown = Reflect.get(Object(Reflect.get(Object(error), "data")), "httpStatus")
+    const data = Object(Reflect.get(Object(error), "data"))
+    const status: unknown = Reflect.get(data, "httpStatus")
     if (typeof status !== "number") throw error
-    return status
+    return { status, code: Reflect.get(Object(Reflect.get(data, "body")), "code") }
   }
 }

@@ -1,10 +1,10 @@
 // The five-minute tour of the README, run as it stands there against a server of its own, as one process and as two.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
 import { freshDatabase } from "../support/database.ts"
+import { freePort } from "../support/free-port.ts"
 
 const root = join(import.meta.dirname, "../..")
 const started: ChildProcess[] = []
@@ -74,13 +74,4 @@ async function stop(child: ChildProcess) {
   const ended = once(child, "exit")
   child.kill("SIGTERM")
   await ended
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === "string") throw new Error("no port")
-  return address.port
 }

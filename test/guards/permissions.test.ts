@@ -1,0 +1,119 @@
+// Every address × every kind of caller × every plan, at both doors, against the table in permissions.ts.
+import { expect, test } from "vitest"
+import { restRoutes } from "../../src/core/rest.ts"
+import { restOnly } from "../../src/core/trpc.ts"
+import { appRouter } from "../../src/router.ts"
+import { listening } from "../support/upload.ts"
+import { calls } from "./calls.ts"
+import {
+  byCaller,
+  type Caller,
+  callers,
+  type Outcome,
+  type PlanState,
+  permissions,
+  plans,
+} from "./permissions.ts"
+import { makePlace, type Place } from "./place.ts"
+import { type Trial, trials } from "./trials.ts"
+import { type As, atRest, outcomeAtTrpc } from "./world.ts"
+
+const addressOf = (key: string) => key.split(" (")[0] ?? key
+const routes = new Map(
+  restRoutes(appRouter).map((route) => [`${route.address.method} ${route.address.path}`, route]),
+)
+type Route = ReturnType<typeof restRoutes>[number]
+
+test("the table and the router hold the same addresses", () => {
+  expect(new Set(Object.keys(permissions).map(addressOf))).toEqual(new Set(routes.keys()))
+  expect(Object.keys(trials).filter((key) => !permissions[key])).toEqual([])
+})
+
+/** One organization for each plan, used by all calls that leave it as good as before. */
+let shared: Promise<Record<PlanState, Stage>> | undefined
+type Stage = { place: Place; tokens: Record<Caller, string | undefined> }
+const stages = () => {
+  shared ??= Promise.all(plans.map(stage)).then(([free, full, pro]) => {
+    if (!free || !full || !pro) throw new Error("a plan is missing")
+    return { free, full, pro }
+  })
+  return shared
+}
+async function stage(plan: PlanState): Promise<Stage> {
+  const place = await makePlace(plan)
+  const tokens = await Promise.all(callers.map((caller) => place.tokenOf(caller)))
+  return { place, tokens: byCaller((caller) => tokens[callers.indexOf(caller)]) }
+}
+
+const codes: Record<Outcome, string> = {
+  ok: "ok",
+  "401": "401 unauthorized",
+  "403": "403 forbidden",
+  "404": "404 not_found",
+  "409": "409 conflict",
+  plan_required: "403 plan_required",
+  plan_limit_reached: "403 plan_limit_reached",
+}
+
+test.for(Object.entries(permissions))("%s", async ([key, { outcomes, good, plans: byPlan }]) => {
+  const route = routes.get(addressOf(key))
+  if (!route) throw new Error(`nothing answers at ${key}`)
+  const doors = restOnly(route.address) ? (["rest"] as const) : (["rest", "trpc"] as const)
+  const met: Record<string, string> = {}
+  const expected: Record<string, string> = {}
+  const cells = plans
+    .filter(planMatters(key))
+    .flatMap((plan) => callers.flatMap((caller) => doors.map((door) => ({ plan, caller, door }))))
+  await Promise.all(
+    cells.map(async ({ plan, caller, door }) => {
+      const cell = `${plan}, ${caller}, ${door}`
+      const basic = outcomes[caller]
+      const outcome = basic === "ok" ? codes[byPlan[plan] ?? "ok"] : codes[known(basic)]
+      expected[cell] = outcome === "ok" ? String(door === "rest" ? good : 200) : outcome
+      met[cell] = await attempt(key, route, { plan, caller, door, let_in: outcome === "ok" })
+    }),
+  )
+  expect(met).toEqual(expected)
+})
+
+/** Signing in and up is of no organization yet, so one plan stands for all. */
+const planMatters = (key: string) => (plan: PlanState) =>
+  plan === "pro" || !key.startsWith("POST /api/auth/") || /handover|join/.test(key)
+
+function known(word: string): Outcome {
+  const outcome = (["ok", "401", "403", "404", "409"] as const).find((one) => one === word)
+  if (!outcome) throw new Error(`"${word}" is no outcome`)
+  return outcome
+}
+
+type Cell = { plan: PlanState; caller: Caller; door: "rest" | "trpc"; let_in: boolean }
+
+/** What the caller meets: a good status, or the status and code of the refusal. */
+async function attempt(key: string, route: Route, { plan, caller, door, let_in }: Cell): Promise<string> {
+  const trial: Trial = trials[key] ?? {}
+  const { place, tokens } = trial.alone && let_in ? await stage(plan) : (await stages())[plan]
+  if (let_in) await trial.alone?.(place)
+  const input = (await trial.input?.(place)) ?? calls[addressOf(key)]?.input(place) ?? {}
+  const token = trial.signsOut ? await place.tokenOf(caller) : tokens[caller]
+  const as: As = { token, organization_id: key.includes(" /portal/") ? undefined : place.organization_id }
+  if (key.includes("/portal/start/")) as.organization_id = place.organization_id
+  if (door === "trpc") return said(await outcomeAtTrpc(route.name, route.type, input, as))
+  if (route.address.produces === "text/event-stream" && let_in) return listen(route.address.path, as)
+  const answer = await atRest(addressOf(key), input, as, await trial.bytes?.())
+  return said({ status: answer.status, code: Object(answer.body).code })
+}
+
+const said = ({ status, code }: { status: number; code?: unknown }) =>
+  status < 300 ? String(status) : `${status} ${code}`
+
+/** A stream stays open: its status is enough. */
+async function listen(path: string, { token, organization_id }: As): Promise<string> {
+  const stop = new AbortController()
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(organization_id ? { "x-organization-id": String(organization_id) } : {}),
+  }
+  const { status } = await fetch(`${await listening()}${path}`, { headers, signal: stop.signal })
+  stop.abort()
+  return String(status)
+}

@@ -1,0 +1,134 @@
+// What each call is tried with where the inputs of calls.ts don't do: because it uses something up, needs a file, or
+// is a case of its own.
+import { signatureHeader, signDemo } from "../../src/subscriptions/providers/demo.ts"
+import { testApp } from "../support/app.ts"
+import {
+  makeClient,
+  makeInvitation,
+  makeLandingProject,
+  makeMember,
+  makePaymentMethod,
+  makeProject,
+  makeSocialLink,
+  makeTestimonial,
+  unique,
+} from "../support/factories.ts"
+import { formOf, picture } from "../support/forms.ts"
+import type { Place } from "./place.ts"
+import * as fresh from "./place.ts"
+
+type Input = Record<string, unknown>
+export type Trial = {
+  input?: (place: Place) => Promise<Input>
+  /** What is sent instead of JSON: a form, or signed bytes. */
+  bytes?: () => Promise<{ body: Buffer; headers: Record<string, string> }>
+  /** The call ends the caller's own sign-in. */
+  signsOut?: true
+  /** What it does can be done once, so whoever is let in gets an organization of his own, made ready for it. */
+  alone?: (place: Place) => Promise<unknown>
+}
+
+/** One more of a thing, to be used up. */
+const one = (make: (organization_id: number) => Promise<{ id: number }>): Trial => ({
+  input: async ({ organization_id }) => ({ id: (await make(organization_id)).id }),
+})
+const member = (more: Input = {}): Trial => ({
+  input: async ({ organization_id }) => ({ id: await makeMember(organization_id, "member"), ...more }),
+})
+const printed: Trial = { input: fresh.keepPdf }
+const alone: Trial = { alone: async () => {} }
+
+/** The last part of the address that a call of the owner answers. */
+const linked = async ({ owner }: Place, path: string, body: Input = {}) => {
+  const answer = await owner.rest("POST", path, body)
+  return { token: /([^/]+)\/?$/.exec((answer.body as { url: string }).url)?.[1] ?? "" }
+}
+const password = "long enough"
+
+export const trials: Record<string, Trial> = {
+  "POST /api/auth/send-otp/": {
+    input: async () => ({ email: `${unique()}@founder.test`, business_name: "A free name" }),
+  },
+  "POST /api/auth/verify-otp/": { input: fresh.freshCode },
+  "POST /api/auth/register/": {
+    input: async () => ({ ...(await fresh.freshProof()), business_name: `Studio ${unique()}`, password }),
+  },
+  "POST /api/auth/login/": { input: async ({ email }) => ({ email, password: "correct horse" }) },
+  "POST /api/auth/logout/": { signsOut: true },
+  "POST /api/auth/reset-password/": {
+    input: async (place) => ({ ...(await fresh.freshReset(place)), password }),
+  },
+  "POST /api/auth/exchange/": { input: fresh.freshHandover },
+  "POST /api/auth/join/": { input: async (place) => ({ ...(await fresh.freshInvitation(place)), password }) },
+  "DELETE /api/sessions/{id}/": {
+    async input({ owner }) {
+      const { app } = await testApp()
+      const session = { user_id: owner.user_id, token_hash: unique(), expires_at: "2999-01-01T00:00:00Z" }
+      return app.db.system.insertInto("sessions").values(session).returning("id").executeTakeFirstOrThrow()
+    },
+  },
+  "PATCH /api/organizations/{id}/update_branding/ (name and colours)": {
+    input: async ({ organization_id: id }) => ({ id, name: "A name", primary_color: "#123456" }),
+  },
+  "PATCH /api/organizations/{id}/update_branding/ (theme)": {
+    input: async ({ organization_id: id }) => ({ id, primary_color: "#123456", text_color: "#ffffff" }),
+  },
+  "POST /api/organizations/{id}/upload_logo/": {
+    bytes: async () => formOf({ logo: { bytes: await picture() } }),
+  },
+  "DELETE /api/organizations/delete_account/": alone,
+  "POST /api/team/invitations/": {
+    input: async () => ({ email: `${unique()}@invited.test`, role: "member" }),
+  },
+  "DELETE /api/team/invitations/{id}/": one(makeInvitation),
+  "PATCH /api/team/members/{id}/": member({ role: "owner" }),
+  "DELETE /api/team/members/{id}/": member(),
+  "POST /api/subscription/cancel/": alone,
+  "POST /api/webhooks/{provider}/": {
+    async bytes() {
+      const { app } = await testApp()
+      const text = JSON.stringify({ id: unique(), kind: "failed", subscription: "nobody's" })
+      const headers = { [signatureHeader]: signDemo(app.config.app_secret, text) }
+      return { body: Buffer.from(text), headers: { "content-type": "application/json", ...headers } }
+    },
+  },
+  "DELETE /api/clients/{id}/": one(makeClient),
+  "POST /api/projects/": alone,
+  "DELETE /api/projects/{id}/": one(makeProject),
+  "POST /api/projects/{id}/upload_deliverable/": {
+    bytes: () => formOf({ file: { bytes: fresh.zip, name: "work.zip" } }),
+  },
+  "POST /api/invoices/": alone,
+  "DELETE /api/invoices/{id}/": { input: (place) => fresh.freshInvoice(place, "draft") },
+  "POST /api/invoices/{id}/send/": { input: (place) => fresh.freshInvoice(place, "draft") },
+  "POST /api/invoices/{id}/confirm_payment/": { input: (place) => fresh.freshInvoice(place, "processing") },
+  "GET /api/invoices/{id}/pdf/": printed,
+  "GET /preview/invoice/{token}/": {
+    input: (place) => linked(place, "/api/preview/", { kind: "invoice", invoice: place.ids.invoice }),
+  },
+  "GET /api/files/{token}/": {
+    input: (place) => linked(place, `/api/projects/${place.ids.project}/deliverable/link/`),
+  },
+  "POST /api/landing-page/": {
+    async alone({ organization_id }) {
+      const { app } = await testApp()
+      const pages = app.db.system.deleteFrom("landing_pages")
+      return pages.where("organization_id", "=", organization_id).execute()
+    },
+  },
+  "POST /api/landing-page-projects/": alone,
+  "DELETE /api/payment-methods/{id}/": one(makePaymentMethod),
+  "DELETE /api/landing-page-projects/{id}/": one(makeLandingProject),
+  "DELETE /api/landing-page-testimonials/{id}/": one(makeTestimonial),
+  "DELETE /api/landing-page-social-links/{id}/": one(makeSocialLink),
+  "GET /api/public/images/{key}/": { input: async ({ image }) => ({ key: image }) },
+  "POST /portal/verify/": { input: fresh.freshPortalLink },
+  "POST /portal/logout/": { signsOut: true },
+  "GET /portal/invoices/{id}/pdf/": printed,
+  "POST /portal/invoices/{id}/mark-paid/": {
+    input: async (place) => ({
+      ...(await fresh.freshInvoice(place)),
+      payment_method_id: place.ids.payment_method,
+    }),
+  },
+}
