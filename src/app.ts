@@ -9,6 +9,7 @@ import { registerDocs } from "./core/openapi.ts"
 import { registerPages } from "./core/pages.ts"
 import { registerRest, restRoutes, sendError } from "./core/rest.ts"
 import type { Site } from "./core/site.ts"
+import { cutSlowBodies } from "./core/slow-bodies.ts"
 import type { App } from "./core/trpc.ts"
 import { registerTrpc } from "./core/trpc-door.ts"
 import { tenantOf } from "./organizations/service.ts"
@@ -44,6 +45,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
     hsts: app.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: "deny" },
   })
+  cutSlowBodies(server)
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   server.setNotFoundHandler((request, reply) => sendError(notFound("Address"), request, reply))
   server.addHook("onSend", async (request, reply) => {

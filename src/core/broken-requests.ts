@@ -27,7 +27,7 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
     "X-Content-Type-Options: nosniff",
     "Connection: close",
   ]
-  if (socket.writable) socket.end(`${head.join("\r\n")}\r\n\r\n${text}`)
+  if (socket.writable) socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy())
   else socket.destroy()
 }
 

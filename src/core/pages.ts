@@ -1,4 +1,4 @@
-// Serves the pages: the public ones drawn here, the app and the portal as a shell, each with the name and the colours of its host.
+// Serves the pages: the public ones drawn here, app and portal as shells, each with the name and colours of its host.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "./config.ts"
 import { readHost } from "./hosts.ts"

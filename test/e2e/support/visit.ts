@@ -1,5 +1,5 @@
 // Goes to a screen as somebody, and brings it into one of its states.
-import type { Browser, BrowserContext, Page, Route } from "playwright-core"
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright-core"
 import type { Failing, Screen } from "./screens/screen.ts"
 import type { Who, World } from "./world.ts"
 
@@ -11,21 +11,18 @@ export const statesOf = ({ loads, empty }: Screen): State[] =>
   states.filter((state) => state === "full" || (state === "empty" ? empty : loads))
 
 /** One browser for each person, so that none finds what another has stored. */
-export function visitors(browser: Browser, world: World, remembers: Record<string, string> = {}) {
+export function visitors(browser: Browser, world: World, options: BrowserContextOptions = {}) {
   const homes = new Map<Who, Promise<BrowserContext>>()
   const home = async (who: Who) => {
     const person = world.people[who]
     const context = await browser.newContext({
-      ...{ reducedMotion: "reduce", locale: "en-US", timezoneId: "Europe/Berlin" },
+      ...{ reducedMotion: "reduce", locale: "en-US", timezoneId: "Europe/Berlin", ...options },
       storageState: {
         cookies: [],
         origins: [
           {
             origin: person.origin,
-            localStorage: Object.entries({ ...person.remembers, ...remembers }).map(([name, value]) => ({
-              name,
-              value,
-            })),
+            localStorage: Object.entries(person.remembers).map(([name, value]) => ({ name, value })),
           },
         ],
       },

@@ -41,6 +41,7 @@ test.concurrent("adding a client, and mailing the way into the portal", async ()
   await sees(page, "ada@engine.example")
 
   await page.getByRole("link", { name: "View Ada Lovelace" }).waitFor()
+  await sees(page, "Send Portal Link")
   const send = button(page, "Send Portal Link to Ada Lovelace")
   const unsent = await failing(page, "portal.start", "empty")
   await send.click()
