@@ -11,7 +11,7 @@ import { readCall, registerRest, restRoutes, sendError } from "./core/rest.ts"
 import type { Site } from "./core/site.ts"
 import type { App } from "./core/trpc.ts"
 import { tenantOf } from "./organizations/service.ts"
-import { type AppRouter, appRouter } from "./router.ts"
+import { type AppRouter, appRouter, chapters } from "./router.ts"
 import { registerDemoCheckout } from "./subscriptions/providers/demopage.ts"
 
 const policy = {
@@ -55,7 +55,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
   acceptEmptyJson(server)
 
   const routes = restRoutes(appRouter)
-  await registerDocs(server, routes, app.config)
+  await registerDocs(server, routes, chapters, app.config)
   await registerRest(server, app, routes)
   await registerDemoCheckout(server, app)
   await server.register(async (scope) => {

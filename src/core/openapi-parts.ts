@@ -1,0 +1,232 @@
+// What many operations of the document share: how one signs in, headers, files, and the one body of every refusal.
+import type { Schema } from "./openapi-schemas.ts"
+
+/** What a program of another language needs to know before its first call. */
+export const introduction = `Invoices, projects, clients and the client portal.
+
+**Signing in.** Staff calls carry \`Authorization: Bearer\` with the token of \`POST /api/auth/login/\` and name the organization in \`X-Organization-ID\`; it may be left out by members of only one, and on an organization's own host. Portal calls carry the token of \`POST /portal/verify/\`.
+
+**Values.** Ids are positive integers. Money is a number in the currency's own unit (12.5 is 12.50). Days are \`YYYY-MM-DD\`, moments ISO 8601 in UTC. Fields that nobody knows are ignored. Addresses work with and without the slash at their end.
+
+**Lists** answer an array, newest first, at most 1,000 entries. \`limit\` and \`cursor\` page through them: the next page is in the \`Link\` header with \`rel="next"\`.
+
+**Repeating.** A POST with an \`Idempotency-Key\` is done once: within 24 hours the same key answers what the first call answered.
+
+**Refusals** of every kind have the same body, see \`Error\`. Each address may also answer 500 or 503 with it. Another organization's things are not found.
+
+**Limits.** 1,200 calls a minute for a signed-in caller, 300 for an address without one. 429 says in \`Retry-After\` how many seconds to wait.`
+
+const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+
+const anyFile = "application/octet-stream"
+const binary = { type: "string", format: "binary" }
+
+const samples: Record<string, Schema> = {
+  "application/pdf": { schema: binary, example: "%PDF-1.7 …" },
+  [anyFile]: { schema: binary, example: "(the bytes of the file)" },
+  "image/*": { schema: binary, example: "(the bytes of the picture)" },
+  "text/html": { schema: { type: "string" }, example: "<!doctype html>…" },
+  "text/event-stream": {
+    schema: { type: "string" },
+    example: 'event: change\ndata: {"type":"invoice","id":7}\n\n:\n\n',
+  },
+}
+const streamWords =
+  "A stream that stays open. Each `change` event names what changed and its id, never its content; the type `everything` asks to fetch all again. A comment line comes every 15 seconds."
+
+const disposition = {
+  "Content-Disposition": {
+    description: "The file's name",
+    schema: { type: "string" },
+    example: 'attachment; filename="invoice-INV-0001.pdf"',
+  },
+}
+const parts = {
+  "Accept-Ranges": { schema: { type: "string", const: "bytes" } },
+  ETag: { description: "Another one for another file", schema: { type: "string" } },
+}
+const part = {
+  "Content-Range": { schema: { type: "string" }, example: "bytes 0-1023/4096" },
+}
+
+export const shared = {
+  /** What is handed over with projects: the kind of file that has parts. */
+  anyFile,
+  parameter: (name: keyof typeof parameters) => reference("parameters", name),
+  linkHeader: { Link: reference("headers", "Link") },
+  signedBody: {
+    required: true,
+    description: "As the provider sends it; the signature in its own header is checked over these bytes",
+    content: { "application/json": { schema: { type: "object" }, example: { id: "evt_1", type: "paid" } } },
+  },
+  /** The good answers of an address that hands out something else than JSON. */
+  file(type: string): Schema {
+    const content = { [type]: samples[type] }
+    if (type === "text/event-stream") return { "200": { description: streamWords, content } }
+    if (type === "text/html") return { "200": { description: "The page", content } }
+    if (type === "image/*") return { "200": { description: "The picture", content } }
+    const headers = type === anyFile ? { ...disposition, ...parts } : disposition
+    const whole = { "200": { description: "The file", headers, content } }
+    if (type !== anyFile) return whole
+    return { ...whole, "206": { description: "A part of it", headers: { ...headers, ...part }, content } }
+  },
+}
+
+const parameters = {
+  OrganizationId: {
+    name: "X-Organization-ID",
+    in: "header",
+    description: "Which organization is meant. Not needed by members of only one, nor on its own host.",
+    schema: { type: "integer", minimum: 1 },
+    example: 1,
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description: "1 to 200 visible ASCII characters of the caller's choice, for 24 hours",
+    schema: { type: "string", minLength: 1, maxLength: 200 },
+    example: "0f9d2c7e-invoice-7",
+  },
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    description: "The `updated_at` that the caller has seen: refused with 412 when there is a newer one",
+    schema: { type: "string" },
+    example: "2026-11-20T09:30:00.000Z",
+  },
+  Range: {
+    name: "Range",
+    in: "header",
+    description: "Which part of the file is wanted",
+    schema: { type: "string" },
+    example: "bytes=0-1023",
+  },
+}
+
+type Refusal = { name: string; description: string; error: string; code: string; more?: Schema }
+const refusals: Record<number, Refusal> = {
+  400: {
+    name: "BadRequest",
+    description: "Something in the request isn't as it must be; `fields` says where",
+    error: "Name: This field is required",
+    code: "invalid",
+    more: { fields: { name: ["This field is required"] } },
+  },
+  401: {
+    name: "Unauthorized",
+    description: "No token, or one that is no longer good",
+    error: "Please sign in",
+    code: "unauthorized",
+  },
+  403: {
+    name: "Forbidden",
+    description:
+      "Not for this caller (`forbidden`), or not on this plan (`plan_required`, `plan_limit_reached`)",
+    error: "Your plan allows 1 client. Upgrade to Pro for more.",
+    code: "plan_limit_reached",
+  },
+  404: { name: "NotFound", description: "There is no such thing", error: "Not found", code: "not_found" },
+  409: {
+    name: "Conflict",
+    description: "Its present state doesn't allow this",
+    error: "This invoice is already paid or being paid",
+    code: "conflict",
+  },
+  412: {
+    name: "Stale",
+    description: "Somebody else has changed it since `If-Match`",
+    error: "Somebody else has changed this invoice. Please load it again.",
+    code: "stale",
+  },
+  413: {
+    name: "TooLarge",
+    description: "More bytes than fit",
+    error: "The request is too large",
+    code: "too_large",
+  },
+  415: {
+    name: "UnsupportedType",
+    description: "A content type, or a kind of file, that isn't taken here",
+    error: "This content type isn't supported",
+    code: "unsupported_type",
+  },
+  416: {
+    name: "NoSuchRange",
+    description: "The file ends before the part that was asked for",
+    error: "The file ends before this",
+    code: "range_not_satisfiable",
+  },
+  422: {
+    name: "IdempotencyMismatch",
+    description: "The Idempotency-Key was used for another request",
+    error: "This Idempotency-Key was used for another request",
+    code: "idempotency_mismatch",
+  },
+  429: {
+    name: "TooManyRequests",
+    description: "Too often; `Retry-After` says for how many seconds",
+    error: "Too many requests. Please slow down.",
+    code: "rate_limited",
+    more: { wait_time: 30 },
+  },
+}
+
+/** In: statuses, some of them twice. Out: what the document says of each, and of all the others. */
+export function describeRefusals(statuses: number[]): Schema {
+  const known = statuses.filter((status) => refusals[status])
+  const entries = known.map((status) => [status, reference("responses", refusals[status]?.name ?? "")])
+  return { ...Object.fromEntries(entries), default: reference("responses", "Failure") }
+}
+
+const errorSchema = {
+  type: "object",
+  required: ["error", "detail", "code"],
+  properties: {
+    error: { type: "string", description: "A sentence for people" },
+    detail: { type: "string", description: "The same sentence" },
+    code: { type: "string", description: "A word for programs" },
+    fields: {
+      type: "object",
+      description: "What is wrong with single fields",
+      additionalProperties: { type: "array", items: { type: "string" } },
+    },
+    wait_time: { type: "integer", description: "Seconds to wait" },
+  },
+}
+
+const refusal = ({ description, error, code, more = {} }: Omit<Refusal, "name">) => ({
+  description,
+  ...("wait_time" in more ? { headers: { "Retry-After": reference("headers", "RetryAfter") } } : {}),
+  content: {
+    "application/json": {
+      schema: reference("schemas", "Error"),
+      example: { error, detail: error, code, ...more },
+    },
+  },
+})
+
+/** Everything that operations refer to, beside the shapes of the domains. */
+export const components = (shapes: Record<string, Schema>) => ({
+  securitySchemes: {
+    staff: { type: "http", scheme: "bearer", description: "The access_token of /api/auth/login/" },
+    portal: { type: "http", scheme: "bearer", description: "The access of /portal/verify/" },
+  },
+  parameters,
+  headers: {
+    Link: {
+      description: "Where the next page is, while there is one",
+      schema: { type: "string" },
+      example: '<https://studio.example.com/api/clients/?limit=50&cursor=7>; rel="next"',
+    },
+    RetryAfter: { description: "Seconds to wait", schema: { type: "integer" }, example: 30 },
+  },
+  responses: {
+    ...Object.fromEntries(Object.values(refusals).map(({ name, ...rest }) => [name, refusal(rest)])),
+    Failure: refusal({
+      description: "Something went wrong here, or can't be had just now (503)",
+      error: "Something went wrong",
+      code: "internal",
+    }),
+  },
+  schemas: { Error: errorSchema, ...shapes },
+})
