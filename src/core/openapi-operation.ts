@@ -1,6 +1,6 @@
 // One address of the API as an operation of the document: what goes in, what comes out, and how it can be refused.
 import { exampleOf, type Words, wordsOf } from "./openapi-examples.ts"
-import { describeRefusals, shared } from "./openapi-parts.ts"
+import { bytes, describeRefusals, shared } from "./openapi-parts.ts"
 import { propertiesOf, type Schema, type Shapes } from "./openapi-schemas.ts"
 import type { RestRoute } from "./rest.ts"
 
@@ -78,7 +78,8 @@ function refusals({ audience, token, address }: RestRoute, takesBody: boolean): 
     400,
     ...(known || token === "needed" ? [401] : []),
     ...(known ? [403] : []),
-    ...(path.includes("{") ? [404] : []),
+    // The organization may end while the call runs.
+    ...(known || path.includes("{") ? [404] : []),
     ...(address.if_match ? [412] : []),
     ...(takesBody ? [413, 415] : []),
     ...(produces === shared.anyFile ? [416] : []),
@@ -135,7 +136,7 @@ function requestBody(described: Described, words: Words, shapes: Shapes): Schema
   const json = { "application/json": { schema, example } }
   if (!upload) return { required: needed.length > 0, content: json }
   const must = [...needed, ...(upload.required ? [upload.field] : [])]
-  const file = { type: "string", format: "binary", description: "The file" }
+  const file = { ...bytes(shared.anyFile), description: "The file" }
   const form = {
     schema: objectOf({ ...body, [upload.field]: file }, must),
     example: { ...example, [upload.field]: "(the bytes of the file)" },

@@ -19,12 +19,13 @@ export const introduction = `Invoices, projects, clients and the client portal.
 const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
 const anyFile = "application/octet-stream"
-const binary = { type: "string", format: "binary" }
+/** Bytes as JSON Schema tells of them; neither OpenAPI 3.1 nor the page knows more. */
+export const bytes = (type: string) => ({ type: "string", contentMediaType: type })
 
 const samples: Record<string, Schema> = {
-  "application/pdf": { schema: binary, example: "%PDF-1.7 …" },
-  [anyFile]: { schema: binary, example: "(the bytes of the file)" },
-  "image/*": { schema: binary, example: "(the bytes of the picture)" },
+  "application/pdf": { schema: bytes("application/pdf"), example: "%PDF-1.7 …" },
+  [anyFile]: { schema: bytes(anyFile), example: "(the bytes of the file)" },
+  "image/*": { schema: bytes("image/*"), example: "(the bytes of the picture)" },
   "text/html": { schema: { type: "string" }, example: "<!doctype html>…" },
   "text/event-stream": {
     schema: { type: "string" },

@@ -1,6 +1,6 @@
 // The API as a document (OpenAPI 3.1), generated from the same schemas that check every call, and its page.
 import swagger from "@fastify/swagger"
-import swaggerUi from "@fastify/swagger-ui"
+import swaggerUi, { type FastifySwaggerUiOptions } from "@fastify/swagger-ui"
 import type { FastifyInstance } from "fastify"
 import type { Config } from "./config.ts"
 import type { Words } from "./openapi-examples.ts"
@@ -23,8 +23,31 @@ export async function registerDocs(
   server.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document))
   await server.register(async (scope) => {
     await scope.register(swagger, { mode: "static", specification: { document: document as never } })
-    await scope.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true })
+    await scope.register(swaggerUi, page)
   })
+}
+
+/** On a phone a chapter's sentence stands below its title, not in a column of single letters beside it. */
+const narrow = `@media (max-width: 640px) {
+  .swagger-ui .opblock-tag { flex-wrap: wrap; position: relative; padding-right: 48px }
+  .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 4px 0 0 }
+  .swagger-ui .opblock-tag > div:empty { display: none }
+  .swagger-ui .opblock-tag .expand-operation { position: absolute; right: 8px; top: 12px }
+}`
+
+/** The chapters one below the other, each to be opened; without the frame of the page's maker. */
+const page: FastifySwaggerUiOptions = {
+  routePrefix: "/api/docs",
+  theme: { title: "Portico API", css: [{ filename: "narrow.css", content: narrow }] },
+  uiConfig: { layout: "BaseLayout", docExpansion: "none", deepLinking: true },
+  staticCSP: {
+    "default-src": "'self'",
+    "img-src": ["'self'", "data:"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+  },
 }
 
 export function openApiDocument(
