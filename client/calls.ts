@@ -10,12 +10,19 @@ import {
 } from "@trpc/client"
 import { observable } from "@trpc/server/observable"
 import type { AppRouter } from "../src/router.ts"
+import { OddAnswer, oddAnswer, sentenceIn } from "./lib/odd-answer.ts"
 import { currentOrg, endPortal, endSession, portalAuth, staffToken } from "./lib/storage.ts"
 
 /** What the server says of a failure: `src/core/errors.ts`, `publicError`. */
 export type Refusal = {
+  /** Undefined where the server wasn't reached. */
   status: number | undefined
+  /** For a reader, in any case. */
   message: string
+  /** The server's own sentence; null where it has none, and the screen says what it was about. */
+  reason: string | null
+  /** False for an answer that is no JSON. */
+  readable: boolean
   /** Sentences by field, for the form. */
   fields: Record<string, string[]>
   /** Seconds until another try makes sense. */
@@ -25,13 +32,18 @@ export type Refusal = {
 /** A failure in the reader's words; what never reached the server is a network error. */
 export function refusal(error: unknown): Refusal {
   if (!(error instanceof TRPCClientError)) return { ...unreachable, message: "Something went wrong" }
-  const body = property(error.data, "body")
-  const status = property(error.data, "httpStatus")
+  const { message, cause, data } = error
+  const odd = cause instanceof OddAnswer ? cause : null
+  const body = odd ? odd.body : property(data, "body")
+  const status = odd ? odd.status : property(data, "httpStatus")
   if (typeof status !== "number") return unreachable
   const wait = property(body, "wait_time")
+  const readable = typeof body === "object" && body !== null
   return {
     status,
-    message: error.message,
+    message,
+    reason: readable ? sentenceIn(body) : null,
+    readable,
     fields: fieldsOf(property(body, "fields")),
     wait: typeof wait === "number" ? wait : undefined,
   }
@@ -40,6 +52,8 @@ export function refusal(error: unknown): Refusal {
 const unreachable: Refusal = {
   status: undefined,
   message: "Network error. Please check your connection and try again.",
+  reason: null,
+  readable: false,
   fields: {},
   wait: undefined,
 }
@@ -139,7 +153,9 @@ function endingSessions(): TRPCLink<AppRouter> {
 
 async function plainFetch(url: string | URL | Request, init?: { signal?: AbortSignal | null | undefined }) {
   const response = await fetch(url, { ...init, signal: init?.signal ?? null }).catch(sayPlainly)
-  // A page of some proxy's on the way: the server itself wasn't reached.
+  const odd = response.ok ? null : await oddAnswer(response.clone())
+  if (odd) throw odd
+  // A page of a network that wants a sign-in of its own: the server wasn't reached.
   if (!response.headers.get("content-type")?.includes("json")) throw new Error(unreachable.message)
   return response
 }

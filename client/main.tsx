@@ -1,4 +1,4 @@
-// The app's entry: staff, portal and sign-in.
+// The app's entry: staff and sign-in.
 import "./ui/base.css"
 import { lazy, StrictMode, Suspense } from "react"
 import { createRoot } from "react-dom/client"
@@ -7,9 +7,9 @@ import { App } from "./app.tsx"
 import { host } from "./lib/host.ts"
 import { glassTheme, noteRegistration } from "./lib/storage.ts"
 import { openRouter } from "./router.tsx"
-import { Waiting } from "./staff/edges.tsx"
 import { takeRegistered, takeSignIn } from "./staff/sign-in/hand-over.ts"
 import { showGlass } from "./ui/theme.ts"
+import { Waiting } from "./ui/waiting.tsx"
 
 const OrganizationNotFound = lazy(async () => ({
   default: (await import("./staff/refused.tsx")).OrganizationNotFound,

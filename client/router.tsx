@@ -1,9 +1,9 @@
-// Every address of the app and the screen that answers there; screens load when they are gone to.
+// Every address of the app but the portal's, and the screen that answers there; screens load when they are gone to.
 import { createBrowserRouter } from "react-router"
-import { portalRoutes } from "./portal/routes.tsx"
-import { Broken, Waiting } from "./staff/edges.tsx"
+import { Broken } from "./staff/edges.tsx"
 import { anywhereElse, membersOnly, signInRoutes } from "./staff/sign-in/routes.ts"
 import { workRoutes } from "./staff/work-routes.ts"
+import { Waiting } from "./ui/waiting.tsx"
 
 export const openRouter = () =>
   createBrowserRouter([
@@ -36,7 +36,6 @@ export const openRouter = () =>
             ...signInRoutes,
           ],
         },
-        ...portalRoutes,
         { path: "*", loader: anywhereElse },
       ],
     },

@@ -1,4 +1,4 @@
-// How the browser side is built: the app, the public pages for the browser and for the server, and the kit's own page.
+// How the browser side is built: the app and the public pages, these for the server too, the portal, the kit's own page.
 import { join } from "node:path"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
@@ -6,13 +6,17 @@ import { defineConfig } from "vite"
 
 const here = import.meta.dirname
 
+/** What is built by itself, by vite's mode; the rest together. */
+const inputs: Record<string, Record<string, string>> = {
+  gallery: { gallery: join(here, "ui/gallery.html") },
+  portal: { portal: join(here, "portal.html") },
+}
+
 export default defineConfig(({ mode, isSsrBuild }) => {
   const gallery = mode === "gallery"
-  const input = gallery
-    ? { gallery: join(here, "ui/gallery.html") }
-    : isSsrBuild
-      ? { "public-server": join(here, "public-server.tsx") }
-      : { app: join(here, "index.html"), public: join(here, "public.html") }
+  const input = isSsrBuild
+    ? { "public-server": join(here, "public-server.tsx") }
+    : (inputs[mode] ?? { app: join(here, "index.html"), public: join(here, "public.html") })
   return {
     root: here,
     plugins: [react(), tailwindcss()],

@@ -1,17 +1,19 @@
 // The server as a function: the same instance for people, for REST clients and for the tests.
 import helmet from "@fastify/helmet"
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify"
 import Fastify, { type FastifyInstance, LogController } from "fastify"
+import { readableUrl, refuseBytes } from "./core/broken-requests.ts"
 import { registerMailbox } from "./core/embedded/mailbox-routes.ts"
-import { notFound, publicError } from "./core/errors.ts"
+import { notFound } from "./core/errors.ts"
 import { registerHealth } from "./core/health.ts"
 import { registerDocs } from "./core/openapi.ts"
 import { registerPages } from "./core/pages.ts"
-import { readCall, registerRest, restRoutes, sendError } from "./core/rest.ts"
+import { registerRest, restRoutes, sendError } from "./core/rest.ts"
 import type { Site } from "./core/site.ts"
+import { cutSlowBodies } from "./core/slow-bodies.ts"
 import type { App } from "./core/trpc.ts"
+import { registerTrpc } from "./core/trpc-door.ts"
 import { tenantOf } from "./organizations/service.ts"
-import { type AppRouter, appRouter, chapters } from "./router.ts"
+import { appRouter, chapters } from "./router.ts"
 import { registerDemoCheckout } from "./subscriptions/providers/demopage.ts"
 
 const policy = {
@@ -31,7 +33,10 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
     trustProxy: app.config.trust_proxy ?? false,
-    routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
+    // Longer than the head of a request can be: what is too long is for the schemas to say.
+    routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
+    rewriteUrl: readableUrl,
+    clientErrorHandler: refuseBytes,
     genReqId: () => crypto.randomUUID(),
   })
   await server.register(helmet, {
@@ -40,6 +45,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
     hsts: app.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: "deny" },
   })
+  cutSlowBodies(server)
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   server.setNotFoundHandler((request, reply) => sendError(notFound("Address"), request, reply))
   server.addHook("onSend", async (request, reply) => {
@@ -58,19 +64,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
   await registerDocs(server, routes, chapters, app.config)
   await registerRest(server, app, routes)
   await registerDemoCheckout(server, app)
-  await server.register(async (scope) => {
-    await scope.register(fastifyTRPCPlugin, {
-      prefix: "/trpc",
-      trpcOptions: {
-        router: appRouter,
-        maxBatchSize: 10,
-        createContext: ({ req }) => ({ ...readCall(req, "trpc", app), app }),
-        onError: ({ error, req }) => {
-          if (publicError(error).status >= 500) req.log.error({ err: error }, "a call failed")
-        },
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>)
-  })
+  await registerTrpc(server, app, appRouter)
   return server
 }
 

@@ -3,7 +3,15 @@ import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { contrast, defaultTheme, inkOn, themeVariables, themeWarnings } from "../src/core/colours.ts"
+import {
+  contrast,
+  defaultTheme,
+  hoverOf,
+  inkOn,
+  readable,
+  themeVariables,
+  themeWarnings,
+} from "../src/core/colours.ts"
 
 const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(hex)
 
@@ -25,16 +33,34 @@ test("the portal's blue carries dark ink, the default primary light ink", () => 
   expect(inkOn("#4F46E5", "#FFFFFF")).toBe("#FFFFFF")
 })
 
-test("whatever five colours a tenant takes, text and buttons keep at least 4:1", () => {
+test("whatever five colours a tenant takes, text and buttons can be read, under the pointer too", () => {
   fc.assert(
     fc.property(colour, colour, colour, colour, colour, (background, surface, text, primary, accent) => {
       const shown = themeVariables({ background, surface, text, primary, accent })
-      expect(contrast(background, String(shown["--text"]))).toBeGreaterThan(4)
-      expect(contrast(surface, String(shown["--on-surface"]))).toBeGreaterThan(4)
-      expect(contrast(primary, String(shown["--on-primary"]))).toBeGreaterThan(4)
-      expect(contrast(accent, String(shown["--on-accent"]))).toBeGreaterThan(4)
+      expect(contrast(background, String(shown["--text"]))).toBeGreaterThanOrEqual(readable)
+      expect(contrast(surface, String(shown["--on-surface"]))).toBeGreaterThanOrEqual(readable)
+      expect(contrast(accent, String(shown["--on-accent"]))).toBeGreaterThanOrEqual(readable)
+      const ink = String(shown["--on-primary"])
+      expect(contrast(primary, ink)).toBeGreaterThanOrEqual(readable)
+      expect(contrast(String(shown["--primary-hover"]), ink)).toBeGreaterThanOrEqual(readable)
     }),
+    { numRuns: 2_000 },
   )
+})
+
+test("every grey carries an ink that can be read, though some are too near to both usual ones", () => {
+  for (let value = 0; value < 256; value++) {
+    const grey = hex([value, value, value])
+    const ink = inkOn(grey, "#FFFFFF")
+    expect(contrast(grey, ink)).toBeGreaterThanOrEqual(readable)
+    expect(contrast(hoverOf(grey, ink), ink)).toBeGreaterThanOrEqual(readable)
+  }
+})
+
+test("a button under the pointer takes on its ink, and the opposite where that couldn't be read", () => {
+  expect(hoverOf("#4F46E5", "#FFFFFF")).toBe("#6159e8")
+  expect(hoverOf("#0F766E", "#FFFFFF")).toBe("#0d6861")
+  expect(hoverOf("#3B82F6", "#0B1220")).toBe("#5391f7")
 })
 
 test("a theme panel hears which text can't be read, and where", () => {
@@ -54,6 +80,8 @@ test("the stylesheet begins with what the default theme comes to", () => {
   for (const [name, value] of Object.entries(themeVariables(defaultTheme))) {
     expect(css).toContain(`${name}: ${value.toLowerCase()};`)
   }
+  const [, portal = ""] = /data-look="portal"\] \{([^}]*)\}/.exec(css) ?? []
+  expect(portal).toContain(`--primary-hover: ${hoverOf("#3B82F6", "#0B1220")};`)
 })
 
 function hex(channels: number[]): string {

@@ -5,11 +5,12 @@ import { buildApp } from "../src/app.ts"
 import { pageKind } from "../src/core/page-kinds.ts"
 import { fillPage } from "../src/core/page-text.ts"
 import type { Site } from "../src/core/site.ts"
+import { makePayer, startCheckout } from "./subscriptions/paying.ts"
 import { testApp } from "./support/app.ts"
 import { makeOrganization } from "./support/factories.ts"
 
 const template = (name: string) =>
-  `<html lang="en"><head><title>${name}</title><link rel="stylesheet" href="/theme.css" /></head><body><div id="root"></div></body></html>`
+  `<html lang="en"><head><meta name="template" content="${name}" /><title>${name}</title><link rel="stylesheet" href="/theme.css" /></head><body><div id="root"></div></body></html>`
 const site: Site = {
   mount: async () => undefined,
   template: async (name) => template(name),
@@ -58,6 +59,7 @@ test("a tenant's address gives the app with its name and its colours", async () 
   const page = await open("/dashboard", `${slug}.localhost:3000`)
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain(`<title>${name}</title>`)
+  expect(page.body).toContain('content="app"')
   expect(page.body).toContain('"kind":"tenant"')
   const address = /href="(\/theme\.css\?v=\w+)"/.exec(page.body)?.[1] ?? ""
   const sheet = await open(address, `${slug}.localhost:3000`, {})
@@ -76,6 +78,7 @@ test("sign-in, staff and portal paths of a subdomain that nobody has are the app
   for (const path of ["/login", "/invoices/3", "/portal/overview", "/portal-login"]) {
     const page = await open(path, "nobody-at-all.localhost:3000")
     expect([path, page.statusCode]).toEqual([path, 404])
+    expect(page.body).toContain('content="app"')
     expect(page.body).toContain('"kind":"unknown"')
   }
   expect((await open("/", "nobody-at-all.localhost:3000")).body).toContain("drawn")
@@ -86,6 +89,7 @@ test("under /portal a browser's navigation is a page and everything else the API
   const host = `${slug}.localhost:3000`
   const page = await open("/portal/projects/", host)
   expect(page.headers["content-type"]).toContain("text/html")
+  expect(page.body).toContain('content="portal"')
   expect(page.headers.vary).toBe("Accept, Authorization")
   const call = await open("/portal/projects/", host, { accept: "application/json" })
   expect(call.statusCode).toBe(401)
@@ -101,6 +105,14 @@ test("the API is never a page, and API hosts have none", async () => {
     expect((await open("/", host)).headers["content-type"]).toContain("application/json")
     expect((await open("/login", host)).statusCode).toBe(404)
   }
+})
+
+test("an address that answers a browser itself is not taken for a page", async () => {
+  const { owner } = await makePayer()
+  const { pathname } = new URL(await startCheckout(owner))
+  const checkout = await open(pathname)
+  expect(checkout.statusCode).toBe(200)
+  expect(checkout.body).toContain("Upgrade to Pro")
 })
 
 test("pages keep the strict policy", async () => {

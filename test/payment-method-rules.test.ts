@@ -233,6 +233,8 @@ describe("what the log keeps of a change", () => {
       name: { from: "Pay here", to: "New" },
       account_number: { from: "…6789", to: "…7890" },
     })
+    const faces = { ...bank, details: { ...bank.details, account_number: "😀😁😂😃😄😅😆😇😈" } }
+    expect(methodChanges(bank, faces)).toEqual({ account_number: { from: "…6789", to: "…😅😆😇😈" } })
     expect(methodChanges(bank, null)).toMatchObject({
       account_name: { from: "…", to: null },
       is_active: { from: true, to: null },

@@ -40,7 +40,8 @@ for (const one of skipped) say(`skipped: ${one.fullName}`)
 const passed = all((report) => report.numPassedTests)
 const failed = all((report) => report.numFailedTests + brokenFiles(report)) + wrong
 rmSync(folder, { recursive: true, force: true })
-say(`${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ""}`)
+if (skipped.length > 0) say(`${skipped.length} skipped`)
+say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
 /** A file that fails before its first test counts as one failure. */

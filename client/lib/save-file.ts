@@ -1,4 +1,5 @@
 // Fetches a file with the session and hands it to the reader's downloads.
+import { sentenceIn } from "./odd-answer.ts"
 
 /** Rejects with the server's sentence. */
 export async function saveFile(url: string, headers: Record<string, string>, name: string): Promise<void> {
@@ -18,6 +19,6 @@ function unreachable(): never {
 
 async function sentenceOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => null)
-  const sentence = typeof body === "object" && body !== null ? Reflect.get(body, "error") : undefined
-  return typeof sentence === "string" ? sentence : "Something went wrong"
+  const sentence = typeof body === "object" && body !== null ? sentenceIn(body) : null
+  return sentence ?? "Something went wrong"
 }

@@ -77,6 +77,11 @@ export function takePortalTarget(): string | null {
 /** "/invoices/3" is, "//evil.example", "/\evil.example" and "https://evil.example" aren't. */
 export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 
+/** How far down the portal's pages were read, by the key of each step in the browser's history. */
+export const scrollPlaces = () => parsed("session", "portal_scroll", isPlaces) ?? []
+export const keepScrollPlaces = (places: [key: string, top: number][]) =>
+  write("session", "portal_scroll", JSON.stringify(places))
+
 export const userCurrency = () => read("local", "userCurrency")
 export const chooseCurrency = (code: string) => write("local", "userCurrency", code)
 export const glassTheme = () => read("local", "glassTheme") === "true"
@@ -133,3 +138,6 @@ const isNote = (value: unknown): value is RegistrationNote =>
 const isPortalAuth = (value: unknown): value is PortalAuth =>
   has(value, { access: "string", expires_at: "string" }) &&
   has(value.client, { id: "number", name: "string" })
+const isPlaces = (value: unknown): value is [string, number][] =>
+  Array.isArray(value) &&
+  value.every((place) => Array.isArray(place) && typeof place[0] === "string" && typeof place[1] === "number")

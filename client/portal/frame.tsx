@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { LogOut } from "lucide-react"
 import { useState } from "react"
-import { Link, NavLink, Outlet, ScrollRestoration } from "react-router"
+import { Link, NavLink, Outlet } from "react-router"
 import { calls, leave } from "../calls.ts"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
@@ -11,6 +11,7 @@ import { Button, IconButton } from "../ui/button.tsx"
 import { Logo } from "./brand.tsx"
 import { useLiveEvents, useSessionEnd } from "./live.ts"
 import { organization } from "./queries.ts"
+import { useScroll } from "./scroll.ts"
 
 const tabs = [
   { to: "/portal/overview", label: "Overview" },
@@ -23,6 +24,7 @@ export type FrameContext = { live: boolean }
 
 export function PortalFrame() {
   useSessionEnd()
+  useScroll()
   const context: FrameContext = { live: useLiveEvents() }
   return (
     <div className="flex min-h-dvh flex-col">
@@ -37,7 +39,6 @@ export function PortalFrame() {
         <Outlet context={context} />
       </main>
       <PoweredBy />
-      <ScrollRestoration />
     </div>
   )
 }
@@ -54,7 +55,7 @@ const Header = () => (
           <ClientName className="text-xs sm:hidden" />
         </span>
       </Link>
-      <div className="ml-auto flex shrink-0 items-center gap-3">
+      <div className="-mr-3 ml-auto flex shrink-0 items-center gap-3 sm:-mr-3.5">
         <ClientName className="max-w-64 text-sm max-sm:hidden" />
         <SignOut />
       </div>

@@ -20,7 +20,7 @@ export function useListPlace() {
         else now.set(name, value)
         return now
       },
-      { replace, preventScrollReset: name !== "page" },
+      { replace },
     )
   const [typed, type] = useTyped(search, (text) => set("search", text))
   return {

@@ -1,64 +1,68 @@
 // The addresses of the client portal; each screen loads when it is gone to.
-import { type RouteObject, redirect } from "react-router"
+import { lazy, Suspense, useEffect } from "react"
+import { Navigate, Route, Routes, useLocation, useSearchParams } from "react-router"
 import { portalAuth, rememberPortalTarget } from "../lib/storage.ts"
+import { Waiting } from "../ui/waiting.tsx"
+import { Guarded } from "./broken.tsx"
+import { NoSuchPage } from "./edges.tsx"
+import { PortalFrame } from "./frame.tsx"
 
 const home = "/portal/overview"
 
-export const portalRoutes: RouteObject[] = [
-  {
-    path: "/portal-login",
-    loader: strangersOnly,
-    lazy: async () => ({ Component: (await import("./login-screen.tsx")).LoginScreen }),
-  },
-  {
-    path: "/portal",
-    loader: clientsOnly,
-    // A session can end between one screen and the next.
-    shouldRevalidate: () => true,
-    lazy: async () => ({ Component: (await import("./frame.tsx")).PortalFrame }),
-    children: [
-      { index: true, loader: () => redirect(home) },
-      {
-        path: "overview",
-        lazy: async () => ({ Component: (await import("./overview-screen.tsx")).OverviewScreen }),
-      },
-      {
-        path: "projects",
-        lazy: async () => ({ Component: (await import("./projects/projects-screen.tsx")).ProjectsScreen }),
-      },
-      {
-        path: "projects/:projectId",
-        lazy: async () => ({ Component: (await import("./projects/project-screen.tsx")).ProjectScreen }),
-      },
-      {
-        path: "invoices",
-        lazy: async () => ({ Component: (await import("./invoices/invoices-screen.tsx")).InvoicesScreen }),
-      },
-      {
-        path: "invoices/:invoiceId",
-        lazy: async () => ({ Component: (await import("./invoices/invoice-screen.tsx")).InvoiceScreen }),
-      },
-      {
-        path: "invoices/:invoiceId/pay",
-        lazy: async () => ({ Component: (await import("./invoices/pay-screen.tsx")).PayScreen }),
-      },
-      {
-        path: "*",
-        lazy: async () => ({ Component: (await import("./edges.tsx")).NoSuchPage }),
-      },
-    ],
-  },
-]
+const Login = lazy(async () => ({ default: (await import("./login-screen.tsx")).LoginScreen }))
+const Overview = lazy(async () => ({ default: (await import("./overview-screen.tsx")).OverviewScreen }))
+const Projects = lazy(async () => ({
+  default: (await import("./projects/projects-screen.tsx")).ProjectsScreen,
+}))
+const Project = lazy(async () => ({ default: (await import("./projects/project-screen.tsx")).ProjectScreen }))
+const Invoices = lazy(async () => ({
+  default: (await import("./invoices/invoices-screen.tsx")).InvoicesScreen,
+}))
+const Invoice = lazy(async () => ({ default: (await import("./invoices/invoice-screen.tsx")).InvoiceScreen }))
+const Pay = lazy(async () => ({ default: (await import("./invoices/pay-screen.tsx")).PayScreen }))
 
-/** Without a session one needs a link first, and comes back to where one wanted to go. */
-function clientsOnly({ request }: { request: Request }) {
-  if (portalAuth()) return null
-  const { pathname, search } = new URL(request.url)
-  rememberPortalTarget(pathname + search)
-  return redirect("/portal-login")
+/** Going on waits for the next screen's code; until then the one before stays (a transition of the router's). */
+export function PortalRoutes() {
+  return (
+    <Guarded place={useLocation().key}>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          <Route path="/portal-login" element={<StrangersOnly />} />
+          <Route path="/portal" element={<ClientsOnly />}>
+            <Route index element={<Navigate to={home} replace />} />
+            <Route path="overview" element={<Overview />} />
+            <Route path="projects" element={<Projects />} />
+            <Route path="projects/:projectId" element={<Project />} />
+            <Route path="invoices" element={<Invoices />} />
+            <Route path="invoices/:invoiceId" element={<Invoice />} />
+            <Route path="invoices/:invoiceId/pay" element={<Pay />} />
+            <Route path="*" element={<NoSuchPage />} />
+          </Route>
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </Suspense>
+    </Guarded>
+  )
+}
+
+/** Without a session one needs a link first, and comes back to where one wanted to go. Asked again at each step. */
+function ClientsOnly() {
+  const { pathname, search } = useLocation()
+  const missing = portalAuth() === null
+  useEffect(() => {
+    if (missing) rememberPortalTarget(pathname + search)
+  }, [missing, pathname, search])
+  return missing ? <Navigate to="/portal-login" replace /> : <PortalFrame />
 }
 
 /** Who is in already is let through, unless another link is to be used. */
-function strangersOnly({ request }: { request: Request }) {
-  return portalAuth() && !new URL(request.url).searchParams.has("token") ? redirect(home) : null
+function StrangersOnly() {
+  const [params] = useSearchParams()
+  return portalAuth() && !params.has("token") ? <Navigate to={home} replace /> : <Login />
+}
+
+/** Not the portal's: the server knows. */
+function Elsewhere() {
+  useEffect(() => location.replace("/"), [])
+  return <Waiting />
 }

@@ -19,9 +19,9 @@ export function useEntrance(token: string, next: string | null) {
       await navigate(target ?? "/portal/overview", { replace: true })
     },
     async onError(error) {
-      const { status, message } = refusal(error)
+      const { status, reason } = refusal(error)
       if (status === undefined) return toast.error("Failed to verify access token")
-      toast.error(status >= 500 ? "Invalid or expired token" : message)
+      toast.error(reason ?? "Invalid or expired token")
       // A server in trouble hasn't judged the link: it may be tried again.
       if (status < 500) await navigate("/portal-login", { replace: true, state: { refused: true } })
     },

@@ -1,22 +1,13 @@
-// What is shown where no screen can be: while the first one loads, when one breaks, where none is.
+// What is shown where no screen can be: when one breaks, where none is.
 import { lazy, Suspense } from "react"
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router"
 import { ButtonLink } from "../ui/button-link.tsx"
-import { Bar, Empty, Failure, Skeleton } from "../ui/states.tsx"
+import { Empty, Failure } from "../ui/states.tsx"
+import { Waiting } from "../ui/waiting.tsx"
 
 const AccessDenied = lazy(async () => ({ default: (await import("./refused.tsx")).AccessDenied }))
 
 const place = "mx-auto w-full max-w-6xl px-4 py-8 sm:px-6"
-
-export const Waiting = () => (
-  <div className={`${place} flex flex-col gap-8`}>
-    <p role="status" className="text-muted text-sm">
-      Loading Organization
-    </p>
-    <Bar className="h-6 w-40" />
-    <Skeleton rows={6} />
-  </div>
-)
 
 export function Broken() {
   const error = useRouteError()

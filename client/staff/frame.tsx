@@ -5,7 +5,7 @@ import { Outlet, ScrollRestoration } from "react-router"
 import { api, logout } from "../api.ts"
 import { chooseGlass, chooseOrganization, currentOrg, glassTheme } from "../lib/storage.ts"
 import { AppShell, type ShellTab } from "../ui/app-shell.tsx"
-import { Button, IconButton } from "../ui/button.tsx"
+import { Button } from "../ui/button.tsx"
 import { showGlass } from "../ui/theme.ts"
 import { useLiveEvents } from "./live.ts"
 
@@ -79,8 +79,15 @@ function GlassToggle() {
     showGlass(!on)
   }
   return (
-    <IconButton label="Glass theme" aria-pressed={on} onClick={toggle}>
-      <Sparkles />
-    </IconButton>
+    <Button
+      variant="ghost"
+      icon={<Sparkles />}
+      title="Glass theme"
+      aria-pressed={on}
+      onClick={toggle}
+      className="md:px-2.5"
+    >
+      <span className="md:sr-only">Glass theme</span>
+    </Button>
   )
 }

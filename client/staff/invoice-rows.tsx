@@ -1,7 +1,6 @@
 // The newest invoices of a client or a project, with what each comes to.
 import { api } from "../api.ts"
 import { date } from "../lib/format.ts"
-import { ButtonLink } from "../ui/button-link.tsx"
 import { Bar, Failure } from "../ui/states.tsx"
 import { StatusBadge } from "./invoices/status.tsx"
 import { NoRows, RowLink, RowList } from "./row-list.tsx"
@@ -16,19 +15,7 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
   if (invoices.isPending) return <WaitingRows />
   if (invoices.error)
     return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
-  const write = `/invoices?client=${client}${project === undefined ? "" : `&project=${project}`}`
-  if (invoices.data.length === 0)
-    return (
-      <NoRows
-        action={
-          <ButtonLink size="sm" to={write}>
-            Create Invoice
-          </ButtonLink>
-        }
-      >
-        No invoices yet
-      </NoRows>
-    )
+  if (invoices.data.length === 0) return <NoRows>No invoices yet</NoRows>
   return (
     <RowList>
       {invoices.data.map((invoice) => (

@@ -50,9 +50,9 @@ function setLive(now: boolean) {
 function useRefetch() {
   const utils = api.useUtils()
   const lists = {
-    client: [utils.clients, utils.projects, utils.invoices, utils.dashboard],
-    project: [utils.projects, utils.clients, utils.invoices, utils.dashboard],
-    invoice: [utils.invoices, utils.clients, utils.dashboard],
+    client: [utils.clients, utils.projects, utils.invoices, utils.dashboard, utils.subscriptions],
+    project: [utils.projects, utils.clients, utils.invoices, utils.dashboard, utils.subscriptions],
+    invoice: [utils.invoices, utils.clients, utils.dashboard, utils.subscriptions],
     payment_method: [utils.payment_methods],
     organization: [utils.organizations, utils.dashboard],
   }

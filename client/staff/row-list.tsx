@@ -24,9 +24,6 @@ export const RowLink = ({ to, title, note, children }: RowLinkProps) => (
 )
 
 /** Where such a list has nothing to show. */
-export const NoRows = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-4 text-muted text-sm sm:px-5">
-    <span>{children}</span>
-    {action}
-  </div>
+export const NoRows = ({ children }: { children: ReactNode }) => (
+  <p className="border-line border-t px-4 py-4 text-muted text-sm sm:px-5">{children}</p>
 )

@@ -1,13 +1,14 @@
 // A dialog that has an address: `/clients?create` opens it, back closes it.
 import { useSearchParams } from "react-router"
 
-export function useDialogAddress(name: string) {
+/** `details` are parameters that say more of what is open; they go when it closes. */
+export function useDialogAddress(name: string, details: readonly string[] = []) {
   const [params, setParams] = useSearchParams()
   const change = (open: boolean, replace: boolean) =>
     setParams(
       (now) => {
         if (open) now.set(name, "")
-        else now.delete(name)
+        else for (const gone of [name, ...details]) now.delete(gone)
         return now
       },
       { replace, preventScrollReset: true },

@@ -28,7 +28,7 @@ export const AppShell = ({ brand, tabs, actions, children, footer }: AppShellPro
     <header className="surface sticky top-0 z-30 border-line border-b">
       <div className={clsx(column, "flex h-14 items-center gap-3")}>
         <Brand {...brand} />
-        <div className="ml-auto hidden items-center gap-1 md:flex">{actions}</div>
+        <div className="-mr-3.5 ml-auto hidden items-center gap-1 md:flex">{actions}</div>
         <PhoneMenuButton tabs={tabs} actions={actions} />
       </div>
       <nav aria-label="Main" className={clsx(column, "hidden gap-6 md:flex")}>
@@ -81,7 +81,7 @@ function PhoneMenuButton({ tabs, actions }: Pick<AppShellProps, "tabs" | "action
   const [open, setOpen] = useState<boolean | null>(null)
   const waiting = tabs.reduce((total, tab) => total + (tab.count ?? 0), 0)
   return (
-    <span className="relative ml-auto md:hidden">
+    <span className="relative -mr-3 ml-auto md:hidden">
       <IconButton
         label="Open menu"
         aria-haspopup="dialog"

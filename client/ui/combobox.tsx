@@ -18,17 +18,20 @@ export type ComboboxProps<V extends string> = {
   /** Said when nothing matches. */
   empty?: ReactNode
   disabled?: boolean
+  /** There is always one: it can be changed, not taken away. */
+  needed?: boolean
   label?: string
   className?: string
 }
 
 export function Combobox<V extends string>(props: ComboboxProps<V>) {
   const { options, value, onChange, onSearch, searching = false, placeholder = "Search…" } = props
+  const needed = props.needed ?? false
   return (
     <Base.Root
       items={options}
       value={value}
-      onValueChange={onChange}
+      onValueChange={(chosen) => (chosen || !needed) && onChange(chosen)}
       onInputValueChange={(text, { reason }) => {
         if (reason === "input-change" || reason === "input-clear") onSearch?.(text)
       }}
@@ -54,9 +57,11 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
           className="h-full w-full min-w-0 truncate bg-transparent outline-none placeholder:text-muted placeholder:opacity-100"
         />
         {searching && <Spinner className="text-muted" />}
-        <Base.Clear aria-label="Clear" className={tool}>
-          <X />
-        </Base.Clear>
+        {!needed && (
+          <Base.Clear aria-label="Clear" className={tool}>
+            <X />
+          </Base.Clear>
+        )}
         <Base.Trigger aria-label="Show options" className={tool}>
           <ChevronDown />
         </Base.Trigger>

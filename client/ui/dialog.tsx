@@ -114,7 +114,8 @@ export function Confirm({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && close()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdrop} />
+        {/* Over another dialog too. */}
+        <AlertDialog.Backdrop forceRender className={backdrop} />
         <AlertDialog.Viewport className={viewport}>
           <AlertDialog.Popup className={clsx(panel, "sm:max-w-md")}>
             <div className="flex flex-col gap-3 px-5 pt-5 pb-5 sm:px-6">

@@ -16,6 +16,7 @@ export type MoneyInputProps = {
   onBlur?: () => void
   "aria-label"?: string
   "aria-invalid"?: true | undefined
+  "aria-describedby"?: string
 }
 
 export function MoneyInput({ value, onChange, symbol, digits = 2, onBlur, ...rest }: MoneyInputProps) {

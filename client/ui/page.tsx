@@ -3,9 +3,12 @@ import { clsx } from "clsx"
 import { ChevronLeft } from "lucide-react"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { Bar } from "./states.tsx"
 
 export type PageHeaderProps = {
   title: ReactNode
+  /** What it will be called isn't known yet: `title` is for those who hear it, others see grey. */
+  waiting?: boolean
   /** Beside the title, such as a status badge. */
   badge?: ReactNode
   description?: ReactNode
@@ -14,20 +17,23 @@ export type PageHeaderProps = {
   actions?: ReactNode
 }
 
-export const PageHeader = ({ title, badge, description, back, actions }: PageHeaderProps) => (
+export const PageHeader = ({ title, waiting, badge, description, back, actions }: PageHeaderProps) => (
   <header className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
     <div className="min-w-0">
       {back && (
         <Link
           to={back.to}
-          className="-ml-1 mb-2 inline-flex items-center gap-0.5 rounded-sm text-muted text-sm hover:text-ink"
+          className="-mt-1 -ml-1 mb-1 inline-flex items-center gap-0.5 rounded-sm py-1 text-muted text-sm hover:text-ink"
         >
           <ChevronLeft className="size-4" />
           {back.label}
         </Link>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-balance break-words font-semibold text-xl tracking-tight sm:text-2xl">{title}</h1>
+        <h1 className="text-balance break-words font-semibold text-xl tracking-tight sm:text-2xl">
+          {waiting ? <span className="sr-only">{title}</span> : title}
+          {waiting && <Bar className="my-1 h-5 w-56 sm:h-6" />}
+        </h1>
         {badge}
       </div>
       {description && <p className="mt-1 max-w-prose text-pretty text-muted">{description}</p>}

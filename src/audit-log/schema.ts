@@ -1,8 +1,8 @@
 // The log of an organization: who changed what, and when.
 import { z } from "zod"
-import { id, listQuery, named } from "../core/schema.ts"
+import { id, listQuery, named, sought } from "../core/schema.ts"
 
-const word = z.string().trim().max(50).optional()
+const word = sought(50).optional()
 
 export const logQuery = z.object({
   limit: listQuery.limit,

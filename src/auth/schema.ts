@@ -1,6 +1,6 @@
 // What people give to register and sign in, and what they get for it.
 import { z } from "zod"
-import { email, id, line, listQuery, named, optionalLine } from "../core/schema.ts"
+import { email, id, line, listQuery, named, optionalLine, sought } from "../core/schema.ts"
 import { organization } from "../organizations/schema.ts"
 
 /** Passwords, tokens and codes are taken as they are: not trimmed. */
@@ -30,7 +30,7 @@ export const credentials = z.object({ email, password })
 export const emailOnly = z.object({ email })
 export const newPasswordByLink = z.object({
   uid: z
-    .union([z.string().max(20), z.number()])
+    .union([z.number(), sought(20)])
     .transform(String)
     .meta({ example: "5" }),
   token,

@@ -16,6 +16,8 @@ export const readable = 4.5
 
 const lightInk = "#FFFFFF"
 const darkInk = "#0B1220"
+/** Where neither of the two reaches 4.5:1, this does: no colour is too near to white and to black at once. */
+const black = "#000000"
 
 /** WCAG 2.2 contrast ratio of two #RRGGBB colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
@@ -26,13 +28,22 @@ export function contrast(one: string, other: string): number {
 /** The wanted text colour where it can be read on this ground, else light or dark ink, whichever reads better. */
 export function inkOn(ground: string, wanted?: string): string {
   if (wanted !== undefined && contrast(ground, wanted) >= readable) return wanted
-  return contrast(ground, lightInk) >= contrast(ground, darkInk) ? lightInk : darkInk
+  const better = contrast(ground, lightInk) >= contrast(ground, darkInk) ? lightInk : darkInk
+  return contrast(ground, better) >= readable ? better : black
+}
+
+/** A button's colour under the pointer: a little of its ink mixed in, or of the opposite where that couldn't be read. */
+export function hoverOf(colour: string, ink: string): string {
+  const towards = mix(ink, colour, 10)
+  if (contrast(towards, ink) >= readable) return towards
+  return mix(ink === lightInk ? black : lightInk, colour, 12)
 }
 
 /** The custom properties of a theme, for a stylesheet or an element: `{ "--primary": "#4F46E5", … }`. */
 export function themeVariables(theme: Theme): Record<`--${string}`, string> {
   const text = inkOn(theme.background, theme.text)
   const onSurface = inkOn(theme.surface, theme.text)
+  const onPrimary = inkOn(theme.primary, lightInk)
   const places = [
     { ink: text, ground: theme.background },
     { ink: onSurface, ground: theme.surface },
@@ -62,7 +73,8 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
     "--primary": theme.primary,
     "--accent": theme.accent,
     "--on-surface": onSurface,
-    "--on-primary": inkOn(theme.primary, lightInk),
+    "--on-primary": onPrimary,
+    "--primary-hover": hoverOf(theme.primary, onPrimary),
     "--on-accent": inkOn(theme.accent, lightInk),
     "--scheme": luminance(theme.background) < 0.18 ? "dark" : "light",
     // Muted text: as much of the ink as it takes to read it, on a grey badge too.

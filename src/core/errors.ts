@@ -65,7 +65,7 @@ export function publicError(error: unknown): PublicError {
   if (isOutage(inner)) return fromApp(unavailable("The service is restarting. Please try again in a moment."))
   if (isHomeless(inner)) return fromApp(notFound("Organization"))
   if (isDeadlock(inner)) return fromApp(unavailable("Somebody else was changing this. Please try again.", 1))
-  const status = statusOf(inner)
+  const status = statusOf(inner) ?? statusOf(error) ?? 500
   if (status >= 400 && status < 500)
     return answer(status, clientMessage(status, inner), clientCodes[status] ?? "invalid")
   return answer(500, "Something went wrong", "internal")
@@ -128,12 +128,13 @@ const isHomeless = (error: unknown) =>
     error.code === "23503" &&
     /_organization_id_fkey$/.test(error.constraint ?? ""))
 
-function statusOf(error: unknown): number {
-  if (error instanceof TRPCError) return statuses[error.code] ?? 500
+/** The status that Fastify or tRPC themselves give a failure; undefined for everything else. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof TRPCError) return statuses[error.code]
   if (error instanceof SyntaxError && "statusCode" in error) return 400
   if (error instanceof Error && "statusCode" in error && typeof error.statusCode === "number")
     return error.statusCode
-  return 500
+  return undefined
 }
 
 const clientCodes: Record<number, string> = {

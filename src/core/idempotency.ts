@@ -21,7 +21,7 @@ export async function once<R extends { ok: boolean }>(
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw badRequest("Idempotency-Key holds 1 to 200 visible ASCII characters")
   const hash = createHash("sha256")
-    .update(`${asked.path}\n${JSON.stringify(await asked.input())}`)
+    .update(`${asked.path}\n${asText(await asked.input())}`)
     .digest("hex")
   const fresh = await db.run(sql`
     insert into idempotency_keys (organization_id, caller, key, request_hash)
@@ -37,6 +37,16 @@ export async function once<R extends { ok: boolean }>(
       where organization_id = ${db.organization_id} and caller = ${caller} and key = ${key}`)
   }
   return result
+}
+
+/** Unknown fields are in it too, nested however deep the sender likes. */
+function asText(input: unknown): string | undefined {
+  try {
+    return JSON.stringify(input)
+  } catch (error) {
+    if (error instanceof RangeError) throw badRequest("The body is nested too deeply")
+    throw error
+  }
 }
 
 async function replay<R extends { ok: boolean }>(

@@ -62,7 +62,7 @@ export function createListener(url: string, log: Log): Listener {
       lose()
     }
   }
-  const ready = connect()
+  let ready = connect()
 
   return {
     on(channel, hear) {
@@ -70,7 +70,8 @@ export function createListener(url: string, log: Log): Listener {
       if (known) known.push(hear)
       else {
         ears.set(channel, [hear])
-        ready.then(() => client && listen(client, channel)).catch(() => {})
+        // A connection takes one statement at a time.
+        ready = ready.then(() => (client ? listen(client, channel) : undefined)).catch(() => {})
       }
     },
     onReturn: (heal) => healers.push(heal),

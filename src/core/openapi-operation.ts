@@ -1,6 +1,7 @@
 // One address of the API as an operation of the document: what goes in, what comes out, and how it can be refused.
 import { exampleOf, type Words, wordsOf } from "./openapi-examples.ts"
-import { bytes, describeRefusals, shared } from "./openapi-parts.ts"
+import { bytes, shared } from "./openapi-parts.ts"
+import { describeRefusals } from "./openapi-refusals.ts"
 import { propertiesOf, type Schema, type Shapes } from "./openapi-schemas.ts"
 import type { RestRoute } from "./rest.ts"
 
@@ -81,7 +82,7 @@ function refusals({ audience, token, address }: RestRoute, takesBody: boolean): 
     // The organization may end while the call runs.
     ...(known || path.includes("{") ? [404] : []),
     ...(address.if_match ? [412] : []),
-    ...(takesBody ? [413, 415] : []),
+    ...(takesBody ? [408, 413, 415] : []),
     ...(produces === shared.anyFile ? [416] : []),
     ...(known && method === "POST" && takesKey(address) ? [422] : []),
     429,

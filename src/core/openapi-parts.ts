@@ -1,4 +1,5 @@
-// What many operations of the document share: how one signs in, headers, files, and the one body of every refusal.
+// What many operations of the document share: how one signs in, headers, files.
+import { errorSchema, reference, refusalParts } from "./openapi-refusals.ts"
 import type { Schema } from "./openapi-schemas.ts"
 
 /** What a program of another language needs to know before its first call. */
@@ -15,8 +16,6 @@ export const introduction = `Invoices, projects, clients and the client portal.
 **Refusals** of every kind have the same body, see \`Error\`. Each address may also answer 500 or 503 with it. Another organization's things are not found.
 
 **Limits.** 1,200 calls a minute for a signed-in caller, 300 for an address without one. 429 says in \`Retry-After\` how many seconds to wait.`
-
-const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
 const anyFile = "application/octet-stream"
 /** Bytes as JSON Schema tells of them; neither OpenAPI 3.1 nor the page knows more. */
@@ -104,108 +103,6 @@ const parameters = {
   },
 }
 
-type Refusal = { name: string; description: string; error: string; code: string; more?: Schema }
-const refusals: Record<number, Refusal> = {
-  400: {
-    name: "BadRequest",
-    description: "Something in the request isn't as it must be; `fields` says where",
-    error: "Name: This field is required",
-    code: "invalid",
-    more: { fields: { name: ["This field is required"] } },
-  },
-  401: {
-    name: "Unauthorized",
-    description: "No token, or one that is no longer good",
-    error: "Please sign in",
-    code: "unauthorized",
-  },
-  403: {
-    name: "Forbidden",
-    description:
-      "Not for this caller (`forbidden`), or not on this plan (`plan_required`, `plan_limit_reached`)",
-    error: "Your plan allows 1 client. Upgrade to Pro for more.",
-    code: "plan_limit_reached",
-  },
-  404: { name: "NotFound", description: "There is no such thing", error: "Not found", code: "not_found" },
-  409: {
-    name: "Conflict",
-    description: "Its present state doesn't allow this",
-    error: "This invoice is already paid or being paid",
-    code: "conflict",
-  },
-  412: {
-    name: "Stale",
-    description: "Somebody else has changed it since `If-Match`",
-    error: "Somebody else has changed this invoice. Please load it again.",
-    code: "stale",
-  },
-  413: {
-    name: "TooLarge",
-    description: "More bytes than fit",
-    error: "The request is too large",
-    code: "too_large",
-  },
-  415: {
-    name: "UnsupportedType",
-    description: "A content type, or a kind of file, that isn't taken here",
-    error: "This content type isn't supported",
-    code: "unsupported_type",
-  },
-  416: {
-    name: "NoSuchRange",
-    description: "The file ends before the part that was asked for",
-    error: "The file ends before this",
-    code: "range_not_satisfiable",
-  },
-  422: {
-    name: "IdempotencyMismatch",
-    description: "The Idempotency-Key was used for another request",
-    error: "This Idempotency-Key was used for another request",
-    code: "idempotency_mismatch",
-  },
-  429: {
-    name: "TooManyRequests",
-    description: "Too often; `Retry-After` says for how many seconds",
-    error: "Too many requests. Please slow down.",
-    code: "rate_limited",
-    more: { wait_time: 30 },
-  },
-}
-
-/** In: statuses, some of them twice. Out: what the document says of each, and of all the others. */
-export function describeRefusals(statuses: number[]): Schema {
-  const known = statuses.filter((status) => refusals[status])
-  const entries = known.map((status) => [status, reference("responses", refusals[status]?.name ?? "")])
-  return { ...Object.fromEntries(entries), default: reference("responses", "Failure") }
-}
-
-const errorSchema = {
-  type: "object",
-  required: ["error", "detail", "code"],
-  properties: {
-    error: { type: "string", description: "A sentence for people" },
-    detail: { type: "string", description: "The same sentence" },
-    code: { type: "string", description: "A word for programs" },
-    fields: {
-      type: "object",
-      description: "What is wrong with single fields",
-      additionalProperties: { type: "array", items: { type: "string" } },
-    },
-    wait_time: { type: "integer", description: "Seconds to wait" },
-  },
-}
-
-const refusal = ({ description, error, code, more = {} }: Omit<Refusal, "name">) => ({
-  description,
-  ...("wait_time" in more ? { headers: { "Retry-After": reference("headers", "RetryAfter") } } : {}),
-  content: {
-    "application/json": {
-      schema: reference("schemas", "Error"),
-      example: { error, detail: error, code, ...more },
-    },
-  },
-})
-
 /** Everything that operations refer to, beside the shapes of the domains. */
 export const components = (shapes: Record<string, Schema>) => ({
   securitySchemes: {
@@ -221,13 +118,6 @@ export const components = (shapes: Record<string, Schema>) => ({
     },
     RetryAfter: { description: "Seconds to wait", schema: { type: "integer" }, example: 30 },
   },
-  responses: {
-    ...Object.fromEntries(Object.values(refusals).map(({ name, ...rest }) => [name, refusal(rest)])),
-    Failure: refusal({
-      description: "Something went wrong here, or can't be had just now (503)",
-      error: "Something went wrong",
-      code: "internal",
-    }),
-  },
+  responses: refusalParts,
   schemas: { Error: errorSchema, ...shapes },
 })

@@ -13,7 +13,7 @@ export type PageParts = {
   data: { id: string; json: string }[]
 }
 
-/** `template` is a built index.html or public.html; everything but `markup` and `json` is escaped here. */
+/** `template` is a built page; everything but `markup` and `json` is escaped here. */
 export function fillPage(template: string, parts: PageParts): string {
   const description = parts.description
     ? `<meta name="description" content="${escaped(parts.description)}" />`

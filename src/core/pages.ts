@@ -1,4 +1,4 @@
-// Serves the pages: the public ones drawn here, the app as a shell, each with the name and the colours of its host.
+// Serves the pages: the public ones drawn here, app and portal as shells, each with the name and colours of its host.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "./config.ts"
 import { readHost } from "./hosts.ts"
@@ -25,8 +25,10 @@ export async function registerPages(server: FastifyInstance, sources: PageSource
   server.addHook("onRequest", async (request, reply) => {
     const apiOnly = readHost(request.host, sources.config).api_only
     if (apiOnly) return
-    if (isPortalPath(pathOf(request.url))) reply.header("vary", "Accept, Authorization")
-    if (wantsPage(request)) return sendPage(request, reply, sources)
+    const portal = isPortalPath(pathOf(request.url))
+    if (portal) reply.header("vary", "Accept, Authorization")
+    // What has an address of its own answers itself; only the portal's are a page's and a call's at once.
+    if ((request.is404 || portal) && wantsPage(request)) return sendPage(request, reply, sources)
   })
   server.get("/theme.css", { schema: { hide: true } }, async (request, reply) => {
     const { tenant } = await placeOf(request, sources)
@@ -55,12 +57,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
     return reply.code(drawn.status).send(fillPage(await site.template("public", path), parts))
   }
   const { tenant } = place
+  const portal = tenant !== null && isPortalPath(path)
   const parts = tenant
-    ? { title: tenant.name, theme: themeAddress(tenant.theme), look: isPortalPath(path) ? "portal" : null }
+    ? { title: tenant.name, theme: themeAddress(tenant.theme), look: portal ? "portal" : null }
     : { title: product, theme: null, look: "site" }
   return reply
     .code(kind === "missing" ? 404 : 200)
-    .send(fillPage(await site.template("app", path), { ...parts, data }))
+    .send(fillPage(await site.template(portal ? "portal" : "app", path), { ...parts, data }))
 }
 
 async function placeOf(request: FastifyRequest, { config, findTenant }: PageSources): Promise<Place> {

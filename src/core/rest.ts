@@ -114,7 +114,8 @@ function readInput(
   kinds: Map<string, Kind>,
 ): { form: Form | undefined; input: () => Record<string, unknown> } {
   if (!upload || !request.isMultipart()) {
-    const body = mergeInput(request, Buffer.isBuffer(request.body) ? {} : (request.body ?? {}), kinds)
+    const none = request.body === undefined || Buffer.isBuffer(request.body)
+    const body = mergeInput(request, none ? {} : request.body, kinds)
     return { form: undefined, input: () => body }
   }
   const fields: Record<string, unknown> = {}

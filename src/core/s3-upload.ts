@@ -1,4 +1,5 @@
 // A stream on its way into a bucket, in parts through two rooms that are used again and again: its size costs no memory.
+// The library for it makes new rooms for every part, which cost a server twice the memory.
 import type { Readable } from "node:stream"
 import {
   AbortMultipartUploadCommand,

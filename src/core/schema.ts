@@ -35,6 +35,10 @@ export const text = (max = 10_000) =>
 
 const emptyToNull = <T>(value: T | "" | null | undefined) => (value === "" ? null : value)
 
+/** What is looked for or named in an address: one line, trimmed, at most `max` characters, empty or not. */
+export const sought = (max: number) =>
+  z.string().trim().max(max, `At most ${max} characters`).refine(clean(inLine), unprintable)
+
 /** Absent stays absent (unchanged), `null` and "" clear the field. Errors are those of `schema`. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal("").transform(() => null), schema]).nullish()
@@ -136,11 +140,5 @@ export const currency = z
 export const listQuery = {
   limit: z.number().int().min(1).max(200).optional().meta({ example: 50, description: "How many at most" }),
   cursor: z.string().max(200).optional().meta({ description: "From the `Link` header of the page before" }),
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .refine(clean(inLine), unprintable)
-    .optional()
-    .meta({ description: "Words that all have to be found" }),
+  search: sought(200).optional().meta({ description: "Words that all have to be found" }),
 }

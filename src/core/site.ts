@@ -13,12 +13,15 @@ export type SiteFacts = { support_email: string | null; social_links: string[] }
 /** A public page as the server has drawn it; `data` is JSON. */
 export type Drawn = { status: number; title: string; description: string; markup: string; data: string }
 
+export type Template = "app" | "portal" | "public"
+const templates = { app: "index.html", portal: "portal.html", public: "public.html" }
+
 export type Site = {
   /** Another content security policy than the server's, which only the bundler's own pages need. */
   policy?: string
   /** Adds what the pages fetch: scripts, styles, typefaces. */
   mount(server: FastifyInstance): Promise<void>
-  template(name: "app" | "public", path: string): Promise<string>
+  template(name: Template, path: string): Promise<string>
   draw(path: string, facts: SiteFacts): Promise<Drawn>
 }
 
@@ -31,10 +34,8 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
   const bundle_file = join(dist, "server/public-server.js")
   if (!existsSync(bundle_file) || !existsSync(join(dist, "client/index.html"))) return undefined
   const bundle: Bundle = await import(pathToFileURL(bundle_file).href)
-  const templates = {
-    app: readFileSync(join(dist, "client/index.html"), "utf8"),
-    public: readFileSync(join(dist, "client/public.html"), "utf8"),
-  }
+  const read = (name: Template) => readFileSync(join(dist, "client", templates[name]), "utf8")
+  const pages = { app: read("app"), portal: read("portal"), public: read("public") }
   /** They are the same for everybody; an address that leads nowhere takes no place. */
   const drawn = new Map<string, Drawn>()
   const drawOnce = (path: string, facts: SiteFacts) => {
@@ -43,7 +44,7 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
     return page
   }
   return {
-    template: async (name) => templates[name],
+    template: async (name) => pages[name],
     draw: async (path, facts) => drawOnce(path, facts),
     async mount(server) {
       await server.register(async (scope) => {
@@ -79,6 +80,8 @@ export async function openDevSite(): Promise<Site> {
     async mount(server) {
       vite = await createServer({
         configFile: join(folder, "vite.config.ts"),
+        // The bundled copy it would make of it is a new file each time, and a watcher would start anew, for ever.
+        configLoader: "native",
         server: { middlewareMode: true, hmr: { server: server.server } },
         appType: "custom",
       })
@@ -89,10 +92,7 @@ export async function openDevSite(): Promise<Site> {
       server.addHook("onClose", async () => running().close())
     },
     template: async (name, path) =>
-      running().transformIndexHtml(
-        path,
-        readFileSync(join(folder, name === "app" ? "index.html" : "public.html"), "utf8"),
-      ),
+      running().transformIndexHtml(path, readFileSync(join(folder, templates[name]), "utf8")),
     async draw(path, facts) {
       const bundle = (await running().ssrLoadModule("/public-server.tsx")) as Bundle
       return bundle.drawPage(path, facts)

@@ -4,6 +4,7 @@ import type { Multipart, MultipartFile } from "@fastify/multipart"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "./config.ts"
 import { AppError, badRequest, invalid, isOutage } from "./errors.ts"
+import { cutOff } from "./slow-bodies.ts"
 import { sweeping } from "./sweep.ts"
 import type { TenantDb } from "./tenant.ts"
 import type { App } from "./trpc.ts"
@@ -145,7 +146,7 @@ export function cutWhenSlow(request: FastifyRequest, { idle, total }: typeof pat
   const look = () => {
     const now = Date.now()
     if (raw.socket.bytesRead !== seen.bytes) seen = { bytes: raw.socket.bytesRead, at: now }
-    if (!raw.complete && (now - seen.at >= idle || now - started >= total)) raw.destroy()
+    if (!raw.complete && (now - seen.at >= idle || now - started >= total)) cutOff(raw)
   }
   const timer = setInterval(look, Math.ceil(idle / 6)).unref()
   return () => clearInterval(timer)

@@ -1,6 +1,6 @@
 // A public page: what an organization says of itself to visitors, and what visitors get to see.
 import { z } from "zod"
-import { email, id, named, optional, optionalLine, optionalText } from "../core/schema.ts"
+import { email, id, named, optional, optionalLine, optionalText, sought } from "../core/schema.ts"
 import { landingProject, landingTestimonial, socialLink } from "../landing-items/schema.ts"
 
 /** Emptied, the field says again what it says on a new page. */
@@ -135,7 +135,7 @@ export const publicLandingPage = named(
   },
 )
 export const bySlug = z.object({
-  orgSlug: z.string().trim().toLowerCase().max(63).meta({ example: "analytical-studio" }),
+  orgSlug: sought(63).toLowerCase().meta({ example: "analytical-studio" }),
 })
 
 export type LandingPageInput = z.output<typeof landingPageInput>

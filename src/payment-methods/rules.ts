@@ -81,7 +81,9 @@ function flat(method: MethodAtRest | null): { [field: string]: Value | undefined
 function logged(field: string, value: Value | undefined): Value {
   if (value === undefined) return null
   if (open.includes(field) || typeof value !== "string") return value
-  return value.length > 8 ? `…${value.slice(-4)}` : "…"
+  // Characters, not code units: half of an emoji is no text, and the log would refuse it.
+  const characters = Array.from(value)
+  return characters.length > 8 ? `…${characters.slice(-4).join("")}` : "…"
 }
 
 type Shown = readonly (readonly [DetailField, string])[]

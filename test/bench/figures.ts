@@ -1,10 +1,13 @@
 // What a measure answers, how it is judged, and the one table that everything ends in.
 
-/** `raw` is what the bare parts do in the same run; `target` and `floor` are ratios of `ours` to it. */
+/**
+ * `raw` is what the bare parts do in the same run; `target` and `floor` are ratios of `ours` to it. Where nothing bare
+ * compares, `raw` is null and they are bounds of `ours` itself.
+ */
 export type Row = {
   measure: string
   unit: string
-  raw: number
+  raw: number | null
   ours: number
   target: number
   floor: number
@@ -23,11 +26,11 @@ export function median(values: readonly number[]): number {
 }
 
 /** Both are medians of the same rounds, so that what slows the machine for a while slows both. */
-export const ratioOf = (row: Row) => row.ours / row.raw
+export const ratioOf = ({ ours, raw }: Row): number | null => (raw === null ? null : ours / raw)
 
 export function verdict(row: Row): "target" | "floor" | "below" {
-  const ratio = ratioOf(row)
-  const reaches = (bound: number) => (row.better === "more" ? ratio >= bound : ratio <= bound)
+  const judged = ratioOf(row) ?? row.ours
+  const reaches = (bound: number) => (row.better === "more" ? judged >= bound : judged <= bound)
   if (reaches(row.target)) return "target"
   return reaches(row.floor) ? "floor" : "below"
 }
@@ -41,9 +44,9 @@ export function table(rows: readonly Row[]): string {
     ...rows.map((row) => [
       row.measure,
       row.unit,
-      short(row.raw),
+      row.raw === null ? "" : short(row.raw),
       short(row.ours),
-      ratioOf(row).toFixed(2),
+      ratioOf(row)?.toFixed(2) ?? "",
       bound(row, row.floor),
       bound(row, row.target),
       verdict(row),
@@ -60,5 +63,6 @@ export function table(rows: readonly Row[]): string {
     .join("\n")
 }
 
-const bound = (row: Row, value: number) => `${row.better === "more" ? "≥" : "≤"} ${value.toFixed(2)}`
+const bound = (row: Row, value: number) =>
+  `${row.better === "more" ? "≥" : "≤"} ${row.raw === null ? short(value) : value.toFixed(2)}`
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))

@@ -3,6 +3,8 @@ import { availableParallelism } from "node:os"
 import { type Measure, type Row, table } from "./figures.ts"
 import { small } from "./fill.ts"
 import { type Ground, openGround } from "./ground.ts"
+import { browser } from "./measures/browser.ts"
+import { events } from "./measures/events.ts"
 import { lists } from "./measures/lists.ts"
 import { pdf } from "./measures/pdf.ts"
 import { scale } from "./measures/scale.ts"
@@ -10,9 +12,9 @@ import { signIn } from "./measures/sign-in.ts"
 import { within } from "./processes.ts"
 
 /** In the order in which they run: `npm run bench -- lists pdf` picks some. */
-const measures: Measure<Ground>[] = [lists, scale, signIn, pdf]
+const measures: Measure<Ground>[] = [lists, scale, signIn, pdf, events, browser]
 /** Seconds that one measure may take. */
-const patience = 110
+const patience = 180
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,14 +1,32 @@
 // The story of a business, told in the browser: from the first page to the workspace, one chapter after another.
 import type { Page } from "playwright-core"
 import { beforeAll, expect, test } from "vitest"
+import { type Hand, mouseHand } from "./support/hand.ts"
+import { enterPortal, keepPdf, openMail, pay } from "./support/portal-steps.ts"
 import { startProduct } from "./support/running.ts"
+import {
+  addClient,
+  addPaymentMethods,
+  addProject,
+  client,
+  confirmPayment,
+  items,
+  owner,
+  sendInvoice,
+  total,
+  writeInvoice,
+} from "./support/steps.ts"
 
 const product = startProduct()
-const owner = { email: "owner@okafor.example", password: "correct horse battery" }
 let page: Page
+let staff: Hand
+let reader: Hand
+let number = ""
 
 beforeAll(async () => {
   page = await product.person()
+  staff = mouseHand(page)
+  reader = mouseHand(await product.person())
 })
 
 test("a visitor comes to the first page and begins to register", async () => {
@@ -33,6 +51,7 @@ test("an address is verified by its code, and a wrong code is refused", async ()
   await page.getByLabel("Email").fill(` ${owner.email.toUpperCase()} `)
   await page.getByRole("button", { name: "Send Code" }).click()
   const [, code = ""] = await product.mailTo(owner.email, /\b(\d{6})\b/)
+  product.expectRefusal("400 /trpc/auth.verifyCode")
   const digits = page.getByRole("group").getByRole("textbox")
   await digits.first().fill(code === "000000" ? "111111" : "000000")
   await page.getByText("Invalid verification code").waitFor()
@@ -54,6 +73,7 @@ test("two passwords that differ are refused, two that agree make the workspace",
 })
 
 test("the owner signs in at the workspace's own door", async () => {
+  product.expectRefusal("401 /trpc/auth.login")
   await page.getByLabel(/^Password/).fill("wrong")
   await page.getByRole("button", { name: "Sign In" }).click()
   await page.getByText("Invalid email or password").waitFor()
@@ -75,6 +95,7 @@ test("the sign-in of the main site carries over to the workspace and leaves no t
 })
 
 test("a used hand-over is refused without ending the session that is there", async () => {
+  product.expectRefusal("401 /trpc/auth.exchange")
   await page.goto(`${product.tenantUrl("okafor-studio")}/?token=used&user=%7B%7D`)
   await page.getByText("This sign-in has run out").waitFor()
   expect(page.url()).not.toContain("token")
@@ -84,9 +105,70 @@ test("a used hand-over is refused without ending the session that is there", asy
 
 test("an address that no organization has says so", async () => {
   const visitor = await product.person()
+  product.expectRefusal("404 /dashboard")
   await visitor.goto(`${product.tenantUrl("nobody")}/dashboard`)
   await visitor.getByRole("heading", { name: "Organization Not Found" }).waitFor()
   await visitor.getByRole("link", { name: "Go to Main Site" }).click()
   await visitor.waitForURL(`${product.main_url}/`)
   await visitor.context().close()
 })
+
+test("a client, a project and two ways to pay are entered", async () => {
+  await addClient(staff)
+  await addProject(staff)
+  await addPaymentMethods(staff)
+})
+
+test("an invoice is written beside the page that the client will get", async () => {
+  number = await writeInvoice(staff, async (editor) => {
+    const sheet = editor.frameLocator('iframe[title="The invoice as the client gets it"]').last()
+    for (const { description } of items) await sheet.getByText(description).waitFor()
+    await sheet.getByText(client.name).waitFor()
+    await sheet.getByText(total).first().waitFor()
+  })
+})
+
+test("it is mailed, and its mail stands in the mailbox of the machine", async () => {
+  await sendInvoice(staff)
+  const [link] = await product.mailTo(client.email, /http:\S+\/portal-login\?token=\S+/)
+  expect(link).toContain(`${product.tenantUrl("okafor-studio")}/portal-login`)
+  await openMail(reader, product, `Invoice ${number} from Okafor Studio`)
+  await reader.see(reader.page.getByRole("link", { name: `invoice-${number}.pdf` }))
+})
+
+test("the link of the mail leads to the invoice in the portal, which can be kept as a PDF", async () => {
+  await enterPortal(reader, product, number)
+  const sheet = reader.page.getByRole("article", { name: `Invoice ${number}` })
+  for (const { description } of items) await sheet.getByText(description).waitFor()
+  await sheet.getByText(total).waitFor()
+  expect(await keepPdf(reader)).toBe(`invoice-${number}.pdf`)
+})
+
+test("the client pays, and the staff's open screen says so without a reload", async () => {
+  await page.getByText(/^Opened [A-Z][a-z]{2} \d/).waitFor()
+  const asked = documentsAsked(page)
+  await pay(reader, number)
+  await page.getByRole("main").getByText("Payment Pending", { exact: true }).waitFor()
+  await page.getByText("Marked as paid").first().waitFor()
+  expect(asked).toEqual([])
+})
+
+test("the payment is confirmed: a receipt is mailed, and the portal's open screen says Paid", async () => {
+  const asked = documentsAsked(reader.page)
+  await confirmPayment(staff)
+  await reader.page.getByRole("row").filter({ hasText: number }).getByText("Paid", { exact: true }).waitFor()
+  expect(asked).toEqual([])
+  await product.mailTo(client.email, new RegExp(`Invoice: ${number}\\nAmount: \\${total}`))
+  await reader.page.getByRole("link", { name: number }).click()
+  await reader.page.getByText(/^Paid on .*Thank you!$/).waitFor()
+  await openMail(reader, product, `Receipt for invoice ${number}`)
+})
+
+/** The pages that are asked for from now on: a reload would be one of them. */
+function documentsAsked(of: Page): string[] {
+  const asked: string[] = []
+  of.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === of.mainFrame()) asked.push(request.url())
+  })
+  return asked
+}

@@ -2,30 +2,31 @@
 // another organization, and no address is missing on either side.
 import { expect, test } from "vitest"
 import { restRoutes } from "../../src/core/rest.ts"
-import { restOnly } from "../../src/core/trpc.ts"
-import { appRouter } from "../../src/router.ts"
+import { byId } from "../../src/core/schema.ts"
+import { rest, router, staff } from "../../src/core/trpc.ts"
 import { testApp } from "../support/app.ts"
-import { calls, type Guarded } from "./calls.ts"
-import { atRest, atTrpc, makeWorld, type World } from "./world.ts"
+import { calls } from "./calls.ts"
+import { silent, uncovered } from "./coverage.ts"
+import { routes, rowOf } from "./doors.ts"
+import { everythingOf } from "./everything.ts"
+import { atRest, atTrpc, makeWorld } from "./world.ts"
 
-const routes = restRoutes(appRouter).map((route) => ({
-  ...route,
-  key: `${route.address.method} ${route.address.path}`,
-  /** Downloads, streams, files and webhooks exist at the REST door only. */
-  both: !restOnly(route.address),
-}))
-const rowOf = (key: string): Guarded => {
-  const row = calls[key]
-  if (!row) throw new Error(`${key} has no row in test/guards/calls.ts`)
-  return row
-}
 const closed = routes.filter(({ key, audience }) => audience !== "anyone" || calls[key]?.signedIn)
 
 test("the router and the table hold the same addresses for the same audiences", () => {
-  const router = Object.fromEntries(routes.map(({ key, audience }) => [key, audience]))
-  expect(router).toEqual(
-    Object.fromEntries(Object.entries(calls).map(([key, { audience }]) => [key, audience])),
-  )
+  expect(uncovered(routes, calls)).toEqual([])
+  expect(silent(routes, calls)).toEqual([])
+})
+
+test("an address without its row is noticed, and so is a row that leaves something out", () => {
+  const extra = staff.meta(rest("GET", "/api/extra/{id}/")).input(byId)
+  const more = restRoutes(router({ extra: extra.query(() => null) }))
+  const key = "GET /api/extra/{id}/"
+  const row = { audience: "staff", input: () => ({ id: 1 }) } as const
+  expect(uncovered([...routes, ...more], calls)).toEqual([key])
+  expect(uncovered(routes, { ...calls, [key]: row })).toEqual([key])
+  expect(uncovered([...routes, ...more], { ...calls, [key]: { ...row, audience: "anyone" } })).toEqual([key])
+  expect(silent([...routes, ...more], { ...calls, [key]: row })).toEqual([key])
 })
 
 test.for(closed)(
@@ -43,9 +44,9 @@ test.for(closed)(
   },
 )
 
-const staff = routes.filter(({ audience }) => audience === "staff" || audience === "owner")
+const members = routes.filter(({ audience }) => audience === "staff" || audience === "owner")
 
-test.for(staff)(
+test.for(members)(
   "$key refuses those who are no members, and a host that says otherwise",
   async ({ key, name, type, both }) => {
     const [here, there] = await Promise.all([makeWorld(), makeWorld()])
@@ -70,19 +71,6 @@ test.for(routes.filter(({ audience }) => audience === "owner"))(
 )
 
 const withForeign = routes.filter(({ key }) => calls[key]?.foreign)
-
-test("every address with an id, or an id in its input, says how another organization's is refused", () => {
-  const naming = (keys: string[]) =>
-    keys.some((name) =>
-      /^(id|client|project|client_id|project_id|payment_method_id|organization_id)$/.test(name),
-    )
-  const silent = routes.filter(
-    ({ key, address, input, type }) =>
-      (/\{/.test(address.path) || (type === "mutation" && naming(Object.keys(input?.shape ?? {})))) &&
-      !calls[key]?.foreign,
-  )
-  expect(silent.map(({ key }) => key)).toEqual([])
-})
 
 test.for(withForeign)(
   "$key doesn't reach another organization",
@@ -119,21 +107,3 @@ test("lists and figures hold nothing of another organization", async () => {
     expect([key, answer.text]).not.toEqual([key, expect.stringContaining("Someone Else")])
   }
 })
-
-/** All rows of an organization, table by table, as the database has them. */
-async function everythingOf({ organization_id }: World) {
-  const { app } = await testApp()
-  const { rows } = await app.db.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'organization_id' order by 1`,
-  )
-  const everything: Record<string, unknown[]> = {}
-  for (const { name } of rows) {
-    const found = await app.db.pool.query(
-      `select * from "${name}" where organization_id = $1 order by 1, 2`,
-      [organization_id],
-    )
-    everything[name] = found.rows
-  }
-  return everything
-}

@@ -2,7 +2,8 @@
 import { execFileSync } from "node:child_process"
 import { expect, test } from "vitest"
 import { freshDatabase } from "../support/database.ts"
-import { freePort, root, start } from "../support/served.ts"
+import { freePort } from "../support/free-port.ts"
+import { root, start } from "../support/served.ts"
 
 const hasCurl = (() => {
   try {

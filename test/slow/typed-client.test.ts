@@ -4,7 +4,8 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { freshDatabase } from "../support/database.ts"
-import { freePort, root, start } from "../support/served.ts"
+import { freePort } from "../support/free-port.ts"
+import { root, start } from "../support/served.ts"
 
 const folder = join(root, "test/typed-client")
 const run = (command: string, ...args: string[]) =>

@@ -1,8 +1,8 @@
 // The mail server of the trials: it takes mail, holds it up, refuses it or is away, and remembers what it took.
 import PostalMime from "postal-mime"
 import type { SMTPServerDataStream, SMTPServerOptions } from "smtp-server"
+import { freePort } from "../support/free-port.ts"
 import { refusal, startMailServer } from "../support/smtp.ts"
-import { freePort } from "./programs.ts"
 
 /** `keep`: whether this mail is taken; `wait`: milliseconds before the answer; `answer`: 250 or a refusal. */
 export type Manner = { keep: boolean; wait: number; answer: 250 | 451 }

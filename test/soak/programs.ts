@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { createWriteStream } from "node:fs"
 import { readdir, readFile, readlink } from "node:fs/promises"
-import { createServer } from "node:net"
 import { join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 
@@ -72,15 +71,6 @@ function ready(child: ChildProcess, name: string, path: string): Promise<void> {
       reject(new Error(`${name} ended (${code ?? signal}), see ${path}`))
     })
   })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (address === null || typeof address === "string") throw new Error("no free port")
-  return address.port
 }
 
 type Process = { pid: number; parent: number; mb: number; name: string }

@@ -2,10 +2,11 @@
 import { mkdir, realpath } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { freePort } from "../support/free-port.ts"
 import { type Member, makeMember } from "./member.ts"
 import { openPostOffice, type PostOffice } from "./post-office.ts"
 import { openPostgres, type PostgresServer } from "./postgres-server.ts"
-import { freePort, orphans, type Program, startProgram } from "./programs.ts"
+import { orphans, type Program, startProgram } from "./programs.ts"
 import type { Report } from "./report.ts"
 
 export type Api = Program & { url: string }

@@ -42,7 +42,7 @@ async function open(env: Record<string, string>): Promise<TestApp> {
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" })
   const db = openDatabase({ url, log, max: 8 })
   const listener = createListener(url, log)
-  const files = openFiles({ storage_url: undefined, data_dir })
+  const files = openFiles({ storage_url: config.storage_url, data_dir })
   const events = createEvents({ listener, pool: db.pool, log })
   const limits = createLimits({ db, factor: config.rate_limit_factor, log })
   const worker = openParts({

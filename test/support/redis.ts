@@ -1,8 +1,8 @@
 // A Redis of the test file's own, where the machine has one: nothing kept, gone with the tests.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
+import { freePort } from "./free-port.ts"
 
 export type TestRedis = {
   url: string
@@ -54,13 +54,4 @@ export async function startRedis(): Promise<TestRedis> {
   }
   await redis.start()
   return redis
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === "string") throw new Error("no port")
-  return address.port
 }

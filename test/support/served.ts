@@ -1,7 +1,6 @@
 // Portico as it is started by hand: processes of their own on a port of their own, stopped after the test file.
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import { afterAll } from "vitest"
 
@@ -36,13 +35,4 @@ async function stop(child: ChildProcess) {
   const ended = once(child, "exit")
   child.kill("SIGTERM")
   await ended
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === "string") throw new Error("no port")
-  return address.port
 }

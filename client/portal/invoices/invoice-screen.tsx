@@ -14,6 +14,8 @@ import { InvoiceDocument } from "./invoice-document.tsx"
 import { PayButton } from "./invoice-rows.tsx"
 import { PdfButton } from "./pdf-button.tsx"
 
+const back = { to: "/portal/invoices", label: "Invoices" }
+
 export function InvoiceScreen() {
   const id = idIn(useParams().invoiceId)
   return id === null ? <NoSuchInvoice /> : <Content key={id} id={id} />
@@ -21,20 +23,18 @@ export function InvoiceScreen() {
 
 function Content({ id }: { id: number }) {
   const invoice = useQuery(queries.invoice(id))
-  if (invoice.isPending)
-    return (
-      <>
-        <Title screen="Invoice" />
-        <Skeleton rows={7} label="Loading invoice" />
-      </>
-    )
   if (invoice.error && isMissing(invoice.error)) return <NoSuchInvoice />
-  if (invoice.error && !invoice.data)
+  if (!invoice.data)
     return (
-      <>
+      <div className="flex flex-col gap-6">
         <Title screen="Invoice" />
-        <Failure error={invoice.error} retry={invoice.refetch} retrying={invoice.isFetching} />
-      </>
+        <PageHeader title="Invoice" back={back} waiting={invoice.isPending} />
+        {invoice.isPending ? (
+          <Skeleton rows={7} label="Loading invoice" />
+        ) : (
+          <Failure error={invoice.error} retry={invoice.refetch} retrying={invoice.isFetching} />
+        )}
+      </div>
     )
   return <Shown invoice={invoice.data} />
 }
@@ -45,7 +45,7 @@ const Shown = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
     <PageHeader
       title={`Invoice ${invoice.number}`}
       badge={<InvoiceStatus status={invoice.status} />}
-      back={{ to: "/portal/invoices", label: "Invoices" }}
+      back={back}
     />
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <InvoiceDocument invoice={invoice} />

@@ -92,6 +92,7 @@ function MarkPaid({ id, ways, method }: MarkPaidProps) {
         variant="primary"
         wide
         loading={sending}
+        className="sm:max-lg:max-w-80"
         disabled={!open || !method}
         aria-describedby="mark-paid-note"
         onClick={() => ask(true)}

@@ -49,7 +49,7 @@ type Back = { to: string; label: string }
 type UnloadedProps = { error: unknown; back: Back; retry: () => unknown; retrying: boolean }
 
 function Unloaded({ error, back, retry, retrying }: UnloadedProps) {
-  const { status, message } = refusal(error)
+  const { status, message, reason } = refusal(error)
   const actions = (
     <>
       <ButtonLink to={back.to}>{back.label}</ButtonLink>
@@ -61,7 +61,7 @@ function Unloaded({ error, back, retry, retrying }: UnloadedProps) {
   return (
     <div role="alert">
       <Empty title="Error Loading Payment Methods" action={actions}>
-        {status !== undefined && status >= 500 ? "Failed to load payment methods" : message}
+        {status === undefined ? message : (reason ?? "Failed to load payment methods")}
       </Empty>
     </div>
   )

@@ -36,7 +36,7 @@ export function useMarkPaid(id: number, payment_method_id: number | undefined) {
 
 function tell(error: unknown) {
   const sentence = "Failed to mark invoice as paid"
-  const { status, message, fields } = refusal(error)
+  const { status, message, reason, fields } = refusal(error)
   if (status === undefined) toast.error(sentence, { detail: message })
-  else toast.error(status >= 500 ? sentence : (fields.payment_method_id?.join(", ") ?? message))
+  else toast.error(fields.payment_method_id?.join(", ") ?? reason ?? sentence)
 }

@@ -16,6 +16,8 @@ import { Title } from "../title.tsx"
 /** Spec §9. */
 const invoicesShown = 5
 
+const back = { to: "/portal/projects", label: "Projects" }
+
 export function ProjectScreen() {
   const id = idIn(useParams().projectId)
   return id === null ? <NoSuchProject /> : <Content key={id} id={id} />
@@ -23,20 +25,18 @@ export function ProjectScreen() {
 
 function Content({ id }: { id: number }) {
   const project = useQuery(queries.project(id))
-  if (project.isPending)
-    return (
-      <>
-        <Title screen="Project" />
-        <Skeleton rows={5} label="Loading project" />
-      </>
-    )
   if (project.error && isMissing(project.error)) return <NoSuchProject />
-  if (project.error && !project.data)
+  if (!project.data)
     return (
-      <>
+      <div className="flex flex-col gap-6">
         <Title screen="Project" />
-        <Failure error={project.error} retry={project.refetch} retrying={project.isFetching} />
-      </>
+        <PageHeader title="Project" back={back} waiting={project.isPending} />
+        {project.isPending ? (
+          <Skeleton rows={5} label="Loading project" />
+        ) : (
+          <Failure error={project.error} retry={project.refetch} retrying={project.isFetching} />
+        )}
+      </div>
     )
   return <Shown project={project.data} />
 }
@@ -44,11 +44,7 @@ function Content({ id }: { id: number }) {
 const Shown = ({ project }: { project: PortalProject }) => (
   <div className="flex flex-col gap-6">
     <Title screen={project.title} />
-    <PageHeader
-      title={project.title}
-      badge={<ProjectStatus status={project.status} />}
-      back={{ to: "/portal/projects", label: "Projects" }}
-    />
+    <PageHeader title={project.title} badge={<ProjectStatus status={project.status} />} back={back} />
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Card title="About this project">

@@ -12,6 +12,8 @@ import { TextArea, TextInput } from "../../ui/text-input.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { CountryField } from "../country-field.tsx"
 import { showBesideFields } from "../form-errors.ts"
+import { tellReason } from "../tell-failure.ts"
+import { useClientLimit } from "./client-limit.tsx"
 
 export type ClientDialogProps = {
   open: boolean
@@ -22,7 +24,7 @@ export type ClientDialogProps = {
 
 export function ClientDialog({ open, onClose, client, onSaved }: ClientDialogProps) {
   const id = useId()
-  const { form, save, saving, full } = useClientForm(client, (saved) => {
+  const { form, save, saving } = useClientForm(client, (saved) => {
     onClose()
     onSaved?.(saved)
   })
@@ -36,6 +38,7 @@ export function ClientDialog({ open, onClose, client, onSaved }: ClientDialogPro
   }, [open])
   const [name, email, country] = watch(["name", "email", "country"])
   const needed = (name ?? "").trim() !== "" && (email ?? "").trim() !== ""
+  const full = useClientLimit().full && !client
   const label = client ? "Save Changes" : full ? "Client Limit Reached" : "Add Client"
   return (
     <Dialog
@@ -45,13 +48,7 @@ export function ClientDialog({ open, onClose, client, onSaved }: ClientDialogPro
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={id}
-            loading={saving}
-            disabled={!needed || (full && !client)}
-          >
+          <Button variant="primary" type="submit" form={id} loading={saving} disabled={!needed || full}>
             {label}
           </Button>
         </>
@@ -117,11 +114,14 @@ function useClientForm(client: Client | undefined, done: (client: Client) => voi
       utils.clients.get.setData({ id: saved.id }, saved)
       void utils.clients.invalidate()
       void utils.dashboard.invalidate()
+      void utils.subscriptions.invalidate()
       toast.success(client ? "Client updated successfully!" : "Client added successfully!")
       done(saved)
     },
     onError(error: unknown) {
-      if (!showBesideFields(error, form.setError, names)) toast.error(sentenceOf(error, client !== undefined))
+      // Others may have taken the plan's last place meanwhile.
+      if (refusal(error).status === 403) void utils.subscriptions.invalidate()
+      if (!showBesideFields(error, form.setError, names)) tell(error, client !== undefined)
     },
   }
   const create = api.clients.create.useMutation(options)
@@ -132,14 +132,13 @@ function useClientForm(client: Client | undefined, done: (client: Client) => voi
       client ? update.mutate({ id: client.id, ...values }) : create.mutate(values),
     ),
     saving: create.isPending || update.isPending,
-    /** The only thing that the staff isn't allowed here is one client more than the plan has room for. */
-    full: refusal(create.error).status === 403,
   }
 }
 
 /** Spec §8, "Clients". */
-function sentenceOf(error: unknown, known: boolean): string {
-  const { status, message } = refusal(error)
-  if (status === undefined || status < 500) return message
-  return known ? "Failed to update client" : `Failed to create client (${status})`
+function tell(error: unknown, known: boolean) {
+  if (known) return tellReason(error, "Failed to update client")
+  const { status, reason, readable } = refusal(error)
+  if (status === undefined) return toast.error("Network error: please check your connection and try again.")
+  toast.error(reason ?? (readable ? `Failed to create client (${status})` : "Unknown error"))
 }

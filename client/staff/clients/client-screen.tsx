@@ -15,6 +15,7 @@ import { Gone } from "../gone.tsx"
 import { InvoiceRows } from "../invoice-rows.tsx"
 import { ProjectDialog } from "../projects/project-dialog.tsx"
 import { ProjectRows } from "../projects/project-rows.tsx"
+import { tellFailure } from "../tell-failure.ts"
 import { Title } from "../title.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { ClientDialog } from "./client-dialog.tsx"
@@ -29,15 +30,22 @@ export function ClientScreen() {
   const client = api.clients.get.useQuery({ id }, { enabled: known })
   if (!known || refusal(client.error).status === 404)
     return <Gone title="Client not found" back={{ to: "/clients", label: "Back to clients" }} />
-  if (client.isPending) return <Skeleton rows={6} label="Loading client" />
-  if (client.error)
+  if (!client.data)
     return (
-      <Failure
-        title="Failed to load client data"
-        error={client.error}
-        retry={client.refetch}
-        retrying={client.isFetching}
-      />
+      <div className="flex flex-col gap-6">
+        <Title screen="Client" />
+        <PageHeader title="Client" back={back} waiting={client.isPending} />
+        {client.isPending ? (
+          <Skeleton rows={6} label="Loading client" />
+        ) : (
+          <Failure
+            title="Failed to load client data"
+            error={client.error}
+            retry={client.refetch}
+            retrying={client.isFetching}
+          />
+        )}
+      </div>
     )
   return <Found client={client.data} />
 }
@@ -125,10 +133,7 @@ function DeleteClient({ client, open, onClose }: { client: Client; open: boolean
       await navigate("/clients", { replace: true })
       void utils.invalidate(undefined, { refetchType: "active" })
     },
-    onError: (error) => {
-      const { status, message } = refusal(error)
-      toast.error("Failed to delete client", status !== undefined && status >= 500 ? {} : { detail: message })
-    },
+    onError: (error) => tellFailure(error, "Failed to delete client"),
   })
   return (
     <Confirm

@@ -1,5 +1,5 @@
 // The organization's clients: search, add one, and a line for each with a way into its portal.
-import { Eye, Plus, Send, Users } from "lucide-react"
+import { Eye, Send, Users } from "lucide-react"
 import type { Client } from "../../../src/clients/schema.ts"
 import { api } from "../../api.ts"
 import { count, date } from "../../lib/format.ts"
@@ -15,21 +15,24 @@ import { type ListPlace, rowsAsked, rowsShown, useListPlace } from "../list-plac
 import { Title } from "../title.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { ClientDialog } from "./client-dialog.tsx"
+import { AddClientButton, ClientLimitNote } from "./client-limit.tsx"
 import { usePortalLink } from "./use-portal-link.ts"
 
 export function ClientsScreen() {
   const place = useListPlace()
   const adding = useDialogAddress("create")
-  const add = (
-    <Button variant="primary" icon={<Plus />} onClick={adding.show}>
-      Add Client
-    </Button>
-  )
   return (
     <div className="flex flex-col gap-6">
       <Title screen="Clients" />
-      <PageHeader title="Clients" description="Whom you work for and send invoices to." actions={add} />
-      <SearchBox label="Search clients" value={place.typed} onChange={place.type} className="sm:max-w-80" />
+      <PageHeader
+        title="Clients"
+        description="Whom you work for and send invoices to."
+        actions={<AddClientButton main onClick={adding.show} />}
+      />
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <SearchBox label="Search clients" value={place.typed} onChange={place.type} className="sm:max-w-80" />
+        <ClientLimitNote />
+      </div>
       <List place={place} add={adding.show} />
       <ClientDialog open={adding.open} onClose={adding.close} />
     </div>
@@ -61,15 +64,7 @@ function List({ place, add }: { place: ListPlace; add: () => void }) {
     )
   if (clients.data.length === 0 && place.page === 1)
     return (
-      <Empty
-        title="No clients yet"
-        icon={<Users />}
-        action={
-          <Button variant="primary" icon={<Plus />} onClick={add}>
-            Add Client
-          </Button>
-        }
-      >
+      <Empty title="No clients yet" icon={<Users />} action={<AddClientButton onClick={add} />}>
         Add the first one: projects and invoices are always for somebody.
       </Empty>
     )
@@ -96,6 +91,7 @@ const Actions = ({ client, link }: { client: Client; link: ReturnType<typeof use
       variant="ghost"
       icon={<Eye />}
       aria-label={`View ${client.name}`}
+      className="max-md:-ml-2.5"
     >
       View
     </ButtonLink>

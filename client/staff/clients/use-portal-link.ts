@@ -1,15 +1,12 @@
 // Mails a client the way into the portal.
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api.ts"
 import { toast } from "../../ui/toast.tsx"
+import { tellFailure } from "../tell-failure.ts"
 
 export function usePortalLink() {
   const start = api.portal.start.useMutation({
     onSuccess: () => toast.success("Portal link sent successfully!"),
-    onError: (error) => {
-      const { status, message } = refusal(error)
-      const detail = status !== undefined && status < 500 ? { detail: message } : {}
-      toast.error("Failed to send portal link. Please try again.", detail)
-    },
+    onError: (error) => tellFailure(error, "Failed to send portal link. Please try again."),
   })
   return {
     /** Whose link is on its way. */

@@ -28,7 +28,7 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
             key={invoice.id}
             to={`/invoices/${invoice.id}`}
             title={invoice.client_name}
-            note={`${invoice.number}, marked as paid`}
+            note={invoice.number}
           >
             <Amount text={invoice.formatted_total} />
             <Badge tone="warning">Confirm</Badge>
@@ -39,7 +39,7 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
             key={invoice.id}
             to={`/invoices/${invoice.id}`}
             title={invoice.client_name}
-            note={`${invoice.number}, due ${date(invoice.due_date)}`}
+            note={`${invoice.number}, ${date(invoice.due_date)}`}
           >
             <Amount text={invoice.formatted_total} />
             <Badge tone="danger">Overdue</Badge>

@@ -23,7 +23,7 @@ export function DashboardScreen() {
       <PageHeader
         title="Welcome"
         description={`This is how ${currentOrg()?.name ?? "your business"} is doing.`}
-        actions={<QuickActions />}
+        actions={<QuickActions begun={dashboard.data?.counts.projects !== 0} />}
       />
       {dashboard.data ? (
         <Found dashboard={dashboard.data} />
@@ -36,7 +36,8 @@ export function DashboardScreen() {
   )
 }
 
-const QuickActions = () => (
+/** An invoice is for a client's project: before there is one, the first steps lead on. */
+const QuickActions = ({ begun }: { begun: boolean }) => (
   <>
     <ButtonLink to="/projects?create" icon={<FolderPlus />}>
       New Project
@@ -45,8 +46,8 @@ const QuickActions = () => (
       Add Client
     </ButtonLink>
     <ButtonLink
-      to="/invoices?create=1"
-      variant="primary"
+      to="/invoices?create"
+      variant={begun ? "primary" : "secondary"}
       icon={<FilePlus2 />}
       className="max-sm:order-first max-sm:min-w-full"
     >
@@ -65,11 +66,11 @@ function Found({ dashboard }: { dashboard: Dashboard }) {
         <Revenue months={dashboard.revenue_by_month} currency={dashboard.currency} />
         <Attention attention={dashboard.attention} />
       </div>
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <RecentInvoices invoices={dashboard.recent_invoices} />
         <RecentProjects projects={dashboard.recent_projects} />
       </div>
-      <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         <ProjectStatuses counts={dashboard.project_statuses} />
         <InvoiceStatuses counts={dashboard.invoice_statuses} />
         <OverdueProjects projects={dashboard.overdue_projects} />

@@ -16,7 +16,7 @@ export function FirstSteps({ counts }: { counts: Dashboard["counts"] }) {
     {
       what: "Write an invoice",
       why: "And send it by mail",
-      to: "/invoices?create=1",
+      to: "/invoices?create",
       done: counts.invoices > 0,
     },
   ]

@@ -19,6 +19,14 @@ export const WaitingDashboard = () => (
         <Bar className="w-32" />
       </div>
     </div>
+    <div className="grid gap-6 md:grid-cols-2">
+      <div className={`${card} h-80 p-5`}>
+        <Bar className="w-32" />
+      </div>
+      <div className={`${card} h-80 p-5`}>
+        <Bar className="w-32" />
+      </div>
+    </div>
   </div>
 )
 

@@ -9,32 +9,36 @@ export function Facts({ invoice }: { invoice: InvoiceDetail }) {
   const { currency, tax_rate } = invoice
   return (
     <Card>
-      <p className="text-muted text-sm">{invoice.status === "paid" ? "Paid" : "Total due"}</p>
-      <p className="tabular break-words font-semibold text-2xl tracking-tight">
-        {money(invoice.total, currency)}
-      </p>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm [&_dd]:text-right [&_dt]:text-muted">
-        {tax_rate > 0 && (
-          <>
-            <dt>Subtotal</dt>
-            <dd className="tabular">{money(invoice.subtotal, currency)}</dd>
-            <dt>Tax ({tax_rate}%)</dt>
-            <dd className="tabular">{money(invoice.tax_amount, currency)}</dd>
-          </>
-        )}
-        <dt>Created</dt>
-        <dd>{date(invoice.created_at)}</dd>
-        <dt>Due</dt>
-        <dd className={invoice.is_overdue ? "text-danger" : undefined}>
-          {date(invoice.due_date, "No due date")}
-        </dd>
-        {invoice.paid_at !== null && (
-          <>
-            <dt>Paid</dt>
-            <dd>{date(invoice.paid_at)}</dd>
-          </>
-        )}
-      </dl>
+      <div className="sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10">
+        <div>
+          <p className="text-muted text-sm">{invoice.status === "paid" ? "Paid" : "Total due"}</p>
+          <p className="tabular break-words font-semibold text-2xl tracking-tight">
+            {money(invoice.total, currency)}
+          </p>
+        </div>
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm sm:max-lg:mt-0 [&_dd]:text-right [&_dt]:text-muted">
+          {tax_rate > 0 && (
+            <>
+              <dt>Subtotal</dt>
+              <dd className="tabular">{money(invoice.subtotal, currency)}</dd>
+              <dt>Tax ({tax_rate}%)</dt>
+              <dd className="tabular">{money(invoice.tax_amount, currency)}</dd>
+            </>
+          )}
+          <dt>Created</dt>
+          <dd>{date(invoice.created_at)}</dd>
+          <dt>Due</dt>
+          <dd className={invoice.is_overdue ? "text-danger" : undefined}>
+            {date(invoice.due_date, "No due date")}
+          </dd>
+          {invoice.paid_at !== null && (
+            <>
+              <dt>Paid</dt>
+              <dd>{date(invoice.paid_at)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
       <div className="mt-4 border-line border-t pt-3 text-sm">
         <MailState invoice={invoice} />
       </div>

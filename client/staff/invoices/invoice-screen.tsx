@@ -22,6 +22,8 @@ const EditInvoice = lazy(async () => ({
   default: (await import("./editor/edit-invoice.tsx")).EditInvoice,
 }))
 
+const back = { to: "/invoices", label: "Invoices" }
+
 export function InvoiceScreen() {
   const { invoiceId = "" } = useParams()
   if (!/^[1-9]\d{0,14}$/.test(invoiceId)) return <NotFound />
@@ -34,16 +36,23 @@ function Loaded({ id }: { id: number }) {
     // The mail leaves within seconds; until then the page looks after it.
     { refetchInterval: ({ state }) => (state.data?.mail_status === "queued" ? 2_000 : false) },
   )
-  if (invoice.isPending) return <Skeleton rows={8} label="Loading the invoice" />
   if (invoice.error && refusal(invoice.error).status === 404) return <NotFound />
   if (!invoice.data)
     return (
-      <Failure
-        title="Failed to load invoice data"
-        error={invoice.error}
-        retry={invoice.refetch}
-        retrying={invoice.isFetching}
-      />
+      <div className="flex flex-col gap-6">
+        <Title screen="Invoice" />
+        <PageHeader title="Invoice" back={back} waiting={invoice.isPending} />
+        {invoice.isPending ? (
+          <Skeleton rows={8} label="Loading the invoice" />
+        ) : (
+          <Failure
+            title="Failed to load invoice data"
+            error={invoice.error}
+            retry={invoice.refetch}
+            retrying={invoice.isFetching}
+          />
+        )}
+      </div>
     )
   return <Shown invoice={invoice.data} />
 }
@@ -57,7 +66,7 @@ function Shown({ invoice }: { invoice: InvoiceDetail }) {
     <div className="flex flex-col gap-6">
       <Title screen={invoice.number} />
       <PageHeader
-        back={{ to: "/invoices", label: "Invoices" }}
+        back={back}
         title={invoice.number}
         badge={<StatusBadge status={invoice.status} overdue={invoice.is_overdue} />}
         description={<Parties invoice={invoice} />}

@@ -19,6 +19,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
       rowKey={(invoice) => invoice.id}
       rowLink={(invoice) => `/invoices/${invoice.id}`}
       actions={(invoice) => {
+        const edge = canConfirm(invoice.status) ? "" : "max-md:-ml-2.5"
         const about = (deed: string) => `${deed} ${invoice.number}`
         return (
           <>
@@ -39,6 +40,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
                 loading={sending === invoice.id}
                 onClick={() => void send(invoice)}
                 aria-label={about("Send")}
+                className={edge}
               >
                 Send
               </Button>
@@ -49,6 +51,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
               loading={pdf.busy === invoice.id}
               onClick={() => void pdf.download(invoice.id, String(invoice.id))}
               aria-label={about("PDF")}
+              className={canSend(invoice.status) ? "" : edge}
             >
               PDF
             </Button>

@@ -1,7 +1,7 @@
 // The organization's invoices: search, status, one line for each, and the way to a new one.
 import { FileText, Plus } from "lucide-react"
 import { lazy, Suspense } from "react"
-import { useNavigate } from "react-router"
+import { useNavigate, useSearchParams } from "react-router"
 import { api } from "../../api.ts"
 import { Button } from "../../ui/button.tsx"
 import { PageHeader } from "../../ui/page.tsx"
@@ -9,18 +9,19 @@ import { SearchBox } from "../../ui/search-box.tsx"
 import { Select } from "../../ui/select.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { ListPages } from "../list-pages.tsx"
-import { rowsAsked, rowsShown } from "../list-place.ts"
+import { type ListPlace, rowsAsked, rowsShown, useListPlace } from "../list-place.ts"
 import { Title } from "../title.tsx"
+import { useDialogAddress } from "../use-dialog-address.ts"
 import { InvoiceTable } from "./invoice-table.tsx"
-import { statusLabel, statusOptions } from "./status.tsx"
-import { usePlace } from "./use-place.ts"
+import { isStatus, statusLabel, statusOptions } from "./status.tsx"
 
 const CreateInvoice = lazy(async () => ({
   default: (await import("./editor/create-invoice.tsx")).CreateInvoice,
 }))
 
 export function InvoicesScreen() {
-  const { list, status, creating, create, stopCreating } = usePlace()
+  const list = useListPlace()
+  const creating = useCreating()
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-6">
@@ -29,7 +30,7 @@ export function InvoicesScreen() {
         title="Invoices"
         description="What you have billed, and what is still to come in."
         actions={
-          <Button variant="primary" icon={<Plus />} onClick={create}>
+          <Button variant="primary" icon={<Plus />} onClick={creating.show}>
             Create Invoice
           </Button>
         }
@@ -39,17 +40,17 @@ export function InvoicesScreen() {
         <Select
           label="Status"
           options={filters}
-          value={status ?? "all"}
+          value={list.get("status") || "all"}
           onChange={(chosen) => list.set("status", chosen === "all" ? "" : chosen)}
           className="sm:w-44"
         />
       </div>
-      <List list={list} status={status} create={create} />
-      {creating && (
+      <List list={list} create={creating.show} />
+      {creating.open && (
         <Suspense fallback={null}>
           <CreateInvoice
-            {...creating}
-            onClose={stopCreating}
+            {...creating.parties}
+            onClose={creating.close}
             onSaved={({ id }) => navigate(`/invoices/${id}`, { replace: true })}
           />
         </Suspense>
@@ -60,10 +61,20 @@ export function InvoicesScreen() {
 
 const filters = [{ value: "all", label: "All statuses" }, ...statusOptions()]
 
-type ListProps = Pick<ReturnType<typeof usePlace>, "list" | "status" | "create">
+/** A client or a project in the address is whom a new invoice is for (spec §2: integers; anything else is nobody). */
+function useCreating() {
+  const [params] = useSearchParams()
+  const { open, show, close } = useDialogAddress("create", ["client", "project"])
+  const [client, project] = [idOf(params.get("client")), idOf(params.get("project"))]
+  return { open: open || client !== null || project !== null, parties: { client, project }, show, close }
+}
 
-function List({ list, status, create }: ListProps) {
+const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+
+function List({ list, create }: { list: ListPlace; create: () => void }) {
   const { search, cursor, page } = list
+  const asked = list.get("status")
+  const status = isStatus(asked) ? asked : null
   const invoices = api.invoices.list.useQuery(
     {
       limit: rowsAsked,
@@ -83,7 +94,7 @@ function List({ list, status, create }: ListProps) {
         title="No invoices yet"
         icon={<FileText />}
         action={
-          <Button variant="primary" icon={<Plus />} onClick={create}>
+          <Button icon={<Plus />} onClick={create}>
             Create Invoice
           </Button>
         }

@@ -6,7 +6,7 @@ import type { Option } from "../../ui/option.ts"
 const looks: Record<InvoiceStatus, { label: string; tone: Tone }> = {
   draft: { label: "Draft", tone: "neutral" },
   sent: { label: "Sent", tone: "info" },
-  processing: { label: "Processing", tone: "warning" },
+  processing: { label: "Payment Pending", tone: "warning" },
   paid: { label: "Paid", tone: "success" },
   overdue: { label: "Overdue", tone: "danger" },
   cancelled: { label: "Cancelled", tone: "neutral" },

@@ -45,8 +45,8 @@ function wordsFor({ event, details }: Happening): string {
   if (event === "created") return "Created"
   if (event === "sent") return "Sent to the client"
   if (event === "viewed") return "Opened by the client"
-  if (event === "marked_paid") return `Marked as paid${by(details.method)}`
-  if (event === "confirmed") return `Payment confirmed${by(details.method)}`
+  if (event === "marked_paid") return `Marked as paid${through(details.method)}`
+  if (event === "confirmed") return `Payment confirmed${through(details.method)}`
   if (event === "overdue") return "Became overdue"
   if (event === "mail_failed") return "The mail couldn't be delivered"
   if (event === "status_changed") return `Status changed from ${named(details.from)} to ${named(details.to)}`
@@ -54,7 +54,7 @@ function wordsFor({ event, details }: Happening): string {
   return event.replaceAll("_", " ")
 }
 
-const by = (method: unknown) => (typeof method === "string" ? ` by ${method}` : "")
+const through = (method: unknown) => (typeof method === "string" ? ` (${method})` : "")
 const named = (status: unknown) =>
   typeof status === "string" && isStatus(status) ? statusLabel(status) : String(status)
 

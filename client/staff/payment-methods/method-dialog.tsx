@@ -19,6 +19,7 @@ import { Select } from "../../ui/select.tsx"
 import { TextInput } from "../../ui/text-input.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { showBesideFields } from "../form-errors.ts"
+import { tellReason } from "../tell-failure.ts"
 import { MethodFields, type MethodValues } from "./method-fields.tsx"
 
 export type MethodDialogProps = { open: boolean; onClose: () => void; method?: PaymentMethod }
@@ -118,7 +119,7 @@ function useMethodForm(method: PaymentMethod | undefined, done: () => void) {
       done()
     },
     onError(error: unknown) {
-      if (!showBesideFields(error, form.setError, names)) toast.error(sentenceOf(error))
+      if (!showBesideFields(error, form.setError, names)) tell(error)
     },
   }
   const create = api.payment_methods.create.useMutation(options)
@@ -134,9 +135,8 @@ function useMethodForm(method: PaymentMethod | undefined, done: () => void) {
 }
 
 /** Spec §8: the server's sentences joined, else ours. */
-function sentenceOf(error: unknown): string {
-  const { status, message, fields } = refusal(error)
-  if (status !== undefined && status >= 500) return "Failed to save payment method"
-  const sentences = Object.values(fields).flat()
-  return sentences.length > 0 ? sentences.join(", ") : message
+function tell(error: unknown) {
+  const sentences = Object.values(refusal(error).fields).flat()
+  if (sentences.length > 0) toast.error(sentences.join(", "))
+  else tellReason(error, "Failed to save payment method")
 }

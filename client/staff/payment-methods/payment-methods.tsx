@@ -14,7 +14,7 @@ import { useDeletion, useSwitch } from "./use-methods.ts"
 export function PaymentMethods() {
   const methods = api.payment_methods.list.useQuery()
   const [form, setForm] = useState<{ open: boolean; method?: PaymentMethod }>({ open: false })
-  const [doomed, setDoomed] = useState<PaymentMethod | null>(null)
+  const [doom, setDoom] = useState<{ open: boolean; method?: PaymentMethod }>({ open: false })
   const remove = useDeletion()
   const add = () => setForm({ open: true })
   return (
@@ -50,7 +50,7 @@ export function PaymentMethods() {
                   key={method.id}
                   method={method}
                   edit={() => setForm({ open: true, method })}
-                  remove={() => setDoomed(method)}
+                  remove={() => setDoom({ open: true, method })}
                 />
               ))}
             </ul>
@@ -59,11 +59,11 @@ export function PaymentMethods() {
       )}
       <MethodDialog {...form} onClose={() => setForm({ ...form, open: false })} />
       <Confirm
-        open={doomed !== null}
-        onClose={() => setDoomed(null)}
-        title="Delete payment method"
+        open={doom.open}
+        onClose={() => setDoom({ ...doom, open: false })}
+        title={`Delete ${doom.method?.name}?`}
         action="Delete"
-        onConfirm={() => doomed && remove(doomed)}
+        onConfirm={() => doom.method && remove(doom.method)}
       >
         Are you sure you want to delete this payment method?
       </Confirm>

@@ -1,7 +1,8 @@
 // Turning a payment method on or off, and deleting it: shown at once, taken back where it fails.
 import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api.ts"
 import { toast } from "../../ui/toast.tsx"
+import { tellFailure } from "../tell-failure.ts"
 
 export function useSwitch() {
   const list = useList()
@@ -12,10 +13,11 @@ export function useSwitch() {
           method.id === id ? { ...method, is_active: is_active ?? method.is_active } : method,
         ),
       ),
-    onSuccess: ({ is_active }) => toast.success(`Payment method ${is_active ? "activated" : "deactivated"}`),
+    onSuccess: ({ is_active }) =>
+      toast.success(is_active ? "Payment method activated" : "Payment method deactivated"),
     onError: (error, _input, before) => {
       list.putBack(before)
-      tell(error, "Failed to update payment method")
+      tellFailure(error, "Failed to update payment method")
     },
     onSettled: list.settle,
   })
@@ -32,7 +34,7 @@ export function useDeletion() {
       void list.show((methods) => methods.filter((method) => method.id !== id))
       toast.success("Payment method deleted successfully")
     },
-    onError: (error) => tell(error, "Failed to delete payment method"),
+    onError: (error) => tellFailure(error, "Failed to delete payment method"),
     onSettled: list.settle,
   })
   return ({ id }: PaymentMethod) => remove.mutateAsync({ id })
@@ -50,9 +52,4 @@ function useList() {
     putBack: (before: PaymentMethod[] | undefined) => list.setData(undefined, before),
     settle: () => void list.invalidate(),
   }
-}
-
-function tell(error: unknown, sentence: string) {
-  const { status, message } = refusal(error)
-  toast.error(sentence, status !== undefined && status >= 500 ? {} : { detail: message })
 }

@@ -4,7 +4,7 @@ import { Controller, useForm } from "react-hook-form"
 import type { z } from "zod"
 import { currencies } from "../../../src/core/currencies.ts"
 import { type Organization, settingsPatch } from "../../../src/organizations/schema.ts"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api.ts"
 import { Button } from "../../ui/button.tsx"
 import { Combobox } from "../../ui/combobox.tsx"
 import { Field } from "../../ui/field.tsx"
@@ -12,6 +12,7 @@ import { TextArea, TextInput } from "../../ui/text-input.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { CountryField } from "../country-field.tsx"
 import { showBesideFields } from "../form-errors.ts"
+import { tellReason } from "../tell-failure.ts"
 
 type Values = z.input<typeof settingsPatch>
 
@@ -53,6 +54,7 @@ export function AccountForm({ organization }: { organization: Organization }) {
             error={fieldState.error?.message}
           >
             <Combobox
+              needed
               options={currencyOptions}
               value={currencyOptions.find(({ value }) => value === field.value) ?? null}
               onChange={(option) => field.onChange(option?.value ?? "")}
@@ -67,6 +69,7 @@ export function AccountForm({ organization }: { organization: Organization }) {
         render={({ field, fieldState }) => (
           <Field label="Time zone" hint="Decides when something is overdue" error={fieldState.error?.message}>
             <Combobox
+              needed
               options={zoneOptions}
               value={field.value ? zoneOption(field.value) : null}
               onChange={(option) => field.onChange(option?.value ?? "")}
@@ -120,9 +123,7 @@ function useAccountForm(organization: Organization) {
       toast.success("Settings saved successfully!")
     },
     onError(error) {
-      if (showBesideFields(error, form.setError, names)) return
-      const { status, message } = refusal(error)
-      toast.error(status !== undefined && status >= 500 ? "Failed to save settings" : message)
+      if (!showBesideFields(error, form.setError, names)) tellReason(error, "Failed to save settings")
     },
   })
   return { form, save: form.handleSubmit((values) => update.mutate(values)), saving: update.isPending }

@@ -17,6 +17,7 @@ import { DateInput, TextArea, TextInput } from "../../ui/text-input.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { type ClientChoice, ClientField } from "../clients/client-field.tsx"
 import { showBesideFields } from "../form-errors.ts"
+import { tellReason } from "../tell-failure.ts"
 import { statusChoices } from "./status-choices.ts"
 
 export type ProjectDialogProps = {
@@ -175,7 +176,7 @@ function useProjectForm(
     },
     onError(error: unknown) {
       if (!showBesideFields(error, form.setError, names))
-        toast.error(sentenceOf(error, project !== undefined))
+        tellReason(error, sentenceOf(error, project !== undefined))
     },
   }
   const create = api.projects.create.useMutation(options)
@@ -191,8 +192,8 @@ function useProjectForm(
 
 /** Spec §8, "Projects". */
 function sentenceOf(error: unknown, known: boolean): string {
-  const { status, message } = refusal(error)
-  if (status === undefined && !known) return "Failed to create project. Please try again."
-  if (status === undefined || status < 500) return message
-  return known ? "Failed to update project" : "Failed to create project"
+  if (known) return "Failed to update project"
+  return refusal(error).status === undefined
+    ? "Failed to create project. Please try again."
+    : "Failed to create project"
 }

@@ -6,7 +6,7 @@ import { Fact } from "../clients/client-facts.tsx"
 import { OverdueMark } from "./status.tsx"
 
 export const ProjectFacts = ({ project }: { project: Project }) => (
-  <div className="flex flex-col gap-6">
+  <div className="grid gap-6 sm:max-lg:grid-cols-[1fr_2fr]">
     <Card title="Budget">
       {project.formatted_budget ? (
         <p className="tabular font-semibold text-xl tracking-tight">{project.formatted_budget}</p>
@@ -15,7 +15,7 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
       )}
     </Card>
     <Card title="Timeline">
-      <dl className="flex flex-col gap-3 text-sm">
+      <dl className="grid gap-3 text-sm sm:max-lg:grid-cols-3">
         <Fact name="Created">{date(project.created_at)}</Fact>
         <Fact name="Start date">{date(project.start_date, "Not set")}</Fact>
         <Fact name="Due date">

@@ -13,6 +13,7 @@ import { Failure, Skeleton } from "../../ui/states.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { Gone } from "../gone.tsx"
 import { InvoiceRows } from "../invoice-rows.tsx"
+import { tellFailure } from "../tell-failure.ts"
 import { Title } from "../title.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { ProjectDialog } from "./project-dialog.tsx"
@@ -21,21 +22,30 @@ import { OverdueMark, ProjectBadge } from "./status.tsx"
 import { statusChoices } from "./status-choices.ts"
 import { useProjectStatus } from "./use-project-status.ts"
 
+const back = { to: "/projects", label: "Projects" }
+
 export function ProjectScreen() {
   const id = Number(useParams().projectId)
   const known = Number.isSafeInteger(id) && id > 0
   const project = api.projects.get.useQuery({ id }, { enabled: known })
   if (!known || refusal(project.error).status === 404)
     return <Gone title="Project not found" back={{ to: "/projects", label: "Back to projects" }} />
-  if (project.isPending) return <Skeleton rows={6} label="Loading project" />
-  if (project.error)
+  if (!project.data)
     return (
-      <Failure
-        title="Failed to load project data"
-        error={project.error}
-        retry={project.refetch}
-        retrying={project.isFetching}
-      />
+      <div className="flex flex-col gap-6">
+        <Title screen="Project" />
+        <PageHeader title="Project" back={back} waiting={project.isPending} />
+        {project.isPending ? (
+          <Skeleton rows={6} label="Loading project" />
+        ) : (
+          <Failure
+            title="Failed to load project data"
+            error={project.error}
+            retry={project.refetch}
+            retrying={project.isFetching}
+          />
+        )}
+      </div>
     )
   return <Found project={project.data} />
 }
@@ -64,7 +74,7 @@ function Found({ project }: { project: Project }) {
             </Link>
           </>
         }
-        back={{ to: "/projects", label: "Projects" }}
+        back={back}
         actions={
           <>
             <IconButton
@@ -126,13 +136,7 @@ function DeleteProject({ project, open, onClose }: { project: Project; open: boo
       await navigate("/projects", { replace: true })
       void utils.invalidate()
     },
-    onError: (error) => {
-      const { status, message } = refusal(error)
-      toast.error(
-        "Failed to delete project",
-        status !== undefined && status >= 500 ? {} : { detail: message },
-      )
-    },
+    onError: (error) => tellFailure(error, "Failed to delete project"),
   })
   const lost = [
     "Its invoices, whatever their status",

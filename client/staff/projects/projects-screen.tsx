@@ -88,7 +88,7 @@ function List({ place, create }: { place: ListPlace; create: () => void }) {
         title="No projects yet"
         icon={<FolderKanban />}
         action={
-          <Button variant="primary" icon={<Plus />} onClick={create}>
+          <Button icon={<Plus />} onClick={create}>
             Create Project
           </Button>
         }

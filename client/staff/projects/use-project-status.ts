@@ -2,8 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
 import type { Project, ProjectStatus } from "../../../src/projects/schema.ts"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api.ts"
 import { toast } from "../../ui/toast.tsx"
+import { tellFailure } from "../tell-failure.ts"
 
 export function useProjectStatus() {
   const utils = api.useUtils()
@@ -25,9 +26,7 @@ export function useProjectStatus() {
     onError(error, { id }, context) {
       for (const [place, list] of context?.before ?? []) cache.setQueryData(place, list)
       if (context?.one) utils.projects.get.setData({ id }, context.one)
-      const { status, message } = refusal(error)
-      const detail = status !== undefined && status >= 500 ? {} : { detail: message }
-      toast.error("Failed to update project status", detail)
+      tellFailure(error, "Failed to update project status")
     },
     // Whether it is overdue depends on the status: the server says.
     onSettled: () => {

@@ -9,17 +9,14 @@ import { TextInput } from "../../ui/text-input.tsx"
 import { linkLook } from "../sign-in/frame.tsx"
 import type { EmailCode } from "./use-email-code.ts"
 
-export function EmailStep({ code }: { code: EmailCode }) {
-  const { step, error } = code
+/** `problem`: what stood against it when the form was sent. */
+export function EmailStep({ code, problem }: { code: EmailCode; problem: string | undefined }) {
+  const { step } = code
+  const error = code.error ?? (step === "verified" ? undefined : problem)
   const asking = step === "otp" || step === "checking"
   return (
     <div className="flex flex-col gap-4">
-      <Field
-        label="Email"
-        required
-        error={asking ? undefined : (error ?? undefined)}
-        aside={<Aside code={code} />}
-      >
+      <Field label="Email" required error={asking ? undefined : error} aside={<Aside code={code} />}>
         <div className="flex gap-2">
           <TextInput
             type="email"
@@ -41,7 +38,7 @@ export function EmailStep({ code }: { code: EmailCode }) {
           )}
         </div>
       </Field>
-      {asking && <CodeStep code={code} />}
+      {asking && <CodeStep code={code} error={error} />}
     </div>
   )
 }
@@ -62,7 +59,7 @@ function Aside({ code }: { code: EmailCode }) {
   )
 }
 
-function CodeStep({ code }: { code: EmailCode }) {
+function CodeStep({ code, error }: { code: EmailCode; error: string | undefined }) {
   const place = useRef<HTMLFieldSetElement>(null)
   const { step } = code
   useEffect(() => {
@@ -71,11 +68,7 @@ function CodeStep({ code }: { code: EmailCode }) {
   return (
     <fieldset ref={place} className="flex flex-col gap-3 rounded-lg border border-line p-4">
       <legend className="sr-only">Verify your email address</legend>
-      <Field
-        label="Verification code"
-        hint={`We mailed six digits to ${code.address}`}
-        error={code.error ?? undefined}
-      >
+      <Field label="Verification code" hint={`We mailed six digits to ${code.address}`} error={error}>
         <CodeInput
           value={code.code}
           onChange={code.setCode}

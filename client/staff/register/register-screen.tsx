@@ -3,7 +3,6 @@ import { type FormEvent, useRef, useState } from "react"
 import { Link, useSearchParams } from "react-router"
 import { currencies } from "../../../src/core/currencies.ts"
 import { likelyCurrency } from "../../lib/currency-guess.ts"
-import { host } from "../../lib/host.ts"
 import { chooseCurrency } from "../../lib/storage.ts"
 import { Button } from "../../ui/button.tsx"
 import { Combobox } from "../../ui/combobox.tsx"
@@ -11,7 +10,7 @@ import { Field } from "../../ui/field.tsx"
 import { Note } from "../../ui/note.tsx"
 import type { Option } from "../../ui/option.ts"
 import { PasswordInput } from "../../ui/text-input.tsx"
-import { linkLook, SignFrame } from "../sign-in/frame.tsx"
+import { doorway, linkLook, SignFrame } from "../sign-in/frame.tsx"
 import { EmailStep } from "./email-step.tsx"
 import { NameField } from "./name-field.tsx"
 import { firstProblem, type Problem } from "./problems.ts"
@@ -34,6 +33,12 @@ export function RegisterScreen() {
   const [problem, setProblem] = useState<Problem | null>(null)
   const check = useNameCheck(name)
   const code = useEmailCode(name)
+  const [judged, setJudged] = useState(check.state)
+  if (judged !== check.state) {
+    setJudged(check.state)
+    // "Please wait" is over as soon as there is an answer.
+    if (problem?.field === "name") setProblem(null)
+  }
   const form = useRef<HTMLFormElement>(null)
   const plan = params.get("plan") === "pro" ? "pro" : null
   const registration = useRegistration({ check, plan, onProblem: tell })
@@ -83,11 +88,8 @@ export function RegisterScreen() {
         <div data-field="name">
           <NameField value={name} onChange={setName} check={check} error={wrong("name")} />
         </div>
-        <div data-field="email" className="flex flex-col gap-4">
-          <EmailStep code={code} />
-          {problem?.field === "email" && code.error === null && code.step !== "verified" && (
-            <Note tone="danger">{problem.message}</Note>
-          )}
+        <div data-field="email">
+          <EmailStep code={code} problem={wrong("email")} />
         </div>
         <div data-field="password">
           <Field label="Password" required hint="At least 8 characters" error={wrong("password")}>
@@ -114,6 +116,7 @@ export function RegisterScreen() {
             error={wrong("currency")}
           >
             <Combobox
+              needed
               options={choices}
               value={choices.find(({ value }) => value === currency) ?? null}
               onChange={(choice) => {
@@ -148,7 +151,7 @@ const Footer = () => (
   <>
     <p>
       Have an account already? Sign in at{" "}
-      <b className="font-medium text-ink">{`your-business.${new URL(host.main_url).host}/login`}</b>, or{" "}
+      <b className="inline-block max-w-full break-words font-medium text-ink">{doorway()}</b>, or{" "}
       <Link to="/auth" className={linkLook}>
         sign in here
       </Link>

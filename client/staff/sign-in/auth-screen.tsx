@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { api, queryClient } from "../../api.ts"
-import { host, mainUrl, tenantUrl } from "../../lib/host.ts"
+import { mainUrl, tenantUrl } from "../../lib/host.ts"
 import {
   endSession,
   type StoredOrganization,
@@ -13,7 +13,7 @@ import {
 import { Avatar } from "../../ui/avatar.tsx"
 import { Button } from "../../ui/button.tsx"
 import { Note } from "../../ui/note.tsx"
-import { linkLook, SignFrame } from "./frame.tsx"
+import { doorway, linkLook, SignFrame } from "./frame.tsx"
 import { nextPath } from "./next.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 import { trouble } from "./words.ts"
@@ -43,7 +43,8 @@ export function AuthScreen() {
       title="Sign in to Portico"
       description={
         <>
-          Your organization has a door of its own too, at <b className="font-medium text-ink">{doorway()}</b>
+          Your organization has a door of its own too, at{" "}
+          <b className="inline-block max-w-full break-words font-medium text-ink">{doorway()}</b>
         </>
       }
       footer={
@@ -67,8 +68,6 @@ export function AuthScreen() {
     </SignFrame>
   )
 }
-
-export const doorway = () => `your-business.${new URL(host.main_url).host}/login`
 
 /** Carries the sign-in to the organization's own address by a token that is good for a minute and one use. */
 function useEntry() {

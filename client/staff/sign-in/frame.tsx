@@ -54,3 +54,6 @@ function Brand() {
 
 /** How links look in running text. */
 export const linkLook = "rounded-sm font-medium text-link underline-offset-4 hover:underline"
+
+/** Where an organization's members sign in, as an example. */
+export const doorway = () => `your-business.${new URL(host.main_url).host}/login`

@@ -42,12 +42,12 @@ export function SigningIn({ token, next }: HandedOver) {
       </SignFrame>
     )
   return (
-    <main role="status" className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-dvh place-items-center">
       <title>{`Signing in · ${hostName()}`}</title>
-      <p className="flex items-center gap-3 text-muted">
+      <div role="status" className="flex items-center gap-3 text-muted">
         <Spinner />
-        Signing you in...
-      </p>
+        <h1>Signing you in...</h1>
+      </div>
     </main>
   )
 }

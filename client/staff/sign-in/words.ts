@@ -3,9 +3,9 @@ import { refusal } from "../../api.ts"
 
 export type Trouble = { message: string; fields: Record<string, string[]> }
 
-/** The server's sentence, else `fallback`; a lost connection in the words of spec §8. */
+/** The server's sentence, `fallback` where it broke and has none; a lost connection in the words of spec §8. */
 export function trouble(error: unknown, fallback: string): Trouble {
-  const { status, message, fields } = refusal(error)
+  const { status, reason, fields } = refusal(error)
   if (status === undefined) return { message: "Network error. Please try again.", fields: {} }
-  return { message: message || fallback, fields }
+  return { message: reason ?? fallback, fields }
 }

@@ -65,7 +65,10 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
       onClose={onClose}
       footer={
         <>
-          <p role="alert" className="text-danger text-sm sm:mr-auto sm:self-center">
+          <p
+            role="alert"
+            className="text-danger text-sm empty:hidden max-sm:order-last max-sm:text-center sm:mr-auto sm:self-center"
+          >
             {problem?.message}
           </p>
           <Button onClick={onClose}>Cancel</Button>

@@ -30,6 +30,7 @@ export const Terms = ({ draft, problems, onChange }: FieldsProps) => (
     </Field>
     <Field label="Currency" error={problems.currency}>
       <Combobox
+        needed
         options={currencyOptions}
         value={currencyOptions.find((option) => option.value === draft.currency) ?? null}
         onChange={(option) => option && onChange({ currency: option.value })}

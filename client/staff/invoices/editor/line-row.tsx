@@ -22,13 +22,18 @@ export type LineRowProps = {
 
 export function LineRow({ line, place, currency, problems, onChange, onRemove }: LineRowProps) {
   const cell = (name: keyof DraftLine) => ({ line: line.key, name, problem: problems[`${line.key}.${name}`] })
+  /** A field with a problem says so, and which sentence explains it. */
+  const marks = (name: keyof DraftLine) =>
+    cell(name).problem === undefined
+      ? {}
+      : { "aria-invalid": true as const, "aria-describedby": problemId(line.key, name) }
   return (
     <tr className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-2 rounded-lg border border-line p-3 sm:table-row sm:border-0 sm:p-0">
       <Cell {...cell("description")} className="col-span-2">
         <TextArea
           rows={1}
           aria-label={`Description of item ${place}`}
-          aria-invalid={problems[`${line.key}.description`] !== undefined || undefined}
+          {...marks("description")}
           placeholder="What was done or delivered"
           maxLength={2000}
           value={line.description}
@@ -39,7 +44,7 @@ export function LineRow({ line, place, currency, problems, onChange, onRemove }:
       <Cell {...cell("quantity")} className="row-start-2 sm:pl-2">
         <TextInput
           aria-label={`Quantity of item ${place}`}
-          aria-invalid={problems[`${line.key}.quantity`] !== undefined || undefined}
+          {...marks("quantity")}
           inputMode="numeric"
           autoComplete="off"
           className="tabular"
@@ -50,7 +55,7 @@ export function LineRow({ line, place, currency, problems, onChange, onRemove }:
       <Cell {...cell("unit_price")} className="col-span-2 row-start-2 sm:pl-2">
         <MoneyInput
           aria-label={`Unit price of item ${place}`}
-          aria-invalid={problems[`${line.key}.unit_price`] !== undefined || undefined}
+          {...marks("unit_price")}
           symbol={symbolOf(currency)}
           digits={digitsOf(currency)}
           value={line.unit_price}
@@ -81,9 +86,15 @@ type CellProps = {
 const Cell = ({ line, name, problem, className, children }: CellProps) => (
   <td data-line={line} data-cell={name} className={clsx("min-w-0 sm:pb-2 sm:align-top", className)}>
     {children}
-    {problem !== undefined && <p className="mt-1 text-danger text-xs">{problem}</p>}
+    {problem !== undefined && (
+      <p id={problemId(line, name)} className="mt-1 text-danger text-xs">
+        {problem}
+      </p>
+    )}
   </td>
 )
+
+const problemId = (line: string, name: string) => `${line}-${name}-problem`
 
 /** Digits only; up to a million, as the rules have it. */
 function wholeOf(text: string): number | null {

@@ -1,18 +1,18 @@
 // Files that come with a call: who may send them, how large they may be, and what is left when something breaks.
-import { once } from "node:events"
 import { readdirSync } from "node:fs"
 import { type AddressInfo, connect } from "node:net"
 import { join } from "node:path"
 import { PassThrough } from "node:stream"
+import { text } from "node:stream/consumers"
 import Fastify, { type FastifyInstance } from "fastify"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { z } from "zod"
-import { conflict } from "../src/core/errors.ts"
-import { registerRest, restRoutes, sendError } from "../src/core/rest.ts"
-import { owner, rest, router, staff } from "../src/core/trpc.ts"
-import { cutWhenSlow, type Upload, wrongType } from "../src/core/upload.ts"
-import { testApp } from "./support/app.ts"
-import { makeMember, makeOrganization, type Signed, signIn, unique } from "./support/factories.ts"
+import { conflict } from "../../src/core/errors.ts"
+import { registerRest, restRoutes, sendError } from "../../src/core/rest.ts"
+import { owner, rest, router, staff } from "../../src/core/trpc.ts"
+import { cutWhenSlow, type Upload, wrongType } from "../../src/core/upload.ts"
+import { testApp } from "../support/app.ts"
+import { makeMember, makeOrganization, type Signed, signIn, unique } from "../support/factories.ts"
 
 const limit = 300_000
 const receipt: Upload = {
@@ -232,6 +232,6 @@ test("a sender that falls silent is cut off", async () => {
   const socket = connect((quiet.server.address() as AddressInfo).port, "127.0.0.1")
   socket.on("error", () => {})
   socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: x/y\r\nContent-Length: 9\r\n\r\nabc")
-  await once(socket, "close")
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
   await quiet.close()
 })

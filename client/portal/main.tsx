@@ -1,0 +1,22 @@
+// The portal's entry. It is built by itself: clients come by phone, and nothing of the workspace is loaded for them.
+import "../ui/base.css"
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import { BrowserRouter } from "react-router"
+import { App } from "../app.tsx"
+import { glassTheme } from "../lib/storage.ts"
+import { showGlass } from "../ui/theme.ts"
+import { PortalRoutes } from "./routes.tsx"
+
+showGlass(glassTheme())
+const root = document.getElementById("root")
+if (!root) throw new Error("The page has no place for the portal")
+createRoot(root).render(
+  <StrictMode>
+    <App>
+      <BrowserRouter>
+        <PortalRoutes />
+      </BrowserRouter>
+    </App>
+  </StrictMode>,
+)

@@ -1,0 +1,50 @@
+// Whether the plan has room for one client more, said before somebody tries.
+import { Plus } from "lucide-react"
+import { limitReached } from "../../../src/subscriptions/rules.ts"
+import { Button } from "../../ui/button.tsx"
+import { useSubscription } from "../subscription.ts"
+
+/** While it isn't known there is room: the server refuses what is too much. */
+export function useClientLimit(): { full: boolean; limit: number | null } {
+  const { subscription } = useSubscription()
+  const limit = subscription?.plan.max_clients ?? null
+  return { full: limit !== null && (subscription?.current_clients_count ?? 0) >= limit, limit }
+}
+
+/** Spec §5: disabled and reading so when the plan's number of clients is reached. */
+export function AddClientButton({ onClick, main = false }: { onClick: () => void; main?: boolean }) {
+  const { full } = useClientLimit()
+  return (
+    <Button
+      variant={main ? "primary" : "secondary"}
+      icon={full ? null : <Plus />}
+      disabled={full}
+      onClick={onClick}
+    >
+      {full ? "Client Limit Reached" : "Add Client"}
+    </Button>
+  )
+}
+
+/** Why nobody can be added, or why that isn't known. */
+export function ClientLimitNote() {
+  const { loading, trouble, retry } = useSubscription()
+  const { full, limit } = useClientLimit()
+  if (loading)
+    return (
+      <p role="status" className="text-muted text-sm max-sm:sr-only">
+        Loading subscription...
+      </p>
+    )
+  if (trouble !== null)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        {trouble}
+        <Button size="sm" variant="ghost" onClick={() => void retry()}>
+          Retry
+        </Button>
+      </p>
+    )
+  if (!full || limit === null) return null
+  return <p className="text-pretty text-muted text-sm">{limitReached("clients", limit)}</p>
+}

@@ -1,0 +1,63 @@
+// The organization's plan and what is used of it: asked for once in five minutes, or when something says it changed.
+import { useQuery } from "@tanstack/react-query"
+import { getQueryKey } from "@trpc/react-query"
+import type { Subscription } from "../../src/subscriptions/schema.ts"
+import { api, refusal, withHeaders } from "../api.ts"
+
+/** Spec §9, in milliseconds. */
+const kept = 5 * 60_000
+const patience = 10_000
+
+export type KnownSubscription = {
+  subscription: Subscription | undefined
+  loading: boolean
+  /** What went wrong, in a sentence; a request that was given up is nobody's trouble (spec §8). */
+  trouble: string | null
+  retry: () => unknown
+}
+
+export function useSubscription(): KnownSubscription {
+  const { client } = api.useUtils()
+  const answer = useQuery({
+    queryKey: getQueryKey(api.subscriptions.get, undefined, "query"),
+    queryFn: ({ signal }) =>
+      withPatience(signal, (either) =>
+        // Alone: in a batch it couldn't be given up.
+        client.subscriptions.get.query(undefined, { ...withHeaders({}), signal: either }),
+      ),
+    staleTime: kept,
+    refetchOnWindowFocus: "always",
+    retry: (failures, error) => failures < 2 && !isGivenUp(error) && mayHelp(error),
+  })
+  return {
+    subscription: answer.data,
+    loading: answer.isPending,
+    trouble: answer.error && !answer.data ? troubleOf(answer.error) : null,
+    retry: answer.refetch,
+  }
+}
+
+function troubleOf(error: unknown): string | null {
+  const { status } = refusal(error)
+  if (status !== undefined) return `Failed to load subscription (${status})`
+  return isGivenUp(error) ? null : "Network error loading subscription"
+}
+
+async function withPatience<T>(signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const timer = setTimeout(() => over.abort(), patience)
+  try {
+    return await ask(AbortSignal.any([signal, over.signal]))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const isGivenUp = (error: unknown) =>
+  error instanceof Error &&
+  [error, error.cause].some((one) => one instanceof Error && one.name === "AbortError")
+
+const mayHelp = (error: unknown) => {
+  const { status } = refusal(error)
+  return status === undefined || status >= 500
+}

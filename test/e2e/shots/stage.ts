@@ -1,0 +1,22 @@
+// The product on a database of its own, filled for pictures, for as long as they are drawn.
+import { execFileSync } from "node:child_process"
+import { join } from "node:path"
+import database from "../../support/setup.ts"
+import { openWorld, type World } from "../support/world.ts"
+
+export async function onStage(draw: (world: World) => Promise<void>) {
+  execFileSync(process.execPath, [join(import.meta.dirname, "../../../client/build.ts")], {
+    stdio: "inherit",
+  })
+  const stop = await database()
+  try {
+    const world = await openWorld()
+    try {
+      await draw(world)
+    } finally {
+      await world.stop()
+    }
+  } finally {
+    await stop()
+  }
+}

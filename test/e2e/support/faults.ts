@@ -1,0 +1,40 @@
+// What goes wrong on purpose: a server that has lost its words, one that refuses, a network that isn't there.
+import type { Page } from "playwright-core"
+
+/** `empty`: 500 without a word. `lost`: the server isn't reached. Otherwise an answer in the server's place. */
+export type Fault = "empty" | "lost" | { status: number; body: object }
+
+/**
+ * Has the calls named go wrong, "clients.create" of the screens or "/api/invoices/7/pdf/"; answers how to end that.
+ * Calls that leave in one request share its fate.
+ */
+export async function failing(page: Page, calls: string | string[], fault: Fault) {
+  const names = [calls].flat()
+  const concerns = (url: URL) => callsOf(url).some((call) => names.includes(call))
+  await page.route(concerns, (route) => {
+    if (fault === "lost") return route.abort("connectionfailed")
+    if (fault === "empty") return route.fulfill({ status: 500, body: "" })
+    return route.fulfill({ status: fault.status, json: fault.body })
+  })
+  return () => page.unroute(concerns)
+}
+
+/** Keeps the answers of a call back until the function that comes back is called. */
+export async function holding(page: Page, call: string): Promise<() => Promise<void>> {
+  const concerns = (url: URL) => callsOf(url).includes(call)
+  let letGo = () => {}
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(concerns, async (route) => {
+    await free
+    await route.continue().catch(() => undefined)
+  })
+  return async () => {
+    letGo()
+    await page.unroute(concerns)
+  }
+}
+
+const callsOf = ({ pathname }: URL) =>
+  pathname.startsWith("/trpc/") ? pathname.slice("/trpc/".length).split(",") : [pathname]

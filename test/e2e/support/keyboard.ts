@@ -1,0 +1,59 @@
+// A person who has a keyboard and nothing else, and sees at every stop where it is.
+import type { Locator, Page } from "playwright-core"
+import { keyAmongOptions, keyTowards } from "./focus.ts"
+import { type Hand, mainMenu, optionIn } from "./hand.ts"
+
+/** More than any screen has stops. */
+const enough = 120
+
+export function keyboardHand(page: Page): Hand {
+  /** Stop by stop, as a person would who looks for it. */
+  async function reach(what: Locator) {
+    await what.waitFor()
+    for (let stop = 0; stop < enough; stop++) {
+      const key = await what.evaluate(keyTowards)
+      if (key === "there") return
+      await page.keyboard.press(key)
+    }
+    throw new Error(`The keyboard doesn't get to ${what}`)
+  }
+  /** By the arrows, from what is chosen now. */
+  async function takeOption(option: Locator) {
+    await option.waitFor()
+    for (let step = 0; step < enough; step++) {
+      const key = await option.evaluate(keyAmongOptions)
+      if (key === "there") return page.keyboard.press("Enter")
+      await page.keyboard.press(key)
+    }
+    throw new Error(`The arrows don't get to ${option}`)
+  }
+  const hand: Hand = {
+    page,
+    async press(what) {
+      await reach(what)
+      await page.keyboard.press((await what.getAttribute("role")) === "radio" ? "Space" : "Enter")
+    },
+    async type(field, text) {
+      await reach(field)
+      await page.keyboard.press("ControlOrMeta+a")
+      await page.keyboard.type(text)
+    },
+    async date(field, day) {
+      await reach(field)
+      const [year, month, date] = day.split("-")
+      await page.keyboard.type(`${month}${date}${year}`)
+    },
+    async choose(list, option) {
+      await reach(list)
+      await page.keyboard.press("Enter")
+      await takeOption(optionIn(page, option))
+    },
+    async find(field, text) {
+      await hand.type(field, text)
+      await takeOption(optionIn(page, text))
+    },
+    go: (place) => hand.press(mainMenu(page).getByRole("link", { name: place })),
+    see: (what) => what.waitFor(),
+  }
+  return hand
+}

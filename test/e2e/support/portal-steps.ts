@@ -1,0 +1,60 @@
+// What a client does: the mail, the portal behind its link, the invoice kept as a file and paid.
+import { readFile } from "node:fs/promises"
+import { expect } from "vitest"
+import type { Hand } from "./hand.ts"
+import type { Product } from "./running.ts"
+import { business, client, paypal, total } from "./steps.ts"
+
+/** The mailbox of the machine, narrowed to the client, and there the mail with this subject. */
+export async function openMail(hand: Hand, product: Product, subject: string) {
+  await hand.page.goto(`${product.main_url}/dev/mail?to=${encodeURIComponent(client.email)}`)
+  await hand.press(hand.page.getByRole("link", { name: subject }))
+  await hand.see(hand.page.getByRole("heading", { level: 1, name: subject }))
+}
+
+/** The button of the mail as it is shown, and the address in its plain text. */
+export const mailButton = ({ page }: Hand) =>
+  page.frameLocator("iframe").getByRole("link", { name: "View and pay" })
+export const mailAddress = ({ page }: Hand) => page.getByRole("link", { name: "/portal-login?token=" })
+
+/** The link of the mail leads to a door, and the door to the invoice. */
+export async function enterPortal(hand: Hand, product: Product, number: string, link = mailButton(hand)) {
+  const { page } = hand
+  await hand.press(link)
+  await page.waitForURL(`${product.tenantUrl(business.slug)}/portal-login?token=*`)
+  await hand.see(page.getByRole("heading", { name: "Your client portal" }))
+  await hand.press(page.getByRole("button", { name: `Continue to ${business.name}` }))
+  await page.waitForURL(/\/portal\/invoices\/\d+$/)
+  await hand.see(page.getByRole("heading", { name: `Invoice ${number}` }))
+}
+
+/** Answers the name that the file is given. */
+export async function keepPdf(hand: Hand): Promise<string> {
+  const { page } = hand
+  const coming = page.waitForEvent("download")
+  await hand.press(page.getByRole("button", { name: "Download PDF" }))
+  const file = await coming
+  const bytes = await readFile(await file.path())
+  expect(bytes.toString("latin1", 0, 5)).toBe("%PDF-")
+  expect(bytes.toString("latin1", bytes.length - 6).trim()).toBe("%%EOF")
+  expect(bytes.length).toBeGreaterThan(5_000)
+  await hand.see(page.getByText("Invoice PDF downloaded successfully!").first())
+  return file.suggestedFilename()
+}
+
+export async function pay(hand: Hand, number: string) {
+  const { page } = hand
+  await hand.press(page.getByRole("link", { name: `Pay invoice ${number}` }))
+  await hand.see(page.getByRole("heading", { name: `Pay invoice ${number}` }))
+  await hand.press(page.getByRole("radio", { name: paypal.name }))
+  await hand.see(page.getByText(paypal.email))
+  await hand.press(page.getByRole("button", { name: "Mark as Paid" }))
+  const question = page.getByRole("alertdialog", { name: "Mark as paid?" })
+  await hand.see(question.getByText("Are you sure you have completed the payment using the selected method?"))
+  await hand.press(question.getByRole("button", { name: "Yes, I have paid" }))
+  await page.waitForURL("**/portal/invoices")
+  await hand.see(page.getByText(`Thank you! ${business.name} will confirm your payment.`).first())
+  const line = page.getByRole("row").filter({ hasText: number })
+  await hand.see(line.getByText("Payment Pending"))
+  expect(await line.innerText()).toContain(total)
+}

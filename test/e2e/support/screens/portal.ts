@@ -1,0 +1,112 @@
+// The screens of the client portal.
+import type { Page } from "playwright-core"
+import type { Ids, World } from "../world.ts"
+import { dialog, heading, press, type Screen, words } from "./screen.ts"
+
+const at = (folder: string, id: keyof Ids, rest = "") => ({
+  who: "client" as const,
+  path: ({ ids }: World) => `/portal/${folder}/${ids[id]}${rest}`,
+})
+const rows = (page: Page) => page.getByRole("main").getByRole("table")
+const pay = { ...at("invoices", "theirInvoice", "/pay"), shows: heading("Choose how to pay") }
+const choose = (name: RegExp) => (page: Page) => page.getByRole("radio", { name }).click()
+
+const door: readonly Screen[] = [
+  { name: "portal-login", who: "guest", path: "/portal-login", shows: heading("Access link required") },
+  {
+    ...{ name: "portal-login-sent", who: "guest", path: "/portal-login" },
+    shows: heading("Access link required"),
+    act: async (page) => {
+      await page.getByLabel("Email").fill("marta@casa-azul.example")
+      await press(page, "Send New Link")
+    },
+    ends: (page) => page.getByRole("button", { name: "Use another address" }),
+  },
+  {
+    ...{ name: "portal-link", alike: true, who: "guest", path: "/portal-login?token=a" },
+    shows: heading("Your client portal"),
+  },
+  {
+    ...{ name: "portal-link-refused", who: "guest", path: "/portal-login?token=a" },
+    shows: heading("Your client portal"),
+    fails: { calls: ["portal.verify"], status: 401, message: "Invalid or expired token" },
+    act: (page) => press(page, /^Continue to/),
+    news: true,
+    ends: heading("This link no longer works"),
+  },
+]
+
+const inside: readonly Screen[] = [
+  {
+    ...{
+      name: "portal-overview",
+      who: "client",
+      path: "/portal/overview",
+      shows: heading("Recent projects"),
+    },
+    loads: { calls: ["portal.overview"] },
+    empty: { who: "newClient", shows: heading("Recent projects") },
+  },
+  {
+    ...{ name: "portal-projects", who: "client", path: "/portal/projects", shows: rows },
+    loads: { calls: ["portal.projects.list"] },
+    empty: { who: "newClient", shows: words("No projects found") },
+  },
+  {
+    ...{ name: "portal-project", ...at("projects", "theirProject"), shows: heading("About this project") },
+    loads: { calls: ["portal.projects.get"] },
+    empty: {
+      who: "smallClient",
+      path: ({ ids }) => `/portal/projects/${ids.smallProject}`,
+      shows: heading("About this project"),
+    },
+  },
+  {
+    ...{ name: "portal-invoices", who: "client", path: "/portal/invoices", shows: rows },
+    loads: { calls: ["portal.invoices.list"] },
+    empty: { who: "newClient", shows: words("No invoices found") },
+  },
+  {
+    ...{ name: "portal-invoice", ...at("invoices", "theirInvoice"), shows: words("Amount due") },
+    loads: { calls: ["portal.invoices.get"] },
+  },
+  { name: "portal-invoice-paid", ...at("invoices", "theirPaidInvoice"), shows: words(/^Paid on/) },
+  {
+    ...{ name: "portal-pay", alike: true, ...pay },
+    loads: { calls: ["portal.invoices.paymentMethods"], error: "Error Loading Payment Methods" },
+    empty: {
+      who: "smallClient",
+      path: ({ ids }) => `/portal/invoices/${ids.smallInvoice}/pay`,
+      shows: words("No Payment Methods Available"),
+    },
+  },
+  { name: "portal-pay-bank", ...pay, act: choose(/Bank transfer/), ends: words("NORDDEHH") },
+  { name: "portal-pay-link", ...pay, act: choose(/Card/), ends: words("Scan to open the payment page") },
+  {
+    ...{ name: "portal-pay-confirm", ...pay, over: true },
+    act: async (page) => {
+      await choose(/PayPal/)(page)
+      await press(page, "Mark as Paid")
+    },
+    ends: dialog,
+  },
+  {
+    ...{ name: "portal-project-missing", alike: true, who: "client", path: "/portal/projects/999999" },
+    shows: heading("Project Not Found"),
+    refused: true,
+  },
+  {
+    ...{ name: "portal-invoice-missing", who: "client", path: "/portal/invoices/999999" },
+    shows: heading("Invoice Not Found"),
+    refused: true,
+  },
+  {
+    name: "portal-missing",
+    alike: true,
+    who: "client",
+    path: "/portal/nowhere",
+    shows: heading("Page Not Found"),
+  },
+]
+
+export const portalScreens = [...door, ...inside]

@@ -1,0 +1,235 @@
+// The screens of the workspace, with the dialogs that open over them.
+import type { Page } from "playwright-core"
+import type { Ids, World } from "../world.ts"
+import { dialog, heading, press, type Screen, words } from "./screen.ts"
+
+const at = (folder: string, id: keyof Ids, rest = "") => ({
+  who: "studio" as const,
+  path: ({ ids }: World) => `/${folder}/${ids[id]}${rest}`,
+})
+const back = (page: Page) =>
+  page.getByRole("main").getByRole("link", { name: /^(Clients|Projects|Invoices)$/ })
+const preview = (page: Page) => page.locator("iframe").last().contentFrame().getByRole("main")
+const open = { over: true, ends: dialog } as const
+const rows = (page: Page) => page.getByRole("main").getByRole("table")
+
+const writeInvoice = async (page: Page) => {
+  await page.getByRole("combobox", { name: "Client" }).click()
+  await page.getByRole("option", { name: /Marta Oliveira/ }).click()
+  await page.getByRole("combobox", { name: "Project" }).click()
+  await page.getByRole("option", { name: "Autumn catalogue" }).click()
+  await page.getByLabel("Due date").fill("2030-05-31")
+  await page.getByLabel("Tax rate").fill("19")
+  await page.getByLabel("Description of item 1").fill("Photography, half day")
+  await page.getByLabel("Quantity of item 1").fill("2")
+  await page.getByLabel("Unit price of item 1").fill("450")
+  await press(page, "Add Item")
+  await page
+    .getByLabel("Description of item 2")
+    .fill("Proofs and print supervision, with a visit to the press")
+  await page.getByLabel("Unit price of item 2").fill("1280.50")
+  await preview(page).getByText("Proofs and print supervision").waitFor()
+}
+const chooseType = (type: string) => async (page: Page) => {
+  await press(page, "Add Payment Method")
+  await page.getByRole("combobox", { name: "Type" }).click()
+  await page.getByRole("option", { name: type, exact: true }).click()
+}
+const methods = { who: "studio", path: "/profile", shows: words("Bank transfer (SEPA)") } as const
+
+const lists: readonly Screen[] = [
+  {
+    ...{ name: "waiting", who: "studio", path: "/dashboard", holds: ["/assets/dashboard-screen"] },
+    shows: words("Loading Organization"),
+  },
+  {
+    ...{ name: "dashboard", who: "studio", path: "/dashboard", shows: heading("Revenue by month") },
+    loads: { calls: ["dashboard.get"] },
+    empty: { who: "newcomer", shows: heading("First steps") },
+  },
+  {
+    ...{ name: "clients", who: "studio", path: "/clients", shows: rows },
+    loads: { calls: ["clients.list"], error: "Failed to load clients" },
+    empty: { who: "newcomer", shows: words("No clients yet") },
+  },
+  {
+    ...{ name: "clients-none-found", alike: true, who: "studio", path: "/clients?search=zebra" },
+    shows: words("No clients found"),
+  },
+  { name: "client-add", alike: true, who: "studio", path: "/clients?create", shows: dialog, over: true },
+  {
+    ...{ name: "client-add-problems", who: "studio", path: "/clients?create", shows: dialog, over: true },
+    act: async (page) => {
+      await page.getByLabel("Name").fill("Otto")
+      await page.getByLabel("Email").fill("otto at home")
+      await dialog(page).getByRole("button", { name: "Add Client" }).click()
+    },
+    ends: (page) => dialog(page).locator("[aria-invalid]"),
+  },
+  { name: "clients-full", who: "beginner", path: "/clients", shows: words("Client Limit Reached") },
+  {
+    ...{ name: "clients-subscription-lost", alike: true, who: "beginner", path: "/clients" },
+    fails: { calls: ["subscriptions.get"], status: 500 },
+    shows: words("Failed to load subscription (500)"),
+  },
+  {
+    ...{ name: "projects", who: "studio", path: "/projects", shows: rows },
+    loads: { calls: ["projects.list"], error: "Failed to load projects" },
+    empty: { who: "newcomer", shows: words("No projects yet") },
+  },
+  { name: "project-create", alike: true, who: "studio", path: "/projects?create", shows: dialog, over: true },
+  {
+    ...{ name: "invoices", who: "studio", path: "/invoices", shows: rows },
+    loads: { calls: ["invoices.list"] },
+    empty: { who: "newcomer", shows: words("No invoices yet") },
+  },
+  {
+    ...{
+      name: "invoices-none-found",
+      alike: true,
+      who: "studio",
+      path: "/invoices?status=draft&search=zebra",
+    },
+    shows: words("No invoices found"),
+  },
+]
+
+const details: readonly Screen[] = [
+  {
+    ...{ name: "client", ...at("clients", "client"), shows: back },
+    loads: { calls: ["clients.get"], error: "Failed to load client data" },
+    empty: { who: "beginner", path: ({ ids }) => `/clients/${ids.beginnersClient}`, shows: back },
+  },
+  { name: "client-edit", alike: true, ...at("clients", "client", "?edit"), shows: dialog, over: true },
+  {
+    ...{ name: "client-delete", ...at("clients", "client"), shows: back, ...open },
+    act: (page) => press(page, "Delete client"),
+  },
+  {
+    name: "client-missing",
+    alike: true,
+    who: "studio",
+    path: "/clients/999999",
+    shows: heading("Client not found"),
+    refused: true,
+  },
+  {
+    ...{ name: "project", ...at("projects", "project"), shows: back },
+    loads: { calls: ["projects.get"], error: "Failed to load project data" },
+    empty: { who: "small", path: ({ ids }) => `/projects/${ids.smallProject}`, shows: back },
+  },
+  { name: "project-edit", ...at("projects", "project", "?edit"), shows: dialog, over: true },
+  {
+    ...{ name: "project-delete", alike: true, ...at("projects", "project"), shows: back, ...open },
+    act: (page) => press(page, "Delete project"),
+  },
+  {
+    name: "project-missing",
+    alike: true,
+    who: "studio",
+    path: "/projects/999999",
+    shows: heading("Project not found"),
+    refused: true,
+  },
+]
+
+const invoices: readonly Screen[] = [
+  { name: "invoice-draft", ...at("invoices", "draft"), shows: preview },
+  {
+    ...{ name: "invoice-sent", alike: true, ...at("invoices", "sent"), shows: preview },
+    loads: { calls: ["invoices.get"], error: "Failed to load invoice data" },
+  },
+  { name: "invoice-processing", alike: true, ...at("invoices", "processing"), shows: preview },
+  { name: "invoice-paid", ...at("invoices", "paid"), shows: preview },
+  { name: "invoice-overdue", ...at("invoices", "overdue"), shows: preview },
+  {
+    ...{
+      name: "invoice-unseen",
+      alike: true,
+      ...at("invoices", "sent"),
+      fails: { calls: ["preview.make"], status: 500 },
+    },
+    shows: words("The preview couldn't be made"),
+  },
+  {
+    name: "invoice-missing",
+    who: "studio",
+    path: "/invoices/999999",
+    shows: heading("Invoice not found"),
+    refused: true,
+  },
+  {
+    ...{ name: "invoice-delete", ...at("invoices", "sent"), shows: back, ...open },
+    act: async (page) => {
+      await press(page, "More")
+      await page.getByRole("menuitem", { name: "Delete" }).click()
+    },
+  },
+  { name: "invoice-create", alike: true, who: "studio", path: "/invoices?create", shows: dialog, over: true },
+  {
+    ...{
+      name: "invoice-create-problems",
+      who: "studio",
+      path: "/invoices?create",
+      shows: dialog,
+      over: true,
+    },
+    act: (page) => dialog(page).getByRole("button", { name: "Create Invoice" }).click(),
+    ends: words("Please fill in all required fields"),
+  },
+  {
+    ...{ name: "invoice-write", who: "studio", path: "/invoices?create", shows: dialog, over: true },
+    act: writeInvoice,
+    ends: words("€2,594.80"),
+  },
+  {
+    ...{
+      name: "invoice-discard",
+      alike: true,
+      who: "studio",
+      path: "/invoices?create",
+      shows: dialog,
+      over: true,
+    },
+    act: async (page) => {
+      await page.getByLabel("Description of item 1").fill("Photography, half day")
+      await press(page, "Cancel")
+    },
+    ends: words("Discard what you typed?"),
+  },
+  { name: "invoice-edit", alike: true, ...at("invoices", "draft", "?edit=1"), shows: dialog, over: true },
+]
+
+const settings: readonly Screen[] = [
+  {
+    ...{ name: "payment-methods", ...methods },
+    loads: { calls: ["payment_methods.list"] },
+    empty: { who: "newcomer", shows: words("No payment methods yet") },
+  },
+  { name: "method-bank", alike: true, ...methods, ...open, act: (page) => press(page, "Add Payment Method") },
+  { name: "method-crypto", alike: true, ...methods, ...open, act: chooseType("Cryptocurrency") },
+  {
+    ...{ name: "method-zelle-problems", ...methods, ...open },
+    act: async (page) => {
+      await chooseType("Zelle")(page)
+      await page.getByLabel("Display name").fill("Zelle")
+      await press(page, "Save Payment Method")
+    },
+    ends: (page) => dialog(page).locator("[aria-invalid]").first(),
+  },
+  {
+    name: "method-edit",
+    alike: true,
+    ...methods,
+    ...open,
+    act: (page) => press(page, "Edit Bank transfer (SEPA)"),
+  },
+  { name: "method-delete", alike: true, ...methods, ...open, act: (page) => press(page, "Delete PayPal") },
+  {
+    ...{ name: "account", who: "studio", path: "/profile?tab=account", shows: heading("Organization") },
+    loads: { calls: ["organizations.get"] },
+    empty: { who: "newcomer", shows: heading("Organization") },
+  },
+]
+
+export const staffScreens = [...lists, ...details, ...invoices, ...settings]

@@ -1,0 +1,146 @@
+// The people and places that every screen is shown with, on a server of their own.
+import { rmSync } from "node:fs"
+import type { Theme } from "../../../src/core/colours.ts"
+import { freePort } from "../../support/free-port.ts"
+import {
+  addClient,
+  addWork,
+  type Entrance,
+  examplesOf,
+  type Ground,
+  groundAt,
+  openStudio,
+  register,
+  resetLink,
+} from "./businesses.ts"
+import type { Member } from "./calling.ts"
+import { freshPlace, startServer, stopServer } from "./running.ts"
+
+/** Who looks at a screen, each with an address of the site and what the browser remembers there. */
+export type Who =
+  /** Nobody that is known, on the main site and at the studio's door. */
+  | "visitor"
+  | "guest"
+  /** At the address of no organization. */
+  | "lost"
+  /** Signed in on the main site, before choosing where to go. */
+  | "chooser"
+  /** Owners: of the studio, of a business without anything, with a client, with an invoice. */
+  | "studio"
+  | "newcomer"
+  | "beginner"
+  | "small"
+  /** The newcomer at the studio's address. */
+  | "outsider"
+  /** Clients: of the studio, of the beginner, of the small business. */
+  | "client"
+  | "newClient"
+  | "smallClient"
+
+export type Person = { origin: string; remembers: Record<string, string> }
+export type Ids = Record<
+  | "client"
+  | "project"
+  | "draft"
+  | "sent"
+  | "processing"
+  | "paid"
+  | "overdue"
+  | "theirProject"
+  | "theirInvoice"
+  | "theirPaidInvoice"
+  | "beginnersClient"
+  | "smallProject"
+  | "smallInvoice",
+  number
+>
+export type World = {
+  people: Record<Who, Person>
+  ids: Ids
+  /** The way to a new password, good once. */
+  resetLink(): Promise<string>
+  /** The studio's five colours, as its theme panel saves them. */
+  paint(theme: Theme): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** Starts a server on a fresh database and fills it. */
+export async function openWorld(): Promise<World> {
+  const port = await freePort()
+  const place = await freshPlace(port)
+  const server = await startServer(place)
+  const stop = async () => {
+    await stopServer(server)
+    rmSync(place.DATA_DIR, { recursive: true, force: true })
+  }
+  try {
+    return { ...(await fill(groundAt(port), place)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<World, "stop">> {
+  const studio = await openStudio(ground, place)
+  const newcomer = await register(ground, "Lindgren Joinery")
+  const beginner = await register(ground, "Marlow & Finch")
+  const small = await register(ground, "Bramble Bakery")
+  const forgetful = await register(ground, "Otter Press")
+  const newClient = await addClient(ground, beginner, "Nadia Petrova")
+  const smallClient = await addClient(ground, small, "Ruth Abara")
+  const { staff, client, nobody } = peopleAt(ground.port)
+  const home = slugOf(studio.owner)
+  return {
+    people: {
+      visitor: nobody(),
+      guest: nobody(home),
+      lost: nobody("no-such-place"),
+      chooser: { ...staff(studio.owner), origin: nobody().origin },
+      studio: staff(studio.owner),
+      newcomer: staff(newcomer),
+      beginner: staff(beginner),
+      small: staff(small),
+      outsider: { ...staff(newcomer), origin: nobody(home).origin },
+      client: client(studio.client, studio.owner),
+      newClient: client(newClient, beginner),
+      smallClient: client(smallClient, small),
+    },
+    ids: {
+      ...(await examplesOf(ground, studio.owner, studio.client)),
+      ...(await addWork(ground, small, smallClient.client.id)),
+      beginnersClient: newClient.client.id,
+    },
+    resetLink: () => resetLink(ground, forgetful),
+    paint: ({ primary, accent, background, surface, text }) =>
+      ground.call("PATCH", `/api/organizations/${studio.owner.user.organizations[0]?.id}/update_branding/`, {
+        member: studio.owner,
+        body: {
+          ...{ primary_color: primary, accent_color: accent, text_color: text },
+          ...{ background_color: background, surface_color: surface },
+        },
+      }),
+  }
+}
+
+const slugOf = ({ user }: Member) => user.organizations[0]?.slug
+
+/** What the browser of somebody at this port remembers. */
+function peopleAt(port: number) {
+  const origin = (slug?: string) => `http://${slug ? `${slug}.` : ""}localhost:${port}`
+  return {
+    nobody: (slug?: string): Person => ({ origin: origin(slug), remembers: {} }),
+    staff: (member: Member): Person => ({
+      origin: origin(slugOf(member)),
+      remembers: {
+        access: member.access_token,
+        user: JSON.stringify(member.user),
+        currentOrg: JSON.stringify(member.user.organizations[0]),
+      },
+    }),
+    client: ({ access, expires_at, client: { id, name } }: Entrance, of: Member): Person => ({
+      origin: origin(slugOf(of)),
+      remembers: { portal_auth: JSON.stringify({ access, expires_at, client: { id, name } }) },
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+// Every field of every address, given what it must refuse: a 4xx that names it, at both doors, and nothing is written.
+import { afterEach, beforeAll, expect, test } from "vitest"
+import { ask, type Door, doorsOf, errorOf, type Route, routes, rowOf, whoIn } from "./doors.ts"
+import { everything } from "./everything.ts"
+import { expectRefused, inPath, isFine, whereIs } from "./refusals.ts"
+import { fieldsOf } from "./shapes.ts"
+import { makeWorld, type World } from "./world.ts"
+import { wrongValues } from "./wrong.ts"
+
+const withFields = routes.filter(({ input }) => fieldsOf(input).length > 0)
+
+// One world is enough: nothing that happens here may change it.
+let world: World
+let before: Record<string, string>
+beforeAll(async () => {
+  world = await makeWorld()
+  before = await everything()
+})
+afterEach(async () => expect(await everything()).toEqual(before))
+
+test.for(withFields)("$key refuses what a field can't be, and names the field", async (route) => {
+  const good = rowOf(route.key).input(world)
+  for (const door of doorsOf(route))
+    for (const [name, schema] of fieldsOf(route.input))
+      for (const wrong of wrongValues(name, schema, whereIs(name, route, door)))
+        if (!isFine(route, wrong)) await expectRefused({ world, route, door, good }, name, wrong)
+})
+
+test.for(withFields)("$key says which field is missing", async (route) => {
+  const good = rowOf(route.key).input(world)
+  for (const door of doorsOf(route))
+    for (const name of requiredOf(route, door)) {
+      const { [name]: _, ...input } = good
+      const answer = await ask(route, door, input, whoIn(world, route))
+      expect([door, name, answer.status]).toEqual([door, name, 400])
+      expect([door, name, errorOf(answer).fields]).toEqual([door, name, { [name]: [expect.any(String)] }])
+    }
+})
+
+const hireRequest = ["client_name", "client_email", "project_title", "project_description"]
+/** What the product asks for beyond the schema (spec §5, "Hire request"). */
+const alsoRequired: Record<string, string[]> = { "POST /api/public/hire-request/{orgSlug}/": hireRequest }
+
+function requiredOf(route: Route, door: Door): string[] {
+  const declared = fieldsOf(route.input).filter(([, schema]) => !schema.safeParse(undefined).success)
+  const names = [...declared.map(([name]) => name), ...(alsoRequired[route.key] ?? [])]
+  return names.filter((name) => door === "trpc" || !inPath(route, name))
+}

@@ -1,0 +1,137 @@
+// What is handed out by one organization is worth nothing in another: keys of repeated calls, tokens, files, uploads, streams.
+import { expect, test } from "vitest"
+import { call } from "../support/app.ts"
+import { formOf, picture } from "../support/forms.ts"
+import { mailsTo, runJobs } from "../support/jobs.ts"
+import { listening, storedFiles } from "../support/upload.ts"
+import { addressOf, ask, doorsOf, type Route, routes, rowOf, whoIn } from "./doors.ts"
+import { everythingOf } from "./everything.ts"
+import { type Marked, makeMarked, makeSecondClient } from "./marks.ts"
+
+const closed = routes.filter(({ audience }) => audience !== "anyone")
+const repeatable = closed.filter(
+  ({ type, address }) => type === "mutation" && !address.secret && !address.upload?.required,
+)
+
+/** One call at the REST door with an Idempotency-Key. */
+function withKey(route: Route, world: Marked, key: string) {
+  const { token, organization_id } = whoIn(world, route)
+  const { url, rest } = addressOf(route.address.path, rowOf(route.key).input(world))
+  const header = organization_id === undefined ? {} : { "x-organization-id": String(organization_id) }
+  const body = route.address.method === "DELETE" ? {} : { body: rest }
+  return call(route.address.method, url, { token, ...body, headers: { ...header, "idempotency-key": key } })
+}
+
+test.for(repeatable)("$key repeats its answer to nobody else who uses the same key", async (route) => {
+  const [here, there] = await Promise.all([makeMarked(), makeMarked()])
+  const mine = await withKey(route, here, "the same key")
+  const theirs = await withKey(route, there, "the same key")
+  expect([theirs.status, theirs.text.includes(here.word)]).toEqual([mine.status, false])
+  if (route.audience !== "portal") return
+  const second = await makeSecondClient(here)
+  const others = await withKey(route, second, "the same key")
+  expect([others.status, others.text.includes(here.word)]).toEqual([mine.status, false])
+})
+
+test("a token that opens one thing for a moment opens no address, of its own organization or another", async () => {
+  const [here, there] = await Promise.all([makeMarked(), makeMarked()])
+  const tokens = await momentary(there)
+  for (const route of closed)
+    for (const door of doorsOf(route))
+      for (const [kind, token] of Object.entries(tokens))
+        for (const world of [here, there]) {
+          const input = rowOf(route.key).input(world)
+          const { status } = await ask(route, door, input, { ...whoIn(world, route), token })
+          expect([route.key, door, kind, status]).toEqual([route.key, door, kind, 401])
+        }
+})
+
+/** Tokens that answers and mails carry, all of them good. */
+async function momentary(world: Marked): Promise<Record<string, string>> {
+  const { token, organization_id } = whoIn(world, { audience: "staff" })
+  const headers = { "x-organization-id": String(organization_id) }
+  const post = async (path: string, body: object) => (await call("POST", path, { token, headers, body })).text
+  const lastPart = (text: string) => /([\w-]{43})\/?"/.exec(text)?.[1] ?? ""
+  const { client, invoice } = world.ids
+  await post("/portal/start/", { client_id: client })
+  await post("/api/team/invitations/", { email: `new@${world.slug}.test`, role: "member" })
+  await runJobs(world.organization_id)
+  const mailed = async (address: string) =>
+    /token=([\w-]+)/.exec((await mailsTo(address))[0]?.text ?? "")?.[1] ?? ""
+  const tokens = {
+    file: lastPart(await post(`/api/invoices/${invoice}/pdf/link/`, {})),
+    preview: lastPart(await post("/api/preview/", { kind: "invoice" })),
+    "hand-over": lastPart(await post("/api/auth/handover/", { organization_id })),
+    "portal link": await mailed(`client@${world.slug}.test`),
+    invitation: await mailed(`new@${world.slug}.test`),
+  }
+  expect(Object.values(tokens).filter((each) => each.length !== 43)).toEqual([])
+  return tokens
+}
+
+const withFile = closed.filter(({ address }) => address.upload && address.path.includes("{"))
+
+test.for(withFile)("$key takes no file for another organization", async (route) => {
+  const [here, there] = await Promise.all([makeMarked(), makeMarked()])
+  const before = await everythingOf(there)
+  const { url } = addressOf(route.address.path, rowOf(route.key).input(there))
+  const field = route.address.upload?.field ?? ""
+  const zip = { bytes: Buffer.from("PK\u0003\u0004 the work", "latin1"), name: "work.zip" }
+  const { body, headers } = await formOf({ [field]: field === "file" ? zip : { bytes: await picture() } })
+  const { token, organization_id } = whoIn(here, route)
+  const to = { "x-organization-id": String(organization_id) }
+  const answer = await call(route.address.method, url, { token, body, headers: { ...headers, ...to } })
+  expect([answer.status, answer.text.includes(there.word)]).toEqual([404, false])
+  expect(await everythingOf(there)).toEqual(before)
+  for (const kind of ["images", "deliverables"])
+    for (const world of [here, there]) expect(await storedFiles(kind, world.organization_id)).toEqual([])
+})
+
+test("a picture is found under its own organization's number alone", async () => {
+  const [here, there] = await Promise.all([makeMarked(), makeMarked()])
+  const { body, headers } = await formOf({ logo: { bytes: await picture() } })
+  const to = { "x-organization-id": String(there.organization_id) }
+  const path = `/api/organizations/${there.organization_id}/upload_logo/`
+  const sent = { token: there.tokens.owner, body, headers: { ...headers, ...to } }
+  const { text } = await call("POST", path, sent)
+  const key = /images\/\d+-([0-9a-f]{48}\.png)/.exec(text)?.[1]
+  const show = (id: number) => call("GET", `/api/public/images/${id}-${key}/`)
+  expect((await show(there.organization_id)).status).toBe(200)
+  expect((await show(here.organization_id)).status).toBe(404)
+})
+
+test("a stream tells of its own organization, and a client's of that client, and of nobody else", async () => {
+  const [here, there] = await Promise.all([makeMarked(), makeMarked()])
+  const second = await makeSecondClient(here)
+  const staff = await listen("/api/events/", here.tokens.owner, here.organization_id)
+  const client = await listen("/portal/events/", here.tokens.portal)
+  const write = (world: Marked) => {
+    const who = { token: world.tokens.owner, headers: { "x-organization-id": String(world.organization_id) } }
+    return call("POST", "/api/messages/", { ...who, body: { client_id: world.ids.client, message: "Hello" } })
+  }
+  for (const world of [there, second, here]) expect((await write(world)).status).toBe(201)
+  const unread = (world: Marked) => new RegExp(`"unread","id":${world.ids.client}\\b`)
+  expect(await staff.until(unread(here))).not.toMatch(unread(there))
+  const heard = await client.until(unread(here))
+  for (const other of [there, second]) expect(heard).not.toMatch(unread(other))
+  await Promise.all([staff.end(), client.end()])
+})
+
+/** An open stream, read until something is heard. */
+async function listen(path: string, token: string, organization_id?: number) {
+  const to: Record<string, string> =
+    organization_id === undefined ? {} : { "x-organization-id": String(organization_id) }
+  const answer = await fetch(`${await listening()}${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...to },
+  })
+  expect(answer.status).toBe(200)
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ""
+  return {
+    async until(wanted: RegExp) {
+      while (!wanted.test(heard)) heard += (await reader?.read())?.value ?? ""
+      return heard
+    },
+    end: async () => reader?.cancel(),
+  }
+}

@@ -1,0 +1,48 @@
+// One bad field in an input that is good otherwise: how it is sent, and what the answer must say.
+import { expect } from "vitest"
+import { ask, type Door, errorOf, type Input, type Route, whoIn } from "./doors.ts"
+import type { World } from "./world.ts"
+import type { Where, Wrong } from "./wrong.ts"
+
+/** Whoever guesses hears that it was wrong, but not always of what kind. */
+const secrets = ["token", "uid", "password", "verification_token", "key", "orgSlug", "provider"]
+const somehowRefused = expect.toSatisfy((status) => status >= 400 && status < 500)
+
+export const inPath = ({ address }: Route, name: string) => address.path.includes(`{${name}}`)
+
+export function whereIs(name: string, route: Route, door: Door): Where {
+  if (door === "trpc") return "json"
+  if (inPath(route, name)) return "path"
+  return route.type === "query" ? "query" : "json"
+}
+
+/** Sends `good` with the field `name` as it must not be; the answer must name it. */
+export async function expectRefused(
+  { world, route, door, good }: { world: World; route: Route; door: Door; good: Input },
+  name: string,
+  wrong: Wrong,
+) {
+  const { at, why } = wrong
+  const answer = await ask(route, door, withWrong(good, name, wrong), whoIn(world, route))
+  const secret = secrets.includes(name)
+  expect([door, at, why, answer.status]).toEqual([door, at, why, secret ? somehowRefused : 400])
+  const { fields = {} } = errorOf(answer)
+  if (!secret) expect([door, why, Object.keys(fields)]).toEqual([door, why, naming(at)])
+}
+
+/** With lines an amount is ours to say, so it is judged without them (contract, "invoice amounts"). */
+export const withWrong = (good: Input, name: string, { value }: Wrong): Input => ({
+  ...good,
+  ...(name === "amount" ? { items: [] } : {}),
+  [name]: value,
+})
+
+/** A preview shows what is half typed; numbers needn't make sense yet. */
+export const isFine = ({ key }: Route, { at, why }: Wrong) =>
+  key === "POST /api/preview/" && why.startsWith("the number") && /^(tax_rate|items)/.test(at)
+
+/** The complaint stands at the field, at a part of it, or at the line that it belongs to. */
+const naming = (at: string) =>
+  expect.toSatisfy((names: string[]) =>
+    names.some((name) => name === at || name.startsWith(`${at}.`) || at.startsWith(`${name}.`)),
+  )

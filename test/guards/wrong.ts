@@ -1,0 +1,100 @@
+// Values that a field must refuse, by what it is declared to be and by what its name promises.
+import { z } from "zod"
+import { choicesOf, core, fieldsOf, type Kind, kindsOf } from "./shapes.ts"
+
+/** `at` is the name under which the answer must complain: "items.0.quantity". */
+export type Wrong = { at: string; value: unknown; why: string }
+
+/** What may be sent: in JSON any value, in an address only text (and several of it). */
+export type Where = "json" | "query" | "path"
+
+/** Everything that is wrong for one field of an input. */
+export function wrongValues(name: string, schema: z.ZodType, where: Where): Wrong[] {
+  const kinds = kindsOf(schema)
+  if (!kinds) return []
+  const wrong = [...ofOtherKinds(name, kinds, where), ...ofItsKind(name, schema, kinds, where)]
+  return where === "json" ? [...wrong, ...inside(name, schema)] : wrong
+}
+
+const specimens: [Kind, unknown][] = [
+  ["string", "not a thing"],
+  ["number", 12.5],
+  ["boolean", true],
+  ["object", {}],
+  ["array", []],
+  ["null", null],
+]
+
+/** In an address everything is text, so a text is never of another kind, but there may be two of it. */
+function ofOtherKinds(name: string, kinds: Set<Kind>, where: Where): Wrong[] {
+  const other = specimens.filter(([kind]) => !kinds.has(kind))
+  if (where === "json") return other.map(([kind, value]) => ({ at: name, value, why: `of kind ${kind}` }))
+  const texts = kinds.has("string") ? [] : ["not a thing", "", "NaN", "0x10", "1e3", "null", "[]"]
+  const values: unknown[] = where === "query" ? [...texts, ["1", "2"]] : texts.filter((text) => text !== "")
+  return values.map((value) => ({ at: name, value, why: `the text ${value}` }))
+}
+
+function ofItsKind(name: string, schema: z.ZodType, kinds: Set<Kind>, where: Where): Wrong[] {
+  const say = (why: string) => (value: unknown) => ({
+    at: name,
+    value,
+    why: `${why} ${String(value).slice(0, 40)}`,
+  })
+  const wrong: Wrong[] = []
+  if (kinds.has("number")) wrong.push(...wrongNumbers(where).map(say("the number")))
+  if (!kinds.has("string")) return wrong
+  if (choicesOf(schema)) wrong.push(say("no choice")("no such choice"))
+  wrong.push(...unprintable.map(say("unprintable")))
+  wrong.push(say("too long")("x".repeat(where === "path" ? 4_900 : 12_000)))
+  for (const [promise, values] of promises)
+    if (promise.test(name) && core(schema) instanceof z.ZodString) wrong.push(...values.map(say("a bad")))
+  return wrong
+}
+
+const wrongNumbers = (where: Where): unknown[] => [
+  -1,
+  0.0000001,
+  ...(where === "json"
+    ? [2 ** 53 * 1_000, 1e300, Number.POSITIVE_INFINITY]
+    : ["-0.5", "99999999999999999999"]),
+]
+
+const unprintable = ["nul\u0000", "bell\u0007", "\u0000", "c1\u0085x"]
+
+const promises: [RegExp, string[]][] = [
+  [
+    /_date$/,
+    ["2026-02-30", "2026-13-01", "2026-00-10", "tomorrow", "30.11.2026", "2026-2-3", "+002026-01-01"],
+  ],
+  [
+    /email/,
+    ["nobody", "a@b@c.test", "a@b", "a@c.test\r\nBcc: b@c.test", "Ada <a@c.test>", "a@c.test, b@c.test"],
+  ],
+  [
+    /url$/,
+    ["javascript:alert(1)", "ftp://a.test/", "https://user:pass@a.test/", "//a.test", "a.test", "data:,x"],
+  ],
+  [/_color$/, ["red", "#12345", "#1234567", "url(x)"]],
+  [/currency$/, ["ABC", "EURO", "$"]],
+  [/^country$/, ["ZZZ", "1", "D E"]],
+  [/^time_zone$/, ["Nowhere/Land", "posix/UTC", "../UTC"]],
+  [/^cursor$/, ["0", "-1", "1.5", "1; drop table clients", "99999999999999999999"]],
+]
+
+/** One bad element in a list, or one bad field in an element that is good otherwise. */
+function inside(name: string, schema: z.ZodType): Wrong[] {
+  const list = core(schema)
+  if (!(list instanceof z.ZodArray && list.element instanceof z.ZodType)) return []
+  const fields = fieldsOf(list)
+  if (fields.length === 0)
+    return wrongValues(`${name}.0`, list.element, "json").map((wrong) => ({ ...wrong, value: [wrong.value] }))
+  return fields.flatMap(([field, each]) =>
+    wrongValues(`${name}.0.${field}`, each, "json").map((wrong) => ({
+      ...wrong,
+      value: [{ ...goodElement, [field]: wrong.value }],
+    })),
+  )
+}
+
+/** The only lists of objects are lines of an invoice. */
+const goodElement = { description: "Work", quantity: 1, unit_price: 10 }

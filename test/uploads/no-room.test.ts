@@ -1,0 +1,33 @@
+// When storage has no room left, every address that takes a file says so, and writes nothing.
+import { createServer } from "node:http"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { everything } from "../guards/everything.ts"
+import { makeWorld, type World } from "../guards/world.ts"
+import { testApp } from "../support/app.ts"
+import { goodFile, said, send, uploads } from "./sending.ts"
+
+/** A bucket whose disk is full: it takes the bytes, and says 507 to all that is to be written. */
+const bucket = createServer((request, response) => {
+  request.resume().on("end", () => response.writeHead(request.method === "GET" ? 404 : 507).end())
+})
+
+let world: World
+beforeAll(async () => {
+  await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve))
+  const address = bucket.address()
+  const port = typeof address === "object" ? address?.port : undefined
+  const STORAGE_URL = `s3://key:secret@full?endpoint=http://127.0.0.1:${port}&region=eu-1`
+  const { app } = await testApp({ STORAGE_URL })
+  world = await makeWorld()
+  await app.db.pool.query("update projects set status = 'in_progress'")
+})
+afterAll(() => {
+  bucket.closeAllConnections()
+  bucket.close()
+})
+
+test.for(uploads)("$key", async (route) => {
+  const before = await everything()
+  expect(said(await send(world, route, await goodFile(route)))).toEqual([507, "no_space", []])
+  expect(await everything()).toEqual(before)
+})
