@@ -20,7 +20,9 @@ export const catalogue = {
   "preview-invoice": z.object({ organization_id: id, preview_id: id }),
   "delete-files": z.object({ keys: z.array(z.string()), prefixes: z.array(z.string()).optional() }),
   "mark-overdue": z.object({}),
+  "fold-tallies": z.object({}),
   "clean-up": z.object({}),
+  "sweep-files": z.object({}),
   "lapse-subscriptions": z.object({}),
   "stop-renewal": z.object({ provider: z.string(), ref: z.string(), at_once: z.boolean() }),
 } as const
@@ -47,6 +49,8 @@ const fewTries = new Map([
 /** Jobs that the clock starts, each at most once a slot. */
 export const byTheClock: { name: JobName; every: "hour" | "day" }[] = [
   { name: "mark-overdue", every: "hour" },
+  { name: "fold-tallies", every: "hour" },
   { name: "clean-up", every: "day" },
+  { name: "sweep-files", every: "day" },
   { name: "lapse-subscriptions", every: "day" },
 ]

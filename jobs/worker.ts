@@ -22,12 +22,14 @@ import { emailResetLink } from "./handlers/email-reset-link.ts"
 import { emailUnreadToClient } from "./handlers/email-unread-to-client.ts"
 import { emailUnreadToStaff } from "./handlers/email-unread-to-staff.ts"
 import { emailWelcome } from "./handlers/email-welcome.ts"
+import { foldTallies } from "./handlers/fold-tallies.ts"
 import { lapseSubscriptions } from "./handlers/lapse-subscriptions.ts"
 import { markOverdue } from "./handlers/mark-overdue.ts"
 import { noticeUnread } from "./handlers/notice-unread.ts"
 import { previewInvoice } from "./handlers/preview-invoice.ts"
 import { renderInvoice } from "./handlers/render-invoice.ts"
 import { stopRenewalAtProvider } from "./handlers/stop-renewal.ts"
+import { sweepFiles } from "./handlers/sweep-files.ts"
 import { GiveUp, outlast, type Parts, type Work, work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
 import { startRelay } from "./relay.ts"
@@ -49,6 +51,8 @@ const handlers: Record<JobName, Work> = {
   "email-unread-to-client": work(catalogue["email-unread-to-client"], emailUnreadToClient),
   "email-unread-to-staff": work(catalogue["email-unread-to-staff"], emailUnreadToStaff),
   "notice-unread": work(catalogue["notice-unread"], noticeUnread),
+  "fold-tallies": work(catalogue["fold-tallies"], foldTallies),
+  "sweep-files": work(catalogue["sweep-files"], sweepFiles),
   "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
   "preview-invoice": work(catalogue["preview-invoice"], previewInvoice),
   "lapse-subscriptions": work(catalogue["lapse-subscriptions"], lapseSubscriptions),

@@ -13,7 +13,7 @@ import { cutSlowBodies } from "./core/slow-bodies.ts"
 import type { App } from "./core/trpc.ts"
 import { registerTrpc } from "./core/trpc-door.ts"
 import { tenantOf } from "./organizations/service.ts"
-import { appRouter } from "./router.ts"
+import { appRouter, chapters } from "./router.ts"
 import { registerDemoCheckout } from "./subscriptions/providers/demopage.ts"
 
 const policy = {
@@ -61,7 +61,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
   acceptEmptyJson(server)
 
   const routes = restRoutes(appRouter)
-  await registerDocs(server, routes, app.config)
+  await registerDocs(server, routes, chapters, app.config)
   await registerRest(server, app, routes)
   await registerDemoCheckout(server, app)
   await registerTrpc(server, app, appRouter)

@@ -3,6 +3,7 @@ import { accountRouter } from "./account/router.ts"
 import { auditLogRouter } from "./audit-log/router.ts"
 import { authRouter } from "./auth/router.ts"
 import { clientsRouter } from "./clients/router.ts"
+import type { Chapters } from "./core/openapi.ts"
 import { router } from "./core/trpc.ts"
 import { dashboardRouter } from "./dashboard/router.ts"
 import { deliverablesRouter } from "./deliverables/router.ts"
@@ -47,5 +48,34 @@ export const appRouter = router({
   subscriptions: subscriptionsRouter,
   team: teamRouter,
 })
+
+/** The chapters of the API's reference page, in the order of a first visit. */
+export const chapters: Chapters = {
+  auth: ["Signing in", "A business registers, people sign in, and see where they are signed in."],
+  organizations: ["Organization", "The business itself: its name, its look, its settings."],
+  team: ["Team", "Who works in the organization. Several members come with Pro."],
+  subscriptions: ["Plan", "What the plan allows, what is used of it, and how Pro is bought."],
+  dashboard: ["Dashboard", "What came in, what is going on, what needs a hand."],
+  clients: ["Clients", "Whom the organization works for."],
+  projects: ["Projects", "Work for a client, with a budget and dates."],
+  deliverables: ["Deliverables", "The file that is handed over with a project."],
+  invoices: ["Invoices", "What a client owes: written, sent, paid, confirmed."],
+  payment_methods: ["Payment methods", "How clients may pay."],
+  messages: ["Messages", "What staff and clients write to each other, directly and in projects."],
+  portal: ["Client portal", "What clients see and do with the token of their own access link."],
+  landing: ["Landing page", "The organization's public page."],
+  landing_items: [
+    "Landing page items",
+    "Portfolio projects, testimonials and social links on the public page.",
+  ],
+  hire_requests: ["Hire requests", "What visitors of the public page ask for."],
+  preview: ["Preview", "What an invoice will look like before it is saved."],
+  file_links: ["File links", "Plain links to files, good for 60 seconds."],
+  images: ["Pictures", "Logos and pictures of public pages."],
+  events: ["Live events", "What changes, as it happens."],
+  locale: ["Currencies", "The visitor's country and currency, and exchange rates."],
+  audit_log: ["Log", "Who changed what."],
+  account: ["Account", "The end of an organization."],
+}
 
 export type AppRouter = typeof appRouter

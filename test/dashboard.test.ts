@@ -1,6 +1,6 @@
 // The dashboard: its sums keep to one organization and one currency each, and its lists are short.
 import { expect, test } from "vitest"
-import { lastMonths, todayIn } from "../src/core/dates.ts"
+import { monthEdges, todayIn } from "../src/core/dates.ts"
 import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "./support/factories.ts"
 
 const money = (currency: string, amount: number, formatted: string) => ({ currency, amount, formatted })
@@ -26,7 +26,7 @@ test("a new organization's dashboard is empty, not missing", async () => {
 
 test("revenue is what is paid, by currency and by the month in which it was written", async () => {
   const organization = await makeOrganization({ time_zone: "Africa/Lagos" })
-  const [, , , , , , , , , before, , now] = lastMonths("Africa/Lagos", 12)
+  const [, , , , , , , , , before, , now] = monthEdges("Africa/Lagos", 12)
   const justBefore = new Date(Date.parse(now?.begins ?? "") - 1).toISOString()
   const make = (more: Parameters<typeof makeInvoice>[1]) =>
     makeInvoice(organization.id, { status: "paid", ...more })

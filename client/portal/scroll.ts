@@ -14,12 +14,13 @@ export function useScroll() {
   const before = useRef(screen)
   useKept()
   useLayoutEffect(() => {
-    if (back) scrollTo(0, places.get(key) ?? 0)
+    const stop = new AbortController()
+    if (back) goBackTo(places.get(key) ?? 0, stop)
     else if (screen !== before.current) scrollTo(0, 0)
     before.current = screen
     const note = () => places.set(key, scrollY)
-    addEventListener("scroll", note, { passive: true })
-    return () => removeEventListener("scroll", note)
+    addEventListener("scroll", note, { passive: true, signal: stop.signal })
+    return () => stop.abort()
   }, [key, screen, back])
 }
 
@@ -33,4 +34,18 @@ function useKept() {
     addEventListener("pagehide", keep)
     return () => removeEventListener("pagehide", keep)
   }, [])
+}
+
+/** A page grows while its rows arrive: until the place is there, or a hand goes elsewhere. */
+function goBackTo(top: number, { signal }: AbortController) {
+  const arrived = () => {
+    scrollTo(0, top)
+    return scrollY >= top - 1
+  }
+  if (arrived()) return
+  const growth = new ResizeObserver(() => arrived() && growth.disconnect())
+  growth.observe(document.body)
+  for (const event of ["wheel", "touchmove", "keydown"])
+    addEventListener(event, () => growth.disconnect(), { once: true, passive: true, signal })
+  signal.addEventListener("abort", () => growth.disconnect())
 }

@@ -17,6 +17,8 @@ const foot = [
   { to: "/terms", label: "Terms" },
   { to: "/privacy", label: "Privacy" },
 ]
+/** High enough for a thumb. */
+const footLink = "flex h-8 items-center rounded-sm hover:text-ink"
 
 export const SiteFrame = ({ facts, children }: { facts: SiteFacts; children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col text-base">
@@ -36,9 +38,9 @@ export const SiteFrame = ({ facts, children }: { facts: SiteFacts; children: Rea
           <Mark className="size-5" />
           Portico
         </span>
-        <nav aria-label="More" className="flex flex-wrap gap-x-6 gap-y-2">
+        <nav aria-label="More" className="flex flex-wrap gap-x-6">
           {foot.map(({ to, label }) => (
-            <a key={to} href={to} className="rounded-sm hover:text-ink">
+            <a key={to} href={to} className={footLink}>
               {label}
             </a>
           ))}
@@ -52,9 +54,9 @@ export const SiteFrame = ({ facts, children }: { facts: SiteFacts; children: Rea
 function Social({ links }: { links: string[] }) {
   if (links.length === 0) return <span className="sm:ml-auto">No social links are set up here yet</span>
   return (
-    <nav aria-label="Social" className="flex flex-wrap gap-x-6 gap-y-2 sm:ml-auto">
+    <nav aria-label="Social" className="flex flex-wrap gap-x-6 sm:ml-auto">
       {links.map((url) => (
-        <a key={url} href={url} target="_blank" rel="noreferrer" className="rounded-sm hover:text-ink">
+        <a key={url} href={url} target="_blank" rel="noreferrer" className={footLink}>
           {socialName(url)}
         </a>
       ))}

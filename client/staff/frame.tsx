@@ -79,7 +79,14 @@ function GlassToggle() {
     showGlass(!on)
   }
   return (
-    <Button variant="ghost" icon={<Sparkles />} title="Glass theme" aria-pressed={on} onClick={toggle}>
+    <Button
+      variant="ghost"
+      icon={<Sparkles />}
+      title="Glass theme"
+      aria-pressed={on}
+      onClick={toggle}
+      className="md:px-2.5"
+    >
       <span className="md:sr-only">Glass theme</span>
     </Button>
   )

@@ -29,7 +29,7 @@ export function Checkbox({ checked, onChange, label, hint, disabled = false, nam
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         {...(name === undefined ? {} : { name })}
-        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-sm border border-line-strong bg-field transition-colors data-checked:border-transparent data-disabled:opacity-50 data-checked:bg-primary"
+        className="relative mt-0.5 grid size-4 shrink-0 after:absolute after:-inset-2 place-items-center rounded-sm border border-line-strong bg-field transition-colors data-checked:border-transparent data-disabled:opacity-50 data-checked:bg-primary"
       >
         <BaseCheckbox.Indicator className="text-on-primary data-unchecked:hidden">
           <Check className="size-3" strokeWidth={3} />
@@ -52,7 +52,7 @@ export function Switch({ checked, onChange, label, hint, disabled = false, name 
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         {...(name === undefined ? {} : { name })}
-        className="mt-px flex h-5 w-9 shrink-0 items-center rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-primary data-disabled:opacity-50"
+        className="relative mt-px flex h-5 w-9 after:absolute after:-inset-2 shrink-0 items-center rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-primary data-disabled:opacity-50"
       >
         <BaseSwitch.Thumb className="size-4 rounded-full bg-white shadow-sm transition-transform duration-150 data-checked:translate-x-4" />
       </BaseSwitch.Root>

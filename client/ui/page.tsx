@@ -23,7 +23,7 @@ export const PageHeader = ({ title, waiting, badge, description, back, actions }
       {back && (
         <Link
           to={back.to}
-          className="-ml-1 mb-2 inline-flex items-center gap-0.5 rounded-sm text-muted text-sm hover:text-ink"
+          className="-mt-1 -ml-1 mb-1 inline-flex items-center gap-0.5 rounded-sm py-1 text-muted text-sm hover:text-ink"
         >
           <ChevronLeft className="size-4" />
           {back.label}

@@ -11,7 +11,8 @@ export function ToastStack() {
   return (
     <Toast.Provider toastManager={manager} timeout={4000} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col gap-2 sm:left-auto sm:w-92">
+        {/* On a phone below the header: the foot belongs to the buttons of dialogs. */}
+        <Toast.Viewport className="fixed inset-x-4 top-16 z-60 flex flex-col gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-92">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -35,7 +36,7 @@ function List() {
     <Toast.Root
       key={one.id}
       toast={one}
-      swipeDirection={["right", "down"]}
+      swipeDirection={["right", "down", "up"]}
       className="surface popup translate-x-(--toast-swipe-movement-x) rounded-lg border border-line-strong shadow-popup transition-[opacity,translate] duration-300 ease-out data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-2.5 py-3 pr-2 pl-3.5">

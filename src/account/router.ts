@@ -10,6 +10,6 @@ export const accountRouter = router({
         summary: "Delete the organization with everything in it, and those of its people who have no other",
       }),
     )
-    .output(shape(z.object({ message: z.string() })))
+    .output(shape(z.object({ message: z.string().meta({ example: "Your account has been deleted" }) })))
     .mutation(({ ctx }) => deleteAccount(ctx.db)),
 })

@@ -1,6 +1,6 @@
 // The log of an organization: who changed what, and when.
 import { z } from "zod"
-import { id, listQuery, sought } from "../core/schema.ts"
+import { id, listQuery, named, sought } from "../core/schema.ts"
 
 const word = sought(50).optional()
 
@@ -12,17 +12,30 @@ export const logQuery = z.object({
   subject_id: id.optional(),
 })
 
-export const logEntry = z.object({
-  id,
-  created_at: z.string(),
-  actor_type: z.enum(["user", "client", "system"]),
-  /** A member's address or a client's name; null for the system, and for whoever is gone. */
-  actor: z.string().nullable(),
-  action: z.string(),
-  subject_type: z.string(),
-  subject_id: id,
-  details: z.record(z.string(), z.unknown()),
-})
+export const logEntry = named(
+  "LogEntry",
+  z.object({
+    id,
+    created_at: z.string(),
+    actor_type: z.enum(["user", "client", "system"]),
+    /** A member's address or a client's name; null for the system, and for whoever is gone. */
+    actor: z.string().nullable(),
+    action: z.string(),
+    subject_type: z.string(),
+    subject_id: id,
+    details: z.record(z.string(), z.unknown()),
+  }),
+  {
+    id: 31,
+    created_at: "2026-11-20T09:30:00.000Z",
+    actor_type: "user",
+    actor: "owner@example.com",
+    action: "sent",
+    subject_type: "invoice",
+    subject_id: 12,
+    details: {},
+  },
+)
 
 export type LogQuery = z.output<typeof logQuery>
 export type LogEntry = z.output<typeof logEntry>

@@ -22,7 +22,7 @@ import {
 import * as auth from "./service.ts"
 
 /** Whoever is signed in, member of an organization or of none. */
-const person = anyone.use(async ({ ctx, next }) => {
+const person = anyone.meta({ token: "needed" }).use(async ({ ctx, next }) => {
   const who = await auth.findPerson(ctx.db, ctx.token)
   await ctx.app.limits.member(ctx, `user:${who.user_id}`)
   return next({ ctx: { who } })
@@ -40,16 +40,24 @@ export const authRouter = router({
     .output(shape(codeRight))
     .mutation(({ ctx, input }) => auth.verifyCode(ctx.db, ctx.app, input, ctx)),
   register: anyone
-    .meta(rest("POST", "/api/auth/register/", { status: 201, secret: true, summary: "Register a business" }))
+    .meta(
+      rest("POST", "/api/auth/register/", {
+        status: 201,
+        secret: true,
+        refuses: [409],
+        summary: "Register a business",
+      }),
+    )
     .input(registration)
     .output(shape(signedIn))
     .mutation(({ ctx, input }) => auth.register(ctx.db, ctx.app, input, ctx)),
   login: anyone
-    .meta(rest("POST", "/api/auth/login/", { secret: true, summary: "Sign in" }))
+    .meta(rest("POST", "/api/auth/login/", { secret: true, refuses: [401], summary: "Sign in" }))
     .input(credentials)
     .output(shape(signedIn))
     .mutation(({ ctx, input }) => auth.login(ctx.db, ctx.app, input, ctx)),
   logout: anyone
+    .meta({ token: "optional" })
     .meta(rest("POST", "/api/auth/logout/", { status: 204, secret: true, summary: "Sign out" }))
     .mutation(({ ctx }) => auth.logout(ctx.db, ctx.token)),
   forgotPassword: anyone
@@ -71,6 +79,7 @@ export const authRouter = router({
     .meta(
       rest("POST", "/api/auth/handover/", {
         secret: true,
+        refuses: [403],
         summary: "A token, good for 60 seconds, that carries the sign-in to an organization's address",
       }),
     )
@@ -81,6 +90,7 @@ export const authRouter = router({
     .meta(
       rest("POST", "/api/auth/exchange/", {
         secret: true,
+        refuses: [401],
         summary: "A session for a handed-over sign-in",
       }),
     )

@@ -1,31 +1,38 @@
 // What people give to register and sign in, and what they get for it.
 import { z } from "zod"
-import { email, id, line, listQuery, optionalLine, sought } from "../core/schema.ts"
+import { email, id, line, listQuery, named, optionalLine, sought } from "../core/schema.ts"
 import { organization } from "../organizations/schema.ts"
 
 /** Passwords, tokens and codes are taken as they are: not trimmed. */
 const secret = (max: number) =>
   z.string().min(1, "This field is required").max(max, `At most ${max} characters`)
-const password = secret(128)
+const password = secret(128).meta({ example: "correct horse" })
 export const newPassword = z
   .string()
   .max(1_000, "At most 128 characters")
-  .meta({ minLength: 8, maxLength: 128 })
-export const token = secret(512)
+  .meta({ minLength: 8, maxLength: 128, example: "correct horse" })
+export const token = secret(512).meta({ example: "Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" })
 
-export const codeRequest = z.object({ email, business_name: optionalLine() })
-export const codeTry = z.object({ email, otp_code: z.string().trim().max(20).meta({ pattern: "^\\d{6}$" }) })
+const businessName = optionalLine().meta({ example: "Analytical Studio" })
+export const codeRequest = z.object({ email, business_name: businessName })
+export const codeTry = z.object({
+  email,
+  otp_code: z.string().trim().max(20).meta({ pattern: "^\\d{6}$", example: "048213" }),
+})
 export const registration = z.object({
-  business_name: line(),
+  business_name: line().meta({ example: "Analytical Studio" }),
   email,
   password: newPassword,
-  default_currency: z.string().trim().max(10).optional(),
+  default_currency: z.string().trim().max(10).optional().meta({ example: "USD" }),
   verification_token: token.optional(),
 })
 export const credentials = z.object({ email, password })
 export const emailOnly = z.object({ email })
 export const newPasswordByLink = z.object({
-  uid: z.union([z.number(), sought(20)]).transform(String),
+  uid: z
+    .union([z.number(), sought(20)])
+    .transform(String)
+    .meta({ example: "5" }),
   token,
   password: newPassword,
 })
@@ -33,21 +40,37 @@ export const handoverRequest = z.object({ organization_id: id })
 export const tokenOnly = z.object({ token })
 export const sessionList = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
 
-export const message = z.object({ message: z.string() })
-const user = z.object({ id, email: z.string(), organizations: organization.array() })
-export const exchanged = z.object({ access_token: z.string(), user })
-export const signedIn = exchanged.extend(message.shape)
-export const codeSent = z.object({ message: z.string(), wait_time: z.number() })
-export const codeRight = z.object({ message: z.string(), verification_token: z.string() })
-export const session = z.object({
+export const message = z.object({ message: z.string().meta({ example: "Signed in" }) })
+const user = z.object({
   id,
-  ip: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  created_at: z.string(),
-  last_seen_at: z.string(),
-  expires_at: z.string(),
-  current: z.boolean(),
+  email: z.string().meta({ example: "ada@example.com" }),
+  organizations: organization.array(),
 })
+export const exchanged = z.object({ access_token: token, user })
+export const signedIn = exchanged.extend(message.shape)
+export const codeSent = message.extend({ wait_time: z.number().meta({ example: 60 }) })
+export const codeRight = message.extend({ verification_token: token })
+export const session = named(
+  "Session",
+  z.object({
+    id,
+    ip: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    created_at: z.string(),
+    last_seen_at: z.string(),
+    expires_at: z.string(),
+    current: z.boolean(),
+  }),
+  {
+    id: 5,
+    ip: "203.0.113.7",
+    user_agent: "Mozilla/5.0",
+    created_at: "2026-11-20T09:30:00.000Z",
+    last_seen_at: "2026-11-20T10:00:00.000Z",
+    expires_at: "2026-12-20T10:00:00.000Z",
+    current: true,
+  },
+)
 
 export type CodeRequest = z.output<typeof codeRequest>
 export type CodeTry = z.output<typeof codeTry>

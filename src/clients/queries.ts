@@ -1,6 +1,6 @@
 // Every statement about clients.
 import { notFound } from "../core/errors.ts"
-import { below, cut, type ListQuery, searchIds, sqlLimit } from "../core/page.ts"
+import { before, below, cut, type ListQuery, searchIds, sqlLimit } from "../core/page.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import type { Client, ClientInput, ClientPatch } from "./schema.ts"
 
@@ -21,7 +21,7 @@ export async function listClients(db: TenantDb, query: ListQuery): Promise<Clien
   const start = below(query.cursor)
   let page = pageOf(db)
   if (query.search) page = page.where("clients.id", "in", searchIds(db, "clients", query))
-  else if (start !== undefined) page = page.where("clients.id", "<", start)
+  else if (start !== undefined) page = page.where(before(db, "clients", start, false))
   const rows = await withCounts(db, page.orderBy("clients.id", "desc").limit(sqlLimit(query.limit)))
     .orderBy("page.id", "desc")
     .execute()

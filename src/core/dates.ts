@@ -12,13 +12,16 @@ export const dayIn = (time_zone: string, instant: string): string =>
 export const monthIn = (time_zone: string): string =>
   Temporal.Now.plainDateISO(time_zone).with({ day: 1 }).toString()
 
-/** The last `count` months, oldest first, the present one last: `YYYY-MM` and the instant it begins at in the zone. */
-export function lastMonths(time_zone: string, count: number): { month: string; begins: string }[] {
+export type MonthEdge = { month: string; begins: string; begins_utc: string }
+
+/** The last `count` months, oldest first, and the coming one: `YYYY-MM`, and the instants it begins at in the zone and in UTC. */
+export function monthEdges(time_zone: string, count: number): MonthEdge[] {
   const present = Temporal.Now.plainDateISO(time_zone).with({ day: 1 })
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: count + 1 }, (_, index) => {
     const first = present.subtract({ months: count - 1 - index })
-    const begins = first.toZonedDateTime(time_zone).toInstant().toString({ fractionalSecondDigits: 3 })
-    return { month: first.toString().slice(0, 7), begins }
+    const instant = (zone: string) =>
+      first.toZonedDateTime(zone).toInstant().toString({ fractionalSecondDigits: 3 })
+    return { month: first.toString().slice(0, 7), begins: instant(time_zone), begins_utc: instant("UTC") }
   })
 }
 

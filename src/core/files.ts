@@ -5,6 +5,7 @@ import { StartError } from "./config.ts"
 import { openLocalFiles } from "./embedded/local-files.ts"
 import { AppError } from "./errors.ts"
 
+export type ListedFile = { key: string; changed: Date }
 export type StoredFile = { stream: Readable; size: number; total: number }
 export type Files = {
   /** Stores the bytes under `key`; all or nothing. Answers the size. Throws AppError 507 when there is no room. */
@@ -15,6 +16,8 @@ export type Files = {
   delete(key: string): Promise<void>
   /** Everything under `prefix/`. */
   deleteAll(prefix: string): Promise<void>
+  /** Everything under `prefix/`, in no order, with the moment since which it is there or was begun. */
+  list(prefix: string): AsyncIterable<ListedFile>
   /** Throws when storage can't be reached. */
   check(): Promise<void>
 }
@@ -65,6 +68,10 @@ export function openFiles(options: { storage_url: string | undefined; data_dir: 
     async deleteAll(prefix) {
       checkKey(prefix)
       await (await store()).deleteAll(prefix)
+    },
+    async *list(prefix) {
+      checkKey(prefix)
+      yield* (await store()).list(prefix)
     },
     async check() {
       await (await store()).check()

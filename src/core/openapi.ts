@@ -1,150 +1,93 @@
 // The API as a document (OpenAPI 3.1), generated from the same schemas that check every call, and its page.
 import swagger from "@fastify/swagger"
-import swaggerUi from "@fastify/swagger-ui"
+import swaggerUi, { type FastifySwaggerUiOptions } from "@fastify/swagger-ui"
 import type { FastifyInstance } from "fastify"
-import { z } from "zod"
 import type { Config } from "./config.ts"
+import type { Words } from "./openapi-examples.ts"
+import { type Described, describeRoute, operation } from "./openapi-operation.ts"
+import { components, introduction } from "./openapi-parts.ts"
+import { createShapes, type Schema } from "./openapi-schemas.ts"
 import type { RestRoute } from "./rest.ts"
-import type { Upload } from "./upload.ts"
 
-type Schema = Record<string, unknown>
+/** The chapters of the page in their order, by the first word of a procedure's name: title and sentence. */
+export type Chapters = Record<string, readonly [title: string, sentence: string]>
 
 /** Serves `/api/openapi.json` and a reference page at `/api/docs`. */
-export async function registerDocs(server: FastifyInstance, routes: RestRoute[], config: Config) {
-  const document = openApiDocument(routes, config)
+export async function registerDocs(
+  server: FastifyInstance,
+  routes: RestRoute[],
+  chapters: Chapters,
+  config: Config,
+) {
+  const document = openApiDocument(routes, chapters, config)
   server.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document))
   await server.register(async (scope) => {
     await scope.register(swagger, { mode: "static", specification: { document: document as never } })
-    await scope.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true })
+    await scope.register(swaggerUi, page)
   })
 }
 
-export function openApiDocument(routes: RestRoute[], config: Pick<Config, "public_url">): Schema {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const route of routes) {
-    const path = paths[route.address.path] ?? {}
-    path[route.address.method.toLowerCase()] = operation(route)
-    paths[route.address.path] = path
+/** On a phone a chapter's sentence stands below its title, not in a column of single letters beside it. */
+const narrow = `@media (max-width: 640px) {
+  .swagger-ui .opblock-tag { flex-wrap: wrap; position: relative; padding-right: 48px }
+  .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 4px 0 0 }
+  .swagger-ui .opblock-tag > div:empty { display: none }
+  .swagger-ui .opblock-tag .expand-operation { position: absolute; right: 8px; top: 12px }
+}`
+
+/** The chapters one below the other, each to be opened; without the frame of the page's maker. */
+const page: FastifySwaggerUiOptions = {
+  routePrefix: "/api/docs",
+  theme: { title: "Portico API", css: [{ filename: "narrow.css", content: narrow }] },
+  uiConfig: { layout: "BaseLayout", docExpansion: "none", deepLinking: true },
+  staticCSP: {
+    "default-src": "'self'",
+    "img-src": ["'self'", "data:"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+  },
+}
+
+export function openApiDocument(
+  routes: RestRoute[],
+  chapters: Chapters,
+  config: Pick<Config, "public_url">,
+): Schema {
+  const shapes = createShapes()
+  const all = routes.map((route) => describeRoute(route, titleOf(route, chapters), shapes))
+  const words = wordsByTag(all)
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const described of inOrder(all, chapters)) {
+    const { path, method } = described.route.address
+    const at = paths[path] ?? {}
+    at[method.toLowerCase()] = operation(described, words.get(described.tag) ?? {}, shapes)
+    paths[path] = at
   }
   return {
     openapi: "3.1.0",
-    info: {
-      title: "Portico",
-      version: "1",
-      description:
-        "Invoices, projects, clients and the client portal. Staff calls carry `Authorization: Bearer` and `X-Organization-ID`; portal calls carry the portal's token. Every POST that creates or acts accepts `Idempotency-Key`. Lists answer an array; the next page is in the `Link` header.",
-    },
+    info: { title: "Portico", version: "1", description: introduction },
     servers: [{ url: config.public_url }],
+    tags: Object.values(chapters).map(([name, description]) => ({ name, description })),
     paths,
-    components: {
-      securitySchemes: {
-        staff: { type: "http", scheme: "bearer", description: "From /api/auth/login/" },
-        portal: { type: "http", scheme: "bearer", description: "From /portal/verify/" },
-      },
-      schemas: {
-        Error: {
-          type: "object",
-          required: ["error", "detail", "code"],
-          properties: {
-            error: { type: "string" },
-            detail: { type: "string" },
-            code: { type: "string" },
-            fields: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
-            wait_time: { type: "integer", description: "seconds" },
-          },
-        },
-      },
-    },
+    components: components(shapes.named),
   }
 }
 
-function operation({ name, address, audience, input, output }: RestRoute): Schema {
-  const inPath = [...address.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "")
-  const schema = input ? jsonSchema(input, "input") : { properties: {} }
-  const properties = (schema.properties ?? {}) as Record<string, Schema>
-  const required = new Set((schema.required ?? []) as string[])
-  const others = Object.keys(properties).filter((key) => !inPath.includes(key))
-  const inQuery = address.method === "GET" ? others : []
-  const inBody = address.method === "GET" || address.method === "DELETE" ? [] : others
-  return {
-    operationId: name.replaceAll(".", "_"),
-    tags: [name.split(".")[0]],
-    summary: address.summary ?? words(name),
-    ...(audience === "anyone" ? {} : { security: [{ [audience === "portal" ? "portal" : "staff"]: [] }] }),
-    parameters: [
-      ...inPath.map((key) => ({
-        name: key,
-        in: "path",
-        required: true,
-        schema: properties[key] ?? { type: "string" },
-      })),
-      ...inQuery.map((key) => ({
-        name: key,
-        in: "query",
-        required: required.has(key),
-        schema: properties[key],
-      })),
-      ...(audience === "staff" || audience === "owner"
-        ? [{ name: "X-Organization-ID", in: "header", required: false, schema: { type: "integer" } }]
-        : []),
-    ],
-    ...(inBody.length > 0 || address.upload
-      ? { requestBody: body(properties, inBody, required, address.upload) }
-      : {}),
-    responses: responses(address, output),
-  }
+/** What clients call stands together, whichever domain it belongs to. Throws for a domain without a chapter. */
+function titleOf({ name, audience }: RestRoute, chapters: Chapters): string {
+  const key = audience === "portal" ? "portal" : (name.split(".")[0] ?? name)
+  const chapter = chapters[key]
+  if (!chapter) throw new Error(`"${key}" has no chapter in the API's document`)
+  return chapter[0]
 }
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): Schema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" })
-  return rest
-}
+const inOrder = (all: Described[], chapters: Chapters) =>
+  Object.values(chapters).flatMap(([title]) => all.filter(({ tag }) => tag === title))
 
-const words = (name: string) => {
-  const text = name
-    .replaceAll(".", ": ")
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function body(
-  properties: Record<string, Schema>,
-  names: string[],
-  required: Set<string>,
-  upload: Upload | undefined,
-): Schema {
-  const needed = names.filter((name) => required.has(name))
-  const schema = {
-    type: "object",
-    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
-    ...(needed.length > 0 ? { required: needed } : {}),
-  }
-  const json = { "application/json": { schema } }
-  if (!upload) return { required: needed.length > 0, content: json }
-  const file = { [upload.field]: { type: "string", contentMediaType: "application/octet-stream" } }
-  const must = [...needed, ...(upload.required ? [upload.field] : [])]
-  const form = {
-    type: "object",
-    properties: { ...schema.properties, ...file },
-    ...(must.length > 0 ? { required: must } : {}),
-  }
-  const content = { "multipart/form-data": { schema: form }, ...(upload.required ? {} : json) }
-  return { required: must.length > 0, content }
-}
-
-function responses(address: RestRoute["address"], output: z.ZodType | undefined): Schema {
-  const error = {
-    description: "Error",
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-  }
-  const status = String(address.status ?? 200)
-  if (address.status === 204) return { [status]: { description: "Done" }, default: error }
-  const type = address.produces ?? "application/json"
-  const schema = address.produces
-    ? { type: "string", format: "binary" }
-    : output
-      ? jsonSchema(output, "output")
-      : {}
-  return { [status]: { description: "OK", content: { [type]: { schema } } }, default: error }
+function wordsByTag(all: Described[]): Map<string, Words> {
+  const words = new Map<string, Words>()
+  for (const { tag, words: own } of all) words.set(tag, { ...own, ...words.get(tag) })
+  return words
 }

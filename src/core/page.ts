@@ -28,6 +28,25 @@ export function below(cursor: string | undefined): number | undefined {
   return Number(cursor)
 }
 
+/**
+ * Rows before `start`, for `where`. Without another filter both columns are compared: by `id` alone a page of a large
+ * organization would be looked for among everybody's rows, and its last page down to the very first of them.
+ */
+export function before(
+  db: TenantDb,
+  relation: "clients" | "projects" | "invoices" | "messages",
+  start: number,
+  filtered: boolean,
+) {
+  const id = sql.ref(`${relation}.id`)
+  if (filtered) return sql<boolean>`${id} < ${start}`
+  return sql<boolean>`(${sql.ref(`${relation}.organization_id`)}, ${id}) < (${db.organization_id}, ${start})`
+}
+
+/** Whether a list is narrowed by more than its cursor. */
+export const isFiltered = ({ status, client, project }: ListQuery) =>
+  [status, client, project].some((filter) => filter !== undefined)
+
 /** Ids of one page of matches, for `where("id", "in", …)`; the other filters run inside, next to the index. */
 export function searchIds(db: TenantDb, relation: "clients" | "projects" | "invoices", query: ListQuery) {
   return sql`(select search_rows(${relation}, ${db.organization_id}, ${query.search ?? ""}, ${query.status ?? null},

@@ -26,6 +26,7 @@ export type RestRoute = {
   name: string
   type: "query" | "mutation"
   audience: Audience
+  token: Meta["token"]
   address: Address
   input: z.ZodObject | undefined
   output: z.ZodType | undefined
@@ -46,6 +47,7 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
       name,
       type,
       audience: meta.audience,
+      token: meta.token,
       address: meta.address,
       input: schema instanceof z.ZodObject ? schema : undefined,
       output: outputSchema(output),

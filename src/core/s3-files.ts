@@ -69,6 +69,17 @@ export function openS3Files(bucket: Bucket): Files {
         after = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (after !== undefined)
     },
+    async *list(prefix) {
+      let after: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: `${prefix}/`, ContinuationToken: after }),
+        )
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key !== undefined && LastModified !== undefined) yield { key: Key, changed: LastModified }
+        after = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (after !== undefined)
+    },
     async check() {
       try {
         await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(checkLimit) })

@@ -61,6 +61,13 @@ export const optionalText = (max = 10_000) =>
     .nullish()
     .transform(emptyToNull<string>)
 
+/**
+ * A shape that the API's document knows by name, with the example it shows: one for all calls that take or answer it.
+ * What it says of a field is also said where another shape of the same chapter has that field.
+ */
+export const named = <S extends z.ZodType>(name: string, shape: S, example: z.output<S>): S =>
+  shape.meta({ id: name, example })
+
 /** A positive integer; strings of a path or query are turned into numbers at the REST door. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const byId = z.object({ id })
@@ -72,6 +79,7 @@ export const email = z
   .toLowerCase()
   .max(254, "At most 254 characters")
   .pipe(z.email("Enter a valid email address"))
+  .meta({ example: "ada@example.com" })
 
 const realDate = (value: string) => {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(value)) return false
@@ -80,13 +88,18 @@ const realDate = (value: string) => {
 }
 
 /** A calendar day, `YYYY-MM-DD`, from 1900 to 2999. */
-export const date = z.string().trim().refine(realDate, "Enter a real date as YYYY-MM-DD")
+export const date = z
+  .string()
+  .trim()
+  .refine(realDate, "Enter a real date as YYYY-MM-DD")
+  .meta({ example: "2026-12-31" })
 export const optionalDate = z
   .string()
   .trim()
   .refine((value) => value === "" || realDate(value), "Enter a real date as YYYY-MM-DD")
   .nullish()
   .transform(emptyToNull<string>)
+  .meta({ example: "2026-12-31" })
 
 const webAddress = (value: string) => {
   const url = URL.canParse(value) ? new URL(value) : null
@@ -94,9 +107,14 @@ const webAddress = (value: string) => {
 }
 
 /** http or https, without credentials, at most 2,048 characters. */
-export const url = line(2048).refine(webAddress, "Enter a web address that starts with http:// or https://")
+export const url = line(2048)
+  .refine(webAddress, "Enter a web address that starts with http:// or https://")
+  .meta({ example: "https://example.com" })
 
-export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "Enter a colour as #RRGGBB")
+export const colour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, "Enter a colour as #RRGGBB")
+  .meta({ example: "#4F46E5" })
 
 /** ISO 3166 alpha-2, upper case. */
 export const country = z
@@ -106,6 +124,7 @@ export const country = z
   .regex(/^([A-Z]{2})?$/, "Enter a two-letter country code")
   .nullish()
   .transform(emptyToNull<string>)
+  .meta({ example: "GB", description: "ISO 3166 alpha-2" })
 
 /** ISO 4217 code of a supported currency, upper case; `null` and "" leave the choice to whoever has a default. */
 export const currency = z
@@ -115,10 +134,11 @@ export const currency = z
   .refine((code) => code === "" || isCurrency(code), "This currency is not supported")
   .nullish()
   .transform(emptyToNull<string>)
+  .meta({ example: "USD", description: "ISO 4217" })
 
 /** What every list accepts; see "Lists" in the API page. */
 export const listQuery = {
-  limit: z.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(200).optional(),
-  search: sought(200).optional(),
+  limit: z.number().int().min(1).max(200).optional().meta({ example: 50, description: "How many at most" }),
+  cursor: z.string().max(200).optional().meta({ description: "From the `Link` header of the page before" }),
+  search: sought(200).optional().meta({ description: "Words that all have to be found" }),
 }

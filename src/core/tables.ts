@@ -91,6 +91,14 @@ type WorkTables = {
     amount: number
   }
   retired_invoice_numbers: { organization_id: Owner; number: string; retired_at: Stamp }
+  invoice_tallies: {
+    organization_id: Owner
+    status: string
+    currency: string
+    month: string | null
+    invoices: number
+    total: number
+  }
   payments: {
     id: Id
     organization_id: Owner

@@ -63,10 +63,15 @@ export type Address = {
   upload?: Upload
   /** The body isn't parsed but handed on as bytes (`ctx.raw`), at the REST door. */
   raw?: boolean
+  /** Takes an `If-Match` of what the caller has seen last. */
+  if_match?: true
+  /** How it can be refused beside what follows from the above, for the API's document. */
+  refuses?: number[]
   /** Asks servers of others in between, so no transaction is held open: each statement is committed by itself. */
   apart?: boolean
 }
-export type Meta = { audience?: Audience; address?: Address }
+/** `token`: a call of `anyone` that wants to know who is signed in, whatever organization is meant. */
+export type Meta = { audience?: Audience; address?: Address; token?: "needed" | "optional" }
 
 const t = initTRPC
   .context<Context>()

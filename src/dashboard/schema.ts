@@ -1,11 +1,15 @@
 // The dashboard: what came in, what is going on, and what needs a hand.
 import { z } from "zod"
-import { id } from "../core/schema.ts"
+import { id, named } from "../core/schema.ts"
 import { invoice } from "../invoices/schema.ts"
 import { project } from "../projects/schema.ts"
 
 /** Sums never mix currencies: one entry for each, the organization's own first. */
-const money = z.object({ currency: z.string(), amount: z.number(), formatted: z.string() })
+const money = named("Money", z.object({ currency: z.string(), amount: z.number(), formatted: z.string() }), {
+  currency: "USD",
+  amount: 239.99,
+  formatted: "$239.99",
+})
 
 const late = { id, client: id, client_name: z.string(), due_date: z.string() }
 const lateInvoice = z.object({ ...late, number: z.string(), total: z.number(), formatted_total: z.string() })
@@ -15,13 +19,26 @@ export const dashboard = z.object({
   /** Totals of paid invoices; `this_month` holds those created since the first of the month (spec §9). */
   revenue: z.object({ total: money.array(), this_month: money.array() }),
   counts: z.object({ clients: z.number(), projects: z.number(), invoices: z.number() }),
-  project_statuses: z.record(z.string(), z.number()),
-  invoice_statuses: z.record(z.string(), z.number()),
-  overdue_projects: z.array(z.object({ ...late, title: z.string(), status: z.string() })),
+  project_statuses: z.record(z.string(), z.number()).meta({ example: { in_progress: 1 } }),
+  invoice_statuses: z.record(z.string(), z.number()).meta({ example: { draft: 1, overdue: 1 } }),
+  overdue_projects: z.array(
+    z.object({ ...late, title: z.string(), status: z.string() }).meta({
+      example: {
+        id: 3,
+        client: 7,
+        client_name: "Ada Lovelace",
+        due_date: "2026-11-15",
+        title: "Website",
+        status: "in_progress",
+      },
+    }),
+  ),
   recent_invoices: invoice.array(),
   recent_projects: project.array(),
   /** The last twelve months, oldest first, by the month in which a paid invoice was created. */
-  revenue_by_month: z.array(z.object({ month: z.string(), amounts: money.array() })),
+  revenue_by_month: z.array(
+    z.object({ month: z.string().meta({ example: "2026-11" }), amounts: money.array() }),
+  ),
   attention: z.object({
     to_confirm: z.object({ count: z.number(), invoices: invoice.array() }),
     overdue: z.object({ count: z.number(), totals: money.array(), invoices: lateInvoice.array() }),

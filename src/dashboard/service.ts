@@ -1,5 +1,5 @@
 // The dashboard, gathered for one member.
-import { lastMonths, todayIn } from "../core/dates.ts"
+import { monthEdges, todayIn } from "../core/dates.ts"
 import type { Staff } from "../core/identity.ts"
 import { formatMoney, fromMinor, sum } from "../core/money.ts"
 import type { TenantDb } from "../core/tenant.ts"
@@ -10,6 +10,7 @@ import { showProjects } from "../projects/service.ts"
 import { countsOf, moneyOf, revenueOf } from "./present.ts"
 import {
   countClients,
+  edgeFigures,
   invoiceFigures,
   lateFigures,
   listLateInvoices,
@@ -21,11 +22,9 @@ import type { Dashboard } from "./schema.ts"
 export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard> {
   const own = who.default_currency
   const today = todayIn(who.time_zone)
-  const months = lastMonths(who.time_zone, 12)
-  const figures = await invoiceFigures(
-    db,
-    months.map(({ begins }) => begins),
-  )
+  const months = monthEdges(who.time_zone, 12)
+  const figures = await invoiceFigures(db)
+  const edges = await edgeFigures(db, months)
   const projects = await projectFigures(db)
   const late = await listLateInvoices(db, today)
   const lateSums = await lateFigures(db, today)
@@ -34,7 +33,12 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
   const invoice_statuses = countsOf(invoice.shape.status.options, invoiceCounts)
   return {
     currency: own,
-    ...revenueOf(figures, months, own),
+    ...revenueOf(
+      figures,
+      edges,
+      months.map(({ month }) => month),
+      own,
+    ),
     counts: {
       clients: await countClients(db),
       projects: sum(projectCounts.map(({ n }) => n)),

@@ -9,6 +9,7 @@ export const deliverablesRouter = router({
     .meta(
       rest("POST", "/api/projects/{id}/upload_deliverable/", {
         upload: deliverableUpload,
+        refuses: [409],
         summary: "Hand a file over with a project, in place of the one before",
       }),
     )

@@ -1,6 +1,16 @@
 // A hire request: who asks for what, by when and for how much.
 import { z } from "zod"
-import { email, id, line, listQuery, optional, optionalLine, optionalText, text } from "../core/schema.ts"
+import {
+  email,
+  id,
+  line,
+  listQuery,
+  named,
+  optional,
+  optionalLine,
+  optionalText,
+  text,
+} from "../core/schema.ts"
 import { bySlug } from "../landing/schema.ts"
 import { budgetRanges, priorities, timelines } from "./rules.ts"
 
@@ -30,20 +40,38 @@ export const fullRequest = hireRequestInput.omit({ orgSlug: true }).extend({
 })
 export const hireRequestList = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
 
-export const hireRequest = z.object({
-  id,
-  client_name: z.string(),
-  client_email: z.string(),
-  client_phone: z.string().nullable(),
-  client_company: z.string().nullable(),
-  project_title: z.string(),
-  project_description: z.string(),
-  budget_range: z.string().nullable(),
-  timeline: z.string().nullable(),
-  priority,
-  created_at: z.string(),
+export const hireRequest = named(
+  "HireRequest",
+  z.object({
+    id,
+    client_name: z.string(),
+    client_email: z.string(),
+    client_phone: z.string().nullable(),
+    client_company: z.string().nullable(),
+    project_title: z.string(),
+    project_description: z.string(),
+    budget_range: z.string().nullable(),
+    timeline: z.string().nullable(),
+    priority,
+    created_at: z.string(),
+  }),
+  {
+    id: 4,
+    client_name: "Sam Fox",
+    client_email: "sam@example.com",
+    client_phone: "+1 212 555 0100",
+    client_company: "Fox Lamps",
+    project_title: "A shop for lamps",
+    project_description: "Forty lamps, to be sold online.",
+    budget_range: "5k-10k",
+    timeline: "2-3-months",
+    priority: "medium",
+    created_at: "2026-11-20T09:30:00.000Z",
+  },
+)
+export const thanks = z.object({
+  message: z.string().meta({ example: "Request sent! Expect a reply within 24-48 hours." }),
 })
-export const thanks = z.object({ message: z.string() })
 
 export type HireRequestInput = z.output<typeof hireRequestInput>
 export type FullRequest = z.output<typeof fullRequest>

@@ -6,6 +6,13 @@ import { anyone, rest, router } from "../core/trpc.ts"
 export const imagesRouter = router({
   show: anyone
     .meta(rest("GET", "/api/public/images/{key}/", { produces: "image/*", summary: "A picture" }))
-    .input(z.object({ key: z.string().max(200) }))
+    .input(
+      z.object({
+        key: z
+          .string()
+          .max(200)
+          .meta({ example: `1-${"0".repeat(48)}.webp` }),
+      }),
+    )
     .query(({ ctx, input }) => openImage(ctx.app.files, input.key)),
 })

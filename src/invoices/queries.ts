@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import { digitsOf } from "../core/currencies.ts"
-import { below, cut, searchIds, sqlLimit } from "../core/page.ts"
+import { before, below, cut, isFiltered, searchIds, sqlLimit } from "../core/page.ts"
 import type { ChosenMethod, Tables } from "../core/tables.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { type InvoiceStatus, payableStatuses, sendableStatuses } from "./rules.ts"
@@ -36,7 +36,7 @@ export async function listInvoices(db: TenantDb, query: InvoiceQuery) {
   let page = pageOf(db)
   if (query.search) page = page.where("invoices.id", "in", searchIds(db, "invoices", query))
   else {
-    if (start !== undefined) page = page.where("invoices.id", "<", start)
+    if (start !== undefined) page = page.where(before(db, "invoices", start, isFiltered(query)))
     if (query.status) page = page.where("invoices.status", "=", query.status)
     if (query.client) page = page.where("invoices.client_id", "=", query.client)
     if (query.project) page = page.where("invoices.project_id", "=", query.project)

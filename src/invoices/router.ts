@@ -32,7 +32,10 @@ export const invoicesRouter = router({
     .query(({ ctx, input }) => readInvoice(ctx.db, input.id, ctx.who)),
   update: staff
     .meta(
-      rest("PATCH", "/api/invoices/{id}/", { summary: "Change an invoice; items are replaced as a whole" }),
+      rest("PATCH", "/api/invoices/{id}/", {
+        if_match: true,
+        summary: "Change an invoice; items are replaced as a whole",
+      }),
     )
     .input(invoicePatch)
     .output(shape(invoiceDetail))
@@ -42,13 +45,16 @@ export const invoicesRouter = router({
     .input(byId)
     .mutation(({ ctx, input }) => removeInvoice(ctx.db, input.id, byUser(ctx.who))),
   send: staff
-    .meta(rest("POST", "/api/invoices/{id}/send/", { summary: "Mail an invoice to its client" }))
+    .meta(
+      rest("POST", "/api/invoices/{id}/send/", { refuses: [409], summary: "Mail an invoice to its client" }),
+    )
     .input(byId)
     .output(shape(invoiceDone))
     .mutation(({ ctx, input }) => sendInvoice(ctx.db, input.id, ctx.who, ctx.app.config.app_secret)),
   confirm_payment: staff
     .meta(
       rest("POST", "/api/invoices/{id}/confirm_payment/", {
+        refuses: [409],
         summary: "Confirm the payment that the client announced",
       }),
     )

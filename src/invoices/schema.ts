@@ -1,7 +1,7 @@
 // An invoice: what a client owes, line by line, and how far it has come.
 import { z } from "zod"
 import { isCurrency } from "../core/currencies.ts"
-import { id, line, listQuery, optional, optionalDate, optionalText, text } from "../core/schema.ts"
+import { id, line, listQuery, named, optional, optionalDate, optionalText, text } from "../core/schema.ts"
 import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
 
 const status = z.enum(invoiceStatuses)
@@ -9,12 +9,13 @@ export const clientVisibleStatus = z.enum(clientVisibleStatuses)
 
 const currency = z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported")
 
-/** Bounds and decimals of money depend on the currency: `rules.ts` checks them. `amount` of a line is ours to say. */
+/** Bounds and decimals of money depend on the currency: `rules.ts` checks them. */
 const itemInput = z.object({
   description: text(2_000),
   quantity: optional(z.number()),
   unit_price: z.number(),
   order: optional(z.number().int().min(1).max(1_000_000)),
+  amount: z.unknown().optional().meta({ description: "Sent or not, it is quantity × unit_price" }),
 })
 
 /** Nobody reads more lines than these, and a PDF of more takes too long. */
@@ -32,12 +33,27 @@ const fields = {
   items: z.array(itemInput).max(mostItems, `At most ${mostItems} items`).nullish(),
 }
 
-export const invoiceInput = z.object(fields)
-export const invoicePatch = z.object({
-  id,
-  ...z.object(fields).partial().shape,
-  number: line(50).optional(),
+export const invoiceInput = z.object(fields).meta({
+  example: {
+    client: 7,
+    project: 3,
+    currency: "USD",
+    due_date: "2026-12-31",
+    tax_rate: 20,
+    notes: "Thank you!",
+    items: [
+      { description: "Design", quantity: 3, unit_price: 33.33 },
+      { description: "Hosting", quantity: 1, unit_price: 100 },
+    ],
+  },
 })
+export const invoicePatch = z
+  .object({
+    id,
+    ...z.object(fields).partial().shape,
+    number: line(50).optional(),
+  })
+  .meta({ example: { due_date: "2027-01-15", notes: "With two weeks more." } })
 export const invoiceList = z.object({
   ...listQuery,
   client: id.optional(),
@@ -62,36 +78,82 @@ const happening = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 
-export const invoice = z.object({
-  id,
-  number: z.string(),
-  client: id,
-  client_name: z.string(),
-  client_email: z.string(),
-  project: id.nullable(),
-  project_title: z.string().nullable(),
-  amount: z.number(),
-  subtotal: z.number(),
-  tax_rate: z.number(),
-  tax_amount: z.number(),
-  total: z.number(),
-  currency: z.string(),
-  formatted_total: z.string(),
-  status,
-  is_overdue: z.boolean(),
-  due_date: z.string().nullable(),
-  notes: z.string().nullable(),
-  mail_status: z.enum(["none", "queued", "sent", "failed"]),
-  sent_at: z.string().nullable(),
-  viewed_at: z.string().nullable(),
-  marked_paid_at: z.string().nullable(),
-  paid_at: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
+export const itemsExample = [
+  { id: 41, description: "Design", quantity: 3, unit_price: 33.33, amount: 99.99, order: 1 },
+  { id: 42, description: "Hosting", quantity: 1, unit_price: 100, amount: 100, order: 2 },
+]
+const invoiceExample = {
+  id: 12,
+  number: "INV-0012",
+  client: 7,
+  client_name: "Ada Lovelace",
+  client_email: "ada@example.com",
+  project: 3,
+  project_title: "Website",
+  amount: 199.99,
+  subtotal: 199.99,
+  tax_rate: 20,
+  tax_amount: 40,
+  total: 239.99,
+  currency: "USD",
+  formatted_total: "$239.99",
+  status: "draft",
+  is_overdue: false,
+  due_date: "2026-12-31",
+  notes: "Thank you!",
+  mail_status: "none",
+  sent_at: null,
+  viewed_at: null,
+  marked_paid_at: null,
+  paid_at: null,
+  created_at: "2026-11-20T09:30:00.000Z",
+  updated_at: "2026-11-20T09:30:00.000Z",
+} as const
+export const invoice = named(
+  "Invoice",
+  z.object({
+    id,
+    number: z.string(),
+    client: id,
+    client_name: z.string(),
+    client_email: z.string(),
+    project: id.nullable(),
+    project_title: z.string().nullable(),
+    amount: z.number(),
+    subtotal: z.number(),
+    tax_rate: z.number(),
+    tax_amount: z.number(),
+    total: z.number(),
+    currency: z.string(),
+    formatted_total: z.string(),
+    status,
+    is_overdue: z.boolean(),
+    due_date: z.string().nullable(),
+    notes: z.string().nullable(),
+    mail_status: z.enum(["none", "queued", "sent", "failed"]),
+    sent_at: z.string().nullable(),
+    viewed_at: z.string().nullable(),
+    marked_paid_at: z.string().nullable(),
+    paid_at: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+  invoiceExample,
+)
 export const invoiceWithItems = invoice.extend({ items: item.array() })
-export const invoiceDetail = invoiceWithItems.extend({ timeline: happening.array() })
-export const invoiceDone = z.object({ message: z.string(), invoice: invoiceDetail })
+export const invoiceDetail = named(
+  "InvoiceDetail",
+  invoiceWithItems.extend({ timeline: happening.array() }),
+  {
+    ...invoiceExample,
+    items: itemsExample,
+    timeline: [{ at: "2026-11-20T09:30:00.000Z", event: "created", by: "owner@example.com", details: {} }],
+  },
+)
+export const invoiceDone = z.object({
+  message: z.string().meta({ example: "Invoice sent successfully!" }),
+  invoice: invoiceDetail,
+})
 
 export type InvoiceInput = z.output<typeof invoiceInput>
 export type InvoicePatch = Omit<z.output<typeof invoicePatch>, "id">

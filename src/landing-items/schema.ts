@@ -1,7 +1,7 @@
 // What stands on a public page beside its words: work that was done, what clients say, where else to look.
 import { z } from "zod"
 import type { SocialPlatform } from "../core/landing-tables.ts"
-import { id, line, listQuery, optional, optionalLine, text, url } from "../core/schema.ts"
+import { id, line, listQuery, named, optional, optionalLine, text, url } from "../core/schema.ts"
 
 const platforms = [
   "twitter",
@@ -47,36 +47,75 @@ export const linkInput = z.object(linkFields)
 export const linkPatch = z.object({ id, ...linkInput.partial().shape })
 export const itemList = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
 
-export const landingProject = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  project_url: z.string().nullable(),
-  technologies: z.string().nullable(),
-  image: z.string().nullable(),
-  is_featured: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
-export const landingTestimonial = z.object({
-  id,
-  client_name: z.string(),
-  client_title: z.string().nullable(),
-  client_company: z.string().nullable(),
-  testimonial_text: z.string(),
-  rating: z.number(),
-  client_image: z.string().nullable(),
-  is_featured: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
-export const socialLink = z.object({
-  id,
-  platform: z.enum(platforms),
-  url: z.string(),
-  label: z.string().nullable(),
-  created_at: z.string(),
-})
+export const landingProject = named(
+  "PortfolioProject",
+  z.object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    project_url: z.string().nullable(),
+    technologies: z.string().nullable(),
+    image: z.string().nullable(),
+    is_featured: z.boolean(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+  {
+    id: 8,
+    title: "Lamp shop",
+    description: "Forty lamps, sold online.",
+    project_url: "https://lamps.example.com",
+    technologies: "TypeScript, Postgres",
+    image: null,
+    is_featured: true,
+    created_at: "2026-11-01T08:00:00.000Z",
+    updated_at: "2026-11-01T08:00:00.000Z",
+  },
+)
+export const landingTestimonial = named(
+  "Testimonial",
+  z.object({
+    id,
+    client_name: z.string(),
+    client_title: z.string().nullable(),
+    client_company: z.string().nullable(),
+    testimonial_text: z.string(),
+    rating: z.number(),
+    client_image: z.string().nullable(),
+    is_featured: z.boolean(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+  {
+    id: 9,
+    client_name: "Ada Lovelace",
+    client_title: "Director",
+    client_company: "Analytical Engines",
+    testimonial_text: "Quick, kind and exact.",
+    rating: 5,
+    client_image: null,
+    is_featured: true,
+    created_at: "2026-11-01T08:00:00.000Z",
+    updated_at: "2026-11-01T08:00:00.000Z",
+  },
+)
+export const socialLink = named(
+  "SocialLink",
+  z.object({
+    id,
+    platform: z.enum(platforms),
+    url: z.string(),
+    label: z.string().nullable(),
+    created_at: z.string(),
+  }),
+  {
+    id: 10,
+    platform: "github",
+    url: "https://github.com/analytical-studio",
+    label: "Our code",
+    created_at: "2026-11-01T08:00:00.000Z",
+  },
+)
 
 export type ProjectInput = z.output<typeof projectInput>
 export type ProjectPatch = Omit<z.output<typeof projectPatch>, "id">

@@ -12,7 +12,14 @@ export const landingRouter = router({
     .output(shape(landingPage.array()))
     .query(({ ctx }) => showPages(ctx.db)),
   create: staff
-    .meta(rest("POST", "/api/landing-page/", { status: 201, upload, summary: "Make the landing page" }))
+    .meta(
+      rest("POST", "/api/landing-page/", {
+        status: 201,
+        upload,
+        refuses: [409],
+        summary: "Make the landing page",
+      }),
+    )
     .input(landingPageInput)
     .output(shape(landingPage))
     .mutation(({ ctx, input }) => addPage(ctx.db, input, ctx.upload)),

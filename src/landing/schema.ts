@@ -1,6 +1,6 @@
 // A public page: what an organization says of itself to visitors, and what visitors get to see.
 import { z } from "zod"
-import { email, id, optional, optionalLine, optionalText, sought } from "../core/schema.ts"
+import { email, id, named, optional, optionalLine, optionalText, sought } from "../core/schema.ts"
 import { landingProject, landingTestimonial, socialLink } from "../landing-items/schema.ts"
 
 /** Emptied, the field says again what it says on a new page. */
@@ -45,33 +45,98 @@ const words = {
   meta_description: z.string().nullable(),
 }
 
-export const landingPage = z.object({
-  id,
-  is_enabled: z.boolean(),
-  ...words,
-  created_at: z.string(),
-  updated_at: z.string(),
-})
+const wordsExample = {
+  hero_title: "We build websites",
+  hero_subtitle: "For shops and studios",
+  hero_description: "From the first sketch to the day it opens.",
+  hero_cta_text: "Hire Me",
+  hero_background_image: null,
+  about_title: "About Me",
+  about_description: "Building for the web since 1998.",
+  contact_email: "studio@example.com",
+  contact_phone: "+44 20 7946 0000",
+  contact_address: "12 St James's Square, London",
+  meta_title: "Analytical Studio: websites for shops and studios",
+  meta_description: "Websites from the first sketch to the day they open.",
+}
+export const landingPage = named(
+  "LandingPage",
+  z.object({
+    id,
+    is_enabled: z.boolean(),
+    ...words,
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+  {
+    id: 2,
+    is_enabled: true,
+    ...wordsExample,
+    created_at: "2026-11-01T08:00:00.000Z",
+    updated_at: "2026-11-20T09:30:00.000Z",
+  },
+)
 
 const shown = { created_at: true, updated_at: true } as const
 
 /** What visitors get. Addresses of pictures are relative: they work on every host of the product. */
-export const publicLandingPage = z.object({
-  organization_name: z.string(),
-  organization_slug: z.string(),
-  organization_logo: z.string().nullable(),
-  tagline: z.string().nullable(),
-  primary_color: z.string(),
-  accent_color: z.string(),
-  background_color: z.string(),
-  surface_color: z.string(),
-  text_color: z.string(),
-  ...words,
-  social_links: socialLink.omit({ created_at: true }).array(),
-  portfolio_projects: landingProject.omit(shown).array(),
-  testimonials: landingTestimonial.omit(shown).array(),
+export const publicLandingPage = named(
+  "PublicLandingPage",
+  z.object({
+    organization_name: z.string(),
+    organization_slug: z.string(),
+    organization_logo: z.string().nullable(),
+    tagline: z.string().nullable(),
+    primary_color: z.string(),
+    accent_color: z.string(),
+    background_color: z.string(),
+    surface_color: z.string(),
+    text_color: z.string(),
+    ...words,
+    social_links: socialLink.omit({ created_at: true }).array(),
+    portfolio_projects: landingProject.omit(shown).array(),
+    testimonials: landingTestimonial.omit(shown).array(),
+  }),
+  {
+    organization_name: "Analytical Studio",
+    organization_slug: "analytical-studio",
+    organization_logo: null,
+    tagline: "Websites that last",
+    primary_color: "#4F46E5",
+    accent_color: "#10B981",
+    background_color: "#0F172A",
+    surface_color: "#1E293B",
+    text_color: "#F8FAFC",
+    ...wordsExample,
+    social_links: [{ id: 10, platform: "github", url: "https://github.com/analytical-studio", label: null }],
+    portfolio_projects: [
+      {
+        id: 8,
+        title: "Lamp shop",
+        description: "Forty lamps, sold online.",
+        project_url: "https://lamps.example.com",
+        technologies: "TypeScript, Postgres",
+        image: null,
+        is_featured: true,
+      },
+    ],
+    testimonials: [
+      {
+        id: 9,
+        client_name: "Ada Lovelace",
+        client_title: "Director",
+        client_company: "Analytical Engines",
+        testimonial_text: "Quick, kind and exact.",
+        rating: 5,
+        client_image: null,
+        is_featured: true,
+      },
+    ],
+  },
+)
+export const bySlug = z.object({
+  orgSlug: sought(63).toLowerCase().meta({ example: "analytical-studio" }),
 })
-export const bySlug = z.object({ orgSlug: sought(63).toLowerCase() })
 
 export type LandingPageInput = z.output<typeof landingPageInput>
 export type LandingPage = z.output<typeof landingPage>

@@ -1,14 +1,18 @@
 // Where a visitor is from and what money is worth: the answers, and what is believed of those who are asked.
 import { z } from "zod"
 
-export const locale = z.object({ country_code: z.string().nullable(), currency: z.string() })
+export const locale = z
+  .object({ country_code: z.string().nullable(), currency: z.string() })
+  .meta({ example: { country_code: "GB", currency: "GBP" } })
 export type Locale = z.output<typeof locale>
 
-export const exchangeRates = z.object({
-  base: z.literal("USD"),
-  rates: z.record(z.string(), z.number()),
-  fetched_at: z.string().nullable(),
-})
+export const exchangeRates = z
+  .object({
+    base: z.literal("USD"),
+    rates: z.record(z.string(), z.number()),
+    fetched_at: z.string().nullable(),
+  })
+  .meta({ example: { base: "USD", rates: { EUR: 0.9, KES: 129.5 }, fetched_at: "2026-11-20T09:00:00.000Z" } })
 export type ExchangeRates = z.output<typeof exchangeRates>
 
 /** The part of a rates service's answer that counts: units of each currency for one dollar. */

@@ -1,7 +1,7 @@
 // Every statement about messages.
 import { sql } from "kysely"
 import { notFound } from "../core/errors.ts"
-import { below, cut, sqlLimit } from "../core/page.ts"
+import { before, below, cut, sqlLimit } from "../core/page.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import type { Message, Page, Side, UnreadOfClient } from "./schema.ts"
 
@@ -11,11 +11,11 @@ const columns = ["id", "message", "sender_type", "client_id", "project_id", "cre
 export function listDirect(db: TenantDb, query: Page & { client_id?: number | undefined }) {
   let page = messagesOf(db).where("messages.project_id", "is", null)
   if (query.client_id !== undefined) page = page.where("messages.client_id", "=", query.client_id)
-  return read(db, page, query)
+  return read(db, page, query, query.client_id !== undefined)
 }
 
 export const listChat = (db: TenantDb, project_id: number, query: Page) =>
-  read(db, messagesOf(db).where("messages.project_id", "=", project_id), query)
+  read(db, messagesOf(db).where("messages.project_id", "=", project_id), query, true)
 
 export async function getMessage(db: TenantDb, id: number): Promise<Message> {
   const message = await withNames(db, messagesOf(db).where("messages.id", "=", id)).executeTakeFirst()
@@ -23,9 +23,9 @@ export async function getMessage(db: TenantDb, id: number): Promise<Message> {
   return message
 }
 
-async function read(db: TenantDb, messages: Messages, query: Page): Promise<Message[]> {
+async function read(db: TenantDb, messages: Messages, query: Page, ofOne: boolean): Promise<Message[]> {
   const start = below(query.cursor)
-  const page = start === undefined ? messages : messages.where("messages.id", "<", start)
+  const page = start === undefined ? messages : messages.where(before(db, "messages", start, ofOne))
   const rows = await withNames(db, page.orderBy("messages.id", "desc").limit(sqlLimit(query.limit)))
     .orderBy("page.id", "desc")
     .execute()

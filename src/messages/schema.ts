@@ -1,12 +1,15 @@
 // A message: what staff and a client write to each other, directly or in the chat of a project.
 import { z } from "zod"
-import { byId, id, listQuery, text } from "../core/schema.ts"
+import { byId, id, listQuery, named, text } from "../core/schema.ts"
 
 /** Who wrote it; the other side is who should read it. */
 export const senderType = z.enum(["organization", "client"])
 
 const page = { limit: listQuery.limit, cursor: listQuery.cursor }
-const message_ids = z.array(id).max(1_000, "At most 1,000 messages")
+const message_ids = z
+  .array(id)
+  .max(1_000, "At most 1,000 messages")
+  .meta({ example: [21, 22] })
 
 export const threadPage = z.object(page)
 export const directList = threadPage.extend({ client_id: id.optional() })
@@ -20,17 +23,30 @@ export const reading = z.object({ message_ids })
 export const clientReading = reading.extend({ client_id: id })
 export const chatReading = reading.extend({ id })
 
-export const message = z.object({
-  id,
-  message: z.string(),
-  sender_type: senderType,
-  sender_name: z.string(),
-  client_id: id,
-  project_id: id.nullable(),
-  created_at: z.string(),
-  is_read: z.boolean(),
-})
-export const unreadOfClient = z.object({ client_id: id, unread_count: z.number() })
+export const message = named(
+  "Message",
+  z.object({
+    id,
+    message: z.string(),
+    sender_type: senderType,
+    sender_name: z.string(),
+    client_id: id,
+    project_id: id.nullable(),
+    created_at: z.string(),
+    is_read: z.boolean(),
+  }),
+  {
+    id: 21,
+    message: "The first sketch is ready.",
+    sender_type: "organization",
+    sender_name: "Analytical Studio",
+    client_id: 7,
+    project_id: null,
+    created_at: "2026-11-20T09:30:00.000Z",
+    is_read: false,
+  },
+)
+export const unreadOfClient = z.object({ client_id: id.meta({ example: 7 }), unread_count: z.number() })
 export const unread = z.object({ unread_count: z.number() })
 export const marked = z.object({ updated: z.number() })
 

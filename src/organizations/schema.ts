@@ -1,14 +1,24 @@
 // An organization: a business on Portico, its address on the web, its look, and what its invoices say of it.
 import { z } from "zod"
 import { isCurrency } from "../core/currencies.ts"
-import { colour, country, email, id, line, optional, optionalLine, optionalText } from "../core/schema.ts"
+import {
+  colour,
+  country,
+  email,
+  id,
+  line,
+  named,
+  optional,
+  optionalLine,
+  optionalText,
+} from "../core/schema.ts"
 
-export const nameInput = z.object({ business_name: line() })
+export const nameInput = z.object({ business_name: line().meta({ example: "Analytical Studio" }) })
 export const nameCheck = z.object({
   available: z.boolean(),
   error: z.string().optional(),
-  suggested_slug: z.string(),
-  subdomain_preview: z.string(),
+  suggested_slug: z.string().meta({ example: "analytical-studio" }),
+  subdomain_preview: z.string().meta({ example: "analytical-studio.example.com" }),
 })
 
 const currency = z.string().trim().toUpperCase().refine(isCurrency, "This currency isn't supported")
@@ -30,7 +40,9 @@ const colours = {
   surface_color: colour.optional(),
   text_color: colour.optional(),
 }
-export const brandingPatch = z.object({ id, name: line().optional(), tagline: optionalLine(), ...colours })
+export const brandingPatch = z
+  .object({ id, name: line().optional(), tagline: optionalLine(), ...colours })
+  .meta({ example: { name: "Analytical Studio", tagline: "Websites that last", primary_color: "#4F46E5" } })
 
 const theme = z.object({
   primary_color: z.string(),
@@ -40,36 +52,80 @@ const theme = z.object({
   text_color: z.string(),
 })
 
-export const organization = z.object({
-  id,
-  slug: z.string(),
-  name: z.string(),
-  role: z.enum(["owner", "member"]),
-  default_currency: z.string(),
-  tagline: z.string().nullable(),
-  ...theme.shape,
-  theme,
-  logo_file_url: z.string().nullable(),
-  email: z.string().nullable(),
-  address: z.string().nullable(),
-  country: z.string().nullable(),
-  tax_id: z.string().nullable(),
-  time_zone: z.string(),
-  created_at: z.string(),
-})
-export const brandedOrganization = organization.extend({ warning: z.string().optional() })
+const themeExample = {
+  primary_color: "#4F46E5",
+  accent_color: "#10B981",
+  background_color: "#0F172A",
+  surface_color: "#1E293B",
+  text_color: "#F8FAFC",
+}
+const organizationExample = {
+  id: 1,
+  slug: "analytical-studio",
+  name: "Analytical Studio",
+  role: "owner",
+  default_currency: "USD",
+  tagline: "Websites that last",
+  ...themeExample,
+  theme: themeExample,
+  logo_file_url: null,
+  email: "studio@example.com",
+  address: "12 St James's Square\nLondon",
+  country: "GB",
+  tax_id: "GB123456789",
+  time_zone: "Europe/London",
+  created_at: "2026-11-01T08:00:00.000Z",
+} as const
+export const organization = named(
+  "Organization",
+  z.object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    role: z.enum(["owner", "member"]),
+    default_currency: z.string(),
+    tagline: z.string().nullable(),
+    ...theme.shape,
+    theme,
+    logo_file_url: z.string().nullable(),
+    email: z.string().nullable(),
+    address: z.string().nullable(),
+    country: z.string().nullable(),
+    tax_id: z.string().nullable(),
+    time_zone: z.string(),
+    created_at: z.string(),
+  }),
+  organizationExample,
+)
+export const brandedOrganization = organization
+  .extend({ warning: z.string().optional() })
+  .meta({ example: organizationExample })
 
-export const tenant = z.object({
-  id,
-  name: z.string(),
-  slug: z.string(),
-  subdomain: z.string(),
-  logo_file_url: z.string().nullable(),
-  logo_url: z.string().nullable(),
-  primary_color: z.string(),
-  accent_color: z.string(),
-  theme,
-})
+export const tenant = named(
+  "Tenant",
+  z.object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    subdomain: z.string(),
+    logo_file_url: z.string().nullable(),
+    logo_url: z.string().nullable(),
+    primary_color: z.string(),
+    accent_color: z.string(),
+    theme,
+  }),
+  {
+    id: 1,
+    name: "Analytical Studio",
+    slug: "analytical-studio",
+    subdomain: "analytical-studio",
+    logo_file_url: null,
+    logo_url: null,
+    primary_color: "#4F46E5",
+    accent_color: "#10B981",
+    theme: themeExample,
+  },
+)
 export const tenantAnswer = z.object({ tenant: tenant.nullable() })
 
 export type Organization = z.output<typeof organization>

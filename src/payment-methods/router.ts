@@ -18,7 +18,9 @@ export const paymentMethodsRouter = router({
     .output(shape(paymentMethod.array()))
     .query(({ ctx }) => showPaymentMethods(ctx.db)),
   create: staff
-    .meta(rest("POST", "/api/payment-methods/", { status: 201, summary: "Add a payment method" }))
+    .meta(
+      rest("POST", "/api/payment-methods/", { status: 201, refuses: [409], summary: "Add a payment method" }),
+    )
     .input(paymentMethodInput)
     .output(shape(paymentMethod))
     .mutation(({ ctx, input }) => addPaymentMethod(ctx.db, input, byUser(ctx.who))),

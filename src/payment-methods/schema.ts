@@ -1,6 +1,6 @@
 // The ways in which an organization's clients may pay, and what each of them must be told.
 import { z } from "zod"
-import { byId, email, id, line, optional, optionalLine, optionalText, url } from "../core/schema.ts"
+import { byId, email, id, line, named, optional, optionalLine, optionalText, url } from "../core/schema.ts"
 
 export const paymentTypes = [
   "paypal",
@@ -141,12 +141,23 @@ function checkType(given: Given, ctx: z.RefinementCtx) {
     })
 }
 
+const example = {
+  name: "PayPal",
+  type: "paypal",
+  is_active: true,
+  display_order: 0,
+  paypal_email: "pay@example.com",
+} as const
+
 /** POST: flat as on the wire. `methodAtRest` makes it a row without id. */
-export const paymentMethodInput = fields.superRefine(checkType, evenWithOtherErrors)
+export const paymentMethodInput = fields.superRefine(checkType, evenWithOtherErrors).meta({ example })
 export type PaymentMethodInput = z.output<typeof paymentMethodInput>
 
 /** PUT: the same, with the id of the path. */
-export const paymentMethodUpdate = fields.extend(byId.shape).superRefine(checkType, evenWithOtherErrors)
+export const paymentMethodUpdate = fields
+  .extend(byId.shape)
+  .superRefine(checkType, evenWithOtherErrors)
+  .meta({ example })
 
 /** A checked input as it is kept: `details` hold the fields of its type that are filled, and no others. */
 export function methodAtRest(given: PaymentMethodInput): MethodAtRest {
@@ -163,39 +174,67 @@ export function methodAtRest(given: PaymentMethodInput): MethodAtRest {
 export const paymentMethodPatch = z
   .object({ name: line(), type, is_active: z.boolean(), display_order: order, ...details })
   .partial()
+  .meta({ example: { is_active: false } })
 export type PaymentMethodPatch = z.output<typeof paymentMethodPatch>
 
 const shown = z.string().nullable()
 
 /** A method as the staff sees it: flat, `null` where a field isn't set. */
-export const paymentMethod = z.object({
-  id,
-  name: z.string(),
-  type,
-  is_active: z.boolean(),
-  display_order: z.number().int(),
-  type_display: z.string(),
-  display_info: z.string(),
-  paypal_email: shown,
-  crypto_type: shown,
-  crypto_wallet_address: shown,
-  crypto_network: shown,
-  bank_name: shown,
-  account_name: shown,
-  account_number: shown,
-  routing_number: shown,
-  swift_code: shown,
-  iban: shown,
-  email_address: shown,
-  phone_number: shown,
-  username: shown,
-  payment_url: shown,
-  wise_email: shown,
-  recipient_name: shown,
-  recipient_address: shown,
-  recipient_phone: shown,
-  custom_instructions: shown,
-})
+export const paymentMethod = named(
+  "PaymentMethod",
+  z.object({
+    id,
+    name: z.string(),
+    type,
+    is_active: z.boolean(),
+    display_order: z.number().int(),
+    type_display: z.string(),
+    display_info: z.string(),
+    paypal_email: shown,
+    crypto_type: shown,
+    crypto_wallet_address: shown,
+    crypto_network: shown,
+    bank_name: shown,
+    account_name: shown,
+    account_number: shown,
+    routing_number: shown,
+    swift_code: shown,
+    iban: shown,
+    email_address: shown,
+    phone_number: shown,
+    username: shown,
+    payment_url: shown,
+    wise_email: shown,
+    recipient_name: shown,
+    recipient_address: shown,
+    recipient_phone: shown,
+    custom_instructions: shown,
+  }),
+  {
+    id: 6,
+    ...example,
+    type_display: "PayPal",
+    display_info: "PayPal: pay@example.com",
+    crypto_type: null,
+    crypto_wallet_address: null,
+    crypto_network: null,
+    bank_name: null,
+    account_name: null,
+    account_number: null,
+    routing_number: null,
+    swift_code: null,
+    iban: null,
+    email_address: null,
+    phone_number: null,
+    username: null,
+    payment_url: null,
+    wise_email: null,
+    recipient_name: null,
+    recipient_address: null,
+    recipient_phone: null,
+    custom_instructions: null,
+  },
+)
 export type PaymentMethod = z.output<typeof paymentMethod>
 
 /** A method as a client sees it (spec §3, "Payment methods response"). */

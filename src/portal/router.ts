@@ -76,7 +76,12 @@ const invoices = router({
     .output(shape(schema.waysToPay))
     .query(({ ctx, input }) => service.readWaysToPay(ctx.db, ctx.who, input.id)),
   markPaid: portal
-    .meta(rest("POST", "/portal/invoices/{id}/mark-paid/", { summary: "Say that an invoice has been paid" }))
+    .meta(
+      rest("POST", "/portal/invoices/{id}/mark-paid/", {
+        refuses: [409],
+        summary: "Say that an invoice has been paid",
+      }),
+    )
     .input(schema.payment)
     .output(shape(schema.said))
     .mutation(({ ctx, input }) => service.announcePayment(ctx.db, ctx.who, input)),
@@ -89,7 +94,13 @@ export const portalRouter = router({
     .output(shape(schema.said))
     .mutation(({ ctx, input }) => service.startPortal(ctx.db, input.client_id, ctx.app.config.app_secret)),
   verify: anyone
-    .meta(rest("POST", "/portal/verify/", { secret, summary: "Enter the portal with the token of a link" }))
+    .meta(
+      rest("POST", "/portal/verify/", {
+        secret,
+        refuses: [401],
+        summary: "Enter the portal with the token of a link",
+      }),
+    )
     .input(schema.verifyInput)
     .output(shape(schema.entrance))
     .mutation(({ ctx, input }) => service.enterPortal(ctx.db, input.token, ctx.host_slug)),

@@ -10,27 +10,34 @@ const line = z.object({
   unit_price: z.number().nullish(),
 })
 
-export const previewInput = z.object({
-  kind: z.literal("invoice"),
-  /** The saved invoice that is looked at or edited; the other fields are what has changed on it. */
-  invoice: id.nullish(),
-  client: id.nullish(),
-  project: id.nullish(),
-  number: optionalLine(50).catch(null),
-  status: invoiceInput.shape.status.catch(null),
-  currency: currency.catch(null),
-  due_date: optionalDate.catch(null),
-  tax_rate: z.number().nullish(),
-  notes: optionalText().catch(null),
-  items: z.array(line).max(500, "At most 500 items").nullish(),
-})
+export const previewInput = z
+  .object({
+    kind: z.literal("invoice"),
+    /** The saved invoice that is looked at or edited; the other fields are what has changed on it. */
+    invoice: id.nullish(),
+    client: id.nullish(),
+    project: id.nullish(),
+    number: optionalLine(50).catch(null),
+    status: invoiceInput.shape.status.catch(null),
+    currency: currency.catch(null),
+    due_date: optionalDate.catch(null),
+    tax_rate: z.number().nullish(),
+    notes: optionalText().catch(null),
+    items: z.array(line).max(500, "At most 500 items").nullish(),
+  })
+  .meta({ example: { kind: "invoice", invoice: 12, notes: "With two weeks more." } })
 
 /** An address of the app's own host, good for 60 seconds and for one look. */
-export const previewMade = z.object({ url: z.string() })
+export const previewMade = z.object({
+  url: z.string().meta({ example: "/preview/invoice/1.Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),
+})
 
 /** The organization's id and a secret: nobody needs to search all organizations for a token. */
 export const previewToken = z.object({
-  token: z.string().regex(/^[1-9]\d{0,14}\.[\w-]{43}$/, "Preview not found"),
+  token: z
+    .string()
+    .regex(/^[1-9]\d{0,14}\.[\w-]{43}$/, "Preview not found")
+    .meta({ example: "1.Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),
 })
 
 export type PreviewInput = z.output<typeof previewInput>

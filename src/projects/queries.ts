@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { Actor } from "../core/audit.ts"
 import { notFound } from "../core/errors.ts"
-import { below, cut, searchIds, sqlLimit } from "../core/page.ts"
+import { before, below, cut, isFiltered, searchIds, sqlLimit } from "../core/page.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { unreadInChat } from "../messages/service.ts"
 import type { ProjectRow } from "./present.ts"
@@ -40,7 +40,7 @@ function filtered(db: TenantDb, query: ProjectList): Page {
   let page = pageOf(db)
   if (query.client !== undefined) page = page.where("projects.client_id", "=", query.client)
   if (query.status !== undefined) page = page.where("projects.status", "=", query.status)
-  if (start !== undefined) page = page.where("projects.id", "<", start)
+  if (start !== undefined) page = page.where(before(db, "projects", start, isFiltered(query)))
   return page
 }
 

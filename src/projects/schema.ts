@@ -1,6 +1,6 @@
 // A project: work done for a client, with a budget, dates and a file handed over at the end.
 import { z } from "zod"
-import { currency, id, line, listQuery, optionalDate, optionalText } from "../core/schema.ts"
+import { currency, id, line, listQuery, named, optionalDate, optionalText } from "../core/schema.ts"
 
 /** What a person may choose, in the order of the work (spec §4). */
 export const offeredStatuses = ["planned", "in_progress", "review", "delivered", "archived"] as const
@@ -35,28 +35,52 @@ export const projectPatch = z
     ({ client, client_id }) => client === undefined || client_id === undefined || client === client_id,
     { path: ["client"], message: "client and client_id name different clients" },
   )
+  .meta({ example: { status: "review" } })
 export const projectList = z.object({ ...listQuery, client: id.optional(), status: status.optional() })
 
-export const project = z.object({
-  id,
-  title: z.string(),
-  description: z.string().nullable(),
-  client: id,
-  client_name: z.string(),
-  client_email: z.string(),
-  status: z.enum(projectStatuses),
-  currency: z.string(),
-  budget: z.number().nullable(),
-  formatted_budget: z.string().nullable(),
-  start_date: z.string().nullable(),
-  due_date: z.string().nullable(),
-  is_overdue: z.boolean(),
-  unread_message_count: z.number(),
-  has_deliverable: z.boolean(),
-  deliverable_filename: z.string().nullable(),
-  deliverable_uploaded_at: z.string().nullable(),
-  created_at: z.string(),
-})
+export const project = named(
+  "Project",
+  z.object({
+    id,
+    title: z.string(),
+    description: z.string().nullable(),
+    client: id,
+    client_name: z.string(),
+    client_email: z.string(),
+    status: z.enum(projectStatuses),
+    currency: z.string(),
+    budget: z.number().nullable(),
+    formatted_budget: z.string().nullable(),
+    start_date: z.string().nullable(),
+    due_date: z.string().nullable(),
+    is_overdue: z.boolean(),
+    unread_message_count: z.number(),
+    has_deliverable: z.boolean(),
+    deliverable_filename: z.string().nullable(),
+    deliverable_uploaded_at: z.string().nullable(),
+    created_at: z.string(),
+  }),
+  {
+    id: 3,
+    title: "Website",
+    description: "A new face for the shop.",
+    client: 7,
+    client_name: "Ada Lovelace",
+    client_email: "ada@example.com",
+    status: "in_progress",
+    currency: "USD",
+    budget: 5000,
+    formatted_budget: "$5,000.00",
+    start_date: "2026-11-01",
+    due_date: "2026-12-31",
+    is_overdue: false,
+    unread_message_count: 0,
+    has_deliverable: false,
+    deliverable_filename: null,
+    deliverable_uploaded_at: null,
+    created_at: "2026-11-01T08:00:00.000Z",
+  },
+)
 
 export type ProjectInput = z.output<typeof projectInput>
 export type ProjectPatch = Omit<z.output<typeof projectPatch>, "id">

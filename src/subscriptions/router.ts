@@ -13,6 +13,7 @@ export const subscriptionsRouter = router({
       rest("POST", "/api/subscription/upgrade/", {
         secret: true,
         apart: true,
+        refuses: [409],
         summary: "Start to pay for Pro; answers the address of the checkout",
       }),
     )
@@ -23,7 +24,10 @@ export const subscriptionsRouter = router({
     ),
   cancel: owner
     .meta(
-      rest("POST", "/api/subscription/cancel/", { summary: "Let the plan run out at the end of its period" }),
+      rest("POST", "/api/subscription/cancel/", {
+        refuses: [409],
+        summary: "Let the plan run out at the end of its period",
+      }),
     )
     .output(shape(schema.subscription))
     .mutation(({ ctx }) => service.cancelPlan(ctx.db, ctx.who)),

@@ -1,37 +1,65 @@
 // A subscription and the prices as they go out, and what goes into an upgrade.
 import { z } from "zod"
-import { currency } from "../core/schema.ts"
+import { currency, named } from "../core/schema.ts"
 import { cycles, type PriceName } from "./rules.ts"
 
 const most = z.number().int().nullable()
 
 /** Spec §3 "Subscription"; a maximum that is null is unlimited. Prices in US dollars. */
-export const subscription = z.object({
-  plan: z.object({
-    name: z.string(),
-    plan_type: z.enum(["free", "pro", "premium"]),
-    price_monthly: z.number(),
-    price_yearly: z.number(),
-    max_clients: most,
-    max_projects: most,
-    max_invoices_per_month: most,
-    max_portfolio_projects: most,
+export const subscription = named(
+  "Subscription",
+  z.object({
+    plan: z.object({
+      name: z.string(),
+      plan_type: z.enum(["free", "pro", "premium"]),
+      price_monthly: z.number(),
+      price_yearly: z.number(),
+      max_clients: most,
+      max_projects: most,
+      max_invoices_per_month: most,
+      max_portfolio_projects: most,
+    }),
+    status: z.enum(["active", "past_due", "canceled"]),
+    billing_cycle: z.enum(cycles).nullable(),
+    current_period_end: z.string().nullable(),
+    cancel_at_period_end: z.boolean(),
+    current_clients_count: z.number().int(),
+    current_projects_count: z.number().int(),
+    current_invoices_this_month: z.number().int(),
   }),
-  status: z.enum(["active", "past_due", "canceled"]),
-  billing_cycle: z.enum(cycles).nullable(),
-  current_period_end: z.string().nullable(),
-  cancel_at_period_end: z.boolean(),
-  current_clients_count: z.number().int(),
-  current_projects_count: z.number().int(),
-  current_invoices_this_month: z.number().int(),
-})
+  {
+    plan: {
+      name: "Free",
+      plan_type: "free",
+      price_monthly: 0,
+      price_yearly: 0,
+      max_clients: 1,
+      max_projects: 5,
+      max_invoices_per_month: 10,
+      max_portfolio_projects: 2,
+    },
+    status: "active",
+    billing_cycle: null,
+    current_period_end: null,
+    cancel_at_period_end: false,
+    current_clients_count: 1,
+    current_projects_count: 2,
+    current_invoices_this_month: 3,
+  },
+)
 export type Subscription = z.output<typeof subscription>
 
 export const upgrade = z.object({ billing_cycle: z.enum(cycles, "Choose monthly or yearly") })
-export const checkout = z.object({ checkout_url: z.string() })
+export const checkout = z.object({
+  checkout_url: z.string().meta({ example: "https://checkout.example.com/1" }),
+})
 
 export const pricingQuery = z.object({ currency })
-const price = z.object({ amount: z.number().int(), currency: z.string(), symbol: z.string() })
+const price = named(
+  "Price",
+  z.object({ amount: z.number().int(), currency: z.string(), symbol: z.string() }),
+  { amount: 20, currency: "USD", symbol: "$" },
+)
 export const pricing = z.object({
   monthly: price,
   yearly: price,
@@ -41,5 +69,5 @@ export const pricing = z.object({
 export type Pricing = z.output<typeof pricing>
 
 /** The name in a webhook's address; the body stays bytes until its signature is checked. */
-export const webhookOf = z.object({ provider: z.string().max(40) })
+export const webhookOf = z.object({ provider: z.string().max(40).meta({ example: "stripe" }) })
 export const received = z.object({ received: z.literal(true) })

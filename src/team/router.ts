@@ -20,13 +20,22 @@ export const teamRouter = router({
     .input(byId)
     .mutation(({ ctx, input }) => withdrawInvitation(ctx.db, ctx.who, input.id)),
   changeRole: owner
-    .meta(rest("PATCH", "/api/team/members/{id}/", { summary: "Make somebody an owner or a member" }))
+    .meta(
+      rest("PATCH", "/api/team/members/{id}/", {
+        refuses: [409],
+        summary: "Make somebody an owner or a member",
+      }),
+    )
     .input(rolePatch)
     .output(shape(member))
     .mutation(({ ctx, input }) => changeRole(ctx.db, ctx.who, input.id, input.role)),
   remove: owner
     .meta(
-      rest("DELETE", "/api/team/members/{id}/", { status: 204, summary: "Remove somebody from the team" }),
+      rest("DELETE", "/api/team/members/{id}/", {
+        status: 204,
+        refuses: [409],
+        summary: "Remove somebody from the team",
+      }),
     )
     .input(byId)
     .mutation(({ ctx, input }) => removeMember(ctx.db, ctx.who, input.id)),
@@ -34,6 +43,7 @@ export const teamRouter = router({
     .meta(
       rest("POST", "/api/auth/join/", {
         secret: true,
+        refuses: [403, 409],
         summary: "Accept an invitation, with a new password or that of the account one has",
       }),
     )

@@ -1,7 +1,7 @@
 // The team of an organization: who belongs to it, who is asked to join, and what joining takes.
 import { z } from "zod"
 import { newPassword, token } from "../auth/schema.ts"
-import { email, id } from "../core/schema.ts"
+import { email, id, named } from "../core/schema.ts"
 
 const role = z.enum(["owner", "member"], "Choose owner or member")
 
@@ -9,22 +9,43 @@ export const invitationInput = z.object({ email, role: role.default("member") })
 export const rolePatch = z.object({ id, role })
 export const joinInput = z.object({ token, password: newPassword })
 
-export const member = z.object({
-  id,
-  email: z.string(),
-  role,
-  joined_at: z.string(),
-  is_you: z.boolean(),
-})
-export const invitation = z.object({
-  id,
-  email: z.string(),
-  role,
-  /** The address of who sent it; null when that person has no account any more. */
-  invited_by: z.string().nullable(),
-  created_at: z.string(),
-  expires_at: z.string(),
-})
+export const member = named(
+  "TeamMember",
+  z.object({
+    id,
+    email: z.string(),
+    role,
+    joined_at: z.string(),
+    is_you: z.boolean(),
+  }),
+  {
+    id: 5,
+    email: "owner@example.com",
+    role: "owner",
+    joined_at: "2026-11-01T08:00:00.000Z",
+    is_you: true,
+  },
+)
+export const invitation = named(
+  "Invitation",
+  z.object({
+    id,
+    email: z.string(),
+    role,
+    /** The address of who sent it; null when that person has no account any more. */
+    invited_by: z.string().nullable(),
+    created_at: z.string(),
+    expires_at: z.string(),
+  }),
+  {
+    id: 11,
+    email: "grace@example.com",
+    role: "member",
+    invited_by: "owner@example.com",
+    created_at: "2026-11-20T09:30:00.000Z",
+    expires_at: "2026-11-27T09:30:00.000Z",
+  },
+)
 export const team = z.object({ members: member.array(), invitations: invitation.array() })
 
 export type Role = z.output<typeof role>

@@ -1,4 +1,4 @@
-// Fills an empty database with organizations, clients, projects and invoices, each table in one statement.
+// Fills an empty database with organizations, clients, projects, invoices and messages, each table in one statement.
 import pg from "pg"
 
 /** Organizations `bench-1` (with `largest` invoices), `bench-2`, … (with `usual`); the last one has 500. */
@@ -40,7 +40,7 @@ export async function fill(url: string, size: Size, say: (line: string) => void)
 
 const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1)
 
-const filled = ["clients", "projects", "invoices", "invoice_items", "payments"]
+const filled = ["clients", "projects", "invoices", "invoice_items", "payments", "messages"]
 
 /** All but those that other tables or primary keys rest on. Answers the statements that make them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
@@ -152,5 +152,25 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
     `insert into payments (organization_id, invoice_id, invoice_number, amount, currency, method, created_at)
        select organization_id, id, number, total, currency, '{"name": "Bank transfer"}', paid_at
        from invoices where status = 'paid' order by id`,
+  ],
+  [
+    "messages",
+    // Two for each invoice, from both sides in turn, most of them direct; what came in the last half day is unread.
+    `insert into messages (organization_id, client_id, project_id, sender_type, message, created_at, read_at)
+       select organization_id, client_id, case when n % 5 < 2 then project_id end,
+         (array['client', 'organization'])[1 + n / 5 % 2], 'The next round is ready, number ' || n, created_at,
+         case when created_at < now() - interval '12 hours' and n <= messages - 20 then created_at + interval '1 hour' end
+       from (
+         select s.organization_id, p.client_id, p.id as project_id, n, s.invoices * 2 as messages,
+           now() - (730 * (1 - n::float8 / (s.invoices * 2))) * interval '1 day' as created_at
+         from sizes s cross join generate_series(1, s.invoices * 2) n
+         join lateral (select * from project_places p where p.organization_id = s.organization_id and p.place = 1 + (n - 1) % s.projects) p on true) each
+       order by created_at`,
+  ],
+  [
+    "tallies",
+    `insert into invoice_tallies (organization_id, status, currency, month, invoices, total)
+       select organization_id, status, currency, paid_month(status, created_at), count(*), sum(total)
+       from invoices group by 1, 2, 3, 4`,
   ],
 ]

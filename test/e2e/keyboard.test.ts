@@ -1,4 +1,5 @@
 // The same story by keyboard alone: every stop shows where one is, and whatever has to be done can be done.
+import type { Locator } from "playwright-core"
 import { beforeAll, expect, test } from "vitest"
 import type { Hand } from "./support/hand.ts"
 import { keyboardHand } from "./support/keyboard.ts"
@@ -12,6 +13,7 @@ import {
   register,
   sendInvoice,
   signIn,
+  total,
   writeInvoice,
 } from "./support/steps.ts"
 
@@ -53,7 +55,7 @@ test("a client, a project and two ways to pay are entered", async () => {
 })
 
 test("an invoice is written and sent", async () => {
-  number = await writeInvoice(staff, async () => undefined)
+  number = await writeInvoice(staff, keepsWhatIsTyped)
   await sendInvoice(staff)
 })
 
@@ -67,3 +69,14 @@ test("the client comes from the mail to the invoice, keeps it and pays it", asyn
 test("the payment is confirmed", async () => {
   await confirmPayment(staff)
 })
+
+/** Escape asks before anything is lost, and a second one goes back to the editor. */
+async function keepsWhatIsTyped(editor: Locator) {
+  const { page } = staff
+  await page.keyboard.press("Escape")
+  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" })
+  await staff.see(question)
+  await page.keyboard.press("Escape")
+  await question.waitFor({ state: "hidden" })
+  await staff.see(editor.getByText(total).first())
+}

@@ -1,4 +1,4 @@
-// How the browser journeys run: one after another, each on a fresh database, against the pages as they are delivered.
+// How the browser journeys run: two at a time, each on a fresh database, against the pages as they are delivered.
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["test/e2e/**/*.test.ts"],
     globalSetup: ["test/e2e/support/setup.ts"],
     pool: "forks",
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },

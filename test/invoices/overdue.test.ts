@@ -1,9 +1,10 @@
 // Overdue: by the organization's own day, marked each hour, and taken back when the date moves ahead.
+import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { todayIn } from "../../src/core/dates.ts"
 import { enqueue } from "../../src/core/queue.ts"
 import { testApp } from "../support/app.ts"
-import { makeInvoice, makeOrganization, signIn } from "../support/factories.ts"
+import { makeClient, makeInvoice, makeOrganization, signIn } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 
 // Twenty-five hours apart: there is always another day in the first than in the second.
@@ -49,6 +50,37 @@ test("only sent ones are marked", async () => {
   const read = await Promise.all(others.map((other) => other.read()))
   expect(read).toMatchObject([{ status: "draft" }, { status: "pending" }, { status: "processing" }])
   expect(read).toMatchObject([{ is_overdue: false }, { is_overdue: true }, { is_overdue: false }])
+})
+
+test("thousands become overdue in small steps, each once, and what somebody is changing is left for the next hour", async () => {
+  const { app } = await testApp()
+  const { id } = await makeOrganization()
+  const client = await makeClient(id)
+  await sql`
+    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total, due_date)
+    select ${id}, ${client.id}, n, 'sent', 'USD', 2, 100, 100, '2020-01-01' from generate_series(1, 2600) n
+  `.execute(app.db.system)
+  const state = async () => {
+    const { rows } = await sql<{ overdue: number; logged: number; invoices_logged: number; largest: number }>`
+      select (select count(*) from invoices where organization_id = ${id} and status = 'overdue') as overdue,
+        count(*) as logged, count(distinct subject_id) as invoices_logged,
+        (select max(n) from (select count(*) as n from audit_log where organization_id = ${id} group by created_at) step) as largest
+      from audit_log where organization_id = ${id} and action = 'overdue'`.execute(app.db.system)
+    return rows[0]
+  }
+  const held = app.db.tenants.transaction(id, async (db) => {
+    await db.run(
+      sql`update invoices set notes = 'changing' where organization_id = ${id} and number = '1300'`,
+    )
+    await runHourly()
+    const { overdue, logged, largest = 0 } = (await state()) ?? {}
+    expect({ overdue, logged }).toEqual({ overdue: 2599, logged: 2599 })
+    expect(largest).toBeLessThanOrEqual(500)
+  })
+  await held
+  await runHourly()
+  await runHourly()
+  expect(await state()).toMatchObject({ overdue: 2600, logged: 2600, invoices_logged: 2600 })
 })
 
 test("a zone that doesn't exist stops nobody else", async () => {

@@ -1,95 +1,26 @@
 // Files are kept whole or not at all, in a folder and in a bucket alike.
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises"
-import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type Files, openFiles, readStorageUrl } from "../../src/core/files.ts"
-
-type Call = { method: string; query: Record<string, string>; status: number; body?: string }
-type Middleware = (call: Call, next: () => Promise<void>) => Promise<void>
-type BucketServer = {
-  middleware: Middleware[]
-  run(): Promise<{ port: number }>
-  close(): Promise<void>
-  httpServer: { closeAllConnections(): void }
-  store: {
-    listObjects(
-      bucket: string,
-      options: object,
-    ): Promise<{ objects: { key: string }[]; isTruncated: boolean }>
-    deleteObject(bucket: string, key: string): Promise<void>
-  }
-}
-const S3rver: new (options: object) => BucketServer = createRequire(import.meta.url)("s3rver")
+import { startBucket } from "../support/bucket.ts"
 
 const MB = 1024 * 1024
 const place = await mkdtemp(join(tmpdir(), "portico-files-"))
 const inFolder = join(place, "local")
 const inBucket = join(place, "buckets")
-const server = new S3rver({
-  address: "127.0.0.1",
-  port: 0,
-  silent: true,
-  directory: inBucket,
-  configureBuckets: [{ name: "papers" }],
-})
-const parts = join(inBucket, "papers", "._S3rver_uploads")
-let port = 0
-/** While true the bucket says, as a store does whose disk is full, 507 to whatever is written. */
-let bucketIsFull = false
-
-// The test bucket knows no AbortMultipartUpload, so it is added here.
-server.middleware.unshift(async (call, next) => {
-  if (bucketIsFull && call.method === "PUT") {
-    call.status = 507
-    return
-  }
-  if (call.method !== "DELETE" || !call.query.uploadId) return next()
-  await rm(join(parts, call.query.uploadId), { recursive: true })
-  call.status = 204
-})
-
-// It can't make the token of a next page under OpenSSL 3, so listings are answered here, two names to a page.
-server.middleware.unshift(async (call, next) => {
-  if (call.query["list-type"] !== "2") return next()
-  const { prefix, "continuation-token": startAfter } = call.query
-  const { objects, isTruncated } = await server.store.listObjects("papers", {
-    prefix,
-    startAfter,
-    maxKeys: 2,
-  })
-  const names = objects.map(({ key }) => `<Contents><Key>${key}</Key></Contents>`).join("")
-  const more = isTruncated ? `<NextContinuationToken>${objects.at(-1)?.key}</NextContinuationToken>` : ""
-  call.status = 200
-  call.body = `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${more}${names}</ListBucketResult>`
-})
-
-// It stumbles when two files of one folder are deleted at once, so they take turns.
-const remove = server.store.deleteObject.bind(server.store)
-let turn = Promise.resolve()
-server.store.deleteObject = (bucket, key) => {
-  const mine = turn.then(() => remove(bucket, key))
-  turn = mine.catch(() => {})
-  return mine
-}
-
-beforeAll(async () => {
-  port = (await server.run()).port
-})
+const bucket = await startBucket(inBucket)
 afterAll(async () => {
-  server.httpServer.closeAllConnections()
-  await server.close()
+  await bucket.close()
   await rm(place, { recursive: true, force: true })
 })
 
-const bucketUrl = (name = "papers", at = port) =>
-  `s3://S3RVER:S3RVER@${name}?endpoint=${encodeURIComponent(`http://127.0.0.1:${at}`)}&region=us-east-1`
 const stores = [
   { where: "a folder", storage_url: () => undefined, root: join(inFolder, "files") },
-  { where: "a bucket", storage_url: bucketUrl, root: join(inBucket, "papers") },
+  { where: "a bucket", storage_url: bucket.url, root: bucket.root },
 ]
 
 describe.each(stores)("files in $where", ({ storage_url, root }) => {
@@ -194,6 +125,16 @@ describe.each(stores)("files in $where", ({ storage_url, root }) => {
     for (const key of kept) expect(await files.has(key), key).toBe(true)
   })
 
+  test("all of a prefix is listed, with the moment since which it is there, and nothing beside it", async () => {
+    const begun = Date.now() - 2_000
+    const listed = ["a", "b/c", "b/d/e", "f"].map((key) => `list/org-3/${key}`)
+    for (const key of [...listed, "list/org-33/a", "list/org-3x"]) await files.put(key, Buffer.from(key))
+    const found = await Array.fromAsync(files.list("list/org-3"))
+    expect(found.map(({ key }) => key).sort()).toEqual(listed)
+    for (const { changed } of found) expect(changed.getTime()).toBeGreaterThan(begun)
+    expect(await Array.fromAsync(files.list("list/never-was"))).toEqual([])
+  })
+
   test.each([
     ["", "/", "/etc/passwd", "a/", "a//b", ".", "./a", "a/./b", "..", "../a", "a/../b", "a/..b", "a..b"],
     ["A", "a b", "a\0b", "a\\b", "a%2fb", "ä", "~incoming/x", "a\n", "a".repeat(201), `${"a/".repeat(450)}a`],
@@ -253,24 +194,24 @@ describe("a folder", () => {
 
 describe("a bucket", () => {
   test("that is missing or can't be reached fails its check within seconds", async () => {
-    const missing = openFiles({ storage_url: bucketUrl("nowhere"), data_dir: inFolder })
+    const missing = openFiles({ storage_url: bucket.url("nowhere"), data_dir: inFolder })
     await expect(missing.check()).rejects.toThrow("can't be reached")
-    const nobody = openFiles({ storage_url: bucketUrl("papers", 9), data_dir: inFolder })
+    const nobody = openFiles({ storage_url: bucket.url("papers", 9), data_dir: inFolder })
     const began = Date.now()
     await expect(nobody.check()).rejects.toThrow("can't be reached")
     expect(Date.now() - began).toBeLessThan(5_000)
   })
 
   test("whose store is full says so, and keeps no parts", async () => {
-    const files = openFiles({ storage_url: bucketUrl(), data_dir: inFolder })
+    const files = openFiles({ storage_url: bucket.url(), data_dir: inFolder })
     const before = await everything(inBucket)
-    bucketIsFull = true
+    bucket.full = true
     try {
       const refused = { kind: "no_space", extra: { status: 507 } }
       await expect(files.put("full/small", Buffer.from("x"))).rejects.toMatchObject(refused)
       await expect(files.put("full/large", inPieces(pattern(11 * MB)))).rejects.toMatchObject(refused)
     } finally {
-      bucketIsFull = false
+      bucket.full = false
     }
     expect(await everything(inBucket)).toEqual(before)
   })

@@ -18,6 +18,7 @@ import { createListener } from "../../src/core/listener.ts"
 import type { App } from "../../src/core/trpc.ts"
 import type { AppRouter } from "../../src/router.ts"
 import { freshDatabase } from "./database.ts"
+import { requireDocumented } from "./documented.ts"
 import { inlineQueue } from "./jobs.ts"
 
 export type TestApp = { app: App; server: FastifyInstance; worker: Parts }
@@ -82,7 +83,7 @@ export type Answer = {
 }
 type Ask = { body?: unknown; headers?: Record<string, string>; host?: string; token?: string | undefined }
 
-/** One REST call. `body` is sent as JSON unless it is a Buffer. */
+/** One REST call. `body` is sent as JSON unless it is a Buffer. Fails on a status that the API's document doesn't name. */
 export async function call(method: string, path: string, ask: Ask = {}): Promise<Answer> {
   const { server } = await testApp()
   const options: InjectOptions = {
@@ -98,6 +99,7 @@ export async function call(method: string, path: string, ask: Ask = {}): Promise
   if (ask.body !== undefined)
     options.payload = Buffer.isBuffer(ask.body) ? ask.body : JSON.stringify(ask.body)
   const answer = await server.inject(options)
+  await requireDocumented(server, method, path, answer.statusCode)
   const json = /json/.test(String(answer.headers["content-type"])) && answer.payload !== ""
   return {
     status: answer.statusCode,

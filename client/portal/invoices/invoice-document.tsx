@@ -34,7 +34,10 @@ export const InvoiceDocument = ({ invoice }: { invoice: PortalInvoiceDetail }) =
 
 function factsOf({ project, created_at, due_date }: PortalInvoiceDetail): Fact[] {
   const link = project && (
-    <Link to={`/portal/projects/${project.id}`} className="rounded-sm text-link hover:underline">
+    <Link
+      to={`/portal/projects/${project.id}`}
+      className="-my-1 inline-block rounded-sm py-1 text-link hover:underline"
+    >
       {project.title}
     </Link>
   )

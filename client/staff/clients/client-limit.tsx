@@ -12,10 +12,15 @@ export function useClientLimit(): { full: boolean; limit: number | null } {
 }
 
 /** Spec §5: disabled and reading so when the plan's number of clients is reached. */
-export function AddClientButton({ onClick }: { onClick: () => void }) {
+export function AddClientButton({ onClick, main = false }: { onClick: () => void; main?: boolean }) {
   const { full } = useClientLimit()
   return (
-    <Button variant="primary" icon={full ? null : <Plus />} disabled={full} onClick={onClick}>
+    <Button
+      variant={main ? "primary" : "secondary"}
+      icon={full ? null : <Plus />}
+      disabled={full}
+      onClick={onClick}
+    >
       {full ? "Client Limit Reached" : "Add Client"}
     </Button>
   )

@@ -27,7 +27,7 @@ export function ClientsScreen() {
       <PageHeader
         title="Clients"
         description="Whom you work for and send invoices to."
-        actions={<AddClientButton onClick={adding.show} />}
+        actions={<AddClientButton main onClick={adding.show} />}
       />
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <SearchBox label="Search clients" value={place.typed} onChange={place.type} className="sm:max-w-80" />

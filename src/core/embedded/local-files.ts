@@ -1,10 +1,10 @@
 // Files in a folder of this machine: a file is there whole, and after a power cut still, or not at all.
 import { randomUUID } from "node:crypto"
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
-import { type FileHandle, mkdir, open, rename, rm, stat, unlink } from "node:fs/promises"
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat, unlink } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
-import type { Files } from "../files.ts"
+import type { Files, ListedFile } from "../files.ts"
 
 const day = 24 * 60 * 60 * 1000
 
@@ -55,6 +55,7 @@ export function openLocalFiles(folder: string): Files {
       if (!(await orNothing(stat(pathOf(prefix))))?.isDirectory()) return
       await rm(pathOf(prefix), { recursive: true, force: true, maxRetries: 3 })
     },
+    list: (prefix) => walk(folder, prefix),
     async check() {
       const draft = join(incoming, randomUUID())
       try {
@@ -63,6 +64,18 @@ export function openLocalFiles(folder: string): Files {
         await rm(draft, { force: true })
       }
     },
+  }
+}
+
+/** What goes while it is listed isn't there. */
+async function* walk(folder: string, under: string): AsyncGenerator<ListedFile> {
+  const here = await orNothing(opendir(join(folder, under)))
+  if (!here) return
+  for await (const entry of here) {
+    const key = `${under}/${entry.name}`
+    if (entry.isDirectory()) yield* walk(folder, key)
+    const found = entry.isFile() ? await orNothing(stat(join(folder, key))) : undefined
+    if (found) yield { key, changed: found.mtime }
   }
 }
 

@@ -54,7 +54,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>
 body { font: 16px/1.5 system-ui, sans-serif; color: #111827; max-width: 720px; margin: 32px auto; padding: 0 16px; overflow-wrap: anywhere }
-h1 { font-size: 22px } h2 { font-size: 16px } ul { list-style: none; padding: 0 } a { color: #3730a3 }
+h1 { font-size: 22px } h2 { font-size: 16px } ul { list-style: none; padding: 0 } a { color: #3730a3 } p a, li a { padding: 4px 0 }
 li { border-top: 1px solid #e5e7eb; padding: 12px 0 } li span { display: block; color: #6b7280; font-size: 14px }
 input, button { font: inherit; padding: 6px 10px } pre { white-space: pre-wrap; background: #f3f4f6; padding: 16px; border-radius: 8px }
 iframe { width: 100%; height: 640px; border: 1px solid #e5e7eb; border-radius: 8px }

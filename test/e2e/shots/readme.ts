@@ -12,7 +12,7 @@ export const drawReadme = (browser: Browser) =>
   onStage(async (world) => {
     const dashboard = screens.find(({ name }) => name === "dashboard")
     if (!dashboard) throw new Error("There is no dashboard to draw")
-    const people = visitors(browser, world)
+    const people = visitors(browser, world, { deviceScaleFactor: 2 })
     const page = await people.page(dashboard.who)
     await page.setViewportSize({ width: 1280, height: 860 })
     await visit(page, dashboard, "full", world)

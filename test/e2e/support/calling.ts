@@ -1,12 +1,16 @@
 // The API as a program calls it, for what a picture or a journey needs to be there before it begins.
 
-type Member = { access_token: string; user: { organizations: { id: number }[] } }
+export type Member = {
+  access_token: string
+  user: { email: string; organizations: { id: number; slug: string }[] }
+}
 export type Asked = { body?: unknown; token?: string; member?: Member }
+export type Call = <T>(method: string, path: string, asked?: Asked) => Promise<T>
 
 /** Calls the server at a port of this machine; a refusal throws. */
 export const caller =
-  (port: number) =>
-  async <T>(method: string, path: string, { body, token, member }: Asked = {}): Promise<T> => {
+  (port: number): Call =>
+  async (method, path, { body, token, member } = {}) => {
     const access = token ?? member?.access_token
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,

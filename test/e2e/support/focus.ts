@@ -1,26 +1,38 @@
 // Where the keyboard is on a page, and whether one can see it. These run in the page itself.
 
-/**
- * What is wrong with the focus, if anything. Its mark is an outline: around the focused thing, around the box it lies
- * in, or around the row that it stands for. What is inside a frame is another page's.
- */
-export function lookAtFocus(): string | null {
-  const active = document.activeElement
-  if (!(active instanceof HTMLElement) || active instanceof HTMLIFrameElement) return null
-  if (active === document.body || active === document.documentElement) return null
-  const say = (problem: string) => `${problem}: ${active.outerHTML.slice(0, 160)} on ${location.href}`
-  const boxes = [active, active.parentElement, active.parentElement?.parentElement]
-  const marked =
-    boxes.find((box) => box && isDrawn(getComputedStyle(box))) ??
-    (isDrawn(getComputedStyle(active, "::after")) ? active.offsetParent : null)
-  if (!marked) return say("The focus has no mark")
-  if (sidesShown(marked) < 2) return say("The mark of the focus is cut off")
-  const { left, right, top, bottom } = active.getBoundingClientRect()
-  const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
-  const there = document.elementFromPoint(x, y)
-  if (!there || !(marked.contains(there) || there.contains(active))) return say("The focus is covered")
-  return null
+/** The key that leads from the focus to something else; "there" when it is there. */
+type Key = "there" | "Tab" | "Shift+Tab" | "ArrowLeft" | "ArrowRight"
 
+/**
+ * The next key on the way to `target`, after a look at where the focus is: throws when its mark can't be seen. That is
+ * an outline: around the focused thing, around the box it lies in, or around the row that it stands for. What is
+ * inside a frame is another page's.
+ */
+export function keyTowards(target: Element): Key {
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement) || active === document.body) return "Tab"
+  if (!(active instanceof HTMLIFrameElement)) assertSeen(active)
+  if (active === target) return "there"
+  const isBehind = (target.compareDocumentPosition(active) & 4) !== 0
+  // Of the tabs of a list and of the radios of a group one is a stop of Tab; arrows lead to the others.
+  const group = target.closest('[role="tablist"], [role="radiogroup"]')
+  if (group?.contains(active)) return isBehind ? "ArrowLeft" : "ArrowRight"
+  return isBehind ? "Shift+Tab" : "Tab"
+
+  function assertSeen(focused: HTMLElement) {
+    const say = (problem: string) =>
+      new Error(`${problem}: ${focused.outerHTML.slice(0, 160)} on ${location.href}`)
+    const boxes = [focused, focused.parentElement, focused.parentElement?.parentElement]
+    const marked =
+      boxes.find((box) => box && isDrawn(getComputedStyle(box))) ??
+      (isDrawn(getComputedStyle(focused, "::after")) ? focused.offsetParent : null)
+    if (!marked) throw say("The focus has no mark")
+    if (sidesShown(marked) < 2) throw say("The mark of the focus is cut off")
+    const { left, right, top, bottom } = focused.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
+    const there = document.elementFromPoint(x, y)
+    if (!there || !(marked.contains(there) || there.contains(focused))) throw say("The focus is covered")
+  }
   function isDrawn({ outlineStyle, outlineWidth, outlineColor, content }: CSSStyleDeclaration) {
     const clear = /^transparent$|,\s*0\)$|\/\s*0\)$/.test(outlineColor)
     return content !== "none" && outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1 && !clear
@@ -55,21 +67,8 @@ export function lookAtFocus(): string | null {
   }
 }
 
-/** From where the focus is, where something else lies. */
-export type Way = "there" | "behind" | "ahead" | "left" | "right"
-
-/** Of the tabs of a list and of the radios of a group only one is a stop of Tab; arrows lead to the others. */
-export function wayTo(target: Element): Way {
-  const active = target.ownerDocument.activeElement
-  if (active === target) return "there"
-  const isBehind = active !== null && (target.compareDocumentPosition(active) & 4) !== 0
-  const group = target.closest('[role="tablist"], [role="radiogroup"]')
-  if (group && active && group.contains(active)) return isBehind ? "left" : "right"
-  return isBehind && active !== document.body ? "behind" : "ahead"
-}
-
 /** The key that leads from the option under the arrows to another; "there" when it is that one, and looks it. */
-export function wayAmongOptions(target: Element): "there" | "ArrowUp" | "ArrowDown" {
+export function keyAmongOptions(target: Element): "there" | "ArrowUp" | "ArrowDown" {
   const now = target.ownerDocument.querySelector('[role="option"][data-highlighted]')
   if (now !== target) return now && (target.compareDocumentPosition(now) & 4) !== 0 ? "ArrowUp" : "ArrowDown"
   if (/,\s*0\)$|\/\s*0\)$/.test(getComputedStyle(target).backgroundColor))

@@ -1,14 +1,8 @@
 // A person who has a keyboard and nothing else, and sees at every stop where it is.
 import type { Locator, Page } from "playwright-core"
-import { lookAtFocus, type Way, wayAmongOptions, wayTo } from "./focus.ts"
+import { keyAmongOptions, keyTowards } from "./focus.ts"
 import { type Hand, mainMenu, optionIn } from "./hand.ts"
 
-const keys: Record<Exclude<Way, "there">, string> = {
-  ahead: "Tab",
-  behind: "Shift+Tab",
-  left: "ArrowLeft",
-  right: "ArrowRight",
-}
 /** More than any screen has stops. */
 const enough = 120
 
@@ -17,21 +11,19 @@ export function keyboardHand(page: Page): Hand {
   async function reach(what: Locator) {
     await what.waitFor()
     for (let stop = 0; stop < enough; stop++) {
-      const way = await what.evaluate(wayTo)
-      const unseen = await page.evaluate(lookAtFocus)
-      if (unseen !== null) throw new Error(unseen)
-      if (way === "there") return
-      await page.keyboard.press(keys[way])
+      const key = await what.evaluate(keyTowards)
+      if (key === "there") return
+      await page.keyboard.press(key)
     }
     throw new Error(`The keyboard doesn't get to ${what}`)
   }
   /** By the arrows, from what is chosen now. */
   async function takeOption(option: Locator) {
-    await page.locator("[role=option][data-highlighted]").waitFor()
+    await option.waitFor()
     for (let step = 0; step < enough; step++) {
-      const way = await option.evaluate(wayAmongOptions)
-      if (way === "there") return page.keyboard.press("Enter")
-      await page.keyboard.press(way)
+      const key = await option.evaluate(keyAmongOptions)
+      if (key === "there") return page.keyboard.press("Enter")
+      await page.keyboard.press(key)
     }
     throw new Error(`The arrows don't get to ${option}`)
   }
@@ -58,7 +50,6 @@ export function keyboardHand(page: Page): Hand {
     },
     async find(field, text) {
       await hand.type(field, text)
-      await optionIn(page, text).waitFor()
       await takeOption(optionIn(page, text))
     },
     go: (place) => hand.press(mainMenu(page).getByRole("link", { name: place })),

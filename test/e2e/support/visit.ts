@@ -1,5 +1,5 @@
 // Goes to a screen as somebody, and brings it into one of its states.
-import type { Browser, BrowserContext, Page, Route } from "playwright-core"
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright-core"
 import type { Failing, Screen } from "./screens/screen.ts"
 import type { Who, World } from "./world.ts"
 
@@ -11,21 +11,18 @@ export const statesOf = ({ loads, empty }: Screen): State[] =>
   states.filter((state) => state === "full" || (state === "empty" ? empty : loads))
 
 /** One browser for each person, so that none finds what another has stored. */
-export function visitors(browser: Browser, world: World, remembers: Record<string, string> = {}) {
+export function visitors(browser: Browser, world: World, options: BrowserContextOptions = {}) {
   const homes = new Map<Who, Promise<BrowserContext>>()
   const home = async (who: Who) => {
     const person = world.people[who]
     const context = await browser.newContext({
-      ...{ reducedMotion: "reduce", locale: "en-US", timezoneId: "Europe/Berlin" },
+      ...{ reducedMotion: "reduce", locale: "en-US", timezoneId: "Europe/Berlin", ...options },
       storageState: {
         cookies: [],
         origins: [
           {
             origin: person.origin,
-            localStorage: Object.entries({ ...person.remembers, ...remembers }).map(([name, value]) => ({
-              name,
-              value,
-            })),
+            localStorage: Object.entries(person.remembers).map(([name, value]) => ({ name, value })),
           },
         ],
       },
@@ -106,7 +103,8 @@ async function answerCalls(page: Page, answers: Answer[]) {
 /** As the server would, but with a status that browsers don't write into their console. */
 async function refuse(route: Route, names: string[], failing?: Failing) {
   const { status = 500, message = "Something went wrong", wait } = failing ?? {}
-  const body = { error: message, detail: message, ...(wait === undefined ? {} : { wait_time: wait }) }
+  const code = status === 500 ? "internal" : "refused"
+  const body = { error: message, detail: message, code, ...(wait === undefined ? {} : { wait_time: wait }) }
   const data = { code: "INTERNAL_SERVER_ERROR", httpStatus: status, body }
   const error = { error: { message, code: -32603, data } }
   const alone = !new URL(route.request().url()).searchParams.has("batch")

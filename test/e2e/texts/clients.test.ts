@@ -41,6 +41,7 @@ test.concurrent("adding a client, and mailing the way into the portal", async ()
   await sees(page, "ada@engine.example")
 
   await page.getByRole("link", { name: "View Ada Lovelace" }).waitFor()
+  await sees(page, "Send Portal Link")
   const send = button(page, "Send Portal Link to Ada Lovelace")
   const unsent = await failing(page, "portal.start", "empty")
   await send.click()
@@ -127,6 +128,14 @@ test.concurrent("a plan that is full says so before anybody tries", async () => 
   await inDialog(page, "Cancel").click()
   await misses(page, "Loading subscription...")
   expect(await button(page, "Client Limit Reached").isDisabled()).toBe(true)
+  // Spec §9: for five minutes nobody asks again.
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole("link", { name: "Projects", exact: true }).first().click()
+  await sees(page, "No projects yet")
+  await page.getByRole("link", { name: "Clients", exact: true }).first().click()
+  expect(await button(page, "Client Limit Reached").isDisabled()).toBe(true)
+  expect(asked.filter((path) => path.includes("subscriptions.get"))).toEqual([])
 })
 
 test.concurrent("a plan that can't be known stands in nobody's way", async () => {

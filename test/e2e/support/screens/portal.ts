@@ -23,7 +23,7 @@ const door: readonly Screen[] = [
     ends: (page) => page.getByRole("button", { name: "Use another address" }),
   },
   {
-    ...{ name: "portal-link", who: "guest", path: "/portal-login?token=a" },
+    ...{ name: "portal-link", alike: true, who: "guest", path: "/portal-login?token=a" },
     shows: heading("Your client portal"),
   },
   {
@@ -72,7 +72,7 @@ const inside: readonly Screen[] = [
   },
   { name: "portal-invoice-paid", ...at("invoices", "theirPaidInvoice"), shows: words(/^Paid on/) },
   {
-    ...{ name: "portal-pay", ...pay },
+    ...{ name: "portal-pay", alike: true, ...pay },
     loads: { calls: ["portal.invoices.paymentMethods"], error: "Error Loading Payment Methods" },
     empty: {
       who: "smallClient",
@@ -91,7 +91,7 @@ const inside: readonly Screen[] = [
     ends: dialog,
   },
   {
-    ...{ name: "portal-project-missing", who: "client", path: "/portal/projects/999999" },
+    ...{ name: "portal-project-missing", alike: true, who: "client", path: "/portal/projects/999999" },
     shows: heading("Project Not Found"),
     refused: true,
   },
@@ -100,7 +100,13 @@ const inside: readonly Screen[] = [
     shows: heading("Invoice Not Found"),
     refused: true,
   },
-  { name: "portal-missing", who: "client", path: "/portal/nowhere", shows: heading("Page Not Found") },
+  {
+    name: "portal-missing",
+    alike: true,
+    who: "client",
+    path: "/portal/nowhere",
+    shows: heading("Page Not Found"),
+  },
 ]
 
 export const portalScreens = [...door, ...inside]

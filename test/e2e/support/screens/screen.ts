@@ -15,6 +15,8 @@ export type Screen = {
   ends?: Shown
   /** Something over the page: the picture is of the window. */
   over?: true
+  /** Other screens have all of its parts: it is drawn, and left out where time is short. */
+  alike?: true
   /** A toast tells of it: what is news is kept from readers twice, which axe takes for a mistake. */
   news?: true
   /** Only where it differs; else 360, 768 and 1280. */

@@ -41,24 +41,29 @@ export const siteScreens: readonly Screen[] = [
     ends: words("This name is reserved"),
   },
   {
-    ...{ name: "register-sending", ...register, holds: ["auth.sendCode"] },
+    ...{ name: "register-sending", alike: true, ...register, holds: ["auth.sendCode"] },
     act: askForCode,
     ends: (page) => page.getByLabel("Email").and(page.locator(":disabled")),
   },
   { name: "register-code", ...register, act: askForCode, ends: words("We mailed six digits") },
   {
-    ...{ name: "register-wait", ...register },
+    ...{ name: "register-wait", alike: true, ...register },
     fails: { calls: ["auth.sendCode"], status: 429, message: tooEarly, wait: 600 },
     act: askForCode,
     ends: words(tooEarly),
   },
   {
-    ...{ name: "register-unsent", ...register, fails: { calls: ["auth.sendCode"], status: 500 } },
+    ...{
+      name: "register-unsent",
+      alike: true,
+      ...register,
+      fails: { calls: ["auth.sendCode"], status: 500 },
+    },
     act: askForCode,
     ends: words("Failed to send verification code"),
   },
   {
-    ...{ name: "register-wrong-code", ...register },
+    ...{ name: "register-wrong-code", alike: true, ...register },
     fails: { calls: ["auth.verifyCode"], status: 400, message: "Invalid verification code" },
     act: async (page) => {
       await askForCode(page)
@@ -76,7 +81,7 @@ export const siteScreens: readonly Screen[] = [
   },
   { name: "auth", who: "visitor", path: "/auth", shows: heading("Sign in to Portico") },
   { name: "auth-chooser", who: "chooser", path: "/auth", shows: heading("Where to?") },
-  { name: "login", ...login },
+  { name: "login", alike: true, ...login },
   {
     ...{ name: "login-registered", ...login },
     path: "/login#registered=anna.lindqvist@harbour-light.example",
@@ -89,7 +94,7 @@ export const siteScreens: readonly Screen[] = [
   },
   { name: "forgot", who: "guest", path: "/forgot-password", shows: heading("Forgot your password?") },
   {
-    ...{ name: "forgot-sent", who: "guest", path: "/forgot-password" },
+    ...{ name: "forgot-sent", alike: true, who: "guest", path: "/forgot-password" },
     shows: heading("Forgot your password?"),
     act: async (page) => {
       await page.getByLabel("Email").fill("anna.lindqvist@harbour-light.example")
@@ -98,7 +103,7 @@ export const siteScreens: readonly Screen[] = [
     ends: heading("Check your email"),
   },
   {
-    ...{ name: "reset", who: "guest", path: "/reset-password?uid=1&token=a" },
+    ...{ name: "reset", alike: true, who: "guest", path: "/reset-password?uid=1&token=a" },
     shows: heading("Set a new password"),
   },
   {
@@ -112,7 +117,7 @@ export const siteScreens: readonly Screen[] = [
     ends: words("Passwords don't match"),
   },
   {
-    ...{ name: "reset-done", who: "guest", shows: heading("Set a new password") },
+    ...{ name: "reset-done", alike: true, who: "guest", shows: heading("Set a new password") },
     path: (world) => world.resetLink(),
     act: async (page) => {
       await page.getByLabel("New password").fill("a quiet afternoon")
@@ -127,13 +132,13 @@ export const siteScreens: readonly Screen[] = [
     shows: words("Signing you in..."),
   },
   {
-    ...{ name: "hand-over-refused", who: "guest", path: "/?token=a&user=%7B%7D" },
+    ...{ name: "hand-over-refused", alike: true, who: "guest", path: "/?token=a&user=%7B%7D" },
     fails: { calls: ["auth.exchange"], status: 401, message: "Invalid or expired token" },
     shows: heading("This sign-in has run out"),
   },
   { name: "access-denied", who: "outsider", path: "/dashboard", shows: heading("Access Denied") },
   {
-    ...{ name: "organization-not-found", who: "lost", path: "/dashboard" },
+    ...{ name: "organization-not-found", alike: true, who: "lost", path: "/dashboard" },
     shows: heading("Organization Not Found"),
     refused: true,
   },

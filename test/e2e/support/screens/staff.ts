@@ -53,10 +53,10 @@ const lists: readonly Screen[] = [
     empty: { who: "newcomer", shows: words("No clients yet") },
   },
   {
-    ...{ name: "clients-none-found", who: "studio", path: "/clients?search=zebra" },
+    ...{ name: "clients-none-found", alike: true, who: "studio", path: "/clients?search=zebra" },
     shows: words("No clients found"),
   },
-  { name: "client-add", who: "studio", path: "/clients?create", shows: dialog, over: true },
+  { name: "client-add", alike: true, who: "studio", path: "/clients?create", shows: dialog, over: true },
   {
     ...{ name: "client-add-problems", who: "studio", path: "/clients?create", shows: dialog, over: true },
     act: async (page) => {
@@ -66,19 +66,30 @@ const lists: readonly Screen[] = [
     },
     ends: (page) => dialog(page).locator("[aria-invalid]"),
   },
+  { name: "clients-full", who: "beginner", path: "/clients", shows: words("Client Limit Reached") },
+  {
+    ...{ name: "clients-subscription-lost", alike: true, who: "beginner", path: "/clients" },
+    fails: { calls: ["subscriptions.get"], status: 500 },
+    shows: words("Failed to load subscription (500)"),
+  },
   {
     ...{ name: "projects", who: "studio", path: "/projects", shows: rows },
     loads: { calls: ["projects.list"], error: "Failed to load projects" },
     empty: { who: "newcomer", shows: words("No projects yet") },
   },
-  { name: "project-create", who: "studio", path: "/projects?create", shows: dialog, over: true },
+  { name: "project-create", alike: true, who: "studio", path: "/projects?create", shows: dialog, over: true },
   {
     ...{ name: "invoices", who: "studio", path: "/invoices", shows: rows },
     loads: { calls: ["invoices.list"] },
     empty: { who: "newcomer", shows: words("No invoices yet") },
   },
   {
-    ...{ name: "invoices-none-found", who: "studio", path: "/invoices?status=draft&search=zebra" },
+    ...{
+      name: "invoices-none-found",
+      alike: true,
+      who: "studio",
+      path: "/invoices?status=draft&search=zebra",
+    },
     shows: words("No invoices found"),
   },
 ]
@@ -89,13 +100,14 @@ const details: readonly Screen[] = [
     loads: { calls: ["clients.get"], error: "Failed to load client data" },
     empty: { who: "beginner", path: ({ ids }) => `/clients/${ids.beginnersClient}`, shows: back },
   },
-  { name: "client-edit", ...at("clients", "client", "?edit"), shows: dialog, over: true },
+  { name: "client-edit", alike: true, ...at("clients", "client", "?edit"), shows: dialog, over: true },
   {
     ...{ name: "client-delete", ...at("clients", "client"), shows: back, ...open },
     act: (page) => press(page, "Delete client"),
   },
   {
     name: "client-missing",
+    alike: true,
     who: "studio",
     path: "/clients/999999",
     shows: heading("Client not found"),
@@ -108,11 +120,12 @@ const details: readonly Screen[] = [
   },
   { name: "project-edit", ...at("projects", "project", "?edit"), shows: dialog, over: true },
   {
-    ...{ name: "project-delete", ...at("projects", "project"), shows: back, ...open },
+    ...{ name: "project-delete", alike: true, ...at("projects", "project"), shows: back, ...open },
     act: (page) => press(page, "Delete project"),
   },
   {
     name: "project-missing",
+    alike: true,
     who: "studio",
     path: "/projects/999999",
     shows: heading("Project not found"),
@@ -123,14 +136,19 @@ const details: readonly Screen[] = [
 const invoices: readonly Screen[] = [
   { name: "invoice-draft", ...at("invoices", "draft"), shows: preview },
   {
-    ...{ name: "invoice-sent", ...at("invoices", "sent"), shows: preview },
+    ...{ name: "invoice-sent", alike: true, ...at("invoices", "sent"), shows: preview },
     loads: { calls: ["invoices.get"], error: "Failed to load invoice data" },
   },
-  { name: "invoice-processing", ...at("invoices", "processing"), shows: preview },
+  { name: "invoice-processing", alike: true, ...at("invoices", "processing"), shows: preview },
   { name: "invoice-paid", ...at("invoices", "paid"), shows: preview },
   { name: "invoice-overdue", ...at("invoices", "overdue"), shows: preview },
   {
-    ...{ name: "invoice-unseen", ...at("invoices", "sent"), fails: { calls: ["preview.make"], status: 500 } },
+    ...{
+      name: "invoice-unseen",
+      alike: true,
+      ...at("invoices", "sent"),
+      fails: { calls: ["preview.make"], status: 500 },
+    },
     shows: words("The preview couldn't be made"),
   },
   {
@@ -147,7 +165,7 @@ const invoices: readonly Screen[] = [
       await page.getByRole("menuitem", { name: "Delete" }).click()
     },
   },
-  { name: "invoice-create", who: "studio", path: "/invoices?create", shows: dialog, over: true },
+  { name: "invoice-create", alike: true, who: "studio", path: "/invoices?create", shows: dialog, over: true },
   {
     ...{
       name: "invoice-create-problems",
@@ -165,14 +183,21 @@ const invoices: readonly Screen[] = [
     ends: words("€2,594.80"),
   },
   {
-    ...{ name: "invoice-discard", who: "studio", path: "/invoices?create", shows: dialog, over: true },
+    ...{
+      name: "invoice-discard",
+      alike: true,
+      who: "studio",
+      path: "/invoices?create",
+      shows: dialog,
+      over: true,
+    },
     act: async (page) => {
       await page.getByLabel("Description of item 1").fill("Photography, half day")
       await press(page, "Cancel")
     },
     ends: words("Discard what you typed?"),
   },
-  { name: "invoice-edit", ...at("invoices", "draft", "?edit=1"), shows: dialog, over: true },
+  { name: "invoice-edit", alike: true, ...at("invoices", "draft", "?edit=1"), shows: dialog, over: true },
 ]
 
 const settings: readonly Screen[] = [
@@ -181,8 +206,8 @@ const settings: readonly Screen[] = [
     loads: { calls: ["payment_methods.list"] },
     empty: { who: "newcomer", shows: words("No payment methods yet") },
   },
-  { name: "method-bank", ...methods, ...open, act: (page) => press(page, "Add Payment Method") },
-  { name: "method-crypto", ...methods, ...open, act: chooseType("Cryptocurrency") },
+  { name: "method-bank", alike: true, ...methods, ...open, act: (page) => press(page, "Add Payment Method") },
+  { name: "method-crypto", alike: true, ...methods, ...open, act: chooseType("Cryptocurrency") },
   {
     ...{ name: "method-zelle-problems", ...methods, ...open },
     act: async (page) => {
@@ -192,8 +217,14 @@ const settings: readonly Screen[] = [
     },
     ends: (page) => dialog(page).locator("[aria-invalid]").first(),
   },
-  { name: "method-edit", ...methods, ...open, act: (page) => press(page, "Edit Bank transfer (SEPA)") },
-  { name: "method-delete", ...methods, ...open, act: (page) => press(page, "Delete PayPal") },
+  {
+    name: "method-edit",
+    alike: true,
+    ...methods,
+    ...open,
+    act: (page) => press(page, "Edit Bank transfer (SEPA)"),
+  },
+  { name: "method-delete", alike: true, ...methods, ...open, act: (page) => press(page, "Delete PayPal") },
   {
     ...{ name: "account", who: "studio", path: "/profile?tab=account", shows: heading("Organization") },
     loads: { calls: ["organizations.get"] },

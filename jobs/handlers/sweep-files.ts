@@ -1,0 +1,59 @@
+// Once a day: files that were stored for a row which was never written are removed, once nobody can be writing it any more.
+import { sql } from "kysely"
+import type { ListedFile } from "../../src/core/files.ts"
+import type { Handler, Parts } from "../job.ts"
+
+/** Where files lie, each kind in a folder of its own with one for each organization. */
+const folders = ["deliverables", "images", "pdf"]
+/** Hours. An upload is cut after one; its row is written at once afterwards. */
+const safeAge = 24
+const batch = 500
+
+export const sweepFiles: Handler<"sweep-files"> = {
+  async run({ db, files, log }) {
+    const before = Date.now() - safeAge * 3_600_000
+    let removed = 0
+    const sweep = async (old: ListedFile[]) => {
+      const keys = await orphans(db, old)
+      for (const key of keys) await files.delete(key)
+      removed += keys.length
+    }
+    for (const folder of folders) {
+      const old: ListedFile[] = []
+      for await (const file of files.list(folder)) {
+        if (file.changed.getTime() < before) old.push(file)
+        if (old.length === batch) await sweep(old.splice(0))
+      }
+      await sweep(old)
+    }
+    if (removed > 0) log.info({ removed }, "files that nothing refers to were removed")
+    return { removed }
+  },
+}
+
+/**
+ * Those of the files that no row of their organization refers to. What is older than its organization belongs to another
+ * database in the same place, and what belongs to nobody's goes with the account: neither is touched.
+ */
+async function orphans(db: Parts["db"], old: ListedFile[]): Promise<string[]> {
+  const mine = old.flatMap(({ key, changed }) => {
+    const [, organization_id, name] = /^[a-z]+\/([1-9]\d{0,15})\/([^/.]+)[^/]*$/.exec(key) ?? []
+    return organization_id && name ? [{ key, organization_id, name, changed: changed.toISOString() }] : []
+  })
+  if (mine.length === 0) return []
+  const { rows } = await sql<{ key: string }>`
+    select f.key from unnest(${mine.map(({ key }) => key)}::text[],
+      ${mine.map(({ organization_id }) => organization_id)}::bigint[], ${mine.map(({ name }) => name)}::text[],
+      ${mine.map(({ changed }) => changed)}::timestamptz[]) as f (key, organization_id, name, changed)
+    join organizations o on o.id = f.organization_id and o.created_at <= f.changed
+    where o.logo_file is distinct from f.key
+      and not exists (select from projects p where p.organization_id = o.id and p.deliverable_file = f.key)
+      and not exists (select from landing_pages l where l.organization_id = o.id and l.hero_background_file = f.key)
+      and not exists (select from landing_projects l where l.organization_id = o.id and l.image_file = f.key)
+      and not exists (
+        select from landing_testimonials l where l.organization_id = o.id and l.client_image_file = f.key)
+      and not exists (
+        select from invoices i where i.organization_id = o.id and i.pdf_hash = f.name and f.key like 'pdf/%')
+  `.execute(db.system)
+  return rows.map(({ key }) => key)
+}

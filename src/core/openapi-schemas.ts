@@ -1,0 +1,49 @@
+// The shapes of the API as JSON Schema: those with a name stand once in the document, all others where they are used.
+import { z } from "zod"
+
+export type Schema = Record<string, unknown>
+
+/** Turns shapes into JSON Schema and gathers the named ones. */
+export function createShapes() {
+  const named: Record<string, Schema> = {}
+
+  /** In: a shape and whether it comes in or goes out. Out: its schema, where named shapes are references. */
+  function describe(shape: z.ZodType, io: "input" | "output"): Schema {
+    const wrapped = z.toJSONSchema(z.object({ it: shape }), { io, unrepresentable: "any", override: tidy })
+    for (const [name, schema] of Object.entries(wrapped.$defs ?? {}))
+      named[name] = referring(schema as Schema)
+    return referring(propertiesOf(wrapped as Schema).it ?? {})
+  }
+
+  /** The schema itself where this is a reference to it. */
+  function resolve(schema: Schema): Schema {
+    const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema.$ref ?? ""))?.[1]
+    return name === undefined ? schema : (named[name] ?? schema)
+  }
+  return { named, describe, resolve }
+}
+export type Shapes = ReturnType<typeof createShapes>
+
+export const propertiesOf = (schema: Schema): Record<string, Schema> =>
+  (schema.properties ?? {}) as Record<string, Schema>
+
+/** Answers may get more fields one day, and the bounds of whole numbers in a program are nobody's rule. */
+function tidy({ jsonSchema }: { jsonSchema: Schema }) {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
+
+/** References as OpenAPI writes them, and one example as the list that JSON Schema has. */
+function referring<T>(value: T): T
+function referring(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => referring(one))
+  if (typeof value !== "object" || value === null) return value
+  const { example, ...rest } = value as Schema
+  const entries = Object.entries(rest).map(([key, inner]) =>
+    key === "$ref"
+      ? [key, String(inner).replace("#/$defs/", "#/components/schemas/")]
+      : [key, referring(inner)],
+  )
+  return Object.fromEntries(example === undefined ? entries : [...entries, ["examples", [example]]])
+}

@@ -1,0 +1,220 @@
+// The sums kept beside invoices equal a recount, whatever is written, in whichever order, by however many at once.
+import fc from "fast-check"
+import { type RawBuilder, sql } from "kysely"
+import { expect, test } from "vitest"
+import { foldTallies } from "../jobs/handlers/fold-tallies.ts"
+import { monthEdges, todayIn } from "../src/core/dates.ts"
+import { toMinor } from "../src/core/money.ts"
+import { testApp } from "./support/app.ts"
+import { makeClient, makeOrganization, signIn } from "./support/factories.ts"
+
+const zones = [
+  "UTC",
+  "Pacific/Kiritimati",
+  "Pacific/Pago_Pago",
+  "Asia/Kathmandu",
+  "America/St_Johns",
+  "Africa/Lagos",
+]
+const statuses = ["draft", "sent", "processing", "paid", "overdue", "cancelled", "pending"] as const
+const currencies = ["USD", "EUR", "JPY"]
+
+const hour = 3_600_000
+const status = fc.oneof(fc.constant("paid" as const), fc.constantFrom(...statuses))
+const currency = fc.constantFrom(...currencies)
+const total = fc.integer({ min: 1, max: 10_000_000 })
+/** Around the beginning of one of the last months, where zones differ; one in five long ago. */
+const created = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ month: fc.nat(11), hours: fc.integer({ min: -20, max: 20 }) }) },
+  { weight: 1, arbitrary: fc.constant({ month: -1, hours: 0 }) },
+)
+/** Days from today; null is none. */
+const due = fc.option(fc.integer({ min: -3, max: 3 }))
+const which = fc.nat(50)
+const write = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant("insert" as const), status, currency, total, created, due }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("status" as const), which, status }) },
+  fc.record({ do: fc.constant("currency" as const), which, currency }),
+  fc.record({ do: fc.constant("total" as const), which, total }),
+  fc.record({ do: fc.constant("due" as const), which, due }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("delete" as const), which }) },
+  fc.record({ do: fc.constant("zone" as const), zone: fc.constantFrom(...zones) }),
+  fc.record({ do: fc.constant("fold" as const) }),
+)
+type Write = typeof write extends fc.Arbitrary<infer W> ? W : never
+
+const run = async <R>(text: RawBuilder<R>) => (await text.execute((await testApp()).app.db.system)).rows
+
+test("any sequence of writes leaves the dashboard as a recount has it, to the cent", async () => {
+  const { worker } = await testApp()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...zones),
+      fc.array(fc.tuple(write, fc.nat(4)), { minLength: 15, maxLength: 30 }),
+      async (zone, writes) => {
+        const { id } = await makeOrganization({ time_zone: zone })
+        const home = { id, client: (await makeClient(id)).id, zone, number: 0 }
+        const staff = await signIn(id)
+        for (const [one, place] of writes) {
+          await apply(home, one)
+          if (place === 0) expect(await shown(staff)).toEqual(await recounted(home))
+        }
+        await foldTallies.run(worker, {}, { id: 1, created_at: "" })
+        expect(await shown(staff)).toEqual(await recounted(home))
+      },
+    ),
+    { numRuns: 8, endOnFailure: true },
+  )
+})
+
+type Home = { id: number; client: number; zone: string; number: number }
+
+async function apply(home: Home, one: Write) {
+  const { app, worker } = await testApp()
+  const nth = (n: number) => sql`organization_id = ${home.id} and id = (
+    select id from invoices where organization_id = ${home.id} order by id offset ${n} % greatest(1, (
+      select count(*) from invoices where organization_id = ${home.id})) limit 1)`
+  switch (one.do) {
+    case "insert":
+      return run(sql`
+        insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total, due_date, created_at)
+        values (${home.id}, ${home.client}, ${String(home.number++)}, ${one.status}, ${one.currency}, 2, ${one.total},
+          ${one.total}, ${dayFromToday(home.zone, one.due)}::date, ${moment(home.zone, one.created)})`)
+    case "status":
+      return run(sql`update invoices set status = ${one.status} where ${nth(one.which)}`)
+    case "currency":
+      return run(sql`update invoices set currency = ${one.currency} where ${nth(one.which)}`)
+    case "total":
+      return run(sql`update invoices set total = ${one.total} where ${nth(one.which)}`)
+    case "due":
+      return run(
+        sql`update invoices set due_date = ${dayFromToday(home.zone, one.due)}::date where ${nth(one.which)}`,
+      )
+    case "delete":
+      return run(sql`delete from invoices where ${nth(one.which)}`)
+    case "zone":
+      home.zone = one.zone
+      return app.db.system
+        .updateTable("organizations")
+        .set({ time_zone: one.zone })
+        .where("id", "=", home.id)
+        .execute()
+    case "fold":
+      return foldTallies.run(worker, {}, { id: 1, created_at: "" })
+  }
+}
+
+function moment(zone: string, { month, hours }: { month: number; hours: number }): string {
+  const edge = monthEdges(zone, 12)[month]?.begins ?? "2001-01-01T00:00:00Z"
+  return new Date(Date.parse(edge) + hours * hour).toISOString()
+}
+
+const dayFromToday = (zone: string, days: number | null) =>
+  days === null ? null : new Date(Date.parse(todayIn(zone)) + days * 24 * hour).toISOString().slice(0, 10)
+
+type Sums = Record<string, number>
+
+async function shown(staff: Awaited<ReturnType<typeof signIn>>) {
+  const { revenue, revenue_by_month, invoice_statuses, counts, attention } =
+    await staff.trpc.dashboard.get.query({})
+  const sums = (amounts: { currency: string; amount: number }[]): Sums =>
+    Object.fromEntries(
+      amounts.flatMap(({ currency: code, amount }) =>
+        amount === 0 ? [] : [[code, toMinor(amount, code) ?? 0]],
+      ),
+    )
+  return {
+    total: sums(revenue.total),
+    this_month: sums(revenue.this_month),
+    months: revenue_by_month.map(({ month, amounts }) => [month, sums(amounts)]),
+    statuses: Object.fromEntries(Object.entries(invoice_statuses).filter(([, n]) => n > 0)),
+    invoices: counts.invoices,
+    late: { count: attention.overdue.count, totals: sums(attention.overdue.totals) },
+  }
+}
+
+/** The same from the invoices themselves, each looked at in the zone of the organization. */
+async function recounted({ id, zone }: Home) {
+  const { app } = await testApp()
+  const { rows } = await app.db.pool.query<{
+    status: string
+    currency: string
+    total: string
+    month: string
+    late: boolean
+  }>(
+    `select status, currency, total, to_char(created_at at time zone $2, 'YYYY-MM') as month,
+       coalesce(status in ('sent', 'pending', 'overdue') and due_date < $3, false) as late
+     from invoices where organization_id = $1`,
+    [id, zone, todayIn(zone)],
+  )
+  const sums = (some: typeof rows): Sums => {
+    const found: Sums = {}
+    for (const row of some) found[row.currency] = (found[row.currency] ?? 0) + Number(row.total)
+    return found
+  }
+  const paid = rows.filter((row) => row.status === "paid")
+  const months = monthEdges(zone, 12).slice(0, -1)
+  const late = rows.filter((row) => row.late)
+  const inMonth = (month: string | undefined) => sums(paid.filter((row) => row.month === month))
+  return {
+    total: sums(paid),
+    this_month: inMonth(months.at(-1)?.month),
+    months: months.map(({ month }) => [month, inMonth(month)]),
+    statuses: Object.fromEntries(
+      statuses.flatMap((one) => {
+        const n = rows.filter((row) => row.status === one).length
+        return n > 0 ? [[one, n]] : []
+      }),
+    ),
+    invoices: rows.length,
+    late: { count: late.length, totals: sums(late) },
+  }
+}
+
+test("writers that cross each other, and folding meanwhile, neither wait for each other nor lose a cent", async () => {
+  const { app, worker } = await testApp()
+  const { id } = await makeOrganization()
+  const client = (await makeClient(id)).id
+  await run(sql`
+    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
+    select ${id}, ${client}, n, 'draft', 'USD', 2, n, n from generate_series(1, 40) n`)
+  const ids = (
+    await run(sql<{ id: number }>`select id from invoices where organization_id = ${id} order by id`)
+  ).map((row) => row.id)
+  const change = (invoice: number | undefined, to: string) =>
+    sql`update invoices set status = ${to} where organization_id = ${id} and id = ${invoice ?? 0}`
+  // Each has invoices of its own, and takes them from paid to sent and from sent to paid in the opposite order of the next.
+  const writers = Array.from({ length: 4 }, async (_, writer) => {
+    for (let round = 0; round < 10; round++) {
+      const [one, two] = writer % 2 === 0 ? ["paid", "sent"] : ["sent", "paid"]
+      await app.db.tenants.transaction(id, async (db) => {
+        await db.run(change(ids[writer * 10 + round], one ?? ""))
+        await db.run(change(ids[writer * 10 + ((round + 1) % 10)], two ?? ""))
+      })
+    }
+  })
+  const folding = (async () => {
+    for (let round = 0; round < 10; round++) await foldTallies.run(worker, {}, { id: 1, created_at: "" })
+  })()
+  await Promise.all([...writers, folding])
+  expect(await shown(await signIn(id))).toEqual(await recounted({ id, client, zone: "UTC", number: 0 }))
+})
+
+test("many writes leave many sums, folding leaves one for each kind, and none where nothing is left", async () => {
+  const { worker } = await testApp()
+  const { id } = await makeOrganization()
+  const client = (await makeClient(id)).id
+  await run(sql`
+    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
+    select ${id}, ${client}, n, case when n <= 20 then 'paid' else 'draft' end, 'USD', 2, 7, 7 from generate_series(1, 30) n`)
+  await run(sql`delete from invoices where organization_id = ${id} and status = 'draft'`)
+  const kept = () =>
+    run(sql`select status, invoices, total from invoice_tallies where organization_id = ${id}`)
+  expect(await kept()).toHaveLength(40)
+  await foldTallies.run(worker, {}, { id: 1, created_at: "" })
+  expect(await kept()).toEqual([{ status: "paid", invoices: 20, total: 140 }])
+})

@@ -1,0 +1,95 @@
+// The ways through the client portal: its door, going on and back, and what is shown where no screen can be.
+import type { Page } from "playwright-core"
+import { beforeAll, expect, test } from "vitest"
+import { startProduct } from "./support/running.ts"
+import { makeWorkspace, type Workspace } from "./support/workspace.ts"
+
+const product = startProduct()
+const client = { name: "Ada Lovelace", email: "ada@engines.example" }
+let client_id = 0
+let studio: Workspace
+let page: Page
+
+beforeAll(async () => {
+  studio = await makeWorkspace(product)
+  client_id = (await studio.rest("POST", "/api/clients/", client)).id
+  const project = (await studio.rest("POST", "/api/projects/", { title: "Website", client: client_id })).id
+  const items = [{ description: "Design", quantity: 1, unit_price: 100 }]
+  for (let count = 1; count <= 30; count++)
+    await studio.rest("POST", "/api/invoices/", { client: client_id, project, items, status: "sent" })
+  page = await product.person({ viewport: { width: 390, height: 500 } })
+})
+
+const path = () => page.evaluate(() => location.pathname + location.search)
+const scrolled = () => page.evaluate(() => Math.round(scrollY))
+const heading = (name: string) => page.getByRole("heading", { name, level: 1 }).waitFor()
+
+test("without a session there is the door, and behind it what one was after", async () => {
+  await page.goto(studio.url("/portal/invoices?page=2"))
+  await heading("Access link required")
+  await studio.rest("POST", "/portal/start/", { client_id })
+  const [link] = await product.mailTo(client.email, /http:\S+\/portal-login\?token=\S+/)
+  await page.goto(link)
+  await page.getByRole("button", { name: `Continue to ${studio.name}` }).click()
+  await heading("Invoices")
+  expect(await path()).toBe("/portal/invoices?page=2")
+  expect(await page.title()).toBe(`Invoices · ${studio.name}`)
+})
+
+test("who is in passes the door", async () => {
+  await page.goto(studio.url("/portal-login"))
+  await heading("Welcome, Ada Lovelace")
+  await page.goto(studio.url("/portal"))
+  await heading("Welcome, Ada Lovelace")
+  expect(await path()).toBe("/portal/overview")
+})
+
+test("another screen begins at its top, and the way back finds the place again", async () => {
+  await page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name: "Invoices" }).click()
+  const invoice = page.getByRole("link", { name: "INV-0012", exact: true })
+  await invoice.scrollIntoViewIfNeeded()
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(300)
+  await invoice.click()
+  await heading("INV-0012")
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await heading("Invoices")
+  await expect.poll(scrolled).toBe(place)
+  await page.goForward()
+  await heading("INV-0012")
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+})
+
+test("a reload finds the place again", async () => {
+  await page.getByRole("link", { name: "INV-0012", exact: true }).scrollIntoViewIfNeeded()
+  const place = await scrolled()
+  await page.reload()
+  await page.getByRole("link", { name: "INV-0012", exact: true }).waitFor()
+  await expect.poll(scrolled).toBe(place)
+})
+
+test("another page of a list begins at its top", async () => {
+  await page.getByRole("button", { name: "Next" }).click()
+  await page.getByRole("link", { name: "INV-0001", exact: true }).waitFor()
+  await expect.poll(scrolled).toBe(0)
+})
+
+test("an address that leads nowhere says so, and one beside the portal leads to the site", async () => {
+  await page.goto(studio.url("/portal/nowhere"))
+  await heading("Page Not Found")
+  await page.getByRole("link", { name: "Go to the overview" }).click()
+  await heading("Welcome, Ada Lovelace")
+  await page.goto(studio.url("/portal-nowhere"))
+  await page.waitForURL("**/login?next=*")
+})
+
+test("a session that has ended leads to the door at the next step", async () => {
+  await page.goto(studio.url("/portal/overview"))
+  await heading("Welcome, Ada Lovelace")
+  await page.evaluate(() => localStorage.removeItem("portal_auth"))
+  await page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name: "Invoices" }).click()
+  await heading("Access link required")
+  expect(await path()).toBe("/portal-login")
+})

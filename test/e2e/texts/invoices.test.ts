@@ -1,0 +1,158 @@
+// Every sentence of the invoices' screens: writing, sending, keeping, confirming and deleting them.
+import { readFile } from "node:fs/promises"
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { failing } from "../support/faults.ts"
+import { startProduct } from "../support/running.ts"
+import { hears, sees } from "../support/sees.ts"
+import { makeWorkspace, type Workspace } from "../support/workspace.ts"
+
+const product = startProduct({}, { faults: true })
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const inDialog = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true })
+const offline = "Network error. Please check your connection and try again."
+
+async function makeParties({ rest }: Workspace) {
+  const client = await rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engine.example" })
+  const project = await rest("POST", "/api/projects/", { title: "Analytical engine", client: client.id })
+  return { client: client.id, project: project.id }
+}
+async function makeInvoice(workspace: Workspace, fields: object = {}) {
+  const parties = await makeParties(workspace)
+  const items = [{ description: "Weaving", quantity: 2, unit_price: 50 }]
+  return workspace.rest("POST", "/api/invoices/", { ...parties, items, ...fields })
+}
+
+test.concurrent("writing an invoice: what is missing, and how saving it fails", async () => {
+  const workspace = await makeWorkspace(product)
+  const { client, project } = await makeParties(workspace)
+  const page = await workspace.owner("/invoices")
+  await sees(page, "No invoices yet")
+  await button(page, "Create Invoice").first().click()
+  await inDialog(page, "Create Invoice").click()
+  await sees(page, "Please fill in all required fields")
+  await sees(page, "Choose a client")
+  expect(await button(page, "Remove item 1").isDisabled()).toBe(true)
+  await page.goto(workspace.url(`/invoices?client=${client}&project=${project}`))
+  await page.getByLabel("Description of item 1").fill("Weaving")
+  await inDialog(page, "Create Invoice").click()
+  await sees(page, "Please fill in all required fields")
+  await page.getByLabel("Unit price of item 1").fill("125.50")
+  for (const [fault, sentence] of [
+    ["empty", "Failed to create invoice"],
+    ["lost", offline],
+    [{ status: 503, body: { detail: "Somebody else was changing this" } }, "Somebody else was changing this"],
+  ] as const) {
+    const mended = await failing(page, "invoices.create", fault)
+    await inDialog(page, "Create Invoice").click()
+    await sees(page, sentence)
+    await mended()
+  }
+  await inDialog(page, "Create Invoice").click()
+  await sees(page, "Invoice created successfully!")
+  await page.waitForURL(/\/invoices\/\d+$/)
+  await page.goto(workspace.url("/invoices?search=nothing"))
+  await sees(page, "No invoices found")
+})
+
+test.concurrent("a saved invoice: changed, sent and kept as a file", async () => {
+  const workspace = await makeWorkspace(product)
+  const { id, number } = await makeInvoice(workspace)
+  const page = await workspace.owner(`/invoices/${id}?edit=1`)
+  await page.getByLabel("Notes").fill("Thank you")
+  for (const [fault, sentence] of [
+    ["empty", "Failed to update invoice"],
+    ["lost", offline],
+  ] as const) {
+    const mended = await failing(page, "invoices.update", fault)
+    await inDialog(page, "Save Changes").click()
+    await sees(page, sentence)
+    await mended()
+  }
+  await workspace.rest("PATCH", `/api/invoices/${id}/`, { notes: "Written by somebody else" })
+  await inDialog(page, "Save Changes").click()
+  await sees(page, "Somebody else has changed this invoice. Please load it again.")
+  await inDialog(page, "Cancel").click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
+  await button(page, "Edit").click()
+  await page.getByLabel("Notes").fill("Thank you")
+  await inDialog(page, "Save Changes").click()
+  await hears(page, "Invoice updated successfully!")
+  await sees(page, "No due date")
+
+  const unsent = await failing(page, "invoices.send", "empty")
+  await button(page, "Send").click()
+  await hears(page, "Failed to send invoice. Please try again.")
+  await unsent()
+  const away = await failing(page, "invoices.send", "lost")
+  await button(page, "Send").click()
+  await hears(page, offline)
+  await away()
+  await button(page, "Send").click()
+  await hears(page, "Invoice sent successfully!")
+
+  const unmade = await failing(page, `/api/invoices/${id}/pdf/`, "empty")
+  await button(page, "PDF").click()
+  await hears(page, "Failed to download PDF. Please try again.")
+  await unmade()
+  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "PDF").click()])
+  await hears(page, "Invoice PDF downloaded successfully!")
+  expect(file.suggestedFilename()).toBe(`invoice-${number}.pdf`)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-")
+})
+
+test.concurrent("the list: a payment is confirmed, and not twice", async () => {
+  const workspace = await makeWorkspace(product)
+  const { id, number } = await makeInvoice(workspace, { status: "processing" })
+  const page = await workspace.owner("/invoices")
+  await page.getByRole("link", { name: `View ${number}` }).waitFor()
+  await button(page, `PDF ${number}`).waitFor()
+  const confirm = button(page, `Confirm Payment ${number}`)
+  await sees(page, "Confirm Payment")
+  for (const [fault, sentence] of [
+    ["empty", "Failed to confirm payment. Please try again."],
+    ["lost", offline],
+  ] as const) {
+    const mended = await failing(page, "invoices.confirm_payment", fault)
+    await confirm.click()
+    await hears(page, sentence)
+    await mended()
+  }
+  const news = await failing(page, "/api/events/", "lost")
+  await page.reload()
+  await confirm.waitFor()
+  await workspace.rest("POST", `/api/invoices/${id}/confirm_payment/`)
+  await confirm.click()
+  await hears(page, "This payment is already confirmed")
+  await news()
+  await workspace.rest("PATCH", `/api/invoices/${id}/`, { status: "processing" })
+  await page.reload()
+  await confirm.click()
+  await hears(page, "Payment confirmed successfully!")
+})
+
+test.concurrent("an invoice that can't be loaded, one that is deleted, one that isn't there", async () => {
+  const workspace = await makeWorkspace(product)
+  const { id, number } = await makeInvoice(workspace)
+  const page = await workspace.owner()
+  const broken = await failing(page, "invoices.get", "empty")
+  await page.goto(workspace.url(`/invoices/${id}`))
+  await sees(page, "Failed to load invoice data")
+  await broken()
+  await button(page, "Retry").click()
+  await page.getByRole("heading", { name: String(number) }).waitFor()
+  await button(page, "More").click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  const kept = await failing(page, "invoices.delete", "empty")
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete invoice" })
+  await confirm.click()
+  await sees(page, "Failed to delete invoice")
+  await kept()
+  await confirm.click()
+  await sees(page, "Invoice deleted successfully!")
+  await page.goto(workspace.url(`/invoices/${id}`))
+  await sees(page, "Invoice not found")
+  await page.getByRole("link", { name: "Back to invoices" }).waitFor()
+})

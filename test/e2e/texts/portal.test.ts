@@ -1,0 +1,155 @@
+// Every sentence of the client portal: the way in, the empty lists, paying, and what isn't there.
+import { readFile } from "node:fs/promises"
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { failing } from "../support/faults.ts"
+import { startProduct } from "../support/running.ts"
+import { hears, sees } from "../support/sees.ts"
+import { makeWorkspace, query, type Workspace } from "../support/workspace.ts"
+
+const product = startProduct({}, { faults: true })
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const offline = "Network error. Please check your connection and try again."
+const makeClient = ({ rest, slug }: Workspace) =>
+  rest("POST", "/api/clients/", { name: "Ada Lovelace", email: `ada@${slug}.example` })
+
+async function makeInvoice(workspace: Workspace, client: number, fields: object = {}) {
+  const project = await workspace.rest("POST", "/api/projects/", { title: "Analytical engine", client })
+  const items = [{ description: "Weaving", quantity: 2, unit_price: 50 }]
+  const invoice = { client, project: project.id, status: "sent", items, ...fields }
+  const { id, number } = await workspace.rest("POST", "/api/invoices/", invoice)
+  return { id, number, project: project.id }
+}
+
+test.concurrent("the way in: a link that fails, one that is good, and none at all", async () => {
+  const workspace = await makeWorkspace(product)
+  const client = await makeClient(workspace)
+  const page = await product.person()
+  await page.goto(workspace.url("/portal/projects"))
+  await sees(page, "Access link required")
+  await page.getByLabel("Email").fill("ada")
+  await button(page, "Send New Link").click()
+  await sees(page, "Enter a valid email address")
+
+  await workspace.rest("POST", "/portal/start/", { client_id: client.id })
+  const [link] = await product.mailTo(`ada@${workspace.slug}.example`, /https?:\/\/\S+\/portal-login\?\S+/)
+  await page.goto(link)
+  const enter = page.getByRole("button", { name: /^Continue to / })
+  const away = await failing(page, "portal.verify", "lost")
+  await enter.click()
+  await hears(page, "Failed to verify access token")
+  await away()
+  const mute = await failing(page, "portal.verify", "empty")
+  await enter.click()
+  await hears(page, "Invalid or expired token")
+  await mute()
+  await enter.click()
+  // Spec §2: to where one wanted to go at first.
+  await page.waitForURL(workspace.url("/portal/projects"))
+  await sees(page, "No projects found")
+  for (const name of ["Overview", "Projects", "Invoices"])
+    await page.getByRole("navigation").getByRole("link", { name, exact: true }).waitFor()
+  await page.getByRole("navigation").getByRole("link", { name: "Invoices" }).click()
+  await sees(page, "No invoices found")
+  await page.getByRole("navigation").getByRole("link", { name: "Overview" }).click()
+  await sees(page, "Outstanding")
+  await sees(page, "No projects found")
+  await sees(page, "No invoices found")
+  await button(page, "Sign Out").click()
+  await page.waitForURL("**/portal-login")
+  await page.goto(link)
+  await enter.click()
+  await sees(page, "Invalid or expired token")
+  await sees(page, "This link no longer works")
+})
+
+test.concurrent("what is there: without a due date, without lines, without invoices, and what isn't there", async () => {
+  const workspace = await makeWorkspace(product)
+  const client = await makeClient(workspace)
+  const { id, project } = await makeInvoice(workspace, client.id, { items: [], amount: 120 })
+  const empty = await workspace.rest("POST", "/api/projects/", { title: "Loom", client: client.id })
+  const page = await workspace.client(client.id, `/portal/invoices/${id}`)
+  await sees(page, "Upon receipt")
+  await sees(page, "No line items")
+  await page.goto(workspace.url("/portal/overview"))
+  await sees(page, "No due date")
+  await page.goto(workspace.url(`/portal/projects/${project}`))
+  await sees(page, "No due date")
+  await page.goto(workspace.url(`/portal/projects/${empty.id}`))
+  await sees(page, "No invoices yet")
+  await page.goto(workspace.url("/portal/projects/999999"))
+  await sees(page, "Project Not Found")
+  await page.goto(workspace.url("/portal/invoices/999999"))
+  await sees(page, "Invoice Not Found")
+})
+
+test.concurrent("paying: no way to pay, none chosen, and how marking it as paid fails", async () => {
+  const workspace = await makeWorkspace(product)
+  const client = await makeClient(workspace)
+  const { id } = await makeInvoice(workspace, client.id)
+  const page = await workspace.client(client.id)
+  const pay = () => page.goto(workspace.url(`/portal/invoices/${id}/pay`))
+  await pay()
+  await sees(page, "No Payment Methods Available")
+  await sees(page, `Please contact ${workspace.name}`, { part: true })
+  await page.getByRole("link", { name: "Back to invoice" }).first().waitFor()
+
+  const method = { type: "paypal", paypal_email: "pay@studio.example" }
+  await workspace.rest("POST", "/api/payment-methods/", { ...method, name: "PayPal" })
+  const second = await workspace.rest("POST", "/api/payment-methods/", { ...method, name: "PayPal, too" })
+  await pay()
+  await sees(page, "Please select a payment method first")
+  expect(await button(page, "Mark as Paid").isDisabled()).toBe(true)
+  await page.getByRole("radio", { name: "PayPal, too" }).click()
+  await button(page, "Mark as Paid").click()
+  await sees(page, "Are you sure you have completed the payment using the selected method?")
+  const yes = page.getByRole("alertdialog").getByRole("button", { name: "Yes, I have paid" })
+  const away = await failing(page, "portal.invoices.markPaid", "lost")
+  await yes.click()
+  await sees(page, "Failed to mark invoice as paid")
+  await sees(page, offline)
+  await away()
+  await hears(page, "Failed to mark invoice as paid")
+  const mute = await failing(page, "portal.invoices.markPaid", "empty")
+  await yes.click()
+  await hears(page, "Failed to mark invoice as paid")
+  await mute()
+  await button(page, "Mark as Paid").click()
+  const news = await failing(page, "/portal/events/", "lost")
+  await query(product, "update payment_methods set is_active = false where id = $1", [second.id])
+  await yes.click()
+  await hears(page, "This payment method is not available")
+  await news()
+  await button(page, "Mark as Paid").click()
+  await yes.click()
+  await page.waitForURL("**/portal/invoices")
+  await sees(page, "Payment Pending")
+})
+
+test.concurrent("ways to pay that can't be loaded, and the invoice as a file", async () => {
+  const workspace = await makeWorkspace(product)
+  const client = await makeClient(workspace)
+  const { id, number } = await makeInvoice(workspace, client.id)
+  const page = await workspace.client(client.id)
+  const broken = await failing(page, "portal.invoices.paymentMethods", "empty")
+  await page.goto(workspace.url(`/portal/invoices/${id}/pay`))
+  await sees(page, "Error Loading Payment Methods")
+  await sees(page, "Failed to load payment methods")
+  await page.getByRole("link", { name: "Back to invoice" }).first().waitFor()
+  await broken()
+  await page.goto(workspace.url(`/portal/invoices/${id}`))
+  const download = button(page, "Download PDF")
+  const unmade = await failing(page, `/portal/invoices/${id}/pdf/`, "empty")
+  await download.click()
+  await hears(page, "Failed to download PDF. Please try again.")
+  await unmade()
+  const away = await failing(page, `/portal/invoices/${id}/pdf/`, "lost")
+  await download.click()
+  await hears(page, offline)
+  await away()
+  const [file] = await Promise.all([page.waitForEvent("download"), download.click()])
+  await hears(page, "Invoice PDF downloaded successfully!")
+  expect(file.suggestedFilename()).toBe(`invoice-${number}.pdf`)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-")
+})

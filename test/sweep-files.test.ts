@@ -1,0 +1,140 @@
+// Files that were stored for nothing are removed after a day; those that anything refers to never are.
+import { mkdtemp, rm, utimes } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, test } from "vitest"
+import { sweepFiles } from "../jobs/handlers/sweep-files.ts"
+import { type Files, openFiles } from "../src/core/files.ts"
+import { testApp } from "./support/app.ts"
+import { startBucket } from "./support/bucket.ts"
+import {
+  makeInvoice,
+  makeLandingPage,
+  makeLandingProject,
+  makeOrganization,
+  makeProject,
+  makeTestimonial,
+  unique,
+} from "./support/factories.ts"
+
+const place = await mkdtemp(join(tmpdir(), "portico-sweep-"))
+const bucket = await startBucket(join(place, "buckets"))
+afterAll(async () => {
+  await bucket.close()
+  await rm(place, { recursive: true, force: true })
+})
+const hour = 3_600_000
+
+const stores = [
+  {
+    where: "a folder",
+    files: openFiles({ storage_url: undefined, data_dir: place }),
+    path: (key: string) => join(place, "files", key),
+  },
+  {
+    where: "a bucket",
+    files: openFiles({ storage_url: bucket.url(), data_dir: place }),
+    path: (key: string) => join(bucket.root, `${key}._S3rver_object`),
+  },
+]
+
+/** An organization that is a year old, so that its files can be. */
+async function oldOrganization() {
+  const { id } = await makeOrganization()
+  const created_at = new Date(Date.now() - 365 * 24 * hour).toISOString()
+  const { app } = await testApp()
+  await app.db.system.updateTable("organizations").set({ created_at }).where("id", "=", id).execute()
+  return id
+}
+
+/** A row for each column that names a file, and the files that they name. */
+async function everyReference(id: number) {
+  const { app } = await testApp()
+  const db = app.db.system
+  const image = () => `images/${id}/${unique()}.webp`
+  const keys = {
+    logo_file: image(),
+    hero_background_file: image(),
+    image_file: image(),
+    client_image_file: image(),
+    deliverable_file: `deliverables/${id}/${unique()}`,
+  }
+  const { logo_file, hero_background_file, image_file, client_image_file, deliverable_file } = keys
+  await db.updateTable("organizations").set({ logo_file }).where("id", "=", id).execute()
+  const page = await makeLandingPage(id)
+  await db.updateTable("landing_pages").set({ hero_background_file }).where("id", "=", page.id).execute()
+  const project = await makeLandingProject(id)
+  await db.updateTable("landing_projects").set({ image_file }).where("id", "=", project.id).execute()
+  const quote = await makeTestimonial(id)
+  await db.updateTable("landing_testimonials").set({ client_image_file }).where("id", "=", quote.id).execute()
+  const { id: work } = await makeProject(id)
+  await db.updateTable("projects").set({ deliverable_file }).where("id", "=", work).execute()
+  const pdf_hash = unique().repeat(6).slice(0, 64)
+  await makeInvoice(id, { pdf_hash })
+  return { keys, all: [...Object.values(keys), `pdf/${id}/${pdf_hash}.pdf`] }
+}
+
+const left = async (files: Files, keys: string[]) => {
+  const there = await Promise.all(keys.map(async (key) => ((await files.has(key)) ? [key] : [])))
+  return there.flat()
+}
+
+describe.each(stores)("in $where", ({ files, path }) => {
+  async function store(key: string, hours: number) {
+    await files.put(key, Buffer.from("x"))
+    const then = new Date(Date.now() - hours * hour)
+    await utimes(path(key), then, then)
+    return key
+  }
+  const sweep = async () =>
+    sweepFiles.run({ ...(await testApp()).worker, files }, {}, { id: 1, created_at: "" })
+
+  test("what nothing refers to goes after a day, and what is younger may still be on its way", async () => {
+    const id = await oldOrganization()
+    const old = [
+      await store(`deliverables/${id}/${unique()}`, 25),
+      await store(`images/${id}/${unique()}.png`, 25),
+      await store(`pdf/${id}/${unique()}.pdf`, 2_000),
+    ]
+    const young = [
+      await store(`deliverables/${id}/${unique()}`, 23),
+      await store(`images/${id}/${unique()}.webp`, 0),
+      await store(`pdf/${id}/${unique()}.pdf`, 2),
+    ]
+    expect(await sweep()).toEqual({ removed: 3 })
+    expect(await left(files, [...old, ...young])).toEqual(young)
+    expect(await sweep()).toEqual({ removed: 0 })
+  })
+
+  test("what a row refers to stays, however old, in its own organization only", async () => {
+    const [id, other] = [await oldOrganization(), await oldOrganization()]
+    const { all } = await everyReference(id)
+    for (const key of all) await store(key, 300 * 24)
+    const borrowed = await Promise.all(all.map((key) => store(key.replace(`/${id}/`, `/${other}/`), 48)))
+    await sweep()
+    expect(await left(files, all)).toEqual(all)
+    expect(await left(files, borrowed)).toEqual([])
+  })
+
+  test("what is older than its organization, has none, or lies elsewhere is somebody else's", async () => {
+    const { id } = await makeOrganization()
+    const foreign = [
+      await store(`deliverables/${id}/${unique()}`, 48),
+      await store(`images/999999999/${unique()}.png`, 48),
+      await store(`backups/${id}/${unique()}`, 48),
+      await store(`images/${unique()}.png`, 48),
+    ]
+    expect(await sweep()).toEqual({ removed: 0 })
+    expect(await left(files, foreign)).toEqual(foreign)
+  })
+})
+
+test("every column that names a file is asked before one is removed", async () => {
+  const { app } = await testApp()
+  const { rows } = await app.db.pool.query(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and (column_name like '%\\_file' or column_name = 'pdf_hash')`,
+  )
+  const { keys } = await everyReference((await makeOrganization()).id)
+  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), "pdf_hash"].sort())
+})
