@@ -1,8 +1,9 @@
 // Where BullMQ keeps its jobs: in Postgres by default, in Redis when REDIS_URL is set. The code of a job is the same.
-import { createPostgresBackend, Queue, runMigrations, Worker, withBackend } from "bullmq"
+import { Queue, runMigrations, Worker, withBackend } from "bullmq"
 import { Redis } from "ioredis"
 import pg from "pg"
 import type { Config } from "../src/core/config.ts"
+import { patientPostgres } from "./patient-postgres.ts"
 
 type Process = (job: { id: string; attemptsMade: number; attempts: number }) => Promise<unknown>
 export type Job = {
@@ -57,7 +58,7 @@ async function postgresStore(url: string, log: Log): Promise<Store> {
   await client.connect()
   await runMigrations(client)
   await client.end()
-  const backend = withBackend(createPostgresBackend)
+  const backend = withBackend(patientPostgres)
   const connection = {
     connectionString: url,
     max: 4,

@@ -15,6 +15,8 @@ export type SelectProps<V extends string> = {
   label?: string
   name?: string
   small?: boolean
+  /** Said in the open list while there is nothing in it. */
+  empty?: string
   className?: string
 }
 
@@ -60,6 +62,9 @@ export function Select<V extends string>(props: SelectProps<V>) {
           className="z-50 outline-none"
         >
           <Base.Popup className={clsx(popupLook, "min-w-(--anchor-width) max-w-(--available-width)")}>
+            {options.length === 0 && (
+              <p className="px-2 py-3 text-muted text-sm">{props.empty ?? "Nothing to choose from"}</p>
+            )}
             <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto">
               {options.map((option) => (
                 <Base.Item

@@ -75,7 +75,8 @@ export function Table<R>({ caption, columns, rows, rowKey, rowLink, actions }: T
                 />
               ))}
               {actions && (
-                <td className="relative block pt-2 md:table-cell md:py-0 md:pr-3 md:pl-1 lg:pl-4">
+                // What is for wide screens alone (`data-wide`) leaves no empty line on a phone.
+                <td className="relative block pt-2 max-md:has-[>div>[data-wide]:only-child]:hidden md:table-cell md:py-0 md:pr-3 md:pl-1 lg:pl-4">
                   <div className="flex flex-wrap items-center gap-1 md:flex-nowrap md:justify-end">
                     {actions(row)}
                   </div>

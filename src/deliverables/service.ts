@@ -33,8 +33,10 @@ export const deliverableUpload: Upload = {
   },
 }
 
+type Member = Pick<Staff, "user_id" | "time_zone" | "default_currency">
+
 /** The uploaded file becomes the project's; the one before is thrown away. */
-export async function handOver(db: TenantDb, who: Staff, id: number, upload: Uploaded | undefined) {
+export async function handOver(db: TenantDb, who: Member, id: number, upload: Uploaded | undefined) {
   if (!upload) {
     await requireOpen(db, id)
     throw invalid("file", "Choose a file")

@@ -14,7 +14,7 @@ import { within } from "./processes.ts"
 /** In the order in which they run: `npm run bench -- lists pdf` picks some. */
 const measures: Measure<Ground>[] = [lists, scale, signIn, pdf, events, browser]
 /** Seconds that one measure may take. */
-const patience = 180
+const patience = 240
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,7 +1,8 @@
 // The story of a business, told in the browser: from the first page to the workspace, one chapter after another.
 import type { Page } from "playwright-core"
 import { beforeAll, expect, test } from "vitest"
-import { type Hand, mouseHand } from "./support/hand.ts"
+import { holding } from "./support/faults.ts"
+import { type Hand, mouseHand, optionIn } from "./support/hand.ts"
 import { enterPortal, keepPdf, openMail, pay } from "./support/portal-steps.ts"
 import { startProduct } from "./support/running.ts"
 import {
@@ -12,6 +13,7 @@ import {
   confirmPayment,
   items,
   owner,
+  project,
   sendInvoice,
   total,
   writeInvoice,
@@ -117,6 +119,20 @@ test("a client, a project and two ways to pay are entered", async () => {
   await addClient(staff)
   await addProject(staff)
   await addPaymentMethods(staff)
+})
+
+test("a list that is still on its way says so", async () => {
+  await page.goto(`${product.tenantUrl("okafor-studio")}/invoices?create=1`)
+  const editor = page.getByRole("dialog", { name: "Create Invoice" })
+  const letGo = await holding(page, "projects.list")
+  await staff.find(editor.getByLabel("Client"), client.name)
+  await editor.getByLabel("Project").click()
+  await page.getByText("Loading projects…").waitFor()
+  await letGo()
+  await optionIn(page, project.title).click()
+  await editor.getByRole("button", { name: "Cancel" }).click()
+  await page.getByRole("button", { name: "Discard" }).click()
+  await editor.waitFor({ state: "hidden" })
 })
 
 test("an invoice is written beside the page that the client will get", async () => {

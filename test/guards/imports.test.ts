@@ -31,7 +31,7 @@ test("there is something to look at", () => {
 })
 
 test("relative imports name their file", () => {
-  expect(broken(({ to }) => /\.(ts|tsx|json|css)$/.test(to))).toEqual([])
+  expect(broken(({ to }) => /\.(ts|tsx|json|css|png)$/.test(to))).toEqual([])
 })
 
 test("core imports no domain", () => {

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto"
 import { insertAccount } from "../../src/auth/queries.ts"
 import { byUser } from "../../src/core/audit.ts"
 import { type Config, readConfig, StartError } from "../../src/core/config.ts"
+import type { Files } from "../../src/core/files.ts"
 import { tenantUrl } from "../../src/core/hosts.ts"
 import { hashPassword } from "../../src/core/secrets.ts"
 import { createLog, openCore } from "../../src/core/start.ts"
@@ -14,6 +15,8 @@ import { addPaymentMethod } from "../../src/payment-methods/service.ts"
 import { addLink, linkToken } from "../../src/portal-links/service.ts"
 import { backDate, furnish } from "./demo-dates.ts"
 import { methods } from "./demo-money.ts"
+import { handOverFiles, openToVisitors } from "./demo-public.ts"
+import { talk } from "./demo-talk.ts"
 import { addClients, addInvoices, addProjects, type Home } from "./demo-work.ts"
 
 const name = "Northlight Studio"
@@ -22,39 +25,49 @@ async function run(config: Config) {
   if (config.production) throw new StartError("The demo is not for production.")
   const core = await openCore(config, createLog("warn"))
   try {
-    const { suggested_slug: slug } = await checkBusinessName(core.db.system, config, name)
+    const stored: string[] = []
+    const { available, suggested_slug: slug } = await checkBusinessName(core.db.system, config, name)
     const plan = { ...planOrganization({ business_name: name, default_currency: "EUR" }), slug }
     const email = `studio@${slug}.example`
     const password = randomBytes(12).toString("base64url")
     const password_hash = await hashPassword(password)
     // All in one transaction of the owner's login: nobody sees half a demo, and no worker mails any of it.
-    const links = await core.db.system.transaction().execute(async (system) => {
+    const build = core.db.system.transaction().execute(async (system) => {
       const owner = await insertAccount(system, email, password_hash)
       if (!owner) throw new StartError(`${email} has an account already.`)
       const id = await foundOrganization(system, plan, owner.id)
       await furnish(system, id)
       const db = new TenantDb(system, id)
-      await live(db, {
+      const home: Home = {
         user_id: owner.id,
         plan_type: "pro",
         time_zone: "Europe/Berlin",
         default_currency: "EUR",
-      })
+      }
+      await live(db, core.files, home, (key) => stored.push(key))
       return portalLinks(db, config)
     })
-    tell(config, slug, { email, password }, links)
+    const links = await build.catch(async (error) => {
+      for (const key of stored) await core.files.delete(key)
+      throw error
+    })
+    tell(config, { slug, first: available }, { email, password }, links)
   } finally {
     await core.close()
   }
 }
 
-async function live(db: TenantDb, home: Home) {
+async function live(db: TenantDb, files: Files, home: Home, keep: (key: string) => void) {
   const offered: ChosenMethod[] = []
   for (const method of methods)
     offered.push(await addPaymentMethod(db, paymentMethodInput.parse(method), byUser(home)))
   const client_ids = await addClients(db)
   const places = await addProjects(db, client_ids, home)
-  await backDate(db, await addInvoices(db, places, offered.slice(0, 4), home))
+  const invoices = await addInvoices(db, places, offered.slice(0, 4), home)
+  await talk(db, client_ids, places, home)
+  await openToVisitors(db)
+  await backDate(db, invoices)
+  await handOverFiles(db, files, places, home, keep)
 }
 
 /** A way into the portal for the first two clients. */
@@ -75,15 +88,22 @@ async function portalLinks(db: TenantDb, config: Config) {
 
 function tell(
   config: Config,
-  slug: string,
+  { slug, first }: { slug: string; first: boolean },
   login: { email: string; password: string },
   links: { client: string; token: string }[],
 ) {
   const address = tenantUrl(config, slug)
   const lines = [
+    ...(first
+      ? []
+      : [
+          "A demo is here already. This is another one beside it, with an address and a login of its own.",
+          "",
+        ]),
     `${name} is ready at ${address}/login`,
     `  email     ${login.email}`,
     `  password  ${login.password}   (shown once)`,
+    `  its public page is ${address}/`,
     "",
     "The portal, as its clients see it (each link works once, for 7 days):",
     ...links.map(({ client, token }) => `  ${client}: ${address}/portal-login?token=${token}`),

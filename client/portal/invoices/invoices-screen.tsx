@@ -80,7 +80,7 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
         actions={(invoice) => (
           <>
             {isPayable(invoice.status) && <PayButton invoice={invoice} small />}
-            <span className={isPayable(invoice.status) ? "" : "max-md:-ml-2"}>
+            <span data-wide className="max-md:hidden">
               <PdfButton invoice={invoice} small />
             </span>
           </>

@@ -3,12 +3,14 @@ import { buttonLook } from "../../ui/button.tsx"
 import type { SiteFacts } from "../facts.ts"
 import { column, SiteFrame } from "../frame.tsx"
 import { Features } from "./features.tsx"
+import { Picture } from "./picture.tsx"
 import { Questions } from "./questions.tsx"
 import { SampleInvoice } from "./sample-invoice.tsx"
 
 export const HomePage = ({ facts }: { facts: SiteFacts }) => (
   <SiteFrame facts={facts}>
     <Hero />
+    <Picture />
     <Features />
     <HowItWorks />
     <Questions />

@@ -5,7 +5,7 @@ import { large, small } from "../fill.ts"
 import { type Ground, isFilled, type Member, openGround } from "../ground.ts"
 
 /** Of each call, in each place; the places take turns, so that what slows the machine for a while slows them all. */
-const rounds = { warm: 10, counted: 50 }
+const rounds = { warm: 6, counted: 30 }
 const calls = [
   { name: "dashboard", path: "/api/dashboard/" },
   { name: "invoices", path: "/api/invoices/?limit=50" },

@@ -109,10 +109,16 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess>
   return server
 }
 
+/** Asks it to end; one that doesn't within 25 seconds is ended, and that is a failure. */
 export async function stopServer(server: ChildProcess) {
-  const ended = new Promise((resolve) => server.once("exit", resolve))
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    server.once("exit", (_code, signal) => resolve(signal)),
+  )
   server.kill("SIGTERM")
-  await ended
+  const timer = setTimeout(() => server.kill("SIGKILL"), 25_000)
+  const signal = await ended
+  clearTimeout(timer)
+  if (signal === "SIGKILL") throw new Error("The server didn't end when it was asked to")
 }
 
 /** Waits for a mail to an address whose text matches. */

@@ -103,7 +103,8 @@ async function answerCalls(page: Page, answers: Answer[]) {
 /** As the server would, but with a status that browsers don't write into their console. */
 async function refuse(route: Route, names: string[], failing?: Failing) {
   const { status = 500, message = "Something went wrong", wait } = failing ?? {}
-  const body = { error: message, detail: message, ...(wait === undefined ? {} : { wait_time: wait }) }
+  const code = status === 500 ? "internal" : "refused"
+  const body = { error: message, detail: message, code, ...(wait === undefined ? {} : { wait_time: wait }) }
   const data = { code: "INTERNAL_SERVER_ERROR", httpStatus: status, body }
   const error = { error: { message, code: -32603, data } }
   const alone = !new URL(route.request().url()).searchParams.has("batch")

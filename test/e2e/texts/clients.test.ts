@@ -128,6 +128,14 @@ test.concurrent("a plan that is full says so before anybody tries", async () => 
   await inDialog(page, "Cancel").click()
   await misses(page, "Loading subscription...")
   expect(await button(page, "Client Limit Reached").isDisabled()).toBe(true)
+  // Spec §9: for five minutes nobody asks again.
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole("link", { name: "Projects", exact: true }).first().click()
+  await sees(page, "No projects yet")
+  await page.getByRole("link", { name: "Clients", exact: true }).first().click()
+  expect(await button(page, "Client Limit Reached").isDisabled()).toBe(true)
+  expect(asked.filter((path) => path.includes("subscriptions.get"))).toEqual([])
 })
 
 test.concurrent("a plan that can't be known stands in nobody's way", async () => {

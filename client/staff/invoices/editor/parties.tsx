@@ -73,6 +73,7 @@ function ProjectField({ client, project, problems, onChange }: PartiesProps) {
         }}
         disabled={client === null || none}
         placeholder={client === null ? "Choose a client first" : "Choose a project"}
+        empty={projects.isPending ? "Loading projects…" : "No projects found"}
       />
     </Field>
   )

@@ -1,0 +1,123 @@
+// What the demo's studio and its clients have written to each other, directly and about projects; the newest is unread.
+import { sql } from "kysely"
+import type { TenantDb } from "../../src/core/tenant.ts"
+import { writeInChat, writeInOwnChat, writeToClient, writeToStaff } from "../../src/messages/service.ts"
+import type { Home, Place } from "./demo-work.ts"
+
+type Side = "studio" | "client"
+/** Hours ago, who wrote, and what. */
+type Line = [hours: number, from: Side, message: string]
+/** Of the client or the project at this place of the demo's data; its last lines of one side are unread. */
+type Thread = { of: "client" | "project"; place: number; unread: number; lines: Line[] }
+
+const threads: Thread[] = [
+  {
+    ...{ of: "client", place: 0, unread: 2 },
+    lines: [
+      [170, "client", "Good morning! Is there room for a second photo session before the catalogue closes?"],
+      [168, "studio", "There is. How about Thursday at ten, in your workshop? The light is good until one."],
+      [167, "client", "Thursday is perfect. I will have the new glazes ready."],
+      [27, "studio", "The pictures are in. Eleven of them go straight into the catalogue."],
+      [3, "client", "They are wonderful, thank you!"],
+      [2.9, "client", "One question: could the invoice go to our accountant as well this time?"],
+    ],
+  },
+  {
+    ...{ of: "client", place: 1, unread: 0 },
+    lines: [
+      [400, "client", "Please put our order number 4500718 on the next invoice."],
+      [398, "studio", "Done. It will be in the notes of every invoice from now on."],
+      [397, "client", "Danke!"],
+    ],
+  },
+  {
+    ...{ of: "client", place: 3, unread: 1 },
+    lines: [
+      [52, "studio", "We can show the booking screens on Monday. Would 14:00 your time suit you?"],
+      [49, "client", "Monday 14:00 works. Two colleagues from the shops will join."],
+      [1.5, "client", "Could you send the link to the prototype beforehand?"],
+    ],
+  },
+  {
+    ...{ of: "client", place: 6, unread: 1 },
+    lines: [
+      [96, "client", "The board liked the dashboard. They would like to see it in dark colours too."],
+      [94, "studio", "Good to hear! Dark colours are two days of work; shall we add them to the next round?"],
+      [90, "client", "Yes please."],
+      [5, "studio", "The dark version is ready for you to look at. Tell us what you think of the charts."],
+    ],
+  },
+  {
+    ...{ of: "project", place: 1, unread: 1 },
+    lines: [
+      [240, "studio", "Proofs of pages 1 to 24 are ready. Please look at the prices on page 9 above all."],
+      [215, "client", "Page 9 is right now. On page 17 the large vase should be 148, not 184."],
+      [214, "studio", "Corrected. The second half follows on Wednesday."],
+      [8, "client", "The second half is fine. You can print."],
+    ],
+  },
+  {
+    ...{ of: "project", place: 5, unread: 2 },
+    lines: [
+      [310, "client", "Can hikers see the weather of the whole week without signing in?"],
+      [305, "studio", "They can: three days without, seven days with an account."],
+      [30, "client", "We tried the prototype on the mountain. Gloves and small buttons don't go together."],
+      [29.5, "client", "Could everything on the route screen be a third larger?"],
+    ],
+  },
+  {
+    ...{ of: "project", place: 10, unread: 1 },
+    lines: [
+      [120, "studio", "The component library has 62 parts now. The list is in the handover document."],
+      [118, "client", "Impressive. Our developers start with the tables next week."],
+      [20, "studio", "Then we finish the tables first. You will have them on Friday."],
+    ],
+  },
+  {
+    ...{ of: "project", place: 19, unread: 0 },
+    lines: [
+      [76, "client", "The director wants the end titles slower, about 20 seconds more."],
+      [74, "studio", "That works with the music: it has a repeat of 22 seconds there."],
+      [73, "client", "Lovely."],
+    ],
+  },
+]
+
+/** Written from the oldest to the newest, as lists show them, and dated then. */
+export async function talk(db: TenantDb, client_ids: number[], places: Place[], home: Home) {
+  const said = threads
+    .flatMap((thread) =>
+      thread.lines.map((line, index) => ({
+        thread,
+        line,
+        read: index < thread.lines.length - thread.unread,
+      })),
+    )
+    .sort((one, other) => other.line[0] - one.line[0])
+  const ids: number[] = []
+  for (const { thread, line } of said) ids.push(await write(db, thread, line, { client_ids, places, home }))
+  await db.run(sql`
+    update messages set created_at = moment, mailed_at = moment,
+      read_at = case when given.read then moment + interval '18 minutes' end
+    from (select id as said, read, now() - hours * interval '1 hour' as moment
+      from unnest(${ids}::bigint[], ${said.map(({ read }) => read)}::boolean[], ${said.map(({ line }) => line[0])}::float8[])
+        as each (id, read, hours)) given
+    where organization_id = ${db.organization_id} and id = said`)
+}
+
+type Cast = { client_ids: number[]; places: Place[]; home: Home }
+
+async function write(db: TenantDb, thread: Thread, [, from, message]: Line, cast: Cast): Promise<number> {
+  const project = thread.of === "project" ? cast.places[thread.place] : undefined
+  const client_id = project?.client ?? cast.client_ids[thread.place]
+  if (client_id === undefined) throw new Error("nobody is there to write to")
+  const written =
+    from === "studio"
+      ? project
+        ? await writeInChat(db, { id: project.id, message }, cast.home)
+        : await writeToClient(db, { client_id, message }, cast.home)
+      : project
+        ? await writeInOwnChat(db, { id: project.id, message }, { client_id })
+        : await writeToStaff(db, message, { client_id })
+  return written.id
+}
