@@ -60,7 +60,7 @@ export function operation(described: Described, words: Words, shapes: Shapes): S
     ...(takesBody ? { requestBody: requestBody(described, all, shapes) } : {}),
     responses: {
       ...goodResponses(described, all, shapes),
-      ...describeRefusals(refusals(route, Boolean(takesBody))),
+      ...describeRefusals(refusals(route)),
     },
   }
 }
@@ -72,7 +72,7 @@ function securityOf({ audience, token }: RestRoute): Record<string, never[]>[] {
 }
 
 /** The refusals that follow from how a route is declared, and those that it names itself. */
-function refusals({ audience, token, address }: RestRoute, takesBody: boolean): number[] {
+function refusals({ audience, token, address }: RestRoute): number[] {
   const { method, path, refuses = [], produces } = address
   const known = audience !== "anyone"
   return [
@@ -82,7 +82,8 @@ function refusals({ audience, token, address }: RestRoute, takesBody: boolean): 
     // The organization may end while the call runs.
     ...(known || path.includes("{") ? [404] : []),
     ...(address.if_match ? [412] : []),
-    ...(takesBody ? [408, 413, 415] : []),
+    // A body is looked at wherever one may come, also where none is wanted.
+    ...(method === "GET" ? [] : [408, 413, 415]),
     ...(produces === shared.anyFile ? [416] : []),
     ...(known && method === "POST" && takesKey(address) ? [422] : []),
     429,
