@@ -29,7 +29,7 @@ const refusals: Record<number, Refusal> = {
   408: {
     name: "TooSlow",
     description: "The body came too slowly",
-    error: "The request took too long",
+    error: "The request didn't come in time",
     code: "timeout",
   },
   409: {
