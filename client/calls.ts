@@ -118,13 +118,19 @@ export async function logout() {
   leave()
 }
 
-/** Spec §6: the session is over, here and in the cache; on to where one signs in. */
+/** Spec §6: the session is over, here and in the cache; on to where one signs in. Once, however many calls say so. */
 export function leave(path = location.pathname) {
+  if (isLeaving) return
+  isLeaving = true
   queryClient.clear()
   if (isPortal(path)) endPortal()
   else endSession()
   location.assign(isPortal(path) ? "/portal-login" : "/auth")
 }
+
+let isLeaving = false
+// The browser may bring the page back as it was left.
+addEventListener("pageshow", () => (isLeaving = false))
 
 const isPortal = (path: string) => /^\/portal(\/|-|$)/.test(path)
 const tokenFor = (path: string) => (isPortal(path) ? portalAuth()?.access : staffToken())

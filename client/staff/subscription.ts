@@ -16,7 +16,8 @@ export type KnownSubscription = {
   retry: () => unknown
 }
 
-export function useSubscription(): KnownSubscription {
+/** `onFailure` "leave" is for what comes to the screen later: it doesn't ask again what was asked in vain. */
+export function useSubscription(onFailure: "ask" | "leave" = "ask"): KnownSubscription {
   const { client } = api.useUtils()
   const answer = useQuery({
     queryKey: getQueryKey(api.subscriptions.get, undefined, "query"),
@@ -27,6 +28,7 @@ export function useSubscription(): KnownSubscription {
       ),
     staleTime: kept,
     refetchOnWindowFocus: "always",
+    retryOnMount: onFailure === "ask",
     retry: (failures, error) => failures < 2 && !isGivenUp(error) && mayHelp(error),
   })
   return {

@@ -1,7 +1,8 @@
-// The toasts on the page: shown for four seconds, gone 300 ms after.
+// The toasts on the page: shown for four seconds, gone 300 ms after, and never over what has the focus.
 import { Toast } from "@base-ui/react/toast"
+import { clsx } from "clsx"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react"
-import { useEffect } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { type News, receive } from "./toast.tsx"
 
 const manager = Toast.createToastManager()
@@ -11,13 +12,47 @@ export function ToastStack() {
   return (
     <Toast.Provider toastManager={manager} timeout={4000} limit={4}>
       <Toast.Portal>
-        {/* On a phone below the header: the foot belongs to the buttons of dialogs. */}
-        <Toast.Viewport className="fixed inset-x-4 top-16 z-60 flex flex-col gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-92">
-          <List />
-        </Toast.Viewport>
+        <Stack />
       </Toast.Portal>
     </Toast.Provider>
   )
+}
+
+/** At the top, for the foot belongs to the buttons of dialogs; at the foot while the focus is at the top (WCAG 2.4.11). */
+function Stack() {
+  const { toasts } = Toast.useToastManager()
+  const box = useRef<HTMLDivElement>(null)
+  const [atFoot, setAtFoot] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every toast makes the stack higher or lower
+  useLayoutEffect(() => {
+    const giveWay = () => {
+      const focused = document.activeElement
+      if (!box.current || !focused || box.current.contains(focused)) return
+      setAtFoot(focused !== document.body && wouldCover(box.current, focused))
+    }
+    giveWay()
+    addEventListener("focusin", giveWay)
+    return () => removeEventListener("focusin", giveWay)
+  }, [toasts])
+  return (
+    <Toast.Viewport
+      ref={box}
+      className={clsx(
+        "fixed inset-x-4 z-60 mx-auto flex max-w-92 flex-col gap-2",
+        atFoot ? "bottom-4" : "top-16 sm:top-3",
+      )}
+    >
+      <List toasts={toasts} />
+    </Toast.Viewport>
+  )
+}
+
+/** Whether the stack at the top would lie on something, or come within a finger of it. */
+function wouldCover(stack: HTMLElement, what: Element): boolean {
+  const { left, right, height } = stack.getBoundingClientRect()
+  const other = what.getBoundingClientRect()
+  const header = 64
+  return height > 0 && other.left < right && other.right > left && other.top < header + height + 12
 }
 
 function show({ tone, title, detail, action, timeout }: News) {
@@ -30,14 +65,14 @@ function show({ tone, title, detail, action, timeout }: News) {
     ...(action ? { actionProps: { children: action.label, onClick: action.onClick } } : {}),
   })
 }
-function List() {
-  const { toasts } = Toast.useToastManager()
+
+function List({ toasts }: Pick<ReturnType<typeof Toast.useToastManager>, "toasts">) {
   return toasts.map((one) => (
     <Toast.Root
       key={one.id}
       toast={one}
       swipeDirection={["right", "down", "up"]}
-      className="surface popup translate-x-(--toast-swipe-movement-x) rounded-lg border border-line-strong shadow-popup transition-[opacity,translate] duration-300 ease-out data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:opacity-0"
+      className="surface popup translate-x-(--toast-swipe-movement-x) rounded-lg border border-line-strong shadow-popup transition-[opacity,translate] duration-300 ease-out data-ending-style:-translate-y-2 data-starting-style:-translate-y-2 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-2.5 py-3 pr-2 pl-3.5">
         <Sign type={one.type} />

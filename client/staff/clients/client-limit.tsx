@@ -6,7 +6,7 @@ import { useSubscription } from "../subscription.ts"
 
 /** While it isn't known there is room: the server refuses what is too much. */
 export function useClientLimit(): { full: boolean; limit: number | null } {
-  const { subscription } = useSubscription()
+  const { subscription } = useSubscription("leave")
   const limit = subscription?.plan.max_clients ?? null
   return { full: limit !== null && (subscription?.current_clients_count ?? 0) >= limit, limit }
 }
