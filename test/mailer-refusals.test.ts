@@ -1,7 +1,8 @@
 // A mail that does not arrive says whether it is worth trying again, and holds up no other.
 import { describe, expect, test } from "vitest"
 import { createMailer } from "../jobs/mailer.ts"
-import { closing, failure, mail, neverKept, rawServer, serverAndMailer } from "./support/mailer.ts"
+import { atEndOfFile } from "./support/endings.ts"
+import { failure, mail, neverKept, rawServer, serverAndMailer } from "./support/mailer.ts"
 import { refusal, startMailServer } from "./support/smtp.ts"
 
 describe("a mail that does not arrive", () => {
@@ -36,7 +37,8 @@ describe("a mail that does not arrive", () => {
     const server = await startMailServer({ onAuth, authOptional: false, allowInsecureAuth: true })
     const smtpUrl = server.url.replace("smtp://", "smtp://user:secret@")
     const mailer = createMailer({ smtpUrl, from: "mail@portico.example", keep: neverKept })
-    closing.push(server.stop, mailer.close)
+    atEndOfFile(server.stop)
+    atEndOfFile(mailer.close)
     const error = await failure(mailer.send(mail()))
     expect(error.permanent).toBe(false)
     expect(error.message).not.toContain("secret")
@@ -54,7 +56,8 @@ describe("a mail that does not arrive", () => {
     await server.stop()
     expect((await failure(mailer.send(mail()))).permanent).toBe(false)
     const back = await startMailServer({}, Number(new URL(server.url).port))
-    closing.unshift(back.stop)
+    atEndOfFile(back.stop)
+    atEndOfFile(mailer.close)
     await mailer.send(mail())
     expect((await back.mail()).messageId).toBe("<outbox-7@portico.example>")
   })
@@ -67,7 +70,7 @@ describe("a mail that does not arrive", () => {
   ])("because the server %s is tried again", async (_, greeting) => {
     const smtpUrl = await rawServer((write) => write(greeting))
     const mailer = createMailer({ smtpUrl, from: "mail@portico.example", keep: neverKept, timeouts: quick })
-    closing.push(mailer.close)
+    atEndOfFile(mailer.close)
     expect((await failure(mailer.send(mail()))).permanent).toBe(false)
   })
 
@@ -78,7 +81,7 @@ describe("a mail that does not arrive", () => {
       return () => clearInterval(timer)
     })
     const mailer = createMailer({ smtpUrl, from: "mail@portico.example", keep: neverKept, timeouts: quick })
-    closing.push(mailer.close)
+    atEndOfFile(mailer.close)
     expect((await failure(mailer.send(mail()))).permanent).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
-// How the tests run: unit and API tests in forks that each own a database; see test/support/database.ts.
+// How the tests run: two at a time; each file has an application and a database of its own (test/support/app.ts), but
+// shares its process and modules with others, which halves the time.
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
@@ -13,7 +14,9 @@ export default defineConfig({
     ],
     globalSetup: ["test/support/setup.ts"],
     env: { PORTICO_CHECK_OUTPUT: "1" },
+    setupFiles: ["test/support/each-file.ts"],
     pool: "forks",
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -5,7 +5,6 @@ import { join } from "node:path"
 import { createTRPCClient, httpLink } from "@trpc/client"
 import type { FastifyInstance, InjectOptions } from "fastify"
 import { pino } from "pino"
-import { afterAll } from "vitest"
 import type { Parts } from "../../jobs/job.ts"
 import { openParts } from "../../jobs/worker.ts"
 import { buildApp } from "../../src/app.ts"
@@ -19,6 +18,7 @@ import type { App } from "../../src/core/trpc.ts"
 import type { AppRouter } from "../../src/router.ts"
 import { freshDatabase } from "./database.ts"
 import { requireDocumented } from "./documented.ts"
+import { atEndOfFile } from "./endings.ts"
 import { inlineQueue } from "./jobs.ts"
 
 export type TestApp = { app: App; server: FastifyInstance; worker: Parts }
@@ -65,10 +65,13 @@ async function open(env: Record<string, string>): Promise<TestApp> {
   }
   const server = await buildApp(app)
   await server.ready()
-  afterAll(async () => {
+  atEndOfFile(async () => {
+    running = undefined
+    await events.close()
+    server.server.closeAllConnections()
     await server.close()
     await worker.close()
-    await Promise.all([events.close(), limits.close(), listener.close()])
+    await Promise.all([limits.close(), listener.close()])
     await db.close()
   })
   return { app, server, worker }

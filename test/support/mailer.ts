@@ -1,14 +1,9 @@
-// A mailer with a mail server of its own, both closed after the test.
+// A mailer with a mail server of its own, both closed when the test file ends.
 import { once } from "node:events"
 import { createServer } from "node:net"
-import { afterEach } from "vitest"
 import { createMailer, type Mail, MailError } from "../../jobs/mailer.ts"
+import { atEndOfFile } from "./endings.ts"
 import { portOf, startMailServer } from "./smtp.ts"
-
-export const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
 
 export const mail = (more: Partial<Mail> = {}): Mail => ({
   to: "jane@example.com",
@@ -22,7 +17,8 @@ export const mail = (more: Partial<Mail> = {}): Mail => ({
 export async function serverAndMailer(hooks = {}, from = "Portico <mail@portico.example>") {
   const server = await startMailServer(hooks)
   const mailer = createMailer({ smtpUrl: server.url, from, keep: neverKept })
-  closing.push(server.stop, mailer.close)
+  atEndOfFile(server.stop)
+  atEndOfFile(mailer.close)
   return { server, mailer }
 }
 export const neverKept = async () => {
@@ -42,12 +38,12 @@ export const failure = async (sending: Promise<void>) => {
 /** A server that answers by hand; what `greet` gives back ends with the connection. */
 export async function rawServer(greet: (write: (line: string) => void) => unknown) {
   const server = createServer((socket) => {
-    closing.push(async () => void socket.destroy())
+    atEndOfFile(async () => void socket.destroy())
     const end = greet((line) => socket.writable && socket.write(line))
     socket.on("error", () => {}).on("close", () => typeof end === "function" && end())
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
-  closing.push(async () => void server.close())
+  atEndOfFile(async () => void server.close())
   return `smtp://127.0.0.1:${portOf(server.address())}`
 }

@@ -2,13 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import { afterAll } from "vitest"
+import { atEndOfFile } from "./endings.ts"
 
 export const root = join(import.meta.dirname, "../..")
-const started: ChildProcess[] = []
-afterAll(async () => {
-  await Promise.all(started.map(stop))
-})
 
 /** Starts a process and waits for its last line on stdout: the address, or that the worker is ready. */
 export async function start(args: string[], port: number, database: string) {
@@ -21,7 +17,7 @@ export async function start(args: string[], port: number, database: string) {
     LOG_LEVEL: "warn",
   }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] })
-  started.push(child)
+  atEndOfFile(() => stop(child))
   let lines = ""
   for await (const chunk of child.stdout) {
     lines += chunk

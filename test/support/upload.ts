@@ -2,12 +2,20 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { testApp } from "./app.ts"
+import { atEndOfFile } from "./endings.ts"
 import type { Signed } from "./factories.ts"
 
 /** The address at which the application of this test file listens. */
 export function listening(): Promise<string> {
-  address ??= testApp().then(({ server }) => server.listen({ port: 0, host: "127.0.0.1" }))
+  address ??= listen()
   return address
+}
+async function listen() {
+  atEndOfFile(() => {
+    address = undefined
+  })
+  const { server } = await testApp()
+  return server.listen({ port: 0, host: "127.0.0.1" })
 }
 let address: Promise<string> | undefined
 

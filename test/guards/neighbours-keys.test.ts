@@ -1,12 +1,12 @@
 // What is handed out by one organization is worth nothing in another: keys of repeated calls, tokens, files, uploads, streams.
 import { beforeAll, describe, expect, test } from "vitest"
-import { addressOf, ask, doorsOf, type Route, routes, rowOf, whoIn } from "../guards/doors.ts"
-import { everythingOf } from "../guards/everything.ts"
-import { type Marked, makeMarked, makeSecondClient } from "../guards/marks.ts"
 import { call } from "../support/app.ts"
 import { formOf, picture } from "../support/forms.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { listening, storedFiles } from "../support/upload.ts"
+import { addressOf, ask, doorsOf, type Route, routes, rowOf, whoIn } from "./doors.ts"
+import { everythingOf } from "./everything.ts"
+import { type Marked, makeMarked, makeSecondClient } from "./marks.ts"
 
 const closed = routes.filter(({ audience }) => audience !== "anyone")
 const repeatable = closed.filter(

@@ -1,11 +1,11 @@
 // Every field of every address, given what it must refuse: a 4xx that names it, at both doors, and nothing is written.
 import { afterEach, beforeAll, expect, test } from "vitest"
-import { ask, type Door, doorsOf, errorOf, type Route, routes, rowOf, whoIn } from "../guards/doors.ts"
-import { everything } from "../guards/everything.ts"
-import { expectRefused, inPath, isFine, whereIs } from "../guards/refusals.ts"
-import { fieldsOf } from "../guards/shapes.ts"
-import { makeWorld, type World } from "../guards/world.ts"
-import { wrongValues } from "../guards/wrong.ts"
+import { ask, type Door, doorsOf, errorOf, type Route, routes, rowOf, whoIn } from "./doors.ts"
+import { everything } from "./everything.ts"
+import { expectRefused, inPath, isFine, whereIs } from "./refusals.ts"
+import { fieldsOf } from "./shapes.ts"
+import { makeWorld, type World } from "./world.ts"
+import { wrongValues } from "./wrong.ts"
 
 const withFields = routes.filter(({ input }) => fieldsOf(input).length > 0)
 
