@@ -98,6 +98,16 @@ test("under /portal a browser's navigation is a page and everything else the API
   expect(carried.headers["content-type"]).toContain("application/json")
 })
 
+test("what takes anything gets the page too, but the API's own answer under /portal", async () => {
+  const { slug } = await makeTenant()
+  const host = `${slug}.localhost:3000`
+  const anything = { accept: "*/*" }
+  expect((await open("/", "localhost:3000", anything)).body).toContain("drawn")
+  expect((await open("/login", host, anything)).body).toContain('content="app"')
+  expect((await open("/portal/projects/", host, anything)).statusCode).toBe(401)
+  expect((await open("/api/none/", host, anything)).headers["content-type"]).toContain("application/json")
+})
+
 test("the API is never a page, and API hosts have none", async () => {
   expect((await open("/api/clients/")).statusCode).toBe(401)
   const { slug } = await makeTenant()

@@ -18,7 +18,8 @@ const never =
 
 /**
  * Whether a request is a page: a GET without `Authorization` whose `Accept` has text/html. `/portal/*` is page and
- * API at the same address, and only this tells them apart (contract, "Paths").
+ * API at the same address, and only this tells them apart (contract, "Paths"); elsewhere what takes anything, as link
+ * previews and curl do, gets the page too.
  */
 export const wantsPage = (request: {
   method: string
@@ -27,8 +28,10 @@ export const wantsPage = (request: {
 }) =>
   (request.method === "GET" || request.method === "HEAD") &&
   request.headers.authorization === undefined &&
-  /\btext\/html\b/i.test(request.headers.accept ?? "") &&
-  !never.test(pathOf(request.url))
+  takesPage(request.headers.accept ?? "", pathOf(request.url))
+
+const takesPage = (accept: string, path: string) =>
+  !never.test(path) && (/\btext\/html\b/i.test(accept) || (accept.trim() === "*/*" && !isPortalPath(path)))
 
 /** What answers at a path of a host (spec §2). */
 export function pageKind(host: HostKind, path: string): PageKind {
