@@ -105,6 +105,8 @@ test("what takes anything gets the page too, but the API's own answer under /por
   expect((await open("/", "localhost:3000", anything)).body).toContain("drawn")
   expect((await open("/login", host, anything)).body).toContain('content="app"')
   expect((await open("/portal/projects/", host, anything)).statusCode).toBe(401)
+  const ofScript = { ...anything, "sec-fetch-mode": "cors" }
+  expect((await open("/login", host, ofScript)).headers["content-type"]).toContain("application/json")
   expect((await open("/api/none/", host, anything)).headers["content-type"]).toContain("application/json")
 })
 

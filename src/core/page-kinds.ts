@@ -18,20 +18,21 @@ const never =
 
 /**
  * Whether a request is a page: a GET without `Authorization` whose `Accept` has text/html. `/portal/*` is page and
- * API at the same address, and only this tells them apart (contract, "Paths"); elsewhere what takes anything, as link
- * previews and curl do, gets the page too.
+ * API at the same address, and only this tells them apart (contract, "Paths"); elsewhere link previews and curl, which
+ * take anything and aren't a script's or a page's own request, get the page too.
  */
 export const wantsPage = (request: {
   method: string
   url: string
-  headers: { accept?: string | undefined; authorization?: string | undefined }
+  headers: Partial<Record<"accept" | "authorization" | "sec-fetch-mode", string | string[] | undefined>>
 }) =>
   (request.method === "GET" || request.method === "HEAD") &&
   request.headers.authorization === undefined &&
-  takesPage(request.headers.accept ?? "", pathOf(request.url))
+  !never.test(pathOf(request.url)) &&
+  (/\btext\/html\b/i.test(String(request.headers.accept ?? "")) || takesAnything(request))
 
-const takesPage = (accept: string, path: string) =>
-  !never.test(path) && (/\btext\/html\b/i.test(accept) || (accept.trim() === "*/*" && !isPortalPath(path)))
+const takesAnything = ({ url, headers }: Parameters<typeof wantsPage>[0]) =>
+  headers.accept === "*/*" && headers["sec-fetch-mode"] === undefined && !isPortalPath(pathOf(url))
 
 /** What answers at a path of a host (spec §2). */
 export function pageKind(host: HostKind, path: string): PageKind {

@@ -126,6 +126,7 @@ test.concurrent("a plan that is full says so before anybody tries", async () => 
   await inDialog(page, "Client Limit Reached").waitFor()
   expect(await inDialog(page, "Client Limit Reached").isDisabled()).toBe(true)
   await inDialog(page, "Cancel").click()
+  await page.getByRole("dialog").waitFor({ state: "detached" })
   await misses(page, "Loading subscription...")
   expect(await button(page, "Client Limit Reached").isDisabled()).toBe(true)
   // Spec §9: for five minutes nobody asks again.
