@@ -1,6 +1,6 @@
 // Every statement about clients.
 import { notFound } from "../core/errors.ts"
-import { before, below, cut, type ListQuery, searchIds, sqlLimit } from "../core/page.ts"
+import { before, below, cut, found, type ListQuery, sqlLimit } from "../core/page.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import type { Client, ClientInput, ClientPatch } from "./schema.ts"
 
@@ -18,14 +18,16 @@ const columns = [
 
 /** The page first, its counts after. */
 export async function listClients(db: TenantDb, query: ListQuery): Promise<Client[]> {
+  const page = query.search ? found(db, "clients", query, pageOf(db)) : newest(db, query)
+  const rows = await withCounts(db, page).orderBy("page.id", "desc").execute()
+  return cut(rows, query.limit)
+}
+
+function newest(db: TenantDb, query: ListQuery): Page {
   const start = below(query.cursor)
   let page = pageOf(db)
-  if (query.search) page = page.where("clients.id", "in", searchIds(db, "clients", query))
-  else if (start !== undefined) page = page.where(before(db, "clients", start, false))
-  const rows = await withCounts(db, page.orderBy("clients.id", "desc").limit(sqlLimit(query.limit)))
-    .orderBy("page.id", "desc")
-    .execute()
-  return cut(rows, query.limit)
+  if (start !== undefined) page = page.where(before(db, "clients", start, false))
+  return page.orderBy("clients.id", "desc").limit(sqlLimit(query.limit))
 }
 
 export async function getClient(db: TenantDb, id: number): Promise<Client> {

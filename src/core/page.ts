@@ -1,6 +1,7 @@
 // One page of a list: newest first, a literal limit so that plans stay good, a cursor that is the last row's id.
-import { type RawBuilder, sql } from "kysely"
+import { type SelectQueryBuilder, sql } from "kysely"
 import { invalid } from "./errors.ts"
+import type { Tables } from "./tables.ts"
 import type { TenantDb } from "./tenant.ts"
 
 export type ListQuery = {
@@ -47,8 +48,24 @@ export function before(
 export const isFiltered = ({ status, client, project }: ListQuery) =>
   [status, client, project].some((filter) => filter !== undefined)
 
-/** Ids of one page of matches, for `where("id", "in", …)`; the other filters run inside, next to the index. */
-export function searchIds(db: TenantDb, relation: "clients" | "projects" | "invoices", query: ListQuery) {
-  return sql`(select search_rows(${relation}, ${db.organization_id}, ${query.search ?? ""}, ${query.status ?? null},
-    ${query.client ?? null}, ${query.project ?? null}, ${below(query.cursor) ?? null}, ${sqlLimit(query.limit)}))` as RawBuilder<number>
+/**
+ * The rows of `page` that a search finds, one page of them; the other filters run inside, next to the index. Each row is
+ * fetched by its id (offset keeps the planner from comparing all of the organization's instead).
+ */
+export function found<Page extends SelectQueryBuilder<Tables, never, object>>(
+  db: TenantDb,
+  relation: "clients" | "projects" | "invoices",
+  query: ListQuery,
+  page: Page,
+): Page {
+  const ids = sql<{
+    id: number
+  }>`(select search_rows(${relation}, ${db.organization_id}, ${query.search ?? ""},
+    ${query.status ?? null}, ${query.client ?? null}, ${query.project ?? null}, ${below(query.cursor) ?? null},
+    ${sqlLimit(query.limit)}) as id)`
+  const row = page.where(sql<boolean>`${sql.ref(`${relation}.id`)} = found.id`).offset(sql.lit(0))
+  return db
+    .from(ids.as("found"))
+    .innerJoinLateral(row.as("row"), (join) => join.onTrue())
+    .selectAll("row") as unknown as Page
 }

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import { digitsOf } from "../core/currencies.ts"
-import { before, below, cut, isFiltered, searchIds, sqlLimit } from "../core/page.ts"
+import { before, below, cut, found, isFiltered, sqlLimit } from "../core/page.ts"
 import type { ChosenMethod, Tables } from "../core/tables.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { type InvoiceStatus, payableStatuses, sendableStatuses } from "./rules.ts"
@@ -32,19 +32,20 @@ const columns = [
 
 /** The page first, the names of client and project after. */
 export async function listInvoices(db: TenantDb, query: InvoiceQuery) {
+  const page = query.search ? found(db, "invoices", query, pageOf(db)) : filtered(db, query)
+  const rows = await withNames(db, page).orderBy("page.id", "desc").execute()
+  return cut(rows, query.limit)
+}
+
+/** One page of what isn't searched for. */
+function filtered(db: TenantDb, query: InvoiceQuery): Page {
   const start = below(query.cursor)
   let page = pageOf(db)
-  if (query.search) page = page.where("invoices.id", "in", searchIds(db, "invoices", query))
-  else {
-    if (start !== undefined) page = page.where(before(db, "invoices", start, isFiltered(query)))
-    if (query.status) page = page.where("invoices.status", "=", query.status)
-    if (query.client) page = page.where("invoices.client_id", "=", query.client)
-    if (query.project) page = page.where("invoices.project_id", "=", query.project)
-  }
-  const rows = await withNames(db, page.orderBy("invoices.id", "desc").limit(sqlLimit(query.limit)))
-    .orderBy("page.id", "desc")
-    .execute()
-  return cut(rows, query.limit)
+  if (start !== undefined) page = page.where(before(db, "invoices", start, isFiltered(query)))
+  if (query.status) page = page.where("invoices.status", "=", query.status)
+  if (query.client) page = page.where("invoices.client_id", "=", query.client)
+  if (query.project) page = page.where("invoices.project_id", "=", query.project)
+  return page.orderBy("invoices.id", "desc").limit(sqlLimit(query.limit))
 }
 
 export const findInvoice = (db: TenantDb, id: number) =>

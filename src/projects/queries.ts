@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { Actor } from "../core/audit.ts"
 import { notFound } from "../core/errors.ts"
-import { before, below, cut, isFiltered, searchIds, sqlLimit } from "../core/page.ts"
+import { before, below, cut, found, isFiltered, sqlLimit } from "../core/page.ts"
 import type { TenantDb } from "../core/tenant.ts"
 import { unreadInChat } from "../messages/service.ts"
 import type { ProjectRow } from "./present.ts"
@@ -26,22 +26,19 @@ const columns = [
 
 /** The page first, its clients after. */
 export async function listProjects(db: TenantDb, query: ProjectList): Promise<ProjectRow[]> {
-  const page = query.search
-    ? pageOf(db).where("projects.id", "in", searchIds(db, "projects", query))
-    : filtered(db, query)
-  const rows = await withClient(db, page.orderBy("projects.id", "desc").limit(sqlLimit(query.limit)))
-    .orderBy("page.id", "desc")
-    .execute()
+  const page = query.search ? found(db, "projects", query, pageOf(db)) : filtered(db, query)
+  const rows = await withClient(db, page).orderBy("page.id", "desc").execute()
   return cut(rows, query.limit)
 }
 
+/** One page of what isn't searched for. */
 function filtered(db: TenantDb, query: ProjectList): Page {
   const start = below(query.cursor)
   let page = pageOf(db)
   if (query.client !== undefined) page = page.where("projects.client_id", "=", query.client)
   if (query.status !== undefined) page = page.where("projects.status", "=", query.status)
   if (start !== undefined) page = page.where(before(db, "projects", start, isFiltered(query)))
-  return page
+  return page.orderBy("projects.id", "desc").limit(sqlLimit(query.limit))
 }
 
 export async function getProject(db: TenantDb, id: number): Promise<ProjectRow> {

@@ -1,4 +1,4 @@
-// One organization as its people meet it in the browser: a member, a client, a public page, invoices to be paid.
+// One organization as its people meet it in the browser: a member, a client, invoices to be paid.
 import { z } from "zod"
 import { hashToken, newToken } from "../../src/core/secrets.ts"
 import { password } from "./fill.ts"
@@ -24,7 +24,6 @@ export async function openOffice({ pool }: Ground, server: string, slug: string)
   )
   const work = { client: client.id, title: "Website" }
   const project = made.parse(await ask("POST", "/api/projects/", work))
-  await makePublic()
   await offerPayment()
   const member = { access, user: JSON.stringify(user), currentOrg: JSON.stringify(organization) }
   return {
@@ -64,11 +63,6 @@ export async function openOffice({ pool }: Ground, server: string, slug: string)
     })
     if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${await answer.text()}`)
     return answer.json()
-  }
-  async function makePublic() {
-    if (listed.parse(await ask("GET", "/api/landing-page/")).length > 0) return
-    const words = { hero_title: "Plain things, made well", about_description: "A studio of three in Lagos." }
-    await ask("POST", "/api/landing-page/", { is_enabled: true, ...words })
   }
   async function offerPayment() {
     if (listed.parse(await ask("GET", "/api/payment-methods/")).length > 0) return

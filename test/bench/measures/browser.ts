@@ -23,7 +23,6 @@ export const browser: Measure<Ground> = {
       const loads: Row[] = []
       for (const [name, path, visitor, target, floor] of [
         ["the main site's first page", `${office.main_url}/`, office.stranger, 70, 90],
-        ["an organization's public page", `${office.url}/`, office.stranger, 70, 90],
         ["portal overview", `${office.url}/portal/overview`, office.client, 110, 140],
         ["staff dashboard", `${office.url}/dashboard`, office.member, 160, 200],
       ] as const) {
