@@ -88,6 +88,7 @@ export async function freshPlace(port: number) {
     ...process.env,
     PORT: String(port),
     PUBLIC_URL: "",
+    NODE_ENV: "development",
     DATA_DIR,
     DATABASE_URL: await freshDatabase(),
     RATE_LIMIT_FACTOR: "100",
