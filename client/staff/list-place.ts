@@ -33,6 +33,7 @@ export function useListPlace() {
     ...(cursor === undefined ? {} : { cursor }),
     get: (name: string) => params.get(name) ?? "",
     set,
+    clear: () => setParams({}, { replace: true }),
     /** To another page; `last` is the last row's id on this one. */
     go(page: number, last: number | undefined) {
       const ids = page > before.length + 1 && last !== undefined ? [...before, String(last)] : before

@@ -18,7 +18,11 @@ export const RowLink = ({ to, title, note, children }: RowLinkProps) => (
         <span className="block truncate font-medium">{title}</span>
         {note && <span className="block truncate text-muted text-xs">{note}</span>}
       </span>
-      {children && <span className="flex shrink-0 items-center gap-3 text-sm">{children}</span>}
+      {children && (
+        <span className="flex shrink-0 items-center gap-x-3 gap-y-1 text-sm max-sm:flex-col-reverse max-sm:items-end">
+          {children}
+        </span>
+      )}
     </Link>
   </li>
 )

@@ -71,6 +71,8 @@ async function backDateLog(db: TenantDb) {
     where organization_id = ${organization_id} and subject_type <> 'invoice'`)
   // Invoices become overdue by the calendar, not by a member's hand.
   await db.run(sql`
-    update audit_log set actor_type = 'system', actor_id = null
+    update audit_log set actor_type = 'system', actor_id = null,
+      created_at = least(now(), (select due_date + interval '1 day 2 hours' from invoices i
+        where i.organization_id = ${organization_id} and i.id = subject_id))
     where organization_id = ${organization_id} and action = 'status_changed' and details ->> 'to' = 'overdue'`)
 }

@@ -1,4 +1,5 @@
 // The first page of the main site: what Portico does, how one begins, what is asked most.
+import { Fragment } from "react"
 import { buttonLook } from "../../ui/button.tsx"
 import type { SiteFacts } from "../facts.ts"
 import { column, SiteFrame } from "../frame.tsx"
@@ -22,7 +23,11 @@ const Hero = () => (
   <section className={`${column} grid items-center gap-12 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:py-28`}>
     <div>
       <h1 className="text-balance font-semibold text-4xl leading-[1.1] tracking-tight sm:text-5xl">
-        Send the invoice. See it paid. Keep the client.
+        {["Send the invoice.", "See it paid.", "Keep the client."].map((promise) => (
+          <Fragment key={promise}>
+            <span className="inline-block">{promise}</span>{" "}
+          </Fragment>
+        ))}
       </h1>
       <p className="mt-5 max-w-xl text-pretty text-lg text-muted">
         Portico gives your business an address of its own: a workspace for you, and a portal in your name and

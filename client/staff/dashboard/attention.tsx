@@ -30,8 +30,8 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
             title={invoice.client_name}
             note={invoice.number}
           >
-            <Amount text={invoice.formatted_total} />
             <Badge tone="warning">Confirm</Badge>
+            <Amount text={invoice.formatted_total} />
           </RowLink>
         ))}
         {overdue.invoices.slice(0, most - confirms).map((invoice) => (
@@ -41,8 +41,8 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
             title={invoice.client_name}
             note={`${invoice.number}, ${date(invoice.due_date)}`}
           >
-            <Amount text={invoice.formatted_total} />
             <Badge tone="danger">Overdue</Badge>
+            <Amount text={invoice.formatted_total} />
           </RowLink>
         ))}
       </RowList>
@@ -52,7 +52,9 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
 
 const most = 4
 
-const Amount = ({ text }: { text: string }) => <span className="tabular font-medium">{text}</span>
+const Amount = ({ text }: { text: string }) => (
+  <span className="tabular min-w-20 text-right font-medium">{text}</span>
+)
 
 function Summary({ attention: { to_confirm, overdue } }: { attention: Dashboard["attention"] }) {
   const late = overdue.totals.filter(({ amount }) => amount !== 0).map(({ formatted }) => formatted)

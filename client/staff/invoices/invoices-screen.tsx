@@ -103,7 +103,11 @@ function List({ list, create }: { list: ListPlace; create: () => void }) {
       </Empty>
     )
   if (rows.length === 0)
-    return <Empty title="No invoices found">{nothing(search, status && statusLabel(status))}</Empty>
+    return (
+      <Empty title="No invoices found" action={<Button onClick={list.clear}>Show all invoices</Button>}>
+        {nothing(search, status && statusLabel(status))}
+      </Empty>
+    )
   return (
     <div className="flex flex-col gap-4">
       <InvoiceTable invoices={rows.slice(0, rowsShown)} />

@@ -78,7 +78,7 @@ function List({ place, create }: { place: ListPlace; create: () => void }) {
     )
   if (projects.data.length === 0 && (search !== "" || status !== ""))
     return (
-      <Empty title="No projects found">
+      <Empty title="No projects found" action={<Button onClick={place.clear}>Show all projects</Button>}>
         {search === "" ? "None has this status." : `Nothing matches “${search}”.`}
       </Empty>
     )
