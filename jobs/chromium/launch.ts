@@ -12,22 +12,32 @@ export type Log = {
 export type ChromiumOptions = { chromiumPath: string | undefined; dataDir: string; log: Log }
 export type Chromium = { browser: Browser; pid: number }
 
-/** Starts a Chromium: inside its own sandbox where the system allows one, else without and says so. */
 export async function launchChromium(options: ChromiumOptions): Promise<Chromium> {
   const home = await prepareHome(options)
   const path = options.chromiumPath ?? join(home, "chromium")
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) sayOnce(options.log, "Chromium runs without its sandbox: this process runs as root")
-  try {
-    return await startWithLibraries(path, home, !isRoot)
-  } catch (error) {
-    if (isRoot || !mentions(error, /sandbox|zygote|namespace|Operation not permitted|setuid/i))
-      throw explained(error, path)
-  }
-  sayOnce(options.log, "Chromium runs without its sandbox: this system doesn't allow one")
-  return startWithLibraries(path, home, false).catch((error: unknown) => {
+  return launchAsAllowed(options, home, (allowed) => start(path, home, allowed)).catch((error: unknown) => {
     throw explained(error, path)
   })
+}
+
+/** Whether Chromium's own sandbox is used, and the folder of libraries to carry along. */
+export type Allowed = { sandbox: boolean; libraries: string | undefined }
+
+/** Starts something of Chromium's: inside its own sandbox where the system allows one, else without, and says so. */
+export async function launchAsAllowed<T>(
+  { log }: Pick<ChromiumOptions, "log">,
+  home: string,
+  launch: (allowed: Allowed) => Promise<T>,
+): Promise<T> {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) sayOnce(log, "Chromium runs without its sandbox: this process runs as root")
+  try {
+    return await withLibraries(home, (libraries) => launch({ sandbox: !isRoot, libraries }))
+  } catch (error) {
+    if (isRoot || !mentions(error, /sandbox|zygote|namespace|Operation not permitted|setuid/i)) throw error
+  }
+  sayOnce(log, "Chromium runs without its sandbox: this system doesn't allow one")
+  return withLibraries(home, (libraries) => launch({ sandbox: false, libraries }))
 }
 
 const flags = [
@@ -47,24 +57,28 @@ const flags = [
   "--js-flags=--max-old-space-size=128",
 ]
 
-async function startWithLibraries(path: string, home: string, sandbox: boolean): Promise<Chromium> {
+/** With the system's libraries; where one is missing, with those that the packages carry. */
+async function withLibraries<T>(
+  home: string,
+  launch: (libraries: string | undefined) => Promise<T>,
+): Promise<T> {
   const carried = librariesFolder(home)
   try {
-    return await start(path, home, sandbox, existsSync(carried) ? carried : undefined)
+    return await launch(existsSync(carried) ? carried : undefined)
   } catch (error) {
     if (existsSync(carried) || !mentions(error, missingLibrary)) throw error
   }
   await unpackLibraries(home)
-  return start(path, home, sandbox, carried)
+  return launch(carried)
 }
 
-async function start(path: string, home: string, chromiumSandbox: boolean, libraries: string | undefined) {
+async function start(path: string, home: string, { sandbox, libraries }: Allowed) {
   // Loaded with the first document: it is large, and most processes never print.
   const { chromium } = await import("playwright-core")
   const browser = await chromium.launch({
     executablePath: path,
     args: flags,
-    chromiumSandbox,
+    chromiumSandbox: sandbox,
     env: {
       HOME: home,
       XDG_CACHE_HOME: home,

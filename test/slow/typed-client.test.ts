@@ -17,10 +17,10 @@ test("types are made of the document, fit the story, and the story is told", {
   const port = await freePort()
   await start(["src/main.ts"], port, await freshDatabase())
   const document = join(folder, "openapi.json")
-  writeFileSync(document, await (await fetch(`http://localhost:${port}/api/openapi.json`)).text())
+  writeFileSync(document, await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).text())
   run(process.execPath, join(folder, "generate.ts"), document, join(folder, "api.ts"))
   expect(run("tsc", "-p", folder)).toBe("")
-  expect(run(process.execPath, join(folder, "story.ts"), `http://localhost:${port}`)).toMatch(
+  expect(run(process.execPath, join(folder, "story.ts"), `http://127.0.0.1:${port}`)).toMatch(
     /INV-0001, \$239\.99\na file that begins with %PDF-\nDone: INV-0001 is paid\.\n$/,
   )
 })

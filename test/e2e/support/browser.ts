@@ -1,8 +1,8 @@
 // A Chromium that reaches this machine and nothing else: *.localhost is here, every other name leads nowhere.
-import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { type Browser, chromium } from "playwright-core"
-import { librariesFolder, prepareHome, unpackLibraries } from "../../../jobs/chromium/unpack.ts"
+import { launchAsAllowed } from "../../../jobs/chromium/launch.ts"
+import { prepareHome } from "../../../jobs/chromium/unpack.ts"
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -10,28 +10,21 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 export async function openBrowser(dataDir: string): Promise<Browser> {
   const chromiumPath = process.env.CHROMIUM_PATH
   const home = await prepareHome({ chromiumPath, dataDir, log })
-  const libraries = librariesFolder(home)
-  const launch = () =>
+  return launchAsAllowed({ log }, home, ({ sandbox, libraries }) =>
     chromium.launch({
       executablePath: chromiumPath ?? join(home, "chromium"),
       args: [
         "--disable-gpu",
         "--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP localhost 127.0.0.1, MAP * ~NOTFOUND",
       ],
-      chromiumSandbox: process.getuid?.() !== 0,
+      chromiumSandbox: sandbox,
       env: {
         HOME: home,
         LANG: "C.UTF-8",
         FONTCONFIG_FILE: join(home, "fonts.conf"),
-        ...(existsSync(libraries) ? { LD_LIBRARY_PATH: libraries } : {}),
+        ...(libraries === undefined ? {} : { LD_LIBRARY_PATH: libraries }),
       },
       timeout: 30_000,
-    })
-  try {
-    return await launch()
-  } catch (error) {
-    if (existsSync(libraries) || !/shared libraries/.test(String(error))) throw error
-    await unpackLibraries(home)
-    return launch()
-  }
+    }),
+  )
 }

@@ -13,6 +13,8 @@ import { collectTroubles } from "./troubles.ts"
 
 type Mail = { recipient: string; subject: string; text: string }
 export type Product = {
+  /** For calls from outside of the browser, to which alone `localhost` is known on every machine. */
+  rest_url: string
   /** `http://localhost:<port>`. */
   main_url: string
   database_url: string
@@ -61,6 +63,9 @@ export function startProduct(env: Record<string, string> = {}, { faults = false 
   return {
     get main_url() {
       return `http://localhost:${port}`
+    },
+    get rest_url() {
+      return `http://127.0.0.1:${port}`
     },
     get database_url() {
       return database_url

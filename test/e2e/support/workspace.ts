@@ -56,7 +56,7 @@ export async function makeWorkspace(product: Product, plan_type: "free" | "pro" 
       return open({ portal_auth: { access, expires_at: "2999-01-01T00:00:00.000Z", client } }, path)
     },
     async rest(method, path, body) {
-      const answer = await fetch(`${product.main_url}${path}`, {
+      const answer = await fetch(`${product.rest_url}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
