@@ -20,20 +20,25 @@ export function ToastStack() {
 
 /** At the top, for the foot belongs to the buttons of dialogs; at the foot while the focus is at the top (WCAG 2.4.11). */
 function Stack() {
-  const { toasts } = Toast.useToastManager()
   const box = useRef<HTMLDivElement>(null)
   const [atFoot, setAtFoot] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every toast makes the stack higher or lower
   useLayoutEffect(() => {
+    const stack = box.current
+    if (!stack) return
     const giveWay = () => {
       const focused = document.activeElement
-      if (!box.current || !focused || box.current.contains(focused)) return
-      setAtFoot(focused !== document.body && wouldCover(box.current, focused))
+      if (!focused || stack.contains(focused)) return
+      setAtFoot(focused !== document.body && wouldCover(stack, focused))
     }
-    giveWay()
+    // Each toast makes it higher, and lower when it goes.
+    const observer = new ResizeObserver(giveWay)
+    observer.observe(stack)
     addEventListener("focusin", giveWay)
-    return () => removeEventListener("focusin", giveWay)
-  }, [toasts])
+    return () => {
+      observer.disconnect()
+      removeEventListener("focusin", giveWay)
+    }
+  }, [])
   return (
     <Toast.Viewport
       ref={box}
@@ -42,7 +47,7 @@ function Stack() {
         atFoot ? "bottom-4" : "top-16 sm:top-3",
       )}
     >
-      <List toasts={toasts} />
+      <List />
     </Toast.Viewport>
   )
 }
@@ -66,7 +71,8 @@ function show({ tone, title, detail, action, timeout }: News) {
   })
 }
 
-function List({ toasts }: Pick<ReturnType<typeof Toast.useToastManager>, "toasts">) {
+function List() {
+  const { toasts } = Toast.useToastManager()
   return toasts.map((one) => (
     <Toast.Root
       key={one.id}

@@ -1,5 +1,5 @@
 // A payment method as the staff edits it, and as a client reads it.
-import { displayInfo, typeDisplay } from "./rules.ts"
+import { displayInfo, typeDisplay, unset } from "./rules.ts"
 import type { ClientPaymentMethod, PaymentMethod, PaymentMethodRow } from "./schema.ts"
 
 export const presentPaymentMethod = (row: PaymentMethodRow): PaymentMethod => ({
@@ -17,26 +17,3 @@ export const presentToClient = (row: PaymentMethodRow): ClientPaymentMethod => (
   type_display: typeDisplay(row.type),
   display_info: displayInfo(row.type, row.details),
 })
-
-/** On the wire every field is there, `null` when it isn't set. */
-const unset = {
-  paypal_email: null,
-  crypto_type: null,
-  crypto_wallet_address: null,
-  crypto_network: null,
-  bank_name: null,
-  account_name: null,
-  account_number: null,
-  routing_number: null,
-  swift_code: null,
-  iban: null,
-  email_address: null,
-  phone_number: null,
-  username: null,
-  payment_url: null,
-  wise_email: null,
-  recipient_name: null,
-  recipient_address: null,
-  recipient_phone: null,
-  custom_instructions: null,
-}

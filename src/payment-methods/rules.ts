@@ -4,6 +4,29 @@ import type { DetailField, MethodAtRest, PaymentDetails, PaymentMethodPatch, Pay
 /** More than anybody has; what keeps the list one page. */
 export const mostMethods = 200
 
+/** On the wire every field is there, `null` when it isn't set. */
+export const unset = {
+  paypal_email: null,
+  crypto_type: null,
+  crypto_wallet_address: null,
+  crypto_network: null,
+  bank_name: null,
+  account_name: null,
+  account_number: null,
+  routing_number: null,
+  swift_code: null,
+  iban: null,
+  email_address: null,
+  phone_number: null,
+  username: null,
+  payment_url: null,
+  wise_email: null,
+  recipient_name: null,
+  recipient_address: null,
+  recipient_phone: null,
+  custom_instructions: null,
+}
+
 /** Contract, "payment types". */
 const labels: Record<PaymentType, string> = {
   paypal: "PayPal",

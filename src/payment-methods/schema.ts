@@ -1,6 +1,7 @@
 // The ways in which an organization's clients may pay, and what each of them must be told.
 import { z } from "zod"
 import { byId, email, id, line, named, optional, optionalLine, optionalText, url } from "../core/schema.ts"
+import { unset } from "./rules.ts"
 
 export const paymentTypes = [
   "paypal",
@@ -212,27 +213,10 @@ export const paymentMethod = named(
   }),
   {
     id: 6,
+    ...unset,
     ...example,
     type_display: "PayPal",
     display_info: "PayPal: pay@example.com",
-    crypto_type: null,
-    crypto_wallet_address: null,
-    crypto_network: null,
-    bank_name: null,
-    account_name: null,
-    account_number: null,
-    routing_number: null,
-    swift_code: null,
-    iban: null,
-    email_address: null,
-    phone_number: null,
-    username: null,
-    payment_url: null,
-    wise_email: null,
-    recipient_name: null,
-    recipient_address: null,
-    recipient_phone: null,
-    custom_instructions: null,
   },
 )
 export type PaymentMethod = z.output<typeof paymentMethod>
