@@ -88,9 +88,12 @@ async function shrink(folder: string) {
 
 function fingerprint(): string {
   const hash = createHash("sha256")
-  const files = globSync(["client/**/*", "src/**/{schema,rules}.ts", "src/core/*.ts", "package-lock.json"], {
-    cwd: root,
-  })
+  const files = globSync(
+    ["client/**/*", "src/**/{schema,rules}.ts", "src/core/**/*.ts", "package-lock.json"],
+    {
+      cwd: root,
+    },
+  )
   for (const file of files.sort()) {
     if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)))
   }

@@ -13,7 +13,7 @@ import type { AppRouter } from "../src/router.ts"
 import { OddAnswer, oddAnswer, sentenceIn } from "./lib/odd-answer.ts"
 import { currentOrg, endPortal, endSession, portalAuth, staffToken } from "./lib/storage.ts"
 
-/** What the server says of a failure: `src/core/errors.ts`, `publicError`. */
+/** What the server says of a failure: `src/core/base/errors.ts`, `publicError`. */
 export type Refusal = {
   /** Undefined where the server wasn't reached. */
   status: number | undefined

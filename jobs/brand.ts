@@ -1,8 +1,9 @@
 // How mails look: in the organization's name and colours, or in Portico's own where no organization speaks.
-import type { Config } from "../src/core/config.ts"
-import { tenantUrl } from "../src/core/hosts.ts"
-import type { Plan } from "../src/core/identity.ts"
-import { imageUrl } from "../src/core/images.ts"
+
+import type { Plan } from "../src/core/access/identity.ts"
+import type { Config } from "../src/core/base/config.ts"
+import { imageUrl } from "../src/core/files/images.ts"
+import { tenantUrl } from "../src/core/http/hosts.ts"
 import type { MailBrand } from "./templates/mail.ts"
 
 export type Branded = {

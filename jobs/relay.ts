@@ -1,8 +1,8 @@
 // Outbox → BullMQ: takes what transactions promised, hands it on under a stable id, and hands it on again if it was lost.
 import { sql } from "kysely"
-import type { Database } from "../src/core/db.ts"
-import type { Listener } from "../src/core/listener.ts"
-import { workChannel } from "../src/core/queue.ts"
+import type { Database } from "../src/core/database/db.ts"
+import type { Listener } from "../src/core/database/listener.ts"
+import { workChannel } from "../src/core/database/outbox.ts"
 import { attemptsOf, byTheClock, lineOf, lines } from "./catalogue.ts"
 import type { Line, Store } from "./store.ts"
 

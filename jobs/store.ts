@@ -2,7 +2,7 @@
 import { Queue, runMigrations, Worker, withBackend } from "bullmq"
 import { Redis } from "ioredis"
 import pg from "pg"
-import type { Config } from "../src/core/config.ts"
+import type { Config } from "../src/core/base/config.ts"
 import { patientPostgres } from "./patient-postgres.ts"
 
 type Process = (job: { id: string; attemptsMade: number; attempts: number }) => Promise<unknown>

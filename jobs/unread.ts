@@ -1,6 +1,6 @@
 // What a mail about unread messages says: of which thread, from whom, how many.
 import { sql } from "kysely"
-import type { SystemDb } from "../src/core/db.ts"
+import type { SystemDb } from "../src/core/database/db.ts"
 import type { Branded } from "./brand.ts"
 
 type Unread = Branded & {

@@ -1,17 +1,17 @@
 // The server as a function: the same instance for people, for REST clients and for the tests.
 import helmet from "@fastify/helmet"
 import Fastify, { type FastifyInstance, LogController } from "fastify"
-import { readableUrl, refuseBytes } from "./core/broken-requests.ts"
+import type { App } from "./core/api/context.ts"
+import { registerHealth } from "./core/api/health.ts"
+import { registerRest, restRoutes, sendError } from "./core/api/rest.ts"
+import { registerTrpc } from "./core/api/trpc-door.ts"
+import { notFound } from "./core/base/errors.ts"
 import { registerMailbox } from "./core/embedded/mailbox-routes.ts"
-import { notFound } from "./core/errors.ts"
-import { registerHealth } from "./core/health.ts"
-import { registerDocs } from "./core/openapi.ts"
-import { registerPages } from "./core/pages.ts"
-import { registerRest, restRoutes, sendError } from "./core/rest.ts"
-import type { Site } from "./core/site.ts"
-import { cutSlowBodies } from "./core/slow-bodies.ts"
-import type { App } from "./core/trpc.ts"
-import { registerTrpc } from "./core/trpc-door.ts"
+import { readableUrl, refuseBytes } from "./core/http/broken-requests.ts"
+import { cutSlowBodies } from "./core/http/slow-bodies.ts"
+import { registerDocs } from "./core/openapi/document.ts"
+import { registerPages } from "./core/pages/pages.ts"
+import type { Site } from "./core/pages/site.ts"
 import { tenantOf } from "./organizations/service.ts"
 import { appRouter, chapters } from "./router.ts"
 import { registerDemoCheckout } from "./subscriptions/providers/demopage.ts"
@@ -57,7 +57,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
     await registerPages(server, { config: app.config, site, findTenant })
   }
   registerHealth(server, { ...app, draining: () => app.state.draining })
-  registerMailbox(server, app)
+  registerMailbox(server, { config: app.config, pool: app.db.pool })
   acceptEmptyJson(server)
 
   const routes = restRoutes(appRouter)

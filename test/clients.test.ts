@@ -1,6 +1,6 @@
 // Clients: kept within the plan, found again, and nobody else's.
 import { expect, test } from "vitest"
-import { hashToken, newToken } from "../src/core/secrets.ts"
+import { hashToken, newToken } from "../src/core/base/secrets.ts"
 import { testApp } from "./support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "./support/factories.ts"
 

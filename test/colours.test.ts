@@ -11,7 +11,7 @@ import {
   readable,
   themeVariables,
   themeWarnings,
-} from "../src/core/colours.ts"
+} from "../src/core/values/colours.ts"
 
 const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(hex)
 

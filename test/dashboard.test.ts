@@ -1,6 +1,6 @@
 // The dashboard: its sums keep to one organization and one currency each, and its lists are short.
 import { expect, test } from "vitest"
-import { monthEdges, todayIn } from "../src/core/dates.ts"
+import { monthEdges, todayIn } from "../src/core/values/dates.ts"
 import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "./support/factories.ts"
 
 const money = (currency: string, amount: number, formatted: string) => ({ currency, amount, formatted })

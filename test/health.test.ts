@@ -1,8 +1,8 @@
 import Fastify from "fastify"
 import pg from "pg"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import { type HealthParts, registerHealth } from "../src/core/health.ts"
-import { openRedis } from "../src/core/redis.ts"
+import { type HealthParts, registerHealth } from "../src/core/api/health.ts"
+import { openRedis } from "../src/core/base/redis.ts"
 import { freshDatabase } from "./support/database.ts"
 
 let pool: pg.Pool

@@ -1,7 +1,7 @@
 // What an invoice adds up to, and what may happen to it when.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { fromMinor } from "../src/core/money.ts"
+import { fromMinor } from "../src/core/values/money.ts"
 import {
   canConfirm,
   canMarkPaid,

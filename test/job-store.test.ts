@@ -2,7 +2,7 @@
 import { connect, createServer, type Socket } from "node:net"
 import { afterAll, expect, test } from "vitest"
 import { openStore } from "../jobs/store.ts"
-import { readConfig } from "../src/core/config.ts"
+import { readConfig } from "../src/core/base/config.ts"
 import { freshDatabase } from "./support/database.ts"
 
 const log = { warn: () => undefined }

@@ -1,24 +1,12 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { AppError } from "../src/core/errors.ts"
-import { createLimits, type Limits, network } from "../src/core/limits.ts"
-import { openRedis, type Redis } from "../src/core/redis.ts"
-import type { Call } from "../src/core/trpc.ts"
+import { createLimits, type Limits, network } from "../src/core/access/limits.ts"
+import { AppError } from "../src/core/base/errors.ts"
+import { openRedis, type Redis } from "../src/core/base/redis.ts"
 import { freshDatabase } from "./support/database.ts"
 import { hasRedis, startRedis, type TestRedis } from "./support/redis.ts"
 
 const log = { warn: () => {} }
-const call: Call = {
-  door: "rest",
-  ip: "127.0.0.1",
-  user_agent: null,
-  host_slug: null,
-  token: "t",
-  organization_header: null,
-  idempotency_key: undefined,
-  if_match: undefined,
-  request_id: "r",
-}
 let url: string
 const opened: Limits[] = []
 
@@ -83,8 +71,8 @@ describe("requests", () => {
 
   test("a member has 1,200 calls a minute", async () => {
     const limits = open()
-    expect((await pass(1_205, () => limits.member(call, "user:1"))).passed).toBe(1_200)
-    await limits.member(call, "client:1")
+    expect((await pass(1_205, () => limits.member("user:1"))).passed).toBe(1_200)
+    await limits.member("client:1")
   })
 
   test("an organization has 60 PDFs a minute and 60 uploads an hour, each counted apart", async () => {

@@ -1,6 +1,6 @@
 // Without a mail server, mails can be read on the machine itself, and do no harm there.
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type Database, openDatabase } from "../src/core/db.ts"
+import { type Database, openDatabase } from "../src/core/database/db.ts"
 import { getMail, type KeptMail, keepMail, listMails, mailJson } from "../src/core/embedded/mailbox.ts"
 import { mailboxPolicy, mailListPage, mailPage } from "../src/core/embedded/mailbox-pages.ts"
 import { freshDatabase } from "./support/database.ts"

@@ -2,8 +2,16 @@
 import * as iso from "dinero.js/currencies"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { currencies, digitsOf, findCurrency, isCurrency } from "../src/core/currencies.ts"
-import { formatMoney, fromMinor, hasDecimals, multiply, percentOf, sum, toMinor } from "../src/core/money.ts"
+import { currencies, digitsOf, findCurrency, isCurrency } from "../src/core/values/currencies.ts"
+import {
+  formatMoney,
+  fromMinor,
+  hasDecimals,
+  multiply,
+  percentOf,
+  sum,
+  toMinor,
+} from "../src/core/values/money.ts"
 
 const anyCurrency = fc.constantFrom(...currencies.map((currency) => currency.code))
 const most = Number.MAX_SAFE_INTEGER

@@ -3,7 +3,7 @@ import { Validator } from "@seriousme/openapi-schema-validator"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import formats from "ajv-formats"
 import { expect, test } from "vitest"
-import { restRoutes } from "../src/core/rest.ts"
+import { restRoutes } from "../src/core/api/rest.ts"
 import { appRouter } from "../src/router.ts"
 import { type Operation, readDocument } from "./support/document.ts"
 

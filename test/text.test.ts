@@ -1,7 +1,7 @@
 // Any business name makes a valid host name, and a search finds what looks alike.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { fold, reservedSlugs, slugify } from "../src/core/text.ts"
+import { fold, reservedSlugs, slugify } from "../src/core/values/text.ts"
 
 const anyText = fc.string({ unit: "binary", maxLength: 100 })
 const letters = [..."aB-_ '9ÀßæŁżЩщЁїΣςαύουμπγγİ日ﬁ№é\u0301"]

@@ -1,5 +1,5 @@
 // Which currency a visitor most likely reckons in, before anyone has said so.
-import { isCurrency } from "../../src/core/currencies.ts"
+import { isCurrency } from "../../src/core/values/currencies.ts"
 import { currencyIn } from "../../src/locale/rules.ts"
 import { userCurrency } from "./storage.ts"
 

@@ -1,5 +1,5 @@
 // Amounts and numbers as people read them. Nothing here is read back or calculated with.
-import { findCurrency } from "../../src/core/currencies.ts"
+import { findCurrency } from "../../src/core/values/currencies.ts"
 
 export { ago, date, moment } from "./dates.ts"
 

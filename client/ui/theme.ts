@@ -1,5 +1,5 @@
 // Puts a theme on the page at once, for a preview before it is saved; saved themes come as a stylesheet.
-import { type Theme, themeVariables } from "../../src/core/colours.ts"
+import { type Theme, themeVariables } from "../../src/core/values/colours.ts"
 
 export function showTheme(theme: Theme, on: HTMLElement = document.documentElement) {
   for (const [name, value] of Object.entries(themeVariables(theme))) on.style.setProperty(name, value)

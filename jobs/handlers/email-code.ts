@@ -1,5 +1,5 @@
 // Mails the one-time code by which an address is verified.
-import { deriveCode } from "../../src/core/secrets.ts"
+import { deriveCode } from "../../src/core/base/secrets.ts"
 import { porticoBrand } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"

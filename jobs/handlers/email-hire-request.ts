@@ -1,5 +1,5 @@
 // Tells one owner that a visitor of the landing page asks to hire them; an answer goes to the visitor.
-import { tenantUrl } from "../../src/core/hosts.ts"
+import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { budgetRanges, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"

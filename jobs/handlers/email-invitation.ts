@@ -1,5 +1,5 @@
 // Mails somebody an invitation to the team.
-import { tenantUrl } from "../../src/core/hosts.ts"
+import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { invitationDays, invitationToken } from "../../src/team/service.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"

@@ -1,9 +1,9 @@
 // Mails an invoice to its client: the PDF, and a button that opens it in the portal.
 import { sql } from "kysely"
-import { bySystem, record } from "../../src/core/audit.ts"
-import { longDate } from "../../src/core/dates.ts"
-import { tenantUrl } from "../../src/core/hosts.ts"
-import { formatMoney } from "../../src/core/money.ts"
+import { bySystem, record } from "../../src/audit-log/service.ts"
+import { tenantUrl } from "../../src/core/http/hosts.ts"
+import { longDate } from "../../src/core/values/dates.ts"
+import { formatMoney } from "../../src/core/values/money.ts"
 import { linkToken } from "../../src/portal-links/service.ts"
 import { brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"

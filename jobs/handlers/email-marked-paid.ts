@@ -1,6 +1,6 @@
 // Asks one owner to look whether the payment that a client announced has arrived.
-import { tenantUrl } from "../../src/core/hosts.ts"
-import { formatMoney } from "../../src/core/money.ts"
+import { tenantUrl } from "../../src/core/http/hosts.ts"
+import { formatMoney } from "../../src/core/values/money.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"

@@ -1,5 +1,5 @@
 // Mails a client the way into the portal.
-import { tenantUrl } from "../../src/core/hosts.ts"
+import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { linkDays, linkToken } from "../../src/portal-links/service.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"

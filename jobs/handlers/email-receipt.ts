@@ -1,6 +1,6 @@
 // Thanks a client for a payment that has arrived, with the invoice stamped as paid.
-import { dayIn, longDate } from "../../src/core/dates.ts"
-import { formatMoney } from "../../src/core/money.ts"
+import { dayIn, longDate } from "../../src/core/values/dates.ts"
+import { formatMoney } from "../../src/core/values/money.ts"
 import { brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"
 import type { Handler } from "../job.ts"

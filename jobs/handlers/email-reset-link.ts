@@ -1,5 +1,5 @@
 // Mails the link by which someone sets a new password.
-import { deriveToken } from "../../src/core/secrets.ts"
+import { deriveToken } from "../../src/core/base/secrets.ts"
 import { porticoBrand } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"

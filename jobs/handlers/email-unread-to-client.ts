@@ -1,5 +1,5 @@
 // Tells a client by mail that messages of the organization wait for it, with a way into the portal.
-import { tenantUrl } from "../../src/core/hosts.ts"
+import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { linkToken } from "../../src/portal-links/service.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"

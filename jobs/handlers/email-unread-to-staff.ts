@@ -1,5 +1,5 @@
 // Tells one owner by mail that messages of a client wait for an answer.
-import { tenantUrl } from "../../src/core/hosts.ts"
+import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"

@@ -1,5 +1,5 @@
 // Welcomes the founder of a new organization, with the address where its people sign in.
-import { tenantUrl } from "../../src/core/hosts.ts"
+import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"

@@ -1,6 +1,6 @@
 // Each hour: sent invoices whose due date is over become overdue, wherever a new day has begun.
 import { sql } from "kysely"
-import { todayIn } from "../../src/core/dates.ts"
+import { todayIn } from "../../src/core/values/dates.ts"
 import type { Handler, Log, Parts } from "../job.ts"
 
 type Late = { id: number; organization_id: number; client_id: number }

@@ -1,7 +1,7 @@
 // Ten minutes after a message: its reader is told by mail, unless it was read or the reader knows of others before it.
 import { sql } from "kysely"
-import { enqueue } from "../../src/core/queue.ts"
-import type { TenantDb } from "../../src/core/tenant.ts"
+import { enqueue } from "../../src/core/database/outbox.ts"
+import type { TenantDb } from "../../src/core/database/tenant.ts"
 import { addLink } from "../../src/portal-links/service.ts"
 import type { Handler } from "../job.ts"
 

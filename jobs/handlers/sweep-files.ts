@@ -1,10 +1,9 @@
 // Once a day: files that were stored for a row which was never written are removed, once nobody can be writing it any more.
 import { sql } from "kysely"
-import type { ListedFile } from "../../src/core/files.ts"
+import type { ListedFile } from "../../src/core/files/file.ts"
+import { folders, readKey } from "../../src/core/files/keys.ts"
 import type { Handler, Parts } from "../job.ts"
 
-/** Where files lie, each kind in a folder of its own with one for each organization. */
-const folders = ["deliverables", "images", "pdf"]
 /** Hours. An upload is cut after one; its row is written at once afterwards. */
 const safeAge = 24
 const batch = 500
@@ -37,8 +36,8 @@ export const sweepFiles: Handler<"sweep-files"> = {
  */
 async function orphans(db: Parts["db"], old: ListedFile[]): Promise<string[]> {
   const mine = old.flatMap(({ key, changed }) => {
-    const [, organization_id, name] = /^[a-z]+\/([1-9]\d{0,15})\/([^/.]+)[^/]*$/.exec(key) ?? []
-    return organization_id && name ? [{ key, organization_id, name, changed: changed.toISOString() }] : []
+    const read = readKey(key)
+    return read ? [{ ...read, key, changed: changed.toISOString() }] : []
   })
   if (mine.length === 0) return []
   const { rows } = await sql<{ key: string }>`

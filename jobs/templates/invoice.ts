@@ -1,7 +1,7 @@
 // The invoice as a document: one whole page of HTML, the same for the PDF and for the preview on the screen.
 import { readFileSync } from "node:fs"
 import Handlebars from "handlebars"
-import { formatMoney } from "../../src/core/money.ts"
+import { formatMoney } from "../../src/core/values/money.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
 import { tidied } from "./text.ts"

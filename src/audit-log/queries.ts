@@ -1,7 +1,7 @@
 // The log as a list, newest first.
 import { sql } from "kysely"
-import { below, cut, sqlLimit } from "../core/page.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import { below, cut, sqlLimit } from "../core/database/pagination.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import type { LogEntry, LogQuery } from "./schema.ts"
 
 /** The page first, who did it after. */

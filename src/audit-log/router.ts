@@ -1,5 +1,5 @@
 // The log of an organization, for its owners.
-import { owner, rest, router, shape } from "../core/trpc.ts"
+import { owner, rest, router, shape } from "../core/api/trpc.ts"
 import { listLog } from "./queries.ts"
 import { logEntry, logQuery } from "./schema.ts"
 

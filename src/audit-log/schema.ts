@@ -1,6 +1,6 @@
 // The log of an organization: who changed what, and when.
 import { z } from "zod"
-import { id, listQuery, named, sought } from "../core/schema.ts"
+import { id, listQuery, named, sought } from "../core/values/schema.ts"
 
 const word = sought(50).optional()
 

@@ -1,8 +1,8 @@
 // Every statement about people, their sessions, their codes and the links that are mailed to them.
 import { type RawBuilder, sql } from "kysely"
-import type { SystemDb } from "../core/db.ts"
-import { sessionDays } from "../core/identity.ts"
-import { below, cut, sqlLimit } from "../core/page.ts"
+import { sessionDays } from "../core/access/identity.ts"
+import type { SystemDb } from "../core/database/db.ts"
+import { below, cut, sqlLimit } from "../core/database/pagination.ts"
 import { code, handoverSeconds, proofMinutes, resetHours } from "./rules.ts"
 import type { SessionQuery } from "./schema.ts"
 

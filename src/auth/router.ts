@@ -1,6 +1,7 @@
 // The calls of registering, signing in and staying signed in; none of them needs an organization.
-import { byId } from "../core/schema.ts"
-import { anyone, rest, router, shape } from "../core/trpc.ts"
+
+import { anyone, rest, router, shape } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
 import { listSessions } from "./queries.ts"
 import {
   codeRequest,
@@ -24,7 +25,7 @@ import * as auth from "./service.ts"
 /** Whoever is signed in, member of an organization or of none. */
 const person = anyone.meta({ token: "needed" }).use(async ({ ctx, next }) => {
   const who = await auth.findPerson(ctx.db, ctx.token)
-  await ctx.app.limits.member(ctx, `user:${who.user_id}`)
+  await ctx.app.limits.member(`user:${who.user_id}`)
   return next({ ctx: { who } })
 })
 

@@ -1,6 +1,6 @@
 // What people give to register and sign in, and what they get for it.
 import { z } from "zod"
-import { email, id, line, listQuery, named, optionalLine, sought } from "../core/schema.ts"
+import { email, id, line, listQuery, named, optionalLine, sought } from "../core/values/schema.ts"
 import { organization } from "../organizations/schema.ts"
 
 /** Passwords, tokens and codes are taken as they are: not trimmed. */

@@ -1,10 +1,18 @@
 // The stories of people: an address is verified, a business registered, someone signs in and out and gets a new password.
 import { setTimeout as pause } from "node:timers/promises"
-import type { SystemDb } from "../core/db.ts"
-import { AppError, badRequest, conflict, forbidden, invalid, notFound, unauthorized } from "../core/errors.ts"
-import { enqueue } from "../core/queue.ts"
-import * as secrets from "../core/secrets.ts"
-import type { App } from "../core/trpc.ts"
+import type { App } from "../core/api/context.ts"
+import {
+  AppError,
+  badRequest,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  unauthorized,
+} from "../core/base/errors.ts"
+import * as secrets from "../core/base/secrets.ts"
+import type { SystemDb } from "../core/database/db.ts"
+import { enqueue } from "../core/database/outbox.ts"
 import { foundOrganization, organizationsOf, planOrganization } from "../organizations/service.ts"
 import * as rows from "./queries.ts"
 import { type Limit, passwordProblem, tries } from "./rules.ts"

@@ -1,7 +1,7 @@
 // Every statement about clients.
-import { notFound } from "../core/errors.ts"
-import { before, below, cut, found, type ListQuery, sqlLimit } from "../core/page.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import { notFound } from "../core/base/errors.ts"
+import { before, below, cut, found, type ListQuery, sqlLimit } from "../core/database/pagination.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import type { Client, ClientInput, ClientPatch } from "./schema.ts"
 
 const columns = [

@@ -1,6 +1,15 @@
 // A client: whom the organization works for and sends invoices to.
 import { z } from "zod"
-import { country, email, id, line, listQuery, named, optionalLine, optionalText } from "../core/schema.ts"
+import {
+  country,
+  email,
+  id,
+  line,
+  listQuery,
+  named,
+  optionalLine,
+  optionalText,
+} from "../core/values/schema.ts"
 
 const fields = {
   name: line(),

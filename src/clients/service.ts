@@ -1,7 +1,7 @@
 // The stories of clients: taken on within the plan, kept up to date, and let go with everything that was theirs.
-import { type Actor, record } from "../core/audit.ts"
-import { notFound } from "../core/errors.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import { type Actor, record } from "../audit-log/service.ts"
+import { notFound } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import { removeInvoicesOf } from "../invoices/service.ts"
 import { holdNumbers } from "../numbering/service.ts"
 import { removeProjectsOf } from "../projects/service.ts"

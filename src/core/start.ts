@@ -1,13 +1,14 @@
 // Opens what every process needs, in the order in which one part needs another, and closes it the other way round.
 import { type Logger, pino } from "pino"
-import { type Config, StartError } from "./config.ts"
-import { type Database, openDatabase } from "./db.ts"
+import { type Config, StartError } from "./base/config.ts"
+import { openRedis, type Redis } from "./base/redis.ts"
+import { type Database, openDatabase } from "./database/db.ts"
+import { createListener, type Listener } from "./database/listener.ts"
+import { assertRowSecurity, migrate } from "./database/migrate.ts"
 import { startEmbeddedPostgres } from "./embedded/postgres.ts"
-import { createEvents, type Events } from "./events.ts"
-import { type Files, openFiles } from "./files.ts"
-import { createListener, type Listener } from "./listener.ts"
-import { assertRowSecurity, migrate } from "./migrate.ts"
-import { openRedis, type Redis } from "./redis.ts"
+import type { Files } from "./files/file.ts"
+import { openFiles } from "./files/store.ts"
+import { createEvents, type Events } from "./live/events.ts"
 
 export type Core = {
   config: Config

@@ -1,5 +1,5 @@
 // Rows of figures as the dashboard shows them: summed up, each currency by itself.
-import { formatMoney, fromMinor, sum } from "../core/money.ts"
+import { formatMoney, fromMinor, sum } from "../core/values/money.ts"
 import type { EdgeRow, FigureRow } from "./queries.ts"
 import type { Money } from "./schema.ts"
 

@@ -1,7 +1,7 @@
 // Every statement of the dashboard.
 import { sql } from "kysely"
-import type { MonthEdge } from "../core/dates.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import type { MonthEdge } from "../core/values/dates.ts"
 
 /** Sums in minor units. `month` is that of the creation of paid ones in UTC, `YYYY-MM-01`, null for all others. */
 export type FigureRow = {

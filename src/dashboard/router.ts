@@ -1,6 +1,6 @@
 // The call behind the dashboard.
 import { z } from "zod"
-import { rest, router, shape, staff } from "../core/trpc.ts"
+import { rest, router, shape, staff } from "../core/api/trpc.ts"
 import { dashboard } from "./schema.ts"
 import { readDashboard } from "./service.ts"
 

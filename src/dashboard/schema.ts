@@ -1,6 +1,6 @@
 // The dashboard: what came in, what is going on, and what needs a hand.
 import { z } from "zod"
-import { id, named } from "../core/schema.ts"
+import { id, named } from "../core/values/schema.ts"
 import { invoice } from "../invoices/schema.ts"
 import { project } from "../projects/schema.ts"
 

@@ -1,8 +1,9 @@
 // The dashboard, gathered for one member.
-import { monthEdges, todayIn } from "../core/dates.ts"
-import type { Staff } from "../core/identity.ts"
-import { formatMoney, fromMinor, sum } from "../core/money.ts"
-import type { TenantDb } from "../core/tenant.ts"
+
+import type { Staff } from "../core/access/identity.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { monthEdges, todayIn } from "../core/values/dates.ts"
+import { formatMoney, fromMinor, sum } from "../core/values/money.ts"
 import { invoice } from "../invoices/schema.ts"
 import { readInvoices } from "../invoices/service.ts"
 import { project } from "../projects/schema.ts"

@@ -1,6 +1,6 @@
 // What stands on a printed invoice, as it is at this moment.
 import { sql } from "kysely"
-import type { TenantDb } from "../core/tenant.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 
 export type PrintedRow = {
   number: string

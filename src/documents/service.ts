@@ -2,12 +2,13 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
 import { pdfVersion } from "../../jobs/catalogue.ts"
-import { dayIn } from "../core/dates.ts"
-import { Download } from "../core/download.ts"
-import { notFound, unavailable } from "../core/errors.ts"
-import { enqueue } from "../core/queue.ts"
-import type { TenantDb } from "../core/tenant.ts"
-import type { App } from "../core/trpc.ts"
+import type { App } from "../core/api/context.ts"
+import { notFound, unavailable } from "../core/base/errors.ts"
+import { enqueue } from "../core/database/outbox.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { Download } from "../core/files/download.ts"
+import { keyOf } from "../core/files/keys.ts"
+import { dayIn } from "../core/values/dates.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { findPrinted, findSheet, type PrintedRow, setPdfHash } from "./queries.ts"
 
@@ -53,7 +54,7 @@ export const printedHash = (invoice: PrintedInvoice): string =>
     .update(`${pdfVersion}\n${JSON.stringify(invoice)}`)
     .digest("hex")
 
-export const pdfKey = (organization_id: number, hash: string) => `pdf/${organization_id}/${hash}.pdf`
+export const pdfKey = (organization_id: number, hash: string) => keyOf("pdf", organization_id, `${hash}.pdf`)
 
 export const pdfName = ({ number }: { number: string }) => `invoice-${number}.pdf`
 

@@ -1,6 +1,7 @@
 // The open streams on which screens hear what changed; each event names what and which, never its content.
-import { EventStream } from "../core/event-stream.ts"
-import { portal, rest, router, staff } from "../core/trpc.ts"
+
+import { portal, rest, router, staff } from "../core/api/trpc.ts"
+import { EventStream } from "../core/live/event-stream.ts"
 
 const stream = (summary: string) => ({ produces: "text/event-stream", summary })
 

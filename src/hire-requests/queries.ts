@@ -1,6 +1,6 @@
 // Every statement about hire requests.
-import { below, cut, sqlLimit } from "../core/page.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import { below, cut, sqlLimit } from "../core/database/pagination.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import type { FullRequest, HireRequest, HireRequestQuery } from "./schema.ts"
 
 const columns = [

@@ -1,5 +1,5 @@
 // The calls about hire requests: visitors send them, staff reads them.
-import { anyone, rest, router, shape, staff } from "../core/trpc.ts"
+import { anyone, rest, router, shape, staff } from "../core/api/trpc.ts"
 import { listHireRequests } from "./queries.ts"
 import { hireRequest, hireRequestInput, hireRequestList, thanks } from "./schema.ts"
 import { askToHire } from "./service.ts"

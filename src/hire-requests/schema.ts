@@ -10,7 +10,7 @@ import {
   optionalLine,
   optionalText,
   text,
-} from "../core/schema.ts"
+} from "../core/values/schema.ts"
 import { bySlug } from "../landing/schema.ts"
 import { budgetRanges, priorities, timelines } from "./rules.ts"
 

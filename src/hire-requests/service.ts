@@ -1,8 +1,9 @@
 // The story of a hire request: a visitor asks, it is kept, and the owners hear of it.
-import { AppError } from "../core/errors.ts"
-import { enqueue } from "../core/queue.ts"
-import type { TenantDb } from "../core/tenant.ts"
-import type { App } from "../core/trpc.ts"
+
+import type { App } from "../core/api/context.ts"
+import { AppError } from "../core/base/errors.ts"
+import { enqueue } from "../core/database/outbox.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import { requireOpenPage } from "../landing/service.ts"
 import { insertHireRequest, listOwners } from "./queries.ts"
 import { fillInAll, missingFields, triesByIp } from "./rules.ts"

@@ -1,10 +1,10 @@
 // Every statement about invoices and their lines.
 import { type ExpressionBuilder, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
-import { digitsOf } from "../core/currencies.ts"
-import { before, below, cut, found, isFiltered, sqlLimit } from "../core/page.ts"
-import type { ChosenMethod, Tables } from "../core/tables.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import { before, below, cut, found, isFiltered, sqlLimit } from "../core/database/pagination.ts"
+import type { ChosenMethod, Tables } from "../core/database/tables.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { digitsOf } from "../core/values/currencies.ts"
 import { type InvoiceStatus, payableStatuses, sendableStatuses } from "./rules.ts"
 import type { InvoiceQuery } from "./schema.ts"
 

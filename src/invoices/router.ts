@@ -1,7 +1,7 @@
 // The calls about invoices.
-import { byUser } from "../core/audit.ts"
-import { byId } from "../core/schema.ts"
-import { rest, router, shape, staff } from "../core/trpc.ts"
+import { byUser } from "../audit-log/service.ts"
+import { rest, router, shape, staff } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
 import { downloadInvoice } from "../documents/service.ts"
 import { invoice, invoiceDetail, invoiceDone, invoiceInput, invoiceList, invoicePatch } from "./schema.ts"
 import {

@@ -1,6 +1,6 @@
 // What an invoice adds up to, what may be done with it in each status, and when it is overdue.
-import { findCurrency } from "../core/currencies.ts"
-import { fromMinor, hasDecimals, multiply, percentOf, sum, toMinor } from "../core/money.ts"
+import { findCurrency } from "../core/values/currencies.ts"
+import { fromMinor, hasDecimals, multiply, percentOf, sum, toMinor } from "../core/values/money.ts"
 
 /** Spec §4. `pending` is accepted and shown, but not offered. */
 export const invoiceStatuses = [

@@ -1,7 +1,16 @@
 // An invoice: what a client owes, line by line, and how far it has come.
 import { z } from "zod"
-import { isCurrency } from "../core/currencies.ts"
-import { id, line, listQuery, named, optional, optionalDate, optionalText, text } from "../core/schema.ts"
+import { isCurrency } from "../core/values/currencies.ts"
+import {
+  id,
+  line,
+  listQuery,
+  named,
+  optional,
+  optionalDate,
+  optionalText,
+  text,
+} from "../core/values/schema.ts"
 import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
 
 const status = z.enum(invoiceStatuses)

@@ -1,5 +1,5 @@
 // Work and words as the wire has them: files become addresses. Visitors get them without their dates.
-import { imageUrl } from "../core/images.ts"
+import { imageUrl } from "../core/files/images.ts"
 
 export const presentProject = <R extends { image_file: string | null }>({ image_file, ...project }: R) => ({
   ...project,

@@ -1,7 +1,7 @@
 // Every statement about portfolio projects, testimonials and social links.
-import { notFound } from "../core/errors.ts"
-import { below, cut, sqlLimit } from "../core/page.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import { notFound } from "../core/base/errors.ts"
+import { below, cut, sqlLimit } from "../core/database/pagination.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import type {
   ItemQuery,
   LinkInput,

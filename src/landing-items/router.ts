@@ -1,7 +1,8 @@
 // The calls about portfolio projects, testimonials and social links.
-import { imageUpload } from "../core/images.ts"
-import { byId } from "../core/schema.ts"
-import { rest, router, shape, staff } from "../core/trpc.ts"
+
+import { rest, router, shape, staff } from "../core/api/trpc.ts"
+import { imageUpload } from "../core/files/images.ts"
+import { byId } from "../core/values/schema.ts"
 import { listLinks } from "./queries.ts"
 import * as schema from "./schema.ts"
 import * as items from "./service.ts"

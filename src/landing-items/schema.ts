@@ -1,7 +1,7 @@
 // What stands on a public page beside its words: work that was done, what clients say, where else to look.
 import { z } from "zod"
-import type { SocialPlatform } from "../core/landing-tables.ts"
-import { id, line, listQuery, named, optional, optionalLine, text, url } from "../core/schema.ts"
+import type { SocialPlatform } from "../core/database/landing-tables.ts"
+import { id, line, listQuery, named, optional, optionalLine, text, url } from "../core/values/schema.ts"
 
 const platforms = [
   "twitter",

@@ -1,8 +1,8 @@
 // The stories of what stands on a public page; a picture that nothing shows any more is thrown away.
-import { notFound } from "../core/errors.ts"
-import { dropImage, nextImage } from "../core/images.ts"
-import type { TenantDb } from "../core/tenant.ts"
-import type { Uploaded } from "../core/upload.ts"
+import { notFound } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { dropImage, nextImage } from "../core/files/images.ts"
+import type { Uploaded } from "../core/files/upload.ts"
 import { requireRoom } from "../subscriptions/service.ts"
 import { presentProject, presentTestimonial } from "./present.ts"
 import * as rows from "./queries.ts"

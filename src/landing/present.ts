@@ -1,5 +1,5 @@
 // A public page as its owners and its visitors see it: files become addresses.
-import { imageUrl } from "../core/images.ts"
+import { imageUrl } from "../core/files/images.ts"
 import { presentProject, presentTestimonial } from "../landing-items/service.ts"
 import type { OpenPageRow, PageRow } from "./queries.ts"
 import { shownProjects, shownTestimonials } from "./rules.ts"

@@ -1,9 +1,9 @@
 // Every statement about public pages.
 import { sql } from "kysely"
-import type { SystemDb } from "../core/db.ts"
-import { notFound } from "../core/errors.ts"
-import type { Row } from "../core/tables.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import { notFound } from "../core/base/errors.ts"
+import type { SystemDb } from "../core/database/db.ts"
+import type { Row } from "../core/database/tables.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import type { ProjectRow, TestimonialRow } from "../landing-items/schema.ts"
 import type { LandingPageInput, PublicLandingPage } from "./schema.ts"
 

@@ -1,6 +1,7 @@
 // The calls about public pages.
-import { imageUpload } from "../core/images.ts"
-import { anyone, rest, router, shape, staff } from "../core/trpc.ts"
+
+import { anyone, rest, router, shape, staff } from "../core/api/trpc.ts"
+import { imageUpload } from "../core/files/images.ts"
 import { bySlug, landingPage, landingPageInput, landingPagePatch, publicLandingPage } from "./schema.ts"
 import { addPage, changePage, readPublicPage, showPages } from "./service.ts"
 

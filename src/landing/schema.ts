@@ -1,6 +1,6 @@
 // A public page: what an organization says of itself to visitors, and what visitors get to see.
 import { z } from "zod"
-import { email, id, named, optional, optionalLine, optionalText, sought } from "../core/schema.ts"
+import { email, id, named, optional, optionalLine, optionalText, sought } from "../core/values/schema.ts"
 import { landingProject, landingTestimonial, socialLink } from "../landing-items/schema.ts"
 
 /** Emptied, the field says again what it says on a new page. */

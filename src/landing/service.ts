@@ -1,10 +1,11 @@
 // The stories of a public page: written once, changed often, seen by everyone once it is enabled.
-import type { SystemDb } from "../core/db.ts"
-import { AppError, conflict, notFound } from "../core/errors.ts"
-import { dropImage, nextImage } from "../core/images.ts"
-import type { TenantDb } from "../core/tenant.ts"
-import type { App } from "../core/trpc.ts"
-import type { Uploaded } from "../core/upload.ts"
+
+import type { App } from "../core/api/context.ts"
+import { AppError, conflict, notFound } from "../core/base/errors.ts"
+import type { SystemDb } from "../core/database/db.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { dropImage, nextImage } from "../core/files/images.ts"
+import type { Uploaded } from "../core/files/upload.ts"
 import { presentOpenPage, presentPage } from "./present.ts"
 import {
   findOpenPage,

@@ -1,5 +1,5 @@
 // What the site asks before it shows prices.
-import { anyone, rest, router, shape } from "../core/trpc.ts"
+import { anyone, rest, router, shape } from "../core/api/trpc.ts"
 import { exchangeRates, locale } from "./schema.ts"
 import { findLocale, findRates } from "./service.ts"
 

@@ -1,5 +1,5 @@
 // Which currency people of a country use.
-import { isCurrency } from "../core/currencies.ts"
+import { isCurrency } from "../core/values/currencies.ts"
 
 /** Countries (ISO 3166 alpha-2) by the currency that is legal tender there (ISO 4217), for the currencies we have. */
 const countriesOf: Record<string, string> = {

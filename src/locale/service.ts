@@ -1,11 +1,11 @@
 // Where a visitor is from and what a dollar is worth there, asked of others at most once an hour.
 import { BlockList, isIP, isIPv6 } from "node:net"
-import type { Config } from "../core/config.ts"
-import { isCurrency } from "../core/currencies.ts"
-import { network } from "../core/limits.ts"
-import { ask, keep } from "../core/outside.ts"
-import { quietly } from "../core/quiet.ts"
-import type { App } from "../core/trpc.ts"
+import { network } from "../core/access/limits.ts"
+import type { App } from "../core/api/context.ts"
+import type { Config } from "../core/base/config.ts"
+import { ask, keep } from "../core/base/fetch-json.ts"
+import { quietly } from "../core/base/log.ts"
+import { isCurrency } from "../core/values/currencies.ts"
 import { currencyIn } from "./rules.ts"
 import { countryAnswer, type ExchangeRates, type Locale, ratesAnswer } from "./schema.ts"
 

@@ -1,8 +1,8 @@
 // Every statement about messages.
 import { sql } from "kysely"
-import { notFound } from "../core/errors.ts"
-import { before, below, cut, sqlLimit } from "../core/page.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import { notFound } from "../core/base/errors.ts"
+import { before, below, cut, sqlLimit } from "../core/database/pagination.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import type { Message, Page, Side, UnreadOfClient } from "./schema.ts"
 
 const columns = ["id", "message", "sender_type", "client_id", "project_id", "created_at"] as const

@@ -1,5 +1,5 @@
 // The calls about messages, for the staff and for the client on the other side.
-import { portal, rest, router, shape, staff } from "../core/trpc.ts"
+import { portal, rest, router, shape, staff } from "../core/api/trpc.ts"
 import { countUnread, listDirect } from "./queries.ts"
 import * as schema from "./schema.ts"
 import * as service from "./service.ts"

@@ -1,6 +1,6 @@
 // A message: what staff and a client write to each other, directly or in the chat of a project.
 import { z } from "zod"
-import { byId, id, listQuery, named, text } from "../core/schema.ts"
+import { byId, id, listQuery, named, text } from "../core/values/schema.ts"
 
 /** Who wrote it; the other side is who should read it. */
 export const senderType = z.enum(["organization", "client"])

@@ -1,8 +1,9 @@
 // The stories of messages: one side writes, the other reads, and is told by mail when it doesn't.
-import { invalid, notFound } from "../core/errors.ts"
-import type { PortalClient, Staff } from "../core/identity.ts"
-import { enqueue } from "../core/queue.ts"
-import type { TenantDb } from "../core/tenant.ts"
+
+import type { PortalClient, Staff } from "../core/access/identity.ts"
+import { invalid, notFound } from "../core/base/errors.ts"
+import { enqueue } from "../core/database/outbox.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import * as rows from "./queries.ts"
 import { patienceSeconds } from "./rules.ts"
 import type {

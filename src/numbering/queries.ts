@@ -1,6 +1,6 @@
 // Every statement about invoice numbers and the row whose lock keeps them without gaps.
 import { sql } from "kysely"
-import type { TenantDb } from "../core/tenant.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 
 /** Takes the counter's number and counts one more in `month` (`YYYY-MM-01`); another month starts anew. */
 export const countUp = (db: TenantDb, month: string) =>

@@ -1,8 +1,9 @@
 // The stories of invoice numbers: the next one, one chosen by hand, and what becomes of those given up.
-import { monthIn } from "../core/dates.ts"
-import { invalid } from "../core/errors.ts"
-import type { Staff } from "../core/identity.ts"
-import type { TenantDb } from "../core/tenant.ts"
+
+import type { Staff } from "../core/access/identity.ts"
+import { invalid } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { monthIn } from "../core/values/dates.ts"
 import { requireInvoiceRoom } from "../subscriptions/service.ts"
 import { countUp, lockCounter, retireNumbers, setCounter, takenNumbers } from "./queries.ts"
 import { type Numbered, numbersAtOnce, releasedNumbers } from "./rules.ts"

@@ -1,6 +1,6 @@
 // An organization as its members see it, and as everybody does who opens its address.
-import type { Plan, Role } from "../core/identity.ts"
-import { imageUrl } from "../core/images.ts"
+import type { Plan, Role } from "../core/access/identity.ts"
+import { imageUrl } from "../core/files/images.ts"
 import type { Organization, Tenant } from "./schema.ts"
 
 type Look = {

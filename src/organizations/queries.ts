@@ -1,8 +1,8 @@
 // Every statement about organizations and who belongs to them.
 import { sql } from "kysely"
-import type { SystemDb } from "../core/db.ts"
-import type { Plan, Role } from "../core/identity.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import type { Plan, Role } from "../core/access/identity.ts"
+import type { SystemDb } from "../core/database/db.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import type { OrganizationRow, TenantRow } from "./present.ts"
 import type { BrandingPatch, SettingsPatch } from "./schema.ts"
 

@@ -1,6 +1,7 @@
 // The calls about an organization: its name before it exists, its public face, its settings and its look.
-import { byId } from "../core/schema.ts"
-import { anyone, owner, rest, router, shape, staff } from "../core/trpc.ts"
+
+import { anyone, owner, rest, router, shape, staff } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
 import {
   brandedOrganization,
   brandingPatch,

@@ -1,6 +1,6 @@
 // Which addresses a business may have, and what its plan lets it change of its look.
-import type { Plan } from "../core/identity.ts"
-import { reservedSlugs, slugify } from "../core/text.ts"
+import type { Plan } from "../core/access/identity.ts"
+import { reservedSlugs, slugify } from "../core/values/text.ts"
 import type { BrandingPatch } from "./schema.ts"
 
 const longestSlug = 63 // of a DNS label

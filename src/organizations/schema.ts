@@ -1,6 +1,6 @@
 // An organization: a business on Portico, its address on the web, its look, and what its invoices say of it.
 import { z } from "zod"
-import { isCurrency } from "../core/currencies.ts"
+import { isCurrency } from "../core/values/currencies.ts"
 import {
   colour,
   country,
@@ -11,7 +11,7 @@ import {
   optional,
   optionalLine,
   optionalText,
-} from "../core/schema.ts"
+} from "../core/values/schema.ts"
 
 export const nameInput = z.object({ business_name: line().meta({ example: "Analytical Studio" }) })
 export const nameCheck = z.object({

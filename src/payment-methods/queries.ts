@@ -1,7 +1,7 @@
 // Every statement about payment methods.
-import { notFound } from "../core/errors.ts"
-import { sqlLimit } from "../core/page.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import { notFound } from "../core/base/errors.ts"
+import { sqlLimit } from "../core/database/pagination.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import type { MethodAtRest, PaymentMethodRow, PaymentType } from "./schema.ts"
 
 const columns = ["id", "name", "type", "is_active", "display_order", "details"] as const

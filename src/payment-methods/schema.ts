@@ -1,6 +1,16 @@
 // The ways in which an organization's clients may pay, and what each of them must be told.
 import { z } from "zod"
-import { byId, email, id, line, named, optional, optionalLine, optionalText, url } from "../core/schema.ts"
+import {
+  byId,
+  email,
+  id,
+  line,
+  named,
+  optional,
+  optionalLine,
+  optionalText,
+  url,
+} from "../core/values/schema.ts"
 import { unset } from "./rules.ts"
 
 export const paymentTypes = [

@@ -1,8 +1,8 @@
 // The stories of payment methods: each change is written down, because it decides where clients' money goes.
 import { TRPCError } from "@trpc/server"
-import { type Actor, record } from "../core/audit.ts"
-import { conflict } from "../core/errors.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import { type Actor, record } from "../audit-log/service.ts"
+import { conflict } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import { presentPaymentMethod, presentToClient } from "./present.ts"
 import {
   countPaymentMethods,

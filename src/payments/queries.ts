@@ -1,6 +1,6 @@
 // Every statement about payments.
-import type { ChosenMethod } from "../core/tables.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import type { ChosenMethod } from "../core/database/tables.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 
 export type NewPayment = {
   invoice_id: number

@@ -1,6 +1,6 @@
 // The stories of payments: the money behind a paid invoice, and its end when that was a mistake.
-import type { ChosenMethod } from "../core/tables.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import type { ChosenMethod } from "../core/database/tables.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import { insertPayment, voidPayments } from "./queries.ts"
 
 /** `total` in minor units of `currency`. */

@@ -1,6 +1,6 @@
 // Every statement about the mailed links to the client portal.
 import { sql } from "kysely"
-import type { TenantDb } from "../core/tenant.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 
 export async function insertLink(
   db: TenantDb,

@@ -1,6 +1,6 @@
 // The way into the portal that a mail carries.
-import { deriveToken, hashToken, newToken } from "../core/secrets.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import { insertLink, setLinkToken } from "./queries.ts"
 
 /** Days that a link is good for, unless it is used before. */

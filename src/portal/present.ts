@@ -1,7 +1,7 @@
 // What leaves for a client: money in the currency's own unit, and nothing that only the staff should know.
-import type { Plan } from "../core/identity.ts"
-import { imageUrl } from "../core/images.ts"
-import { formatMoney, fromMinor } from "../core/money.ts"
+import type { Plan } from "../core/access/identity.ts"
+import { imageUrl } from "../core/files/images.ts"
+import { formatMoney, fromMinor } from "../core/values/money.ts"
 import type { InvoiceRow, ProjectRow } from "./queries.ts"
 import { landing } from "./rules.ts"
 import type {

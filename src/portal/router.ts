@@ -1,7 +1,8 @@
 // The calls of the client portal, and the one with which the staff opens it for a client.
-import { byId } from "../core/schema.ts"
-import { anyone, portal, rest, router, shape, staff } from "../core/trpc.ts"
-import { fileLink } from "../file-links/service.ts"
+
+import { anyone, portal, rest, router, shape, staff } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
+import { fileLink } from "../files/service.ts"
 import * as schema from "./schema.ts"
 import * as service from "./service.ts"
 

@@ -1,6 +1,6 @@
 // The client portal: what a client sees of the organization, of the work done for it and of what it owes.
 import { z } from "zod"
-import { byId, email, id, listQuery, named } from "../core/schema.ts"
+import { byId, email, id, listQuery, named } from "../core/values/schema.ts"
 import { clientVisibleStatus, invoice, itemsExample } from "../invoices/schema.ts"
 import { clientPaymentMethod, paymentTypes } from "../payment-methods/schema.ts"
 import { project } from "../projects/schema.ts"

@@ -1,6 +1,6 @@
 // Every statement about previews.
 import { sql } from "kysely"
-import type { TenantDb } from "../core/tenant.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 
 /** Seconds that a preview is kept (contract, "preview"). */
 const seconds = 60

@@ -1,5 +1,5 @@
 // The calls about previews.
-import { anyone, rest, router, shape, staff } from "../core/trpc.ts"
+import { anyone, rest, router, shape, staff } from "../core/api/trpc.ts"
 import { previewInput, previewMade, previewToken } from "./schema.ts"
 import { makePreview, openPreview } from "./service.ts"
 

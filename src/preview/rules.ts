@@ -1,5 +1,5 @@
 // What half an invoice adds up to: every line that can be counted counts, the others stand there with nothing.
-import { multiply, percentOf, sum, toMinor } from "../core/money.ts"
+import { multiply, percentOf, sum, toMinor } from "../core/values/money.ts"
 
 export type TypedLine = {
   description?: string | null | undefined

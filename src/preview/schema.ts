@@ -1,6 +1,6 @@
 // A preview: what is being typed, as far as it has come, shown the way it will look.
 import { z } from "zod"
-import { currency, id, optionalDate, optionalLine, optionalText } from "../core/schema.ts"
+import { currency, id, optionalDate, optionalLine, optionalText } from "../core/values/schema.ts"
 import { invoiceInput } from "../invoices/schema.ts"
 
 /** Half-typed values are no reason to show nothing: what doesn't fit yet counts as not there. */

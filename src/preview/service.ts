@@ -1,10 +1,11 @@
 // The stories of previews: asked for while somebody types, made in the background, looked at once.
-import { invalid, notFound } from "../core/errors.ts"
-import { FramedPage } from "../core/framed-page.ts"
-import { enqueue } from "../core/queue.ts"
-import { hashToken, newToken } from "../core/secrets.ts"
-import type { TenantDb } from "../core/tenant.ts"
-import type { App } from "../core/trpc.ts"
+
+import type { App } from "../core/api/context.ts"
+import { invalid, notFound } from "../core/base/errors.ts"
+import { hashToken, newToken } from "../core/base/secrets.ts"
+import { enqueue } from "../core/database/outbox.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { FramedPage } from "../core/http/framed-page.ts"
 import { readBlank, readPrinted } from "../documents/service.ts"
 import { type Printable, withTyped } from "./present.ts"
 import * as rows from "./queries.ts"

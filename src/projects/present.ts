@@ -1,6 +1,7 @@
 // A project as it is read: money in the currency's own unit, overdue or not as of today.
-import { formatMoney } from "../core/money.ts"
-import type { Row } from "../core/tables.ts"
+
+import type { Row } from "../core/database/tables.ts"
+import { formatMoney } from "../core/values/money.ts"
 import { budgetOnWire, isOverdue } from "./rules.ts"
 import type { Project, ProjectStatus } from "./schema.ts"
 

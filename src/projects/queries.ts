@@ -1,9 +1,9 @@
 // Every statement about projects.
 import { sql } from "kysely"
-import type { Actor } from "../core/audit.ts"
-import { notFound } from "../core/errors.ts"
-import { before, below, cut, found, isFiltered, sqlLimit } from "../core/page.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import type { Actor } from "../audit-log/service.ts"
+import { notFound } from "../core/base/errors.ts"
+import { before, below, cut, found, isFiltered, sqlLimit } from "../core/database/pagination.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import { unreadInChat } from "../messages/service.ts"
 import type { ProjectRow } from "./present.ts"
 import type { ProjectList, ProjectStatus } from "./schema.ts"

@@ -1,7 +1,7 @@
 // The calls about projects.
-import { byUser } from "../core/audit.ts"
-import { byId } from "../core/schema.ts"
-import { rest, router, shape, staff } from "../core/trpc.ts"
+import { byUser } from "../audit-log/service.ts"
+import { rest, router, shape, staff } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
 import { project, projectInput, projectList, projectPatch } from "./schema.ts"
 import { addProject, changeProject, removeProject, showProject, showProjects } from "./service.ts"
 

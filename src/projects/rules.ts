@@ -1,6 +1,6 @@
 // When a project is overdue, and what its budget is in a currency.
-import { findCurrency } from "../core/currencies.ts"
-import { fromMinor, toMinor } from "../core/money.ts"
+import { findCurrency } from "../core/values/currencies.ts"
+import { fromMinor, toMinor } from "../core/values/money.ts"
 import type { ProjectStatus } from "./schema.ts"
 
 /** `due_date` and `today` are `YYYY-MM-DD`, today's in the organization's time zone. */

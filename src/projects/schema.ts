@@ -1,6 +1,6 @@
 // A project: work done for a client, with a budget, dates and a file handed over at the end.
 import { z } from "zod"
-import { currency, id, line, listQuery, named, optionalDate, optionalText } from "../core/schema.ts"
+import { currency, id, line, listQuery, named, optionalDate, optionalText } from "../core/values/schema.ts"
 
 /** What a person may choose, in the order of the work (spec §4). */
 export const offeredStatuses = ["planned", "in_progress", "review", "delivered", "archived"] as const

@@ -1,5 +1,5 @@
 // Plan, usage and prices as the API shows them.
-import { findCurrency } from "../core/currencies.ts"
+import { findCurrency } from "../core/values/currencies.ts"
 import type { Usage } from "./queries.ts"
 import { type PriceName, plans, pricesAt } from "./rules.ts"
 import type { Pricing, Subscription } from "./schema.ts"

@@ -1,8 +1,8 @@
 // The plan of an organization, the row whose lock makes its limits exact, and how the plan is paid for.
 import { sql } from "kysely"
-import type { SystemDb } from "../core/db.ts"
-import type { Plan } from "../core/identity.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import type { Plan } from "../core/access/identity.ts"
+import type { SystemDb } from "../core/database/db.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import { type Cycle, graceDays, type PaidPlan } from "./rules.ts"
 
 export async function getPlan(db: TenantDb): Promise<Plan> {

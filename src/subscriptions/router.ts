@@ -1,5 +1,5 @@
 // The calls about plans: what there is, what it costs, how it is bought and given up.
-import { anyone, owner, rest, router, shape, staff } from "../core/trpc.ts"
+import { anyone, owner, rest, router, shape, staff } from "../core/api/trpc.ts"
 import * as schema from "./schema.ts"
 import * as service from "./service.ts"
 

@@ -1,5 +1,5 @@
 // What each plan allows and costs.
-import type { Plan } from "../core/identity.ts"
+import type { Plan } from "../core/access/identity.ts"
 
 export type Limited = "clients" | "projects" | "invoices" | "portfolio projects"
 

@@ -1,6 +1,6 @@
 // A subscription and the prices as they go out, and what goes into an upgrade.
 import { z } from "zod"
-import { currency, named } from "../core/schema.ts"
+import { currency, named } from "../core/values/schema.ts"
 import { cycles, type PriceName } from "./rules.ts"
 
 const most = z.number().int().nullable()

@@ -1,8 +1,8 @@
 // Every statement about members and invitations.
 import { sql } from "kysely"
-import type { SystemDb } from "../core/db.ts"
-import type { Plan } from "../core/identity.ts"
-import type { TenantDb } from "../core/tenant.ts"
+import type { Plan } from "../core/access/identity.ts"
+import type { SystemDb } from "../core/database/db.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import { invitationDays } from "./rules.ts"
 import type { Invitation, Member, Role } from "./schema.ts"
 

@@ -1,7 +1,7 @@
 // The calls about a team; all but joining are the owners'.
 import { signedIn } from "../auth/schema.ts"
-import { byId } from "../core/schema.ts"
-import { anyone, owner, rest, router, shape } from "../core/trpc.ts"
+import { anyone, owner, rest, router, shape } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
 import { invitation, invitationInput, joinInput, member, rolePatch, team } from "./schema.ts"
 import { changeRole, invite, join, readTeam, removeMember, withdrawInvitation } from "./service.ts"
 

@@ -1,5 +1,5 @@
 // How long and how often people are invited, and which plans have a team.
-import type { Plan } from "../core/identity.ts"
+import type { Plan } from "../core/access/identity.ts"
 
 /** Days that an invitation is good for, unless it is used before (contract, "team"). */
 export const invitationDays = 7

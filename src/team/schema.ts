@@ -1,7 +1,7 @@
 // The team of an organization: who belongs to it, who is asked to join, and what joining takes.
 import { z } from "zod"
 import { newPassword, token } from "../auth/schema.ts"
-import { email, id, named } from "../core/schema.ts"
+import { email, id, named } from "../core/values/schema.ts"
 
 const role = z.enum(["owner", "member"], "Choose owner or member")
 

@@ -1,6 +1,6 @@
 // Hand-over: from the main site to an organization's own address, signed in; and no token opens another kind's door.
 import { expect, test } from "vitest"
-import { hashToken, newToken } from "../../src/core/secrets.ts"
+import { hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { call, testApp } from "../support/app.ts"
 import { makeClient, makeMember, makeOrganization, signIn, unique } from "../support/factories.ts"
 import { auth, newName, password, resetLinkFor, type SignedIn, verified } from "../support/registration.ts"

@@ -1,6 +1,6 @@
 // Signing in and out, and the list of places where one is signed in.
 import { expect, test } from "vitest"
-import { hashToken } from "../../src/core/secrets.ts"
+import { hashToken } from "../../src/core/base/secrets.ts"
 import { call, testApp } from "../support/app.ts"
 import { makeMember, makeOrganization, signIn } from "../support/factories.ts"
 import { auth, newEmail, password, type SignedIn } from "../support/registration.ts"

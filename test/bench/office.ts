@@ -1,6 +1,6 @@
 // One organization as its people meet it in the browser: a member, a client, invoices to be paid.
 import { z } from "zod"
-import { hashToken, newToken } from "../../src/core/secrets.ts"
+import { hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { password } from "./fill.ts"
 import type { Ground } from "./ground.ts"
 

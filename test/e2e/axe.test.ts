@@ -1,8 +1,8 @@
 // Every screen can be used by everybody: axe finds nothing on any, nor can anything not be read in another look.
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { defaultTheme, type Theme } from "../../src/core/colours.ts"
-import { themeSheet } from "../../src/core/theme.ts"
+import { themeSheet } from "../../src/core/pages/theme.ts"
+import { defaultTheme, type Theme } from "../../src/core/values/colours.ts"
 import { openBrowser } from "./support/browser.ts"
 import { axe } from "./support/examine.ts"
 import { chromiumDir } from "./support/running.ts"

@@ -1,9 +1,9 @@
 // Every address of the router against its row in calls.ts: no address is missing on either side, and nobody gets in
 // without the right token. What is another organization's is in neighbours.test.ts.
 import { afterEach, beforeAll, expect, test } from "vitest"
-import { restRoutes } from "../../src/core/rest.ts"
-import { byId } from "../../src/core/schema.ts"
-import { rest, router, staff } from "../../src/core/trpc.ts"
+import { restRoutes } from "../../src/core/api/rest.ts"
+import { rest, router, staff } from "../../src/core/api/trpc.ts"
+import { byId } from "../../src/core/values/schema.ts"
 import { calls } from "./calls.ts"
 import { silent, uncovered } from "./coverage.ts"
 import { routes, rowOf } from "./doors.ts"

@@ -20,6 +20,8 @@ const imports: Import[] = globSync("{src,jobs,client}/**/*.{ts,tsx}", { cwd: roo
 )
 
 const domainOf = (file: string) => /^src\/(?!core\/)([a-z-]+)\//.exec(file)?.[1]
+/** A domain, or a sub-word of one: "projects", "projects/deliverables". */
+const wordOf = (file: string) => /^src\/(?!core\/)([a-z/-]+?)(?:\/providers)?\/[^/]+$/.exec(file)?.[1]
 const roleOf = (file: string) =>
   file.includes("/providers/") ? "provider" : (/([a-z-]+)\.tsx?$/.exec(file)?.[1] ?? "")
 const broken = (rule: (one: Import) => boolean) =>
@@ -27,20 +29,50 @@ const broken = (rule: (one: Import) => boolean) =>
 
 test("there is something to look at", () => {
   expect(imports.length).toBeGreaterThan(100)
-  expect(imports.some((one) => domainOf(one.from) === "clients" && one.to === "src/core/trpc.ts")).toBe(true)
+  expect(imports.some((one) => domainOf(one.from) === "clients" && one.to === "src/core/api/trpc.ts")).toBe(
+    true,
+  )
 })
 
 test("relative imports name their file", () => {
   expect(broken(({ to }) => /\.(ts|tsx|json|css|png)$/.test(to))).toEqual([])
 })
 
+/** The shelves of core, from the ground up: each takes from itself and from what stands before it. */
+const shelves = [
+  ["values"],
+  ["base"],
+  ["database", "http", "embedded"],
+  ["access", "files", "live", "pages"],
+  ["api"],
+  ["openapi"],
+]
+const shelfOf = (file: string) => /^src\/core\/([a-z]+)\//.exec(file)?.[1]
+const height = (shelf: string) => shelves.findIndex((names) => names.includes(shelf))
+
+test("a shelf of core takes only from the shelves below it", () => {
+  const fits = ({ from, to }: Import) => {
+    const [mine, theirs] = [shelfOf(from), shelfOf(to)]
+    return !mine || !theirs || mine === theirs || height(theirs) < height(mine)
+  }
+  expect(broken(fits)).toEqual([])
+})
+
+test("core is shelves of at most 15 files, and what opens them all", () => {
+  const files = globSync("src/core/**/*.ts", { cwd: root })
+  const odd = files.filter((file) => file !== "src/core/start.ts" && height(shelfOf(file) ?? "") < 0)
+  expect(odd).toEqual([])
+  for (const shelf of shelves.flat())
+    expect(files.filter((file) => shelfOf(file) === shelf).length, shelf).toBeLessThanOrEqual(15)
+})
+
 test("core imports no domain", () => {
   expect(broken(({ from, to }) => !from.startsWith("src/core/") || domainOf(to) === undefined)).toEqual([])
 })
 
-test("a domain imports of another its service and its shapes", () => {
+test("a word imports of another its service and its shapes", () => {
   const own = ({ from, to }: Import) => {
-    const [mine, theirs] = [domainOf(from), domainOf(to)]
+    const [mine, theirs] = [wordOf(from), wordOf(to)]
     return !mine || !theirs || mine === theirs || /^(service|schema)$/.test(roleOf(to))
   }
   expect(broken(own)).toEqual([])
@@ -69,11 +101,11 @@ const mayImport: Record<string, RegExp> = {
   service: /^(schema|rules|queries|present|provider|service)$/,
   router: /^(schema|rules|queries|present|service)$/,
 }
-const pureCore = /^src\/core\/(schema|money|currencies|text|tables|page|identity)\.ts$/
+const pureCore = /^src\/core\/(values\/\w+|database\/(tables|pagination)|access\/identity)\.ts$/
 
 test("inside a domain the roles look one way", () => {
   const fits = ({ from, to, types }: Import) => {
-    const [mine, theirs] = [domainOf(from), domainOf(to)]
+    const [mine, theirs] = [wordOf(from), wordOf(to)]
     if (!mine || mine !== theirs || types) return true
     return mayImport[roleOf(from)]?.test(roleOf(to)) === true
   }
@@ -105,13 +137,13 @@ test("the browser takes from the server types, schemas, rules, money, currencies
     !to.startsWith("src/") ||
     (types && to === "src/router.ts") ||
     /^(schema|rules)$/.test(roleOf(to)) ||
-    /^src\/core\/(money|currencies|colours)\.ts$/.test(to)
+    to.startsWith("src/core/values/")
   expect(broken(fits)).toEqual([])
 })
 
 test("the unscoped handle stays where it may be", () => {
   const allowed =
-    /^src\/(core|auth|organizations|subscriptions|team|file-links|landing|portal|events)\/|^src\/(app|main)\.ts$/
+    /^src\/(core|auth|organizations|subscriptions|team|files|landing|portal|events)\/|^src\/(app|main)\.ts$/
   const holders = globSync("src/**/*.ts", { cwd: root }).filter((file) =>
     /\bSystemDb\b|\bdb\.system\b/.test(readFileSync(join(root, file), "utf8")),
   )

@@ -1,7 +1,7 @@
 // Every address × every kind of caller × every plan, at both doors, against the table in permissions.ts.
 import { expect, test } from "vitest"
-import { restRoutes } from "../../src/core/rest.ts"
-import { restOnly } from "../../src/core/trpc.ts"
+import { restRoutes } from "../../src/core/api/rest.ts"
+import { restOnly } from "../../src/core/api/trpc.ts"
 import { appRouter } from "../../src/router.ts"
 import { listening } from "../support/upload.ts"
 import { calls } from "./calls.ts"

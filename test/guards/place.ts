@@ -1,5 +1,5 @@
 // An organization on a plan with everyone who may call, and things of it that can be used once.
-import { deriveCode, deriveToken, hashToken, newToken } from "../../src/core/secrets.ts"
+import { deriveCode, deriveToken, hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { pdfKey, printedHash, readPrinted } from "../../src/documents/service.ts"
 import { invitationToken } from "../../src/team/service.ts"
 import { testApp } from "../support/app.ts"

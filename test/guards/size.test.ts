@@ -20,7 +20,8 @@ test("a domain holds six kinds of files", () => {
   const odd = sources.filter(
     (file) =>
       /^src\/(?!core\/)[a-z-]+\//.test(file) &&
-      !/^src\/[a-z-]+\/(providers\/[a-z]+|schema|rules|queries|present|service|router)\.ts$/.test(file),
+      !/\/providers\/[a-z-]+\.ts$/.test(file) &&
+      !/^src\/([a-z-]+\/)+(schema|rules|queries|present|service|router)\.ts$/.test(file),
   )
   expect(odd).toEqual([])
 })

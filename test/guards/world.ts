@@ -1,5 +1,5 @@
 // One organization with one of everything, and the tokens of all who may call.
-import { hashToken, newToken } from "../../src/core/secrets.ts"
+import { hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { call, testApp, trpcClient } from "../support/app.ts"
 import {
   makeClient,

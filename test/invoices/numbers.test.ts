@@ -1,6 +1,6 @@
 // Invoice numbers: without gap or repeat under load, given back by the newest draft, and else never used twice.
 import { expect, test } from "vitest"
-import { bySystem } from "../../src/core/audit.ts"
+import { bySystem } from "../../src/audit-log/service.ts"
 import { formatInvoiceNumber } from "../../src/invoices/rules.ts"
 import { removeInvoicesOf } from "../../src/invoices/service.ts"
 import { testApp } from "../support/app.ts"

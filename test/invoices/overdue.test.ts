@@ -1,8 +1,8 @@
 // Overdue: by the organization's own day, marked each hour, and taken back when the date moves ahead.
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { todayIn } from "../../src/core/dates.ts"
-import { enqueue } from "../../src/core/queue.ts"
+import { enqueue } from "../../src/core/database/outbox.ts"
+import { todayIn } from "../../src/core/values/dates.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, signIn } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"

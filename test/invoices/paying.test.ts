@@ -1,7 +1,7 @@
 // An invoice on its way: mailed, looked at, announced as paid, confirmed, and what each step leaves behind.
 import { expect, test } from "vitest"
-import { todayIn } from "../../src/core/dates.ts"
 import { getMail, listMails } from "../../src/core/embedded/mailbox.ts"
+import { todayIn } from "../../src/core/values/dates.ts"
 import { markPaid, viewInvoice } from "../../src/invoices/service.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice } from "../support/factories.ts"

@@ -1,6 +1,6 @@
 // Links into the portal: good once, for seven days, for one client, and only where they belong.
 import { expect, test } from "vitest"
-import { deriveToken, hashToken, newToken } from "../../src/core/secrets.ts"
+import { deriveToken, hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { call, testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, signIn, unique } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"

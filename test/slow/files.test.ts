@@ -5,7 +5,8 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type Files, openFiles, readStorageUrl } from "../../src/core/files.ts"
+import type { Files } from "../../src/core/files/file.ts"
+import { openFiles, readStorageUrl } from "../../src/core/files/store.ts"
 import { startBucket } from "../support/bucket.ts"
 
 const MB = 1024 * 1024

@@ -1,7 +1,7 @@
 // A member of an organization who writes invoices and sends them, over the API like everybody else.
 import { randomBytes, randomUUID } from "node:crypto"
 import { request } from "node:http"
-import { hashToken, newToken } from "../../src/core/secrets.ts"
+import { hashToken, newToken } from "../../src/core/base/secrets.ts"
 import type { PostgresServer } from "./postgres-server.ts"
 
 export type Member = { token: string; organization_id: number; client_id: number; project_id: number }

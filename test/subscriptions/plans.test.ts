@@ -1,7 +1,7 @@
 // Plans: what is used, how Pro is bought at the demo checkout, given up, and over.
 import { beforeAll, expect, test } from "vitest"
 import { perform } from "../../jobs/worker.ts"
-import { enqueue } from "../../src/core/queue.ts"
+import { enqueue } from "../../src/core/database/outbox.ts"
 import { call, testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { daysUntil, inDays, makePayer, newestCheckout, planLog, setPlan, startCheckout } from "./paying.ts"

@@ -1,8 +1,8 @@
 // Prices in the visitor's currency, by rates and an address's country that servers of others tell.
 import { expect, test } from "vitest"
-import { readConfig } from "../../src/core/config.ts"
-import { currencies } from "../../src/core/currencies.ts"
-import { keep } from "../../src/core/outside.ts"
+import { readConfig } from "../../src/core/base/config.ts"
+import { keep } from "../../src/core/base/fetch-json.ts"
+import { currencies } from "../../src/core/values/currencies.ts"
 import { currencyIn } from "../../src/locale/rules.ts"
 import { findLocale, findRates } from "../../src/locale/service.ts"
 import { readPricing } from "../../src/subscriptions/service.ts"

@@ -3,7 +3,7 @@
 import { createHmac } from "node:crypto"
 import Stripe from "stripe"
 import { beforeAll, expect, test } from "vitest"
-import { readConfig } from "../../src/core/config.ts"
+import { readConfig } from "../../src/core/base/config.ts"
 import { startUpgrade, stopPaying } from "../../src/subscriptions/service.ts"
 import { testApp } from "../support/app.ts"
 import { runJobs } from "../support/jobs.ts"

@@ -1,7 +1,7 @@
 // What only a demo may do: put an organization on Pro without paying, and move what was just done into the past.
 import { sql } from "kysely"
-import type { SystemDb } from "../../src/core/db.ts"
-import type { TenantDb } from "../../src/core/tenant.ts"
+import type { SystemDb } from "../../src/core/database/db.ts"
+import type { TenantDb } from "../../src/core/database/tenant.ts"
 import type { Dated } from "./demo-work.ts"
 
 /** The plan, the look and the address that invoices carry. */

@@ -1,15 +1,15 @@
 // What visitors see of the demo's studio, what they asked it for, and the files that it has handed over.
 import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
-import type { Files } from "../../src/core/files.ts"
-import type { TenantDb } from "../../src/core/tenant.ts"
-import { handOver } from "../../src/deliverables/service.ts"
+import type { TenantDb } from "../../src/core/database/tenant.ts"
+import type { Files } from "../../src/core/files/file.ts"
 import { insertHireRequest } from "../../src/hire-requests/queries.ts"
 import { fullRequest } from "../../src/hire-requests/schema.ts"
 import { landingPageInput } from "../../src/landing/schema.ts"
 import { addPage } from "../../src/landing/service.ts"
 import { linkInput, projectInput, testimonialInput } from "../../src/landing-items/schema.ts"
 import { addLink, addProject, addTestimonial } from "../../src/landing-items/service.ts"
+import { handOver } from "../../src/projects/deliverables/service.ts"
 import type { Home, Place } from "./demo-work.ts"
 
 const page = {

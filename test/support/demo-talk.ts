@@ -1,6 +1,6 @@
 // What the demo's studio and its clients have written to each other, directly and about projects; the newest is unread.
 import { sql } from "kysely"
-import type { TenantDb } from "../../src/core/tenant.ts"
+import type { TenantDb } from "../../src/core/database/tenant.ts"
 import { writeInChat, writeInOwnChat, writeToClient, writeToStaff } from "../../src/messages/service.ts"
 import type { Home, Place } from "./demo-work.ts"
 

@@ -1,9 +1,9 @@
 // The demo's clients, projects and invoices, each made and brought along by the stories of its domain.
 import { clientInput } from "../../src/clients/schema.ts"
 import { addClient } from "../../src/clients/service.ts"
-import type { Staff } from "../../src/core/identity.ts"
-import type { ChosenMethod } from "../../src/core/tables.ts"
-import type { TenantDb } from "../../src/core/tenant.ts"
+import type { Staff } from "../../src/core/access/identity.ts"
+import type { ChosenMethod } from "../../src/core/database/tables.ts"
+import type { TenantDb } from "../../src/core/database/tenant.ts"
 import { invoiceInput } from "../../src/invoices/schema.ts"
 import {
   changeInvoice,

@@ -1,8 +1,8 @@
 // The API's document as the tests read it: an operation for each address, with its parameters and answers looked up.
 import { z } from "zod"
-import { readConfig } from "../../src/core/config.ts"
-import { openApiDocument } from "../../src/core/openapi.ts"
-import { restRoutes } from "../../src/core/rest.ts"
+import { restRoutes } from "../../src/core/api/rest.ts"
+import { readConfig } from "../../src/core/base/config.ts"
+import { openApiDocument } from "../../src/core/openapi/document.ts"
 import { appRouter, chapters } from "../../src/router.ts"
 
 const schema = z.looseObject({ examples: z.array(z.unknown()).optional() })

@@ -1,7 +1,7 @@
 // Things that tests need, with their parents made where they are missing.
 import { randomBytes } from "node:crypto"
-import { digitsOf } from "../../src/core/currencies.ts"
-import { hashToken, newToken } from "../../src/core/secrets.ts"
+import { hashToken, newToken } from "../../src/core/base/secrets.ts"
+import { digitsOf } from "../../src/core/values/currencies.ts"
 import { call, testApp, trpcClient } from "./app.ts"
 
 export const unique = () => randomBytes(5).toString("hex")

@@ -2,9 +2,9 @@
 
 import type { Parts } from "../../jobs/job.ts"
 import { perform } from "../../jobs/worker.ts"
+import { unavailable } from "../../src/core/base/errors.ts"
+import type { Queue } from "../../src/core/database/outbox.ts"
 import { listMails } from "../../src/core/embedded/mailbox.ts"
-import { unavailable } from "../../src/core/errors.ts"
-import type { Queue } from "../../src/core/queue.ts"
 import { testApp } from "./app.ts"
 
 /** Runs what the outbox holds for one organization (or for none), until nothing is left. Answers the jobs' names. */

@@ -1,5 +1,5 @@
 // Hands for the client portal: a client that is in, and the links that its mails carry.
-import { hashToken, newToken } from "../../src/core/secrets.ts"
+import { hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { call, testApp, trpcClient } from "./app.ts"
 import { makeClient } from "./factories.ts"
 import { mailsTo } from "./jobs.ts"

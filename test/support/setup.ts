@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import pg from "pg"
+import { migrate } from "../../src/core/database/migrate.ts"
 import { startEmbeddedPostgres } from "../../src/core/embedded/postgres.ts"
-import { migrate } from "../../src/core/migrate.ts"
 
 const migrations = new URL("../../migrations/", import.meta.url)
 

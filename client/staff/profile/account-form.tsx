@@ -2,7 +2,7 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Controller, useForm } from "react-hook-form"
 import type { z } from "zod"
-import { currencies } from "../../../src/core/currencies.ts"
+import { currencies } from "../../../src/core/values/currencies.ts"
 import { type Organization, settingsPatch } from "../../../src/organizations/schema.ts"
 import { api } from "../../api.ts"
 import { Button } from "../../ui/button.tsx"

@@ -1,7 +1,7 @@
 // Registering a business: its name and address, a verified email, a password, the currency it reckons in.
 import { type FormEvent, useRef, useState } from "react"
 import { Link, useSearchParams } from "react-router"
-import { currencies } from "../../../src/core/currencies.ts"
+import { currencies } from "../../../src/core/values/currencies.ts"
 import { likelyCurrency } from "../../lib/currency-guess.ts"
 import { chooseCurrency } from "../../lib/storage.ts"
 import { Button } from "../../ui/button.tsx"

@@ -1,27 +1,31 @@
 // /dev/mail: what would have been mailed, on a machine without a mail server; answered to this machine only.
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { notFound } from "../errors.ts"
-import type { App } from "../trpc.ts"
+import type pg from "pg"
+import type { Config } from "../base/config.ts"
+import { notFound } from "../base/errors.ts"
 import { getMail, listMails, mailJson } from "./mailbox.ts"
 import { mailboxPolicy, mailListPage, mailPage } from "./mailbox-pages.ts"
 
 /** Adds the mailbox's pages and `/dev/mail.json`. In production, or with SMTP_URL, they don't exist. */
-export function registerMailbox(server: FastifyInstance, { config, db }: Pick<App, "config" | "db">) {
+export function registerMailbox(
+  server: FastifyInstance,
+  { config, pool }: { config: Config; pool: pg.Pool },
+) {
   if (config.production || config.smtp_url) return
   const page = {
     schema: { hide: true },
     preHandler: async (request: FastifyRequest) => assertThisMachine(request),
   }
   server.get("/dev/mail.json", page, async (request) =>
-    mailJson(await listMails(db.pool, { to: recipient(request) })),
+    mailJson(await listMails(pool, { to: recipient(request) })),
   )
   server.get("/dev/mail", page, async (request, reply) => {
     const to = recipient(request)
-    return html(reply, mailListPage(await listMails(db.pool, { to }), to))
+    return html(reply, mailListPage(await listMails(pool, { to }), to))
   })
   server.get<{ Params: { id: string } }>("/dev/mail/:id", page, async (request, reply) => {
     const id = Number(request.params.id)
-    const mail = Number.isSafeInteger(id) ? await getMail(db.pool, id) : undefined
+    const mail = Number.isSafeInteger(id) ? await getMail(pool, id) : undefined
     if (!mail) throw notFound("Mail")
     return html(reply, mailPage(mail))
   })

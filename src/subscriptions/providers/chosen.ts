@@ -1,5 +1,5 @@
 // Which providers this deployment knows: the one that takes the money, and all whose webhooks are listened to.
-import type { Config } from "../../core/config.ts"
+import type { Config } from "../../core/base/config.ts"
 import { demo } from "./demo.ts"
 import { flutterwave } from "./flutterwave.ts"
 import { paystack } from "./paystack.ts"

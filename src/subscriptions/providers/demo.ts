@@ -1,8 +1,8 @@
 // The provider for trying out: a checkout page of our own where nobody pays, which sends us signed webhooks.
 import { createHmac } from "node:crypto"
 import { z } from "zod"
-import type { Config } from "../../core/config.ts"
-import { deriveToken, sameText } from "../../core/secrets.ts"
+import type { Config } from "../../core/base/config.ts"
+import { deriveToken, sameText } from "../../core/base/secrets.ts"
 import { badSignature, one, type Provider, readJson, timeWindow } from "./provider.ts"
 
 const told = { id: z.string().min(1).max(200) }

@@ -1,10 +1,10 @@
 // The checkout page for trying out: shows what would be paid, and tells us by a signed webhook that it was.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { notFound } from "../../core/errors.ts"
-import { tenantUrl } from "../../core/hosts.ts"
-import { formatMoney } from "../../core/money.ts"
-import { hashToken } from "../../core/secrets.ts"
-import type { App } from "../../core/trpc.ts"
+import type { App } from "../../core/api/context.ts"
+import { notFound } from "../../core/base/errors.ts"
+import { hashToken } from "../../core/base/secrets.ts"
+import { tenantUrl } from "../../core/http/hosts.ts"
+import { formatMoney } from "../../core/values/money.ts"
 import { findCheckout } from "../queries.ts"
 import { signatureHeader, signDemo } from "./demo.ts"
 

@@ -1,11 +1,11 @@
 // Flutterwave: one payment for one period, by card, bank or mobile money; nothing is collected by itself.
 import { z } from "zod"
-import type { Payments } from "../../core/config.ts"
-import { isCurrency } from "../../core/currencies.ts"
-import { unavailable } from "../../core/errors.ts"
-import { fromMinor, toMinor } from "../../core/money.ts"
-import { ask, OutsideError } from "../../core/outside.ts"
-import { sameText } from "../../core/secrets.ts"
+import type { Payments } from "../../core/base/config.ts"
+import { unavailable } from "../../core/base/errors.ts"
+import { ask, OutsideError } from "../../core/base/fetch-json.ts"
+import { sameText } from "../../core/base/secrets.ts"
+import { isCurrency } from "../../core/values/currencies.ts"
+import { fromMinor, toMinor } from "../../core/values/money.ts"
 import { badSignature, one, type Provider, readJson } from "./provider.ts"
 
 /** developer.flutterwave.com/v3.0, "Flutterwave Standard". */

@@ -1,9 +1,9 @@
 // Paystack: one payment for one period, by card, bank or mobile money; nothing is collected by itself.
 import { createHmac } from "node:crypto"
 import { z } from "zod"
-import type { Payments } from "../../core/config.ts"
-import { ask } from "../../core/outside.ts"
-import { sameText } from "../../core/secrets.ts"
+import type { Payments } from "../../core/base/config.ts"
+import { ask } from "../../core/base/fetch-json.ts"
+import { sameText } from "../../core/base/secrets.ts"
 import { badSignature, one, type Provider, readJson } from "./provider.ts"
 
 /** paystack.com/docs/api/transaction, "Initialize transaction". */

@@ -1,5 +1,5 @@
 // What every payment provider can do, and what it may tell.
-import { badRequest } from "../../core/errors.ts"
+import { badRequest } from "../../core/base/errors.ts"
 import type { Paid } from "../queries.ts"
 import type { Cycle } from "../rules.ts"
 

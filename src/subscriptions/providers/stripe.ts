@@ -1,7 +1,7 @@
 // Stripe: its Checkout sells a subscription that Stripe renews by itself until it is told to stop.
 import Stripe from "stripe"
-import type { Payments } from "../../core/config.ts"
-import { OutsideError } from "../../core/outside.ts"
+import type { Payments } from "../../core/base/config.ts"
+import { OutsideError } from "../../core/base/fetch-json.ts"
 import { badSignature, one, type PaymentEvent, type Provider, timeWindow } from "./provider.ts"
 
 export function stripe({ secret_key, webhook_secret, url }: NonNullable<Payments["stripe"]>): Provider {

@@ -1,7 +1,7 @@
 // What an open event stream weighs and how soon the last of 5,000 hears, against a bare server that does only this.
 import { readFileSync } from "node:fs"
-import { pack } from "../../../src/core/broadcast.ts"
-import { hashToken, newToken } from "../../../src/core/secrets.ts"
+import { hashToken, newToken } from "../../../src/core/base/secrets.ts"
+import { pack } from "../../../src/core/live/broadcast.ts"
 import type { Order, Stream } from "../crowd.ts"
 import { type Measure, median, type Row } from "../figures.ts"
 import type { Size } from "../fill.ts"

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser, Page } from "playwright-core"
-import { defaultTheme } from "../../../src/core/colours.ts"
+import { defaultTheme } from "../../../src/core/values/colours.ts"
 import { axe, complaints, overflow } from "../support/examine.ts"
 import type { Screen } from "../support/screens/screen.ts"
 import { type State, settle, statesOf, visit, visitors, whoSees } from "../support/visit.ts"

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto"
 import pg from "pg"
 import type { Page } from "playwright-core"
-import { hashToken, newToken } from "../../../src/core/secrets.ts"
+import { hashToken, newToken } from "../../../src/core/base/secrets.ts"
 import type { Product } from "./running.ts"
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 // The people and places that every screen is shown with, on a server of their own.
 import { rmSync } from "node:fs"
-import type { Theme } from "../../../src/core/colours.ts"
+import type { Theme } from "../../../src/core/values/colours.ts"
 import { freePort } from "../../support/free-port.ts"
 import {
   addClient,

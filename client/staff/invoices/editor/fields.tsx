@@ -1,5 +1,5 @@
 // The rest of an invoice's form: money and dates, the notes, and for a saved one its number and status.
-import { currencies } from "../../../../src/core/currencies.ts"
+import { currencies } from "../../../../src/core/values/currencies.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Select } from "../../../ui/select.tsx"

@@ -2,7 +2,7 @@
 import { clsx } from "clsx"
 import { X } from "lucide-react"
 import type { ReactNode } from "react"
-import { toMinor } from "../../../../src/core/money.ts"
+import { toMinor } from "../../../../src/core/values/money.ts"
 import { digitsOf, money, symbolOf } from "../../../lib/format.ts"
 import { IconButton } from "../../../ui/button.tsx"
 import { MoneyInput } from "../../../ui/money-input.tsx"

@@ -1,5 +1,5 @@
 // What the lines come to so far, by the same rules as on the server.
-import { formatMoney } from "../../../../src/core/money.ts"
+import { formatMoney } from "../../../../src/core/values/money.ts"
 import { type Draft, rateOf, totalsOf } from "./draft.ts"
 
 export function TotalsTable({ draft, problem }: { draft: Draft; problem: string | undefined }) {

@@ -1,0 +1,65 @@
+// A repeated POST with the same Idempotency-Key gets the first answer; the key is kept in the transaction of the work.
+import { createHash } from "node:crypto"
+import { sql } from "kysely"
+import { AppError, badRequest } from "../base/errors.ts"
+import type { TenantDb } from "../database/tenant.ts"
+
+type Asked = { caller: string; key: string | undefined; path: string; input: () => Promise<unknown> }
+type Kept = { request_hash: string; answer: { data: unknown } | null }
+
+/**
+ * Runs the work once for each caller and key within 24 hours. A second call waits for the first one's commit and
+ * answers what it answered; the same key with another path or body is 422. Without a key the work simply runs.
+ */
+export async function once<R extends { ok: boolean }>(
+  db: TenantDb,
+  asked: Asked,
+  work: () => Promise<R>,
+): Promise<R> {
+  const { caller, key } = asked
+  if (key === undefined) return work()
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw badRequest("Idempotency-Key holds 1 to 200 visible ASCII characters")
+  const hash = createHash("sha256")
+    .update(`${asked.path}\n${asText(await asked.input())}`)
+    .digest("hex")
+  const fresh = await db.run(sql`
+    insert into idempotency_keys (organization_id, caller, key, request_hash)
+    values (${db.organization_id}, ${caller}, ${key}, ${hash})
+    on conflict (organization_id, caller, key) do update set request_hash = excluded.request_hash, answer = null,
+      created_at = now() where idempotency_keys.created_at < now() - interval '24 hours'
+    returning key`)
+  if (fresh.length === 0) return replay<R>(db, caller, key, hash)
+  const result = await work()
+  if (result.ok && "data" in result) {
+    const answer = JSON.stringify({ data: result.data ?? null })
+    await db.run(sql`update idempotency_keys set answer = ${answer}::json
+      where organization_id = ${db.organization_id} and caller = ${caller} and key = ${key}`)
+  }
+  return result
+}
+
+/** Unknown fields are in it too, nested however deep the sender likes. */
+function asText(input: unknown): string | undefined {
+  try {
+    return JSON.stringify(input)
+  } catch (error) {
+    if (error instanceof RangeError) throw badRequest("The body is nested too deeply")
+    throw error
+  }
+}
+
+async function replay<R extends { ok: boolean }>(
+  db: TenantDb,
+  caller: string,
+  key: string,
+  hash: string,
+): Promise<R> {
+  const [kept] = await db.run(sql<Kept>`select request_hash, answer from idempotency_keys
+    where organization_id = ${db.organization_id} and caller = ${caller} and key = ${key}`)
+  if (!kept?.answer || kept.request_hash !== hash) {
+    const message = "This Idempotency-Key was used for another request"
+    throw new AppError("UNPROCESSABLE_CONTENT", "idempotency_mismatch", message)
+  }
+  return { ok: true, data: kept.answer.data, marker: "middlewareMarker" } as unknown as R
+}

@@ -1,0 +1,161 @@
+// Counts requests in memory and adds them up with the other processes about every second, so that no request waits.
+import type pg from "pg"
+import { type Log, quietly } from "../base/log.ts"
+import type { Redis } from "../base/redis.ts"
+
+/** One window of one key; `ends_at` in milliseconds since 1970. */
+export type Count = { key: string; count: number; ends_at: number }
+
+/** Where the processes' counts meet. */
+export type CountStore = {
+  /** Adds the counts to what is there and answers the sums; a window that is over begins anew. */
+  add(counts: Count[], time: number): Promise<Count[]>
+  /** Forgets windows that are over. */
+  sweep(time: number): Promise<void>
+}
+
+export type Counts = {
+  /** Counts one use of `key`. Answers 0, or the seconds to wait when `allowed` uses in `seconds` are used up. */
+  take(key: string, allowed: number, seconds: number): number
+  /** Exchanges counts with the store; runs by itself about every second. */
+  merge(): Promise<void>
+  close(): Promise<void>
+}
+
+type Window = { own: number; shared: number; ends_at: number }
+const maxWindows = 200_000
+const chunk = 5_000
+
+/** Counts with a window for each key that begins at its first use. `now` is in milliseconds. */
+export function createCounts(store: CountStore, log: Log, now: () => number = Date.now): Counts {
+  const windows = new Map<string, Window>()
+  let changed = new Set<string>()
+  let merging: Promise<void> | undefined
+  let sweep_at = now() + 60_000
+  const warn = quietly(log)
+
+  function begin(key: string, ends_at: number) {
+    windows.delete(key)
+    const oldest = windows.size >= maxWindows ? windows.keys().next().value : undefined
+    if (oldest !== undefined) windows.delete(oldest)
+    const window = { own: 0, shared: 0, ends_at }
+    windows.set(key, window)
+    return window
+  }
+
+  async function exchange() {
+    const time = now()
+    const keys = [...changed].sort()
+    changed = new Set()
+    try {
+      for (let start = 0; start < keys.length; start += chunk)
+        await add(keys.slice(start, start + chunk), time)
+      if (time >= sweep_at) await clear(time)
+    } catch (error) {
+      for (const key of keys) if (windows.get(key)?.own) changed.add(key)
+      warn(error, "limits are counted by each process alone: their store can't be reached")
+    }
+  }
+
+  async function add(keys: string[], time: number) {
+    const sent = new Map<string, { window: Window; own: number }>()
+    for (const key of keys) {
+      const window = windows.get(key)
+      if (window && window.ends_at > time) sent.set(key, { window, own: window.own })
+    }
+    if (sent.size === 0) return
+    const counts = [...sent].map(([key, { window, own }]) => ({ key, count: own, ends_at: window.ends_at }))
+    for (const { key, count, ends_at } of await store.add(counts, time)) {
+      const mine = sent.get(key)
+      if (!mine) continue
+      mine.window.own -= mine.own
+      mine.window.shared = count
+      mine.window.ends_at = ends_at
+    }
+  }
+
+  async function clear(time: number) {
+    sweep_at = time + 60_000
+    for (const [key, { ends_at }] of windows) if (ends_at <= time) windows.delete(key)
+    await store.sweep(time)
+  }
+
+  const merge = () => {
+    merging ??= exchange().finally(() => {
+      merging = undefined
+    })
+    return merging
+  }
+  const timer = setInterval(merge, 1_000).unref()
+
+  return {
+    take(key, allowed, seconds) {
+      const time = now()
+      const known = windows.get(key)
+      const window = known && known.ends_at > time ? known : begin(key, time + seconds * 1000)
+      if (window.own + window.shared >= allowed) return (window.ends_at - time) / 1000
+      window.own++
+      changed.add(key)
+      return 0
+    },
+    merge,
+    async close() {
+      clearInterval(timer)
+      await merging
+      await merge()
+    },
+  }
+}
+
+/** The default store: an unlogged table. Keys come sorted, so that two processes never wait for each other in a ring. */
+export function postgresCounts(pool: pg.Pool): CountStore {
+  const add = `insert into request_counts as known (key, count, ends_at)
+    select * from unnest($1::text[], $2::integer[], $3::bigint[])
+    on conflict (key) do update set
+      count = case when known.ends_at <= $4 then excluded.count else known.count + excluded.count end,
+      ends_at = case when known.ends_at <= $4 then excluded.ends_at else known.ends_at end
+    returning key, count, ends_at::float8 as ends_at`
+  return {
+    async add(counts, time) {
+      const keys = counts.map(({ key }) => key)
+      const ends = counts.map(({ ends_at }) => Math.round(ends_at))
+      const values = [keys, counts.map(({ count }) => count), ends, time]
+      const { rows } = await pool.query<Count>({ name: "request-counts", text: add, values })
+      return rows
+    },
+    async sweep(time) {
+      // Rows that another process is counting in are left to it: waiting for them could close a ring.
+      await pool.query(
+        `delete from request_counts where key in (
+           select key from request_counts where ends_at <= $1 for update skip locked)`,
+        [time],
+      )
+      await pool.query("delete from exact_limits where expire <= $1", [time])
+    },
+  }
+}
+
+/** The store of deployments with Redis, which forgets by itself. */
+export function redisCounts(redis: Redis): CountStore {
+  return {
+    async add(counts, time) {
+      const pipeline = redis.pipeline()
+      for (const { key, count, ends_at } of counts) {
+        const name = `portico:count:${key}`
+        pipeline.set(name, 0, "PX", Math.max(1, Math.round(ends_at - time)), "NX")
+        pipeline.incrby(name, count)
+        pipeline.pttl(name)
+      }
+      const answers = (await pipeline.exec()) ?? []
+      const failed = answers.find(([error]) => error)
+      if (failed?.[0]) throw failed[0]
+      return counts.map(({ key, ends_at }, index) => {
+        const left = Number(answers[index * 3 + 2]?.[1])
+        if (left < 0)
+          redis.pexpire(`portico:count:${key}`, Math.max(1, Math.round(ends_at - time))).catch(() => {})
+        return { key, count: Number(answers[index * 3 + 1]?.[1]), ends_at: left < 0 ? ends_at : time + left }
+      })
+    },
+    async sweep() {},
+  }
+}

@@ -1,0 +1,143 @@
+// What those who run the product ask it: are you alive, can you serve, how are you doing.
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import type { Config } from "../base/config.ts"
+import type { Redis } from "../base/redis.ts"
+import { sameText } from "../base/secrets.ts"
+import type { Database } from "../database/db.ts"
+import type { Files } from "../files/file.ts"
+import type { Events } from "../live/events.ts"
+
+export type HealthParts = {
+  config: Pick<Config, "metrics_token">
+  db: Pick<Database, "pool">
+  files: Pick<Files, "check">
+  redis?: Redis | undefined
+  events?: Pick<Events, "count"> | undefined
+  /** True from SIGTERM on: whoever spreads the requests should look elsewhere. */
+  draining: () => boolean
+}
+
+type State = { ready: boolean; parts: Record<string, "ok" | "away"> }
+
+const patience = 2_000
+const freshness = 1_000
+
+/**
+ * Adds /healthz (the process lives), /readyz (database, job store and storage answer; 503 otherwise or while
+ * draining) and /metrics (this machine only, or the bearer METRICS_TOKEN). Call it before other plugins are
+ * registered, so that their requests are measured too.
+ */
+export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
+  const metrics = createMetrics(app, parts)
+  const look = remember(freshness, () => lookAt(parts))
+
+  app.get("/healthz", { schema: { hide: true } }, async (_request, reply) => {
+    reply.header("cache-control", "no-store")
+    return { status: "ok" }
+  })
+  app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
+    reply.header("cache-control", "no-store")
+    if (parts.draining()) return reply.code(503).send({ status: "draining" })
+    const state = await look()
+    return reply
+      .code(state.ready ? 200 : 503)
+      .send({ status: state.ready ? "ok" : "unavailable", ...state.parts })
+  })
+  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    reply.header("cache-control", "no-store")
+    if (!mayMeasure(request, parts.config.metrics_token)) return reply.callNotFound()
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
+}
+
+async function lookAt({ db, files, redis }: HealthParts): Promise<State> {
+  const answers = await Promise.all([
+    state("database", db.pool.query("select 1")),
+    // Without Redis the jobs are in the database: the schema of the outbox answers for them.
+    state("jobs", redis ? redis.ping() : db.pool.query("select from outbox limit 1")),
+    state("storage", files.check()),
+  ])
+  return { ready: answers.every(([, answer]) => answer === "ok"), parts: Object.fromEntries(answers) }
+}
+
+async function state(name: string, answer: Promise<unknown>): Promise<[string, "ok" | "away"]> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<"away">((resolve) => {
+    timer = setTimeout(resolve, patience, "away").unref()
+  })
+  const outcome = await Promise.race([
+    answer.then(
+      () => "ok" as const,
+      () => "away" as const,
+    ),
+    late,
+  ])
+  clearTimeout(timer)
+  return [name, outcome]
+}
+
+/** Asks at most once in `ms`, however many ask. */
+function remember<R>(ms: number, ask: () => Promise<R>): () => Promise<R> {
+  let known: { at: number; answer: Promise<R> } | undefined
+  return () => {
+    if (!known || Date.now() - known.at > ms) known = { at: Date.now(), answer: ask() }
+    return known.answer
+  }
+}
+
+function createMetrics(app: FastifyInstance, { db, events }: HealthParts): Registry {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer, by route pattern",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+  app.addHook("onResponse", async (request, reply) => {
+    if (String(reply.getHeader("content-type")).startsWith("text/event-stream")) return
+    const route = request.routeOptions.url ?? "none"
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  const countWork = remember(5_000, () => work(db.pool))
+  new Gauge({
+    name: "outbox_jobs",
+    help: "Work promised and not done, by state",
+    labelNames: ["state"],
+    registers: [register],
+    async collect() {
+      const found = await countWork().catch(() => undefined)
+      if (!found) return this.reset()
+      this.set({ state: "waiting" }, found.waiting)
+      this.set({ state: "failed" }, found.failed)
+    },
+  })
+  new Gauge({
+    name: "event_streams_open",
+    help: "Screens that are listening",
+    registers: [register],
+    collect() {
+      this.set(events?.count() ?? 0)
+    },
+  })
+  app.addHook("onClose", async () => register.clear())
+  return register
+}
+
+async function work(pool: Database["pool"]) {
+  const { rows } = await pool.query<{ waiting: number; failed: number }>(
+    `select (select count(*)::integer from outbox where status in ('waiting', 'queued')) as waiting,
+       (select count(*)::integer from outbox where status = 'failed') as failed`,
+  )
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}
+
+/** A request that a proxy passed on isn't this machine's own, even when the proxy is. */
+function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return sameText(request.headers.authorization ?? "", `Bearer ${token}`)
+  const { forwarded, "x-forwarded-for": passed, "x-real-ip": real } = request.headers
+  if (forwarded ?? passed ?? real) return false
+  return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "")
+}

@@ -1,0 +1,234 @@
+// The second door: every procedure with an address becomes an ordinary route that calls the same procedure.
+import multipart from "@fastify/multipart"
+import type { AnyRouter } from "@trpc/server"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { z } from "zod"
+import { AppError, badRequest, publicError } from "../base/errors.ts"
+import { Download, sendDownload } from "../files/download.ts"
+import { type Form, openForm, turnAway, type Upload } from "../files/upload.ts"
+import { FramedPage, sendFramed } from "../http/framed-page.ts"
+import { readHost } from "../http/hosts.ts"
+import { EventStream, openStream } from "../live/event-stream.ts"
+import type { App, Call, Context } from "./context.ts"
+import type { Address, Audience, Meta } from "./trpc.ts"
+
+type Procedure = ((options: {
+  ctx: Context
+  path: string
+  type: "query" | "mutation"
+  getRawInput: () => Promise<unknown>
+  signal: AbortSignal | undefined
+  batchIndex: number
+}) => Promise<unknown>) & {
+  _def: { type: "query" | "mutation"; meta?: Meta; inputs: unknown[]; output?: unknown }
+}
+
+export type RestRoute = {
+  name: string
+  type: "query" | "mutation"
+  audience: Audience
+  token: Meta["token"]
+  address: Address
+  input: z.ZodObject | undefined
+  output: z.ZodType | undefined
+  procedure: Procedure
+}
+
+/** The router as a list of addresses, in the order of declaration. Throws when two procedures share one. */
+export function restRoutes(router: AnyRouter): RestRoute[] {
+  const seen = new Set<string>()
+  return Object.entries(router._def.procedures as Record<string, Procedure>).flatMap(([name, procedure]) => {
+    const { meta, type, inputs, output } = procedure._def
+    if (!meta?.address || !meta.audience) return []
+    const key = `${meta.address.method} ${meta.address.path}`
+    if (seen.has(key)) throw new Error(`two procedures answer at ${key}`)
+    seen.add(key)
+    const schema = inputs.at(-1)
+    return {
+      name,
+      type,
+      audience: meta.audience,
+      token: meta.token,
+      address: meta.address,
+      input: schema instanceof z.ZodObject ? schema : undefined,
+      output: outputSchema(output),
+      procedure,
+    }
+  })
+}
+
+function outputSchema(output: unknown): z.ZodType | undefined {
+  if (output instanceof z.ZodType) return output
+  const carried =
+    typeof output === "object" && output !== null && "schema" in output ? output.schema : undefined
+  return carried instanceof z.ZodType ? carried : undefined
+}
+
+/** Registers every address of the router; forms are understood only where a file may come along, raw bodies left alone. */
+export async function registerRest(server: FastifyInstance, app: App, routes: RestRoute[]) {
+  for (const route of routes.filter(({ address }) => !address.upload && !address.raw))
+    register(server, app, route)
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body))
+    for (const route of routes.filter(({ address }) => address.raw)) register(scope, app, route)
+  })
+  await server.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    for (const route of routes.filter(({ address }) => address.upload)) register(scope, app, route)
+  })
+}
+
+function register(server: FastifyInstance, app: App, route: RestRoute) {
+  const kinds = textKinds(route.input)
+  const { address } = route
+  server.route({
+    method: address.method,
+    url: address.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    handler: async (request, reply) => {
+      const { form, input } = readInput(request, address.upload, app, kinds)
+      const raw = address.raw ? { body: bytesOf(request), headers: request.headers } : undefined
+      const ctx: Context = { ...readCall(request, "rest", app), app, form, raw }
+      try {
+        const data = await route.procedure({
+          ctx,
+          path: route.name,
+          type: route.type,
+          getRawInput: async () => input(),
+          signal: undefined,
+          batchIndex: 0,
+        })
+        return send(request, reply, address, data)
+      } catch (error) {
+        if (form) turnAway(request, reply)
+        throw error
+      }
+    },
+  })
+}
+
+/** What the caller says; of a form only what has been read by then. */
+function readInput(
+  request: FastifyRequest,
+  upload: Upload | undefined,
+  app: App,
+  kinds: Map<string, Kind>,
+): { form: Form | undefined; input: () => Record<string, unknown> } {
+  if (!upload || !request.isMultipart()) {
+    const none = request.body === undefined || Buffer.isBuffer(request.body)
+    const body = mergeInput(request, none ? {} : request.body, kinds)
+    return { form: undefined, input: () => body }
+  }
+  const fields: Record<string, unknown> = {}
+  const input = () => mergeInput(request, fromText(fields, kinds), kinds)
+  return { form: openForm(request, upload, app, fields, input), input }
+}
+
+const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+function send(request: FastifyRequest, reply: FastifyReply, address: Address, data: unknown) {
+  reply.code(address.status ?? 200)
+  if (address.status === 204) return reply.send()
+  if (data instanceof EventStream) return openStream(request, reply, data.subscribe)
+  if (data instanceof FramedPage) return sendFramed(reply, data)
+  if (data instanceof Download) return sendDownload(request, reply, data)
+  if (address.list && Array.isArray(data)) linkNext(request, reply, data)
+  return reply.send(data)
+}
+
+/** A full page is followed by another: its address goes into the Link header. */
+function linkNext(request: FastifyRequest, reply: FastifyReply, rows: { id?: unknown }[]) {
+  const query = request.query as Record<string, string>
+  const limit = Number(query.limit ?? 1000)
+  const last = rows.at(-1)?.id
+  if (rows.length < limit || last === undefined) return
+  const next = new URLSearchParams({ ...query, cursor: String(last) })
+  reply.header(
+    "link",
+    `<${request.protocol}://${request.host}${request.url.split("?")[0]}?${next}>; rel="next"`,
+  )
+}
+
+/** Query, body and path as one object, the path last; words of query, path and forms become what the schema declares. */
+function mergeInput(
+  request: FastifyRequest,
+  body: unknown,
+  kinds: Map<string, Kind>,
+): Record<string, unknown> {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw badRequest("The body must be a JSON object")
+  const params = request.params as Record<string, string>
+  return {
+    ...fromText(request.query as Record<string, unknown>, kinds),
+    ...body,
+    ...fromText(params, kinds),
+  }
+}
+
+type Kind = "number" | "boolean"
+
+/** Which inputs are declared as numbers or booleans: in an address they arrive as text. */
+export function textKinds(input: z.ZodObject | undefined): Map<string, Kind> {
+  const kinds = new Map<string, Kind>()
+  for (const [name, schema] of Object.entries(input?.shape ?? {})) {
+    const kind = kindOf(schema)
+    if (kind) kinds.set(name, kind)
+  }
+  return kinds
+}
+
+function kindOf(schema: unknown): Kind | undefined {
+  if (schema instanceof z.ZodNumber) return "number"
+  if (schema instanceof z.ZodBoolean) return "boolean"
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return kindOf(schema.def.innerType)
+  }
+  if (schema instanceof z.ZodPipe) return kindOf(schema.def.in)
+  if (schema instanceof z.ZodUnion) return schema.def.options.map(kindOf).find((kind) => kind !== undefined)
+  return undefined
+}
+
+/** Turns declared numbers and booleans from text; what doesn't fit stays text and is refused by the schema. */
+export function fromText(values: Record<string, unknown>, kinds: Map<string, Kind>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const kind = typeof value === "string" ? kinds.get(name) : undefined
+      if (kind === "number" && /^-?\d{1,16}(\.\d+)?$/.test(String(value))) return [name, Number(value)]
+      if (kind === "boolean" && /^(true|false)$/.test(String(value))) return [name, value === "true"]
+      return [name, value]
+    }),
+  )
+}
+
+/** What both doors know of a request. Throws 400 on an organization header that is no id. */
+export function readCall(request: FastifyRequest, door: Call["door"], app: App): Call {
+  const { headers } = request
+  return {
+    door,
+    ip: request.ip,
+    user_agent: headers["user-agent"]?.slice(0, 300) ?? null,
+    host_slug: readHost(request.host, app.config).slug,
+    token: /^Bearer +([\x21-\x7e]{1,512})$/i.exec(headers.authorization ?? "")?.[1],
+    organization_header: organizationHeader(headers["x-organization-id"]),
+    idempotency_key: one(headers["idempotency-key"]),
+    if_match: one(headers["if-match"])?.replace(/^(W\/)?"(.*)"$/, "$2"),
+    request_id: request.id,
+  }
+}
+
+const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+
+function organizationHeader(header: string | string[] | undefined): number | null {
+  const value = one(header)
+  if (value === undefined || value === "") return null
+  if (!/^[1-9]\d{0,15}$/.test(value)) throw badRequest("X-Organization-ID must be the id of an organization")
+  return Number(value)
+}
+
+/** The one error body, with Retry-After where there is a wait; unknown failures are logged with the request's id. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = publicError(error)
+  if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, "a request failed")
+  if (body.wait_time !== undefined) reply.header("retry-after", body.wait_time)
+  return reply.code(status).header("cache-control", "no-store").send(body)
+}

@@ -1,0 +1,36 @@
+// The first door: the web app's calls, as JSON and nothing else.
+import type { AnyRouter } from "@trpc/server"
+import { fastifyRequestHandler } from "@trpc/server/adapters/fastify"
+import type { FastifyInstance } from "fastify"
+import { publicError } from "../base/errors.ts"
+import type { App } from "./context.ts"
+import { readCall } from "./rest.ts"
+
+/**
+ * Registers /trpc. tRPC parses bodies itself, so they stay text here; it would also take forms and files, and read
+ * them whole without a limit, before anybody is known: those are refused by their type.
+ */
+export async function registerTrpc(server: FastifyInstance, app: App, router: AnyRouter) {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.route<{ Params: { path: string } }>({
+      method: ["GET", "POST"],
+      url: "/trpc/:path",
+      handler: (req, res) =>
+        fastifyRequestHandler({
+          router,
+          req,
+          res,
+          path: req.params.path,
+          maxBatchSize: 10,
+          createContext: () => ({ ...readCall(req, "trpc", app), app }),
+          onError: ({ error }) => {
+            if (publicError(error).status >= 500) req.log.error({ err: error }, "a call failed")
+          },
+        }),
+    })
+  })
+}

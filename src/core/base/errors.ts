@@ -1,0 +1,166 @@
+// What can go wrong, in the user's words, and the one place that decides what the world may see of it.
+import { TRPCError } from "@trpc/server"
+import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc"
+import { NoResultError } from "kysely"
+import pg from "pg"
+import { ZodError, type z } from "zod"
+
+type Fields = Record<string, string[]>
+type Extra = { fields?: Fields; wait_time?: number; status?: number }
+
+/** An expected failure. `message` is the sentence the screen shows, `kind` the snake_case code of the API. */
+export class AppError extends TRPCError {
+  readonly kind: string
+  readonly extra: Extra
+  constructor(code: TRPC_ERROR_CODE_KEY, kind: string, message: string, extra: Extra = {}) {
+    super({ code, message })
+    this.kind = kind
+    this.extra = extra
+  }
+}
+
+export const badRequest = (message: string, kind = "invalid") => new AppError("BAD_REQUEST", kind, message)
+/** One wrong field: 400 that names it. */
+export const invalid = (field: string, message: string) =>
+  new AppError("BAD_REQUEST", "invalid", message, { fields: { [field]: [message] } })
+export const unauthorized = (message = "Please sign in", kind = "unauthorized") =>
+  new AppError("UNAUTHORIZED", kind, message)
+export const forbidden = (message: string, kind = "forbidden") => new AppError("FORBIDDEN", kind, message)
+/** `notFound("Invoice")` says "Invoice not found"; another organization's row is the same answer. */
+export const notFound = (what: string) => new AppError("NOT_FOUND", "not_found", `${what} not found`)
+export const conflict = (message: string, kind = "conflict") => new AppError("CONFLICT", kind, message)
+export const stale = (message: string) => new AppError("PRECONDITION_FAILED", "stale", message)
+export const tooMany = (message: string, seconds: number) =>
+  new AppError("TOO_MANY_REQUESTS", "rate_limited", message, { wait_time: Math.max(1, Math.ceil(seconds)) })
+export const unavailable = (message: string, seconds = 5) =>
+  new AppError("SERVICE_UNAVAILABLE", "unavailable", message, { wait_time: seconds })
+
+/** 413, naming the field whose value is too large. */
+export const tooLarge = (field: string, message: string) =>
+  new AppError("PAYLOAD_TOO_LARGE", "too_large", message, { fields: { [field]: [message] } })
+/** 415: the file is of a kind that isn't taken here. */
+export const wrongType = (field: string, message: string) =>
+  new AppError("UNSUPPORTED_MEDIA_TYPE", "unsupported_type", message, { fields: { [field]: [message] } })
+
+export type PublicError = {
+  status: number
+  body: { error: string; detail: string; code: string; fields?: Fields; wait_time?: number }
+}
+
+const statuses: Partial<Record<TRPC_ERROR_CODE_KEY, number>> = {
+  PARSE_ERROR: 400,
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  TIMEOUT: 408,
+  CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE_CONTENT: 422,
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+}
+
+/** Every failure of either door as status and body. Unknown ones become a 500 that says nothing of the inside. */
+export function publicError(error: unknown): PublicError {
+  const inner = error instanceof TRPCError && !(error instanceof AppError) ? (error.cause ?? error) : error
+  if (inner instanceof AppError) return fromApp(inner)
+  if (inner instanceof ZodError) return fromZod(inner)
+  if (isOutage(inner)) return fromApp(unavailable("The service is restarting. Please try again in a moment."))
+  if (isHomeless(inner)) return fromApp(notFound("Organization"))
+  if (isDeadlock(inner)) return fromApp(unavailable("Somebody else was changing this. Please try again.", 1))
+  const status = statusOf(inner) ?? statusOf(error) ?? 500
+  if (status >= 400 && status < 500)
+    return answer(status, clientMessage(status, inner), clientCodes[status] ?? "invalid")
+  return answer(500, "Something went wrong", "internal")
+}
+
+const fromApp = ({ code, kind, message, extra }: AppError) => {
+  const { status, ...rest } = extra
+  return answer(status ?? statuses[code] ?? 500, message, kind, rest)
+}
+
+function fromZod(error: ZodError): PublicError {
+  const fields: Fields = {}
+  for (const issue of error.issues) collect(fields, issue, [])
+  const [name, messages] = Object.entries(fields)[0] ?? ["", ["Invalid input"]]
+  const first = messages[0] ?? "Invalid input"
+  return answer(400, name === "" ? first : `${label(name)}: ${first}`, "invalid", { fields })
+}
+
+/** A union's complaint is that of its last branch: the one that wants a value, after "" and null. */
+function collect(fields: Fields, issue: z.core.$ZodIssue, parents: PropertyKey[]) {
+  const path = [...parents, ...issue.path]
+  if (issue.code === "invalid_union") {
+    const last = issue.errors.at(-1)
+    if (last && last.length > 0) {
+      for (const nested of last) collect(fields, nested, path)
+      return
+    }
+  }
+  const name = path.map(String).join(".")
+  const list = fields[name] ?? []
+  list.push(issue.message)
+  fields[name] = list
+}
+
+const label = (path: string) => {
+  const words = path.replaceAll("_", " ").replaceAll(".", " ")
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The database is away or going: connection trouble, shutdown, too many connections. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|57P|53300)/.test(error.code ?? "")
+  if (!(error instanceof Error)) return false
+  const code = "code" in error ? String(error.code) : ""
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+}
+
+/** Two calls waited for each other, and the database gave this one up. */
+const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === "40P01"
+
+/** The organization was deleted while this call worked in it: a row that each one has is gone, or it takes no more. */
+const isHomeless = (error: unknown) =>
+  error instanceof NoResultError ||
+  (error instanceof pg.DatabaseError &&
+    error.code === "23503" &&
+    /_organization_id_fkey$/.test(error.constraint ?? ""))
+
+/** The status that Fastify or tRPC themselves give a failure; undefined for everything else. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof TRPCError) return statuses[error.code]
+  if (error instanceof SyntaxError && "statusCode" in error) return 400
+  if (error instanceof Error && "statusCode" in error && typeof error.statusCode === "number")
+    return error.statusCode
+  return undefined
+}
+
+const clientCodes: Record<number, string> = {
+  404: "not_found",
+  405: "method_not_allowed",
+  413: "too_large",
+  415: "unsupported_type",
+}
+
+function clientMessage(status: number, error: unknown): string {
+  if (status === 404) return "Not found"
+  if (status === 405) return "This method isn't supported here"
+  if (status === 413) return "The request is too large"
+  if (status === 415) return "This content type isn't supported"
+  const text = error instanceof Error ? error.message : ""
+  if (/JSON/i.test(text)) return "The body isn't valid JSON"
+  return "The request can't be read"
+}
+
+function answer(status: number, message: string, code: string, extra: Extra = {}): PublicError {
+  return { status, body: { error: message, detail: message, code, ...extra } }
+}

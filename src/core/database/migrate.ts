@@ -1,0 +1,87 @@
+// Brings the database up to date: the tenants' role first, then every migration once, each in its own transaction.
+import { readdirSync, readFileSync } from "node:fs"
+import { Kysely, PostgresDialect, sql } from "kysely"
+import { Migrator } from "kysely/migration"
+import pg from "pg"
+import { StartError } from "../base/config.ts"
+
+const folder = new URL("../../../migrations/", import.meta.url)
+
+/** Runs what has not run yet. Throws StartError with the SQL for an administrator when the login may not create roles. */
+export async function migrate(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: "portico-migrate" })
+  pool.on("error", () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await ensureRole(db)
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations() } })
+    const { error, results } = await migrator.migrateToLatest()
+    if (!error) return
+    const failed = results?.find((result) => result.status === "Error")
+    throw new StartError(`The migration ${failed?.migrationName ?? ""} failed: ${String(error)}`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function migrations() {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"))
+  return Object.fromEntries(
+    files.sort().map((name) => [
+      name.replace(/\.sql$/, ""),
+      {
+        async up(db: Kysely<never>) {
+          await sql`set local lock_timeout = '10s'`.execute(db)
+          await sql.raw(readFileSync(new URL(name, folder), "utf8")).execute(db)
+        },
+      },
+    ]),
+  )
+}
+
+async function ensureRole(db: Kysely<unknown>) {
+  try {
+    await sql
+      .raw(`do $$ begin
+        perform pg_advisory_xact_lock(7421);
+        if not exists (select from pg_roles where rolname = 'portico_app') then
+          create role portico_app nologin;
+        end if;
+        if not pg_has_role(current_user, 'portico_app', 'member') or not exists (
+          select from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles u on u.oid = m.member
+          where r.rolname = 'portico_app' and u.rolname = current_user) then
+          if current_setting('server_version_num')::int >= 160000 then
+            execute format('grant portico_app to %I with set true, inherit false', current_user);
+          else
+            execute format('grant portico_app to %I', current_user);
+          end if;
+        end if;
+      end $$`)
+      .execute(db)
+    await sql`grant usage on schema public to portico_app`.execute(db)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== "42501") throw error
+    throw new StartError(
+      "The database login may not create roles. An administrator runs once, in this database:\n" +
+        "  create role portico_app nologin;\n" +
+        "  grant portico_app to <login of DATABASE_URL>;  -- Postgres 16 and later: … with set true, inherit false\n" +
+        "  grant usage on schema public to portico_app;",
+    )
+  }
+}
+
+/** The second look before serving: the tenants' pool must be under row security on every tenant table. */
+export async function assertRowSecurity(tenantPool: pg.Pool): Promise<void> {
+  const { rows } = await tenantPool.query(
+    `select c.oid::regclass::text as name, row_security_active(c.oid) as active
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind = 'r' and (c.relname = 'organizations' or exists (
+       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped))`,
+  )
+  const open = rows.filter((row) => !row.active).map((row) => row.name)
+  if (rows.length === 0 || open.length > 0) {
+    throw new StartError(
+      `Row security is not active for the tenants' login on: ${open.join(", ") || "any table"}`,
+    )
+  }
+}

@@ -1,0 +1,65 @@
+// Promising work: a job is a row written in the caller's transaction, so a rollback takes it along and a crash loses nothing.
+import { sql } from "kysely"
+import type { JobName, JobPayload } from "../../../jobs/catalogue.ts"
+import { unavailable } from "../base/errors.ts"
+import type { SystemDb } from "./db.ts"
+import type { Listener } from "./listener.ts"
+import { TenantDb } from "./tenant.ts"
+
+/** Channels on which the database says that there is work, and that some is done. */
+export const workChannel = "portico_work"
+export const doneChannel = "portico_done"
+
+/** Writes the job into the outbox and wakes the relay at commit; it is due at once unless delayed. Answers the outbox id. */
+export async function enqueue<N extends JobName>(
+  db: TenantDb | SystemDb,
+  name: N,
+  payload: JobPayload<N>,
+  { delay_seconds = 0 }: { delay_seconds?: number } = {},
+): Promise<number> {
+  const organization_id = db instanceof TenantDb ? db.organization_id : null
+  const statement = sql<{ id: number }>`
+    with job as (
+      insert into outbox (organization_id, name, payload, run_at)
+      values (${organization_id}, ${name}, ${JSON.stringify(payload)}, now() + make_interval(secs => ${delay_seconds}))
+      returning id
+    ) select id, pg_notify(${workChannel}, '') from job`
+  const rows = db instanceof TenantDb ? await db.run(statement) : (await statement.execute(db)).rows
+  const [job] = rows
+  if (!job) throw new Error("the outbox took no row")
+  return job.id
+}
+
+/** Waits for promised work. Never inside the transaction that promised it. */
+export type Queue = {
+  /** The job's result once it is done. Throws 503 when it failed or took longer than `seconds`. */
+  wait(id: number, seconds?: number): Promise<unknown>
+}
+
+/** A queue that hears of finished jobs from the database, and looks for itself twice a second in case it didn't hear. */
+export function createQueue(system: SystemDb, listener: Listener): Queue {
+  const waiting = new Map<string, () => void>()
+  listener.on(doneChannel, (id) => waiting.get(id)?.())
+  const look = async (id: number) =>
+    system.selectFrom("outbox").select(["status", "result"]).where("id", "=", id).executeTakeFirst()
+  return {
+    async wait(id, seconds = 30) {
+      const end = Date.now() + seconds * 1000
+      try {
+        while (Date.now() < end) {
+          const heard = new Promise<void>((resolve) => waiting.set(String(id), resolve))
+          const job = await look(id)
+          if (job?.status === "done") return job.result
+          if (!job || job.status === "failed")
+            throw unavailable("This couldn't be prepared. Please try again.")
+          await Promise.race([heard, pause(500)])
+        }
+      } finally {
+        waiting.delete(String(id))
+      }
+      throw unavailable("This takes longer than usual. Please try again.")
+    },
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

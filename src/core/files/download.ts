@@ -1,0 +1,85 @@
+// A file on its way to the caller: bytes, or the part that was asked for, and a name that every browser reads right.
+import { Readable } from "node:stream"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { AppError, notFound } from "../base/errors.ts"
+import type { StoredFile } from "./file.ts"
+import { sweeping } from "./free-buffers.ts"
+import { type Range, readRange } from "./ranges.ts"
+
+/** Opened already, and sent whole. */
+type Opened = { stream: Readable; size: number }
+/** Opened when it is known which part is wanted. `tag` is another one as soon as the bytes are others. */
+type Stored = { size: number; tag: string; open(range?: Range): Promise<StoredFile | null> }
+
+export class Download {
+  readonly file: Opened | Stored
+  readonly type: string
+  readonly filename: string
+  /** Shown in pages and kept by browsers for good: a file that never changes under its address. */
+  readonly shown: boolean
+  constructor(file: Opened | Stored, type: string, filename: string, to: "caller" | "public" = "caller") {
+    this.file = file
+    this.type = type
+    this.filename = filename
+    this.shown = to === "public"
+  }
+
+  /** `attachment` with an ASCII name for old readers and the real one in UTF-8 (RFC 6266). */
+  disposition(): string {
+    const plain = this.filename
+      .normalize("NFKD")
+      .replace(/[^\x20-\x7e]/g, "")
+      .replace(/["\\%;]/g, "_")
+      .trim()
+    const real = encodeURIComponent(this.filename.toWellFormed()).replace(
+      /['()*]/g,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    )
+    return `attachment; filename="${plain || "download"}"; filename*=UTF-8''${real}`
+  }
+}
+
+/** Sends the file, or the part that the Range header names where the file has parts (RFC 9110): 200, 206 or 416. */
+export async function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download) {
+  const { file } = download
+  if (!("stream" in file)) return sendStored(request, reply, download, file)
+  return dress(reply, download).header("content-length", file.size).send(file.stream)
+}
+
+/** Opened before the answer gets its headers: a refusal must not carry those of a file. */
+async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  download: Download,
+  { size, tag, open }: Stored,
+) {
+  const range = wantedRange(request, size, tag)
+  if (range === "unsatisfiable") {
+    reply.header("content-range", `bytes */${size}`)
+    throw new AppError("BAD_REQUEST", "range_not_satisfiable", "The file ends before this", { status: 416 })
+  }
+  // Whoever only asks about a file gets its headers.
+  const opened = request.method === "HEAD" ? { stream: Readable.from([]) } : await open(range)
+  if (opened === null) throw notFound("File")
+  dress(reply, download).header("accept-ranges", "bytes").header("etag", `"${tag}"`)
+  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`)
+  reply.header("content-length", range ? range.end - range.start + 1 : size)
+  return reply.send(sweeping(opened.stream))
+}
+
+const dress = (reply: FastifyReply, download: Download) =>
+  download.shown
+    ? showToAll(reply).type(download.type)
+    : reply.header("content-disposition", download.disposition()).type(download.type)
+
+/** A part is wanted of the file that the caller knows; of any other, the whole. */
+function wantedRange({ headers }: FastifyRequest, size: number, tag: string) {
+  const known = headers["if-range"]
+  return known === undefined || known === `"${tag}"` ? readRange(headers.range, size) : undefined
+}
+
+/** Mails and other hosts show it too, and nobody needs to ask for it twice. */
+const showToAll = (reply: FastifyReply) =>
+  reply
+    .header("cache-control", "public, max-age=31536000, immutable")
+    .header("cross-origin-resource-policy", "cross-origin")

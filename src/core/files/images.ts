@@ -1,0 +1,101 @@
+// Pictures of an organization: checked by content, drawn anew without what was hidden in them, and shown to everyone.
+import { buffer } from "node:stream/consumers"
+import { fileTypeFromBuffer } from "file-type"
+import { notFound, tooLarge, wrongType } from "../base/errors.ts"
+import { enqueue } from "../database/outbox.ts"
+import type { TenantDb } from "../database/tenant.ts"
+import { Download } from "./download.ts"
+import type { Files } from "./file.ts"
+import { keyOf, newKey } from "./keys.ts"
+import type { Upload } from "./upload.ts"
+
+const megabyte = 1024 * 1024
+const megapixels = 40
+const longestSide = 2_000
+const accepted = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+type Format = "webp" | "png"
+
+/** A picture in `field`, up to 5 MB; `ctx.upload.key` is where it is kept. Mail programs want logos as png. */
+export const imageUpload = (field: string, format: Format = "webp"): Upload => ({
+  field,
+  max_bytes: () => 5 * megabyte,
+  async receive(db, app, { filename, stream }) {
+    const image = await redraw(await buffer(stream), field, format)
+    const key = newKey("images", db.organization_id, `.${format}`)
+    return { key, filename, size: await app.files.put(key, image, `image/${format}`) }
+  },
+})
+
+/**
+ * The picture drawn anew: upright, at most 2,000 px on a side, of an animation the first frame, without metadata.
+ * Throws 415 for anything but png, jpeg, gif and webp, and for one that can't be read; 413 beyond 40 megapixels.
+ */
+export async function redraw(bytes: Buffer, field: string, format: Format): Promise<Buffer> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !accepted.includes(type.mime)) throw wrongType(field, "Choose a PNG, JPEG, GIF or WebP image")
+  return inTurn(async () => {
+    const sharp = await painter()
+    const { width, height } = await readable(field, sharp(bytes, { limitInputPixels: false }).metadata())
+    if (width * height > megapixels * 1_000_000)
+      throw tooLarge(field, `The image is too large: at most ${megapixels} megapixels`)
+    const drawn = sharp(bytes, { limitInputPixels: megapixels * 1_000_000 })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .timeout({ seconds: 20 })
+    return readable(field, (format === "png" ? drawn.png() : drawn.webp({ quality: 85 })).toBuffer())
+  })
+}
+
+/**
+ * The file that a row should have from now on: what was sent, none when `removed` is null, else as it was (undefined).
+ */
+export const nextImage = (upload: { key: string } | undefined, removed: null | undefined) =>
+  upload?.key ?? removed
+
+/** In the transaction that takes its last reference away: after the commit the file goes too. */
+export async function dropImage(db: TenantDb, before: string | null, after: string | null = null) {
+  if (before !== null && before !== after) await enqueue(db, "delete-files", { keys: [before] })
+}
+
+/** Where everyone can see the picture with this key; relative, so that each host shows its own. */
+export const imageUrl = (key: string | null): string | null => {
+  const [, organization_id, name] = /^images\/(\d+)\/([0-9a-f]{48}\.(?:webp|png))$/.exec(key ?? "") ?? []
+  return name === undefined ? null : `/api/public/images/${organization_id}-${name}/`
+}
+
+/** The picture behind the last part of its address. Throws 404. */
+export async function openImage(files: Files, name: string): Promise<Download> {
+  const [, organization_id, file, format] = /^(\d{1,16})-([0-9a-f]{48}\.(webp|png))$/.exec(name) ?? []
+  const found = file === undefined ? null : await files.open(keyOf("images", Number(organization_id), file))
+  if (!found) throw notFound("Image")
+  return new Download(found, `image/${format}`, `image.${format}`, "public")
+}
+
+/** Loaded at the first picture: most processes never see one. */
+async function painter() {
+  const { default: sharp } = await import("sharp")
+  // Nothing but the four kinds is ever handed to a decoder, whatever the library has on board.
+  sharp.block({ operation: ["VipsForeignLoad"] })
+  sharp.unblock({
+    operation: ["Png", "Jpeg", "Nsgif", "Webp"].map((kind) => `VipsForeignLoad${kind}Buffer`),
+  })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+async function readable<R>(field: string, work: Promise<R>): Promise<R> {
+  try {
+    return await work
+  } catch {
+    throw wrongType(field, "This image can't be read")
+  }
+}
+
+/** One picture at a time: 40 megapixels are 160 MB while they are drawn. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<R>(work: () => Promise<R>): Promise<R> {
+  const mine = last.then(work, work)
+  last = mine.catch(() => {})
+  return mine
+}

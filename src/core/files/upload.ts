@@ -1,0 +1,166 @@
+// A file that comes with a call: read once the caller is known, and stored before the transaction begins.
+import { Readable } from "node:stream"
+import type { Multipart, MultipartFile } from "@fastify/multipart"
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify"
+import type { Config } from "../base/config.ts"
+import { badRequest, invalid, isOutage, tooLarge } from "../base/errors.ts"
+import type { TenantDb } from "../database/tenant.ts"
+import { cutOff } from "../http/slow-bodies.ts"
+import type { Files } from "./file.ts"
+import { sweeping } from "./free-buffers.ts"
+
+/** The name is the sender's word; the stream fails with 413 beyond the limit and when the sender breaks off. */
+export type IncomingFile = { filename: string; stream: Readable }
+/** What became of the file: `key` names it in storage. */
+export type Uploaded = { key: string; filename: string; size: number }
+
+/** What taking a file needs of the running server. */
+export type Receiving = {
+  config: Config
+  files: Files
+  limits: { organization(id: number, what: "upload"): Promise<void> }
+  log: Pick<FastifyBaseLogger, "warn">
+}
+
+/** Stands in the address: `rest("POST", "/api/…/", { upload: imageUpload("image") })`. */
+export type Upload = {
+  /** The form's field that holds the file; all other fields are input. */
+  field: string
+  max_bytes(config: Config): number
+  /**
+   * Puts the file into storage, outside of any transaction: `db` only reads, `input` holds path, query and the fields
+   * that came before the file, unchecked. Reads the stream to its end, or throws. The answer is `ctx.upload`; when the
+   * call fails afterwards the file is removed again.
+   */
+  receive(db: TenantDb, app: Receiving, file: IncomingFile, input: Record<string, unknown>): Promise<Uploaded>
+  /** The call is nothing without its file, so it exists at the REST door only. Otherwise JSON will do as well. */
+  required?: true
+}
+
+/** A form whose body hasn't been read yet. */
+export type Form = { arrive(db: TenantDb): Promise<Uploaded | undefined> }
+
+/** Milliseconds without a byte, and in all, after which a body is cut. */
+export const patience = { idle: 30_000, total: 3_600_000 }
+
+const fieldLimits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 30, files: 1, parts: 31 }
+/** What fields and boundaries may weigh beside the file. */
+const formBytes = 1024 * 1024
+
+/** Reads the form when asked to; its fields go into `fields` as text, as they come. */
+export function openForm(
+  request: FastifyRequest,
+  upload: Upload,
+  app: Receiving,
+  fields: Record<string, unknown>,
+  input: () => Record<string, unknown>,
+): Form {
+  const max = upload.max_bytes(app.config)
+  async function take(db: TenantDb, part: Multipart): Promise<Uploaded | undefined> {
+    if (part.type === "field") {
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge(part.fieldname, "This is too long")
+      fields[part.fieldname] = part.value
+      return undefined
+    }
+    if (!part.filename) return skip(part.file)
+    if (part.fieldname !== upload.field) throw invalid(part.fieldname, "No file is expected here")
+    await app.limits.organization(db.organization_id, "upload")
+    const stream = sweeping(Readable.from(whole(part.file, upload.field, max), { objectMode: false }))
+    return upload.receive(db, app, { filename: part.filename, stream }, input())
+  }
+  return {
+    async arrive(db) {
+      if (Number(request.headers["content-length"] ?? 0) > max + formBytes)
+        throw fileTooLarge(upload.field, max)
+      const stop = cutWhenSlow(request, patience)
+      let uploaded: Uploaded | undefined
+      try {
+        for await (const part of legible(request.parts({ limits: { ...fieldLimits, fileSize: max } })))
+          uploaded = (await take(db, part)) ?? uploaded
+        return uploaded
+      } catch (error) {
+        await discard(app, uploaded)
+        throw error
+      } finally {
+        stop()
+      }
+    },
+  }
+}
+
+/** Runs `work` with what arrived; should it fail, the file goes again. */
+export async function keeping<R>(
+  app: Receiving,
+  uploaded: Uploaded | undefined,
+  work: () => Promise<R>,
+): Promise<R> {
+  try {
+    return await work()
+  } catch (error) {
+    // When the database went away at the commit nobody knows whether a row refers to the file: better one too many.
+    if (!isOutage(error)) await discard(app, uploaded)
+    throw error
+  }
+}
+
+async function discard(app: Receiving, uploaded: Uploaded | undefined) {
+  if (!uploaded) return
+  const left = (err: unknown) =>
+    app.log.warn({ err, key: uploaded.key }, "a file stays that nothing refers to")
+  await app.files.delete(uploaded.key).catch(left)
+}
+
+/** What still comes of a refused body is thrown away for a moment, so that the sender gets to read the answer. */
+export function turnAway(request: FastifyRequest, reply: FastifyReply) {
+  const { raw } = request
+  if (raw.complete !== false) return
+  reply.header("connection", "close")
+  raw.unpipe()
+  raw.resume()
+  const timer = setTimeout(() => raw.destroy(), 5_000).unref()
+  raw.once("close", () => clearTimeout(timer))
+}
+
+/** The file's bytes, to the end or with the reason why there is no end. */
+async function* whole(file: MultipartFile["file"], field: string, max: number) {
+  try {
+    for await (const piece of file) yield piece
+  } catch {
+    throw brokenOff()
+  }
+  if (file.truncated) throw fileTooLarge(field, max)
+}
+
+/** Parts of a form; one that can't be read is the sender's mistake. */
+async function* legible(parts: AsyncIterable<Multipart>) {
+  try {
+    yield* parts
+  } catch (error) {
+    const limit = error instanceof Error && "statusCode" in error && error.statusCode === 413
+    throw limit ? error : brokenOff()
+  }
+}
+
+/** A form of the browser sends a file field without a file as an empty one. */
+async function skip(file: Readable): Promise<undefined> {
+  for await (const _ of file) throw badRequest("A file needs a name")
+}
+
+/** Looks now and then whether bytes still come. Answers how to stop looking. */
+export function cutWhenSlow(request: FastifyRequest, { idle, total }: typeof patience) {
+  const { raw } = request
+  const started = Date.now()
+  let seen = { bytes: raw.socket.bytesRead, at: started }
+  const look = () => {
+    const now = Date.now()
+    if (raw.socket.bytesRead !== seen.bytes) seen = { bytes: raw.socket.bytesRead, at: now }
+    if (!raw.complete && (now - seen.at >= idle || now - started >= total)) cutOff(raw)
+  }
+  const timer = setInterval(look, Math.ceil(idle / 6)).unref()
+  return () => clearInterval(timer)
+}
+
+const brokenOff = () => badRequest("The form can't be read to its end")
+
+const fileTooLarge = (field: string, max: number) =>
+  tooLarge(field, `The file is too large: at most ${Math.floor(max / (1024 * 1024))} MB`)

@@ -1,0 +1,39 @@
+// Requests that can't be read: an address that is no address, bytes that are no HTTP. They get the one error body too.
+import type { IncomingMessage } from "node:http"
+import type { Socket } from "node:net"
+import { AppError, badRequest, publicError } from "../base/errors.ts"
+
+/** The address of a request, or "/~", where nothing is, when its percent signs make no text: so that is a 404. */
+export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string {
+  try {
+    decodeURI(url.split("?", 1)[0] ?? "")
+    return url
+  } catch (error) {
+    if (error instanceof URIError) return "/~"
+    throw error
+  }
+}
+
+/** Answers what the parser of Node gave up on (400, 408, 431), and ends the connection. */
+export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return
+  const { status, body } = publicError(problems[error.code ?? ""] ?? badRequest("The request can't be read"))
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${status === 400 ? "Bad Request" : "Refused"}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+  ]
+  if (socket.writable) socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy())
+  else socket.destroy()
+}
+
+const problems: Record<string, AppError> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new AppError("TIMEOUT", "timeout", "The request didn't come in time"),
+  HPE_HEADER_OVERFLOW: new AppError("BAD_REQUEST", "too_large", "The request's headers are too large", {
+    status: 431,
+  }),
+}

@@ -1,0 +1,163 @@
+// Carries what happened from one process to the others: Postgres NOTIFY by default, Redis pub/sub when there is Redis.
+import type pg from "pg"
+import { z } from "zod"
+import { type Log, quietly } from "../base/log.ts"
+import { openSubscriber, type Redis } from "../base/redis.ts"
+import type { Listener } from "../database/listener.ts"
+import type { Happening } from "../database/tenant.ts"
+
+export type Told = { organization_id: number; happenings: Happening[] }
+export type Broadcast = { send(told: Told): void; close(): Promise<void> }
+
+/** One channel for all organizations: a process hears everything and knows itself who listens. */
+export const eventChannel = "portico_events"
+/** Postgres takes payloads under 8,000 bytes. */
+const maxBytes = 7_800
+/** Told one by one up to here; beyond, screens are told to look again. */
+const maxWaiting = 10_000
+
+/** Told after a gap in hearing, to everyone in an organization: whatever a screen shows may be old. */
+export const everything: Happening = { type: "everything", id: 0 }
+
+const short = z.tuple([z.number(), z.string(), z.number(), z.number().nullable()])
+const message = z.object({ from: z.string(), told: z.array(short) })
+type Short = z.infer<typeof short>
+
+type Options = {
+  listener: Listener
+  pool: pg.Pool
+  redis?: Redis | undefined
+  log: Log
+  self: string
+  hear(told: Told): void
+  /** Called when messages may have been missed. */
+  heal(): void
+}
+
+/** Sends once for each tick what the tick has told; hears everyone but itself. */
+export function createBroadcast(options: Options): Broadcast {
+  const { self, log, redis } = options
+  const warn = quietly(log)
+  const receive = (text: string) => {
+    for (const told of read(text, self)) options.hear(told)
+  }
+  const line = redis ? redisLine(redis, log, receive, options.heal) : postgresLine(options, receive)
+  let waiting: Short[] = []
+  let sending: Promise<void> | undefined
+  let again: NodeJS.Timeout | undefined
+
+  async function sendAll() {
+    await new Promise((resolve) => setImmediate(resolve))
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        await line.send(pack(batch, self))
+      } catch (error) {
+        warn(error, "open screens elsewhere weren't told of changes yet")
+        waiting = inShort([...batch, ...waiting])
+        clearTimeout(again)
+        again = setTimeout(wake, 1_000).unref()
+        break
+      }
+    }
+    sending = undefined
+  }
+  const wake = () => {
+    sending ??= sendAll()
+  }
+  return {
+    send({ organization_id, happenings }) {
+      for (const { type, id, client_id } of happenings)
+        waiting.push([organization_id, type, id, client_id ?? null])
+      if (waiting.length > maxWaiting) waiting = inShort(waiting)
+      wake()
+    },
+    async close() {
+      await sending
+      clearTimeout(again)
+      await line.close()
+    },
+  }
+}
+
+/** Too much or too late to tell one by one: each organization's screens look again. */
+const inShort = (told: Short[]): Short[] =>
+  [...new Set(told.map(([organization_id]) => organization_id))].map((organization_id) => [
+    organization_id,
+    everything.type,
+    everything.id,
+    null,
+  ])
+
+/** Texts under the limit; one happening is far shorter than that. */
+export function pack(told: Short[], from: string): string[] {
+  const texts: string[] = []
+  let rows: string[] = []
+  const head = `{"from":${JSON.stringify(from)},"told":[`
+  let bytes = head.length + 2
+  const close = () => texts.push(`${head}${rows.join(",")}]}`)
+  for (const one of told) {
+    const row = JSON.stringify(one)
+    const size = Buffer.byteLength(row) + 1
+    if (rows.length > 0 && bytes + size > maxBytes) {
+      close()
+      rows = []
+      bytes = head.length + 2
+    }
+    rows.push(row)
+    bytes += size
+  }
+  if (rows.length > 0) close()
+  return texts
+}
+
+/** What a text tells, in order; nothing when it is one's own or not ours. */
+function read(text: string, self: string): Told[] {
+  const parsed = message.safeParse(json(text))
+  if (!parsed.success || parsed.data.from === self) return []
+  return parsed.data.told.map(([organization_id, type, id, client_id]) => ({
+    organization_id,
+    happenings: [client_id === null ? { type, id } : { type, id, client_id }],
+  }))
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Line = { send(texts: string[]): Promise<void>; close(): Promise<void> }
+
+function postgresLine({ listener, pool, heal }: Options, receive: (text: string) => void): Line {
+  listener.on(eventChannel, receive)
+  listener.onReturn(heal)
+  return {
+    async send(texts) {
+      await pool.query("select pg_notify($1, text) from unnest($2::text[]) text", [eventChannel, texts])
+    },
+    async close() {},
+  }
+}
+
+function redisLine(redis: Redis, log: Log, receive: (text: string) => void, heal: () => void): Line {
+  const subscriber = openSubscriber(redis, log)
+  let heard = false
+  subscriber.on("message", (_channel, text) => receive(text))
+  subscriber.on("ready", () => {
+    if (heard) heal()
+    heard = true
+  })
+  subscriber.subscribe(eventChannel).catch(() => {})
+  return {
+    async send(texts) {
+      for (const text of texts) await redis.publish(eventChannel, text)
+    },
+    async close() {
+      subscriber.disconnect()
+    },
+  }
+}

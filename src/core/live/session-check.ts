@@ -1,0 +1,38 @@
+// Looks whether the people behind open streams are still signed in, all of them in one statement.
+import type pg from "pg"
+import { type Log, quietly } from "../base/log.ts"
+
+type Signed = { organization_id: number; client_id?: number; session_id?: number }
+
+/** A staff session must live and its person still be a member; a client's must live. */
+const ended = `
+  select place from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality
+    as open (session_id, organization_id, client_id, place)
+  where case when client_id is null then not exists (
+    select from sessions s join memberships m on m.user_id = s.user_id
+    where s.id = open.session_id and s.expires_at > now() and m.organization_id = open.organization_id)
+  else not exists (
+    select from portal_sessions p
+    where p.id = open.session_id and p.expires_at > now() and p.organization_id = open.organization_id
+      and p.client_id = open.client_id) end`
+
+/** Answers a function that finds those whose session has ended; nobody while the database is away. */
+export function createSessionCheck(pool: pg.Pool, log: Log) {
+  const warn = quietly(log)
+  return async <S extends Signed>(streams: S[]): Promise<S[]> => {
+    const signed = streams.filter((stream) => stream.session_id !== undefined)
+    if (signed.length === 0) return []
+    const values = [
+      signed.map((stream) => stream.session_id),
+      signed.map((stream) => stream.organization_id),
+      signed.map((stream) => stream.client_id ?? null),
+    ]
+    try {
+      const { rows } = await pool.query<{ place: number }>({ name: "ended-sessions", text: ended, values })
+      return rows.flatMap(({ place }) => signed[Number(place) - 1] ?? [])
+    } catch (error) {
+      warn(error, "the sessions of open streams couldn't be checked")
+      return []
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// What many operations of the document share: how one signs in, headers, files.
+import { errorSchema, reference, refusalParts } from "./refusals.ts"
+import type { Schema } from "./schemas.ts"
+
+/** What a program of another language needs to know before its first call. */
+export const introduction = `Invoices, projects, clients and the client portal.
+
+**Signing in.** Staff calls carry \`Authorization: Bearer\` with the token of \`POST /api/auth/login/\` and name the organization in \`X-Organization-ID\`; it may be left out by members of only one, and on an organization's own host. Portal calls carry the token of \`POST /portal/verify/\`.
+
+**Values.** Ids are positive integers. Money is a number in the currency's own unit (12.5 is 12.50). Days are \`YYYY-MM-DD\`, moments ISO 8601 in UTC. Fields that nobody knows are ignored. Addresses work with and without the slash at their end.
+
+**Lists** answer an array, newest first, at most 1,000 entries. \`limit\` and \`cursor\` page through them: the next page is in the \`Link\` header with \`rel="next"\`.
+
+**Repeating.** A POST with an \`Idempotency-Key\` is done once: within 24 hours the same key answers what the first call answered.
+
+**Refusals** of every kind have the same body, see \`Error\`. Each address may also answer 500 or 503 with it. Another organization's things are not found.
+
+**Limits.** 1,200 calls a minute for a signed-in caller, 300 for an address without one. 429 says in \`Retry-After\` how many seconds to wait.`
+
+const anyFile = "application/octet-stream"
+/** Bytes as JSON Schema tells of them; neither OpenAPI 3.1 nor the page knows more. */
+export const bytes = (type: string) => ({ type: "string", contentMediaType: type })
+
+const samples: Record<string, Schema> = {
+  "application/pdf": { schema: bytes("application/pdf"), example: "%PDF-1.7 …" },
+  [anyFile]: { schema: bytes(anyFile), example: "(the bytes of the file)" },
+  "image/*": { schema: bytes("image/*"), example: "(the bytes of the picture)" },
+  "text/html": { schema: { type: "string" }, example: "<!doctype html>…" },
+  "text/event-stream": {
+    schema: { type: "string" },
+    example: 'event: change\ndata: {"type":"invoice","id":7}\n\n:\n\n',
+  },
+}
+const streamWords =
+  "A stream that stays open. Each `change` event names what changed and its id, never its content; the type `everything` asks to fetch all again. A comment line comes every 15 seconds."
+
+const disposition = {
+  "Content-Disposition": {
+    description: "The file's name",
+    schema: { type: "string" },
+    example: 'attachment; filename="invoice-INV-0001.pdf"',
+  },
+}
+const parts = {
+  "Accept-Ranges": { schema: { type: "string", const: "bytes" } },
+  ETag: { description: "Another one for another file", schema: { type: "string" } },
+}
+const part = {
+  "Content-Range": { schema: { type: "string" }, example: "bytes 0-1023/4096" },
+}
+
+export const shared = {
+  /** What is handed over with projects: the kind of file that has parts. */
+  anyFile,
+  parameter: (name: keyof typeof parameters) => reference("parameters", name),
+  linkHeader: { Link: reference("headers", "Link") },
+  signedBody: {
+    required: true,
+    description: "As the provider sends it; the signature in its own header is checked over these bytes",
+    content: { "application/json": { schema: { type: "object" }, example: { id: "evt_1", type: "paid" } } },
+  },
+  /** The good answers of an address that hands out something else than JSON. */
+  file(type: string): Schema {
+    const content = { [type]: samples[type] }
+    if (type === "text/event-stream") return { "200": { description: streamWords, content } }
+    if (type === "text/html") return { "200": { description: "The page", content } }
+    if (type === "image/*") return { "200": { description: "The picture", content } }
+    const headers = type === anyFile ? { ...disposition, ...parts } : disposition
+    const whole = { "200": { description: "The file", headers, content } }
+    if (type !== anyFile) return whole
+    return { ...whole, "206": { description: "A part of it", headers: { ...headers, ...part }, content } }
+  },
+}
+
+const parameters = {
+  OrganizationId: {
+    name: "X-Organization-ID",
+    in: "header",
+    description: "Which organization is meant. Not needed by members of only one, nor on its own host.",
+    schema: { type: "integer", minimum: 1 },
+    example: 1,
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description: "1 to 200 visible ASCII characters of the caller's choice, for 24 hours",
+    schema: { type: "string", minLength: 1, maxLength: 200 },
+    example: "0f9d2c7e-invoice-7",
+  },
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    description: "The `updated_at` that the caller has seen: refused with 412 when there is a newer one",
+    schema: { type: "string" },
+    example: "2026-11-20T09:30:00.000Z",
+  },
+  Range: {
+    name: "Range",
+    in: "header",
+    description: "Which part of the file is wanted",
+    schema: { type: "string" },
+    example: "bytes=0-1023",
+  },
+}
+
+/** Everything that operations refer to, beside the shapes of the domains. */
+export const components = (shapes: Record<string, Schema>) => ({
+  securitySchemes: {
+    staff: { type: "http", scheme: "bearer", description: "The access_token of /api/auth/login/" },
+    portal: { type: "http", scheme: "bearer", description: "The access of /portal/verify/" },
+  },
+  parameters,
+  headers: {
+    Link: {
+      description: "Where the next page is, while there is one",
+      schema: { type: "string" },
+      example: '<https://studio.example.com/api/clients/?limit=50&cursor=7>; rel="next"',
+    },
+    RetryAfter: { description: "Seconds to wait", schema: { type: "integer" }, example: 30 },
+  },
+  responses: refusalParts,
+  schemas: { Error: errorSchema, ...shapes },
+})

@@ -1,0 +1,123 @@
+// How calls can be refused, as the document tells it: a status, what it means, and what its body looks like.
+import type { Schema } from "./schemas.ts"
+
+export const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+
+type Refusal = { name: string; description: string; error: string; code: string; more?: Schema }
+const refusals: Record<number, Refusal> = {
+  400: {
+    name: "BadRequest",
+    description: "Something in the request isn't as it must be; `fields` says where",
+    error: "Name: This field is required",
+    code: "invalid",
+    more: { fields: { name: ["This field is required"] } },
+  },
+  401: {
+    name: "Unauthorized",
+    description: "No token, or one that is no longer good",
+    error: "Please sign in",
+    code: "unauthorized",
+  },
+  403: {
+    name: "Forbidden",
+    description:
+      "Not for this caller (`forbidden`), or not on this plan (`plan_required`, `plan_limit_reached`)",
+    error: "Your plan allows 1 client. Upgrade to Pro for more.",
+    code: "plan_limit_reached",
+  },
+  404: { name: "NotFound", description: "There is no such thing", error: "Not found", code: "not_found" },
+  408: {
+    name: "TooSlow",
+    description: "The body came too slowly",
+    error: "The request didn't come in time",
+    code: "timeout",
+  },
+  409: {
+    name: "Conflict",
+    description: "Its present state doesn't allow this",
+    error: "This invoice is already paid or being paid",
+    code: "conflict",
+  },
+  412: {
+    name: "Stale",
+    description: "Somebody else has changed it since `If-Match`",
+    error: "Somebody else has changed this invoice. Please load it again.",
+    code: "stale",
+  },
+  413: {
+    name: "TooLarge",
+    description: "More bytes than fit",
+    error: "The request is too large",
+    code: "too_large",
+  },
+  415: {
+    name: "UnsupportedType",
+    description: "A content type, or a kind of file, that isn't taken here",
+    error: "This content type isn't supported",
+    code: "unsupported_type",
+  },
+  416: {
+    name: "NoSuchRange",
+    description: "The file ends before the part that was asked for",
+    error: "The file ends before this",
+    code: "range_not_satisfiable",
+  },
+  422: {
+    name: "IdempotencyMismatch",
+    description: "The Idempotency-Key was used for another request",
+    error: "This Idempotency-Key was used for another request",
+    code: "idempotency_mismatch",
+  },
+  429: {
+    name: "TooManyRequests",
+    description: "Too often; `Retry-After` says for how many seconds",
+    error: "Too many requests. Please slow down.",
+    code: "rate_limited",
+    more: { wait_time: 30 },
+  },
+}
+
+/** In: statuses, some of them twice. Out: what the document says of each, and of all the others. */
+export function describeRefusals(statuses: number[]): Schema {
+  const known = statuses.filter((status) => refusals[status])
+  const entries = known.map((status) => [status, reference("responses", refusals[status]?.name ?? "")])
+  return { ...Object.fromEntries(entries), default: reference("responses", "Failure") }
+}
+
+/** The one body of every refusal. */
+export const errorSchema = {
+  type: "object",
+  required: ["error", "detail", "code"],
+  properties: {
+    error: { type: "string", description: "A sentence for people" },
+    detail: { type: "string", description: "The same sentence" },
+    code: { type: "string", description: "A word for programs" },
+    fields: {
+      type: "object",
+      description: "What is wrong with single fields",
+      additionalProperties: { type: "array", items: { type: "string" } },
+    },
+    wait_time: { type: "integer", description: "Seconds to wait" },
+  },
+}
+
+const refusal = ({ description, error, code, more = {} }: Omit<Refusal, "name">) => ({
+  description,
+  ...("wait_time" in more ? { headers: { "Retry-After": reference("headers", "RetryAfter") } } : {}),
+  content: {
+    "application/json": {
+      schema: reference("schemas", "Error"),
+      example: { error, detail: error, code, ...more },
+    },
+  },
+})
+
+/** The answers that operations refer to. */
+export const refusalParts = {
+  ...Object.fromEntries(Object.values(refusals).map(({ name, ...rest }) => [name, refusal(rest)])),
+  Failure: refusal({
+    description: "Something went wrong here, or can't be had just now (503)",
+    error: "Something went wrong",
+    code: "internal",
+  }),
+}

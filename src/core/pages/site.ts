@@ -1,0 +1,105 @@
+// The built pages as the server holds them, or, while they are being written, as the bundler makes them.
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import fastifyStatic from "@fastify/static"
+import type { FastifyInstance } from "fastify"
+import type { Config } from "../base/config.ts"
+import { readHost } from "../http/hosts.ts"
+
+/** What the public pages say of whoever runs this. */
+export type SiteFacts = { support_email: string | null; social_links: string[] }
+
+/** A public page as the server has drawn it; `data` is JSON. */
+export type Drawn = { status: number; title: string; description: string; markup: string; data: string }
+
+export type Template = "app" | "portal" | "public"
+const templates = { app: "index.html", portal: "portal.html", public: "public.html" }
+
+export type Site = {
+  /** Another content security policy than the server's, which only the bundler's own pages need. */
+  policy?: string
+  /** Adds what the pages fetch: scripts, styles, typefaces. */
+  mount(server: FastifyInstance): Promise<void>
+  template(name: Template, path: string): Promise<string>
+  draw(path: string, facts: SiteFacts): Promise<Drawn>
+}
+
+type Bundle = { drawPage(path: string, facts: SiteFacts): Drawn }
+
+const root = join(import.meta.dirname, "../../..")
+
+/** The pages of `dist`; undefined when nobody has built them. */
+export async function openSite(config: Config, dist = join(root, "dist")): Promise<Site | undefined> {
+  const bundle_file = join(dist, "server/public-server.js")
+  if (!existsSync(bundle_file) || !existsSync(join(dist, "client/index.html"))) return undefined
+  const bundle: Bundle = await import(pathToFileURL(bundle_file).href)
+  const read = (name: Template) => readFileSync(join(dist, "client", templates[name]), "utf8")
+  const pages = { app: read("app"), portal: read("portal"), public: read("public") }
+  /** They are the same for everybody; an address that leads nowhere takes no place. */
+  const drawn = new Map<string, Drawn>()
+  const drawOnce = (path: string, facts: SiteFacts) => {
+    const page = drawn.get(path) ?? bundle.drawPage(path, facts)
+    if (page.status === 200) drawn.set(path, page)
+    return page
+  }
+  return {
+    template: async (name) => pages[name],
+    draw: async (path, facts) => drawOnce(path, facts),
+    async mount(server) {
+      await server.register(async (scope) => {
+        scope.addHook("onRequest", async (request, reply) => {
+          if (readHost(request.host, config).api_only) return reply.callNotFound()
+        })
+        await scope.register(fastifyStatic, {
+          root: join(dist, "client/assets"),
+          prefix: "/assets/",
+          // Their names change with what is in them.
+          immutable: true,
+          maxAge: "365d",
+          index: false,
+          decorateReply: false,
+          preCompressed: true,
+        })
+      })
+    },
+  }
+}
+
+/** The pages from their sources, each change shown at once. The bundler brings scripts inside the page along. */
+export async function openDevSite(): Promise<Site> {
+  const { createServer } = await import("vite")
+  const folder = join(root, "client")
+  let vite: Awaited<ReturnType<typeof createServer>> | undefined
+  const running = () => {
+    if (!vite) throw new Error("The pages are asked for before they are mounted")
+    return vite
+  }
+  return {
+    policy: "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'",
+    async mount(server) {
+      vite = await createServer({
+        configFile: join(folder, "vite.config.ts"),
+        // The bundled copy it would make of it is a new file each time, and a watcher would start anew, for ever.
+        configLoader: "native",
+        server: { middlewareMode: true, hmr: { server: server.server } },
+        appType: "custom",
+      })
+      server.addHook("onRequest", (request, reply, done) => {
+        if (!isSource(request.url)) return done()
+        running().middlewares(request.raw, reply.raw, done)
+      })
+      server.addHook("onClose", async () => running().close())
+    },
+    template: async (name, path) =>
+      running().transformIndexHtml(path, readFileSync(join(folder, templates[name]), "utf8")),
+    async draw(path, facts) {
+      const bundle = (await running().ssrLoadModule("/public-server.tsx")) as Bundle
+      return bundle.drawPage(path, facts)
+    },
+  }
+}
+
+/** A script under /portal is the bundler's, a call there is not. */
+const isSource = (url: string) =>
+  /^\/@|\.\w+$/.test(url.split("?")[0] ?? "") && !/^\/(theme\.css|api\/|dev\/)/.test(url)

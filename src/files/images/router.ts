@@ -1,0 +1,18 @@
+// The call that shows a picture: a logo, or one of a public page.
+import { z } from "zod"
+import { anyone, rest, router } from "../../core/api/trpc.ts"
+import { openImage } from "../../core/files/images.ts"
+
+export const imagesRouter = router({
+  show: anyone
+    .meta(rest("GET", "/api/public/images/{key}/", { produces: "image/*", summary: "A picture" }))
+    .input(
+      z.object({
+        key: z
+          .string()
+          .max(200)
+          .meta({ example: `1-${"0".repeat(48)}.webp` }),
+      }),
+    )
+    .query(({ ctx, input }) => openImage(ctx.app.files, input.key)),
+})

@@ -1,0 +1,41 @@
+// The calls by which a browser downloads by a plain link.
+
+import { anyone, rest, router, shape, staff } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
+import { fileLink, tokenInput } from "./schema.ts"
+import { followLink, linkDeliverable, linkInvoice } from "./service.ts"
+
+/** Their answers hold tokens. */
+const secret = true
+
+export const fileLinksRouter = router({
+  deliverable: staff
+    .meta(
+      rest("POST", "/api/projects/{id}/deliverable/link/", {
+        secret,
+        summary: "A link to a project's file, good for 60 seconds",
+      }),
+    )
+    .input(byId)
+    .output(shape(fileLink))
+    .mutation(({ ctx, input }) => linkDeliverable(ctx.db, input.id)),
+  invoice: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/pdf/link/", {
+        secret,
+        summary: "A link to an invoice as PDF, good for 60 seconds",
+      }),
+    )
+    .input(byId)
+    .output(shape(fileLink))
+    .mutation(({ ctx, input }) => linkInvoice(ctx.db, input.id)),
+  follow: anyone
+    .meta(
+      rest("GET", "/api/files/{token}/", {
+        produces: "application/octet-stream",
+        summary: "The file behind a link",
+      }),
+    )
+    .input(tokenInput)
+    .query(({ ctx, input }) => followLink(ctx.app, input.token)),
+})

@@ -1,0 +1,40 @@
+// The stories of file links: made for who may have the file, followed by whoever holds one within a minute.
+
+import type { App } from "../core/api/context.ts"
+import { notFound } from "../core/base/errors.ts"
+import { hashToken, newToken } from "../core/base/secrets.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import type { Download } from "../core/files/download.ts"
+import { downloadInvoice, readPrinted } from "../documents/service.ts"
+import { openDeliverable, requireFile } from "../projects/deliverables/service.ts"
+import { findFileLink, insertFileLink, type Target } from "./queries.ts"
+import type { FileLink } from "./schema.ts"
+
+export { fileLink } from "./schema.ts"
+
+/** For the file that the project hands out now, no later one. */
+export async function linkDeliverable(db: TenantDb, id: number): Promise<FileLink> {
+  const { key } = await requireFile(db, id)
+  return link(db, { project_id: id, file: key })
+}
+
+export async function linkInvoice(db: TenantDb, id: number): Promise<FileLink> {
+  await readPrinted(db, id)
+  return link(db, { invoice_id: id })
+}
+
+/** Throws 404 for a link that is over or never was. */
+export async function followLink(app: App, token: string): Promise<Download> {
+  const target = await findFileLink(app.db.system, hashToken(token))
+  if (!target) throw notFound("File")
+  const db = app.db.tenants.open(target.organization_id)
+  if (target.invoice_id !== null) return downloadInvoice(db, app, target.invoice_id)
+  if (target.project_id === null || target.file === null) throw notFound("File")
+  return openDeliverable(db, app, target.project_id, target.file)
+}
+
+async function link(db: TenantDb, target: Target): Promise<FileLink> {
+  const token = newToken()
+  await insertFileLink(db, hashToken(token), target)
+  return { url: `/api/files/${token}` }
+}

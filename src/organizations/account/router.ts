@@ -1,0 +1,15 @@
+// The call that ends an account.
+import { z } from "zod"
+import { owner, rest, router, shape } from "../../core/api/trpc.ts"
+import { deleteAccount } from "./service.ts"
+
+export const accountRouter = router({
+  delete: owner
+    .meta(
+      rest("DELETE", "/api/organizations/delete_account/", {
+        summary: "Delete the organization with everything in it, and those of its people who have no other",
+      }),
+    )
+    .output(shape(z.object({ message: z.string().meta({ example: "Your account has been deleted" }) })))
+    .mutation(({ ctx }) => deleteAccount(ctx.db)),
+})

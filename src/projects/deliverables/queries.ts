@@ -1,0 +1,34 @@
+// Every statement about the files handed over with projects.
+import { sql } from "kysely"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import type { ProjectStatus } from "../schema.ts"
+import { openStatuses } from "./rules.ts"
+
+export async function findDeliverable(db: TenantDb, id: number) {
+  const [row] = await db.run(sql<{
+    status: ProjectStatus
+    client_id: number
+    file: string | null
+    filename: string | null
+    size: number | null
+  }>`
+    select status, client_id, deliverable_file as file, deliverable_filename as filename, deliverable_size as size
+    from projects where organization_id = ${db.organization_id} and id = ${id}`)
+  return row
+}
+
+export type NewFile = { key: string; filename: string; size: number }
+
+/** Answers whose project it is and the file before; undefined when the project takes no file now. */
+export async function updateDeliverable(db: TenantDb, id: number, { key, filename, size }: NewFile) {
+  const [row] = await db.run(sql<{ client_id: number; before: string | null }>`
+    with project as (
+      select id, client_id, deliverable_file from projects
+      where organization_id = ${db.organization_id} and id = ${id} and status = any(${openStatuses}) for update
+    )
+    update projects p set deliverable_file = ${key}, deliverable_filename = ${filename}, deliverable_size = ${size},
+      deliverable_uploaded_at = now(), updated_at = now()
+    from project where p.organization_id = ${db.organization_id} and p.id = project.id
+    returning project.client_id, project.deliverable_file as before`)
+  return row
+}

@@ -1,0 +1,29 @@
+// The calls about the file that is handed over with a project.
+
+import { rest, router, shape, staff } from "../../core/api/trpc.ts"
+import { byId } from "../../core/values/schema.ts"
+import { project } from "../schema.ts"
+import { deliverableUpload, handOver, openDeliverable } from "./service.ts"
+
+export const deliverablesRouter = router({
+  upload: staff
+    .meta(
+      rest("POST", "/api/projects/{id}/upload_deliverable/", {
+        upload: deliverableUpload,
+        refuses: [409],
+        summary: "Hand a file over with a project, in place of the one before",
+      }),
+    )
+    .input(byId)
+    .output(shape(project))
+    .mutation(({ ctx, input }) => handOver(ctx.db, ctx.who, input.id, ctx.upload)),
+  download: staff
+    .meta(
+      rest("GET", "/api/projects/{id}/deliverable/", {
+        produces: "application/octet-stream",
+        summary: "The file handed over with a project, or a part of it",
+      }),
+    )
+    .input(byId)
+    .query(({ ctx, input }) => openDeliverable(ctx.db, ctx.app, input.id)),
+})

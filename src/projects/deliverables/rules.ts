@@ -1,0 +1,53 @@
+// Which files may be handed over, and when.
+import type { ProjectStatus } from "../schema.ts"
+
+/** A file is handed over while there is work, and after it (spec §2, "Project detail"). */
+export const openStatuses: readonly ProjectStatus[] = ["in_progress", "delivered"]
+export const notOpen = "A file can be handed over once the project is in progress or delivered"
+
+// An office file is a zip, or the container of older versions, which is that of encrypted ones too.
+const office = ["zip", "cfb", "rtf", "xml"]
+const film = ["mp4", "m4v", "mov", "3gp", "3g2", "f4v"]
+
+/** The endings of spec §5, each with what its content may turn out to be. */
+const kinds: ReadonlyMap<string, readonly string[]> = new Map([
+  ["zip", ["zip"]],
+  ["rar", ["rar"]],
+  ["pdf", ["pdf", "ai"]],
+  ["doc", office],
+  ["docx", office],
+  ["xls", office],
+  ["xlsx", office],
+  ["ppt", office],
+  ["pptx", office],
+  ["png", ["png", "apng"]],
+  ["jpg", ["jpg"]],
+  ["jpeg", ["jpg"]],
+  ["gif", ["gif"]],
+  ["mp4", film],
+  ["avi", ["avi"]],
+  ["mov", film],
+  ["wmv", ["asf", "wmv"]],
+])
+export const endings = [...kinds.keys()]
+
+/** Enough of a file's beginning to tell what it is, in bytes. */
+export const tellingBytes = 4_100
+
+/**
+ * What is wrong with a file, as a sentence, or null. `content` is the kind that its first bytes were recognised as, in
+ * the spelling of file-type, "zip" for all that is built on it, undefined for what nobody knows.
+ */
+export function fileProblem(filename: string, content: string | undefined): string | null {
+  const ending = /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ""
+  const fitting = kinds.get(ending)
+  if (!fitting) return `Choose a file of one of these kinds: ${endings.join(", ")}. Folders should be zipped.`
+  if (content === undefined || fitting.includes(content)) return null
+  return `This isn't a ${ending} file, whatever its name says`
+}
+
+/** What is wrong with a file's name, or null: 1 to 255 characters that can be shown. */
+export function nameProblem(filename: string): string | null {
+  if (filename.length > 255) return "The file's name is too long: at most 255 characters"
+  return /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(filename) ? "The file's name can't be used" : null
+}

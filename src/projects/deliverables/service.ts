@@ -1,0 +1,91 @@
+// The stories of deliverables: a file is handed over with a project, takes the place of the one before, and is fetched.
+import { fileTypeFromBuffer } from "file-type"
+import { byUser, record } from "../../audit-log/service.ts"
+import type { Staff } from "../../core/access/identity.ts"
+import type { App } from "../../core/api/context.ts"
+import { conflict, invalid, notFound, wrongType } from "../../core/base/errors.ts"
+import { enqueue } from "../../core/database/outbox.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { Download } from "../../core/files/download.ts"
+import { newKey } from "../../core/files/keys.ts"
+import { peek } from "../../core/files/peek.ts"
+import type { Upload, Uploaded } from "../../core/files/upload.ts"
+import { byId } from "../../core/values/schema.ts"
+import { showProject } from "../service.ts"
+import { findDeliverable, updateDeliverable } from "./queries.ts"
+import { fileProblem, nameProblem, notOpen, openStatuses, tellingBytes } from "./rules.ts"
+
+/** Straight into storage; a project that takes no file, and a file of another kind, are refused at the first bytes. */
+export const deliverableUpload: Upload = {
+  field: "file",
+  required: true,
+  max_bytes: ({ max_upload_mb }) => max_upload_mb * 1024 * 1024,
+  async receive(db, { files }, { filename, stream }, input) {
+    await requireOpen(db, byId.parse(input).id)
+    const wrongName = nameProblem(filename)
+    if (wrongName) throw invalid("file", wrongName)
+    const { head, whole } = await peek(stream, tellingBytes)
+    if (head.length === 0) throw invalid("file", "The file is empty")
+    const problem = fileProblem(filename, await kindOf(head))
+    if (problem) throw wrongType("file", problem)
+    const key = newKey("deliverables", db.organization_id)
+    return { key, filename, size: await files.put(key, whole) }
+  },
+}
+
+type Member = Pick<Staff, "user_id" | "time_zone" | "default_currency">
+
+/** The uploaded file becomes the project's; the one before is thrown away. */
+export async function handOver(db: TenantDb, who: Member, id: number, upload: Uploaded | undefined) {
+  if (!upload) {
+    await requireOpen(db, id)
+    throw invalid("file", "Choose a file")
+  }
+  const handed = await updateDeliverable(db, id, upload)
+  if (!handed) {
+    await getDeliverable(db, id)
+    throw conflict(notOpen)
+  }
+  if (handed.before !== null) await enqueue(db, "delete-files", { keys: [handed.before] })
+  const { filename, size } = upload
+  await record(db, byUser(who), "handed_over", { type: "project", id }, { filename, size })
+  db.tell({ type: "project", id, client_id: handed.client_id })
+  return showProject(db, id, who)
+}
+
+/** The file of a project; `file` says which one where a link was made for it. Throws 404. */
+export async function openDeliverable(
+  db: TenantDb,
+  { files }: Pick<App, "files">,
+  id: number,
+  file?: string,
+): Promise<Download> {
+  const { key, size, filename } = await requireFile(db, id)
+  const there = (file === undefined || file === key) && (await files.has(key))
+  if (!there) throw notFound("Deliverable")
+  const tag = key.split("/").at(-1) ?? key
+  const stored = { size, tag, open: (range?: { start: number; end: number }) => files.open(key, range) }
+  return new Download(stored, "application/octet-stream", filename)
+}
+
+/** Which file a project hands out now. Throws 404 when there is none. */
+export async function requireFile(db: TenantDb, id: number) {
+  const { file: key, filename, size } = await getDeliverable(db, id)
+  if (key === null || filename === null || size === null) throw notFound("Deliverable")
+  return { key, filename, size }
+}
+
+async function requireOpen(db: TenantDb, id: number) {
+  const { status } = await getDeliverable(db, id)
+  if (!openStatuses.includes(status)) throw conflict(notOpen)
+}
+
+async function getDeliverable(db: TenantDb, id: number) {
+  const row = await findDeliverable(db, id)
+  if (!row) throw notFound("Project")
+  return row
+}
+
+/** All that is built on zip is a zip here: what is in it shows only further on. */
+const kindOf = async (head: Buffer) =>
+  head.toString("latin1", 0, 2) === "PK" ? "zip" : (await fileTypeFromBuffer(head))?.ext
