@@ -1,12 +1,12 @@
 // The log as a list, newest first.
 import { sql } from "kysely"
-import { below, cut, sqlLimit } from "../core/database/pagination.ts"
+import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { LogEntry, LogQuery } from "./schema.ts"
 
 /** The page first, who did it after. */
 export async function listLog(db: TenantDb, query: LogQuery): Promise<LogEntry[]> {
-  const start = below(query.cursor)
+  const start = cursorId(query.cursor)
   const rows = await db.run(sql<LogEntry>`
     select page.id, page.created_at, page.actor_type, coalesce(users.email, clients.name) as actor, page.action,
       page.subject_type, page.subject_id, page.details
@@ -23,5 +23,5 @@ export async function listLog(db: TenantDb, query: LogQuery): Promise<LogEntry[]
     left join clients on page.actor_type = 'client' and clients.organization_id = page.organization_id
       and clients.id = page.actor_id
     order by page.id desc`)
-  return cut(rows, query.limit)
+  return firstRows(rows, query.limit)
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import { sessionDays } from "../core/access/identity.ts"
 import type { SystemDb } from "../core/database/db.ts"
-import { below, cut, sqlLimit } from "../core/database/pagination.ts"
+import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import { code, handoverSeconds, proofMinutes, resetHours } from "./rules.ts"
 import type { SessionQuery } from "./schema.ts"
 
@@ -59,7 +59,7 @@ export async function listSessions(
   who: { user_id: number; session_id: number },
   query: SessionQuery,
 ) {
-  const start = below(query.cursor)
+  const start = cursorId(query.cursor)
   let page = db
     .selectFrom("sessions")
     .select(["id", "ip", "user_agent", "created_at", "last_seen_at", "expires_at"])
@@ -67,7 +67,7 @@ export async function listSessions(
     .where("user_id", "=", who.user_id)
     .where("expires_at", ">", sql<string>`now()`)
   if (start !== undefined) page = page.where("id", "<", start)
-  return cut(await page.orderBy("id", "desc").limit(sqlLimit(query.limit)).execute(), query.limit)
+  return firstRows(await page.orderBy("id", "desc").limit(sqlLimit(query.limit)).execute(), query.limit)
 }
 
 export const deleteSession = (db: SystemDb, user_id: number, id: number) =>

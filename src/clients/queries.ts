@@ -1,6 +1,13 @@
 // Every statement about clients.
 import { notFound } from "../core/base/errors.ts"
-import { before, below, cut, found, type ListQuery, sqlLimit } from "../core/database/pagination.ts"
+import {
+  cursorId,
+  firstRows,
+  type ListQuery,
+  olderThan,
+  searchPage,
+  sqlLimit,
+} from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Client, ClientInput, ClientPatch } from "./schema.ts"
 
@@ -18,15 +25,15 @@ const columns = [
 
 /** The page first, its counts after. */
 export async function listClients(db: TenantDb, query: ListQuery): Promise<Client[]> {
-  const page = query.search ? found(db, "clients", query, pageOf(db)) : newest(db, query)
+  const page = query.search ? searchPage(db, "clients", query, pageOf(db)) : newest(db, query)
   const rows = await withCounts(db, page).orderBy("page.id", "desc").execute()
-  return cut(rows, query.limit)
+  return firstRows(rows, query.limit)
 }
 
 function newest(db: TenantDb, query: ListQuery): Page {
-  const start = below(query.cursor)
+  const start = cursorId(query.cursor)
   let page = pageOf(db)
-  if (start !== undefined) page = page.where(before(db, "clients", start, false))
+  if (start !== undefined) page = page.where(olderThan(db, "clients", start, false))
   return page.orderBy("clients.id", "desc").limit(sqlLimit(query.limit))
 }
 

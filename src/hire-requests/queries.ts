@@ -1,5 +1,5 @@
 // Every statement about hire requests.
-import { below, cut, sqlLimit } from "../core/database/pagination.ts"
+import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { FullRequest, HireRequest, HireRequestQuery } from "./schema.ts"
 
@@ -21,11 +21,11 @@ export async function listHireRequests(db: TenantDb, query: HireRequestQuery): P
   const rows = await db
     .selectFrom("hire_requests")
     .select(columns)
-    .where("hire_requests.id", "<", below(query.cursor) ?? Number.MAX_SAFE_INTEGER)
+    .where("hire_requests.id", "<", cursorId(query.cursor) ?? Number.MAX_SAFE_INTEGER)
     .orderBy("hire_requests.id", "desc")
     .limit(sqlLimit(query.limit))
     .execute()
-  return cut(rows, query.limit)
+  return firstRows(rows, query.limit)
 }
 
 export async function insertHireRequest(db: TenantDb, request: FullRequest): Promise<number> {

@@ -1,7 +1,14 @@
 // Every statement about invoices and their lines.
 import { type ExpressionBuilder, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
-import { before, below, cut, found, isFiltered, sqlLimit } from "../core/database/pagination.ts"
+import {
+  cursorId,
+  firstRows,
+  isFiltered,
+  olderThan,
+  searchPage,
+  sqlLimit,
+} from "../core/database/pagination.ts"
 import type { ChosenMethod, Tables } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { digitsOf } from "../core/values/currencies.ts"
@@ -32,16 +39,16 @@ const columns = [
 
 /** The page first, the names of client and project after. */
 export async function listInvoices(db: TenantDb, query: InvoiceQuery) {
-  const page = query.search ? found(db, "invoices", query, pageOf(db)) : filtered(db, query)
+  const page = query.search ? searchPage(db, "invoices", query, pageOf(db)) : filtered(db, query)
   const rows = await withNames(db, page).orderBy("page.id", "desc").execute()
-  return cut(rows, query.limit)
+  return firstRows(rows, query.limit)
 }
 
 /** One page of what isn't searched for. */
 function filtered(db: TenantDb, query: InvoiceQuery): Page {
-  const start = below(query.cursor)
+  const start = cursorId(query.cursor)
   let page = pageOf(db)
-  if (start !== undefined) page = page.where(before(db, "invoices", start, isFiltered(query)))
+  if (start !== undefined) page = page.where(olderThan(db, "invoices", start, isFiltered(query)))
   if (query.status) page = page.where("invoices.status", "=", query.status)
   if (query.client) page = page.where("invoices.client_id", "=", query.client)
   if (query.project) page = page.where("invoices.project_id", "=", query.project)

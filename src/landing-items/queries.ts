@@ -1,6 +1,6 @@
 // Every statement about portfolio projects, testimonials and social links.
 import { notFound } from "../core/base/errors.ts"
-import { below, cut, sqlLimit } from "../core/database/pagination.ts"
+import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type {
   ItemQuery,
@@ -32,11 +32,11 @@ export async function listProjects(db: TenantDb, query: ItemQuery): Promise<Proj
   const rows = await db
     .selectFrom("landing_projects")
     .select(projectColumns)
-    .where("landing_projects.id", "<", below(query.cursor) ?? Number.MAX_SAFE_INTEGER)
+    .where("landing_projects.id", "<", cursorId(query.cursor) ?? Number.MAX_SAFE_INTEGER)
     .orderBy("landing_projects.id", "desc")
     .limit(sqlLimit(query.limit))
     .execute()
-  return cut(rows, query.limit)
+  return firstRows(rows, query.limit)
 }
 
 /** The row as it stays until the transaction ends. */
@@ -97,11 +97,11 @@ export async function listTestimonials(db: TenantDb, query: ItemQuery): Promise<
   const rows = await db
     .selectFrom("landing_testimonials")
     .select(testimonialColumns)
-    .where("landing_testimonials.id", "<", below(query.cursor) ?? Number.MAX_SAFE_INTEGER)
+    .where("landing_testimonials.id", "<", cursorId(query.cursor) ?? Number.MAX_SAFE_INTEGER)
     .orderBy("landing_testimonials.id", "desc")
     .limit(sqlLimit(query.limit))
     .execute()
-  return cut(rows, query.limit)
+  return firstRows(rows, query.limit)
 }
 
 /** The row as it stays until the transaction ends. */
@@ -156,11 +156,11 @@ export async function listLinks(db: TenantDb, query: ItemQuery): Promise<SocialL
   const rows = await db
     .selectFrom("landing_social_links")
     .select(linkColumns)
-    .where("landing_social_links.id", "<", below(query.cursor) ?? Number.MAX_SAFE_INTEGER)
+    .where("landing_social_links.id", "<", cursorId(query.cursor) ?? Number.MAX_SAFE_INTEGER)
     .orderBy("landing_social_links.id", "desc")
     .limit(sqlLimit(query.limit))
     .execute()
-  return cut(rows, query.limit)
+  return firstRows(rows, query.limit)
 }
 
 export async function getLink(db: TenantDb, id: number): Promise<SocialLink> {

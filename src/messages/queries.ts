@@ -1,7 +1,7 @@
 // Every statement about messages.
 import { sql } from "kysely"
 import { notFound } from "../core/base/errors.ts"
-import { before, below, cut, sqlLimit } from "../core/database/pagination.ts"
+import { cursorId, firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Message, Page, Side, UnreadOfClient } from "./schema.ts"
 
@@ -24,12 +24,12 @@ export async function getMessage(db: TenantDb, id: number): Promise<Message> {
 }
 
 async function read(db: TenantDb, messages: Messages, query: Page, ofOne: boolean): Promise<Message[]> {
-  const start = below(query.cursor)
-  const page = start === undefined ? messages : messages.where(before(db, "messages", start, ofOne))
+  const start = cursorId(query.cursor)
+  const page = start === undefined ? messages : messages.where(olderThan(db, "messages", start, ofOne))
   const rows = await withNames(db, page.orderBy("messages.id", "desc").limit(sqlLimit(query.limit)))
     .orderBy("page.id", "desc")
     .execute()
-  return cut(rows, query.limit)
+  return firstRows(rows, query.limit)
 }
 
 type Messages = ReturnType<typeof messagesOf>

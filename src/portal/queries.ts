@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres"
 import { sessionDays } from "../core/access/identity.ts"
 import { notFound } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
-import { below, cut, sqlLimit } from "../core/database/pagination.ts"
+import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { unreadInChat } from "../messages/service.ts"
 import type { ProjectStatus } from "../projects/schema.ts"
@@ -33,7 +33,7 @@ const projectColumns = [
 ] as const
 
 export async function listProjects(db: TenantDb, client_id: number, query: ProjectList) {
-  const start = below(query.cursor)
+  const start = cursorId(query.cursor)
   let page = projectsOf(db, client_id)
   if (start !== undefined) page = page.where("projects.id", "<", start)
   if (query.status) page = page.where("projects.status", "=", query.status)
@@ -41,7 +41,7 @@ export async function listProjects(db: TenantDb, client_id: number, query: Proje
   const rows = await withClient(db, page.orderBy("projects.id", "desc").limit(sqlLimit(query.limit)))
     .orderBy("page.id", "desc")
     .execute()
-  return cut(rows, query.limit)
+  return firstRows(rows, query.limit)
 }
 export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number]
 
@@ -102,7 +102,7 @@ const invoiceColumns = [
 
 /** The page first, project titles and lines after. */
 export async function listInvoices(db: TenantDb, client_id: number, query: InvoiceList) {
-  const start = below(query.cursor)
+  const start = cursorId(query.cursor)
   let page = invoicesOf(db, client_id)
   if (start !== undefined) page = page.where("invoices.id", "<", start)
   if (query.status) page = page.where("invoices.status", "=", query.status)
@@ -111,7 +111,7 @@ export async function listInvoices(db: TenantDb, client_id: number, query: Invoi
   const rows = await withLines(db, page.orderBy("invoices.id", "desc").limit(sqlLimit(query.limit)))
     .orderBy("page.id", "desc")
     .execute()
-  return cut(rows, query.limit)
+  return firstRows(rows, query.limit)
 }
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
 

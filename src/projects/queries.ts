@@ -2,7 +2,14 @@
 import { sql } from "kysely"
 import type { Actor } from "../audit-log/service.ts"
 import { notFound } from "../core/base/errors.ts"
-import { before, below, cut, found, isFiltered, sqlLimit } from "../core/database/pagination.ts"
+import {
+  cursorId,
+  firstRows,
+  isFiltered,
+  olderThan,
+  searchPage,
+  sqlLimit,
+} from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { unreadInChat } from "../messages/service.ts"
 import type { ProjectRow } from "./present.ts"
@@ -26,18 +33,18 @@ const columns = [
 
 /** The page first, its clients after. */
 export async function listProjects(db: TenantDb, query: ProjectList): Promise<ProjectRow[]> {
-  const page = query.search ? found(db, "projects", query, pageOf(db)) : filtered(db, query)
+  const page = query.search ? searchPage(db, "projects", query, pageOf(db)) : filtered(db, query)
   const rows = await withClient(db, page).orderBy("page.id", "desc").execute()
-  return cut(rows, query.limit)
+  return firstRows(rows, query.limit)
 }
 
 /** One page of what isn't searched for. */
 function filtered(db: TenantDb, query: ProjectList): Page {
-  const start = below(query.cursor)
+  const start = cursorId(query.cursor)
   let page = pageOf(db)
   if (query.client !== undefined) page = page.where("projects.client_id", "=", query.client)
   if (query.status !== undefined) page = page.where("projects.status", "=", query.status)
-  if (start !== undefined) page = page.where(before(db, "projects", start, isFiltered(query)))
+  if (start !== undefined) page = page.where(olderThan(db, "projects", start, isFiltered(query)))
   return page.orderBy("projects.id", "desc").limit(sqlLimit(query.limit))
 }
 

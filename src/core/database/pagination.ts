@@ -19,11 +19,11 @@ export const sqlLimit = (limit: number | undefined) =>
   sql.lit(limit === undefined ? 1000 : (sizes.find((size) => size >= limit) ?? 200))
 
 /** What was asked for of what was read. */
-export const cut = <R>(rows: R[], limit: number | undefined) =>
+export const firstRows = <R>(rows: R[], limit: number | undefined) =>
   limit === undefined ? rows : rows.slice(0, limit)
 
 /** The id below which the page starts. Throws 400 on a cursor that no list gave. */
-export function below(cursor: string | undefined): number | undefined {
+export function cursorId(cursor: string | undefined): number | undefined {
   if (cursor === undefined || cursor === "") return undefined
   if (!/^[1-9]\d{0,15}$/.test(cursor)) throw invalid("cursor", "This is no cursor of a list")
   return Number(cursor)
@@ -33,7 +33,7 @@ export function below(cursor: string | undefined): number | undefined {
  * Rows before `start`, for `where`. Without another filter both columns are compared: by `id` alone a page of a large
  * organization would be looked for among everybody's rows, and its last page down to the very first of them.
  */
-export function before(
+export function olderThan(
   db: TenantDb,
   relation: "clients" | "projects" | "invoices" | "messages",
   start: number,
@@ -52,7 +52,7 @@ export const isFiltered = ({ status, client, project }: ListQuery) =>
  * The rows of `page` that a search finds, one page of them; the other filters run inside, next to the index. Each row is
  * fetched by its id (offset keeps the planner from comparing all of the organization's instead).
  */
-export function found<Page extends SelectQueryBuilder<Tables, never, object>>(
+export function searchPage<Page extends SelectQueryBuilder<Tables, never, object>>(
   db: TenantDb,
   relation: "clients" | "projects" | "invoices",
   query: ListQuery,
@@ -61,7 +61,7 @@ export function found<Page extends SelectQueryBuilder<Tables, never, object>>(
   const ids = sql<{
     id: number
   }>`(select search_rows(${relation}, ${db.organization_id}, ${query.search ?? ""},
-    ${query.status ?? null}, ${query.client ?? null}, ${query.project ?? null}, ${below(query.cursor) ?? null},
+    ${query.status ?? null}, ${query.client ?? null}, ${query.project ?? null}, ${cursorId(query.cursor) ?? null},
     ${sqlLimit(query.limit)}) as id)`
   const row = page.where(sql<boolean>`${sql.ref(`${relation}.id`)} = found.id`).offset(sql.lit(0))
   return db
