@@ -1,5 +1,5 @@
 // The log of an organization, for its owners.
-import { owner, rest, router, shape } from "../core/api/trpc.ts"
+import { output, owner, rest, router } from "../core/api/trpc.ts"
 import { listLog } from "./queries.ts"
 import { logEntry, logQuery } from "./schema.ts"
 
@@ -7,6 +7,6 @@ export const auditLogRouter = router({
   list: owner
     .meta(rest("GET", "/api/audit-log/", { list: true, summary: "Who changed what, newest first" }))
     .input(logQuery)
-    .output(shape(logEntry.array()))
+    .output(output(logEntry.array()))
     .query(({ ctx, input }) => listLog(ctx.db, input)),
 })

@@ -1,6 +1,6 @@
 // The calls of registering, signing in and staying signed in; none of them needs an organization.
 
-import { anyone, rest, router, shape } from "../core/api/trpc.ts"
+import { anyone, output, rest, router } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { listSessions } from "./queries.ts"
 import {
@@ -33,12 +33,12 @@ export const authRouter = router({
   sendCode: anyone
     .meta(rest("POST", "/api/auth/send-otp/", { secret: true, summary: "Mail a code to an address" }))
     .input(codeRequest)
-    .output(shape(codeSent))
+    .output(output(codeSent))
     .mutation(({ ctx, input }) => auth.sendCode(ctx.db, ctx.app, input, ctx)),
   verifyCode: anyone
     .meta(rest("POST", "/api/auth/verify-otp/", { secret: true, summary: "Verify an address by its code" }))
     .input(codeTry)
-    .output(shape(codeRight))
+    .output(output(codeRight))
     .mutation(({ ctx, input }) => auth.verifyCode(ctx.db, ctx.app, input, ctx)),
   register: anyone
     .meta(
@@ -50,12 +50,12 @@ export const authRouter = router({
       }),
     )
     .input(registration)
-    .output(shape(signedIn))
+    .output(output(signedIn))
     .mutation(({ ctx, input }) => auth.register(ctx.db, ctx.app, input, ctx)),
   login: anyone
     .meta(rest("POST", "/api/auth/login/", { secret: true, refuses: [401], summary: "Sign in" }))
     .input(credentials)
-    .output(shape(signedIn))
+    .output(output(signedIn))
     .mutation(({ ctx, input }) => auth.login(ctx.db, ctx.app, input, ctx)),
   logout: anyone
     .meta({ token: "optional" })
@@ -69,12 +69,12 @@ export const authRouter = router({
       }),
     )
     .input(emailOnly)
-    .output(shape(message))
+    .output(output(message))
     .mutation(({ ctx, input }) => auth.forgotPassword(ctx.db, ctx.app, input.email)),
   resetPassword: anyone
     .meta(rest("POST", "/api/auth/reset-password/", { secret: true, summary: "Set a new password" }))
     .input(newPasswordByLink)
-    .output(shape(message))
+    .output(output(message))
     .mutation(({ ctx, input }) => auth.resetPassword(ctx.db, ctx.app, input)),
   handOver: person
     .meta(
@@ -85,7 +85,7 @@ export const authRouter = router({
       }),
     )
     .input(handoverRequest)
-    .output(shape(tokenOnly))
+    .output(output(tokenOnly))
     .mutation(({ ctx, input }) => auth.handOver(ctx.db, ctx.who, input.organization_id)),
   exchange: anyone
     .meta(
@@ -96,12 +96,12 @@ export const authRouter = router({
       }),
     )
     .input(tokenOnly)
-    .output(shape(exchanged))
+    .output(output(exchanged))
     .mutation(({ ctx, input }) => auth.exchange(ctx.db, input.token, ctx.host_slug, ctx)),
   sessions: person
     .meta(rest("GET", "/api/sessions/", { list: true, summary: "Where one is signed in" }))
     .input(sessionList)
-    .output(shape(session.array()))
+    .output(output(session.array()))
     .query(({ ctx, input }) => listSessions(ctx.db, ctx.who, input)),
   endSession: person
     .meta(rest("DELETE", "/api/sessions/{id}/", { status: 204, summary: "Sign out elsewhere" }))

@@ -1,6 +1,6 @@
 // The calls about clients.
 import { byUser } from "../audit-log/service.ts"
-import { rest, router, shape, staff } from "../core/api/trpc.ts"
+import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { getClient, listClients } from "./queries.ts"
 import { client, clientInput, clientList, clientPatch } from "./schema.ts"
@@ -10,22 +10,22 @@ export const clientsRouter = router({
   list: staff
     .meta(rest("GET", "/api/clients/", { list: true, summary: "List clients" }))
     .input(clientList)
-    .output(shape(client.array()))
+    .output(output(client.array()))
     .query(({ ctx, input }) => listClients(ctx.db, input)),
   create: staff
     .meta(rest("POST", "/api/clients/", { status: 201, summary: "Add a client" }))
     .input(clientInput)
-    .output(shape(client))
+    .output(output(client))
     .mutation(({ ctx, input }) => addClient(ctx.db, input)),
   get: staff
     .meta(rest("GET", "/api/clients/{id}/", { summary: "One client" }))
     .input(byId)
-    .output(shape(client))
+    .output(output(client))
     .query(({ ctx, input }) => getClient(ctx.db, input.id)),
   update: staff
     .meta(rest("PATCH", "/api/clients/{id}/", { summary: "Change a client" }))
     .input(clientPatch)
-    .output(shape(client))
+    .output(output(client))
     .mutation(({ ctx, input: { id, ...patch } }) => changeClient(ctx.db, id, patch)),
   delete: staff
     .meta(

@@ -1,6 +1,6 @@
 // The call behind the dashboard.
 import { z } from "zod"
-import { rest, router, shape, staff } from "../core/api/trpc.ts"
+import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { dashboard } from "./schema.ts"
 import { readDashboard } from "./service.ts"
 
@@ -8,6 +8,6 @@ export const dashboardRouter = router({
   get: staff
     .meta(rest("GET", "/api/dashboard/", { summary: "What came in, what is going on, what needs a hand" }))
     .input(z.object({}))
-    .output(shape(dashboard))
+    .output(output(dashboard))
     .query(({ ctx }) => readDashboard(ctx.db, ctx.who)),
 })

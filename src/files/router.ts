@@ -1,6 +1,6 @@
 // The calls by which a browser downloads by a plain link.
 
-import { anyone, rest, router, shape, staff } from "../core/api/trpc.ts"
+import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { fileLink, tokenInput } from "./schema.ts"
 import { followLink, linkDeliverable, linkInvoice } from "./service.ts"
@@ -17,7 +17,7 @@ export const fileLinksRouter = router({
       }),
     )
     .input(byId)
-    .output(shape(fileLink))
+    .output(output(fileLink))
     .mutation(({ ctx, input }) => linkDeliverable(ctx.db, input.id)),
   invoice: staff
     .meta(
@@ -27,7 +27,7 @@ export const fileLinksRouter = router({
       }),
     )
     .input(byId)
-    .output(shape(fileLink))
+    .output(output(fileLink))
     .mutation(({ ctx, input }) => linkInvoice(ctx.db, input.id)),
   follow: anyone
     .meta(

@@ -1,6 +1,6 @@
 // The calls about invoices.
 import { byUser } from "../audit-log/service.ts"
-import { rest, router, shape, staff } from "../core/api/trpc.ts"
+import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { downloadInvoice } from "../documents/service.ts"
 import { invoice, invoiceDetail, invoiceDone, invoiceInput, invoiceList, invoicePatch } from "./schema.ts"
@@ -18,17 +18,17 @@ export const invoicesRouter = router({
   list: staff
     .meta(rest("GET", "/api/invoices/", { list: true, summary: "List invoices" }))
     .input(invoiceList)
-    .output(shape(invoice.array()))
+    .output(output(invoice.array()))
     .query(({ ctx, input }) => readInvoices(ctx.db, input, ctx.who)),
   create: staff
     .meta(rest("POST", "/api/invoices/", { status: 201, summary: "Write an invoice" }))
     .input(invoiceInput)
-    .output(shape(invoiceDetail))
+    .output(output(invoiceDetail))
     .mutation(({ ctx, input }) => createInvoice(ctx.db, input, ctx.who)),
   get: staff
     .meta(rest("GET", "/api/invoices/{id}/", { summary: "One invoice with its items and timeline" }))
     .input(byId)
-    .output(shape(invoiceDetail))
+    .output(output(invoiceDetail))
     .query(({ ctx, input }) => readInvoice(ctx.db, input.id, ctx.who)),
   update: staff
     .meta(
@@ -38,7 +38,7 @@ export const invoicesRouter = router({
       }),
     )
     .input(invoicePatch)
-    .output(shape(invoiceDetail))
+    .output(output(invoiceDetail))
     .mutation(({ ctx, input: { id, ...patch } }) => changeInvoice(ctx.db, id, patch, ctx.who, ctx.if_match)),
   delete: staff
     .meta(rest("DELETE", "/api/invoices/{id}/", { status: 204, summary: "Delete an invoice" }))
@@ -49,7 +49,7 @@ export const invoicesRouter = router({
       rest("POST", "/api/invoices/{id}/send/", { refuses: [409], summary: "Mail an invoice to its client" }),
     )
     .input(byId)
-    .output(shape(invoiceDone))
+    .output(output(invoiceDone))
     .mutation(({ ctx, input }) => sendInvoice(ctx.db, input.id, ctx.who, ctx.app.config.app_secret)),
   confirm_payment: staff
     .meta(
@@ -59,7 +59,7 @@ export const invoicesRouter = router({
       }),
     )
     .input(byId)
-    .output(shape(invoiceDone))
+    .output(output(invoiceDone))
     .mutation(({ ctx, input }) => confirmPayment(ctx.db, input.id, ctx.who)),
   pdf: staff
     .meta(

@@ -1,6 +1,6 @@
 // The calls about portfolio projects, testimonials and social links.
 
-import { rest, router, shape, staff } from "../core/api/trpc.ts"
+import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { imageUpload } from "../core/files/images.ts"
 import { byId } from "../core/values/schema.ts"
 import { listLinks } from "./queries.ts"
@@ -15,17 +15,17 @@ const projects = router({
   list: staff
     .meta(rest("GET", projectsAt, { list: true, summary: "List portfolio projects" }))
     .input(itemList)
-    .output(shape(landingProject.array()))
+    .output(output(landingProject.array()))
     .query(({ ctx, input }) => items.showProjects(ctx.db, input)),
   create: staff
     .meta(rest("POST", projectsAt, { status: 201, ...image, summary: "Add a portfolio project" }))
     .input(schema.projectInput)
-    .output(shape(landingProject))
+    .output(output(landingProject))
     .mutation(({ ctx, input }) => items.addProject(ctx.db, input, ctx.upload)),
   update: staff
     .meta(rest("PATCH", `${projectsAt}{id}/`, { ...image, summary: "Change a portfolio project" }))
     .input(schema.projectPatch)
-    .output(shape(landingProject))
+    .output(output(landingProject))
     .mutation(({ ctx, input: { id, ...patch } }) => items.changeProject(ctx.db, id, patch, ctx.upload)),
   delete: staff
     .meta(rest("DELETE", `${projectsAt}{id}/`, { status: 204, summary: "Delete a portfolio project" }))
@@ -39,17 +39,17 @@ const testimonials = router({
   list: staff
     .meta(rest("GET", testimonialsAt, { list: true, summary: "List testimonials" }))
     .input(itemList)
-    .output(shape(landingTestimonial.array()))
+    .output(output(landingTestimonial.array()))
     .query(({ ctx, input }) => items.showTestimonials(ctx.db, input)),
   create: staff
     .meta(rest("POST", testimonialsAt, { status: 201, ...clientImage, summary: "Add a testimonial" }))
     .input(schema.testimonialInput)
-    .output(shape(landingTestimonial))
+    .output(output(landingTestimonial))
     .mutation(({ ctx, input }) => items.addTestimonial(ctx.db, input, ctx.upload)),
   update: staff
     .meta(rest("PATCH", `${testimonialsAt}{id}/`, { ...clientImage, summary: "Change a testimonial" }))
     .input(schema.testimonialPatch)
-    .output(shape(landingTestimonial))
+    .output(output(landingTestimonial))
     .mutation(({ ctx, input: { id, ...patch } }) => items.changeTestimonial(ctx.db, id, patch, ctx.upload)),
   delete: staff
     .meta(rest("DELETE", `${testimonialsAt}{id}/`, { status: 204, summary: "Delete a testimonial" }))
@@ -62,17 +62,17 @@ const socialLinks = router({
   list: staff
     .meta(rest("GET", linksAt, { list: true, summary: "List social links" }))
     .input(itemList)
-    .output(shape(socialLink.array()))
+    .output(output(socialLink.array()))
     .query(({ ctx, input }) => listLinks(ctx.db, input)),
   create: staff
     .meta(rest("POST", linksAt, { status: 201, summary: "Add a social link" }))
     .input(schema.linkInput)
-    .output(shape(socialLink))
+    .output(output(socialLink))
     .mutation(({ ctx, input }) => items.addLink(ctx.db, input)),
   update: staff
     .meta(rest("PATCH", `${linksAt}{id}/`, { summary: "Change a social link" }))
     .input(schema.linkPatch)
-    .output(shape(socialLink))
+    .output(output(socialLink))
     .mutation(({ ctx, input: { id, ...patch } }) => items.changeLink(ctx.db, id, patch)),
   delete: staff
     .meta(rest("DELETE", `${linksAt}{id}/`, { status: 204, summary: "Delete a social link" }))

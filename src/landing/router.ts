@@ -1,6 +1,6 @@
 // The calls about public pages.
 
-import { anyone, rest, router, shape, staff } from "../core/api/trpc.ts"
+import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
 import { imageUpload } from "../core/files/images.ts"
 import { bySlug, landingPage, landingPageInput, landingPagePatch, publicLandingPage } from "./schema.ts"
 import { addPage, changePage, readPublicPage, showPages } from "./service.ts"
@@ -10,7 +10,7 @@ const upload = imageUpload("hero_background_image")
 export const landingRouter = router({
   list: staff
     .meta(rest("GET", "/api/landing-page/", { summary: "The landing page: none or one" }))
-    .output(shape(landingPage.array()))
+    .output(output(landingPage.array()))
     .query(({ ctx }) => showPages(ctx.db)),
   create: staff
     .meta(
@@ -22,16 +22,16 @@ export const landingRouter = router({
       }),
     )
     .input(landingPageInput)
-    .output(shape(landingPage))
+    .output(output(landingPage))
     .mutation(({ ctx, input }) => addPage(ctx.db, input, ctx.upload)),
   update: staff
     .meta(rest("PATCH", "/api/landing-page/{id}/", { upload, summary: "Change the landing page" }))
     .input(landingPagePatch)
-    .output(shape(landingPage))
+    .output(output(landingPage))
     .mutation(({ ctx, input: { id, ...patch } }) => changePage(ctx.db, id, patch, ctx.upload)),
   show: anyone
     .meta(rest("GET", "/api/public/landing-page/{orgSlug}/", { summary: "A landing page, if it is enabled" }))
     .input(bySlug)
-    .output(shape(publicLandingPage))
+    .output(output(publicLandingPage))
     .query(({ ctx, input }) => readPublicPage(ctx.db, input.orgSlug)),
 })

@@ -1,13 +1,13 @@
 // The calls about messages, for the staff and for the client on the other side.
-import { portal, rest, router, shape, staff } from "../core/api/trpc.ts"
+import { output, portal, rest, router, staff } from "../core/api/trpc.ts"
 import { countUnread, listDirect } from "./queries.ts"
 import * as schema from "./schema.ts"
 import * as service from "./service.ts"
 
 const list = true
-const messages = shape(schema.message.array())
-const message = shape(schema.message)
-const marked = shape(schema.marked)
+const messages = output(schema.message.array())
+const message = output(schema.message)
+const marked = output(schema.marked)
 
 const chat = router({
   list: staff
@@ -61,7 +61,7 @@ const portalMessages = router({
     .meta(
       rest("GET", "/portal/messages/unread-count/", { summary: "How many direct messages aren't read yet" }),
     )
-    .output(shape(schema.unread))
+    .output(output(schema.unread))
     .query(({ ctx }) => service.showUnreadToClient(ctx.db, ctx.who)),
   markRead: portal
     .meta(
@@ -92,7 +92,7 @@ export const messagesRouter = router({
         summary: "Clients with direct messages that aren't read yet",
       }),
     )
-    .output(shape(schema.unreadOfClient.array()))
+    .output(output(schema.unreadOfClient.array()))
     .query(({ ctx }) => countUnread(ctx.db)),
   markAsRead: staff
     .meta(

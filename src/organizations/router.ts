@@ -1,6 +1,6 @@
 // The calls about an organization: its name before it exists, its public face, its settings and its look.
 
-import { anyone, owner, rest, router, shape, staff } from "../core/api/trpc.ts"
+import { anyone, output, owner, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import {
   brandedOrganization,
@@ -30,21 +30,21 @@ export const organizationsRouter = router({
       }),
     )
     .input(nameInput)
-    .output(shape(nameCheck))
+    .output(output(nameCheck))
     .mutation(({ ctx, input }) => checkBusinessName(ctx.db, ctx.app.config, input.business_name)),
   tenant: anyone
     .meta(rest("GET", "/api/tenant/", { summary: "The organization whose address was called, or null" }))
-    .output(shape(tenantAnswer))
+    .output(output(tenantAnswer))
     .query(({ ctx }) => tenantOf(ctx.db, ctx.host_slug)),
   get: staff
     .meta(rest("GET", "/api/organizations/{id}/", { summary: "The organization" }))
     .input(byId)
-    .output(shape(organization))
+    .output(output(organization))
     .query(({ ctx, input }) => readOrganization(ctx.db, ctx.who, input.id)),
   update: owner
     .meta(rest("PATCH", "/api/organizations/{id}/", { summary: "Change the organization's settings" }))
     .input(settingsPatch)
-    .output(shape(organization))
+    .output(output(organization))
     .mutation(({ ctx, input: { id, ...patch } }) => changeSettings(ctx.db, ctx.who, id, patch)),
   updateBranding: staff
     .meta(
@@ -53,7 +53,7 @@ export const organizationsRouter = router({
       }),
     )
     .input(brandingPatch)
-    .output(shape(brandedOrganization))
+    .output(output(brandedOrganization))
     .mutation(({ ctx, input: { id, ...patch } }) => changeBranding(ctx.db, ctx.who, id, patch)),
   uploadLogo: staff
     .meta(
@@ -63,6 +63,6 @@ export const organizationsRouter = router({
       }),
     )
     .input(byId)
-    .output(shape(organization))
+    .output(output(organization))
     .mutation(({ ctx, input }) => changeLogo(ctx.db, ctx.who, input.id, ctx.upload)),
 })

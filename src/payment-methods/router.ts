@@ -1,6 +1,6 @@
 // The calls about payment methods.
 import { byUser } from "../audit-log/service.ts"
-import { rest, router, shape, staff } from "../core/api/trpc.ts"
+import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { paymentMethod, paymentMethodInput, paymentMethodPatch, paymentMethodUpdate } from "./schema.ts"
 import {
@@ -15,29 +15,29 @@ import {
 export const paymentMethodsRouter = router({
   list: staff
     .meta(rest("GET", "/api/payment-methods/", { summary: "List payment methods, in display order" }))
-    .output(shape(paymentMethod.array()))
+    .output(output(paymentMethod.array()))
     .query(({ ctx }) => showPaymentMethods(ctx.db)),
   create: staff
     .meta(
       rest("POST", "/api/payment-methods/", { status: 201, refuses: [409], summary: "Add a payment method" }),
     )
     .input(paymentMethodInput)
-    .output(shape(paymentMethod))
+    .output(output(paymentMethod))
     .mutation(({ ctx, input }) => addPaymentMethod(ctx.db, input, byUser(ctx.who))),
   get: staff
     .meta(rest("GET", "/api/payment-methods/{id}/", { summary: "One payment method" }))
     .input(byId)
-    .output(shape(paymentMethod))
+    .output(output(paymentMethod))
     .query(({ ctx, input }) => showPaymentMethod(ctx.db, input.id)),
   replace: staff
     .meta(rest("PUT", "/api/payment-methods/{id}/", { summary: "Replace a payment method" }))
     .input(paymentMethodUpdate)
-    .output(shape(paymentMethod))
+    .output(output(paymentMethod))
     .mutation(({ ctx, input: { id, ...rest } }) => replacePaymentMethod(ctx.db, id, rest, byUser(ctx.who))),
   update: staff
     .meta(rest("PATCH", "/api/payment-methods/{id}/", { summary: "Change a payment method" }))
     .input(paymentMethodPatch.extend(byId.shape))
-    .output(shape(paymentMethod))
+    .output(output(paymentMethod))
     .mutation(({ ctx, input: { id, ...patch } }) => changePaymentMethod(ctx.db, id, patch, byUser(ctx.who))),
   delete: staff
     .meta(rest("DELETE", "/api/payment-methods/{id}/", { status: 204, summary: "Delete a payment method" }))

@@ -1,6 +1,6 @@
 // The calls of the client portal, and the one with which the staff opens it for a client.
 
-import { anyone, portal, rest, router, shape, staff } from "../core/api/trpc.ts"
+import { anyone, output, portal, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { fileLink } from "../files/service.ts"
 import * as schema from "./schema.ts"
@@ -13,12 +13,12 @@ const projects = router({
   list: portal
     .meta(rest("GET", "/portal/projects/", { list: true, summary: "List the client's projects" }))
     .input(schema.projectList)
-    .output(shape(schema.portalProject.array()))
+    .output(output(schema.portalProject.array()))
     .query(({ ctx, input }) => service.readProjects(ctx.db, ctx.who, input)),
   get: portal
     .meta(rest("GET", "/portal/projects/{id}/", { summary: "One of the client's projects" }))
     .input(byId)
-    .output(shape(schema.portalProject))
+    .output(output(schema.portalProject))
     .query(({ ctx, input }) => service.readProject(ctx.db, ctx.who, input.id)),
   deliverable: portal
     .meta(
@@ -37,7 +37,7 @@ const projects = router({
       }),
     )
     .input(byId)
-    .output(shape(fileLink))
+    .output(output(fileLink))
     .mutation(({ ctx, input }) => service.linkToDeliverable(ctx.db, ctx.who, input.id)),
 })
 
@@ -45,12 +45,12 @@ const invoices = router({
   list: portal
     .meta(rest("GET", "/portal/invoices/", { list: true, summary: "List the client's invoices" }))
     .input(schema.invoiceList)
-    .output(shape(schema.portalInvoice.array()))
+    .output(output(schema.portalInvoice.array()))
     .query(({ ctx, input }) => service.readInvoices(ctx.db, ctx.who, input)),
   get: portal
     .meta(rest("GET", "/portal/invoices/{id}/", { summary: "One of the client's invoices" }))
     .input(byId)
-    .output(shape(schema.portalInvoiceDetail))
+    .output(output(schema.portalInvoiceDetail))
     .query(({ ctx, input }) => service.openInvoice(ctx.db, ctx.app, ctx.who, input.id)),
   pdf: portal
     .meta(
@@ -69,12 +69,12 @@ const invoices = router({
       }),
     )
     .input(byId)
-    .output(shape(fileLink))
+    .output(output(fileLink))
     .mutation(({ ctx, input }) => service.linkToPdf(ctx.db, ctx.who, input.id)),
   paymentMethods: portal
     .meta(rest("GET", "/portal/invoices/{id}/payment-methods/", { summary: "How an invoice can be paid" }))
     .input(byId)
-    .output(shape(schema.waysToPay))
+    .output(output(schema.waysToPay))
     .query(({ ctx, input }) => service.readWaysToPay(ctx.db, ctx.who, input.id)),
   markPaid: portal
     .meta(
@@ -84,7 +84,7 @@ const invoices = router({
       }),
     )
     .input(schema.payment)
-    .output(shape(schema.said))
+    .output(output(schema.said))
     .mutation(({ ctx, input }) => service.announcePayment(ctx.db, ctx.who, input)),
 })
 
@@ -92,7 +92,7 @@ export const portalRouter = router({
   start: staff
     .meta(rest("POST", "/portal/start/", { secret, summary: "Mail a client a link to the portal" }))
     .input(schema.startInput)
-    .output(shape(schema.said))
+    .output(output(schema.said))
     .mutation(({ ctx, input }) => service.startPortal(ctx.db, input.client_id, ctx.app.config.app_secret)),
   verify: anyone
     .meta(
@@ -103,12 +103,12 @@ export const portalRouter = router({
       }),
     )
     .input(schema.verifyInput)
-    .output(shape(schema.entrance))
+    .output(output(schema.entrance))
     .mutation(({ ctx, input }) => service.enterPortal(ctx.db, input.token, ctx.host_slug)),
   requestLink: anyone
     .meta(rest("POST", "/portal/request-link/", { secret, summary: "Have a new link mailed" }))
     .input(schema.linkRequest)
-    .output(shape(schema.said))
+    .output(output(schema.said))
     .mutation(({ ctx, input }) =>
       service.requestLink(ctx.app, { slug: ctx.host_slug, ip: ctx.ip }, input.email),
     ),
@@ -117,11 +117,11 @@ export const portalRouter = router({
     .mutation(({ ctx }) => service.leavePortal(ctx.app.db.system, ctx.who)),
   overview: portal
     .meta(rest("GET", "/portal/overview/", { summary: "Counts, what is still to be paid, what is new" }))
-    .output(shape(schema.overview))
+    .output(output(schema.overview))
     .query(({ ctx }) => service.readOverview(ctx.db, ctx.who)),
   organization: portal
     .meta(rest("GET", "/portal/organization/", { summary: "Name and look of the organization" }))
-    .output(shape(schema.portalOrganization))
+    .output(output(schema.portalOrganization))
     .query(({ ctx }) => service.readOrganization(ctx.db)),
   projects,
   invoices,

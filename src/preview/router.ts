@@ -1,5 +1,5 @@
 // The calls about previews.
-import { anyone, rest, router, shape, staff } from "../core/api/trpc.ts"
+import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
 import { previewInput, previewMade, previewToken } from "./schema.ts"
 import { makePreview, openPreview } from "./service.ts"
 
@@ -12,7 +12,7 @@ export const previewRouter = router({
       }),
     )
     .input(previewInput)
-    .output(shape(previewMade))
+    .output(output(previewMade))
     .mutation(({ ctx, input }) => makePreview(ctx.db, input)),
   invoice: anyone
     .meta(

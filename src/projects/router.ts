@@ -1,6 +1,6 @@
 // The calls about projects.
 import { byUser } from "../audit-log/service.ts"
-import { rest, router, shape, staff } from "../core/api/trpc.ts"
+import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { project, projectInput, projectList, projectPatch } from "./schema.ts"
 import { addProject, changeProject, removeProject, showProject, showProjects } from "./service.ts"
@@ -9,22 +9,22 @@ export const projectsRouter = router({
   list: staff
     .meta(rest("GET", "/api/projects/", { list: true, summary: "List projects" }))
     .input(projectList)
-    .output(shape(project.array()))
+    .output(output(project.array()))
     .query(({ ctx, input }) => showProjects(ctx.db, input, ctx.who)),
   create: staff
     .meta(rest("POST", "/api/projects/", { status: 201, summary: "Add a project" }))
     .input(projectInput)
-    .output(shape(project))
+    .output(output(project))
     .mutation(({ ctx, input }) => addProject(ctx.db, input, ctx.who)),
   get: staff
     .meta(rest("GET", "/api/projects/{id}/", { summary: "One project" }))
     .input(byId)
-    .output(shape(project))
+    .output(output(project))
     .query(({ ctx, input }) => showProject(ctx.db, input.id, ctx.who)),
   update: staff
     .meta(rest("PATCH", "/api/projects/{id}/", { summary: "Change a project" }))
     .input(projectPatch)
-    .output(shape(project))
+    .output(output(project))
     .mutation(({ ctx, input: { id, ...patch } }) => changeProject(ctx.db, id, patch, ctx.who)),
   delete: staff
     .meta(

@@ -1,12 +1,12 @@
 // The calls about plans: what there is, what it costs, how it is bought and given up.
-import { anyone, owner, rest, router, shape, staff } from "../core/api/trpc.ts"
+import { anyone, output, owner, rest, router, staff } from "../core/api/trpc.ts"
 import * as schema from "./schema.ts"
 import * as service from "./service.ts"
 
 export const subscriptionsRouter = router({
   get: staff
     .meta(rest("GET", "/api/subscription/", { summary: "The plan and what is used of it" }))
-    .output(shape(schema.subscription))
+    .output(output(schema.subscription))
     .query(({ ctx }) => service.readSubscription(ctx.db, ctx.who)),
   upgrade: owner
     .meta(
@@ -18,7 +18,7 @@ export const subscriptionsRouter = router({
       }),
     )
     .input(schema.upgrade)
-    .output(shape(schema.checkout))
+    .output(output(schema.checkout))
     .mutation(({ ctx, input }) =>
       service.startUpgrade(ctx.db, ctx.app.config, ctx.who, input.billing_cycle, ctx.app.log),
     ),
@@ -29,18 +29,18 @@ export const subscriptionsRouter = router({
         summary: "Let the plan run out at the end of its period",
       }),
     )
-    .output(shape(schema.subscription))
+    .output(output(schema.subscription))
     .mutation(({ ctx }) => service.cancelPlan(ctx.db, ctx.who)),
   pricing: anyone
     .meta(rest("GET", "/api/pricing/", { summary: "What Pro costs, in a currency" }))
     .input(schema.pricingQuery)
-    .output(shape(schema.pricing))
+    .output(output(schema.pricing))
     .query(({ ctx, input }) => service.readPricing(ctx.app, input.currency)),
   webhook: anyone
     .meta(
       rest("POST", "/api/webhooks/{provider}/", { raw: true, summary: "What a payment provider has to say" }),
     )
     .input(schema.webhookOf)
-    .output(shape(schema.received))
+    .output(output(schema.received))
     .mutation(({ ctx, input }) => service.receiveWebhook(ctx.app, input.provider, ctx.raw)),
 })

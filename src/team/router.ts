@@ -1,6 +1,6 @@
 // The calls about a team; all but joining are the owners'.
 import { signedIn } from "../auth/schema.ts"
-import { anyone, owner, rest, router, shape } from "../core/api/trpc.ts"
+import { anyone, output, owner, rest, router } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { invitation, invitationInput, joinInput, member, rolePatch, team } from "./schema.ts"
 import { changeRole, invite, join, readTeam, removeMember, withdrawInvitation } from "./service.ts"
@@ -8,12 +8,12 @@ import { changeRole, invite, join, readTeam, removeMember, withdrawInvitation } 
 export const teamRouter = router({
   get: owner
     .meta(rest("GET", "/api/team/", { summary: "The members, and the invitations that are still open" }))
-    .output(shape(team))
+    .output(output(team))
     .query(({ ctx }) => readTeam(ctx.db, ctx.who)),
   invite: owner
     .meta(rest("POST", "/api/team/invitations/", { status: 201, summary: "Invite somebody by mail (Pro)" }))
     .input(invitationInput)
-    .output(shape(invitation))
+    .output(output(invitation))
     .mutation(({ ctx, input }) => invite(ctx.db, ctx.app, ctx.who, input)),
   withdraw: owner
     .meta(rest("DELETE", "/api/team/invitations/{id}/", { status: 204, summary: "Withdraw an invitation" }))
@@ -27,7 +27,7 @@ export const teamRouter = router({
       }),
     )
     .input(rolePatch)
-    .output(shape(member))
+    .output(output(member))
     .mutation(({ ctx, input }) => changeRole(ctx.db, ctx.who, input.id, input.role)),
   remove: owner
     .meta(
@@ -48,6 +48,6 @@ export const teamRouter = router({
       }),
     )
     .input(joinInput)
-    .output(shape(signedIn))
+    .output(output(signedIn))
     .mutation(({ ctx, input }) => join(ctx.db, ctx.app, input, ctx)),
 })

@@ -62,7 +62,7 @@ export const rest = (
   more: Omit<Address, "method" | "path"> = {},
 ): Meta => ({ address: { method, path, ...more } })
 
-const door = t.procedure.use(async ({ ctx, meta, next }) => {
+const procedure = t.procedure.use(async ({ ctx, meta, next }) => {
   if (ctx.door === "trpc" && restOnly(meta?.address))
     throw new AppError("NOT_FOUND", "not_found", "Not found")
   return unwrap(await next())
@@ -73,43 +73,44 @@ export const restOnly = (address: Address | undefined) =>
   address?.produces !== undefined || address?.upload?.required === true || address?.raw === true
 
 /** Visitors. The handle is the system's, without a transaction: a failed login must still be counted. */
-export const anyone = door.meta({ audience: "anyone" }).use(async ({ ctx, path, meta, next }) => {
+export const anyone = procedure.meta({ audience: "anyone" }).use(async ({ ctx, path, meta, next }) => {
   await ctx.app.limits.visitor(ctx.ip, meta?.address?.path ?? path)
   return next({ ctx: { db: ctx.app.db.system } })
 })
 
-/** Members of the organization that the call names; a mutation is one transaction, begun when its file has arrived. */
-export const staff = door
-  .meta({ audience: "staff" })
-  .use(async ({ ctx, type, path, getRawInput, meta, next }) => {
-    const who = await known(ctx, findStaff)
-    const caller = `user:${who.user_id}`
-    await ctx.app.limits.member(caller)
-    if (meta?.audience === "owner" && who.role !== "owner") throw forbidden("Only an owner can do this")
-    const give = (db: TenantDb, upload?: Uploaded) => next({ ctx: { who, db, upload } })
-    if (type !== "mutation" || meta?.address?.apart) return give(ctx.app.db.tenants.open(who.organization_id))
-    return act(ctx, { ...who, caller, path, meta, input: getRawInput }, give)
-  })
+/** Members of the organization that the call names. */
+export const staff = signedIn("staff", findStaff, ({ user_id }) => `user:${user_id}`)
 
 /** Owners only: the team, the plan, the end of the account. */
 export const owner = staff.meta({ audience: "owner" })
 
 /** One client of one organization; its queries add the client's id. */
-export const portal = door
-  .meta({ audience: "portal" })
-  .use(async ({ ctx, type, path, getRawInput, meta, next }) => {
-    const who = await known(ctx, findPortalClient)
-    const caller = `client:${who.client_id}`
-    await ctx.app.limits.member(caller)
-    const give = (db: TenantDb, upload?: Uploaded) => next({ ctx: { who, db, upload } })
-    if (type !== "mutation") return give(ctx.app.db.tenants.open(who.organization_id))
-    return act(ctx, { ...who, caller, path, meta, input: getRawInput }, give)
-  })
+export const portal = signedIn("portal", findPortalClient, ({ client_id }) => `client:${client_id}`)
 
 export type { PortalClient, Staff }
 
+/** A mutation is one transaction, begun when its file has arrived; a read has the organization's handle. */
+function signedIn<W extends { organization_id: number }>(
+  audience: Audience,
+  find: (db: Database["system"], wanted: Wanted) => Promise<W>,
+  callerOf: (who: W) => string,
+) {
+  return procedure.meta({ audience }).use(async ({ ctx, type, path, getRawInput, meta, next }) => {
+    const who = await authenticate(ctx, find)
+    const caller = callerOf(who)
+    await ctx.app.limits.member(caller)
+    if (meta?.audience === "owner" && !isOwner(who)) throw forbidden("Only an owner can do this")
+    const { organization_id } = who
+    const give = (db: TenantDb, upload?: Uploaded) => next({ ctx: { who, db, upload } })
+    if (type !== "mutation" || meta?.address?.apart) return give(ctx.app.db.tenants.open(organization_id))
+    return mutate(ctx, { organization_id, caller, path, meta, input: getRawInput }, give)
+  })
+}
+
+const isOwner = (who: object) => "role" in who && who.role === "owner"
+
 /** Who the token belongs to. A call with no token or a bad one counts against its address. */
-async function known<W>(
+async function authenticate<W>(
   ctx: Context,
   find: (db: Database["system"], wanted: Wanted) => Promise<W>,
 ): Promise<W> {
@@ -134,7 +135,7 @@ type Asked = {
 }
 
 /** First the file, if one comes; then one transaction, repeated for nobody who sends the same Idempotency-Key. */
-async function act<R extends { ok: boolean }>(
+async function mutate<R extends { ok: boolean }>(
   ctx: Context,
   { organization_id, caller, path, meta, input }: Asked,
   run: (db: TenantDb, upload: Uploaded | undefined) => Promise<R>,
@@ -142,12 +143,14 @@ async function act<R extends { ok: boolean }>(
   const key = meta?.address?.secret || ctx.form ? undefined : ctx.idempotency_key
   const upload = await ctx.form?.arrive(ctx.app.db.tenants.open(organization_id))
   return keeping(ctx.app, upload, () =>
-    story(ctx, organization_id, (db) => once(db, { caller, key, path, input }, () => run(db, upload))),
+    inTransaction(ctx, organization_id, (db) =>
+      once(db, { caller, key, path, input }, () => run(db, upload)),
+    ),
   )
 }
 
 /** One transaction; what it has to tell is told after the commit. */
-async function story<R extends { ok: boolean }>(
+async function inTransaction<R extends { ok: boolean }>(
   ctx: Context,
   organization_id: number,
   run: (db: TenantDb) => Promise<R>,
@@ -168,7 +171,7 @@ function unwrap<R extends { ok: boolean }>(result: R): R {
 }
 
 /** Output that is checked in tests and documented always, but not paid for on every answer of production. */
-export function shape<S extends z.ZodType>(schema: S) {
+export function output<S extends z.ZodType>(schema: S) {
   const parse = (value: unknown) => (checksOutput ? schema.parse(value) : value) as z.output<S>
   return {
     parse,

@@ -63,9 +63,9 @@ export function searchPage<Page extends SelectQueryBuilder<Tables, never, object
   }>`(select search_rows(${relation}, ${db.organization_id}, ${query.search ?? ""},
     ${query.status ?? null}, ${query.client ?? null}, ${query.project ?? null}, ${cursorId(query.cursor) ?? null},
     ${sqlLimit(query.limit)}) as id)`
-  const row = page.where(sql<boolean>`${sql.ref(`${relation}.id`)} = found.id`).offset(sql.lit(0))
+  const row = page.where(sql<boolean>`${sql.ref(`${relation}.id`)} = match.id`).offset(sql.lit(0))
   return db
-    .from(ids.as("found"))
+    .from(ids.as("match"))
     .innerJoinLateral(row.as("row"), (join) => join.onTrue())
     .selectAll("row") as unknown as Page
 }

@@ -1,6 +1,6 @@
 // The call that ends an account.
 import { z } from "zod"
-import { owner, rest, router, shape } from "../../core/api/trpc.ts"
+import { output, owner, rest, router } from "../../core/api/trpc.ts"
 import { deleteAccount } from "./service.ts"
 
 export const accountRouter = router({
@@ -10,6 +10,6 @@ export const accountRouter = router({
         summary: "Delete the organization with everything in it, and those of its people who have no other",
       }),
     )
-    .output(shape(z.object({ message: z.string().meta({ example: "Your account has been deleted" }) })))
+    .output(output(z.object({ message: z.string().meta({ example: "Your account has been deleted" }) })))
     .mutation(({ ctx }) => deleteAccount(ctx.db)),
 })

@@ -1,6 +1,6 @@
 // The calls about the file that is handed over with a project.
 
-import { rest, router, shape, staff } from "../../core/api/trpc.ts"
+import { output, rest, router, staff } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { project } from "../schema.ts"
 import { deliverableUpload, handOver, openDeliverable } from "./service.ts"
@@ -15,7 +15,7 @@ export const deliverablesRouter = router({
       }),
     )
     .input(byId)
-    .output(shape(project))
+    .output(output(project))
     .mutation(({ ctx, input }) => handOver(ctx.db, ctx.who, input.id, ctx.upload)),
   download: staff
     .meta(
