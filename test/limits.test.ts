@@ -89,7 +89,7 @@ describe("requests", () => {
     expect((await pass(700, () => twice.visitor("192.0.2.6", "/api/tenant/"))).passed).toBe(600)
     const hardly = open({ factor: 0.001 })
     expect((await pass(3, () => hardly.visitor("192.0.2.7", "/api/tenant/"))).passed).toBe(1)
-    expect((await pass(30, () => twice.exact("factor", "a@example.com", 5, 60))).passed).toBe(10)
+    expect((await pass(30, () => twice.consume("factor", "a@example.com", 5, 60))).passed).toBe(10)
   })
 
   test("one home's IPv6 addresses are one visitor", () => {
@@ -121,28 +121,28 @@ function sharing(make: () => Kind) {
   test("tries are exact over processes, even all at once", async () => {
     const [one, two] = [open(make()), open(make())]
     const tries = Array.from({ length: 40 }, (_, index) =>
-      (index % 2 ? one : two).exact("login", "eve@example.com", 10, 900).then(
+      (index % 2 ? one : two).consume("login", "eve@example.com", 10, 900).then(
         () => true,
         () => false,
       ),
     )
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10)
-    await expect(one.exact("login", "bob@example.com", 10, 900)).resolves.toBeUndefined()
+    await expect(one.consume("login", "bob@example.com", 10, 900)).resolves.toBeUndefined()
   })
 
   test("a refusal says how long; a look counts nothing; forgiven tries are free again", async () => {
     const limits = open(make())
-    const peek = () => limits.peek("otp", "ann@example.com", 2, 3_600)
-    const exact = () => limits.exact("otp", "ann@example.com", 2, 3_600)
+    const peek = () => limits.check("otp", "ann@example.com", 2, 3_600)
+    const exact = () => limits.consume("otp", "ann@example.com", 2, 3_600)
     expect((await pass(5, peek)).passed).toBe(5)
     expect((await pass(3, exact)).passed).toBe(2)
     await expect(peek()).rejects.toMatchObject({
       message: "Too many attempts. Please try again in 60 minutes.",
       extra: { wait_time: expect.toSatisfy((seconds: number) => seconds > 3_590 && seconds <= 3_600) },
     })
-    await limits.forgive("otp", "ann@example.com")
+    await limits.reset("otp", "ann@example.com")
     expect((await pass(3, exact)).passed).toBe(2)
-    await limits.forgive("otp", "ann@example.com", 2)
+    await limits.reset("otp", "ann@example.com", 2)
     expect((await pass(3, exact)).passed).toBe(1)
   })
 }
@@ -169,7 +169,7 @@ describe("shared in Postgres", () => {
   })
 
   test("the store knows no addresses of people", async () => {
-    await open().exact("login", "secret@example.com", 10, 900)
+    await open().consume("login", "secret@example.com", 10, 900)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const { rows } = await client.query<{ key: string }>("select key from exact_limits")
@@ -188,10 +188,10 @@ describe("shared in Postgres", () => {
       db: { url: "postgres://nobody@127.0.0.1:1/none" },
       log: { warn: (_details, message) => lines.push(message) },
     })
-    expect((await pass(12, () => limits.exact("login", "eve@example.com", 10, 900))).passed).toBe(10)
-    await expect(limits.peek("login", "eve@example.com", 10, 900)).rejects.toThrow("Too many attempts")
-    await limits.forgive("login", "eve@example.com")
-    await expect(limits.peek("login", "eve@example.com", 10, 900)).resolves.toBeUndefined()
+    expect((await pass(12, () => limits.consume("login", "eve@example.com", 10, 900))).passed).toBe(10)
+    await expect(limits.check("login", "eve@example.com", 10, 900)).rejects.toThrow("Too many attempts")
+    await limits.reset("login", "eve@example.com")
+    await expect(limits.check("login", "eve@example.com", 10, 900)).resolves.toBeUndefined()
     expect((await pass(301, () => limits.visitor("192.0.2.9", "/api/tenant/"))).passed).toBe(300)
     await limits.merge()
     await limits.merge()
@@ -217,10 +217,10 @@ describe.skipIf(!hasRedis)("shared in Redis (skipped where redis-server isn't in
 
   test("a Redis that is gone or hangs makes nobody wait long, and counting goes on in memory", async () => {
     const limits = open({ redis })
-    const five = () => pass(6, () => limits.exact("login", "mallory@example.com", 5, 900))
+    const five = () => pass(6, () => limits.consume("login", "mallory@example.com", 5, 900))
     server.pause()
     const start = Date.now()
-    await limits.exact("login", "hanging@example.com", 5, 900)
+    await limits.consume("login", "hanging@example.com", 5, 900)
     expect(Date.now() - start).toBeLessThan(3_000)
     server.resume()
     await server.kill()

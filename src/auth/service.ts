@@ -31,7 +31,7 @@ const wrongLink = () =>
 export async function sendCode(db: SystemDb, tools: Tools, request: CodeRequest, caller: rows.Caller) {
   const { email, business_name = null } = request
   // A full address must not use up what its neighbours on the network share, nor they what the address has.
-  await tools.limits.peek(tries.codeIp.name, caller.ip, tries.codeIp.count, tries.codeIp.seconds)
+  await tools.limits.check(tries.codeIp.name, caller.ip, tries.codeIp.count, tries.codeIp.seconds)
   await count(tools, tries.codeAgain, email)
   await count(tools, tries.codeAddress, email)
   await count(tools, tries.codeIp, caller.ip)
@@ -149,7 +149,7 @@ export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswo
     if (!(await rows.useReset(transaction, input.uid, hash))) throw wrongLink()
     await rows.deleteKeys(transaction, reset.user_id)
   })
-  await tools.limits.forgive(tries.login.name, reset.email)
+  await tools.limits.reset(tries.login.name, reset.email)
   return { message: "Your password has been changed. Sign in with the new one." }
 }
 
@@ -206,7 +206,7 @@ export async function signIn(db: SystemDb, account: rows.Account, caller: rows.C
 async function isPassword(tools: Tools, account: rows.Account | undefined, email: string, password: string) {
   await count(tools, tries.login, email)
   const right = await secrets.verifyPassword(account?.password_hash, password)
-  if (right) await tools.limits.forgive(tries.login.name, email)
+  if (right) await tools.limits.reset(tries.login.name, email)
   return right
 }
 
@@ -216,7 +216,7 @@ function requirePassword(password: string) {
 }
 
 const count = ({ limits }: Tools, limit: Limit, key: string) =>
-  limits.exact(limit.name, key, limit.count, limit.seconds)
+  limits.consume(limit.name, key, limit.count, limit.seconds)
 
 async function isOver(tools: Tools, limit: Limit, key: string): Promise<boolean> {
   try {

@@ -15,7 +15,7 @@ export async function askToHire(app: App, ip: string, { orgSlug, ...input }: Hir
   if (missing.length > 0) throw incomplete(missing)
   const request = fullRequest.parse(input)
   const organization_id = await requireOpenPage(app, orgSlug)
-  await app.limits.exact(triesByIp.name, ip, triesByIp.count, triesByIp.seconds)
+  await app.limits.consume(triesByIp.name, ip, triesByIp.count, triesByIp.seconds)
   const happenings = await app.db.tenants.transaction(organization_id, (db) => keep(db, request))
   app.events.publish(organization_id, happenings)
   return { message: "Thank you for your request! We'll get back to you within 24-48 hours." }

@@ -63,7 +63,7 @@ async function promiseLinks(app: App, slug: string | null, email: string) {
 }
 
 const count = ({ limits }: App, limit: Limit, key: string) =>
-  limits.exact(limit.name, key, limit.count, limit.seconds)
+  limits.consume(limit.name, key, limit.count, limit.seconds)
 
 async function isOver(app: App, limit: Limit, key: string): Promise<boolean> {
   try {

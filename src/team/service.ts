@@ -33,7 +33,7 @@ export async function invite(
 ): Promise<Invitation> {
   if (!hasTeam(who.plan_type)) throw proOnly()
   const { name, count, seconds } = invitationLimit
-  await limits.exact(name, String(db.organization_id), count, seconds)
+  await limits.consume(name, String(db.organization_id), count, seconds)
   await rows.holdTeam(db)
   if (await rows.hasMember(db, email)) throw invalid("email", "This person is on the team already")
   await rows.deleteInvitation(db, { email })

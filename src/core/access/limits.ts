@@ -24,13 +24,13 @@ export type Limits = {
   /**
    * Counts one try of `key` (an e-mail address, an IP) and throws 429 when more than `points` fall into `seconds`.
    * Counted at once in the shared store, on a connection of its own: no rollback takes it back.
-   * For passwords count before the check, so that parallel guesses can't pass, and forgive after a good one.
+   * For passwords count before the check, so that parallel guesses can't pass, and reset after a good one.
    */
-  exact(name: string, key: string, points: number, seconds: number): Promise<void>
-  /** Throws 429 when the next `exact` would, and counts nothing. */
-  peek(name: string, key: string, points: number, seconds: number): Promise<void>
+  consume(name: string, key: string, points: number, seconds: number): Promise<void>
+  /** Throws 429 when the next `consume` would, and counts nothing. */
+  check(name: string, key: string, points: number, seconds: number): Promise<void>
   /** Takes tries back: `tries` of them, or all. */
-  forgive(name: string, key: string, tries?: number): Promise<void>
+  reset(name: string, key: string, tries?: number): Promise<void>
   /** Exchanges counts with the other processes now, not within the next second. */
   merge(): Promise<void>
   close(): Promise<void>
@@ -88,16 +88,16 @@ export function createLimits(options: {
       const { allowed, seconds } = perOrganization[what]
       take(`${what}|${id}`, allowed, seconds)
     },
-    async exact(name, key, points, seconds) {
+    async consume(name, key, points, seconds) {
       await ask(limiters.get(name, times(points), seconds), (limiter) => limiter.consume(hidden(key)))
     },
-    async peek(name, key, points, seconds) {
+    async check(name, key, points, seconds) {
       const known = await ask(limiters.get(name, times(points), seconds), (limiter) =>
         limiter.get(hidden(key)),
       )
       if (known && known.consumedPoints >= times(points)) throw refusal(known.msBeforeNext)
     },
-    async forgive(name, key, tries) {
+    async reset(name, key, tries) {
       const takeBack = async (limiter: RateLimiterMemory | Shared) => {
         if (tries === undefined) await limiter.delete(hidden(key))
         else await limiter.reward(hidden(key), tries)
