@@ -46,7 +46,7 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
     wake()
   }
   listener.on(workChannel, wake)
-  listener.onReturn(wake)
+  listener.onReconnect(wake)
   // Looked at before anything is handed on, for then the store is no longer empty.
   store.onReturn(() => {
     returned = true

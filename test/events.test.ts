@@ -7,7 +7,7 @@ import { openRedis, type Redis } from "../src/core/base/redis.ts"
 import { createListener, type Listener } from "../src/core/database/listener.ts"
 import { eventChannel, pack } from "../src/core/live/broadcast.ts"
 import { openStream } from "../src/core/live/event-stream.ts"
-import { createEvents, type Events, type Hearer } from "../src/core/live/events.ts"
+import { createEvents, type Events, type Subscriber } from "../src/core/live/events.ts"
 import { freshDatabase } from "./support/database.ts"
 import { hasRedis, startRedis, type TestRedis } from "./support/redis.ts"
 
@@ -39,7 +39,7 @@ function start(more: { redis?: Redis; listener?: Listener } = {}): Events {
 }
 
 /** A reader that keeps what it hears, and a way to wait for it. */
-function listen(events: Events, organization_id: number, hearer: Hearer = {}) {
+function listen(events: Events, organization_id: number, hearer: Subscriber = {}) {
   const heard: string[] = []
   const waiting: (() => void)[] = []
   const ended = new Promise<void>((resolve) => {
@@ -261,7 +261,7 @@ describe("over Postgres", () => {
     ])
     const texts = pack(told, "me")
     expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThan(8_000)
-    expect(texts.flatMap((text) => JSON.parse(text).told)).toEqual(told)
+    expect(texts.flatMap((text) => JSON.parse(text).changes)).toEqual(told)
   })
 
   test("after a lost connection every screen is told to look again", async () => {
@@ -281,7 +281,7 @@ describe("over Postgres", () => {
     const [one, two] = [start(), start()]
     await meet(one, two)
     const there = listen(two, 1)
-    for (const text of ["", "nonsense", '{"from":"x","told":[["1"]]}']) {
+    for (const text of ["", "nonsense", '{"from":"x","changes":[["1"]]}']) {
       await pool.query("select pg_notify($1, $2)", [eventChannel, text])
     }
     one.publish(1, [{ type: "invoice", id: 1 }])
@@ -328,7 +328,9 @@ describe.skipIf(!hasRedis)("over Redis (skipped where redis-server isn't install
 })
 
 describe("the answer that stays open", () => {
-  async function serve(hearer: Hearer = {}): Promise<{ app: FastifyInstance; events: Events; port: number }> {
+  async function serve(
+    hearer: Subscriber = {},
+  ): Promise<{ app: FastifyInstance; events: Events; port: number }> {
     const app = Fastify({ forceCloseConnections: true })
     const events = start()
     app.addHook("onRequest", async (_request, reply) => {

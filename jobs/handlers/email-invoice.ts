@@ -84,9 +84,9 @@ async function tellOutcome(
         and mail_status <> ${outcome}
       returning id`)
     if (changed.length === 0) return []
-    tenant.tell({ type: "invoice", id })
+    tenant.publish({ type: "invoice", id })
     if (outcome === "failed") await record(tenant, bySystem, "mail_failed", { type: "invoice", id })
-    return tenant.happenings
+    return tenant.changes
   })
   events.publish(organization_id, happenings)
 }

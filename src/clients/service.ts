@@ -12,13 +12,13 @@ import type { Client, ClientInput, ClientPatch } from "./schema.ts"
 export async function addClient(db: TenantDb, input: ClientInput): Promise<Client> {
   await requireRoom(db, "clients")
   const id = await insertClient(db, input)
-  db.tell({ type: "client", id })
+  db.publish({ type: "client", id })
   return getClient(db, id)
 }
 
 export async function changeClient(db: TenantDb, id: number, patch: ClientPatch): Promise<Client> {
   if (!(await updateClient(db, id, patch))) throw notFound("Client")
-  db.tell({ type: "client", id })
+  db.publish({ type: "client", id })
   return getClient(db, id)
 }
 
@@ -33,5 +33,5 @@ export async function removeClient(db: TenantDb, id: number, actor: Actor): Prom
   await removeProjectsOf(db, id, actor)
   await deleteClient(db, id)
   await record(db, actor, "deleted", { type: "client", id }, { name: client.name })
-  db.tell({ type: "client", id })
+  db.publish({ type: "client", id })
 }

@@ -26,8 +26,8 @@ async function keep(db: TenantDb, request: FullRequest) {
   const hire_request_id = await insertHireRequest(db, request)
   const job = { organization_id: db.organization_id, hire_request_id }
   for (const { user_id } of await listOwners(db)) await enqueue(db, "email-hire-request", { ...job, user_id })
-  db.tell({ type: "hire_request", id: hire_request_id })
-  return db.happenings
+  db.publish({ type: "hire_request", id: hire_request_id })
+  return db.changes
 }
 
 function incomplete(missing: string[]) {

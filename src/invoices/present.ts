@@ -33,16 +33,16 @@ const presentItem = ({ position, ...item }: ItemRow, currency: string): InvoiceI
   amount: fromMinor(item.amount, currency),
 })
 
-type Told = { number: string; due_date: string | null; total: number; currency: string }
+type EditedFields = { number: string; due_date: string | null; total: number; currency: string }
 
 /** What the log tells of an edit: the names of the fields, and the figures a person asks about later. */
-export const presentEdit = (fields: string[], before: Told, after: Told) => ({
+export const presentEdit = (fields: string[], before: EditedFields, after: EditedFields) => ({
   fields: fields.map((field) => field.replace(/^(client|project)_id$/, "$1")),
   was: figures(before),
   is: figures(after),
 })
 
-const figures = ({ number, due_date, total, currency }: Told) => ({
+const figures = ({ number, due_date, total, currency }: EditedFields) => ({
   number,
   due_date,
   total: formatMoney(total, currency),

@@ -69,7 +69,7 @@ export async function createInvoice(db: TenantDb, input: InvoiceInput, who: Writ
   await rows.insertItems(db, id, items)
   await log(db, byUser(who), "created", id, { number })
   await settle(db, { ...values, id }, "draft", who)
-  db.tell({ type: "invoice", id, client_id: input.client })
+  db.publish({ type: "invoice", id, client_id: input.client })
   return readInvoice(db, id, who)
 }
 
@@ -104,7 +104,7 @@ export async function changeInvoice(
   if (newItems) await rows.insertItems(db, id, items)
   await recordChange(db, id, before, values, fields, who)
   await settle(db, { ...values, id }, before.status, who)
-  db.tell({ type: "invoice", id, client_id: values.client_id })
+  db.publish({ type: "invoice", id, client_id: values.client_id })
   return readInvoice(db, id, who)
 }
 
@@ -120,7 +120,7 @@ export async function sendInvoice(db: TenantDb, id: number, who: Writer, secret:
   const job = { organization_id: db.organization_id, invoice_id: id, link_id }
   await rows.setMailJob(db, id, await enqueue(db, "email-invoice", job))
   await log(db, byUser(who), "sent", id)
-  db.tell({ type: "invoice", id, client_id })
+  db.publish({ type: "invoice", id, client_id })
   return { message: "Invoice sent successfully!", invoice: await readInvoice(db, id, who) }
 }
 
@@ -131,7 +131,7 @@ export async function confirmPayment(db: TenantDb, id: number, who: Writer) {
   const payment_id = await recordPayment(db, invoice, invoice.chosen_method, who.user_id)
   await enqueue(db, "email-receipt", { organization_id: db.organization_id, payment_id })
   await log(db, byUser(who), "confirmed", id, { method: invoice.chosen_method?.name ?? null })
-  db.tell({ type: "invoice", id, client_id: invoice.client_id })
+  db.publish({ type: "invoice", id, client_id: invoice.client_id })
   return { message: "Payment confirmed successfully!", invoice: await readInvoice(db, id, who) }
 }
 
@@ -151,7 +151,7 @@ export async function viewInvoice(
   if (!row || row.client_id !== client_id || !visibleToClient(row.status)) throw notFound("Invoice")
   if (row.viewed_at === null && (await rows.markViewed(db, invoice_id))) {
     await log(db, byClient({ client_id }), "viewed", invoice_id)
-    db.tell({ type: "invoice", id: invoice_id })
+    db.publish({ type: "invoice", id: invoice_id })
   }
   return presentWithItems(row, today)
 }
@@ -168,7 +168,7 @@ export async function markPaid(
     throw hidden ? notFound("Invoice") : conflict("This invoice is already paid or being paid")
   }
   await log(db, byClient({ client_id }), "marked_paid", invoice_id, { method: method.name })
-  db.tell({ type: "invoice", id: invoice_id, client_id })
+  db.publish({ type: "invoice", id: invoice_id, client_id })
   return invoice
 }
 
@@ -198,7 +198,7 @@ async function letGo(db: TenantDb, gone: DeletedInvoice[], actor: Actor) {
   await recordEach(db, actor, "deleted", "invoice", told)
   const keys = gone.flatMap(({ pdf_hash }) => (pdf_hash ? [pdfKey(db.organization_id, pdf_hash)] : []))
   if (keys.length > 0) await enqueue(db, "delete-files", { keys })
-  for (const { id, client_id } of gone) db.tell({ type: "invoice", id, client_id })
+  for (const { id, client_id } of gone) db.publish({ type: "invoice", id, client_id })
 }
 
 type Line = { description: string; quantity?: number | null | undefined; unit_price: number }

@@ -33,7 +33,7 @@ export async function addProject(
 ): Promise<LandingProject> {
   await requireRoom(db, "portfolio projects")
   const project = await rows.insertProject(db, { ...input, image_file: picture?.key ?? null })
-  db.tell({ type: "landing_project", id: project.id })
+  db.publish({ type: "landing_project", id: project.id })
   return presentProject(project)
 }
 
@@ -46,14 +46,14 @@ export async function changeProject(
   const before = await rows.lockProject(db, id)
   const project = await rows.updateProject(db, id, { ...patch, image_file: nextImage(picture, image) })
   await dropImage(db, before.image_file, project.image_file)
-  db.tell({ type: "landing_project", id })
+  db.publish({ type: "landing_project", id })
   return presentProject(project)
 }
 
 export async function removeProject(db: TenantDb, id: number): Promise<void> {
   const { image_file } = await rows.deleteProject(db, id)
   await dropImage(db, image_file)
-  db.tell({ type: "landing_project", id })
+  db.publish({ type: "landing_project", id })
 }
 
 export async function showTestimonials(db: TenantDb, query: ItemQuery): Promise<LandingTestimonial[]> {
@@ -66,7 +66,7 @@ export async function addTestimonial(
   picture: Uploaded | undefined,
 ): Promise<LandingTestimonial> {
   const testimonial = await rows.insertTestimonial(db, { ...input, client_image_file: picture?.key ?? null })
-  db.tell({ type: "landing_testimonial", id: testimonial.id })
+  db.publish({ type: "landing_testimonial", id: testimonial.id })
   return presentTestimonial(testimonial)
 }
 
@@ -80,19 +80,19 @@ export async function changeTestimonial(
   const client_image_file = nextImage(picture, client_image)
   const testimonial = await rows.updateTestimonial(db, id, { ...patch, client_image_file })
   await dropImage(db, before.client_image_file, testimonial.client_image_file)
-  db.tell({ type: "landing_testimonial", id })
+  db.publish({ type: "landing_testimonial", id })
   return presentTestimonial(testimonial)
 }
 
 export async function removeTestimonial(db: TenantDb, id: number): Promise<void> {
   const { client_image_file } = await rows.deleteTestimonial(db, id)
   await dropImage(db, client_image_file)
-  db.tell({ type: "landing_testimonial", id })
+  db.publish({ type: "landing_testimonial", id })
 }
 
 export async function addLink(db: TenantDb, input: LinkInput): Promise<SocialLink> {
   const link = await rows.insertLink(db, input)
-  db.tell({ type: "social_link", id: link.id })
+  db.publish({ type: "social_link", id: link.id })
   return link
 }
 
@@ -101,11 +101,11 @@ export async function changeLink(db: TenantDb, id: number, patch: LinkPatch): Pr
   if (Object.values(patch).every((value) => value === undefined)) return rows.getLink(db, id)
   const link = await rows.updateLink(db, id, patch)
   if (!link) throw notFound("Social link")
-  db.tell({ type: "social_link", id })
+  db.publish({ type: "social_link", id })
   return link
 }
 
 export async function removeLink(db: TenantDb, id: number): Promise<void> {
   if (!(await rows.deleteLink(db, id))) throw notFound("Social link")
-  db.tell({ type: "social_link", id })
+  db.publish({ type: "social_link", id })
 }

@@ -53,7 +53,7 @@ function settled(db: TenantDb, page: PageRow): LandingPage {
     const fields = Object.fromEntries(missing.map((name) => [name, [fillInFirst]]))
     throw new AppError("BAD_REQUEST", "invalid", fillInFirst, { fields })
   }
-  db.tell({ type: "landing_page", id: page.id })
+  db.publish({ type: "landing_page", id: page.id })
   return presentPage(page)
 }
 

@@ -67,8 +67,8 @@ async function write(db: TenantDb, values: rows.MessageValues): Promise<Message>
   const id = await rows.insertMessage(db, values)
   const look = { organization_id: db.organization_id, message_id: id }
   await enqueue(db, "notice-unread", look, { delay_seconds: patienceSeconds })
-  db.tell({ type: "message", id, client_id })
-  db.tell({ type: "unread", id: client_id, client_id })
+  db.publish({ type: "message", id, client_id })
+  db.publish({ type: "unread", id: client_id, client_id })
   return rows.getMessage(db, id)
 }
 
@@ -91,7 +91,7 @@ export const readStaff = (db: TenantDb, message_ids: number[], { client_id }: Cl
 async function markRead(db: TenantDb, marking: rows.Marking) {
   const updated = await rows.markRead(db, marking)
   const { client_id } = marking
-  if (updated > 0) db.tell({ type: "unread", id: client_id, client_id })
+  if (updated > 0) db.publish({ type: "unread", id: client_id, client_id })
   return { updated }
 }
 

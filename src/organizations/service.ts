@@ -117,7 +117,7 @@ export async function changeLogo(db: TenantDb, who: Staff, id: number, upload: U
   if (!upload) throw invalid("logo", "Choose an image")
   const before = await updateLogo(db, upload.key)
   if (before !== null) await enqueue(db, "delete-files", { keys: [before] })
-  db.tell({ type: "organization", id })
+  db.publish({ type: "organization", id })
   return readOrganization(db, who, id)
 }
 
@@ -128,7 +128,7 @@ function requirePaid(plan: Plan) {
 async function change(db: TenantDb, patch: SettingsPatch | BrandingPatch) {
   if (Object.values(patch).every((value) => value === undefined)) return
   await updateOrganization(db, patch)
-  db.tell({ type: "organization", id: db.organization_id })
+  db.publish({ type: "organization", id: db.organization_id })
 }
 
 /** Another organization's id is no organization at all. */

@@ -82,5 +82,5 @@ async function save(db: TenantDb, before: PaymentMethodRow, after: MethodAtRest,
 
 async function log(db: TenantDb, actor: Actor, action: string, id: number, changes: object) {
   await record(db, actor, action, { type: "payment_method", id }, { changes })
-  db.tell({ type: "payment_method", id })
+  db.publish({ type: "payment_method", id })
 }

@@ -146,7 +146,7 @@ async function noteView(
 ) {
   const happenings = await app.db.tenants.transaction(organization_id, async (db) => {
     await viewInvoice(db, { client_id, invoice_id, today: todayIn(time_zone) })
-    return db.happenings
+    return db.changes
   })
   app.events.publish(organization_id, happenings)
 }

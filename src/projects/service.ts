@@ -45,7 +45,7 @@ export async function addProject(db: TenantDb, input: ProjectInput, home: Home):
   await requireClient(db, client)
   const values = { ...rest, ...money, client_id: client, description, start_date, due_date }
   const id = await insertProject(db, values)
-  db.tell({ type: "project", id, client_id: client })
+  db.publish({ type: "project", id, client_id: client })
   return showProject(db, id, home)
 }
 
@@ -63,7 +63,7 @@ export async function changeProject(
   const currency = patch.currency ?? project.currency
   const budget = checkedBudget(newBudget(project, patch), currency)
   await updateProject(db, id, { ...rest, client_id, currency, budget })
-  db.tell({ type: "project", id, client_id: client_id ?? project.client_id })
+  db.publish({ type: "project", id, client_id: client_id ?? project.client_id })
   return showProject(db, id, home)
 }
 
@@ -86,7 +86,7 @@ async function letGo(db: TenantDb, gone: DeletedProject[], actor: Actor) {
   await logDeleted(db, actor, gone)
   const keys = gone.flatMap(({ deliverable_file }) => deliverable_file ?? [])
   if (keys.length > 0) await enqueue(db, "delete-files", { keys })
-  for (const { id, client_id } of gone) db.tell({ type: "project", id, client_id })
+  for (const { id, client_id } of gone) db.publish({ type: "project", id, client_id })
 }
 
 /** A budget that isn't given keeps the number people see, also in a new currency. */

@@ -139,7 +139,7 @@ async function take(app: App, provider: Provider, event: PaymentEvent, organizat
     const db = new TenantDb(system, organization_id)
     if (await rows.insertEvent(system, { provider: provider.name, event_id, organization_id, kind }))
       await apply(system, db, provider, event)
-    return db.happenings
+    return db.changes
   })
   app.events.publish(organization_id, happenings)
 }
@@ -180,7 +180,7 @@ async function buy(
 async function tellOf(db: TenantDb, action: string, details: Record<string, unknown> = {}, actor = bySystem) {
   const id = db.organization_id
   await record(db, actor, action, { type: "subscription", id }, details)
-  db.tell({ type: "subscription", id })
+  db.publish({ type: "subscription", id })
 }
 
 /** Puts plans that are over back to free; answers whose. */

@@ -42,7 +42,7 @@ export async function invite(
   await rows.setInvitationToken(db, id, hashToken(invitationToken(config.app_secret, id, nonce)))
   await enqueue(db, "email-invitation", { organization_id: db.organization_id, invitation_id: id })
   await record(db, byUser(who), "invited", { type: "invitation", id }, { email, role })
-  db.tell({ type: "team", id: who.user_id })
+  db.publish({ type: "team", id: who.user_id })
   return rows.getInvitation(db, id)
 }
 
@@ -50,7 +50,7 @@ export async function withdrawInvitation(db: TenantDb, who: Staff, id: number): 
   const gone = await rows.deleteInvitation(db, { id })
   if (!gone) throw notFound("Invitation")
   await record(db, byUser(who), "withdrawn", { type: "invitation", id }, gone)
-  db.tell({ type: "team", id: who.user_id })
+  db.publish({ type: "team", id: who.user_id })
 }
 
 export async function changeRole(db: TenantDb, who: Staff, id: number, role: Role): Promise<Member> {
@@ -59,7 +59,7 @@ export async function changeRole(db: TenantDb, who: Staff, id: number, role: Rol
   if (before.role === role) return before
   if (!(await rows.updateRole(db, id, role))) throw conflict(lastOwner)
   await record(db, byUser(who), "role_changed", { type: "member", id }, { email: before.email, role })
-  db.tell({ type: "team", id })
+  db.publish({ type: "team", id })
   return { ...before, role }
 }
 
@@ -69,7 +69,7 @@ export async function removeMember(db: TenantDb, who: Staff, id: number): Promis
   const { email, role } = await getMember(db, who, id)
   if (!(await rows.deleteMember(db, id))) throw conflict(lastOwner)
   await record(db, byUser(who), "removed", { type: "member", id }, { email, role })
-  db.tell({ type: "team", id })
+  db.publish({ type: "team", id })
 }
 
 /** An invitation becomes a membership and a session: with a new account, or with the one that the password opens. */

@@ -160,7 +160,7 @@ async function inTransaction<R extends { ok: boolean }>(
     db = handle
     return unwrap(await run(handle))
   })
-  if (db) ctx.app.events.publish(organization_id, db.happenings)
+  if (db) ctx.app.events.publish(organization_id, db.changes)
   return result
 }
 

@@ -2,10 +2,10 @@
 import pg from "pg"
 
 export type Listener = {
-  /** Calls `hear` with the payload of each notification. */
-  on(channel: string, hear: (payload: string) => void): void
-  /** Calls `heal` after a lost connection is back: notifications in between were missed. */
-  onReturn(heal: () => void): void
+  /** Calls `onMessage` with the payload of each notification. */
+  on(channel: string, onMessage: (payload: string) => void): void
+  /** Calls `handler` after a lost connection is back: notifications in between were missed. */
+  onReconnect(handler: () => void): void
   close(): Promise<void>
 }
 
@@ -13,8 +13,8 @@ type Log = { warn(details: object, message: string): void }
 
 /** Opens one connection for all channels and keeps it: after a loss it tries again every half second. */
 export function createListener(url: string, log: Log): Listener {
-  const ears = new Map<string, ((payload: string) => void)[]>()
-  const healers: (() => void)[] = []
+  const subscribers = new Map<string, ((payload: string) => void)[]>()
+  const reconnectHandlers: (() => void)[] = []
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -44,19 +44,19 @@ export function createListener(url: string, log: Log): Listener {
       retry()
     }
     next.on("error", (error) => {
-      log.warn({ err: error }, "lost the connection that hears the database")
+      log.warn({ err: error }, "lost the connection that listens to the database")
       lose()
     })
     next.on("end", lose)
     next.on("notification", ({ channel, payload }) => {
-      for (const hear of ears.get(channel) ?? []) hear(payload ?? "")
+      for (const onMessage of subscribers.get(channel) ?? []) onMessage(payload ?? "")
     })
     try {
       await next.connect()
-      for (const channel of ears.keys()) await listen(next, channel)
+      for (const channel of subscribers.keys()) await listen(next, channel)
       if (closed) return lose()
       client = next
-      if (!first) for (const heal of healers) heal()
+      if (!first) for (const handler of reconnectHandlers) handler()
       first = false
     } catch {
       lose()
@@ -65,16 +65,16 @@ export function createListener(url: string, log: Log): Listener {
   let ready = connect()
 
   return {
-    on(channel, hear) {
-      const known = ears.get(channel)
-      if (known) known.push(hear)
+    on(channel, onMessage) {
+      const known = subscribers.get(channel)
+      if (known) known.push(onMessage)
       else {
-        ears.set(channel, [hear])
+        subscribers.set(channel, [onMessage])
         // A connection takes one statement at a time.
         ready = ready.then(() => (client ? listen(client, channel) : undefined)).catch(() => {})
       }
     },
-    onReturn: (heal) => healers.push(heal),
+    onReconnect: (handler) => reconnectHandlers.push(handler),
     async close() {
       closed = true
       clearTimeout(timer)

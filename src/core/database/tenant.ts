@@ -20,12 +20,12 @@ export type TenantTable = {
 type Values<T extends TenantTable> = Omit<InsertObject<Tables, T>, "organization_id">
 
 /** What happened, told to the organization's open screens after the commit: never content, only what and which. */
-export type Happening = { type: string; id: number; client_id?: number }
+export type Change = { type: string; id: number; client_id?: number }
 
 /** Kysely's builders, already filtered by the organization. Subqueries are not: correlate them with `whereRef`. */
 export class TenantDb {
   readonly organization_id: number
-  readonly happenings: Happening[] = []
+  readonly changes: Change[] = []
   readonly #db: Kysely<Tables>
 
   constructor(db: Kysely<Tables>, organization_id: number) {
@@ -75,8 +75,8 @@ export class TenantDb {
   }
 
   /** Remembers what to tell open screens once the transaction is committed. */
-  tell(happening: Happening) {
-    this.happenings.push(happening)
+  publish(change: Change) {
+    this.changes.push(change)
   }
 }
 

@@ -4,10 +4,10 @@ import { z } from "zod"
 import { type Log, quietly } from "../base/log.ts"
 import { openSubscriber, type Redis } from "../base/redis.ts"
 import type { Listener } from "../database/listener.ts"
-import type { Happening } from "../database/tenant.ts"
+import type { Change } from "../database/tenant.ts"
 
-export type Told = { organization_id: number; happenings: Happening[] }
-export type Broadcast = { send(told: Told): void; close(): Promise<void> }
+export type PublishedChanges = { organization_id: number; changes: Change[] }
+export type Broadcast = { send(changes: PublishedChanges): void; close(): Promise<void> }
 
 /** One channel for all organizations: a process hears everything and knows itself who listens. */
 export const eventChannel = "portico_events"
@@ -17,10 +17,10 @@ const maxBytes = 7_800
 const maxWaiting = 10_000
 
 /** Told after a gap in hearing, to everyone in an organization: whatever a screen shows may be old. */
-export const everything: Happening = { type: "everything", id: 0 }
+export const everything: Change = { type: "everything", id: 0 }
 
 const short = z.tuple([z.number(), z.string(), z.number(), z.number().nullable()])
-const message = z.object({ from: z.string(), told: z.array(short) })
+const message = z.object({ from: z.string(), changes: z.array(short) })
 type Short = z.infer<typeof short>
 
 type Options = {
@@ -29,9 +29,9 @@ type Options = {
   redis?: Redis | undefined
   log: Log
   self: string
-  hear(told: Told): void
+  onMessage(changes: PublishedChanges): void
   /** Called when messages may have been missed. */
-  heal(): void
+  onReconnect(): void
 }
 
 /** Sends once for each tick what the tick has told; hears everyone but itself. */
@@ -39,9 +39,9 @@ export function createBroadcast(options: Options): Broadcast {
   const { self, log, redis } = options
   const warn = quietly(log)
   const receive = (text: string) => {
-    for (const told of read(text, self)) options.hear(told)
+    for (const published of read(text, self)) options.onMessage(published)
   }
-  const line = redis ? redisLine(redis, log, receive, options.heal) : postgresLine(options, receive)
+  const line = redis ? redisLine(redis, log, receive, options.onReconnect) : postgresLine(options, receive)
   let waiting: Short[] = []
   let sending: Promise<void> | undefined
   let again: NodeJS.Timeout | undefined
@@ -67,8 +67,8 @@ export function createBroadcast(options: Options): Broadcast {
     sending ??= sendAll()
   }
   return {
-    send({ organization_id, happenings }) {
-      for (const { type, id, client_id } of happenings)
+    send({ organization_id, changes }) {
+      for (const { type, id, client_id } of changes)
         waiting.push([organization_id, type, id, client_id ?? null])
       if (waiting.length > maxWaiting) waiting = inShort(waiting)
       wake()
@@ -82,22 +82,22 @@ export function createBroadcast(options: Options): Broadcast {
 }
 
 /** Too much or too late to tell one by one: each organization's screens look again. */
-const inShort = (told: Short[]): Short[] =>
-  [...new Set(told.map(([organization_id]) => organization_id))].map((organization_id) => [
+const inShort = (changes: Short[]): Short[] =>
+  [...new Set(changes.map(([organization_id]) => organization_id))].map((organization_id) => [
     organization_id,
     everything.type,
     everything.id,
     null,
   ])
 
-/** Texts under the limit; one happening is far shorter than that. */
-export function pack(told: Short[], from: string): string[] {
+/** Texts under the limit; one change is far shorter than that. */
+export function pack(changes: Short[], from: string): string[] {
   const texts: string[] = []
   let rows: string[] = []
-  const head = `{"from":${JSON.stringify(from)},"told":[`
+  const head = `{"from":${JSON.stringify(from)},"changes":[`
   let bytes = head.length + 2
   const close = () => texts.push(`${head}${rows.join(",")}]}`)
-  for (const one of told) {
+  for (const one of changes) {
     const row = JSON.stringify(one)
     const size = Buffer.byteLength(row) + 1
     if (rows.length > 0 && bytes + size > maxBytes) {
@@ -113,12 +113,12 @@ export function pack(told: Short[], from: string): string[] {
 }
 
 /** What a text tells, in order; nothing when it is one's own or not ours. */
-function read(text: string, self: string): Told[] {
+function read(text: string, self: string): PublishedChanges[] {
   const parsed = message.safeParse(json(text))
   if (!parsed.success || parsed.data.from === self) return []
-  return parsed.data.told.map(([organization_id, type, id, client_id]) => ({
+  return parsed.data.changes.map(([organization_id, type, id, client_id]) => ({
     organization_id,
-    happenings: [client_id === null ? { type, id } : { type, id, client_id }],
+    changes: [client_id === null ? { type, id } : { type, id, client_id }],
   }))
 }
 
@@ -132,9 +132,9 @@ function json(text: string): unknown {
 
 type Line = { send(texts: string[]): Promise<void>; close(): Promise<void> }
 
-function postgresLine({ listener, pool, heal }: Options, receive: (text: string) => void): Line {
+function postgresLine({ listener, pool, onReconnect }: Options, receive: (text: string) => void): Line {
   listener.on(eventChannel, receive)
-  listener.onReturn(heal)
+  listener.onReconnect(onReconnect)
   return {
     async send(texts) {
       await pool.query("select pg_notify($1, text) from unnest($2::text[]) text", [eventChannel, texts])
@@ -143,13 +143,13 @@ function postgresLine({ listener, pool, heal }: Options, receive: (text: string)
   }
 }
 
-function redisLine(redis: Redis, log: Log, receive: (text: string) => void, heal: () => void): Line {
+function redisLine(redis: Redis, log: Log, receive: (text: string) => void, onReconnect: () => void): Line {
   const subscriber = openSubscriber(redis, log)
-  let heard = false
+  let connected = false
   subscriber.on("message", (_channel, text) => receive(text))
   subscriber.on("ready", () => {
-    if (heard) heal()
-    heard = true
+    if (connected) onReconnect()
+    connected = true
   })
   subscriber.subscribe(eventChannel).catch(() => {})
   return {

@@ -4,16 +4,16 @@ import type pg from "pg"
 import type { Log } from "../base/log.ts"
 import type { Redis } from "../base/redis.ts"
 import type { Listener } from "../database/listener.ts"
-import type { Happening } from "../database/tenant.ts"
-import { createBroadcast, everything, type Told } from "./broadcast.ts"
+import type { Change } from "../database/tenant.ts"
+import { createBroadcast, everything, type PublishedChanges } from "./broadcast.ts"
 import { createSessionCheck } from "./session-check.ts"
 
 /** Who hears: a client of the portal hears only what names its `client_id`. The session is looked at every minute. */
-export type Hearer = { client_id?: number; session_id?: number }
+export type Subscriber = { client_id?: number; session_id?: number }
 
 export type Events = {
   /** Tells this process's screens at once and the others' within the tick. Never waits, never throws. */
-  publish(organization_id: number, happenings: Happening[]): void
+  publish(organization_id: number, changes: Change[]): void
   /**
    * Hands `write` each event as text of the stream, and a comment line every 15 s. `write` answers false when its
    * reader is gone or too slow: it is dropped. `end` is called when the session has ended or the server stops.
@@ -21,7 +21,7 @@ export type Events = {
    */
   subscribe(
     organization_id: number,
-    hearer: Hearer,
+    subscriber: Subscriber,
     write: (text: string) => boolean,
     end?: () => void,
   ): () => void
@@ -30,7 +30,7 @@ export type Events = {
   close(): Promise<void>
 }
 
-type Reader = Hearer & {
+type Reader = Subscriber & {
   organization_id: number
   slot: number
   write: (text: string) => boolean
@@ -68,21 +68,26 @@ export function createEvents(options: {
     drop(reader)
     reader.end?.()
   }
-  function tell({ organization_id, happenings }: Told) {
+  function deliver({ organization_id, changes }: PublishedChanges) {
     const readers = organizations.get(organization_id)
     if (!readers) return
-    for (const happening of happenings) {
-      const text = `event: change\ndata: ${JSON.stringify({ type: happening.type, id: happening.id })}\n\n`
+    for (const change of changes) {
+      const text = `event: change\ndata: ${JSON.stringify({ type: change.type, id: change.id })}\n\n`
       for (const reader of readers) {
-        if (hears(reader, happening) && !reader.write(text)) drop(reader)
+        if (concerns(reader, change) && !reader.write(text)) drop(reader)
       }
     }
   }
-  function tellAll() {
-    for (const organization_id of organizations.keys()) tell({ organization_id, happenings: [everything] })
+  function deliverToAll() {
+    for (const organization_id of organizations.keys()) deliver({ organization_id, changes: [everything] })
   }
 
-  const broadcast = createBroadcast({ ...options, self: randomUUID(), hear: tell, heal: tellAll })
+  const broadcast = createBroadcast({
+    ...options,
+    self: randomUUID(),
+    onMessage: deliver,
+    onReconnect: deliverToAll,
+  })
   const endedAmong = createSessionCheck(options.pool, options.log)
 
   /** Each second a fifteenth of the streams gets its comment line, so that no second has to write to all. */
@@ -95,14 +100,14 @@ export function createEvents(options: {
   const timer = setInterval(tick, 1_000).unref()
 
   return {
-    publish(organization_id, happenings) {
-      if (happenings.length === 0) return
-      tell({ organization_id, happenings })
-      broadcast.send({ organization_id, happenings })
+    publish(organization_id, changes) {
+      if (changes.length === 0) return
+      deliver({ organization_id, changes })
+      broadcast.send({ organization_id, changes })
     },
-    subscribe(organization_id, hearer, write, ended) {
+    subscribe(organization_id, subscriber, write, ended) {
       const slot = opened++ % beatSeconds
-      const reader: Reader = { ...hearer, organization_id, slot, write, end: ended }
+      const reader: Reader = { ...subscriber, organization_id, slot, write, end: ended }
       const readers = organizations.get(organization_id) ?? new Set()
       organizations.set(organization_id, readers.add(reader))
       slots[slot]?.add(reader)
@@ -118,7 +123,5 @@ export function createEvents(options: {
   }
 }
 
-const hears = (reader: Reader, happening: Happening) =>
-  reader.client_id === undefined ||
-  happening.client_id === reader.client_id ||
-  happening.type === everything.type
+const concerns = (reader: Reader, change: Change) =>
+  reader.client_id === undefined || change.client_id === reader.client_id || change.type === everything.type

@@ -49,7 +49,7 @@ export async function handOver(db: TenantDb, who: Member, id: number, upload: Up
   if (handed.before !== null) await enqueue(db, "delete-files", { keys: [handed.before] })
   const { filename, size } = upload
   await record(db, byUser(who), "handed_over", { type: "project", id }, { filename, size })
-  db.tell({ type: "project", id, client_id: handed.client_id })
+  db.publish({ type: "project", id, client_id: handed.client_id })
   return showProject(db, id, who)
 }
 

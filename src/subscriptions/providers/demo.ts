@@ -5,19 +5,25 @@ import type { Config } from "../../core/base/config.ts"
 import { deriveToken, sameText } from "../../core/base/secrets.ts"
 import { badSignature, one, type Provider, readJson, timeWindow } from "./provider.ts"
 
-const told = { id: z.string().min(1).max(200) }
+const reported = { id: z.string().min(1).max(200) }
 const paid = { amount: z.number().int(), currency: z.string() }
 const demoEvent = z.discriminatedUnion("kind", [
-  z.object({ ...told, ...paid, kind: z.literal("paid"), reference: z.string(), subscription: z.string() }),
   z.object({
-    ...told,
+    ...reported,
+    ...paid,
+    kind: z.literal("paid"),
+    reference: z.string(),
+    subscription: z.string(),
+  }),
+  z.object({
+    ...reported,
     ...paid,
     kind: z.literal("renewed"),
     subscription: z.string(),
     period_end: z.iso.datetime().nullable(),
   }),
-  z.object({ ...told, kind: z.literal("failed"), subscription: z.string() }),
-  z.object({ ...told, kind: z.literal("ended"), subscription: z.string() }),
+  z.object({ ...reported, kind: z.literal("failed"), subscription: z.string() }),
+  z.object({ ...reported, kind: z.literal("ended"), subscription: z.string() }),
 ])
 
 export const signatureHeader = "portico-signature"

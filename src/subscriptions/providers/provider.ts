@@ -14,13 +14,13 @@ export type Order = {
   return_url: string
 }
 
-type Told = { id: string }
+type Reported = { id: string }
 /** `amount` in minor units of `currency`; `subscription` is the provider's name for what it renews by itself. */
 export type PaymentEvent =
-  | (Told & Paid & { kind: "paid"; reference: string; subscription: string | null })
-  | (Told & Paid & { kind: "renewed"; subscription: string; period_end: string | null })
-  | (Told & { kind: "failed"; subscription: string })
-  | (Told & { kind: "ended"; subscription: string })
+  | (Reported & Paid & { kind: "paid"; reference: string; subscription: string | null })
+  | (Reported & Paid & { kind: "renewed"; subscription: string; period_end: string | null })
+  | (Reported & { kind: "failed"; subscription: string })
+  | (Reported & { kind: "ended"; subscription: string })
 
 export type Headers = Record<string, string | string[] | undefined>
 
