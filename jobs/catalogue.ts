@@ -34,8 +34,8 @@ export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]>
 export const pdfVersion = 1
 
 /** Mails wait on other people's servers; they have a line of their own, so that a slow one never holds up a PDF. */
-export const lineOf = (name: string) => (name.startsWith("email-") ? "portico-mail" : "portico-work")
-export const lines = ["portico-mail", "portico-work"] as const
+export const queueNameOf = (name: string) => (name.startsWith("email-") ? "portico-mail" : "portico-work")
+export const queueNames = ["portico-mail", "portico-work"] as const
 
 /** Mails are tried for about a day, one try every two minutes at last; a PDF that three tries didn't make won't come. */
 export const attemptsOf = (name: string) => (name.startsWith("email-") ? 720 : (fewTries.get(name) ?? 30))

@@ -34,7 +34,7 @@ type MailerOptions = {
   timeouts?: Timeouts
 }
 const seconds = 1000
-const patience = {
+const defaultTimeouts = {
   connection: 10 * seconds,
   greeting: 10 * seconds,
   socket: 30 * seconds,
@@ -46,7 +46,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const from = sender(options.from)
   if (!options.smtpUrl) return { send: (mail) => options.keep(kept(mail)), close: async () => {} }
 
-  const timeouts = options.timeouts ?? patience
+  const timeouts = options.timeouts ?? defaultTimeouts
   const transport = nodemailer.createTransport({
     url: options.smtpUrl,
     pool: true,

@@ -3,15 +3,15 @@ import { sql } from "kysely"
 import type { Database } from "../src/core/database/db.ts"
 import type { Listener } from "../src/core/database/listener.ts"
 import { workChannel } from "../src/core/database/outbox.ts"
-import { attemptsOf, byTheClock, lineOf, lines } from "./catalogue.ts"
-import type { Line, Store } from "./store.ts"
+import { attemptsOf, byTheClock, queueNameOf, queueNames } from "./catalogue.ts"
+import type { JobQueue, Store } from "./store.ts"
 
 type Log = { warn(details: object, message: string): void }
 type Promised = { id: number; name: string; attempts: number }
 
 /** Starts handing on. Stops with `close`; what was not handed on stays in the outbox. */
 export function startRelay(db: Database, store: Store, listener: Listener, log: Log) {
-  const open = new Map<string, Line>(lines.map((name) => [name, store.line(name)]))
+  const open = new Map<string, JobQueue>(queueNames.map((name) => [name, store.queue(name)]))
   let closed = false
   let again = false
   let returned = false
@@ -72,14 +72,14 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
 const batch = 200
 
 /** One batch, in one transaction: a crash after the hand-over repeats it under the same id, which BullMQ ignores. */
-async function handOn(db: Database, open: Map<string, Line>): Promise<number> {
+async function handOn(db: Database, open: Map<string, JobQueue>): Promise<number> {
   return db.system.transaction().execute(async (tx) => {
     const { rows } = await sql<Promised>`
       select id, name, attempts from outbox where status = 'waiting' and run_at <= now()
       order by run_at, id limit ${sql.lit(batch)} for update skip locked`.execute(tx)
     if (rows.length === 0) return 0
     for (const [name, line] of open) {
-      const jobs = rows.filter((row) => lineOf(row.name) === name).map(toJob)
+      const jobs = rows.filter((row) => queueNameOf(row.name) === name).map(toJob)
       if (jobs.length > 0) await line.add(jobs)
     }
     await sql`update outbox set status = 'queued', queued_at = now() where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
@@ -99,7 +99,7 @@ const toJob = ({ id, name }: Promised) => ({
  * Jobs that were handed on and are not done: added again when the store lost everything, else after half a minute.
  * A job that the store still has is not doubled, for its id is the same.
  */
-async function takeBack(db: Database, open: Map<string, Line>, mayBeEmpty: boolean) {
+async function takeBack(db: Database, open: Map<string, JobQueue>, mayBeEmpty: boolean) {
   let lost = false
   if (mayBeEmpty) {
     const counts = await Promise.all([...open.values()].map((line) => line.count()))

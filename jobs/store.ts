@@ -12,7 +12,7 @@ export type Job = {
   opts: { jobId: string; attempts: number; delay?: number }
 }
 
-export type Line = {
+export type JobQueue = {
   add(jobs: Job[]): Promise<void>
   /** Jobs that the store knows of, in whatever state. */
   count(): Promise<number>
@@ -21,7 +21,7 @@ export type Line = {
 }
 
 export type Store = {
-  line(name: string): Line
+  queue(name: string): JobQueue
   /** False while the store is known to be away: nothing can be handed on. */
   isThere(): boolean
   /** Starts taking jobs of a line. The function answered stops it, letting running jobs end. */
@@ -64,16 +64,16 @@ async function postgresStore(url: string, log: Log): Promise<Store> {
     max: 4,
     application_name: "portico-jobs",
     keepAlive: true,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeout,
   }
   const opened: { close(): Promise<void> }[] = []
   const quiet = complain(log)
   return {
-    line(name) {
+    queue(name) {
       const queue = new backend.Queue(name, { connection, defaultJobOptions: jobOptions })
       queue.on("error", quiet)
       opened.push(queue)
-      return lineOf(queue)
+      return openQueue(queue)
     },
     work(name, concurrency, process) {
       const worker = new backend.Worker(
@@ -102,7 +102,7 @@ function redisStore(url: string, log: Log): Store {
   const connect = (blocking: boolean) => {
     const redis = new Redis(url, {
       maxRetriesPerRequest: blocking ? null : 1,
-      connectTimeout: patience,
+      connectTimeout: timeout,
       retryStrategy: (n) => Math.min(n * 200, 2_000),
     })
     redis.on("error", quiet)
@@ -121,14 +121,14 @@ function redisStore(url: string, log: Log): Store {
     away = false
   })
   return {
-    line(name) {
+    queue(name) {
       const queue = new Queue(name, {
         connection: forQueues,
         defaultJobOptions: jobOptions,
       })
       queue.on("error", quiet)
       opened.push(queue)
-      return lineOf(queue)
+      return openQueue(queue)
     },
     work(name, concurrency, process) {
       const connection = connect(true)
@@ -163,7 +163,7 @@ type QueueLike = {
   close(): Promise<void>
 }
 
-const lineOf = (queue: QueueLike): Line => ({
+const openQueue = (queue: QueueLike): JobQueue => ({
   add: async (jobs) => {
     await inTime(queue.addBulk(jobs))
   },
@@ -178,11 +178,11 @@ const lineOf = (queue: QueueLike): Line => ({
 })
 
 /** Milliseconds; a store that hangs must not hold up the outbox, whose rows are locked meanwhile. */
-const patience = 5_000
+const timeout = 5_000
 
 function inTime<R>(work: Promise<R>): Promise<R> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error("the job store doesn't answer")), patience)
+  const timer = setTimeout(() => late.reject(new Error("the job store doesn't answer")), timeout)
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 

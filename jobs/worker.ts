@@ -88,8 +88,8 @@ export function startWorkers(parts: Parts, store: Store) {
   return {
     async close() {
       // What hangs on a slow mail server is taken up by another worker.
-      const patience = pause(15_000, undefined, { ref: false })
-      await Promise.race([Promise.all(workers.map((worker) => worker.close())), patience])
+      const timeout = pause(15_000, undefined, { ref: false })
+      await Promise.race([Promise.all(workers.map((worker) => worker.close())), timeout])
     },
   }
 }

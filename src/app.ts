@@ -14,7 +14,7 @@ import { registerPages } from "./core/pages/pages.ts"
 import type { Site } from "./core/pages/site.ts"
 import { tenantOf } from "./organizations/service.ts"
 import { appRouter, chapters } from "./router.ts"
-import { registerDemoCheckout } from "./subscriptions/providers/demopage.ts"
+import { registerDemoCheckout } from "./subscriptions/providers/demo-page.ts"
 
 const policy = {
   "default-src": ["'self'"],

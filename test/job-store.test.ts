@@ -15,7 +15,7 @@ test("a worker whose first connection failed works as soon as the database lets 
   const door = await openDoor(await freshDatabase())
   const store = await openStore(readConfig({ DATABASE_URL: door.url }), door.url, log)
   door.shut()
-  const line = store.line("line")
+  const line = store.queue("line")
   const done = Promise.withResolvers<string>()
   const worker = store.work("line", 1, async ({ id }) => done.resolve(id))
   await door.knocked(3)

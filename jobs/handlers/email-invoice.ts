@@ -77,7 +77,7 @@ async function tellOutcome(
   mail_job: number,
   outcome: "sent" | "failed",
 ) {
-  const happenings = await db.tenants.transaction(organization_id, async (tenant) => {
+  const changes = await db.tenants.transaction(organization_id, async (tenant) => {
     const changed = await tenant.run(sql`
       update invoices set mail_status = ${outcome}
       where organization_id = ${organization_id} and id = ${id} and mail_job = ${mail_job}
@@ -88,5 +88,5 @@ async function tellOutcome(
     if (outcome === "failed") await record(tenant, bySystem, "mail_failed", { type: "invoice", id })
     return tenant.changes
   })
-  events.publish(organization_id, happenings)
+  events.publish(organization_id, changes)
 }

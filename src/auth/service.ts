@@ -13,7 +13,7 @@ import {
 import * as secrets from "../core/base/secrets.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
-import { foundOrganization, organizationsOf, planOrganization } from "../organizations/service.ts"
+import { createOrganization, organizationsOf, planOrganization } from "../organizations/service.ts"
 import * as rows from "./queries.ts"
 import { type Limit, passwordProblem, tries } from "./rules.ts"
 import type { CodeRequest, CodeTry, Credentials, NewPasswordByLink, Registration } from "./schema.ts"
@@ -65,7 +65,7 @@ export async function register(db: SystemDb, tools: Tools, input: Registration, 
   return db.transaction().execute(async (transaction) => {
     if (!(await rows.useProof(transaction, proof))) throw unverified()
     const account = await keepAccount(transaction, opened)
-    const organization_id = await foundOrganization(transaction, plan, account.id)
+    const organization_id = await createOrganization(transaction, plan, account.id)
     await enqueue(transaction, "email-welcome", { organization_id, user_id: account.id })
     const signed = await signIn(transaction, account, caller)
     return { ...signed, message: "Your account is ready" }

@@ -16,8 +16,8 @@ export async function askToHire(app: App, ip: string, { orgSlug, ...input }: Hir
   const request = fullRequest.parse(input)
   const organization_id = await requireOpenPage(app, orgSlug)
   await app.limits.consume(triesByIp.name, ip, triesByIp.count, triesByIp.seconds)
-  const happenings = await app.db.tenants.transaction(organization_id, (db) => keep(db, request))
-  app.events.publish(organization_id, happenings)
+  const changes = await app.db.tenants.transaction(organization_id, (db) => keep(db, request))
+  app.events.publish(organization_id, changes)
   return { message: "Thank you for your request! We'll get back to you within 24-48 hours." }
 }
 

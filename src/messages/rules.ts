@@ -1,4 +1,4 @@
 // How long a message may stay unread before its reader is told by mail.
 
 /** Seconds from writing to the look whether it was read (design, "the 10-minute mail"). */
-export const patienceSeconds = 600
+export const unreadSeconds = 600

@@ -5,7 +5,7 @@ import { invalid, notFound } from "../core/base/errors.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import * as rows from "./queries.ts"
-import { patienceSeconds } from "./rules.ts"
+import { unreadSeconds } from "./rules.ts"
 import type {
   ChatList,
   ChatReading,
@@ -66,7 +66,7 @@ async function write(db: TenantDb, values: rows.MessageValues): Promise<Message>
   const { client_id } = values
   const id = await rows.insertMessage(db, values)
   const look = { organization_id: db.organization_id, message_id: id }
-  await enqueue(db, "notice-unread", look, { delay_seconds: patienceSeconds })
+  await enqueue(db, "notice-unread", look, { delay_seconds: unreadSeconds })
   db.publish({ type: "message", id, client_id })
   db.publish({ type: "unread", id: client_id, client_id })
   return rows.getMessage(db, id)

@@ -53,7 +53,7 @@ export function planOrganization({ business_name, default_currency = "USD" }: Fo
 }
 
 /** Founds the business in the caller's transaction, on the free plan. Throws 400 when somebody else has the name. */
-export async function foundOrganization(
+export async function createOrganization(
   db: SystemDb,
   plan: ReturnType<typeof planOrganization>,
   owner_id: number,

@@ -144,11 +144,11 @@ async function noteView(
   { organization_id, client_id, time_zone }: PortalClient,
   invoice_id: number,
 ) {
-  const happenings = await app.db.tenants.transaction(organization_id, async (db) => {
+  const changes = await app.db.tenants.transaction(organization_id, async (db) => {
     await viewInvoice(db, { client_id, invoice_id, today: todayIn(time_zone) })
     return db.changes
   })
-  app.events.publish(organization_id, happenings)
+  app.events.publish(organization_id, changes)
 }
 
 export async function downloadPdf(db: TenantDb, app: App, who: PortalClient, id: number): Promise<Download> {

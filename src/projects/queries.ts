@@ -132,11 +132,11 @@ export async function updateProject(db: TenantDb, id: number, changes: Changes):
 
 /** Deletes them and answers what they were. */
 export function deleteProjects(db: TenantDb, scope: { id: number } | { client_id: number }) {
-  const goner =
+  const deleted =
     "id" in scope
       ? db.deleteFrom("projects").where("projects.id", "=", scope.id)
       : db.deleteFrom("projects").where("projects.client_id", "=", scope.client_id)
-  return goner.returning(["id", "client_id", "title", "deliverable_file"]).execute()
+  return deleted.returning(["id", "client_id", "title", "deliverable_file"]).execute()
 }
 export type DeletedProject = Awaited<ReturnType<typeof deleteProjects>>[number]
 

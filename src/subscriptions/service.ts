@@ -14,8 +14,8 @@ import { monthIn } from "../core/values/dates.ts"
 import { toMinor } from "../core/values/money.ts"
 import { findRates } from "../locale/service.ts"
 import { presentPricing, presentSubscription } from "./present.ts"
-import { providerNamed, providersOf } from "./providers/chosen.ts"
 import type { PaymentEvent, Provider } from "./providers/provider.ts"
+import { providerNamed, providersOf } from "./providers/registry.ts"
 import * as rows from "./queries.ts"
 import {
   type Cycle,
@@ -134,14 +134,14 @@ const subjectOf = async (db: SystemDb, { name }: Provider, event: PaymentEvent) 
 
 /** The event is written down in the transaction of the change: it changes something once, or not at all. */
 async function take(app: App, provider: Provider, event: PaymentEvent, organization_id: number) {
-  const happenings = await app.db.system.transaction().execute(async (system) => {
+  const changes = await app.db.system.transaction().execute(async (system) => {
     const { id: event_id, kind } = event
     const db = new TenantDb(system, organization_id)
     if (await rows.insertEvent(system, { provider: provider.name, event_id, organization_id, kind }))
       await apply(system, db, provider, event)
     return db.changes
   })
-  app.events.publish(organization_id, happenings)
+  app.events.publish(organization_id, changes)
 }
 
 async function apply(system: SystemDb, db: TenantDb, provider: Provider, event: PaymentEvent) {

@@ -90,11 +90,11 @@ export async function setInvitationToken(db: TenantDb, id: number, token_hash: s
 /** Unused ones, by their id or by their address; answers the address, undefined when there was none. */
 export async function deleteInvitation(db: TenantDb, which: { id: number } | { email: string }) {
   const unused = db.deleteFrom("team_invitations").where("team_invitations.used_at", "is", null)
-  const goner =
+  const removed =
     "id" in which
       ? unused.where("team_invitations.id", "=", which.id)
       : unused.where("team_invitations.email", "=", which.email)
-  return goner.returning("team_invitations.email").executeTakeFirst()
+  return removed.returning("team_invitations.email").executeTakeFirst()
 }
 
 /** A living invitation; on an organization's own address only its own. */

@@ -14,7 +14,7 @@ import { within } from "./processes.ts"
 /** In the order in which they run: `npm run bench -- lists pdf` picks some. */
 const measures: Measure<Ground>[] = [lists, scale, signIn, pdf, events, browser]
 /** Seconds that one measure may take. */
-const patience = 240
+const timeout = 240
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -39,7 +39,7 @@ async function run(names: string[]) {
 async function measured({ name, run }: Measure<Ground>, ground: Ground): Promise<Row[]> {
   say(`Measuring ${name} …`)
   try {
-    return await within(patience, run(ground), "It takes too long")
+    return await within(timeout, run(ground), "It takes too long")
   } catch (error) {
     say(`  could not be measured: ${error instanceof Error ? error.message : error}`)
     return []

@@ -15,7 +15,7 @@ const runs = Number(process.env.FUZZ_RUNS ?? 6)
 const deep = process.env.FUZZ_RUNS !== undefined
 const seed = process.env.FUZZ_SEED ?? (deep ? undefined : 1)
 const settings = { numRuns: runs, ...(seed === undefined ? {} : { seed: Number(seed) }) }
-const patience = deep ? 3_600_000 : 30_000
+const timeout = deep ? 3_600_000 : 30_000
 
 /** Downloads would draw a PDF each time, and deletions take the world away in which the next call is made. */
 const tried = routes.filter(
@@ -35,7 +35,7 @@ async function openWorld({ key }: Route): Promise<World> {
   return world
 }
 
-test.for(tried)("$key never fails, and answers as it promised", { timeout: patience }, async (route) => {
+test.for(tried)("$key never fails, and answers as it promised", { timeout: timeout }, async (route) => {
   const world = await openWorld(route)
   const inputs = fc.record({
     door: fc.constantFrom(...doorsOf(route)),
@@ -65,7 +65,7 @@ beforeAll(async () => {
   world = await makeWorld()
 })
 
-test.for(tried)("$key names the one bad field of a good input", { timeout: patience }, async (route) => {
+test.for(tried)("$key names the one bad field of a good input", { timeout: timeout }, async (route) => {
   const before = await everything()
   const broken = fc.record({
     door: fc.constantFrom(...doorsOf(route)),

@@ -9,7 +9,7 @@ import { TenantDb } from "../../src/core/database/tenant.ts"
 import type { Files } from "../../src/core/files/file.ts"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { createLog, openCore } from "../../src/core/start.ts"
-import { checkBusinessName, foundOrganization, planOrganization } from "../../src/organizations/service.ts"
+import { checkBusinessName, createOrganization, planOrganization } from "../../src/organizations/service.ts"
 import { paymentMethodInput } from "../../src/payment-methods/schema.ts"
 import { addPaymentMethod } from "../../src/payment-methods/service.ts"
 import { addLink, linkToken } from "../../src/portal-links/service.ts"
@@ -35,7 +35,7 @@ async function run(config: Config) {
     const build = core.db.system.transaction().execute(async (system) => {
       const owner = await insertAccount(system, email, password_hash)
       if (!owner) throw new StartError(`${email} has an account already.`)
-      const id = await foundOrganization(system, plan, owner.id)
+      const id = await createOrganization(system, plan, owner.id)
       await furnish(system, id)
       const db = new TenantDb(system, id)
       const home: Home = {

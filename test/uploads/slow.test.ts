@@ -4,20 +4,20 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { patience } from "../../src/core/files/upload.ts"
-import { bodyPatience } from "../../src/core/http/slow-bodies.ts"
+import { uploadTimeout } from "../../src/core/files/upload.ts"
+import { bodyTimeout } from "../../src/core/http/slow-bodies.ts"
 import { call, testApp } from "../support/app.ts"
 import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { as, listening, storedFiles } from "../support/upload.ts"
 
-const usual = { body: { ...bodyPatience }, file: { ...patience } }
+const usual = { body: { ...bodyTimeout }, file: { ...uploadTimeout } }
 beforeAll(() => {
-  bodyPatience.total = 200
-  Object.assign(patience, { idle: 200, total: 60_000 })
+  bodyTimeout.total = 200
+  Object.assign(uploadTimeout, { idle: 200, total: 60_000 })
 })
 afterAll(() => {
-  Object.assign(bodyPatience, usual.body)
-  Object.assign(patience, usual.file)
+  Object.assign(bodyTimeout, usual.body)
+  Object.assign(uploadTimeout, usual.file)
 })
 
 /** Sends the beginning of a request and nothing more; answers all that comes until the end of the connection. */

@@ -11,7 +11,7 @@ export type CountStore = {
   /** Adds the counts to what is there and answers the sums; a window that is over begins anew. */
   add(counts: Count[], time: number): Promise<Count[]>
   /** Forgets windows that are over. */
-  sweep(time: number): Promise<void>
+  prune(time: number): Promise<void>
 }
 
 export type Counts = {
@@ -77,7 +77,7 @@ export function createCounts(store: CountStore, log: Log, now: () => number = Da
   async function clear(time: number) {
     sweep_at = time + 60_000
     for (const [key, { ends_at }] of windows) if (ends_at <= time) windows.delete(key)
-    await store.sweep(time)
+    await store.prune(time)
   }
 
   const merge = () => {
@@ -123,7 +123,7 @@ export function postgresCounts(pool: pg.Pool): CountStore {
       const { rows } = await pool.query<Count>({ name: "request-counts", text: add, values })
       return rows
     },
-    async sweep(time) {
+    async prune(time) {
       // Rows that another process is counting in are left to it: waiting for them could close a ring.
       await pool.query(
         `delete from request_counts where key in (
@@ -156,6 +156,6 @@ export function redisCounts(redis: Redis): CountStore {
         return { key, count: Number(answers[index * 3 + 1]?.[1]), ends_at: left < 0 ? ends_at : time + left }
       })
     },
-    async sweep() {},
+    async prune() {},
   }
 }

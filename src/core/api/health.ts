@@ -20,7 +20,7 @@ export type HealthParts = {
 
 type State = { ready: boolean; parts: Record<string, "ok" | "away"> }
 
-const patience = 2_000
+const timeout = 2_000
 const freshness = 1_000
 
 /**
@@ -64,7 +64,7 @@ async function lookAt({ db, files, redis }: HealthParts): Promise<State> {
 async function state(name: string, answer: Promise<unknown>): Promise<[string, "ok" | "away"]> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<"away">((resolve) => {
-    timer = setTimeout(resolve, patience, "away").unref()
+    timer = setTimeout(resolve, timeout, "away").unref()
   })
   const outcome = await Promise.race([
     answer.then(

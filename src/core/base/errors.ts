@@ -70,7 +70,7 @@ export function publicError(error: unknown): PublicError {
   if (inner instanceof AppError) return fromApp(inner)
   if (inner instanceof ZodError) return fromZod(inner)
   if (isOutage(inner)) return fromApp(unavailable("The service is restarting. Please try again in a moment."))
-  if (isHomeless(inner)) return fromApp(notFound("Organization"))
+  if (organizationGone(inner)) return fromApp(notFound("Organization"))
   if (isDeadlock(inner)) return fromApp(unavailable("Somebody else was changing this. Please try again.", 1))
   const status = statusOf(inner) ?? statusOf(error) ?? 500
   if (status >= 400 && status < 500)
@@ -129,7 +129,7 @@ export function isOutage(error: unknown): boolean {
 const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === "40P01"
 
 /** The organization was deleted while this call worked in it: a row that each one has is gone, or it takes no more. */
-const isHomeless = (error: unknown) =>
+const organizationGone = (error: unknown) =>
   error instanceof NoResultError ||
   (error instanceof pg.DatabaseError &&
     error.code === "23503" &&

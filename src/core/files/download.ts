@@ -3,7 +3,7 @@ import { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { AppError, notFound } from "../base/errors.ts"
 import type { StoredFile } from "./file.ts"
-import { sweeping } from "./free-buffers.ts"
+import { freeingBuffers } from "./free-buffers.ts"
 import { type Range, readRange } from "./ranges.ts"
 
 /** Opened already, and sent whole. */
@@ -64,7 +64,7 @@ async function sendStored(
   dress(reply, download).header("accept-ranges", "bytes").header("etag", `"${tag}"`)
   if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`)
   reply.header("content-length", range ? range.end - range.start + 1 : size)
-  return reply.send(sweeping(opened.stream))
+  return reply.send(freeingBuffers(opened.stream))
 }
 
 const dress = (reply: FastifyReply, download: Download) =>

@@ -10,7 +10,7 @@ const collect: (options: { type: "minor"; execution: "sync" }) => void = runInNe
 const every = 8 * 1024 * 1024
 
 /** The same stream, swept behind. Its failures are those of `source`, and what ends it ends `source`. */
-export function sweeping(source: Readable): Readable {
+export function freeingBuffers(source: Readable): Readable {
   let passed = 0
   const through = new Transform({
     transform(piece: Buffer, _encoding, done) {

@@ -7,7 +7,7 @@ import { badRequest, invalid, isOutage, tooLarge } from "../base/errors.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import { cutOff } from "../http/slow-bodies.ts"
 import type { Files } from "./file.ts"
-import { sweeping } from "./free-buffers.ts"
+import { freeingBuffers } from "./free-buffers.ts"
 
 /** The name is the sender's word; the stream fails with 413 beyond the limit and when the sender breaks off. */
 export type IncomingFile = { filename: string; stream: Readable }
@@ -41,7 +41,7 @@ export type Upload = {
 export type Form = { arrive(db: TenantDb): Promise<Uploaded | undefined> }
 
 /** Milliseconds without a byte, and in all, after which a body is cut. */
-export const patience = { idle: 30_000, total: 3_600_000 }
+export const uploadTimeout = { idle: 30_000, total: 3_600_000 }
 
 const fieldLimits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 30, files: 1, parts: 31 }
 /** What fields and boundaries may weigh beside the file. */
@@ -65,14 +65,14 @@ export function openForm(
     if (!part.filename) return skip(part.file)
     if (part.fieldname !== upload.field) throw invalid(part.fieldname, "No file is expected here")
     await app.limits.organization(db.organization_id, "upload")
-    const stream = sweeping(Readable.from(whole(part.file, upload.field, max), { objectMode: false }))
+    const stream = freeingBuffers(Readable.from(whole(part.file, upload.field, max), { objectMode: false }))
     return upload.receive(db, app, { filename: part.filename, stream }, input())
   }
   return {
     async arrive(db) {
       if (Number(request.headers["content-length"] ?? 0) > max + formBytes)
         throw fileTooLarge(upload.field, max)
-      const stop = cutWhenSlow(request, patience)
+      const stop = cutWhenSlow(request, uploadTimeout)
       let uploaded: Uploaded | undefined
       try {
         for await (const part of legible(request.parts({ limits: { ...fieldLimits, fileSize: max } })))
@@ -147,7 +147,7 @@ async function skip(file: Readable): Promise<undefined> {
 }
 
 /** Looks now and then whether bytes still come. Answers how to stop looking. */
-export function cutWhenSlow(request: FastifyRequest, { idle, total }: typeof patience) {
+export function cutWhenSlow(request: FastifyRequest, { idle, total }: typeof uploadTimeout) {
   const { raw } = request
   const started = Date.now()
   let seen = { bytes: raw.socket.bytesRead, at: started }

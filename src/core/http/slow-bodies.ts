@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http"
 import type { FastifyInstance } from "fastify"
 import { refuseBytes } from "./broken-requests.ts"
 
-/** Milliseconds in which a body must have come; files have a patience of their own (`upload.ts`). */
-export const bodyPatience = { total: 30_000 }
+/** Milliseconds in which a body must have come; files have a limit of their own (`upload.ts`). */
+export const bodyTimeout = { total: 30_000 }
 
 /** Every body but a form's, which is read by whoever takes its file. */
 export function cutSlowBodies(server: FastifyInstance) {
@@ -16,7 +16,7 @@ export function cutSlowBodies(server: FastifyInstance) {
       if (reply.raw.headersSent) raw.destroy()
       else cutOff(raw)
     }
-    const timer = setTimeout(look, bodyPatience.total).unref()
+    const timer = setTimeout(look, bodyTimeout.total).unref()
     raw.once("close", () => clearTimeout(timer))
   })
 }

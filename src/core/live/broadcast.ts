@@ -41,7 +41,9 @@ export function createBroadcast(options: Options): Broadcast {
   const receive = (text: string) => {
     for (const published of read(text, self)) options.onMessage(published)
   }
-  const line = redis ? redisLine(redis, log, receive, options.onReconnect) : postgresLine(options, receive)
+  const channel = redis
+    ? redisChannel(redis, log, receive, options.onReconnect)
+    : postgresChannel(options, receive)
   let waiting: Short[] = []
   let sending: Promise<void> | undefined
   let again: NodeJS.Timeout | undefined
@@ -52,7 +54,7 @@ export function createBroadcast(options: Options): Broadcast {
       const batch = waiting
       waiting = []
       try {
-        await line.send(pack(batch, self))
+        await channel.send(pack(batch, self))
       } catch (error) {
         warn(error, "open screens elsewhere weren't told of changes yet")
         waiting = inShort([...batch, ...waiting])
@@ -76,7 +78,7 @@ export function createBroadcast(options: Options): Broadcast {
     async close() {
       await sending
       clearTimeout(again)
-      await line.close()
+      await channel.close()
     },
   }
 }
@@ -130,9 +132,9 @@ function json(text: string): unknown {
   }
 }
 
-type Line = { send(texts: string[]): Promise<void>; close(): Promise<void> }
+type Channel = { send(texts: string[]): Promise<void>; close(): Promise<void> }
 
-function postgresLine({ listener, pool, onReconnect }: Options, receive: (text: string) => void): Line {
+function postgresChannel({ listener, pool, onReconnect }: Options, receive: (text: string) => void): Channel {
   listener.on(eventChannel, receive)
   listener.onReconnect(onReconnect)
   return {
@@ -143,7 +145,12 @@ function postgresLine({ listener, pool, onReconnect }: Options, receive: (text: 
   }
 }
 
-function redisLine(redis: Redis, log: Log, receive: (text: string) => void, onReconnect: () => void): Line {
+function redisChannel(
+  redis: Redis,
+  log: Log,
+  receive: (text: string) => void,
+  onReconnect: () => void,
+): Channel {
   const subscriber = openSubscriber(redis, log)
   let connected = false
   subscriber.on("message", (_channel, text) => receive(text))
