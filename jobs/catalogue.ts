@@ -1,56 +1,54 @@
-// Every job: its name and what its payload holds. Payloads are row ids; no secret is ever in one.
+// Every job: its name, what its payload holds, its queue and how often it is tried. Payloads are row ids, never a secret.
 import { z } from "zod"
 
 const id = z.number().int().positive()
+type Clock = "quarter" | "hour" | "day"
+
+/** Waits on other people's servers: in a queue of its own, so that a slow one never holds up a PDF, and for about a day. */
+const mail = <P extends z.ZodRawShape>(payload: P) => entry(payload, { queue: "portico-mail", attempts: 720 })
+/** Everything else. `every`: the clock starts it, at most once a quarter of an hour, an hour or a day, however many relays run. */
+const task = <P extends z.ZodRawShape>(payload: P, more: { attempts?: number; every?: Clock } = {}) =>
+  entry(payload, { queue: "portico-work", attempts: 30, ...more })
+
+export const queueNames = ["portico-mail", "portico-work"] as const
+type Rules = { queue: (typeof queueNames)[number]; attempts: number; every?: Clock }
+const entry = <P extends z.ZodRawShape>(payload: P, rules: Rules) => ({
+  ...rules,
+  payload: z.object(payload),
+})
 
 export const catalogue = {
-  "email-code": z.object({ verification_id: id }),
-  "email-welcome": z.object({ organization_id: id, user_id: id }),
-  "email-reset-link": z.object({ reset_id: id }),
-  "email-hire-request": z.object({ organization_id: id, hire_request_id: id, user_id: id }),
-  "email-invoice": z.object({ organization_id: id, invoice_id: id, link_id: id }),
-  "email-invitation": z.object({ organization_id: id, invitation_id: id }),
-  "email-portal-link": z.object({ organization_id: id, link_id: id }),
-  "email-marked-paid": z.object({ organization_id: id, invoice_id: id, user_id: id }),
-  "email-receipt": z.object({ organization_id: id, payment_id: id }),
-  "notice-unread": z.object({ organization_id: id, message_id: id }),
-  "email-unread-to-client": z.object({ organization_id: id, message_id: id, link_id: id }),
-  "email-unread-to-staff": z.object({ organization_id: id, message_id: id, user_id: id }),
-  "render-invoice": z.object({ organization_id: id, invoice_id: id }),
-  "preview-invoice": z.object({ organization_id: id, preview_id: id }),
-  "delete-files": z.object({ keys: z.array(z.string()), prefixes: z.array(z.string()).optional() }),
-  "mark-overdue": z.object({}),
-  "fold-tallies": z.object({}),
-  "clean-up": z.object({}),
-  "sweep-files": z.object({}),
-  "lapse-subscriptions": z.object({}),
-  "stop-renewal": z.object({ provider: z.string(), ref: z.string(), at_once: z.boolean() }),
+  "email-code": mail({ verification_id: id }),
+  "email-welcome": mail({ organization_id: id, user_id: id }),
+  "email-reset-link": mail({ reset_id: id }),
+  "email-hire-request": mail({ organization_id: id, hire_request_id: id, user_id: id }),
+  "email-invoice": mail({ organization_id: id, invoice_id: id, link_id: id }),
+  "email-invitation": mail({ organization_id: id, invitation_id: id }),
+  "email-portal-link": mail({ organization_id: id, link_id: id }),
+  "email-marked-paid": mail({ organization_id: id, invoice_id: id, user_id: id }),
+  "email-receipt": mail({ organization_id: id, payment_id: id }),
+  "notice-unread": task({ organization_id: id, message_id: id }),
+  "email-unread-to-client": mail({ organization_id: id, message_id: id, link_id: id }),
+  "email-unread-to-staff": mail({ organization_id: id, message_id: id, user_id: id }),
+  // Somebody waits for these: a PDF that three tries didn't make won't come, and a preview is asked for anew.
+  "render-invoice": task({ organization_id: id, invoice_id: id }, { attempts: 3 }),
+  "preview-invoice": task({ organization_id: id, preview_id: id }, { attempts: 1 }),
+  "delete-files": task({ keys: z.array(z.string()), prefixes: z.array(z.string()).optional() }),
+  "mark-overdue": task({}, { every: "quarter" }),
+  "fold-tallies": task({}, { every: "hour" }),
+  "clean-up": task({}, { every: "day" }),
+  "sweep-files": task({}, { every: "day" }),
+  "lapse-subscriptions": task({}, { every: "day" }),
+  "stop-renewal": task({ provider: z.string(), ref: z.string(), at_once: z.boolean() }),
 } as const
 
 export type JobName = keyof typeof catalogue
-export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]>
+export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]["payload"]>
 
 /** Raise it when a change of the invoice's template should reach files that are already printed. */
 export const pdfVersion = 1
 
-/** Mails wait on other people's servers; they have a line of their own, so that a slow one never holds up a PDF. */
-export const queueNameOf = (name: string) => (name.startsWith("email-") ? "portico-mail" : "portico-work")
-export const queueNames = ["portico-mail", "portico-work"] as const
-
-/** Mails are tried for about a day, one try every two minutes at last; a PDF that three tries didn't make won't come. */
-export const attemptsOf = (name: string) => (name.startsWith("email-") ? 720 : (fewTries.get(name) ?? 30))
-
-/** Work that somebody waits for; nobody waits for a second try of a preview. */
-const fewTries = new Map([
-  ["render-invoice", 3],
-  ["preview-invoice", 1],
-])
-
-/** Jobs that the clock starts, each at most once a slot. */
-export const byTheClock: { name: JobName; every: "hour" | "day" }[] = [
-  { name: "mark-overdue", every: "hour" },
-  { name: "fold-tallies", every: "hour" },
-  { name: "clean-up", every: "day" },
-  { name: "sweep-files", every: "day" },
-  { name: "lapse-subscriptions", every: "day" },
-]
+/** The rules of a job; those of a task for a name that another version of the program has promised. */
+export const rulesOf = (name: string): Rules => rules.get(name) ?? unknown
+const rules = new Map<string, Rules>(Object.entries(catalogue))
+const unknown: Rules = task({})

@@ -43,7 +43,7 @@ export type Work = {
   failed(parts: Parts, payload: unknown, job: Lost): Promise<void>
 }
 
-export const work = <P>(payload: z.ZodType<P>, handler: HandlerOf<P>): Work => ({
+export const work = <P>({ payload }: { payload: z.ZodType<P> }, handler: HandlerOf<P>): Work => ({
   run: async (parts, value, job) => handler.run(parts, payload.parse(value), job),
   failed: async (parts, value, job) => handler.failed?.(parts, payload.parse(value), job),
 })

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { Database } from "../src/core/database/db.ts"
 import type { Listener } from "../src/core/database/listener.ts"
 import { workChannel } from "../src/core/database/outbox.ts"
-import { attemptsOf, byTheClock, queueNameOf, queueNames } from "./catalogue.ts"
+import { catalogue, queueNames, rulesOf } from "./catalogue.ts"
 import type { JobQueue, Store } from "./store.ts"
 
 type Log = { warn(details: object, message: string): void }
@@ -79,7 +79,7 @@ async function handOn(db: Database, open: Map<string, JobQueue>): Promise<number
       order by run_at, id limit ${sql.lit(batch)} for update skip locked`.execute(tx)
     if (rows.length === 0) return 0
     for (const [name, line] of open) {
-      const jobs = rows.filter((row) => queueNameOf(row.name) === name).map(toJob)
+      const jobs = rows.filter((row) => rulesOf(row.name).queue === name).map(toJob)
       if (jobs.length > 0) await line.add(jobs)
     }
     await sql`update outbox set status = 'queued', queued_at = now() where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
@@ -92,7 +92,7 @@ async function handOn(db: Database, open: Map<string, JobQueue>): Promise<number
 const toJob = ({ id, name }: Promised) => ({
   name,
   data: { outbox_id: id },
-  opts: { jobId: `outbox-${id}`, attempts: attemptsOf(name) },
+  opts: { jobId: `outbox-${id}`, attempts: rulesOf(name).attempts },
 })
 
 /**
@@ -109,15 +109,24 @@ async function takeBack(db: Database, open: Map<string, JobQueue>, mayBeEmpty: b
     where status = 'queued' and (${lost} or queued_at < now() - interval '30 seconds')`.execute(db.system)
 }
 
-/** Writes what the clock asks for into the outbox, once for each hour or day, however many relays run. */
+/** Writes what the clock asks for into the outbox, once for each of its spans, however many relays run. */
 async function promiseByTheClock(db: Database) {
-  const now = new Date().toISOString()
-  for (const { name, every } of byTheClock) {
-    const slot = `${name}:${now.slice(0, every === "hour" ? 13 : 10)}`
+  const now = new Date()
+  for (const name of Object.keys(catalogue)) {
+    const { every } = rulesOf(name)
+    if (!every) continue
+    const slot = `${name}:${slotOf(now, every)}`
     await db.system
       .insertInto("outbox")
       .values({ name, payload: "{}", slot })
       .onConflict((on) => on.column("slot").doNothing())
       .execute()
   }
+}
+
+/** "2026-11-22", "2026-11-22T09" or "2026-11-22T09:2", the third quarter of that hour. */
+export function slotOf(now: Date, every: "quarter" | "hour" | "day"): string {
+  const text = now.toISOString()
+  if (every === "day") return text.slice(0, 10)
+  return every === "hour" ? text.slice(0, 13) : `${text.slice(0, 13)}:${Math.floor(now.getUTCMinutes() / 15)}`
 }

@@ -8,58 +8,11 @@ import { doneChannel } from "../src/core/database/outbox.ts"
 import { keepMail } from "../src/core/embedded/mailbox.ts"
 import { createLog, openCore, runProcess } from "../src/core/start.ts"
 import { createRenderer } from "./browser.ts"
-import { catalogue, type JobName } from "./catalogue.ts"
-import { cleanUp } from "./handlers/clean-up.ts"
-import { deleteFiles } from "./handlers/delete-files.ts"
-import { emailCode } from "./handlers/email-code.ts"
-import { emailHireRequest } from "./handlers/email-hire-request.ts"
-import { emailInvitation } from "./handlers/email-invitation.ts"
-import { emailInvoice } from "./handlers/email-invoice.ts"
-import { emailMarkedPaid } from "./handlers/email-marked-paid.ts"
-import { emailPortalLink } from "./handlers/email-portal-link.ts"
-import { emailReceipt } from "./handlers/email-receipt.ts"
-import { emailResetLink } from "./handlers/email-reset-link.ts"
-import { emailUnreadToClient } from "./handlers/email-unread-to-client.ts"
-import { emailUnreadToStaff } from "./handlers/email-unread-to-staff.ts"
-import { emailWelcome } from "./handlers/email-welcome.ts"
-import { foldTallies } from "./handlers/fold-tallies.ts"
-import { lapseSubscriptions } from "./handlers/lapse-subscriptions.ts"
-import { markOverdue } from "./handlers/mark-overdue.ts"
-import { noticeUnread } from "./handlers/notice-unread.ts"
-import { previewInvoice } from "./handlers/preview-invoice.ts"
-import { renderInvoice } from "./handlers/render-invoice.ts"
-import { stopRenewalAtProvider } from "./handlers/stop-renewal.ts"
-import { sweepFiles } from "./handlers/sweep-files.ts"
-import { GiveUp, outlast, type Parts, type Work, work } from "./job.ts"
+import { handlerOf } from "./handlers.ts"
+import { GiveUp, outlast, type Parts, type Work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
 import { startRelay } from "./relay.ts"
 import { openStore, type Store } from "./store.ts"
-
-/** Every job has its handler, or this doesn't compile. */
-const handlers: Record<JobName, Work> = {
-  "clean-up": work(catalogue["clean-up"], cleanUp),
-  "email-code": work(catalogue["email-code"], emailCode),
-  "email-marked-paid": work(catalogue["email-marked-paid"], emailMarkedPaid),
-  "email-portal-link": work(catalogue["email-portal-link"], emailPortalLink),
-  "email-reset-link": work(catalogue["email-reset-link"], emailResetLink),
-  "email-welcome": work(catalogue["email-welcome"], emailWelcome),
-  "delete-files": work(catalogue["delete-files"], deleteFiles),
-  "email-invitation": work(catalogue["email-invitation"], emailInvitation),
-  "email-hire-request": work(catalogue["email-hire-request"], emailHireRequest),
-  "email-invoice": work(catalogue["email-invoice"], emailInvoice),
-  "email-receipt": work(catalogue["email-receipt"], emailReceipt),
-  "email-unread-to-client": work(catalogue["email-unread-to-client"], emailUnreadToClient),
-  "email-unread-to-staff": work(catalogue["email-unread-to-staff"], emailUnreadToStaff),
-  "notice-unread": work(catalogue["notice-unread"], noticeUnread),
-  "fold-tallies": work(catalogue["fold-tallies"], foldTallies),
-  "sweep-files": work(catalogue["sweep-files"], sweepFiles),
-  "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
-  "preview-invoice": work(catalogue["preview-invoice"], previewInvoice),
-  "lapse-subscriptions": work(catalogue["lapse-subscriptions"], lapseSubscriptions),
-  "stop-renewal": work(catalogue["stop-renewal"], stopRenewalAtProvider),
-  "render-invoice": work(catalogue["render-invoice"], renderInvoice),
-}
-const handlerOf = new Map<string, Work>(Object.entries(handlers))
 
 /** Adds the outside to what the server has: a mailer and a browser, opened when first needed. */
 export function openParts(inside: Omit<Parts, "mailer" | "renderer">): Parts & { close(): Promise<void> } {
@@ -103,7 +56,7 @@ export async function perform(parts: Parts, id: number, last: boolean): Promise<
     .executeTakeFirst()
   if (!job || job.status === "done" || job.status === "failed") return
   const { name, payload } = job
-  const handler = handlerOf.get(name)
+  const handler = handlerOf(name)
   if (!handler) throw new Error(`this process knows no job ${name}`)
   let result: unknown
   try {

@@ -1,0 +1,53 @@
+// Every job's handler, found by the job's name.
+import { catalogue, type JobName } from "./catalogue.ts"
+import { cleanUp } from "./handlers/clean-up.ts"
+import { deleteFiles } from "./handlers/delete-files.ts"
+import { emailCode } from "./handlers/email-code.ts"
+import { emailHireRequest } from "./handlers/email-hire-request.ts"
+import { emailInvitation } from "./handlers/email-invitation.ts"
+import { emailInvoice } from "./handlers/email-invoice.ts"
+import { emailMarkedPaid } from "./handlers/email-marked-paid.ts"
+import { emailPortalLink } from "./handlers/email-portal-link.ts"
+import { emailReceipt } from "./handlers/email-receipt.ts"
+import { emailResetLink } from "./handlers/email-reset-link.ts"
+import { emailUnreadToClient } from "./handlers/email-unread-to-client.ts"
+import { emailUnreadToStaff } from "./handlers/email-unread-to-staff.ts"
+import { emailWelcome } from "./handlers/email-welcome.ts"
+import { foldTallies } from "./handlers/fold-tallies.ts"
+import { lapseSubscriptions } from "./handlers/lapse-subscriptions.ts"
+import { markOverdue } from "./handlers/mark-overdue.ts"
+import { noticeUnread } from "./handlers/notice-unread.ts"
+import { previewInvoice } from "./handlers/preview-invoice.ts"
+import { renderInvoice } from "./handlers/render-invoice.ts"
+import { stopRenewalAtProvider } from "./handlers/stop-renewal.ts"
+import { sweepFiles } from "./handlers/sweep-files.ts"
+import { type Work, work } from "./job.ts"
+
+/** Every job has its handler, or this doesn't compile. */
+const handlers: Record<JobName, Work> = {
+  "email-code": work(catalogue["email-code"], emailCode),
+  "email-welcome": work(catalogue["email-welcome"], emailWelcome),
+  "email-reset-link": work(catalogue["email-reset-link"], emailResetLink),
+  "email-hire-request": work(catalogue["email-hire-request"], emailHireRequest),
+  "email-invoice": work(catalogue["email-invoice"], emailInvoice),
+  "email-invitation": work(catalogue["email-invitation"], emailInvitation),
+  "email-portal-link": work(catalogue["email-portal-link"], emailPortalLink),
+  "email-marked-paid": work(catalogue["email-marked-paid"], emailMarkedPaid),
+  "email-receipt": work(catalogue["email-receipt"], emailReceipt),
+  "notice-unread": work(catalogue["notice-unread"], noticeUnread),
+  "email-unread-to-client": work(catalogue["email-unread-to-client"], emailUnreadToClient),
+  "email-unread-to-staff": work(catalogue["email-unread-to-staff"], emailUnreadToStaff),
+  "render-invoice": work(catalogue["render-invoice"], renderInvoice),
+  "preview-invoice": work(catalogue["preview-invoice"], previewInvoice),
+  "delete-files": work(catalogue["delete-files"], deleteFiles),
+  "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
+  "fold-tallies": work(catalogue["fold-tallies"], foldTallies),
+  "clean-up": work(catalogue["clean-up"], cleanUp),
+  "sweep-files": work(catalogue["sweep-files"], sweepFiles),
+  "lapse-subscriptions": work(catalogue["lapse-subscriptions"], lapseSubscriptions),
+  "stop-renewal": work(catalogue["stop-renewal"], stopRenewalAtProvider),
+}
+const byName = new Map<string, Work>(Object.entries(handlers))
+
+/** The handler of a job, which reads the payload itself; undefined for a name that this process doesn't know. */
+export const handlerOf = (name: string): Work | undefined => byName.get(name)
