@@ -52,7 +52,7 @@ test("only sent ones are marked", async () => {
   expect(read).toMatchObject([{ is_overdue: false }, { is_overdue: true }, { is_overdue: false }])
 })
 
-test("thousands become overdue in small steps, each once, and what somebody is changing is left for the next hour", async () => {
+test("thousands become overdue in small steps, each once, and what somebody is changing is left for the next round", async () => {
   const { app } = await testApp()
   const { id } = await makeOrganization()
   const client = await makeClient(id)
