@@ -1,7 +1,7 @@
 // What the free plan holds, asked for by fifty at once, through both doors and with keys: exactly that much is made.
 import { expect, test } from "vitest"
 import { z } from "zod"
-import { ask, type Input, routes, type Said } from "../guards/doors.ts"
+import { ask, type Input, routes, type Said } from "../guards/api/doors.ts"
 import { call } from "../support/app.ts"
 import { makeClient, makeOrganization, makeProject, signIn } from "../support/factories.ts"
 

@@ -1,8 +1,8 @@
 // When storage has no room left, every address that takes a file says so, and writes nothing.
 import { createServer } from "node:http"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { everything } from "../guards/everything.ts"
-import { makeWorld, type World } from "../guards/world.ts"
+import { everything } from "../guards/api/everything.ts"
+import { makeWorld, type World } from "../guards/api/world.ts"
 import { testApp } from "../support/app.ts"
 import { goodFile, said, send, uploads } from "./sending.ts"
 

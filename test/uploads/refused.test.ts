@@ -1,7 +1,7 @@
 // What every address that takes a file says to files that it doesn't keep; nothing of them is left, and nothing written.
 import { afterEach, beforeAll, expect, test } from "vitest"
-import { everything } from "../guards/everything.ts"
-import { makeWorld, type World } from "../guards/world.ts"
+import { everything } from "../guards/api/everything.ts"
+import { makeWorld, type World } from "../guards/api/world.ts"
 import { testApp } from "../support/app.ts"
 import { picture } from "../support/forms.ts"
 import { storedFiles } from "../support/upload.ts"

@@ -1,8 +1,7 @@
 // A form with a file for any address that takes one, and what the answer says.
 import { crc32, deflateSync } from "node:zlib"
-import { addressOf, errorOf, type Route, routes, rowOf, whoIn } from "../guards/doors.ts"
-import type { World } from "../guards/world.ts"
-import { type Answer, call } from "../support/app.ts"
+import { addressOf, ask, errorOf, type Route, routes, rowOf, type Said, whoIn } from "../guards/api/doors.ts"
+import type { World } from "../guards/api/world.ts"
 import { formOf, picture } from "../support/forms.ts"
 
 export const uploads = routes.filter(({ address }) => address.upload)
@@ -21,18 +20,17 @@ export async function send(
   route: Route,
   file: File,
   change = (body: Buffer) => body,
-): Promise<Answer> {
-  const { url, rest } = addressOf(route.address.path, rowOf(route.key).input(world))
+): Promise<Said> {
+  const input = rowOf(route.key).input(world)
+  const { rest } = addressOf(route.address.path, input)
   const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
   const name = file.name ?? (isPicture(route) ? "picture.png" : "work.zip")
   const { body, headers } = await formOf({ ...fields, [fieldOf(route)]: { bytes: file.bytes, name } })
-  const { token, organization_id } = whoIn(world, route)
-  const to = { "x-organization-id": String(organization_id) }
-  return call(route.address.method, url, { token, body: change(body), headers: { ...headers, ...to } })
+  return ask(route, "rest", input, whoIn(world, route), { body: change(body), headers })
 }
 
 /** Status, code and named fields of a refusal. */
-export function said(answer: Answer): [status: number, code: string, fields: string[]] {
+export function said(answer: Said): [status: number, code: string, fields: string[]] {
   const { code, fields = {} } = errorOf(answer)
   return [answer.status, code, Object.keys(fields)]
 }

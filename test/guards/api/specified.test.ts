@@ -1,8 +1,8 @@
 // The calls of the specification against the router, and against what the API's document says of them.
 import { expect, test } from "vitest"
-import { restRoutes } from "../../src/core/api/rest.ts"
-import { appRouter } from "../../src/router.ts"
-import { readDocument } from "../support/document.ts"
+import { restRoutes } from "../../../src/core/api/rest.ts"
+import { appRouter } from "../../../src/router.ts"
+import { readDocument } from "../../support/document.ts"
 import { specified } from "./specified.ts"
 
 type Schema = { [key: string]: unknown }

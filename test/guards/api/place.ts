@@ -1,8 +1,8 @@
 // An organization on a plan with everyone who may call, and things of it that can be used once.
-import { deriveCode, deriveToken, hashToken, newToken } from "../../src/core/base/secrets.ts"
-import { pdfKey, printedHash, readPrinted } from "../../src/documents/service.ts"
-import { invitationToken } from "../../src/team/service.ts"
-import { testApp } from "../support/app.ts"
+import { deriveCode, deriveToken, hashToken, newToken } from "../../../src/core/base/secrets.ts"
+import { pdfKey, printedHash, readPrinted } from "../../../src/documents/service.ts"
+import { invitationToken } from "../../../src/team/service.ts"
+import { testApp } from "../../support/app.ts"
 import {
   makeClient,
   makeInvoice,
@@ -10,9 +10,9 @@ import {
   makeOrganization,
   signIn,
   unique,
-} from "../support/factories.ts"
-import { formOf } from "../support/forms.ts"
-import { signInClient } from "../support/portal.ts"
+} from "../../support/factories.ts"
+import { formOf } from "../../support/forms.ts"
+import { signInClient } from "../../support/portal.ts"
 import type { Caller, PlanState } from "./permissions.ts"
 import { makeWorld, type World } from "./world.ts"
 

@@ -1,10 +1,10 @@
 // What is handed out by one organization is worth nothing in another: keys of repeated calls, tokens, files, uploads, streams.
 import { beforeAll, describe, expect, test } from "vitest"
-import { call } from "../support/app.ts"
-import { formOf, picture } from "../support/forms.ts"
-import { mailsTo, runJobs } from "../support/jobs.ts"
-import { listening, storedFiles } from "../support/upload.ts"
-import { addressOf, ask, doorsOf, type Route, routes, rowOf, whoIn } from "./doors.ts"
+import { call } from "../../support/app.ts"
+import { formOf, picture } from "../../support/forms.ts"
+import { mailsTo, runJobs } from "../../support/jobs.ts"
+import { listening, storedFiles } from "../../support/upload.ts"
+import { ask, doorsOf, type Route, routes, rowOf, whoIn } from "./doors.ts"
 import { everythingOf } from "./everything.ts"
 import { type Marked, makeMarked, makeSecondClient } from "./marks.ts"
 
@@ -14,13 +14,10 @@ const repeatable = closed.filter(
 )
 
 /** One call at the REST door with an Idempotency-Key. */
-function withKey(route: Route, world: Marked, key: string) {
-  const { token, organization_id } = whoIn(world, route)
-  const { url, rest } = addressOf(route.address.path, rowOf(route.key).input(world))
-  const header = organization_id === undefined ? {} : { "x-organization-id": String(organization_id) }
-  const body = route.address.method === "DELETE" ? {} : { body: rest }
-  return call(route.address.method, url, { token, ...body, headers: { ...header, "idempotency-key": key } })
-}
+const withKey = (route: Route, world: Marked, key: string) =>
+  ask(route, "rest", rowOf(route.key).input(world), whoIn(world, route), {
+    headers: { "idempotency-key": key },
+  })
 
 test.for(repeatable)("$key repeats its answer to nobody else who uses the same key", async (route) => {
   const [here, there] = await Promise.all([makeMarked(), makeMarked()])
@@ -82,13 +79,10 @@ const withFile = closed.filter(({ address }) => address.upload && address.path.i
 test.for(withFile)("$key takes no file for another organization", async (route) => {
   const [here, there] = await Promise.all([makeMarked(), makeMarked()])
   const before = await everythingOf(there)
-  const { url } = addressOf(route.address.path, rowOf(route.key).input(there))
   const field = route.address.upload?.field ?? ""
   const zip = { bytes: Buffer.from("PK\u0003\u0004 the work", "latin1"), name: "work.zip" }
-  const { body, headers } = await formOf({ [field]: field === "file" ? zip : { bytes: await picture() } })
-  const { token, organization_id } = whoIn(here, route)
-  const to = { "x-organization-id": String(organization_id) }
-  const answer = await call(route.address.method, url, { token, body, headers: { ...headers, ...to } })
+  const form = await formOf({ [field]: field === "file" ? zip : { bytes: await picture() } })
+  const answer = await ask(route, "rest", rowOf(route.key).input(there), whoIn(here, route), form)
   expect([answer.status, answer.text.includes(there.word)]).toEqual([404, false])
   expect(await everythingOf(there)).toEqual(before)
   for (const kind of ["images", "deliverables"])

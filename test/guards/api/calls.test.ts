@@ -1,14 +1,14 @@
 // Every address of the router against its row in calls.ts: no address is missing on either side, and nobody gets in
 // without the right token. What is another organization's is in neighbours.test.ts.
 import { afterEach, beforeAll, expect, test } from "vitest"
-import { restRoutes } from "../../src/core/api/rest.ts"
-import { rest, router, staff } from "../../src/core/api/trpc.ts"
-import { byId } from "../../src/core/values/schema.ts"
+import { restRoutes } from "../../../src/core/api/rest.ts"
+import { rest, router, staff } from "../../../src/core/api/trpc.ts"
+import { byId } from "../../../src/core/values/schema.ts"
 import { calls } from "./calls.ts"
 import { silent, uncovered } from "./coverage.ts"
-import { routes, rowOf } from "./doors.ts"
+import { ask, doorsOf, errorOf, routes, rowOf } from "./doors.ts"
 import { everything } from "./everything.ts"
-import { atRest, atTrpc, makeWorld, type World } from "./world.ts"
+import { makeWorld, type World } from "./world.ts"
 
 // Nobody is let in, so nothing may change.
 let world: World
@@ -22,8 +22,8 @@ afterEach(async () => expect(await everything()).toEqual(before))
 const closed = routes.filter(({ key, audience }) => audience !== "anyone" || calls[key]?.signedIn)
 
 test("the router and the table hold the same addresses for the same audiences", () => {
-  expect(uncovered(routes, calls)).toEqual([])
-  expect(silent(routes, calls)).toEqual([])
+  expect(uncovered(routes, calls), "each needs one row in test/guards/api/calls.ts").toEqual([])
+  expect(silent(routes, calls), "its row in test/guards/api/calls.ts needs `foreign`").toEqual([])
 })
 
 test("an address without its row is noticed, and so is a row that leaves something out", () => {
@@ -37,25 +37,20 @@ test("an address without its row is noticed, and so is a row that leaves somethi
   expect(silent([...routes, ...more], { ...calls, [key]: row })).toEqual([key])
 })
 
-test.for(closed)(
-  "$key needs a token of its own kind, at both doors",
-  async ({ key, name, type, both, audience }) => {
-    const input = rowOf(key).input(world)
-    const wrong = audience === "portal" ? world.tokens.owner : world.tokens.portal
+test.for(closed)("$key needs a token of its own kind, at both doors", async (route) => {
+  const wrong = route.audience === "portal" ? world.tokens.owner : world.tokens.portal
+  for (const door of doorsOf(route))
     for (const token of [undefined, "x".repeat(43), wrong]) {
-      const as = { token, organization_id: audience === "portal" ? undefined : world.organization_id }
-      const answer = await atRest(key, input, as)
-      expect([answer.status, answer.body]).toEqual([401, expect.objectContaining({ code: "unauthorized" })])
-      if (both) expect(await atTrpc(name, type, input, as)).toBe(401)
+      const as = { token, organization_id: route.audience === "portal" ? undefined : world.organization_id }
+      const answer = await ask(route, door, rowOf(route.key).input(world), as)
+      expect([door, answer.status, errorOf(answer).code]).toEqual([door, 401, "unauthorized"])
     }
-  },
-)
+})
 
-test.for(routes.filter(({ audience }) => audience === "owner"))(
-  "$key is for owners",
-  async ({ key, name, type, both }) => {
-    const as = { token: world.tokens.member, organization_id: world.organization_id }
-    expect((await atRest(key, rowOf(key).input(world), as)).status).toBe(403)
-    if (both) expect(await atTrpc(name, type, rowOf(key).input(world), as)).toBe(403)
-  },
-)
+test.for(routes.filter(({ audience }) => audience === "owner"))("$key is for owners", async (route) => {
+  const as = { token: world.tokens.member, organization_id: world.organization_id }
+  for (const door of doorsOf(route)) {
+    const { status } = await ask(route, door, rowOf(route.key).input(world), as)
+    expect([door, status]).toEqual([door, 403])
+  }
+})

@@ -1,10 +1,7 @@
 // Every address × every kind of caller × every plan, at both doors, against the table in permissions.ts.
 import { expect, test } from "vitest"
-import { restRoutes } from "../../src/core/api/rest.ts"
-import { restOnly } from "../../src/core/api/trpc.ts"
-import { appRouter } from "../../src/router.ts"
-import { listening } from "../support/upload.ts"
-import { calls } from "./calls.ts"
+import { listening } from "../../support/upload.ts"
+import { type As, ask, type Door, doorsOf, type Route, routeOf, routes, rowOf } from "./doors.ts"
 import {
   byCaller,
   type Caller,
@@ -16,17 +13,24 @@ import {
 } from "./permissions.ts"
 import { makePlace, type Place } from "./place.ts"
 import { type Trial, trials } from "./trials.ts"
-import { type As, atRest, outcomeAtTrpc } from "./world.ts"
 
-const addressOf = (key: string) => key.split(" (")[0] ?? key
-const routes = new Map(
-  restRoutes(appRouter).map((route) => [`${route.address.method} ${route.address.path}`, route]),
-)
-type Route = ReturnType<typeof restRoutes>[number]
+/** A case of its own has a word in brackets behind its address. */
+const keyOf = (key: string) => key.split(" (")[0] ?? key
 
 test("the table and the router hold the same addresses", () => {
-  expect(new Set(Object.keys(permissions).map(addressOf))).toEqual(new Set(routes.keys()))
-  expect(Object.keys(trials).filter((key) => !permissions[key])).toEqual([])
+  const rows = new Set(Object.keys(permissions).map(keyOf))
+  const keys = routes.map(({ key }) => key)
+  const file = "test/guards/api/permissions.ts"
+  expect(
+    keys.filter((key) => !rows.has(key)),
+    `each needs a row in ${file}`,
+  ).toEqual([])
+  expect(
+    [...rows].filter((key) => !keys.includes(key)),
+    `nothing answers there; take it out of ${file}`,
+  ).toEqual([])
+  const idle = Object.keys(trials).filter((key) => !permissions[key])
+  expect(idle, `each needs its row in ${file}, or goes from test/guards/api/trials.ts`).toEqual([])
 })
 
 /** One organization for each plan, used by all calls that leave it as good as before. */
@@ -56,14 +60,12 @@ const codes: Record<Outcome, string> = {
 }
 
 test.for(Object.entries(permissions))("%s", async ([key, { outcomes, good, plans: byPlan }]) => {
-  const route = routes.get(addressOf(key))
-  if (!route) throw new Error(`nothing answers at ${key}`)
-  const doors = restOnly(route.address) ? (["rest"] as const) : (["rest", "trpc"] as const)
+  const route = routeOf(keyOf(key))
   const met: Record<string, string> = {}
   const expected: Record<string, string> = {}
   const cells = plans
     .filter(planMatters(key))
-    .flatMap((plan) => callers.flatMap((caller) => doors.map((door) => ({ plan, caller, door }))))
+    .flatMap((plan) => callers.flatMap((caller) => doorsOf(route).map((door) => ({ plan, caller, door }))))
   await Promise.all(
     cells.map(async ({ plan, caller, door }) => {
       const cell = `${plan}, ${caller}, ${door}`
@@ -86,25 +88,21 @@ function known(word: string): Outcome {
   return outcome
 }
 
-type Cell = { plan: PlanState; caller: Caller; door: "rest" | "trpc"; let_in: boolean }
+type Cell = { plan: PlanState; caller: Caller; door: Door; let_in: boolean }
 
 /** What the caller meets: a good status, or the status and code of the refusal. */
 async function attempt(key: string, route: Route, { plan, caller, door, let_in }: Cell): Promise<string> {
   const trial: Trial = trials[key] ?? {}
   const { place, tokens } = trial.alone && let_in ? await stage(plan) : (await stages())[plan]
   if (let_in) await trial.alone?.(place)
-  const input = (await trial.input?.(place)) ?? calls[addressOf(key)]?.input(place) ?? {}
+  const input = (await trial.input?.(place)) ?? rowOf(route.key).input(place)
   const token = trial.signsOut ? await place.tokenOf(caller) : tokens[caller]
   const as: As = { token, organization_id: key.includes(" /portal/") ? undefined : place.organization_id }
   if (key.includes("/portal/start/")) as.organization_id = place.organization_id
-  if (door === "trpc") return said(await outcomeAtTrpc(route.name, route.type, input, as))
   if (route.address.produces === "text/event-stream" && let_in) return listen(route.address.path, as)
-  const answer = await atRest(addressOf(key), input, as, await trial.bytes?.())
-  return said({ status: answer.status, code: Object(answer.body).code })
+  const { status, body } = await ask(route, door, input, as, door === "rest" ? await trial.bytes?.() : {})
+  return status < 300 ? String(status) : `${status} ${Object(body).code}`
 }
-
-const said = ({ status, code }: { status: number; code?: unknown }) =>
-  status < 300 ? String(status) : `${status} ${code}`
 
 /** A stream stays open: its status is enough. */
 async function listen(path: string, { token, organization_id }: As): Promise<string> {

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path"
 import { expect, test } from "vitest"
 import { errorCatalogue, otherTexts, type Screen } from "./texts.ts"
 
-const root = resolve(import.meta.dirname, "../..")
+const root = resolve(import.meta.dirname, "../../..")
 const read = (...patterns: string[]) =>
   globSync(patterns, { cwd: root })
     .map((file) => readFileSync(join(root, file), "utf8").replace(/\s+/g, " "))

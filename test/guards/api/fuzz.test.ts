@@ -3,7 +3,7 @@
 // FUZZ_RUNS (with FUZZ_SEED, else at random) goes deeper than the few runs that every check makes.
 import fc from "fast-check"
 import { beforeAll, expect, test } from "vitest"
-import { testApp } from "../support/app.ts"
+import { testApp } from "../../support/app.ts"
 import { ask, doorsOf, errorOf, type Input, type Route, routes, rowOf, type Said, whoIn } from "./doors.ts"
 import { everything } from "./everything.ts"
 import { expectRefused, isFine, whereIs, withWrong } from "./refusals.ts"

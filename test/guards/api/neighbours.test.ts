@@ -1,6 +1,6 @@
 // Two organizations side by side, and two clients of one: no id, header, key or filter of one reaches the other.
 import { afterEach, beforeAll, expect, test } from "vitest"
-import { testApp } from "../support/app.ts"
+import { testApp } from "../../support/app.ts"
 import {
   type As,
   ask,

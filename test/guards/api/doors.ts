@@ -1,10 +1,10 @@
 // The two doors of an address with any input at all, and what every answer owes: the contract's bodies, no word of the inside.
 import { expect } from "vitest"
 import { z } from "zod"
-import { type RestRoute, restRoutes } from "../../src/core/api/rest.ts"
-import { restOnly } from "../../src/core/api/trpc.ts"
-import { appRouter } from "../../src/router.ts"
-import { call, testApp } from "../support/app.ts"
+import { type RestRoute, restRoutes } from "../../../src/core/api/rest.ts"
+import { restOnly } from "../../../src/core/api/trpc.ts"
+import { appRouter } from "../../../src/router.ts"
+import { call, testApp } from "../../support/app.ts"
 import { calls, type Guarded } from "./calls.ts"
 import type { World } from "./world.ts"
 
@@ -23,9 +23,15 @@ export const routes: Route[] = restRoutes(appRouter).map((route) => ({
 
 export const doorsOf = ({ both }: Route): Door[] => (both ? ["rest", "trpc"] : ["rest"])
 
+export function routeOf(key: string): Route {
+  const route = routes.find((one) => one.key === key)
+  if (!route) throw new Error(`nothing answers at ${key}`)
+  return route
+}
+
 export function rowOf(key: string): Guarded {
   const row = calls[key]
-  if (!row) throw new Error(`${key} has no row in test/guards/calls.ts`)
+  if (!row) throw new Error(`${key} has no row in test/guards/api/calls.ts`)
   return row
 }
 
@@ -33,30 +39,33 @@ export function rowOf(key: string): Guarded {
 export const whoIn = ({ organization_id, tokens }: World, { audience }: Pick<Route, "audience">): As =>
   audience === "portal" ? { token: tokens.portal } : { token: tokens.owner, organization_id }
 
+/** What is sent at the REST door instead of the input's JSON, or with it: a form, signed bytes, a key. */
+export type Sent = { body?: Buffer; headers?: Record<string, string> }
+
 /** Calls an address with an input as JSON has it; Infinity is written as a number that is too large for one. */
-export async function ask(route: Route, door: Door, input: Input, as: As): Promise<Said> {
-  const answer = door === "rest" ? await askRest(route, input, as) : await askTrpc(route, input, as)
+export async function ask(route: Route, door: Door, input: Input, as: As, sent: Sent = {}): Promise<Said> {
+  const answer = door === "rest" ? await askRest(route, input, as, sent) : await askTrpc(route, input, as)
   expect([route.key, door, answer.status]).toEqual([route.key, door, expect.any(Number)])
   return answer
 }
 
-async function askRest({ address: { method, path } }: Route, input: Input, as: As): Promise<Said> {
+async function askRest({ address }: Route, input: Input, as: As, sent: Sent): Promise<Said> {
+  const { method, path } = address
   const { url, rest } = addressOf(path, input)
   const bodiless = method === "GET" || method === "DELETE"
   const query = bodiless && Object.keys(rest).length > 0 ? `?${queryOf(rest)}` : ""
-  const body = bodiless ? {} : { body: Buffer.from(jsonOf(rest)) }
-  const type = bodiless ? {} : { "content-type": "application/json" }
-  const {
-    status,
-    body: said,
-    text,
-  } = await call(method, `${url}${query}`, {
+  const written = bodiless ? undefined : Buffer.from(jsonOf(rest))
+  const { status, body, text } = await call(method, `${url}${query}`, {
     token: as.token,
-    ...body,
+    body: sent.body ?? written,
     ...(as.host ? { host: as.host } : {}),
-    headers: { ...type, ...organization(as) },
+    headers: {
+      ...(sent.body || written ? { "content-type": "application/json" } : {}),
+      ...organization(as),
+      ...sent.headers,
+    },
   })
-  return { status, body: said, text }
+  return { status, body, text }
 }
 
 /** The address with its parts filled in, and what is left of the input. */
@@ -94,7 +103,7 @@ async function askTrpc({ name, type }: Route, input: Input, as: As): Promise<Sai
 }
 
 const trpcAnswer = z.object({
-  result: z.object({ data: z.unknown() }).optional(),
+  result: z.object({ data: z.unknown().optional() }).optional(),
   error: z.object({ data: z.object({ body: z.unknown() }) }).optional(),
 })
 

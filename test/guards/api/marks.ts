@@ -1,7 +1,7 @@
 // A word in everything that an organization, or one client of it, has written: wherever it turns up, that came from there.
-import { testApp } from "../support/app.ts"
-import { makeClient, makeInvoice, makeMessage, makeProject, unique } from "../support/factories.ts"
-import { signInClient } from "../support/portal.ts"
+import { testApp } from "../../support/app.ts"
+import { makeClient, makeInvoice, makeMessage, makeProject, unique } from "../../support/factories.ts"
+import { signInClient } from "../../support/portal.ts"
 import { makeWorld, type World } from "./world.ts"
 
 export type Marked = World & { word: string }

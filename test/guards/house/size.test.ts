@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { expect, test } from "vitest"
 
-const root = resolve(import.meta.dirname, "../..")
+const root = resolve(import.meta.dirname, "../../..")
 const sources = globSync("{src,jobs,client}/**/*.{ts,tsx}", { cwd: root })
 const text = (file: string) => readFileSync(join(root, file), "utf8")
 

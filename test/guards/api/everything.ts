@@ -1,5 +1,5 @@
 // Everything that is kept, to be compared before and after.
-import { testApp } from "../support/app.ts"
+import { testApp } from "../../support/app.ts"
 
 /** Counts of calls and of tries go on whatever the answer is. */
 const counts = ["request_counts", "exact_limits"]

@@ -1,7 +1,7 @@
 // What each call is tried with where the inputs of calls.ts don't do: because it uses something up, needs a file, or
 // is a case of its own.
-import { signatureHeader, signDemo } from "../../src/subscriptions/providers/demo.ts"
-import { testApp } from "../support/app.ts"
+import { signatureHeader, signDemo } from "../../../src/subscriptions/providers/demo.ts"
+import { testApp } from "../../support/app.ts"
 import {
   makeClient,
   makeInvitation,
@@ -12,8 +12,8 @@ import {
   makeSocialLink,
   makeTestimonial,
   unique,
-} from "../support/factories.ts"
-import { formOf, picture } from "../support/forms.ts"
+} from "../../support/factories.ts"
+import { formOf, picture } from "../../support/forms.ts"
 import type { Place } from "./place.ts"
 import * as fresh from "./place.ts"
 

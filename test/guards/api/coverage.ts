@@ -1,6 +1,6 @@
 // Which addresses have no row in calls.ts, or one that leaves out how another organization's id is refused.
 
-import type { RestRoute } from "../../src/core/api/rest.ts"
+import type { RestRoute } from "../../../src/core/api/rest.ts"
 import type { Guarded } from "./calls.ts"
 import { fieldsOf } from "./shapes.ts"
 

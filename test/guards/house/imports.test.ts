@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
 import { expect, test } from "vitest"
 
-const root = resolve(import.meta.dirname, "../..")
+const root = resolve(import.meta.dirname, "../../..")
 type Import = { from: string; to: string; types: boolean; names: string }
 
 const imports: Import[] = globSync("{src,jobs,client}/**/*.{ts,tsx}", { cwd: root }).flatMap((from) =>

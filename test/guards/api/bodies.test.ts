@@ -2,9 +2,9 @@
 import { connect } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterEach, beforeAll, expect, test } from "vitest"
-import { type Answer, call } from "../support/app.ts"
-import { listening } from "../support/upload.ts"
-import { addressOf, type ErrorBody, errorOf, type Route, routes, rowOf, whoIn } from "./doors.ts"
+import { call } from "../../support/app.ts"
+import { listening } from "../../support/upload.ts"
+import { ask, type ErrorBody, errorOf, type Route, routes, rowOf, type Said, whoIn } from "./doors.ts"
 import { everything } from "./everything.ts"
 import { makeWorld, type World } from "./world.ts"
 
@@ -16,19 +16,11 @@ beforeAll(async () => {
 })
 afterEach(async () => expect(await everything()).toEqual(before))
 
-const refused = (answer: Answer): [number, ErrorBody["code"]] => [answer.status, errorOf(answer).code]
+const refused = (answer: Said): [number, ErrorBody["code"]] => [answer.status, errorOf(answer).code]
 
 /** Sends bytes to an address as its owner would. */
-function send(route: Route, body: string, headers: Record<string, string> = {}, key: object = {}) {
-  const { token, organization_id } = whoIn(world, route)
-  const { url } = addressOf(route.address.path, rowOf(route.key).input(world))
-  const to = organization_id === undefined ? {} : { "x-organization-id": String(organization_id) }
-  return call(route.address.method, url, {
-    token,
-    body: Buffer.from(body),
-    headers: { "content-type": "application/json", ...to, ...headers, ...key },
-  })
-}
+const send = (route: Route, body: string, headers: Record<string, string> = {}) =>
+  ask(route, "rest", rowOf(route.key).input(world), whoIn(world, route), { body: Buffer.from(body), headers })
 
 const writing = routes.filter(({ type, address }) => type === "mutation" && !address.raw)
 
@@ -69,10 +61,10 @@ const owner = () => ({
 test("a body may be nested deeply, but not for ever", async () => {
   const nested = `{"more": ${"[".repeat(200_000)}${"]".repeat(200_000)}}`
   const { token, headers } = owner()
-  const ask = (more: object) =>
+  const post = (more: object) =>
     call("POST", "/api/clients/", { token, body: Buffer.from(nested), headers: { ...headers, ...more } })
-  expect(errorOf(await ask({})).fields).toMatchObject({ name: [expect.any(String)] })
-  expect(refused(await ask({ "idempotency-key": "deep" }))).toEqual([400, "invalid"])
+  expect(errorOf(await post({})).fields).toMatchObject({ name: [expect.any(String)] })
+  expect(refused(await post({ "idempotency-key": "deep" }))).toEqual([400, "invalid"])
 })
 
 test.for([
@@ -101,8 +93,8 @@ test.for([
 ] as const)("the header %s is refused when it can't be one", async ([name, values]) => {
   const { token, headers } = owner()
   for (const value of values) {
-    const ask = { token, headers: { ...headers, [name]: value }, body: { name: "Ada", email: "a@b.test" } }
-    expect([value, ...refused(await call("POST", "/api/clients/", ask))]).toEqual([value, 400, "invalid"])
+    const sent = { token, headers: { ...headers, [name]: value }, body: { name: "Ada", email: "a@b.test" } }
+    expect([value, ...refused(await call("POST", "/api/clients/", sent))]).toEqual([value, 400, "invalid"])
   }
 })
 

@@ -1,6 +1,6 @@
 // The second and third lock of tenancy, read from the database's own catalogue: keys and policies of every table.
 import { expect, test } from "vitest"
-import { testApp } from "../support/app.ts"
+import { testApp } from "../../support/app.ts"
 
 const query = async <R>(text: string): Promise<R[]> =>
   (await (await testApp()).app.db.pool.query(text)).rows as R[]
@@ -103,7 +103,7 @@ test("without an organization a tenant's read is an error, not rows", async () =
 
 test("an organization's handle sees its own rows alone, and can't write another's", async () => {
   const { app } = await testApp()
-  const { makeClient, makeOrganization } = await import("../support/factories.ts")
+  const { makeClient, makeOrganization } = await import("../../support/factories.ts")
   const [mine, theirs] = await Promise.all([makeOrganization(), makeOrganization()])
   const client = await makeClient(theirs.id)
   const db = app.db.tenants.open(mine.id)

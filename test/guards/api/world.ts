@@ -1,0 +1,93 @@
+// One organization with one of everything, and the tokens of all who may call.
+import { hashToken, newToken } from "../../../src/core/base/secrets.ts"
+import { testApp } from "../../support/app.ts"
+import {
+  makeClient,
+  makeInvitation,
+  makeInvoice,
+  makeLandingPage,
+  makeLandingProject,
+  makeMember,
+  makeMessage,
+  makeOrganization,
+  makePaymentMethod,
+  makeProject,
+  makeSocialLink,
+  makeTestimonial,
+  signIn,
+} from "../../support/factories.ts"
+
+export type World = {
+  organization_id: number
+  slug: string
+  email: string
+  ids: Record<
+    | "organization"
+    | "session"
+    | "member"
+    | "invitation"
+    | "client"
+    | "project"
+    | "invoice"
+    | "payment_method"
+    | "message"
+    | "landing_page"
+    | "landing_project"
+    | "testimonial"
+    | "social_link",
+    number
+  >
+  tokens: Record<"owner" | "member" | "portal", string>
+}
+
+export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Promise<World> {
+  const { app } = await testApp()
+  const { id, slug, email } = await makeOrganization(more)
+  const client = await makeClient(id)
+  const project = await makeProject(id, { client_id: client.id })
+  const invoice = await makeInvoice(id, { client_id: client.id, project_id: project.id, status: "sent" })
+  const payment_method = await makePaymentMethod(id)
+  const message = await makeMessage(id, { client_id: client.id })
+  const landing = {
+    landing_page: (await makeLandingPage(id)).id,
+    landing_project: (await makeLandingProject(id)).id,
+    testimonial: (await makeTestimonial(id)).id,
+    social_link: (await makeSocialLink(id)).id,
+  }
+  const owner = await signIn(id)
+  const member = await signIn(id, await makeMember(id, "member"))
+  const invitation = await makeInvitation(id)
+  const session = await app.db.system
+    .selectFrom("sessions")
+    .select("id")
+    .where("token_hash", "=", hashToken(owner.token))
+    .executeTakeFirstOrThrow()
+  return {
+    organization_id: id,
+    slug,
+    email,
+    ids: {
+      organization: id,
+      session: session.id,
+      member: member.user_id,
+      invitation: invitation.id,
+      client: client.id,
+      project: project.id,
+      invoice: invoice.id,
+      payment_method: payment_method.id,
+      message: message.id,
+      ...landing,
+    },
+    tokens: { owner: owner.token, member: member.token, portal: await portalToken(id, client.id) },
+  }
+}
+
+async function portalToken(organization_id: number, client_id: number): Promise<string> {
+  const { app } = await testApp()
+  const token = newToken()
+  await app.db.system
+    .insertInto("portal_sessions")
+    .values({ organization_id, client_id, token_hash: hashToken(token), expires_at: "2999-01-01T00:00:00Z" })
+    .execute()
+  return token
+}
