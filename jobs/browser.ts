@@ -1,7 +1,8 @@
 // The printer: HTML in, PDF out, by a Chromium that sees no network, runs no script and is renewed before it swells.
 import type { BrowserContext, CDPSession, Page } from "playwright-core"
-import { type Chromium, type ChromiumOptions, launchChromium } from "./chromium/launch.ts"
+import { type Chromium, launchChromium } from "./chromium/launch.ts"
 import { killTree, memoryOf } from "./chromium/processes.ts"
+import type { ChromiumOptions } from "./chromium/unpack.ts"
 
 export type Paper = "A4" | "Letter"
 

@@ -2,9 +2,14 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { presentPaymentMethod, presentToClient } from "../src/payment-methods/present.ts"
-import { displayInfo, methodChanges, patchedInput, typeDisplay } from "../src/payment-methods/rules.ts"
 import {
+  displayInfo,
   methodAtRest,
+  methodChanges,
+  patchedInput,
+  typeDisplay,
+} from "../src/payment-methods/rules.ts"
+import {
   type PaymentMethodRow,
   type PaymentType,
   paymentMethod,

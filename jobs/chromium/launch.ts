@@ -2,14 +2,8 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser } from "playwright-core"
-import { librariesFolder, prepareHome, unpackLibraries } from "./unpack.ts"
+import { type ChromiumOptions, type Log, librariesFolder, prepareHome, unpackLibraries } from "./unpack.ts"
 
-export type Log = {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
-export type ChromiumOptions = { chromiumPath: string | undefined; dataDir: string; log: Log }
 export type Chromium = { browser: Browser; pid: number }
 
 export async function launchChromium(options: ChromiumOptions): Promise<Chromium> {

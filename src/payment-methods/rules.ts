@@ -1,31 +1,16 @@
 // What a payment method is called, and what a client reads in order to pay by it.
-import type { DetailField, MethodAtRest, PaymentDetails, PaymentMethodPatch, PaymentType } from "./schema.ts"
+import {
+  type DetailField,
+  fieldsOf,
+  type MethodAtRest,
+  type PaymentDetails,
+  type PaymentMethodInput,
+  type PaymentMethodPatch,
+  type PaymentType,
+} from "./schema.ts"
 
 /** More than anybody has; what keeps the list one page. */
 export const mostMethods = 200
-
-/** On the wire every field is there, `null` when it isn't set. */
-export const unset = {
-  paypal_email: null,
-  crypto_type: null,
-  crypto_wallet_address: null,
-  crypto_network: null,
-  bank_name: null,
-  account_name: null,
-  account_number: null,
-  routing_number: null,
-  swift_code: null,
-  iban: null,
-  email_address: null,
-  phone_number: null,
-  username: null,
-  payment_url: null,
-  wise_email: null,
-  recipient_name: null,
-  recipient_address: null,
-  recipient_phone: null,
-  custom_instructions: null,
-}
 
 /** Contract, "payment types". */
 const labels: Record<PaymentType, string> = {
@@ -64,6 +49,17 @@ export const displayInfo = (type: PaymentType, details: PaymentDetails): string 
   displayLines(type, details)
     .map(({ label, value }) => (type === "other" ? value : `${label}: ${value}`))
     .join("\n")
+
+/** A checked input as it is kept: `details` hold the fields of its type that are filled, and no others. */
+export function methodAtRest(given: PaymentMethodInput): MethodAtRest {
+  const kept: PaymentDetails = {}
+  for (const field of fieldsOf(given.type).all) {
+    const value = given[field]
+    if (value) kept[field] = value
+  }
+  const { name, type, is_active, display_order } = given
+  return { name, type, is_active, display_order, details: kept }
+}
 
 /**
  * A stored method with a change laid over it, flat, for `paymentMethodInput` to check as a whole: a method that

@@ -11,7 +11,6 @@ import {
   optionalText,
   url,
 } from "../core/values/schema.ts"
-import { unset } from "./rules.ts"
 
 export const paymentTypes = [
   "paypal",
@@ -62,6 +61,29 @@ const details = {
   custom_instructions: optionalText(),
 }
 export type DetailField = keyof typeof details
+
+/** On the wire every field is there, `null` when it isn't set. */
+export const unset = {
+  paypal_email: null,
+  crypto_type: null,
+  crypto_wallet_address: null,
+  crypto_network: null,
+  bank_name: null,
+  account_name: null,
+  account_number: null,
+  routing_number: null,
+  swift_code: null,
+  iban: null,
+  email_address: null,
+  phone_number: null,
+  username: null,
+  payment_url: null,
+  wise_email: null,
+  recipient_name: null,
+  recipient_address: null,
+  recipient_phone: null,
+  custom_instructions: null,
+}
 
 /** What is kept of a method: only the fields of its type, and only those that are filled. */
 export type PaymentDetails = { [field in DetailField]?: string }
@@ -141,15 +163,11 @@ const evenWithOtherErrors = {
 
 function checkType(given: Given, ctx: z.RefinementCtx) {
   const { required, oneOf } = fieldsOf(given.type)
-  for (const field of required.filter((name) => !given[name]))
-    ctx.addIssue({ code: "custom", path: [field], message: "This field is required" })
+  const refuse = (field: DetailField, message = "This field is required") =>
+    ctx.addIssue({ code: "custom", path: [field], message })
+  for (const field of required) if (!given[field]) refuse(field)
   const [first] = oneOf
-  if (first && !oneOf.some((name) => given[name]))
-    ctx.addIssue({
-      code: "custom",
-      path: [first],
-      message: needs[given.type].hint ?? "This field is required",
-    })
+  if (first && !oneOf.some((name) => given[name])) refuse(first, needs[given.type].hint)
 }
 
 const example = {
@@ -160,7 +178,7 @@ const example = {
   paypal_email: "pay@example.com",
 } as const
 
-/** POST: flat as on the wire. `methodAtRest` makes it a row without id. */
+/** POST: flat as on the wire. `methodAtRest` (rules) makes it a row without id. */
 export const paymentMethodInput = fields.superRefine(checkType, evenWithOtherErrors).meta({ example })
 export type PaymentMethodInput = z.output<typeof paymentMethodInput>
 
@@ -169,17 +187,6 @@ export const paymentMethodUpdate = fields
   .extend(byId.shape)
   .superRefine(checkType, evenWithOtherErrors)
   .meta({ example })
-
-/** A checked input as it is kept: `details` hold the fields of its type that are filled, and no others. */
-export function methodAtRest(given: PaymentMethodInput): MethodAtRest {
-  const kept: PaymentDetails = {}
-  for (const field of fieldsOf(given.type).all) {
-    const value = given[field]
-    if (value) kept[field] = value
-  }
-  const { name, type, is_active, display_order } = given
-  return { name, type, is_active, display_order, details: kept }
-}
 
 /** PATCH: any part. `patchedInput` (rules) makes it whole again, to be checked by `paymentMethodInput`. */
 export const paymentMethodPatch = z

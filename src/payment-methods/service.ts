@@ -13,11 +13,10 @@ import {
   lockPaymentMethod,
   updatePaymentMethod,
 } from "./queries.ts"
-import { methodChanges, mostMethods, patchedInput } from "./rules.ts"
+import { methodAtRest, methodChanges, mostMethods, patchedInput } from "./rules.ts"
 import {
   type ClientPaymentMethod,
   type MethodAtRest,
-  methodAtRest,
   type PaymentMethod,
   type PaymentMethodInput,
   type PaymentMethodPatch,

@@ -1,8 +1,7 @@
 // What leaves for a client: money in the currency's own unit, and nothing that only the staff should know.
-import type { Plan } from "../core/access/identity.ts"
 import { imageUrl } from "../core/files/images.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
-import type { InvoiceRow, ProjectRow } from "./queries.ts"
+import type { EntranceRow, InvoiceRow, OrganizationRow, ProjectRow } from "./queries.ts"
 import { landing } from "./rules.ts"
 import type {
   Entrance,
@@ -11,18 +10,6 @@ import type {
   PortalOrganization,
   PortalProject,
 } from "./schema.ts"
-
-export type OrganizationRow = Omit<PortalOrganization, "logo_file_url" | "powered_by"> & {
-  logo_file: string | null
-  plan_type: Plan
-}
-export type EntranceRow = OrganizationRow & {
-  client_id: number
-  client_name: string
-  client_email: string
-  invoice_id: number | null
-  expires_at: string
-}
 
 export const presentOrganization = ({
   plan_type,

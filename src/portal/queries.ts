@@ -1,16 +1,29 @@
 // Every statement of the client portal: what one client may see, and the links and sessions that let it in.
 import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
-import { sessionDays } from "../core/access/identity.ts"
+import { type Plan, sessionDays } from "../core/access/identity.ts"
 import { notFound } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { unreadInChat } from "../messages/service.ts"
 import type { ProjectStatus } from "../projects/schema.ts"
-import type { EntranceRow, OrganizationRow } from "./present.ts"
 import type { CurrencyFigures } from "./rules.ts"
-import { type InvoiceList, type PortalInvoice, type ProjectList, visibleStatuses } from "./schema.ts"
+import {
+  type InvoiceList,
+  type PortalInvoice,
+  type PortalOrganization,
+  type ProjectList,
+  visibleStatuses,
+} from "./schema.ts"
+
+type Branding = Omit<PortalOrganization, "logo_file_url" | "powered_by">
+export type OrganizationRow = Branding & { logo_file: string | null; plan_type: Plan }
+export type EntranceRow = OrganizationRow &
+  Record<"client_name" | "client_email" | "expires_at", string> & {
+    client_id: number
+    invoice_id: number | null
+  }
 
 /** Part of a row's folded search text, without wildcards. */
 const holds = (column: "projects.search_text" | "invoices.search_text", term: string) =>

@@ -1,23 +1,6 @@
 // Who may import whom: the direction of the house, read from the imports themselves.
-import { globSync, readFileSync } from "node:fs"
-import { dirname, join, relative, resolve } from "node:path"
 import { expect, test } from "vitest"
-
-const root = resolve(import.meta.dirname, "../../..")
-type Import = { from: string; to: string; types: boolean; names: string }
-
-const imports: Import[] = globSync("{src,jobs,client}/**/*.{ts,tsx}", { cwd: root }).flatMap((from) =>
-  [
-    ...readFileSync(join(root, from), "utf8").matchAll(
-      /^(?:import|export)\s+(type\s)?([^"']*?)from\s+"(\.[^"]+)"|^import\s+"(\.[^"]+)"/gm,
-    ),
-  ].map((match) => ({
-    from,
-    to: relative(root, resolve(root, dirname(from), match[3] ?? match[4] ?? "")),
-    types: match[1] !== undefined,
-    names: match[2] ?? "",
-  })),
-)
+import { filesOf, type Import, imports, read } from "./tree.ts"
 
 const domainOf = (file: string) => /^src\/(?!core\/)([a-z-]+)\//.exec(file)?.[1]
 /** A domain, or a sub-word of one: "projects", "projects/deliverables". */
@@ -59,7 +42,7 @@ test("a shelf of core takes only from the shelves below it", () => {
 })
 
 test("core is shelves of at most 15 files, and what opens them all", () => {
-  const files = globSync("src/core/**/*.ts", { cwd: root })
+  const files = filesOf("src/core/**/*.ts")
   const odd = files.filter((file) => file !== "src/core/start.ts" && height(shelfOf(file) ?? "") < 0)
   expect(odd).toEqual([])
   for (const shelf of shelves.flat())
@@ -144,8 +127,6 @@ test("the browser takes from the server types, schemas, rules, money, currencies
 test("the unscoped handle stays where it may be", () => {
   const allowed =
     /^src\/(core|auth|organizations|subscriptions|team|files|landing|portal|events)\/|^src\/(app|main)\.ts$/
-  const holders = globSync("src/**/*.ts", { cwd: root }).filter((file) =>
-    /\bSystemDb\b|\bdb\.system\b/.test(readFileSync(join(root, file), "utf8")),
-  )
+  const holders = filesOf("src/**/*.ts").filter((file) => /\bSystemDb\b|\bdb\.system\b/.test(read(file)))
   expect(holders.filter((file) => !allowed.test(file))).toEqual([])
 })

@@ -1,19 +1,14 @@
 // Files that a person reads once: short, named by their role, in a place that can be guessed.
-import { globSync, readFileSync } from "node:fs"
-import { join, resolve } from "node:path"
 import { expect, test } from "vitest"
-
-const root = resolve(import.meta.dirname, "../../..")
-const sources = globSync("{src,jobs,client}/**/*.{ts,tsx}", { cwd: root })
-const text = (file: string) => readFileSync(join(root, file), "utf8")
+import { read, sources } from "./tree.ts"
 
 test("no file is longer than 250 lines", () => {
-  const long = sources.filter((file) => text(file).split("\n").length - 1 > 250)
+  const long = sources.filter((file) => read(file).split("\n").length - 1 > 250)
   expect(long).toEqual([])
 })
 
 test("a file opens with one sentence in product words", () => {
-  expect(sources.filter((file) => !text(file).startsWith("// "))).toEqual([])
+  expect(sources.filter((file) => !read(file).startsWith("// "))).toEqual([])
 })
 
 test("a domain holds six kinds of files", () => {
@@ -28,7 +23,7 @@ test("a domain holds six kinds of files", () => {
 
 test("nothing is left open", () => {
   const loose = sources.filter((file) =>
-    /\b(TODO|FIXME)\b|@ts-(ignore|expect-error|nocheck)/.test(text(file)),
+    /\b(TODO|FIXME)\b|@ts-(ignore|expect-error|nocheck)/.test(read(file)),
   )
   expect(loose).toEqual([])
 })
@@ -37,7 +32,7 @@ test("outside of core no type is forced", () => {
   const forced = sources.filter(
     (file) =>
       !file.startsWith("src/core/") &&
-      /\bas (any|unknown|never|[A-Z])|: any\b|[\w)\]]!\.|[\w)\]]!\)/.test(withoutText(text(file))),
+      /\bas (any|unknown|never|[A-Z])|: any\b|[\w)\]]!\.|[\w)\]]!\)/.test(withoutText(read(file))),
   )
   expect(forced).toEqual([])
 })
