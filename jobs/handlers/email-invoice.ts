@@ -1,9 +1,8 @@
 // Mails an invoice to its client: the PDF, and a button that opens it in the portal.
-import { sql } from "kysely"
-import { bySystem, record } from "../../src/audit-log/service.ts"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
+import { tellMailOutcome } from "../../src/invoices/mailing/service.ts"
 import { linkToken } from "../../src/portal-links/service.ts"
 import { brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"
@@ -34,11 +33,11 @@ export const emailInvoice: Handler<"email-invoice"> = {
         notes: mail.notes,
       },
     })
-    await outlast(() => tellOutcome(parts, organization_id, invoice_id, job.id, "sent"))
+    await outlast(() => tellMailOutcome(parts, organization_id, { invoice_id, mail_job: job.id }, "sent"))
   },
 
   async failed(parts, { organization_id, invoice_id }, job) {
-    await tellOutcome(parts, organization_id, invoice_id, job.id, "failed")
+    await tellMailOutcome(parts, organization_id, { invoice_id, mail_job: job.id }, "failed")
   },
 }
 
@@ -68,25 +67,3 @@ const findMail = ({ db }: Parts, organization_id: number, link_id: number) =>
     .where("l.organization_id", "=", organization_id)
     .where("l.id", "=", link_id)
     .executeTakeFirst()
-
-/** Only the newest mail of an invoice decides what the screen shows of it. */
-async function tellOutcome(
-  { db, events }: Parts,
-  organization_id: number,
-  id: number,
-  mail_job: number,
-  outcome: "sent" | "failed",
-) {
-  const changes = await db.tenants.transaction(organization_id, async (tenant) => {
-    const changed = await tenant.run(sql`
-      update invoices set mail_status = ${outcome}
-      where organization_id = ${organization_id} and id = ${id} and mail_job = ${mail_job}
-        and mail_status <> ${outcome}
-      returning id`)
-    if (changed.length === 0) return []
-    tenant.publish({ type: "invoice", id })
-    if (outcome === "failed") await record(tenant, bySystem, "mail_failed", { type: "invoice", id })
-    return tenant.changes
-  })
-  events.publish(organization_id, changes)
-}

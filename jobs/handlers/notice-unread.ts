@@ -1,64 +1,10 @@
 // Ten minutes after a message: its reader is told by mail, unless it was read or the reader knows of others before it.
-import { sql } from "kysely"
-import { enqueue } from "../../src/core/database/outbox.ts"
-import type { TenantDb } from "../../src/core/database/tenant.ts"
-import { addLink } from "../../src/portal-links/service.ts"
+import { promiseNotices } from "../../src/messages/notices/service.ts"
 import type { Handler } from "../job.ts"
 
 export const noticeUnread: Handler<"notice-unread"> = {
-  /** The mark and the mails it promises are one transaction, so a repeated look promises nothing more. */
-  async run({ config, db }, { organization_id, message_id }) {
-    await db.tenants.transaction(organization_id, async (tenant) => {
-      const waiting = await holdReader(tenant, message_id)
-      if (!waiting || !(await beginTelling(tenant, waiting))) return
-      const job = { organization_id, message_id }
-      if (waiting.sender_type === "organization") {
-        const link = { client_id: waiting.client_id, invoice_id: null }
-        const link_id = await addLink(tenant, link, config.app_secret)
-        await enqueue(tenant, "email-unread-to-client", { ...job, link_id })
-        return
-      }
-      for (const { user_id } of await listOwners(tenant))
-        await enqueue(tenant, "email-unread-to-staff", { ...job, user_id })
-    })
-  },
+  run: ({ config, db }, { organization_id, message_id }) =>
+    db.tenants.transaction(organization_id, (tenant) =>
+      promiseNotices(tenant, message_id, config.app_secret),
+    ),
 }
-
-type Waiting = {
-  id: number
-  client_id: number
-  project_id: number | null
-  sender_type: "organization" | "client"
-}
-
-/** The message, if nobody has read it or mailed about it; one look at a client's messages goes after the other. */
-async function holdReader(db: TenantDb, message_id: number): Promise<Waiting | undefined> {
-  const [waiting] = await db.run(sql<Waiting>`
-    select m.id, m.client_id, m.project_id, m.sender_type
-    from messages m join clients c on c.organization_id = m.organization_id and c.id = m.client_id
-    where m.organization_id = ${db.organization_id} and m.id = ${message_id} and m.read_at is null
-      and m.mailed_at is null
-    for no key update of c`)
-  return waiting
-}
-
-/** Marks what is unread in the thread. False when a mail about any of it has been promised before. */
-async function beginTelling(db: TenantDb, { id, client_id, project_id, sender_type }: Waiting) {
-  const marked = await db.run(sql`
-    with unread as (
-      select id, mailed_at from messages
-      where organization_id = ${db.organization_id} and client_id = ${client_id}
-        and project_id is not distinct from ${project_id}::bigint and sender_type = ${sender_type}
-        and read_at is null
-      order by id for update
-    )
-    update messages set mailed_at = now() from unread
-    where messages.organization_id = ${db.organization_id} and messages.id = unread.id
-      and exists (select from unread where id = ${id})
-      and not exists (select from unread where mailed_at is not null)
-    returning messages.id`)
-  return marked.length > 0
-}
-
-const listOwners = (db: TenantDb) =>
-  db.selectFrom("memberships").select("user_id").where("memberships.role", "=", "owner").execute()

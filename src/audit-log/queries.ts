@@ -1,8 +1,50 @@
-// The log as a list, newest first.
+// Rows of the log: added, and read as a list or as the history of one thing.
 import { sql } from "kysely"
 import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { LogEntry, LogQuery } from "./schema.ts"
+
+export type Actor = { actor_type: "user" | "client" | "system"; actor_id: number | null }
+export type Subject = { type: string; id: number }
+
+export async function insertEntry(
+  db: TenantDb,
+  actor: Actor,
+  action: string,
+  { type, id }: Subject,
+  details: Record<string, unknown>,
+) {
+  const entry = { ...actor, action, subject_type: type, subject_id: id, details: JSON.stringify(details) }
+  await db.insertInto("audit_log", entry).execute()
+}
+
+export async function insertEntries(
+  db: TenantDb,
+  actor: Actor,
+  action: string,
+  type: string,
+  subjects: { id: number; details: Record<string, unknown> }[],
+) {
+  const [ids, details] = [subjects.map(({ id }) => id), subjects.map((one) => JSON.stringify(one.details))]
+  await db.run(sql`
+    insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
+    select ${db.organization_id}, ${actor.actor_type}, ${actor.actor_id}, ${action}, ${type}, id, details
+    from unnest(${ids}::bigint[], ${details}::jsonb[]) as subject (id, details)`)
+}
+
+export type Recorded = { at: string; event: string; by: string | null; details: Record<string, unknown> }
+
+/** Oldest first, at most 500. */
+export const listHistory = (db: TenantDb, subject: Subject) =>
+  db.run(sql<Recorded>`
+    select log.created_at as at, log.action as event, coalesce(users.email, clients.name) as by, log.details
+    from audit_log log
+    left join users on log.actor_type = 'user' and users.id = log.actor_id
+    left join clients on log.actor_type = 'client' and clients.organization_id = log.organization_id
+      and clients.id = log.actor_id
+    where log.organization_id = ${db.organization_id} and log.subject_type = ${subject.type}
+      and log.subject_id = ${subject.id}
+    order by log.id limit 500`)
 
 /** The page first, who did it after. */
 export async function listLog(db: TenantDb, query: LogQuery): Promise<LogEntry[]> {

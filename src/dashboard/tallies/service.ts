@@ -1,0 +1,13 @@
+// Of many small sums one is made for each status, currency and month.
+import type { SystemDb } from "../../core/database/db.ts"
+import { foldSome } from "./queries.ts"
+
+/** How many sums were taken up into others. */
+export async function foldTallies(db: SystemDb): Promise<number> {
+  let folded = 0
+  for (;;) {
+    const gone = await foldSome(db)
+    if (gone === 0) return folded
+    folded += gone
+  }
+}
