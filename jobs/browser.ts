@@ -1,10 +1,10 @@
 // The printer: HTML in, PDF out, by a Chromium that sees no network, runs no script and is renewed before it swells.
-import type { BrowserContext, CDPSession, Page } from "playwright-core"
+import pLimit from "p-limit"
+import { within } from "../src/core/base/within.ts"
 import { type Chromium, launchChromium } from "./chromium/launch.ts"
 import { killTree, memoryOf } from "./chromium/processes.ts"
+import { isUsable, openSheet, type Paper, printOnSheet, type Sheet, spoil } from "./chromium/sheet.ts"
 import type { ChromiumOptions } from "./chromium/unpack.ts"
-
-export type Paper = "A4" | "Letter"
 
 export type Renderer = {
   /** The size that the page itself names goes before `format`. Throws RenderError when it can't be printed. */
@@ -29,35 +29,24 @@ export class RenderError extends Error {
 
 /** One running browser and its open pages; `retired` once it takes no more documents. */
 type Run = Chromium & { idle: Sheet[]; busy: number; retired: boolean; ended: PromiseWithResolvers<void> }
-/** A page in a context of its own, used for some documents and then thrown away. */
-type Sheet = { context: BrowserContext; page: Page; session: CDPSession; used: number }
-
-const documentsPerSheet = 25
-/** With no script running Chromium never sees a reason to collect what old documents left. */
-const documentsPerSweep = 5
 
 /** One browser, started by the first document and shared by all that follow. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { concurrency = 2, timeLimit = 15_000, memoryLimitMb = 600, log } = options
   const counts = { renders: 0, restarts: 0, memory_mb: 0 }
-  const waiting: (() => void)[] = []
+  const inTurn = pLimit(concurrency)
   const working = new Set<Promise<Buffer>>()
   let launched: Promise<Run> | undefined
   let last: Run | undefined
   let closing = false
 
-  async function pdf(html: string, { format }: { format: Paper }): Promise<Buffer> {
-    while (working.size >= concurrency && !closing) await new Promise<void>((next) => waiting.push(next))
-    if (closing) throw new RenderError("The printer is closed")
-    const work = printed(html, format)
-    working.add(work)
-    try {
-      return await work
-    } finally {
-      working.delete(work)
-      waiting.shift()?.()
-    }
-  }
+  const pdf: Renderer["pdf"] = (html, { format }) =>
+    inTurn(async () => {
+      if (closing) throw new RenderError("The printer is closed")
+      const work = printed(html, format)
+      working.add(work)
+      return work.finally(() => working.delete(work))
+    })
 
   async function printed(html: string, format: Paper): Promise<Buffer> {
     try {
@@ -89,11 +78,11 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 
   async function printOn(run: Run, html: string, format: Paper): Promise<Buffer> {
-    const sheet = run.idle.pop() ?? (await within(timeLimit, openSheet(run.browser)))
+    const sheet = run.idle.pop() ?? (await inTime(timeLimit, openSheet(run.browser)))
     try {
-      return await within(timeLimit, printOnSheet(sheet, html, format))
+      return await inTime(timeLimit, printOnSheet(sheet, html, format))
     } catch (error) {
-      sheet.used = documentsPerSheet
+      spoil(sheet)
       throw error
     } finally {
       await putBack(run, sheet)
@@ -102,11 +91,11 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   /** A page leaks with each document: it goes after some, and takes the browser along if that grew too large. */
   async function putBack(run: Run, sheet: Sheet): Promise<void> {
-    if (sheet.used < documentsPerSheet && sheet.page.url() === "about:blank") {
+    if (isUsable(sheet)) {
       run.idle.push(sheet)
       return
     }
-    await within(3_000, sheet.context.close()).catch(() => end(run))
+    await inTime(3_000, sheet.context.close()).catch(() => end(run))
     counts.memory_mb = Math.round(await memoryOf(run.pid))
     if (counts.memory_mb <= memoryLimitMb || run.retired) return
     log.info({ memory_mb: counts.memory_mb }, "Chromium has grown and is renewed")
@@ -142,14 +131,13 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   async function end(run: Run): Promise<void> {
     retire(run)
-    await within(3_000, run.browser.close()).catch(() => undefined)
+    await inTime(3_000, run.browser.close()).catch(() => undefined)
     await killTree(run.pid)
     run.ended.resolve()
   }
 
   async function close(): Promise<void> {
     closing = true
-    for (const next of waiting.splice(0)) next()
     await Promise.allSettled(working)
     const run = await launched?.catch(() => undefined)
     if (run) await end(run)
@@ -158,40 +146,17 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   const stats = () => ({
     ...counts,
-    waiting: waiting.length,
+    waiting: inTurn.pendingCount,
     pid: last?.browser.isConnected() ? last.pid : null,
   })
 
   return { pdf, close, stats }
 }
 
-async function openSheet(browser: Chromium["browser"]): Promise<Sheet> {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    offline: true,
-    serviceWorkers: "block",
-    acceptDownloads: false,
-  })
-  // Time is kept here, for the document as a whole.
-  context.setDefaultTimeout(0)
-  await context.route("**/*", (route) => route.abort())
-  const page = await context.newPage()
-  return { context, page, session: await context.newCDPSession(page), used: 0 }
-}
-
-async function printOnSheet(sheet: Sheet, html: string, format: Paper): Promise<Buffer> {
-  await sheet.page.setContent(html, { waitUntil: "load" })
-  const print = { format, preferCSSPageSize: true, printBackground: true, tagged: true }
-  const document = await sheet.page.pdf(print)
-  sheet.used++
-  if (sheet.used % documentsPerSweep === 0) await sheet.session.send("HeapProfiler.collectGarbage")
-  return document
-}
-
 /** Whether the browser still answers. */
 const isWell = async (run: Run) =>
   run.browser.isConnected() &&
-  (await within(
+  (await inTime(
     3_000,
     run.browser
       .newBrowserCDPSession()
@@ -201,11 +166,9 @@ const isWell = async (run: Run) =>
     () => false,
   ))
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new RenderError(`Printing took longer than ${milliseconds / 1000} seconds`)),
+const inTime = <R>(milliseconds: number, work: Promise<R>) =>
+  within(
     milliseconds,
+    work,
+    () => new RenderError(`Printing took longer than ${milliseconds / 1000} seconds`),
   )
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
-}

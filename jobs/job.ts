@@ -3,18 +3,13 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { z } from "zod"
 import type { Config } from "../src/core/base/config.ts"
 import { isOutage } from "../src/core/base/errors.ts"
+import type { Log } from "../src/core/base/log.ts"
 import type { Database } from "../src/core/database/db.ts"
 import type { Files } from "../src/core/files/file.ts"
 import type { Events } from "../src/core/live/events.ts"
 import type { Renderer } from "./browser.ts"
 import type { JobName, JobPayload } from "./catalogue.ts"
 import type { Mailer } from "./mailer.ts"
-
-export type Log = {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
 
 /** What a handler may use. */
 export type Parts = {

@@ -1,12 +1,12 @@
 // Outbox → BullMQ: takes what transactions promised, hands it on under a stable id, and hands it on again if it was lost.
 import { sql } from "kysely"
+import type { Log } from "../src/core/base/log.ts"
 import type { Database } from "../src/core/database/db.ts"
 import type { Listener } from "../src/core/database/listener.ts"
 import { workChannel } from "../src/core/database/outbox.ts"
 import { catalogue, queueNames, rulesOf } from "./catalogue.ts"
 import type { JobQueue, Store } from "./store.ts"
 
-type Log = { warn(details: object, message: string): void }
 type Promised = { id: number; name: string; attempts: number }
 
 /** Starts handing on. Stops with `close`; what was not handed on stays in the outbox. */

@@ -3,6 +3,8 @@ import { Queue, runMigrations, Worker, withBackend } from "bullmq"
 import { Redis } from "ioredis"
 import pg from "pg"
 import type { Config } from "../src/core/base/config.ts"
+import { type Log, quietly } from "../src/core/base/log.ts"
+import { within } from "../src/core/base/within.ts"
 import { patientPostgres } from "./patient-postgres.ts"
 
 type Process = (job: { id: string; attemptsMade: number; attempts: number }) => Promise<unknown>
@@ -30,8 +32,6 @@ export type Store = {
   onReturn(again: () => void): void
   close(): Promise<void>
 }
-
-type Log = { warn(details: object, message: string): void }
 
 /** Waits 1 s, 2 s, 4 s … at most 2 minutes, or up to a quarter less: what was down for long is found again soon. */
 const backoff = (attempts: number) =>
@@ -67,7 +67,7 @@ async function postgresStore(url: string, log: Log): Promise<Store> {
     connectionTimeoutMillis: timeout,
   }
   const opened: { close(): Promise<void> }[] = []
-  const quiet = complain(log)
+  const quiet = troubleOf(log)
   return {
     queue(name) {
       const queue = new backend.Queue(name, { connection, defaultJobOptions: jobOptions })
@@ -98,7 +98,7 @@ async function postgresStore(url: string, log: Log): Promise<Store> {
 }
 
 function redisStore(url: string, log: Log): Store {
-  const quiet = complain(log)
+  const quiet = troubleOf(log)
   const connect = (blocking: boolean) => {
     const redis = new Redis(url, {
       maxRetriesPerRequest: blocking ? null : 1,
@@ -180,18 +180,11 @@ const openQueue = (queue: QueueLike): JobQueue => ({
 /** Milliseconds; a store that hangs must not hold up the outbox, whose rows are locked meanwhile. */
 const timeout = 5_000
 
-function inTime<R>(work: Promise<R>): Promise<R> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error("the job store doesn't answer")), timeout)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
-}
+const inTime = <R>(work: Promise<R>) =>
+  within(timeout, work, () => new Error("the job store doesn't answer"))
 
-/** One line a minute: an outage repeats itself many times a second. */
-function complain(log: Log) {
-  let last = 0
-  return (error: Error) => {
-    if (Date.now() - last < 60_000) return
-    last = Date.now()
-    log.warn({ err: error }, "the job store has trouble")
-  }
+/** An outage repeats itself many times a second. */
+function troubleOf(log: Log) {
+  const warn = quietly(log)
+  return (error: Error) => warn(error, "the job store has trouble")
 }

@@ -9,9 +9,9 @@ import { eventChannel, pack } from "../src/core/live/broadcast.ts"
 import { openStream } from "../src/core/live/event-stream.ts"
 import { createEvents, type Events, type Subscriber } from "../src/core/live/events.ts"
 import { freshDatabase } from "./support/database.ts"
+import { silent } from "./support/log.ts"
 import { hasRedis, startRedis, type TestRedis } from "./support/redis.ts"
 
-const log = { warn: () => {} }
 const closers: (() => unknown)[] = []
 let url: string
 let pool: pg.Pool
@@ -29,8 +29,8 @@ afterAll(() => pool.end())
 
 /** One process: its events, heard by whoever subscribes. */
 function start(more: { redis?: Redis; listener?: Listener } = {}): Events {
-  const listener = more.listener ?? createListener(url, log)
-  const events = createEvents({ pool, log, redis: more.redis, listener })
+  const listener = more.listener ?? createListener(url, silent)
+  const events = createEvents({ pool, log: silent, redis: more.redis, listener })
   closers.push(
     () => listener.close(),
     () => events.close(),
@@ -289,9 +289,9 @@ describe("over Postgres", () => {
     expect(there.heard).toEqual([change("invoice", 1)])
 
     const away = new pg.Pool({ connectionString: "postgres://nobody@127.0.0.1:1/none" })
-    const listener = createListener(url, log)
+    const listener = createListener(url, silent)
     const warn = vi.fn()
-    const lonely = createEvents({ pool: away, listener, log: { warn } })
+    const lonely = createEvents({ pool: away, listener, log: { ...silent, warn } })
     const screen = listen(lonely, 1)
     lonely.publish(1, [{ type: "invoice", id: 2 }])
     expect(screen.heard).toEqual([change("invoice", 2)])
@@ -306,7 +306,7 @@ describe.skipIf(!hasRedis)("over Redis (skipped where redis-server isn't install
   let redis: Redis
   beforeAll(async () => {
     server = await startRedis()
-    redis = openRedis(server.url, log)
+    redis = openRedis(server.url, silent)
     await once(redis, "ready")
   })
   afterAll(async () => {

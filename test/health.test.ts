@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { type HealthParts, registerHealth } from "../src/core/api/health.ts"
 import { openRedis } from "../src/core/base/redis.ts"
 import { freshDatabase } from "./support/database.ts"
+import { silent } from "./support/log.ts"
 
 let pool: pg.Pool
 const closers: (() => unknown)[] = []
@@ -50,7 +51,7 @@ describe("ready", () => {
   })
 
   test("not without the job store when that is Redis", async () => {
-    const redis = openRedis("redis://127.0.0.1:1", { warn: () => {} })
+    const redis = openRedis("redis://127.0.0.1:1", silent)
     closers.push(() => redis.disconnect())
     const answer = await build({ redis }).inject("/readyz")
     expect(answer.statusCode).toBe(503)

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from "vitest"
 import { openStore } from "../jobs/store.ts"
 import { readConfig } from "../src/core/base/config.ts"
 import { freshDatabase } from "./support/database.ts"
+import { silent } from "./support/log.ts"
 
-const log = { warn: () => undefined }
 const doors: { close(): void }[] = []
 afterAll(() => {
   for (const door of doors) door.close()
@@ -13,7 +13,7 @@ afterAll(() => {
 
 test("a worker whose first connection failed works as soon as the database lets it", async () => {
   const door = await openDoor(await freshDatabase())
-  const store = await openStore(readConfig({ DATABASE_URL: door.url }), door.url, log)
+  const store = await openStore(readConfig({ DATABASE_URL: door.url }), door.url, silent)
   door.shut()
   const line = store.queue("line")
   const done = Promise.withResolvers<string>()

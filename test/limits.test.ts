@@ -4,9 +4,9 @@ import { createLimits, type Limits, network } from "../src/core/access/limits.ts
 import { AppError } from "../src/core/base/errors.ts"
 import { openRedis, type Redis } from "../src/core/base/redis.ts"
 import { freshDatabase } from "./support/database.ts"
+import { silent } from "./support/log.ts"
 import { hasRedis, startRedis, type TestRedis } from "./support/redis.ts"
 
-const log = { warn: () => {} }
 let url: string
 const opened: Limits[] = []
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 function open(more: Partial<Parameters<typeof createLimits>[0]> = {}) {
-  const limits = createLimits({ db: { url }, factor: 1, log, ...more })
+  const limits = createLimits({ db: { url }, factor: 1, log: silent, ...more })
   opened.push(limits)
   return limits
 }
@@ -186,7 +186,7 @@ describe("shared in Postgres", () => {
     const lines: string[] = []
     const limits = open({
       db: { url: "postgres://nobody@127.0.0.1:1/none" },
-      log: { warn: (_details, message) => lines.push(message) },
+      log: { ...silent, warn: (_details, message) => lines.push(message) },
     })
     expect((await pass(12, () => limits.consume("login", "eve@example.com", 10, 900))).passed).toBe(10)
     await expect(limits.check("login", "eve@example.com", 10, 900)).rejects.toThrow("Too many attempts")
@@ -205,7 +205,7 @@ describe.skipIf(!hasRedis)("shared in Redis (skipped where redis-server isn't in
   let redis: Redis
   beforeAll(async () => {
     server = await startRedis()
-    redis = openRedis(server.url, log)
+    redis = openRedis(server.url, silent)
     await new Promise((resolve) => redis.once("ready", resolve))
   })
   afterAll(async () => {

@@ -4,10 +4,11 @@ import { type Database, openDatabase } from "../src/core/database/db.ts"
 import { getMail, type KeptMail, keepMail, listMails, mailJson } from "../src/core/embedded/mailbox.ts"
 import { mailboxPolicy, mailListPage, mailPage } from "../src/core/embedded/mailbox-pages.ts"
 import { freshDatabase } from "./support/database.ts"
+import { silent } from "./support/log.ts"
 
 let db: Database
 beforeAll(async () => {
-  db = openDatabase({ url: await freshDatabase(), log: { warn: () => {} } })
+  db = openDatabase({ url: await freshDatabase(), log: silent })
 })
 afterAll(() => db.close())
 

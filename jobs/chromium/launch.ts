@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser } from "playwright-core"
-import { type ChromiumOptions, type Log, librariesFolder, prepareHome, unpackLibraries } from "./unpack.ts"
+import type { Log } from "../../src/core/base/log.ts"
+import { type ChromiumOptions, librariesFolder, prepareHome, unpackLibraries } from "./unpack.ts"
 
 export type Chromium = { browser: Browser; pid: number }
 

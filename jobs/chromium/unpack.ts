@@ -8,12 +8,8 @@ import { fileURLToPath } from "node:url"
 import { createBrotliDecompress } from "node:zlib"
 import { inflate } from "@sparticuz/chromium"
 import { z } from "zod"
+import type { Log } from "../../src/core/base/log.ts"
 
-export type Log = {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
 export type ChromiumOptions = { chromiumPath: string | undefined; dataDir: string; log: Log }
 
 /** The folder named by version: the binary, and a font configuration that knows none of the host's fonts. */

@@ -11,6 +11,7 @@ import { createRenderer, RenderError, type RendererOptions } from "../../jobs/br
 import { librariesFolder } from "../../jobs/chromium/unpack.ts"
 import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
 import { invoiceDocument } from "../support/invoice-document.ts"
+import { silent } from "../support/log.ts"
 
 const requests: string[] = []
 const server = createServer((request, response) => {
@@ -35,8 +36,7 @@ afterAll(async () => {
 })
 
 function open(over: Partial<RendererOptions> = {}) {
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const printer = createRenderer({ chromiumPath: process.env.CHROMIUM_PATH, dataDir, log, ...over })
+  const printer = createRenderer({ chromiumPath: process.env.CHROMIUM_PATH, dataDir, log: silent, ...over })
   printers.push(printer)
   return printer
 }

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Config } from "../base/config.ts"
 import type { Redis } from "../base/redis.ts"
 import { sameText } from "../base/secrets.ts"
+import { within } from "../base/within.ts"
 import type { Database } from "../database/db.ts"
 import type { Files } from "../files/file.ts"
 import type { Events } from "../live/events.ts"
@@ -62,18 +63,10 @@ async function lookAt({ db, files, redis }: HealthParts): Promise<State> {
 }
 
 async function state(name: string, answer: Promise<unknown>): Promise<[string, "ok" | "away"]> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<"away">((resolve) => {
-    timer = setTimeout(resolve, timeout, "away").unref()
-  })
-  const outcome = await Promise.race([
-    answer.then(
-      () => "ok" as const,
-      () => "away" as const,
-    ),
-    late,
-  ])
-  clearTimeout(timer)
+  const outcome = await within(timeout, answer, () => new Error(`${name} doesn't answer`)).then(
+    () => "ok" as const,
+    () => "away" as const,
+  )
   return [name, outcome]
 }
 

@@ -1,5 +1,7 @@
-// Says the same trouble once a minute instead of once for each request that meets it.
-export type Log = { warn(details: object, message: string): void }
+// What can be told to whoever runs this, and how the same trouble is told once a minute instead of at each request.
+
+type Tell = (details: object, message: string) => void
+export type Log = { info: Tell; warn: Tell; error: Tell }
 
 /** A `warn` that stays silent for `seconds` after each line. */
 export function quietly(log: Log, seconds = 60): (error: unknown, message: string) => void {

@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { availableParallelism } from "node:os"
 import argon2 from "argon2"
+import pLimit from "p-limit"
 import { tooMany } from "./errors.ts"
 
 /** 256 random bits as 43 characters. */
@@ -41,22 +42,11 @@ export async function verifyPassword(hash: string | undefined, password: string)
   return hash !== undefined && right
 }
 
-const places = Math.max(1, availableParallelism() - 1)
 const longestLine = 64
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
 
 async function gate<R>(work: () => Promise<R>): Promise<R> {
-  if (running >= places) {
-    if (waiting.length >= longestLine)
-      throw tooMany("Too many sign-ins at once. Please try again in a moment.", 2)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+  if (inTurn.pendingCount >= longestLine)
+    throw tooMany("Too many sign-ins at once. Please try again in a moment.", 2)
+  return inTurn(work)
 }

@@ -1,6 +1,7 @@
 // The database: two pools (the system's and the tenants'), named statements, and rows that are already their JSON.
 import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
+import type { Log } from "../base/log.ts"
 import { namedQuery, release, tenantSetting } from "./statements.ts"
 import type { Tables } from "./tables.ts"
 import { openTenants, type Tenants } from "./tenant.ts"
@@ -16,8 +17,6 @@ export type Database = {
   url: string
   close(): Promise<void>
 }
-
-type PoolLog = { warn(details: object, message: string): void }
 
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
@@ -42,7 +41,7 @@ export function isoStamp(value: string): string {
 export function openDatabase(options: {
   url: string
   app_url?: string | undefined
-  log: PoolLog
+  log: Log
   max?: number
 }): Database {
   const max = options.max ?? 16
@@ -79,7 +78,7 @@ async function prepareTenantSetting(client: pg.ClientBase) {
   await client.query({ name: tenantSetting, text, values: ["0"] })
 }
 
-function watch(pool: pg.Pool, log: PoolLog): pg.Pool {
+function watch(pool: pg.Pool, log: Log): pg.Pool {
   pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"))
   pool.on("connect", (client) => client.on("error", () => {}))
   return pool

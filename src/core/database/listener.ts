@@ -1,5 +1,6 @@
 // Hearing what the database says (LISTEN/NOTIFY), on a connection that heals itself.
 import pg from "pg"
+import type { Log } from "../base/log.ts"
 
 export type Listener = {
   /** Calls `onMessage` with the payload of each notification. */
@@ -8,8 +9,6 @@ export type Listener = {
   onReconnect(handler: () => void): void
   close(): Promise<void>
 }
-
-type Log = { warn(details: object, message: string): void }
 
 /** Opens one connection for all channels and keeps it: after a loss it tries again every half second. */
 export function createListener(url: string, log: Log): Listener {

@@ -1,6 +1,7 @@
 // Pictures of an organization: checked by content, drawn anew without what was hidden in them, and shown to everyone.
 import { buffer } from "node:stream/consumers"
 import { fileTypeFromBuffer } from "file-type"
+import pLimit from "p-limit"
 import { notFound, tooLarge, wrongType } from "../base/errors.ts"
 import { enqueue } from "../database/outbox.ts"
 import type { TenantDb } from "../database/tenant.ts"
@@ -14,6 +15,8 @@ const megapixels = 40
 const longestSide = 2_000
 const accepted = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 type Format = "webp" | "png"
+/** One picture at a time: 40 megapixels are 160 MB while they are drawn. */
+const inTurn = pLimit(1)
 
 /** A picture in `field`, up to 5 MB; `ctx.upload.key` is where it is kept. Mail programs want logos as png. */
 export const imageUpload = (field: string, format: Format = "webp"): Upload => ({
@@ -90,12 +93,4 @@ async function readable<R>(field: string, work: Promise<R>): Promise<R> {
   } catch {
     throw wrongType(field, "This image can't be read")
   }
-}
-
-/** One picture at a time: 40 megapixels are 160 MB while they are drawn. */
-let last: Promise<unknown> = Promise.resolve()
-function inTurn<R>(work: () => Promise<R>): Promise<R> {
-  const mine = last.then(work, work)
-  last = mine.catch(() => {})
-  return mine
 }

@@ -1,9 +1,10 @@
 // A file that comes with a call: read once the caller is known, and stored before the transaction begins.
 import { Readable } from "node:stream"
 import type { Multipart, MultipartFile } from "@fastify/multipart"
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify"
+import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "../base/config.ts"
 import { badRequest, invalid, isOutage, tooLarge } from "../base/errors.ts"
+import type { Log } from "../base/log.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import { cutOff } from "../http/slow-bodies.ts"
 import type { Files } from "./file.ts"
@@ -19,7 +20,7 @@ export type Receiving = {
   config: Config
   files: Files
   limits: { organization(id: number, what: "upload"): Promise<void> }
-  log: Pick<FastifyBaseLogger, "warn">
+  log: Log
 }
 
 /** Stands in the address: `rest("POST", "/api/…/", { upload: imageUpload("image") })`. */

@@ -4,6 +4,7 @@ import { createRenderer } from "../../../jobs/browser.ts"
 import { launchChromium } from "../../../jobs/chromium/launch.ts"
 import { renderInvoiceHtml } from "../../../jobs/templates/invoice.ts"
 import { invoiceDocument } from "../../support/invoice-document.ts"
+import { silent } from "../../support/log.ts"
 import { type Measure, median } from "../figures.ts"
 import { dataDir, type Ground } from "../ground.ts"
 
@@ -12,8 +13,7 @@ const rounds = 3
 const documents = 60
 const atOnce = 2
 
-const log = { info: () => {}, warn: () => {}, error: () => {} }
-const options = { chromiumPath: process.env.CHROMIUM_PATH, dataDir, log }
+const options = { chromiumPath: process.env.CHROMIUM_PATH, dataDir, log: silent }
 
 export const pdf: Measure<Ground> = {
   name: "pdf",

@@ -3,14 +3,13 @@ import { join } from "node:path"
 import { type Browser, chromium } from "playwright-core"
 import { launchAsAllowed } from "../../../jobs/chromium/launch.ts"
 import { prepareHome } from "../../../jobs/chromium/unpack.ts"
-
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+import { silent } from "../../support/log.ts"
 
 /** Unpacked into `dataDir`, once for all runs; CHROMIUM_PATH names an installed one. */
 export async function openBrowser(dataDir: string): Promise<Browser> {
   const chromiumPath = process.env.CHROMIUM_PATH
-  const home = await prepareHome({ chromiumPath, dataDir, log })
-  return launchAsAllowed({ log }, home, ({ sandbox, libraries }) =>
+  const home = await prepareHome({ chromiumPath, dataDir, log: silent })
+  return launchAsAllowed({ log: silent }, home, ({ sandbox, libraries }) =>
     chromium.launch({
       executablePath: chromiumPath ?? join(home, "chromium"),
       args: [

@@ -1,0 +1,40 @@
+// A page in a context of its own, used for some documents and then thrown away: it leaks with each of them.
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
+
+export type Paper = "A4" | "Letter"
+export type Sheet = { context: BrowserContext; page: Page; session: CDPSession; used: number }
+
+const documentsPerSheet = 25
+/** With no script running Chromium never sees a reason to collect what old documents left. */
+const documentsPerSweep = 5
+
+/** Without network, scripts and downloads; what is asked for all the same is refused. */
+export async function openSheet(browser: Browser): Promise<Sheet> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    offline: true,
+    serviceWorkers: "block",
+    acceptDownloads: false,
+  })
+  // Time is kept by the printer, for the document as a whole.
+  context.setDefaultTimeout(0)
+  await context.route("**/*", (route) => route.abort())
+  const page = await context.newPage()
+  return { context, page, session: await context.newCDPSession(page), used: 0 }
+}
+
+/** The PDF of a page of HTML; the size that the page itself names goes before `format`. */
+export async function printOnSheet(sheet: Sheet, html: string, format: Paper): Promise<Buffer> {
+  await sheet.page.setContent(html, { waitUntil: "load" })
+  const print = { format, preferCSSPageSize: true, printBackground: true, tagged: true }
+  const document = await sheet.page.pdf(print)
+  sheet.used++
+  if (sheet.used % documentsPerSweep === 0) await sheet.session.send("HeapProfiler.collectGarbage")
+  return document
+}
+
+/** After a failure, or where a document has led the page elsewhere, it serves no other. */
+export const spoil = (sheet: Sheet) => {
+  sheet.used = documentsPerSheet
+}
+export const isUsable = (sheet: Sheet) => sheet.used < documentsPerSheet && sheet.page.url() === "about:blank"
