@@ -1,7 +1,8 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { createLimits, type Limits, network } from "../src/core/access/limits.ts"
+import { createLimits, type Limits } from "../src/core/access/limits.ts"
 import { AppError } from "../src/core/base/errors.ts"
+import { network } from "../src/core/base/ip.ts"
 import { openRedis, type Redis } from "../src/core/base/redis.ts"
 import { freshDatabase } from "./support/database.ts"
 import { silent } from "./support/log.ts"
@@ -96,8 +97,10 @@ describe("requests", () => {
     expect(network("2001:db8:1:2::1")).toBe(network("2001:0db8:0001:0002:ffff:1:2:3"))
     expect(network("2001:db8:1:3::1")).not.toBe(network("2001:db8:1:2::1"))
     expect(network("::ffff:192.0.2.1")).toBe("192.0.2.1")
-    expect(network("::1")).toBe("0:0:0:0::/64")
-    expect(network("fe80::1%eth0")).toBe("fe80:0:0:0::/64")
+    expect(network("::ffff:c000:201")).toBe("192.0.2.1")
+    expect(network("::1")).toBe("::/64")
+    expect(network("fe80::1%eth0.1")).toBe("fe80::/64")
+    expect(network("ann@example.com")).toBe("ann@example.com")
   })
 })
 

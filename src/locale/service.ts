@@ -1,9 +1,8 @@
 // Where a visitor is from and what a dollar is worth there, asked of others at most once an hour.
-import { BlockList, isIP, isIPv6 } from "node:net"
-import { network } from "../core/access/limits.ts"
 import type { App } from "../core/api/context.ts"
 import type { Config } from "../core/base/config.ts"
 import { ask, keep } from "../core/base/fetch-json.ts"
+import { isPublic, network } from "../core/base/ip.ts"
 import { quietly } from "../core/base/log.ts"
 import { isCurrency } from "../core/values/currencies.ts"
 import { currencyIn } from "./rules.ts"
@@ -63,27 +62,3 @@ const findCountry = async (url: string) => (await ask(url, countryAnswer, { seco
 
 /** One subscriber of an IPv6 network counts once, and isn't named to others more closely than needed. */
 const addressOf = (ip: string) => network(ip).replace(/\/64$/, "")
-
-const inside = new BlockList()
-for (const [net, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-] as const)
-  inside.addSubnet(net, bits, "ipv4")
-for (const [net, bits] of [
-  ["::", 127],
-  ["fc00::", 7],
-  ["fe80::", 10],
-] as const)
-  inside.addSubnet(net, bits, "ipv6")
-
-/** Addresses of this machine and of private networks have no country. */
-function isPublic(ip: string): boolean {
-  const address = addressOf(ip)
-  return isIP(address) !== 0 && !inside.check(address, isIPv6(address) ? "ipv6" : "ipv4")
-}

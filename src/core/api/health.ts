@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Config } from "../base/config.ts"
+import { isThisMachine } from "../base/ip.ts"
 import type { Redis } from "../base/redis.ts"
 import { sameText } from "../base/secrets.ts"
 import { within } from "../base/within.ts"
@@ -132,5 +133,5 @@ function mayMeasure(request: FastifyRequest, token: string | undefined): boolean
   if (token !== undefined) return sameText(request.headers.authorization ?? "", `Bearer ${token}`)
   const { forwarded, "x-forwarded-for": passed, "x-real-ip": real } = request.headers
   if (forwarded ?? passed ?? real) return false
-  return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "")
+  return isThisMachine(request.socket.remoteAddress)
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import type pg from "pg"
 import type { Config } from "../base/config.ts"
 import { notFound } from "../base/errors.ts"
+import { isThisMachine } from "../base/ip.ts"
 import { getMail, listMails, mailJson } from "./mailbox.ts"
 import { mailboxPolicy, mailListPage, mailPage } from "./mailbox-pages.ts"
 
@@ -43,6 +44,6 @@ function recipient(request: FastifyRequest): string | undefined {
 
 /** The connection itself must be local and no proxy in between. */
 function assertThisMachine({ socket, headers }: FastifyRequest) {
-  const local = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? "")
-  if (!local || headers["x-forwarded-for"] !== undefined) throw notFound("Address")
+  if (!isThisMachine(socket.remoteAddress) || headers["x-forwarded-for"] !== undefined)
+    throw notFound("Address")
 }

@@ -1,0 +1,93 @@
+// How often a password or a code may be tried: counted at once in the shared store, so that parallel guesses can't pass.
+import { createHash } from "node:crypto"
+import type pg from "pg"
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible"
+import { tooMany } from "../base/errors.ts"
+import { network } from "../base/ip.ts"
+import { type Log, quietly } from "../base/log.ts"
+import type { Redis } from "../base/redis.ts"
+
+type Rule = { keyPrefix: string; points: number; duration: number }
+/** `alone` counts in this process while `shared` can't. */
+type Pair = { shared: RateLimiterPostgres | RateLimiterRedis; alone: RateLimiterMemory }
+
+/** Tries of a `name`, such as sign-ins, by `key`: an e-mail address or an IP. `points` tries fall into `seconds`. */
+export function createTries(redis: Redis | undefined, pool: pg.Pool, log: Log) {
+  const limiters = createLimiters(redis, pool, log)
+  return {
+    /** Counts a try. Throws 429 when it is one too many. */
+    async consume(name: string, key: string, points: number, seconds: number) {
+      await limiters.get(name, points, seconds).shared.consume(hidden(key)).catch(refuse)
+    },
+    /** Throws 429 when the next try would be one too many, and counts nothing. */
+    async check(name: string, key: string, points: number, seconds: number) {
+      const known = await limiters.get(name, points, seconds).shared.get(hidden(key))
+      if (known && known.consumedPoints >= points) throw refusal(known.msBeforeNext)
+    },
+    /** Takes tries back, in the store and in what was counted alone: `tries` of them, or all. */
+    async reset(name: string, key: string, tries?: number) {
+      const { shared } = limiters.get(name, 1, 1)
+      for (const limiter of [...limiters.named(name).map(({ alone }) => alone), shared]) {
+        if (tries === undefined) await limiter.delete(hidden(key))
+        else await limiter.reward(hidden(key), tries)
+      }
+    },
+  }
+}
+
+/** One limiter for each rule (a handful), made at its first use. */
+function createLimiters(redis: Redis | undefined, pool: pg.Pool, log: Log) {
+  const known = new Map<string, Pair>()
+  const warn = quietly(log)
+  const tell = () => warn(undefined, "tries are counted by each process alone: their store can't be reached")
+  const table = { tableName: "exact_limits", tableCreated: true, clearExpiredByTimeout: false }
+  return {
+    get(name: string, points: number, duration: number): Pair {
+      const id = `${name}|${points}|${duration}`
+      const found = known.get(id)
+      if (found) return found
+      const rule = { keyPrefix: `try:${name}`, points, duration }
+      const alone = new Insurance(rule, tell)
+      const insured = { ...rule, insuranceLimiter: alone }
+      const shared = redis
+        ? new RateLimiterRedis({ ...insured, storeClient: redis, rejectIfRedisNotReady: true })
+        : new RateLimiterPostgres({ ...insured, ...table, storeClient: pool, storeType: "pool" })
+      const pair = { shared, alone }
+      known.set(id, pair)
+      return pair
+    },
+    named: (name: string) => [...known].filter(([id]) => id.startsWith(`${name}|`)).map(([, pair]) => pair),
+  }
+}
+
+/** The limiter of the store turns to it without a word when the store is away; so it says so itself. */
+class Insurance extends RateLimiterMemory {
+  readonly #tell: () => void
+  constructor(rule: Rule, tell: () => void) {
+    super(rule)
+    this.#tell = tell
+  }
+  override consume(...asked: Parameters<RateLimiterMemory["consume"]>) {
+    this.#tell()
+    return super.consume(...asked)
+  }
+}
+
+/** Addresses are kept as hashes: the store needs to tell them apart, not to know them. */
+const hidden = (key: string) => createHash("sha256").update(network(key)).digest("base64url")
+
+function refuse(error: unknown): never {
+  throw error instanceof RateLimiterRes ? refusal(error.msBeforeNext) : error
+}
+
+function refusal(wait_ms: number) {
+  const seconds = Math.max(1, Math.ceil(wait_ms / 1000))
+  const time =
+    seconds < 120 ? `${seconds} second${seconds === 1 ? "" : "s"}` : `${Math.ceil(seconds / 60)} minutes`
+  return tooMany(`Too many attempts. Please try again in ${time}.`, seconds)
+}
