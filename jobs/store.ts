@@ -180,8 +180,7 @@ const openQueue = (queue: QueueLike): JobQueue => ({
 /** Milliseconds; a store that hangs must not hold up the outbox, whose rows are locked meanwhile. */
 const timeout = 5_000
 
-const inTime = <R>(work: Promise<R>) =>
-  within(timeout, work, () => new Error("the job store doesn't answer"))
+const inTime = <R>(work: Promise<R>) => within(timeout, work, () => new Error("the job store doesn't answer"))
 
 /** An outage repeats itself many times a second. */
 function troubleOf(log: Log) {

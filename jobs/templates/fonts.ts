@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { LRUCache } from "lru-cache"
 import { z } from "zod"
 
 const fonts = [
@@ -108,26 +109,16 @@ const fontFaces = (face: Face) =>
     .map(
       ({ file, weights }) =>
         `@font-face{font-family:"${face.font}";font-weight:${weights};font-display:block;` +
-        `src:url(data:font/woff2;base64,${encoded(file)}) format("woff2");unicode-range:${face.ranges}}`,
+        `src:url(data:font/woff2;base64,${encoded.memo(file)}) format("woff2");unicode-range:${face.ranges}}`,
     )
     .join("\n")
 
-/** Encoded files are kept up to 16 MB of text, the least recently used are dropped first. */
-const cache = new Map<string, string>()
-const cacheLimit = 16 * 2 ** 20
-let cached = 0
-
-function encoded(file: string): string {
-  const base64 = cache.get(file) ?? readFileSync(file).toString("base64")
-  if (!cache.delete(file)) cached += base64.length
-  cache.set(file, base64)
-  for (const [oldest, text] of cache) {
-    if (cached <= cacheLimit || oldest === file) break
-    cache.delete(oldest)
-    cached -= text.length
-  }
-  return base64
-}
+/** Files as base64, the last used of them: up to 16 MB of text. */
+const encoded = new LRUCache<string, string>({
+  maxSize: 16 * 2 ** 20,
+  sizeCalculation: (text) => text.length,
+  memoMethod: (file) => readFileSync(file).toString("base64"),
+})
 
 /**
  * Chromium writes cuts of one weight into a PDF as real fonts, and variable ones as Type 3 drawings: larger, slower

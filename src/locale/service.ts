@@ -1,7 +1,8 @@
 // Where a visitor is from and what a dollar is worth there, asked of others at most once an hour.
 import type { App } from "../core/api/context.ts"
+import { cache } from "../core/base/cache.ts"
 import type { Config } from "../core/base/config.ts"
-import { ask, keep } from "../core/base/fetch-json.ts"
+import { ask } from "../core/base/fetch-json.ts"
 import { isPublic, network } from "../core/base/ip.ts"
 import { quietly } from "../core/base/log.ts"
 import { isCurrency } from "../core/values/currencies.ts"
@@ -40,8 +41,8 @@ function sourcesOf({ config, log }: Asking): Sources {
   const warn = quietly(log)
   const failed = (message: string) => (error: unknown) => warn(error, message)
   const sources: Sources = {
-    rates: keep({ seconds: hour, most: 1, failed: failed("exchange rates can't be fetched") }, fetchRates),
-    country: keep(
+    rates: cache({ seconds: hour, most: 1, failed: failed("exchange rates can't be fetched") }, fetchRates),
+    country: cache(
       { seconds: hour, most: 10_000, failed: failed("countries can't be looked up") },
       findCountry,
     ),

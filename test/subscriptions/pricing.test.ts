@@ -1,7 +1,8 @@
 // Prices in the visitor's currency, by rates and an address's country that servers of others tell.
+import { setTimeout as pause } from "node:timers/promises"
 import { expect, test } from "vitest"
+import { cache } from "../../src/core/base/cache.ts"
 import { readConfig } from "../../src/core/base/config.ts"
-import { keep } from "../../src/core/base/fetch-json.ts"
 import { currencies } from "../../src/core/values/currencies.ts"
 import { currencyIn } from "../../src/locale/rules.ts"
 import { findLocale, findRates } from "../../src/locale/service.ts"
@@ -120,16 +121,27 @@ test("every currency is somebody's, and countries elsewhere pay in dollars", () 
 test("what was asked is kept for its time and for so many, and a question under way is shared", async () => {
   const asked: string[] = []
   const load = async (key: string) => asked.push(key)
-  const kept = keep({ seconds: 60, most: 2, failed: () => {} }, load)
+  const kept = cache({ seconds: 60, most: 2, failed: () => {} }, load)
   await Promise.all([kept("a"), kept("a"), kept("b")])
   await kept("c")
   await kept("b")
   await kept("a")
   expect(asked).toEqual(["a", "b", "c", "a"])
-  const short = keep({ seconds: 0, most: 2, failed: () => {} }, load)
+  const short = cache({ seconds: 0.001, most: 2, failed: () => {} }, load)
   await short("x")
+  await pause(10)
   await short("x")
   expect(asked.filter((key) => key === "x")).toHaveLength(2)
+})
+
+test("a question that failed is no answer, is told once, and isn't asked again at once", async () => {
+  const failures: unknown[] = []
+  const load = () => Promise.reject(new Error("away"))
+  const kept = cache({ seconds: 0.001, most: 2, failed: (error) => failures.push(error) }, load)
+  expect(await Promise.all([kept("a"), kept("a")])).toEqual([undefined, undefined])
+  await pause(10)
+  expect(await kept("a")).toBe(undefined)
+  expect(failures).toHaveLength(1)
 })
 
 test("settings that can't work are named at the start", () => {

@@ -1,5 +1,6 @@
 // What those who run the product ask it: are you alive, can you serve, how are you doing.
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { LRUCache } from "lru-cache"
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Config } from "../base/config.ts"
 import { isThisMachine } from "../base/ip.ts"
@@ -23,6 +24,7 @@ export type HealthParts = {
 type State = { ready: boolean; parts: Record<string, "ok" | "away"> }
 
 const timeout = 2_000
+/** However many ask, the parts are asked once in so many milliseconds. */
 const freshness = 1_000
 
 /**
@@ -32,7 +34,7 @@ const freshness = 1_000
  */
 export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
   const metrics = createMetrics(app, parts)
-  const look = remember(freshness, () => lookAt(parts))
+  const states = new LRUCache({ max: 1, ttl: freshness, memoMethod: () => lookAt(parts) })
 
   app.get("/healthz", { schema: { hide: true } }, async (_request, reply) => {
     reply.header("cache-control", "no-store")
@@ -41,7 +43,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
     reply.header("cache-control", "no-store")
     if (parts.draining()) return reply.code(503).send({ status: "draining" })
-    const state = await look()
+    const state = await states.memo("now")
     return reply
       .code(state.ready ? 200 : 503)
       .send({ status: state.ready ? "ok" : "unavailable", ...state.parts })
@@ -71,15 +73,6 @@ async function state(name: string, answer: Promise<unknown>): Promise<[string, "
   return [name, outcome]
 }
 
-/** Asks at most once in `ms`, however many ask. */
-function remember<R>(ms: number, ask: () => Promise<R>): () => Promise<R> {
-  let known: { at: number; answer: Promise<R> } | undefined
-  return () => {
-    if (!known || Date.now() - known.at > ms) known = { at: Date.now(), answer: ask() }
-    return known.answer
-  }
-}
-
 function createMetrics(app: FastifyInstance, { db, events }: HealthParts): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -95,14 +88,14 @@ function createMetrics(app: FastifyInstance, { db, events }: HealthParts): Regis
     const route = request.routeOptions.url ?? "none"
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  const countWork = remember(5_000, () => work(db.pool))
+  const sums = new LRUCache({ max: 1, ttl: 5_000, memoMethod: () => work(db.pool) })
   new Gauge({
     name: "outbox_jobs",
     help: "Work promised and not done, by state",
     labelNames: ["state"],
     registers: [register],
     async collect() {
-      const found = await countWork().catch(() => undefined)
+      const found = await sums.memo("now").catch(() => undefined)
       if (!found) return this.reset()
       this.set({ state: "waiting" }, found.waiting)
       this.set({ state: "failed" }, found.failed)

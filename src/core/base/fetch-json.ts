@@ -40,33 +40,3 @@ async function readText(answer: Response): Promise<string> {
   }
   return Buffer.concat(chunks).toString("utf8")
 }
-
-type Kept<R> = { until: number; value: Promise<R | undefined> }
-
-/**
- * Remembers what `load` answers for each key: for `seconds`, at most `most` keys, one question at a time for each.
- * A failure is undefined, told to `failed`, and asked again after a minute.
- */
-export function keep<R>(
-  { seconds, most, failed }: { seconds: number; most: number; failed: (error: unknown) => void },
-  load: (key: string) => Promise<R>,
-): (key: string) => Promise<R | undefined> {
-  const known = new Map<string, Kept<R>>()
-  return (key) => {
-    const found = known.get(key)
-    if (found && found.until > Date.now()) return found.value
-    known.delete(key)
-    for (const oldest of known.keys()) {
-      if (known.size < most) break
-      known.delete(oldest)
-    }
-    const entry: Kept<R> = { until: Date.now() + seconds * 1000, value: Promise.resolve(undefined) }
-    entry.value = load(key).catch((error) => {
-      entry.until = Date.now() + 60_000
-      failed(error)
-      return undefined
-    })
-    known.set(key, entry)
-    return entry.value
-  }
-}
