@@ -103,7 +103,7 @@ test("a newer file takes the place of the one before, which is thrown away", asy
   expect(await files()).not.toContain(first)
   const file = await fetch()
   expect(file.bytes.equals(png)).toBe(true)
-  expect(file.headers["content-disposition"]).toContain('filename="second.png"')
+  expect(file.headers["content-disposition"]).toBe("attachment; filename=second.png")
 })
 
 test.each(["planned", "review", "archived", "completed"])(

@@ -29,6 +29,8 @@ describe("what is refused", () => {
     ["start_date", "2026-02-30", "Enter a real date as YYYY-MM-DD"],
     ["start_date", "01/02/2026", "Enter a real date as YYYY-MM-DD"],
     ["due_date", "2026-13-01", "Enter a real date as YYYY-MM-DD"],
+    ["due_date", "1899-12-31", "Enter a real date as YYYY-MM-DD"],
+    ["due_date", "3000-01-01", "Enter a real date as YYYY-MM-DD"],
     ["due_date", 20_260_101, "expected string"],
   ])("%s %j is a 400 that names it, and nothing is written", async (field, value, message) => {
     const { staff, add } = await workshop()

@@ -1,5 +1,6 @@
 // What can go wrong, in the user's words, and the one place that decides what the world may see of it.
 import { TRPCError } from "@trpc/server"
+import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc"
 import { NoResultError } from "kysely"
 import pg from "pg"
@@ -47,23 +48,6 @@ export type PublicError = {
   body: { error: string; detail: string; code: string; fields?: Fields; wait_time?: number }
 }
 
-const statuses: Partial<Record<TRPC_ERROR_CODE_KEY, number>> = {
-  PARSE_ERROR: 400,
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_SUPPORTED: 405,
-  TIMEOUT: 408,
-  CONFLICT: 409,
-  PRECONDITION_FAILED: 412,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  UNPROCESSABLE_CONTENT: 422,
-  TOO_MANY_REQUESTS: 429,
-  SERVICE_UNAVAILABLE: 503,
-}
-
 /** Every failure of either door as status and body. Unknown ones become a 500 that says nothing of the inside. */
 export function publicError(error: unknown): PublicError {
   const inner = error instanceof TRPCError && !(error instanceof AppError) ? (error.cause ?? error) : error
@@ -78,9 +62,10 @@ export function publicError(error: unknown): PublicError {
   return answer(500, "Something went wrong", "internal")
 }
 
-const fromApp = ({ code, kind, message, extra }: AppError) => {
+const fromApp = (error: AppError) => {
+  const { kind, message, extra } = error
   const { status, ...rest } = extra
-  return answer(status ?? statuses[code] ?? 500, message, kind, rest)
+  return answer(status ?? getHTTPStatusCodeFromError(error), message, kind, rest)
 }
 
 function fromZod(error: ZodError): PublicError {
@@ -137,7 +122,7 @@ const organizationGone = (error: unknown) =>
 
 /** The status that Fastify or tRPC themselves give a failure; undefined for everything else. */
 function statusOf(error: unknown): number | undefined {
-  if (error instanceof TRPCError) return statuses[error.code]
+  if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error)
   if (error instanceof SyntaxError && "statusCode" in error) return 400
   if (error instanceof Error && "statusCode" in error && typeof error.statusCode === "number")
     return error.statusCode

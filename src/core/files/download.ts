@@ -1,5 +1,6 @@
 // A file on its way to the caller: bytes, or the part that was asked for, and a name that every browser reads right.
 import { Readable } from "node:stream"
+import { create } from "content-disposition"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { AppError, notFound } from "../base/errors.ts"
 import type { StoredFile } from "./file.ts"
@@ -24,18 +25,15 @@ export class Download {
     this.shown = to === "public"
   }
 
-  /** `attachment` with an ASCII name for old readers and the real one in UTF-8 (RFC 6266). */
+  /** `attachment` with an ASCII name for old readers, and the real one in UTF-8 where that is another (RFC 6266). */
   disposition(): string {
-    const plain = this.filename
+    const real = this.filename.toWellFormed()
+    const plain = real
       .normalize("NFKD")
       .replace(/[^\x20-\x7e]/g, "")
       .replace(/["\\%;]/g, "_")
       .trim()
-    const real = encodeURIComponent(this.filename.toWellFormed()).replace(
-      /['()*]/g,
-      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-    )
-    return `attachment; filename="${plain || "download"}"; filename*=UTF-8''${real}`
+    return create(real, { fallback: plain || "download" })
   }
 }
 

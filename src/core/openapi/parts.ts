@@ -38,7 +38,7 @@ const disposition = {
   "Content-Disposition": {
     description: "The file's name",
     schema: { type: "string" },
-    example: 'attachment; filename="invoice-INV-0001.pdf"',
+    example: "attachment; filename=invoice-INV-0001.pdf",
   },
 }
 const parts = {

@@ -81,22 +81,15 @@ export const email = z
   .pipe(z.email("Enter a valid email address"))
   .meta({ example: "ada@example.com" })
 
-const realDate = (value: string) => {
-  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(value)) return false
-  const time = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
-}
+const realDate = "Enter a real date as YYYY-MM-DD"
+const isoDate = z.iso.date({ error: realDate, abort: true }).regex(/^(19|2)/, realDate)
 
 /** A calendar day, `YYYY-MM-DD`, from 1900 to 2999. */
-export const date = z
-  .string()
-  .trim()
-  .refine(realDate, "Enter a real date as YYYY-MM-DD")
-  .meta({ example: "2026-12-31" })
+export const date = z.string().trim().pipe(isoDate).meta({ example: "2026-12-31" })
 export const optionalDate = z
   .string()
   .trim()
-  .refine((value) => value === "" || realDate(value), "Enter a real date as YYYY-MM-DD")
+  .pipe(z.union([z.literal(""), isoDate]))
   .nullish()
   .transform(emptyToNull<string>)
   .meta({ example: "2026-12-31" })
