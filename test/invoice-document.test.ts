@@ -1,9 +1,10 @@
 // The invoice as a document: what stands on it, and that nothing typed by anybody can reach beyond its field.
 import { describe, expect, test } from "vitest"
-import { contrast, paletteOf } from "../jobs/templates/colour.ts"
+import { paletteOf } from "../jobs/templates/colour.ts"
 import { typefacesFor } from "../jobs/templates/fonts.ts"
 import { type InvoiceDocument, paperOf, renderInvoiceHtml } from "../jobs/templates/invoice.ts"
 import { tidy } from "../jobs/templates/text.ts"
+import { contrast } from "../src/core/values/colours.ts"
 import { invoiceDocument as invoice } from "./support/invoice-document.ts"
 
 describe("what stands on it", () => {

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { buildMail, mailSources } from "../jobs/templates/build.ts"
-import { contrast } from "../jobs/templates/colour.ts"
 import { type MailBrand, type MailData, type MailName, renderMail } from "../jobs/templates/mail.ts"
 import { mailWords } from "../jobs/templates/mail-words.ts"
+import { contrast } from "../src/core/values/colours.ts"
 import { mailSamples } from "./support/mail-samples.ts"
 
 const folder = new URL("../jobs/templates/mail/", import.meta.url)

@@ -61,7 +61,8 @@ test("a tenant's address gives the app with its name and its colours", async () 
   expect(page.body).toContain(`<title>${name}</title>`)
   expect(page.body).toContain('content="app"')
   expect(page.body).toContain('"kind":"tenant"')
-  const address = /href="(\/theme\.css\?v=\w+)"/.exec(page.body)?.[1] ?? ""
+  const link = /href="(\/theme\.css\?v[^"]+)"/.exec(page.body)?.[1] ?? ""
+  const address = link.replace("&#x3D;", "=")
   const sheet = await open(address, `${slug}.localhost:3000`, {})
   expect(sheet.headers["cache-control"]).toContain("immutable")
   expect(sheet.body).toContain("--primary:#4F46E5")

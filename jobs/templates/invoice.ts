@@ -1,7 +1,9 @@
 // The invoice as a document: one whole page of HTML, the same for the PDF and for the preview on the screen.
 import { readFileSync } from "node:fs"
-import Handlebars from "handlebars"
+import { escapeHtml, pageTemplate } from "../../src/core/base/escape.ts"
+import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
+import type { Paper } from "../chromium/sheet.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
 import { tidied } from "./text.ts"
@@ -46,8 +48,6 @@ export type InvoiceDocument = {
   powered_by: boolean
 }
 
-export type Paper = "Letter" | "A4"
-
 /** The whole page: no script, nothing loaded from anywhere but data: URIs. */
 export function renderInvoiceHtml(document: InvoiceDocument): string {
   const { logo, ...organization } = document.organization
@@ -60,7 +60,7 @@ export function renderInvoiceHtml(document: InvoiceDocument): string {
     `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>${Handlebars.escapeExpression(view.title)}</title>`,
+    `<title>${escapeHtml(view.title)}</title>`,
     `<style>${fonts.css}\n${rootRules(paletteOf(document.organization.primary_color), fonts.family)}\n${page}\n${styles}</style>`,
     `</head>${body}</html>`,
   ].join("")
@@ -74,7 +74,7 @@ const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; fo
 const pageLabels = "Page of · 0123456789 Powered by Portico"
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8")
-const template = Handlebars.compile(read("invoice.hbs"), { strict: true, assumeObjects: false })
+const template = pageTemplate(read("invoice.hbs"))
 const styles = read("invoice-lines.css") + read("invoice.css")
 
 const rootRules = (palette: Palette, family: string) =>
@@ -101,9 +101,8 @@ const safeLogo = (logo: string | null) =>
 
 function viewOf(document: InvoiceDocument, logo: string | null) {
   const { currency, organization, client } = document
-  const locale = paperOf(document) === "Letter" ? "en-US" : "en-GB"
   const money = (minor: number) => formatMoney(minor, currency)
-  const date = (day: string | null) => (day === null ? null : longDate(day, locale))
+  const date = (day: string | null) => (day === null ? null : longDate(day, organization.country))
   const paid = document.status === "paid"
   return {
     title: `Invoice ${document.number} – ${organization.name}`,
@@ -153,9 +152,6 @@ const method = ({ name, type_display, display_info }: InvoiceDocument["payment_m
   type_display: type_display === name ? null : type_display,
   display_info,
 })
-
-const longDate = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`))
 
 const plainNumber = (value: number) =>
   new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 }).format(value)

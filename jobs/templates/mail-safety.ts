@@ -1,5 +1,4 @@
 // What users typed, made fit for a mail: one line, plain text, real links, real colours that can be read.
-import { contrast } from "./colour.ts"
 import { tidy } from "./text.ts"
 
 /** One line, at most `max` characters, cut with "…". */
@@ -26,6 +25,3 @@ export const unlinked = (value: string) => (/:\/\/|@|[./]\S/.test(value) || valu
 /** The colour if it is #RRGGBB, else `otherwise`. */
 export const safeColour = (value: string, otherwise: string) =>
   /^#[0-9a-fA-F]{6}$/.test(value) ? value : otherwise
-
-/** White or black, whichever reads with a contrast of at least 4.5:1 on a #RRGGBB colour (WCAG 2.2, 1.4.3). */
-export const readableOn = (colour: string) => (contrast(colour, "#ffffff") >= 4.5 ? "#ffffff" : "#000000")

@@ -1,7 +1,8 @@
 // Renders a mail in the organization's look: its subject, its HTML and its plain text.
 import { readFileSync } from "node:fs"
 import Handlebars from "handlebars"
-import { readableOn, safeColour, safeLine, safeLink, safeText, unlinked } from "./mail-safety.ts"
+import { readableOn } from "./colour.ts"
+import { safeColour, safeLine, safeLink, safeText, unlinked } from "./mail-safety.ts"
 import { count, type MailBrand, type MailData, type MailName, mailWords } from "./mail-words.ts"
 
 export type { MailBrand, MailData, MailName } from "./mail-words.ts"

@@ -64,6 +64,7 @@ test("invoices of this month count, deleted ones too, those of other months don'
 test("the demo checkout is a form that makes the organization Pro, and screens hear of it", async () => {
   const { id, owner, plan, slug } = await makePayer()
   const { app } = await testApp()
+  await app.db.system.updateTable("organizations").set({ name: "<b>Co" }).where("id", "=", id).execute()
   const heard: string[] = []
   const leave = app.events.subscribe(id, {}, (text) => heard.push(text) > 0)
   const url = await startCheckout(owner)
@@ -72,6 +73,7 @@ test("the demo checkout is a form that makes the organization Pro, and screens h
   expect(page.status).toBe(200)
   expect(page.text).toContain('<form method="post">')
   expect(page.text).toContain("$20.00")
+  expect(page.text).toContain("<p>&lt;b&gt;Co</p>")
   expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'.*form-action 'self'/)
   expect((await plan()).plan.plan_type).toBe("free")
   const paid = await call("POST", pathOf(url), {

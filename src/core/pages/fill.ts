@@ -1,4 +1,5 @@
 // A page as text: what stands in its head and its body is put into the places that the built pages leave for it.
+import { escapeHtml } from "../base/escape.ts"
 
 export type PageParts = {
   title: string
@@ -16,7 +17,7 @@ export type PageParts = {
 /** `template` is a built page; everything but `markup` and `json` is escaped here. */
 export function fillPage(template: string, parts: PageParts): string {
   const description = parts.description
-    ? `<meta name="description" content="${escaped(parts.description)}" />`
+    ? `<meta name="description" content="${escapeHtml(parts.description)}" />`
     : ""
   const data = parts.data.map(
     ({ id, json }) =>
@@ -24,13 +25,10 @@ export function fillPage(template: string, parts: PageParts): string {
   )
   return [
     ['<html lang="en">', `<html lang="en"${parts.look ? ` data-look="${parts.look}"` : ""}>`],
-    [/<title>[^<]*<\/title>/, `<title>${escaped(parts.title)}</title>${description}`],
-    [themeLink, parts.theme === null ? "" : `<link rel="stylesheet" href="${escaped(parts.theme)}" />`],
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(parts.title)}</title>${description}`],
+    [themeLink, parts.theme === null ? "" : `<link rel="stylesheet" href="${escapeHtml(parts.theme)}" />`],
     ['<div id="root"></div>', `<div id="root">${parts.markup ?? ""}</div>${data.join("")}`],
   ].reduce((page, [place = "", text]) => page.replace(place, () => String(text)), template)
 }
 
 const themeLink = /<link rel="stylesheet" href="\/theme\.css"[^>]*>/
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")

@@ -1,7 +1,9 @@
 // The checkout page for trying out: shows what would be paid, and tells us by a signed webhook that it was.
+import { readFileSync } from "node:fs"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { App } from "../../core/api/context.ts"
 import { notFound } from "../../core/base/errors.ts"
+import { pageTemplate } from "../../core/base/escape.ts"
 import { hashToken } from "../../core/base/secrets.ts"
 import { tenantUrl } from "../../core/http/hosts.ts"
 import { formatMoney } from "../../core/values/money.ts"
@@ -71,45 +73,18 @@ async function sendWebhook(server: FastifyInstance, app: App, checkout: Shown, t
 const html = (reply: FastifyReply, body: string) =>
   reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(body)
 
-const formPage = ({ organization_name, billing_cycle, amount, currency }: Shown) =>
-  page(
-    "Upgrade to Pro",
-    `<p>${escaped(organization_name)}</p>
-<p class="price">${formatMoney(amount, currency)} <span>${billing_cycle === "monthly" ? "for a month" : "for a year"}</span></p>
-<form method="post"><button>Pay ${formatMoney(amount, currency)}</button></form>
-<p class="note">This is a demonstration: nothing is charged.</p>`,
-  )
+const page = pageTemplate(readFileSync(new URL("demo-page.hbs", import.meta.url), "utf8"))
+const nothing = { form: null, paid: null, failed: false }
 
-const paidPage = ({ config }: App, { slug }: Shown) =>
-  page(
-    "Payment received",
-    `<p>Your plan is Pro now.</p>
-<p><a href="${escaped(`${tenantUrl(config, slug)}/profile`)}">Back to your settings</a></p>`,
-  )
-
-const failedPage = page(
-  "Payment failed",
-  "<p>The payment couldn't be passed on. Nothing was charged; please go back and try again.</p>",
-)
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
+const formPage = ({ organization_name, billing_cycle, amount, currency }: Shown) => {
+  const period = billing_cycle === "monthly" ? "for a month" : "for a year"
+  const form = { organization_name, price: formatMoney(amount, currency), period }
+  return page({ ...nothing, title: "Upgrade to Pro", form })
 }
-const escaped = (value: string) => value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "")
 
-function page(title: string, body: string) {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>
-body { font: 16px/1.5 system-ui, sans-serif; color: #111827; background: #f3f4f6; margin: 0; padding: 64px 16px }
-main { max-width: 400px; margin: 0 auto; background: #fff; border-radius: 12px; padding: 32px; overflow-wrap: anywhere }
-h1 { font-size: 22px; margin: 0 } .price { font-size: 32px } .price span, .note { font-size: 14px; color: #4b5563 }
-button { font: inherit; width: 100%; padding: 12px; border: 0; border-radius: 8px; background: #4f46e5; color: #fff }
-a { color: #3730a3 }
-</style></head><body><main><h1>${title}</h1>${body}</main></body></html>
-`
+const paidPage = ({ config }: App, { slug }: Shown) => {
+  const paid = { settings_url: `${tenantUrl(config, slug)}/profile` }
+  return page({ ...nothing, title: "Payment received", paid })
 }
+
+const failedPage = page({ ...nothing, title: "Payment failed", failed: true })
