@@ -1,5 +1,4 @@
 // How mails look: in the organization's name and colours, or in Portico's own where no organization speaks.
-
 import type { Plan } from "../src/core/access/identity.ts"
 import type { Config } from "../src/core/base/config.ts"
 import { imageUrl } from "../src/core/files/images.ts"
@@ -14,6 +13,17 @@ export type Branded = {
   logo_file: string | null
   plan_type: Plan
 }
+
+/** What `brandOf` reads, of `organizations as o` and `subscriptions as s`. */
+export const brandColumns = [
+  "o.name",
+  "o.slug",
+  "o.primary_color",
+  "o.accent_color",
+  "o.logo_file",
+  "s.plan_type",
+] as const
+
 type Address = Pick<Config, "public_url">
 
 /** The organization's look; the free plan carries a "Powered by" line (spec §6). */

@@ -6,7 +6,7 @@ import { readConfig } from "../src/core/base/config.ts"
 import { isOutage } from "../src/core/base/errors.ts"
 import { doneChannel } from "../src/core/database/outbox.ts"
 import { keepMail } from "../src/core/embedded/mailbox.ts"
-import { createLog, openCore, runProcess } from "../src/core/start.ts"
+import { type Core, createLog, openCore, runProcess } from "../src/core/start.ts"
 import { createRenderer } from "./browser.ts"
 import { handlerOf } from "./handlers.ts"
 import { GiveUp, outlast, type Parts, type Work } from "./job.ts"
@@ -34,7 +34,7 @@ export function openParts(inside: Omit<Parts, "mailer" | "renderer">): Parts & {
 }
 
 /** Takes jobs of both lines until `close`, which lets running ones end but doesn't wait for ever. */
-export function startWorkers(parts: Parts, store: Store) {
+function startWorkers(parts: Parts, store: Store) {
   const process = ({ id, attemptsMade, attempts }: { id: string; attemptsMade: number; attempts: number }) =>
     perform(parts, Number(id), attemptsMade + 1 >= attempts)
   const workers = [store.work("portico-mail", 10, process), store.work("portico-work", 4, process)]
@@ -107,21 +107,29 @@ async function finish(
   await outlast(() => statement.execute(parts.db.system))
 }
 
-/** A worker process of its own: `npm run start:worker`, as many as wanted. */
-async function run() {
-  const config = readConfig(process.env)
-  const log = createLog(config.log_level)
-  const core = await openCore(config, log)
-  const store = await openStore(config, core.db.url, log)
-  const relay = startRelay(core.db, store, core.listener, log)
+/** Hands on what was promised and does it, until the function answered is called. */
+export async function startBackground(core: Core): Promise<() => Promise<void>> {
+  const { config, db, listener, log } = core
+  const store = await openStore(config, db.url, log)
+  const relay = startRelay(db, store, listener, log)
   const parts = openParts(core)
   const workers = startWorkers(parts, store)
-  process.stdout.write("Portico's worker is ready\n")
   return async () => {
     await relay.close()
     await workers.close()
     await store.close()
     await parts.close()
+  }
+}
+
+/** A worker process of its own: `npm run start:worker`, as many as wanted. */
+async function run() {
+  const config = readConfig(process.env)
+  const core = await openCore(config, createLog(config.log_level))
+  const stop = await startBackground(core)
+  process.stdout.write("Portico's worker is ready\n")
+  return async () => {
+    await stop()
     await core.close()
   }
 }

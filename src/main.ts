@@ -1,9 +1,7 @@
 // The server's entry: opens everything, runs the workers too unless --api says that they run apart, and listens.
 // With --dev the pages are made from their sources, and change as these do.
 import { setTimeout as pause } from "node:timers/promises"
-import { startRelay } from "../jobs/relay.ts"
-import { openStore } from "../jobs/store.ts"
-import { openParts, startWorkers } from "../jobs/worker.ts"
+import { startBackground } from "../jobs/worker.ts"
 import { buildApp } from "./app.ts"
 import { createLimits } from "./core/access/limits.ts"
 import { readConfig } from "./core/base/config.ts"
@@ -17,7 +15,7 @@ await runProcess(async () => {
   const core = await openCore(config, log)
   const { db, listener, events, files, redis } = core
   const limits = createLimits({ db, redis, factor: config.rate_limit_factor, log })
-  const background = process.argv.includes("--api") ? undefined : await startBackground()
+  const background = process.argv.includes("--api") ? undefined : await startBackground(core)
   const state = { draining: false }
   const queue = createQueue(db.system, listener)
   const site = process.argv.includes("--dev") ? await openDevSite() : await openSite(config)
@@ -27,18 +25,6 @@ await runProcess(async () => {
   if (!config.smtp_url) log.info(`No SMTP_URL: mails are kept and shown at ${config.public_url}/dev/mail`)
   process.stdout.write(`Portico is ready\n${config.public_url}\n`)
 
-  async function startBackground() {
-    const store = await openStore(config, db.url, log)
-    const relay = startRelay(db, store, listener, log)
-    const parts = openParts(core)
-    const workers = startWorkers(parts, store)
-    return async () => {
-      await relay.close()
-      await workers.close()
-      await store.close()
-      await parts.close()
-    }
-  }
   return async () => {
     state.draining = true
     // Whoever spreads the requests hears of it first; then what has begun may end, and what stays open is cut.

@@ -1,7 +1,7 @@
 // Tells one owner that a visitor of the landing page asks to hire them; an answer goes to the visitor.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { budgetRanges, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
-import { brandOf } from "../brand.ts"
+import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
@@ -17,7 +17,7 @@ export const emailHireRequest: Handler<"email-hire-request"> = {
       .innerJoin("users as u", "u.id", "m.user_id")
       .select(["h.client_name", "h.client_email", "h.project_title", "h.project_description"])
       .select(["h.budget_range", "h.timeline", "u.email"])
-      .select(["o.name", "o.slug", "o.primary_color", "o.accent_color", "o.logo_file", "s.plan_type"])
+      .select(brandColumns)
       .where("h.organization_id", "=", organization_id)
       .where("h.id", "=", hire_request_id)
       .where("m.user_id", "=", user_id)

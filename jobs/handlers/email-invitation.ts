@@ -1,7 +1,7 @@
 // Mails somebody an invitation to the team.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { invitationDays, invitationToken } from "../../src/team/service.ts"
-import { brandOf } from "../brand.ts"
+import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
@@ -15,15 +15,8 @@ export const emailInvitation: Handler<"email-invitation"> = {
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
       .leftJoin("users as u", "u.id", "i.invited_by")
       .select(["i.id", "i.nonce", "i.email", "i.expires_at", "i.used_at", "u.email as invited_by"])
-      .select([
-        "o.name",
-        "o.slug",
-        "o.primary_color",
-        "o.accent_color",
-        "o.logo_file",
-        "o.email as reply_to",
-        "s.plan_type",
-      ])
+      .select(brandColumns)
+      .select("o.email as reply_to")
       .where("i.organization_id", "=", organization_id)
       .where("i.id", "=", invitation_id)
       .executeTakeFirst()

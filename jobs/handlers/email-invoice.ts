@@ -4,7 +4,7 @@ import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { tellMailOutcome } from "../../src/invoices/mailing/service.ts"
 import { linkToken } from "../../src/portal-links/service.ts"
-import { brandOf } from "../brand.ts"
+import { brandColumns, brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"
 import { GiveUp, type Handler, outlast, type Parts } from "../job.ts"
 import { post } from "../post.ts"
@@ -54,16 +54,8 @@ const findMail = ({ db }: Parts, organization_id: number, link_id: number) =>
     .innerJoin("subscriptions as s", "s.organization_id", "o.id")
     .select(["l.nonce", "i.number", "i.total", "i.currency", "i.due_date", "i.notes"])
     .select(["c.name as client_name", "c.email as client_email"])
-    .select([
-      "o.name",
-      "o.slug",
-      "o.primary_color",
-      "o.accent_color",
-      "o.logo_file",
-      "o.email as reply_to",
-      "o.country",
-      "s.plan_type",
-    ])
+    .select(brandColumns)
+    .select(["o.email as reply_to", "o.country"])
     .where("l.organization_id", "=", organization_id)
     .where("l.id", "=", link_id)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 // Asks one owner to look whether the payment that a client announced has arrived.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
-import { brandOf } from "../brand.ts"
+import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
@@ -19,7 +19,7 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
       .innerJoin("memberships as m", "m.organization_id", "o.id")
       .innerJoin("users as u", "u.id", "m.user_id")
       .select(["i.number", "i.total", "i.currency", "i.chosen_method", "c.name as client_name", "u.email"])
-      .select(["o.name", "o.slug", "o.primary_color", "o.accent_color", "o.logo_file", "s.plan_type"])
+      .select(brandColumns)
       .where("i.organization_id", "=", organization_id)
       .where("i.id", "=", invoice_id)
       .where("i.status", "=", "processing")

@@ -1,7 +1,7 @@
 // Mails a client the way into the portal.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { linkDays, linkToken } from "../../src/portal-links/service.ts"
-import { brandOf } from "../brand.ts"
+import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
@@ -17,15 +17,8 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
       )
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
       .select(["l.id", "l.nonce", "l.expires_at", "l.used_at", "c.name as client_name", "c.email"])
-      .select([
-        "o.name",
-        "o.slug",
-        "o.primary_color",
-        "o.accent_color",
-        "o.logo_file",
-        "o.email as reply_to",
-        "s.plan_type",
-      ])
+      .select(brandColumns)
+      .select("o.email as reply_to")
       .where("l.organization_id", "=", organization_id)
       .where("l.id", "=", link_id)
       .executeTakeFirst()

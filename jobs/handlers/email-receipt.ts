@@ -1,7 +1,7 @@
 // Thanks a client for a payment that has arrived, with the invoice stamped as paid.
 import { dayIn, longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
-import { brandOf } from "../brand.ts"
+import { brandColumns, brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
@@ -28,16 +28,8 @@ export const emailReceipt: Handler<"email-receipt"> = {
         "i.id as invoice_id",
       ])
       .select(["c.name as client_name", "c.email as client_email", "o.time_zone"])
-      .select([
-        "o.name",
-        "o.slug",
-        "o.primary_color",
-        "o.accent_color",
-        "o.logo_file",
-        "o.email as reply_to",
-        "o.country",
-        "s.plan_type",
-      ])
+      .select(brandColumns)
+      .select(["o.email as reply_to", "o.country"])
       .where("p.organization_id", "=", organization_id)
       .where("p.id", "=", payment_id)
       .where("p.voided_at", "is", null)

@@ -1,6 +1,6 @@
 // Welcomes the founder of a new organization, with the address where its people sign in.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
-import { brandOf } from "../brand.ts"
+import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
@@ -12,15 +12,8 @@ export const emailWelcome: Handler<"email-welcome"> = {
       .innerJoin("organizations as o", "o.id", "m.organization_id")
       .innerJoin("users as u", "u.id", "m.user_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .select([
-        "o.name",
-        "o.slug",
-        "o.primary_color",
-        "o.accent_color",
-        "o.logo_file",
-        "s.plan_type",
-        "u.email",
-      ])
+      .select(brandColumns)
+      .select(["u.email"])
       .where("m.organization_id", "=", organization_id)
       .where("m.user_id", "=", user_id)
       .executeTakeFirst()

@@ -36,6 +36,3 @@ export async function insertHireRequest(db: TenantDb, request: FullRequest): Pro
     .executeTakeFirstOrThrow()
   return id
 }
-
-export const listOwners = (db: TenantDb): Promise<{ user_id: number }[]> =>
-  db.selectFrom("memberships").select("memberships.user_id").where("memberships.role", "=", "owner").execute()

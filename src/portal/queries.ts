@@ -184,10 +184,6 @@ export async function getOrganization(db: TenantDb): Promise<OrganizationRow> {
   return organization
 }
 
-/** Who confirms payments. */
-export const listOwners = (db: TenantDb) =>
-  db.selectFrom("memberships").select("user_id").where("memberships.role", "=", "owner").execute()
-
 /** Whether the client exists; until the transaction ends its links are made one after the other. */
 export async function holdClient(db: TenantDb, client_id: number): Promise<boolean> {
   const client = await db

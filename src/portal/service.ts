@@ -15,6 +15,7 @@ import { markPaid, viewInvoice } from "../invoices/service.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { addLink } from "../portal-links/service.ts"
 import { openDeliverable } from "../projects/deliverables/service.ts"
+import { listOwners } from "../team/service.ts"
 import * as present from "./present.ts"
 import * as rows from "./queries.ts"
 import { type Limit, outstanding, recentItems, tries } from "./rules.ts"
@@ -195,8 +196,7 @@ export async function announcePayment(
   const { display_info: _, ...chosen } = method
   await markPaid(db, { client_id, invoice_id: id, method: chosen })
   const job = { organization_id: db.organization_id, invoice_id: id }
-  for (const { user_id } of await rows.listOwners(db))
-    await enqueue(db, "email-marked-paid", { ...job, user_id })
+  for (const { user_id } of await listOwners(db)) await enqueue(db, "email-marked-paid", { ...job, user_id })
   const { name } = await rows.getOrganization(db)
   return { message: `Thank you! ${name} will confirm your payment.` }
 }

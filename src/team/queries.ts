@@ -10,6 +10,10 @@ import type { Invitation, Member, Role } from "./schema.ts"
 export const holdTeam = (db: TenantDb) =>
   db.organization().select("id").forNoKeyUpdate().executeTakeFirstOrThrow()
 
+/** Who is told of what only owners decide. */
+export const listOwners = (db: TenantDb): Promise<{ user_id: number }[]> =>
+  db.selectFrom("memberships").select("memberships.user_id").where("memberships.role", "=", "owner").execute()
+
 /** Owners first, then in the order of joining. */
 export const listMembers = (db: TenantDb, me: number) =>
   db.run(sql<Member>`

@@ -13,6 +13,7 @@ import * as rows from "./queries.ts"
 import { hasTeam, invitationLimit, lastOwner, teamNeedsPro } from "./rules.ts"
 import type { Invitation, InvitationInput, JoinInput, Member, Role } from "./schema.ts"
 
+export { listOwners } from "./queries.ts"
 export { invitationDays } from "./rules.ts"
 
 /** The token of an invitation's row; every mail about the row carries the same one. */
