@@ -34,7 +34,7 @@ export type Store = {
 }
 
 /** Waits 1 s, 2 s, 4 s … at most 2 minutes, or up to a quarter less: what was down for long is found again soon. */
-const backoff = (attempts: number) =>
+export const backoff = (attempts: number) =>
   Math.round(Math.min(120_000, 1000 * 2 ** Math.min(attempts - 1, 10)) * (0.75 + Math.random() / 4))
 
 const jobOptions = { removeOnComplete: true, removeOnFail: true, backoff: { type: "custom" as const } }

@@ -1,11 +1,14 @@
 // An invoice on its way: mailed, looked at, announced as paid, confirmed, and what each step leaves behind.
 import { expect, test } from "vitest"
-import { getMail, listMails } from "../../src/core/embedded/mailbox.ts"
+import { MailError } from "../../jobs/mailer.ts"
+import { getMail } from "../../src/core/embedded/mailbox.ts"
 import { todayIn } from "../../src/core/values/dates.ts"
 import { markPaid, viewInvoice } from "../../src/invoices/service.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice } from "../support/factories.ts"
-import { mailsTo, runJobs } from "../support/jobs.ts"
+import { expectFailedJob } from "../support/failed-jobs.ts"
+import { mailsTo, runJobs, skipTries, waitingJobs } from "../support/jobs.ts"
+import { refusingMails } from "../support/mailer.ts"
 import { makeIssued } from "./issued.ts"
 
 const method = { id: 1, name: "Our bank", type: "wire_transfer", type_display: "Wire Transfer" }
@@ -162,30 +165,37 @@ test("paid by hand writes a payment without a method, and taken back it no longe
   expect(await paymentsOf(invoice.id)).toMatchObject([{ voided_at: expect.any(String) }, { voided_at: null }])
 })
 
-test("an announced payment that the staff refuses is forgotten", async () => {
+test("a payment taken back before its receipt went out brings none", async () => {
   const made = await makeIssued({ status: "sent" })
   await announce(made)
-  expect((await made.staff.rest("PATCH", made.path, { status: "sent" })).body).toMatchObject({
-    marked_paid_at: null,
-  })
+  expect((await made.staff.rest("POST", `${made.path}confirm_payment/`)).status).toBe(200)
+  await made.staff.rest("PATCH", made.path, { status: "sent" })
+  expect(await runJobs(made.organization.id)).toEqual(["email-receipt"])
+  expect(await mailsTo(made.client.email)).toEqual([])
+})
+
+test("an announced payment that the staff refuses is forgotten, with its method", async () => {
+  const made = await makeIssued({ status: "sent" })
   await announce(made)
-  expect(await made.read()).toMatchObject({ status: "processing" })
+  const { app } = await testApp()
+  const announced = async () => {
+    const row = app.db.system.selectFrom("invoices").select(["status", "marked_paid_at", "chosen_method"])
+    return row.where("id", "=", made.invoice.id).executeTakeFirst()
+  }
+  const kept = { marked_paid_at: expect.any(String), chosen_method: method }
+  expect(await announced()).toEqual({ status: "processing", ...kept })
+  await made.staff.rest("PATCH", made.path, { status: "sent" })
+  expect(await announced()).toEqual({ status: "sent", marked_paid_at: null, chosen_method: null })
+  await announce(made)
+  await made.staff.rest("PATCH", made.path, { status: "paid" })
+  expect(await announced()).toEqual({ status: "paid", ...kept })
 })
 
 test("a mail that is refused for good shows as failed, and a newer one decides", async () => {
   const { staff, path, organization, read, client } = await makeIssued()
-  const { worker } = await testApp()
-  const send = worker.mailer.send
-  const { MailError } = await import("../../jobs/mailer.ts")
-  worker.mailer.send = async () => {
-    throw new MailError("550 no such mailbox", true)
-  }
-  try {
-    await staff.rest("POST", `${path}send/`)
-    await runJobs(organization.id)
-  } finally {
-    worker.mailer.send = send
-  }
+  await staff.rest("POST", `${path}send/`)
+  expectFailedJob("email-invoice")
+  await refusingMails(new MailError("550 no such mailbox", true), () => runJobs(organization.id))
   const failed = await read()
   expect(failed.mail_status).toBe("failed")
   expect(failed.timeline.map(({ event }) => event)).toEqual(["sent", "mail_failed"])
@@ -193,6 +203,19 @@ test("a mail that is refused for good shows as failed, and a newer one decides",
   await runJobs(organization.id)
   expect(await read()).toMatchObject({ mail_status: "sent" })
   expect(await mailsTo(client.email)).toHaveLength(1)
-  const { app } = await testApp()
-  expect(await listMails(app.db.pool, { to: client.email })).toHaveLength(1)
+})
+
+test("the failure of an older mail isn't told once a newer one is on its way", async () => {
+  const { staff, path, organization, read } = await makeIssued()
+  await staff.rest("POST", `${path}send/`)
+  const [older] = await waitingJobs(organization.id)
+  await staff.rest("POST", `${path}send/`)
+  await skipTries(older, 1)
+  expectFailedJob("email-invoice")
+  await refusingMails(new MailError("450 mailbox busy", false), () => runJobs(organization.id), older)
+  const { mail_status, timeline } = await read()
+  expect({ mail_status, events: timeline.map(({ event }) => event) }).toEqual({
+    mail_status: "sent",
+    events: ["sent", "sent"],
+  })
 })

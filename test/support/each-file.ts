@@ -1,5 +1,10 @@
 // Runs in each test file before its own tests are read.
-import { afterAll } from "vitest"
+import { afterAll, afterEach } from "vitest"
 import { endFile } from "./endings.ts"
+import { checkFailedJobs } from "./failed-jobs.ts"
 
-afterAll(endFile)
+afterEach(checkFailedJobs)
+afterAll(async () => {
+  await endFile()
+  checkFailedJobs()
+})

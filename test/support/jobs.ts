@@ -1,43 +1,81 @@
 // Work in tests: the outbox is run on demand, by the same handlers that the workers call.
-
+import { attemptsOf } from "../../jobs/catalogue.ts"
 import type { Parts } from "../../jobs/job.ts"
 import { perform } from "../../jobs/worker.ts"
 import { unavailable } from "../../src/core/base/errors.ts"
 import type { Queue } from "../../src/core/database/outbox.ts"
 import { listMails } from "../../src/core/embedded/mailbox.ts"
 import { testApp } from "./app.ts"
+import { noteFailedJob } from "./failed-jobs.ts"
 
-/** Runs what the outbox holds for one organization (or for none), until nothing is left. Answers the jobs' names. */
+/**
+ * Runs what the outbox holds for one organization (or for none), until nothing is left. What fails and is to be tried
+ * again waits for the next run. Answers the jobs' names.
+ */
 export async function runJobs(organization_id: number | null = null): Promise<string[]> {
   const { app, worker } = await testApp()
   const names: string[] = []
-  for (;;) {
+  for (let last = 0; ; ) {
     const job = await app.db.system
       .selectFrom("outbox")
       .select(["id", "name"])
       .where("status", "=", "waiting")
       .where("organization_id", organization_id === null ? "is" : "=", organization_id)
+      .where("id", ">", last)
       .orderBy("id")
       .executeTakeFirst()
     if (!job) return names
+    last = job.id
     names.push(job.name)
-    await perform(worker, job.id, true).catch(() => {})
+    await attempt(worker, job.id)
   }
 }
 
-/** A wait that does the work itself. */
+/** One try, the last one where as many as its kind has were made before. A failure fails the test that doesn't expect it. */
+async function attempt(worker: Parts, id: number): Promise<void> {
+  const { name, attempts } = await outboxRow(worker, id)
+  await perform(worker, id, attempts + 1 >= attemptsOf(name)).catch((error) => noteFailedJob(name, error))
+}
+
+/** A wait that does the work itself, as often as it is tried. */
 export const inlineQueue = (worker: Parts): Queue => ({
   async wait(id) {
-    await perform(worker, id, true).catch(() => {})
-    const job = await worker.db.system
-      .selectFrom("outbox")
-      .select(["status", "result"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow()
-    if (job.status !== "done") throw unavailable("This couldn't be prepared. Please try again.")
-    return job.result
+    const { name } = await outboxRow(worker, id)
+    for (let tries = 0; tries < attemptsOf(name); tries++) {
+      await attempt(worker, id)
+      const { status, result } = await outboxRow(worker, id)
+      if (status === "done") return result
+    }
+    throw unavailable("This couldn't be prepared. Please try again.")
   },
 })
+
+const outboxRow = (worker: Parts, id: number) =>
+  worker.db.system
+    .selectFrom("outbox")
+    .select(["name", "status", "attempts", "result"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+
+/** What the outbox still holds for an organization, oldest first. */
+export async function waitingJobs(organization_id: number) {
+  const { app } = await testApp()
+  return app.db.system
+    .selectFrom("outbox")
+    .select(["id", "name", "attempts", "error"])
+    .where("status", "=", "waiting")
+    .where("organization_id", "=", organization_id)
+    .orderBy("id")
+    .execute()
+}
+
+/** As if a job had failed so often that this many tries are left. */
+export async function skipTries(job: { id: number; name: string } | undefined, left: number) {
+  if (!job) throw new Error("no job is waiting")
+  const { app } = await testApp()
+  const attempts = attemptsOf(job.name) - left
+  await app.db.system.updateTable("outbox").set({ attempts }).where("id", "=", job.id).execute()
+}
 
 /** Mails kept for an address, newest first. */
 export async function mailsTo(address: string) {

@@ -2,6 +2,7 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { createMailer, type Mail, MailError } from "../../jobs/mailer.ts"
+import { testApp } from "./app.ts"
 import { atEndOfFile } from "./endings.ts"
 import { portOf, startMailServer } from "./smtp.ts"
 
@@ -23,6 +24,21 @@ export async function serverAndMailer(hooks = {}, from = "Portico <mail@portico.
 }
 export const neverKept = async () => {
   throw new Error("a mail for the server was kept here")
+}
+
+/** The workers' mails, or those of one job alone, fail with this error while `work` runs. */
+export async function refusingMails(error: Error, work: () => Promise<unknown>, job?: { id: number }) {
+  const { mailer } = (await testApp()).worker
+  const { send } = mailer
+  mailer.send = async (mail) => {
+    if (job === undefined || mail.message_id.startsWith(`<outbox-${job.id}.`)) throw error
+    await send(mail)
+  }
+  try {
+    await work()
+  } finally {
+    mailer.send = send
+  }
 }
 
 /** What went wrong with a sending, which must go wrong. */

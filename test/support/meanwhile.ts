@@ -24,6 +24,8 @@ export async function meanwhile<R>(before: Step, work: () => Promise<R>, after: 
 }
 
 async function heldUp(client: PoolClient): Promise<boolean> {
+  // Within a transaction the list of connections stays as it was at the first look.
+  await client.query("select pg_stat_clear_snapshot()")
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
