@@ -1,0 +1,30 @@
+// The daily clean-up: finished work goes after ninety days, what still waits stays however old it is.
+import { expect, test } from "vitest"
+import { enqueue } from "../../src/core/database/outbox.ts"
+import { testApp } from "../support/app.ts"
+import { makeOrganization } from "../support/factories.ts"
+import { runJobs } from "../support/jobs.ts"
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+test("work that is done goes after ninety days, work that still waits stays", async () => {
+  const { app } = await testApp()
+  const organization_id = (await makeOrganization()).id
+  const outbox = { organization_id, payload: "{}", created_at: daysAgo(400) }
+  const rows = [
+    { ...outbox, name: "waiting", status: "waiting", run_at: daysAgo(400) },
+    { ...outbox, name: "queued", status: "queued", queued_at: daysAgo(400) },
+    { ...outbox, name: "just done", status: "done", done_at: daysAgo(89) },
+    { ...outbox, name: "long done", status: "done", done_at: daysAgo(91) },
+    { ...outbox, name: "long failed", status: "failed", done_at: daysAgo(91) },
+  ] as const
+  await app.db.system.insertInto("outbox").values(rows).execute()
+  await enqueue(app.db.system, "clean-up", {})
+  await runJobs()
+  const left = app.db.system.selectFrom("outbox").select("name").orderBy("id")
+  expect(await left.where("organization_id", "=", organization_id).execute()).toEqual([
+    { name: "waiting" },
+    { name: "queued" },
+    { name: "just done" },
+  ])
+})

@@ -1,0 +1,53 @@
+// Workers that are asked to stop: what they have begun they end, what comes after is left for others.
+import { setTimeout as pause } from "node:timers/promises"
+import { expect, test } from "vitest"
+import { lineOf } from "../../jobs/catalogue.ts"
+import { openStore } from "../../jobs/store.ts"
+import { startWorkers } from "../../jobs/worker.ts"
+import { testApp } from "../support/app.ts"
+import { makeClient, makeOrganization, signIn } from "../support/factories.ts"
+import { mailsTo, waitingJobs } from "../support/jobs.ts"
+
+test("a mail that is being sent goes out before its worker ends, the next one waits", async () => {
+  const { app, worker } = await testApp()
+  const organization = await makeOrganization()
+  const [first, second] = [await makeClient(organization.id), await makeClient(organization.id)]
+  const staff = await signIn(organization.id)
+  const begun = Promise.withResolvers<void>()
+  const mayGo = Promise.withResolvers<void>()
+  const mailer: typeof worker.mailer = {
+    ...worker.mailer,
+    async send(mail) {
+      begun.resolve()
+      await mayGo.promise
+      await worker.mailer.send(mail)
+    },
+  }
+  const store = await openStore(app.config, app.db.url, app.log)
+  const workers = startWorkers({ ...worker, mailer }, store)
+  const line = store.line(lineOf("email-portal-link"))
+  /** Lets a client in, and hands the mail on. */
+  const handOn = async (client_id: number) => {
+    await staff.rest("POST", "/portal/start/", { client_id })
+    const job = (await waitingJobs(organization.id)).at(-1)
+    if (!job) throw new Error("no mail was promised")
+    const opts = { jobId: `outbox-${job.id}`, attempts: 1 }
+    await line.add([{ name: job.name, data: { outbox_id: job.id }, opts }])
+    return job.id
+  }
+  await handOn(first.id)
+  await begun.promise
+  let ended = false
+  const closing = workers.close().then(() => {
+    ended = true
+  })
+  const next = await handOn(second.id)
+  await pause(500)
+  expect(ended).toBe(false)
+  mayGo.resolve()
+  await closing
+  await store.close()
+  expect(await mailsTo(first.email)).toHaveLength(1)
+  expect(await mailsTo(second.email)).toEqual([])
+  expect((await waitingJobs(organization.id)).map(({ id }) => id)).toEqual([next])
+})
