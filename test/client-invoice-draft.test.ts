@@ -1,13 +1,52 @@
 // An invoice in the editor: what of it counts, what stands in its way, what is sent, and what a spreadsheet brings.
 import { expect, test } from "vitest"
 import { check, toDraftField } from "../client/staff/invoices/editor/check.ts"
-import { newDraft, newLine, toFields, toPreview, totalsOf } from "../client/staff/invoices/editor/draft.ts"
+import {
+  draftOf,
+  newDraft,
+  newLine,
+  toFields,
+  toPatch,
+  toPreview,
+  totalsOf,
+} from "../client/staff/invoices/editor/draft.ts"
 import { linesFromPaste } from "../client/staff/invoices/editor/paste.ts"
+import type { InvoiceDetail } from "../src/invoices/schema.ts"
 
 const parties = { client: { id: 3, name: "Ada" }, project: { id: 4, title: "Engine" } }
 const asNew = { bare: false, needsProject: true }
 const draft = (more: Partial<ReturnType<typeof newDraft>> = {}) => ({ ...newDraft("USD", parties), ...more })
 const work = () => newLine({ description: "Work", quantity: 3, unit_price: 19.99 })
+
+const saved: InvoiceDetail = {
+  id: 7,
+  number: "INV-0007",
+  client: 3,
+  client_name: "Ada",
+  client_email: "ada@engine.example",
+  project: 4,
+  project_title: "Engine",
+  amount: 59.97,
+  subtotal: 59.97,
+  tax_rate: 0,
+  tax_amount: 0,
+  total: 59.97,
+  currency: "USD",
+  formatted_total: "$59.97",
+  status: "sent",
+  is_overdue: false,
+  due_date: null,
+  notes: null,
+  mail_status: "none",
+  sent_at: null,
+  viewed_at: null,
+  marked_paid_at: null,
+  paid_at: null,
+  created_at: "2026-11-20T09:30:00.000Z",
+  updated_at: "2026-11-20T09:30:00.000Z",
+  items: [{ id: 1, description: "Work", quantity: 3, unit_price: 19.99, amount: 59.97, order: 1 }],
+  timeline: [],
+}
 
 test("only whole lines are sent, in their order, and empty fields not at all", () => {
   const lines = [work(), newLine(), newLine({ description: " More ", unit_price: 5 })]
@@ -23,6 +62,30 @@ test("only whole lines are sent, in their order, and empty fields not at all", (
 test("due date, tax rate and notes are sent where they are filled", () => {
   const filled = draft({ lines: [work()], due_date: "2030-01-31", tax_rate: "7,5", notes: "Thanks" })
   expect(toFields(filled)).toMatchObject({ due_date: "2030-01-31", tax_rate: 7.5, notes: "Thanks" })
+})
+
+test("of a saved invoice all is sent, and what was emptied is cleared", () => {
+  const before = { ...saved, due_date: "2030-01-31", tax_rate: 7.5, notes: "Thanks" }
+  const line = { description: "Work", quantity: 3, unit_price: 19.99, order: 1 }
+  const kept = { client: 3, project: 4, number: "INV-0007", status: "sent", currency: "USD", items: [line] }
+  expect(toPatch(draftOf(before), before)).toEqual({
+    ...kept,
+    ...{ due_date: "2030-01-31", tax_rate: 7.5, notes: "Thanks" },
+  })
+  const emptied = { ...draftOf(before), due_date: "", tax_rate: "", notes: " " }
+  expect(toPatch(emptied, before)).toEqual({ ...kept, due_date: null, tax_rate: 0, notes: null })
+})
+
+test("a saved invoice whose lines are taken away is sent without, one that never had any keeps its amount", () => {
+  const bare = { ...saved, items: [] }
+  expect(toPatch(draftOf(bare), bare)).not.toHaveProperty("items")
+  expect(toPatch({ ...draftOf(saved), lines: [newLine()] }, saved)).toMatchObject({ items: [] })
+  expect(toPatch({ ...draftOf(bare), lines: [work()] }, bare)).toMatchObject({ items: [{ order: 1 }] })
+})
+
+test("an invoice that has lost its project is saved without one", () => {
+  const orphan = { ...saved, project: null, project_title: null }
+  expect(toPatch(draftOf(orphan), orphan)).not.toHaveProperty("project")
 })
 
 test("totals run along with what is typed, in minor units", () => {

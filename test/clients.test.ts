@@ -75,6 +75,22 @@ test("the free plan holds one client, however many ask at once", async () => {
   expect(refused?.body).toMatchObject({ code: "plan_limit_reached" })
 })
 
+test("a client's counts are of its own projects and invoices", async () => {
+  const organization = await makeOrganization()
+  const [one, two] = [await makeClient(organization.id), await makeClient(organization.id)]
+  await makeProject(organization.id, { client_id: one.id })
+  await makeProject(organization.id, { client_id: one.id })
+  await makeProject(organization.id, { client_id: two.id })
+  await makeInvoice(organization.id, { client_id: two.id })
+  const staff = await signIn(organization.id)
+  const counted = [
+    { id: two.id, projects_count: 1, invoices_count: 1 },
+    { id: one.id, projects_count: 2, invoices_count: 0 },
+  ]
+  expect((await staff.rest("GET", "/api/clients/")).body).toMatchObject(counted)
+  expect((await staff.rest("GET", `/api/clients/${one.id}/`)).body).toMatchObject(counted[1] ?? {})
+})
+
 test("search finds a client by a part of any field, without accents or case", async () => {
   const organization = await makeOrganization()
   await makeClient(organization.id, { name: "Žofie Nováková" })
@@ -103,6 +119,17 @@ test("an Idempotency-Key answers a repeat with the first answer, and refuses ano
   expect(answers[0]?.status).toBe(201)
   expect((await staff.rest("POST", "/api/clients/", { ...body, name: "Twice" }, key)).status).toBe(422)
   expect(await staff.trpc.clients.list.query({})).toHaveLength(1)
+})
+
+test("an Idempotency-Key used at one address is refused at another, even with the same body", async () => {
+  const organization = await makeOrganization()
+  const client = (await makeClient(organization.id)).id
+  const staff = await signIn(organization.id)
+  const body = { name: "Ada", email: "ada@client.test", title: "Website", client }
+  const post = (path: string) => staff.rest("POST", path, body, { "idempotency-key": "post-1" })
+  expect((await post("/api/clients/")).status).toBe(201)
+  expect(await post("/api/projects/")).toMatchObject({ status: 422, body: { code: "idempotency_mismatch" } })
+  expect(await staff.trpc.projects.list.query({})).toEqual([])
 })
 
 test("a deleted client takes projects, invoices and portal access along, and nothing of anybody else", async () => {

@@ -67,6 +67,16 @@ test("a network gets twenty codes an hour, and what it is refused costs the addr
   expect((await auth("send-otp", { email }, somewhere())).status).toBe(200)
 })
 
+test("all addresses of one home's IPv6 network share its twenty codes, the next network has its own", async () => {
+  const ask = (ip: string) =>
+    auth("send-otp", { email: newEmail() }, { headers: { "x-forwarded-for": ip } }).then(
+      ({ status }) => status,
+    )
+  for (let n = 0; n < 20; n++) expect(await ask(`2001:db8:1:2::${n + 1}`)).toBe(200)
+  expect(await ask("2001:db8:1:2:ffff:1:2:3")).toBe(429)
+  expect(await ask("2001:db8:1:3::1")).toBe(200)
+})
+
 test("after ten failures the right password is refused too, for an unknown address alike", async () => {
   const { email } = await makeOrganization()
   for (const address of [email, newEmail()]) {

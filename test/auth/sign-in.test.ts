@@ -89,6 +89,24 @@ test("signing in on another organization's address is no mistake, what is theirs
   expect((await call("GET", "/api/clients/", { token, host })).status).toBe(403)
 })
 
+test("organizations come in the order in which one joined them, whatever their age", async () => {
+  const [home, oldest, youngest] = [
+    await makeOrganization(),
+    await makeOrganization(),
+    await makeOrganization(),
+  ]
+  const { app } = await testApp()
+  const joined = (organization_id: number, created_at: string) =>
+    app.db.system
+      .insertInto("memberships")
+      .values({ organization_id, user_id: home.owner_id, role: "member", created_at })
+      .execute()
+  await joined(oldest.id, "2999-01-01T00:00:00Z")
+  await joined(youngest.id, "2020-01-01T00:00:00Z")
+  const { user } = (await login(home.email)).body as SignedIn
+  expect(user.organizations.map(({ id }) => id)).toEqual([youngest.id, home.id, oldest.id])
+})
+
 test("a member's role is the member's own", async () => {
   const { id } = await makeOrganization()
   const email = newEmail()

@@ -1,6 +1,7 @@
 // A file is handed over with a project: which ones, when, and what becomes of the one before.
 import { createHash, randomBytes } from "node:crypto"
 import { connect } from "node:net"
+import { text } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
@@ -173,27 +174,31 @@ test("without a file, and of another organization's project, there is nothing to
   expect([...(await here.files()), ...(await there.files())]).toEqual([])
 })
 
-test("an upload that breaks off leaves nothing, and the file before stays", async () => {
-  const { handOver, staff, path, files, fetch } = await desk()
-  await handOver()
-  const before = await files()
+/** Sends a file up to its middle and waits until that much has come; `rest` sends the other half and reads the answer. */
+async function halfSent({ staff, path, files }: Awaited<ReturnType<typeof desk>>) {
   const { port } = new URL(await listening())
   const socket = connect(Number(port), "127.0.0.1")
   socket.on("error", () => {})
   const { authorization, "x-organization-id": organization } = as(staff)
+  const disposition = 'Content-Disposition: form-data; name="file"; filename="a.zip"'
+  const body = Buffer.concat([
+    Buffer.from(`--edge\r\n${disposition}\r\n\r\n`),
+    ...[zip, randomBytes(2_000_000)],
+    Buffer.from("\r\n--edge--\r\n"),
+  ])
   socket.write(
     [
       `POST ${path}/upload_deliverable/ HTTP/1.1`,
       "Host: localhost",
+      "Connection: close",
       "Content-Type: multipart/form-data; boundary=edge",
       `Authorization: ${authorization}`,
       `X-Organization-ID: ${organization}`,
-      "Content-Length: 9000000",
-      "",
-      '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n',
+      `Content-Length: ${body.length}`,
+      "\r\n",
     ].join("\r\n"),
   )
-  socket.write(Buffer.concat([zip, randomBytes(1_000_000)]))
+  socket.write(body.subarray(0, 1_000_000))
   await expect
     .poll(() =>
       files().then(
@@ -202,9 +207,36 @@ test("an upload that breaks off leaves nothing, and the file before stays", asyn
       ),
     )
     .toBe("coming")
+  return {
+    socket,
+    rest() {
+      socket.write(body.subarray(1_000_000))
+      return text(socket)
+    },
+  }
+}
+
+test("an upload that breaks off leaves nothing, and the file before stays", async () => {
+  const project = await desk()
+  await project.handOver()
+  const before = await project.files()
+  const { socket } = await halfSent(project)
   socket.destroy()
-  await expect.poll(() => files().catch(() => [])).toEqual(before)
-  expect((await fetch()).bytes.equals(zip)).toBe(true)
+  await expect.poll(() => project.files().catch(() => [])).toEqual(before)
+  expect((await project.fetch()).bytes.equals(zip)).toBe(true)
+})
+
+test("a project that moves on while a file arrives takes it no more, and the file goes", async () => {
+  const project = await desk()
+  await project.handOver()
+  const before = await project.files()
+  const { rest } = await halfSent(project)
+  const moved = await project.staff.rest("PATCH", `${project.path}/`, { status: "completed" })
+  expect(moved.status).toBe(200)
+  const answer = await rest()
+  expect(answer).toMatch(/^HTTP\/1.1 409 /)
+  expect(answer).toContain("in progress")
+  expect(await project.files()).toEqual(before)
 })
 
 test("the file goes with its project", async () => {

@@ -94,13 +94,25 @@ test("a hundred numbers set by hand are skipped in one go", async () => {
   expect((await write()).number).toBe("INV-0121")
 })
 
-test("an issued invoice's old number is gone, a draft's is free", async () => {
+test("an issued invoice's old number is gone, an older draft's can be given by hand", async () => {
   const { write, renumber } = await makeDesk()
   const issued = await write({ status: "sent" })
   const draft = await write()
-  await renumber(issued, "A-1")
-  await renumber(draft, "A-2")
-  expect((await renumber(draft, "INV-0001")).status).toBe(400)
+  const newest = await write()
+  expect((await renumber(issued, "A-1")).status).toBe(200)
+  expect((await renumber(draft, "A-2")).status).toBe(200)
+  expect(await renumber(newest, "INV-0001")).toMatchObject({
+    status: 400,
+    body: { fields: { number: [expect.any(String)] } },
+  })
+  expect(await renumber(newest, "INV-0002")).toMatchObject({ status: 200, body: { number: "INV-0002" } })
+})
+
+test("the newest draft's old number comes back to the counter", async () => {
+  const { write, renumber } = await makeDesk()
+  await write()
+  const newest = await write()
+  await renumber(newest, "A-2")
   expect((await write()).number).toBe("INV-0002")
 })
 

@@ -90,6 +90,18 @@ test("a zone that doesn't exist stops nobody else", async () => {
   expect(await read()).toMatchObject({ status: "overdue" })
 })
 
+test("a change decides by the organization's own day whether an invoice is overdue", async () => {
+  const day = todayIn(far_west)
+  for (const [time_zone, status] of [
+    [far_east, "overdue"],
+    [far_west, "sent"],
+  ] as const) {
+    const { staff, path } = await makeDue(time_zone, "2999-01-01")
+    const moved = await staff.rest("PATCH", path, { due_date: day })
+    expect(moved.body).toMatchObject({ status, is_overdue: status === "overdue" })
+  }
+})
+
 test("a due date moved ahead or taken away turns overdue back, whatever else the form repeats", async () => {
   const { staff, path } = await makeDue("UTC", "2020-01-01")
   await runHourly()

@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process"
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
+import { makePaymentMethod } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 import { makeIssued } from "./issued.ts"
 
@@ -38,6 +39,22 @@ test("the PDF shows the invoice, is kept as a file, and made anew when something
   expect([await app.files.has(kept), await app.files.has(await files())]).toEqual([false, true])
   expect((await staff.rest("DELETE", path)).status).toBe(204)
   expect(await runJobs(organization.id)).toEqual(["delete-files"])
+})
+
+test("other ways to pay make another PDF of what is still to be paid, and not of what is paid", async () => {
+  const { staff, path, organization } = await makeIssued({ status: "sent" })
+  const pdf = async () => (await staff.rest("GET", `${path}pdf/`)).raw
+  const without = await pdf()
+  const { id } = await makePaymentMethod(organization.id)
+  const withOne = await pdf()
+  expect(withOne.equals(without)).toBe(false)
+  await staff.rest("PATCH", `/api/payment-methods/${id}/`, { name: "Our PayPal" })
+  const renamed = await pdf()
+  expect(renamed.equals(withOne)).toBe(false)
+  await staff.rest("PATCH", path, { status: "paid" })
+  const paid = await pdf()
+  await staff.rest("DELETE", `/api/payment-methods/${id}/`)
+  expect((await pdf()).equals(paid)).toBe(true)
 })
 
 test("a file whose making was cut short is found again, and goes with its invoice", async () => {

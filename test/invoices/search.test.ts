@@ -2,11 +2,12 @@
 import { sql } from "kysely"
 import { beforeAll, describe, expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
-import { makeClient, makeOrganization, type Signed, signIn } from "../support/factories.ts"
+import { makeClient, makeOrganization, makeProject, type Signed, signIn } from "../support/factories.ts"
 
 const many = 1_300
 let id: number
 let grace: number
+let website: number
 let staff: Signed
 
 beforeAll(async () => {
@@ -14,6 +15,7 @@ beforeAll(async () => {
   id = (await makeOrganization()).id
   grace = (await makeClient(id, { name: "Grace Ó Máille 50%_\\ off" })).id
   const alan = (await makeClient(id, { name: "Alan Turing" })).id
+  website = (await makeProject(id, { client_id: grace })).id
   const other = (await makeOrganization()).id
   const stranger = (await makeClient(other)).id
   for (const [organization, of] of [
@@ -25,16 +27,20 @@ beforeAll(async () => {
       select ${organization}, case when n % 7 = 0 then ${of[0]}::bigint else ${of[1]}::bigint end,
         'INV-' || lpad(n::text, 4, '0'), (array['sent', 'draft', 'paid'])[1 + n % 3], 'USD', 2, n * 100, n * 100
       from generate_series(1, ${many}) n`.execute(app.db.system)
+  await sql`update invoices set project_id = ${website} where client_id = ${grace} and id % 2 = 0`.execute(
+    app.db.system,
+  )
   staff = await signIn(id)
 })
 
 /** What holds the term, as the text of each row says, newest first. */
-async function holding(term: string, more: { status?: string; client?: number } = {}) {
+async function holding(term: string, more: { status?: string; client?: number; project?: number } = {}) {
   const { app } = await testApp()
   const { rows } = await app.db.pool.query<{ id: number }>(
     `select id::int from invoices where organization_id = $1 and position(fold_text($2) in search_text) > 0
-       and ($3::text is null or status = $3) and ($4::bigint is null or client_id = $4) order by id desc`,
-    [id, term, more.status ?? null, more.client ?? null],
+       and ($3::text is null or status = $3) and ($4::bigint is null or client_id = $4)
+       and ($5::bigint is null or project_id = $5) order by id desc`,
+    [id, term, more.status ?? null, more.client ?? null, more.project ?? null],
   )
   return rows.map((row) => row.id)
 }
@@ -74,8 +80,9 @@ describe.each(terms)("%s", (search) => {
   test("finds what the rows say, in their order", async () => {
     expect(await searched({ search })).toEqual(await holding(search))
   })
-  test("and within a status and a client", async () => {
+  test("and within a status, a client and a project", async () => {
     expect(await searched({ search, status: "paid" })).toEqual(await holding(search, { status: "paid" }))
     expect(await searched({ search, client: grace })).toEqual(await holding(search, { client: grace }))
+    expect(await searched({ search, project: website })).toEqual(await holding(search, { project: website }))
   })
 })

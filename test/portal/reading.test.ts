@@ -77,6 +77,21 @@ test("a portal session is good on its organization's own address alone", async (
   expect((await ask(`${theirs.slug}.localhost:3000`)).status).toBe(403)
 })
 
+test("a portal session that has expired lets nobody in", async () => {
+  const client = await signInClient((await makeOrganization()).id)
+  expect((await client.rest("GET", "/portal/overview/")).status).toBe(200)
+  const { app } = await testApp()
+  await app.db.system
+    .updateTable("portal_sessions")
+    .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
+    .where("client_id", "=", client.client_id)
+    .execute()
+  expect(await client.rest("GET", "/portal/overview/")).toMatchObject({
+    status: 401,
+    body: { error: "Invalid or expired token" },
+  })
+})
+
 test("opening an invoice is kept once, with who did it, and told to the staff's screens", async () => {
   const organization = await makeOrganization()
   const invoice = await makeInvoice(organization.id, { status: "sent" })
