@@ -7,10 +7,11 @@ import { enqueue } from "../../src/core/database/outbox.ts"
 import { testApp } from "../support/app.ts"
 import { atEndOfFile } from "../support/endings.ts"
 import { makeOrganization } from "../support/factories.ts"
+import { silent } from "../support/log.ts"
 
-/** A store whose lines do `add` with what they are given. */
+/** A store whose queues do `add` with what they are given. */
 const storeOf = (add: (jobs: Job[]) => Promise<void>): Store => ({
-  line: () => ({ add, count: async () => 1, check: async () => {}, close: async () => {} }),
+  queue: () => ({ add, count: async () => 1, check: async () => {}, close: async () => {} }),
   isThere: () => true,
   work: () => ({ close: async () => {} }),
   onReturn: () => {},
@@ -38,7 +39,10 @@ test("what the store doesn't take stays promised, and is handed on as soon as it
   })
   const failures: string[] = []
   const listener = createListener(app.db.url, app.log)
-  const relay = startRelay(app.db, store, listener, { warn: (_details, message) => failures.push(message) })
+  const relay = startRelay(app.db, store, listener, {
+    ...silent,
+    warn: (_details, message) => failures.push(message),
+  })
   atEndOfFile(async () => {
     await relay.close()
     await listener.close()

@@ -1,7 +1,7 @@
 // Workers that are asked to stop: what they have begun they end, what comes after is left for others.
 import { setTimeout as pause } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { lineOf } from "../../jobs/catalogue.ts"
+import { queueNameOf } from "../../jobs/catalogue.ts"
 import { openStore } from "../../jobs/store.ts"
 import { startWorkers } from "../../jobs/worker.ts"
 import { testApp } from "../support/app.ts"
@@ -25,14 +25,14 @@ test("a mail that is being sent goes out before its worker ends, the next one wa
   }
   const store = await openStore(app.config, app.db.url, app.log)
   const workers = startWorkers({ ...worker, mailer }, store)
-  const line = store.line(lineOf("email-portal-link"))
+  const queue = store.queue(queueNameOf("email-portal-link"))
   /** Lets a client in, and hands the mail on. */
   const handOn = async (client_id: number) => {
     await staff.rest("POST", "/portal/start/", { client_id })
     const job = (await waitingJobs(organization.id)).at(-1)
     if (!job) throw new Error("no mail was promised")
     const opts = { jobId: `outbox-${job.id}`, attempts: 1 }
-    await line.add([{ name: job.name, data: { outbox_id: job.id }, opts }])
+    await queue.add([{ name: job.name, data: { outbox_id: job.id }, opts }])
     return job.id
   }
   await handOn(first.id)

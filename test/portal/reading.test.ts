@@ -174,27 +174,29 @@ test("the overview adds up what isn't paid in the currency of the newest invoice
     amount: number,
     status: "sent" | "processing" | "paid" | "overdue" | "draft",
   ) => makeInvoice(organization.id, { client_id, currency, amount, status })
-  await make("USD", 5_000, "overdue")
-  await make("JPY", 700, "sent")
   await make("EUR", 1_250, "processing")
-  await make("EUR", 99_900, "paid")
+  await make("USD", 5_000, "overdue")
+  await make("USD", 1_000, "sent")
+  await make("USD", 99_900, "paid")
+  await make("JPY", 700, "sent")
   await make("EUR", 1_000, "sent")
   await make("GBP", 4_000, "draft")
-  await makeInvoice(organization.id, { currency: "EUR", status: "sent" })
   for (const title of ["One", "Two", "Three", "Four"])
     await makeProject(organization.id, { client_id, title })
+  const { client_id: other } = await makeProject(organization.id)
+  await makeInvoice(organization.id, { client_id: other, currency: "CHF", status: "sent" })
   const { body } = await client.rest("GET", "/portal/overview/")
   expect(body).toMatchObject({
     projects_count: 4,
-    invoices_count: 5,
+    invoices_count: 6,
     outstanding: { amount: 22.5, currency: "EUR", formatted: "€22.50" },
     outstanding_by_currency: [
       { amount: 22.5, currency: "EUR" },
       { amount: 700, currency: "JPY", formatted: "¥700" },
-      { amount: 50, currency: "USD" },
+      { amount: 60, currency: "USD" },
     ],
     recent_projects: [{ title: "Four" }, { title: "Three" }, { title: "Two" }],
-    recent_invoices: [{ currency: "EUR" }, { status: "paid" }, { status: "processing" }],
+    recent_invoices: [{ currency: "EUR" }, { currency: "JPY" }, { status: "paid" }],
   })
 })
 

@@ -1,0 +1,155 @@
+// Live events from one process to the others, over Postgres and over Redis: complete, in order, and healed after a gap.
+import { once } from "node:events"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { openRedis, type Redis } from "../../src/core/base/redis.ts"
+import { createListener } from "../../src/core/database/listener.ts"
+import { eventChannel, pack } from "../../src/core/live/broadcast.ts"
+import { createEvents, type Events } from "../../src/core/live/events.ts"
+import { silent } from "../support/log.ts"
+import { hasRedis, startRedis, type TestRedis } from "../support/redis.ts"
+import { beat, change, prepareProcesses } from "./processes.ts"
+
+const processes = prepareProcesses()
+const { start, listen } = processes
+
+/** Both processes hear each other; the first words may be spoken before the ears are open. */
+async function meet(one: Events, two: Events) {
+  const here = listen(one, 999_999)
+  const there = listen(two, 999_999)
+  await vi.waitUntil(
+    () => {
+      one.publish(999_999, [{ type: "from-one", id: 1 }])
+      two.publish(999_999, [{ type: "from-two", id: 1 }])
+      return here.heard.includes(change("from-two", 1)) && there.heard.includes(change("from-one", 1))
+    },
+    { timeout: 5_000, interval: 20 },
+  )
+}
+
+function fanOut(make: () => { redis?: Redis }) {
+  test("every process hears what one of them tells, and the teller hears itself once", async () => {
+    const [one, two] = [start(make()), start(make())]
+    await meet(one, two)
+    const [here, there] = [listen(one, 1), listen(two, 1)]
+    const client = listen(two, 1, { client_id: 7 })
+    one.publish(1, [
+      { type: "invoice", id: 5, client_id: 7 },
+      { type: "invoice", id: 6 },
+    ])
+    two.publish(1, [{ type: "project", id: 9 }])
+    await there.until(() => there.heard.length === 3)
+    await here.until(() => here.heard.length === 3)
+    one.publish(1, [{ type: "last", id: 1 }])
+    await there.until(() => there.heard.includes(change("last", 1)))
+    expect(here.heard.filter((text) => text === change("invoice", 5))).toHaveLength(1)
+    expect(client.heard).toEqual([change("invoice", 5)])
+  })
+
+  test("a thousand changes at once arrive complete and in order", async () => {
+    const [one, two] = [start(make()), start(make())]
+    await meet(one, two)
+    const there = listen(two, 1)
+    one.publish(
+      1,
+      Array.from({ length: 1_000 }, (_, index) => ({
+        type: "message",
+        id: index + 1,
+        client_id: 123_456_789,
+      })),
+    )
+    await there.until(() => there.heard.length === 1_000)
+    expect(there.heard[999]).toBe(change("message", 1_000))
+    expect(there.heard[500]).toBe(change("message", 501))
+  })
+
+  test("more changes than are worth telling elsewhere become one: look again", async () => {
+    const [one, two] = [start(make()), start(make())]
+    await meet(one, two)
+    const there = listen(two, 1, { client_id: 7 })
+    one.publish(
+      1,
+      Array.from({ length: 10_001 }, (_, index) => ({ type: "invoice", id: index + 1 })),
+    )
+    await there.until(() => there.heard.length > 0)
+    expect(there.heard).toEqual([change("everything", 0)])
+  })
+}
+
+describe("over Postgres", () => {
+  fanOut(() => ({}))
+
+  test("no notification is longer than Postgres takes", () => {
+    const told = Array.from({ length: 2_000 }, (_, id): [number, string, number, number] => [
+      1,
+      "größe",
+      id,
+      2,
+    ])
+    const texts = pack(told, "me")
+    expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThan(8_000)
+    expect(texts.flatMap((text) => JSON.parse(text).changes)).toEqual(told)
+  })
+
+  test("after a lost connection every screen is told to look again", async () => {
+    const events = start()
+    const other = start()
+    await meet(events, other)
+    const screen = listen(events, 1, { client_id: 7 })
+    await processes.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'portico-listen' and datname = current_database()`,
+    )
+    await screen.until(() => screen.heard.includes(change("everything", 0)))
+    expect(screen.heard.filter((text) => text !== beat)).toEqual([change("everything", 0)])
+  })
+
+  test("a text that isn't ours is ignored, and a database that is away disturbs nobody", async () => {
+    const [one, two] = [start(), start()]
+    await meet(one, two)
+    const there = listen(two, 1)
+    for (const text of ["", "nonsense", '{"from":"x","changes":[["1"]]}']) {
+      await processes.pool.query("select pg_notify($1, $2)", [eventChannel, text])
+    }
+    one.publish(1, [{ type: "invoice", id: 1 }])
+    await there.until(() => there.heard.length > 0)
+    expect(there.heard).toEqual([change("invoice", 1)])
+
+    const away = new pg.Pool({ connectionString: "postgres://nobody@127.0.0.1:1/none" })
+    const listener = createListener(processes.url, silent)
+    const warn = vi.fn()
+    const lonely = createEvents({ pool: away, listener, log: { ...silent, warn } })
+    const screen = listen(lonely, 1)
+    lonely.publish(1, [{ type: "invoice", id: 2 }])
+    expect(screen.heard).toEqual([change("invoice", 2)])
+    await lonely.close()
+    await listener.close()
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe.skipIf(!hasRedis)("over Redis (skipped where redis-server isn't installed)", () => {
+  let server: TestRedis
+  let redis: Redis
+  beforeAll(async () => {
+    server = await startRedis()
+    redis = openRedis(server.url, silent)
+    await once(redis, "ready")
+  })
+  afterAll(async () => {
+    redis.disconnect()
+    await server.kill()
+  })
+  fanOut(() => ({ redis }))
+
+  test("after Redis was gone, screens are told to look again and hear on", async () => {
+    const [one, two] = [start({ redis }), start({ redis })]
+    await meet(one, two)
+    const screen = listen(two, 1)
+    await server.kill()
+    one.publish(1, [{ type: "invoice", id: 1 }])
+    await server.start()
+    await screen.until(() => screen.heard.includes(change("everything", 0)))
+    await meet(one, two)
+  })
+})

@@ -1,0 +1,62 @@
+// Live events within one process: who hears what, who is dropped, and the line that keeps a stream open.
+import { describe, expect, test, vi } from "vitest"
+import { change, prepareProcesses } from "./processes.ts"
+
+const { start, listen } = prepareProcesses()
+
+describe("one process", () => {
+  test("a screen hears what changed in its own organization and nothing else", () => {
+    const events = start()
+    const mine = listen(events, 1)
+    const other = listen(events, 2)
+    events.publish(1, [{ type: "invoice", id: 5, client_id: 7 }])
+    events.publish(1, [])
+    expect(mine.heard).toEqual([change("invoice", 5)])
+    expect(other.heard).toEqual([])
+  })
+
+  test("a client hears only what names it", () => {
+    const events = start()
+    const ann = listen(events, 1, { client_id: 7 })
+    const bob = listen(events, 1, { client_id: 8 })
+    events.publish(1, [
+      { type: "invoice", id: 5, client_id: 7 },
+      { type: "subscription", id: 1 },
+    ])
+    expect(ann.heard).toEqual([change("invoice", 5)])
+    expect(bob.heard).toEqual([])
+  })
+
+  test("who has left hears nothing more and is not counted", () => {
+    const events = start()
+    const heard: string[] = []
+    const leave = events.subscribe(1, {}, (text) => heard.push(text) > 0)
+    events.subscribe(1, {}, () => false)
+    expect(events.count()).toBe(2)
+    events.publish(1, [{ type: "project", id: 1 }])
+    expect(events.count()).toBe(1)
+    leave()
+    leave()
+    expect(events.count()).toBe(0)
+    events.publish(1, [{ type: "project", id: 2 }])
+    expect(heard).toEqual([change("project", 1)])
+  })
+
+  test("each stream gets one comment line every 15 seconds", () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+    const events = start()
+    const readers = Array.from({ length: 40 }, () => listen(events, 1))
+    vi.advanceTimersByTime(15_000)
+    expect(readers.map(({ heard }) => heard)).toEqual(readers.map(() => [":\n\n"]))
+    vi.advanceTimersByTime(15_000)
+    expect(readers.every(({ heard }) => heard.length === 2)).toBe(true)
+  })
+
+  test("closing ends every stream", async () => {
+    const events = start()
+    const { ended } = listen(events, 1)
+    await events.close()
+    await expect(ended).resolves.toBeUndefined()
+    expect(events.count()).toBe(0)
+  })
+})

@@ -1,0 +1,87 @@
+// Open streams of people who are no longer signed in, or no longer belong: they end within a minute, others stay.
+import { afterEach, expect, test, vi } from "vitest"
+import { hashToken } from "../../src/core/base/secrets.ts"
+import { createListener } from "../../src/core/database/listener.ts"
+import { createEvents, type Subscriber } from "../../src/core/live/events.ts"
+import { testApp } from "../support/app.ts"
+import { makeMember, makeOrganization, signIn } from "../support/factories.ts"
+import { silent } from "../support/log.ts"
+import { signInClient } from "../support/portal.ts"
+import { listenTo } from "./processes.ts"
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** A process whose clock is turned by hand, and which streams of these people it has ended after `work` and a minute. */
+async function endedAfter(organization_id: number, people: Subscriber[], work: () => Promise<unknown>) {
+  const { app } = await testApp()
+  const listener = createListener(app.db.url, silent)
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  const events = createEvents({ pool: app.db.pool, log: silent, listener })
+  closers.push(
+    () => listener.close(),
+    () => events.close(),
+  )
+  const ended: boolean[] = people.map(() => false)
+  for (const [place, person] of people.entries())
+    listenTo(events, organization_id, person, (close) => closers.push(close)).ended.then(() => {
+      ended[place] = true
+    })
+  await work()
+  vi.advanceTimersByTime(60_000)
+  await vi.waitFor(() => expect(events.count()).toBeLessThan(people.length))
+  return ended
+}
+
+/** The session behind a token. */
+async function sessionOf(table: "sessions" | "portal_sessions", token: string) {
+  const { app } = await testApp()
+  const sessions = app.db.system.selectFrom(table).select("id").where("token_hash", "=", hashToken(token))
+  return { session_id: (await sessions.executeTakeFirstOrThrow()).id }
+}
+
+test("the stream of who signed out ends, and of who was removed, wherever else that one belongs", async () => {
+  const { id } = await makeOrganization()
+  const owner = await signIn(id)
+  const [staying, leaving, removed] = [
+    await signIn(id, await makeMember(id, "member")),
+    await signIn(id, await makeMember(id, "member")),
+    await signIn(id, await makeMember(id, "member")),
+  ]
+  const { app } = await testApp()
+  const elsewhere = { organization_id: (await makeOrganization()).id, user_id: removed.user_id }
+  await app.db.system
+    .insertInto("memberships")
+    .values({ ...elsewhere, role: "member" })
+    .execute()
+  const people = [staying, leaving, removed].map(({ token }) => sessionOf("sessions", token))
+  const ended = await endedAfter(id, await Promise.all(people), async () => {
+    expect((await leaving.rest("POST", "/api/auth/logout/")).status).toBe(204)
+    expect((await owner.rest("DELETE", `/api/team/members/${removed.user_id}/`)).status).toBe(204)
+  })
+  expect(ended).toEqual([false, true, true])
+})
+
+test("a portal stream ends with its session, and the client's other one stays", async () => {
+  const { id } = await makeOrganization()
+  const first = await signInClient(id)
+  const { client_id } = first
+  const second = await signInClient(id, client_id)
+  const { app } = await testApp()
+  const streams = [first, second].map(async ({ token }) => ({
+    client_id,
+    ...(await sessionOf("portal_sessions", token)),
+  }))
+  const people = await Promise.all(streams)
+  const ended = await endedAfter(id, people, () =>
+    app.db.system
+      .updateTable("portal_sessions")
+      .set({ expires_at: "2020-01-01T00:00:00Z" })
+      .where("id", "=", people[0]?.session_id ?? 0)
+      .execute(),
+  )
+  expect(ended).toEqual([true, false])
+})
