@@ -1,6 +1,6 @@
 // A job that fails: tried again after a while, counted as failed at its last try, and not blamed for an outage.
 import { expect, test } from "vitest"
-import { attemptsOf } from "../../jobs/catalogue.ts"
+import { rulesOf } from "../../jobs/catalogue.ts"
 import { MailError } from "../../jobs/mailer.ts"
 import { backoff } from "../../jobs/store.ts"
 import { makeIssued } from "../invoices/issued.ts"
@@ -99,7 +99,7 @@ test("the waits between tries double from a second to two minutes", () => {
     [2, 2_000],
     [5, 16_000],
     [8, 120_000],
-    [attemptsOf("email-invoice"), 120_000],
+    [rulesOf("email-invoice").attempts, 120_000],
   ] as const)
     for (let n = 0; n < 20; n++) {
       expect(backoff(tries)).toBeLessThanOrEqual(most)

@@ -1,7 +1,7 @@
 // Workers that are asked to stop: what they have begun they end, what comes after is left for others.
 import { setTimeout as pause } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { queueNameOf } from "../../jobs/catalogue.ts"
+import { rulesOf } from "../../jobs/catalogue.ts"
 import { openStore } from "../../jobs/store.ts"
 import { startWorkers } from "../../jobs/worker.ts"
 import { testApp } from "../support/app.ts"
@@ -25,7 +25,7 @@ test("a mail that is being sent goes out before its worker ends, the next one wa
   }
   const store = await openStore(app.config, app.db.url, app.log)
   const workers = startWorkers({ ...worker, mailer }, store)
-  const queue = store.queue(queueNameOf("email-portal-link"))
+  const queue = store.queue(rulesOf("email-portal-link").queue)
   /** Lets a client in, and hands the mail on. */
   const handOn = async (client_id: number) => {
     await staff.rest("POST", "/portal/start/", { client_id })

@@ -1,5 +1,5 @@
 // Work in tests: the outbox is run on demand, by the same handlers that the workers call.
-import { attemptsOf } from "../../jobs/catalogue.ts"
+import { rulesOf } from "../../jobs/catalogue.ts"
 import type { Parts } from "../../jobs/job.ts"
 import { perform } from "../../jobs/worker.ts"
 import { unavailable } from "../../src/core/base/errors.ts"
@@ -34,14 +34,14 @@ export async function runJobs(organization_id: number | null = null): Promise<st
 /** One try, the last one where as many as its kind has were made before. A failure fails the test that doesn't expect it. */
 async function attempt(worker: Parts, id: number): Promise<void> {
   const { name, attempts } = await outboxRow(worker, id)
-  await perform(worker, id, attempts + 1 >= attemptsOf(name)).catch((error) => noteFailedJob(name, error))
+  await perform(worker, id, attempts + 1 >= rulesOf(name).attempts).catch((error) => noteFailedJob(name, error))
 }
 
 /** A wait that does the work itself, as often as it is tried. */
 export const inlineQueue = (worker: Parts): Queue => ({
   async wait(id) {
     const { name } = await outboxRow(worker, id)
-    for (let tries = 0; tries < attemptsOf(name); tries++) {
+    for (let tries = 0; tries < rulesOf(name).attempts; tries++) {
       await attempt(worker, id)
       const { status, result } = await outboxRow(worker, id)
       if (status === "done") return result
@@ -73,7 +73,7 @@ export async function waitingJobs(organization_id: number) {
 export async function skipTries(job: { id: number; name: string } | undefined, left: number) {
   if (!job) throw new Error("no job is waiting")
   const { app } = await testApp()
-  const attempts = attemptsOf(job.name) - left
+  const attempts = rulesOf(job.name).attempts - left
   await app.db.system.updateTable("outbox").set({ attempts }).where("id", "=", job.id).execute()
 }
 
