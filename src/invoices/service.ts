@@ -104,7 +104,8 @@ export async function changeInvoice(
   if (newItems) await rows.insertItems(db, id, items)
   await recordChange(db, id, before, values, fields, who)
   await settle(db, { ...values, id }, before.status, who)
-  db.publish({ type: "invoice", id, client_id: values.client_id })
+  for (const client_id of new Set([before.client_id, values.client_id]))
+    db.publish({ type: "invoice", id, client_id })
   return readInvoice(db, id, who)
 }
 

@@ -63,7 +63,8 @@ export async function changeProject(
   const currency = patch.currency ?? project.currency
   const budget = checkedBudget(newBudget(project, patch), currency)
   await updateProject(db, id, { ...rest, client_id, currency, budget })
-  db.publish({ type: "project", id, client_id: client_id ?? project.client_id })
+  for (const concerned of new Set([project.client_id, client_id ?? project.client_id]))
+    db.publish({ type: "project", id, client_id: concerned })
   return showProject(db, id, home)
 }
 

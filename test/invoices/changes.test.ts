@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest"
 import { changedTotals, inOrder, isIssued, statusAfterChange } from "../../src/invoices/rules.ts"
 import { releasedNumbers } from "../../src/numbering/rules.ts"
-import { testApp } from "../support/app.ts"
-import { makeInvoice, makeOrganization, signIn } from "../support/factories.ts"
+import { makeInvoice, makeOrganization, makeProject, signIn } from "../support/factories.ts"
+import { changesHeard } from "../support/live.ts"
 
 const lines = [{ description: "Work", quantity: 2, unit_price: 12_50 }]
 const before = { currency: "USD", tax_rate: 10, amount: 25_00 }
@@ -75,33 +75,36 @@ test("numbers come back from the newest on, and not past the first that stays us
 })
 
 test("open screens hear of a change with the client it concerns, and not of a refused one", async () => {
-  const { app } = await testApp()
   const organization = await makeOrganization()
-  const invoice = await makeInvoice(organization.id)
-  const heard = { staff: "", client: "", stranger: "" }
-  const listen = (name: keyof typeof heard, hearer: { client_id?: number }) =>
-    app.events.subscribe(organization.id, hearer, (text) => {
-      // The comment line that keeps a stream open says nothing.
-      if (!text.startsWith(":")) heard[name] += text
-      return true
-    })
-  const stops = [
-    listen("staff", {}),
-    listen("client", { client_id: invoice.client_id }),
-    listen("stranger", { client_id: invoice.client_id + 1 }),
+  const { id, client_id } = await makeInvoice(organization.id)
+  const screens = [
+    await changesHeard(organization.id),
+    await changesHeard(organization.id, { client_id }),
+    await changesHeard(organization.id, { client_id: client_id + 1 }),
   ]
   const staff = await signIn(organization.id)
-  await staff.rest("PATCH", `/api/invoices/${invoice.id}/`, { currency: "XXX" })
-  await staff.rest("POST", `/api/invoices/${invoice.id}/confirm_payment/`)
-  expect(heard).toEqual({ staff: "", client: "", stranger: "" })
-  await staff.trpc.invoices.send.mutate({ id: invoice.id })
-  for (const stop of stops) stop()
-  const event = `"type":"invoice","id":${invoice.id}`
-  expect(heard).toEqual({
-    staff: expect.stringContaining(event),
-    client: expect.stringContaining(event),
-    stranger: "",
+  await staff.rest("PATCH", `/api/invoices/${id}/`, { currency: "XXX" })
+  await staff.rest("POST", `/api/invoices/${id}/confirm_payment/`)
+  expect(screens).toEqual([[], [], []])
+  await staff.trpc.invoices.send.mutate({ id })
+  const change = { type: "invoice", id }
+  expect(screens).toEqual([[change], [change], []])
+})
+
+test("an invoice that moves to another client is told of in both portals, any other change in one", async () => {
+  const organization = await makeOrganization()
+  const [before, after] = [await makeProject(organization.id), await makeProject(organization.id)]
+  const { id } = await makeInvoice(organization.id, {
+    ...{ client_id: before.client_id, project_id: before.id, status: "sent" },
   })
+  const old = await changesHeard(organization.id, { client_id: before.client_id })
+  const next = await changesHeard(organization.id, { client_id: after.client_id })
+  const staff = await signIn(organization.id)
+  const change = (patch: object) => staff.rest("PATCH", `/api/invoices/${id}/`, patch)
+  expect((await change({ client: after.client_id, project: after.id })).status).toBe(200)
+  expect([old, next]).toEqual([[{ type: "invoice", id }], [{ type: "invoice", id }]])
+  await change({ notes: "Hello" })
+  expect([old.length, next.length]).toEqual([1, 2])
 })
 
 test("the same procedures answer through tRPC", async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeMessage, makeProject } from "../support/factories.ts"
+import { changesHeard } from "../support/live.ts"
 import { signInClient } from "../support/portal.ts"
 import { conversation, idOf, type Said } from "./conversation.ts"
 
@@ -163,16 +164,9 @@ describe("marking as read", () => {
 test("both sides' screens hear of a message and of its being read; other clients' hear nothing", async () => {
   const { organization, staff, client, ada } = await conversation()
   const other = await makeClient(organization.id)
-  const { app } = await testApp()
-  const listen = (hearer: { client_id?: number }) => {
-    const heard: unknown[] = []
-    app.events.subscribe(organization.id, hearer, (text) => {
-      const data = /^data: (.*)$/m.exec(text)?.[1]
-      return data === undefined || heard.push(JSON.parse(data)) > 0
-    })
-    return heard
-  }
-  const [office, adas, others] = [listen({}), listen({ client_id: ada.id }), listen({ client_id: other.id })]
+  const office = await changesHeard(organization.id)
+  const adas = await changesHeard(organization.id, { client_id: ada.id })
+  const others = await changesHeard(organization.id, { client_id: other.id })
   const id = idOf(await staff.rest("POST", "/api/messages/", { client_id: ada.id, message: "Private words" }))
   const told = [
     { type: "message", id },

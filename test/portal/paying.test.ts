@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeInvoice, makeOrganization, makePaymentMethod, signIn } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
+import { changesHeard } from "../support/live.ts"
 import { signInClient } from "../support/portal.ts"
 
 async function owing(status: "sent" | "overdue" | "pending" | "processing" | "paid" = "sent") {
@@ -98,19 +99,14 @@ test("the method is kept as it was when it was chosen", async () => {
 })
 
 test("both sides' open screens hear of it, other clients' don't", async () => {
-  const { organization, client, pay } = await owing()
-  const { app } = await testApp()
-  const heard = { staff: [] as string[], client: [] as string[], other: [] as string[] }
-  const listen = (who: keyof typeof heard, hearer: { client_id?: number }) =>
-    app.events.subscribe(organization.id, hearer, (text) => heard[who].push(text) > 0)
-  const leave = [
-    listen("staff", {}),
-    listen("client", { client_id: client.client_id }),
-    listen("other", { client_id: client.client_id + 1 }),
-  ]
+  const { organization, invoice, pay } = await owing()
+  const { id, client_id } = invoice
+  const staff = await changesHeard(organization.id)
+  const client = await changesHeard(organization.id, { client_id })
+  const other = await changesHeard(organization.id, { client_id: client_id + 1 })
   await pay()
-  for (const stop of leave) stop()
-  expect([heard.staff.length, heard.client.length, heard.other.length]).toEqual([1, 1, 0])
+  const change = { type: "invoice", id }
+  expect([staff, client, other]).toEqual([[change], [change], []])
 })
 
 test("a repeat with the same Idempotency-Key gets the first answer", async () => {

@@ -9,6 +9,7 @@ import {
   makeProject,
   signIn,
 } from "../support/factories.ts"
+import { changesHeard } from "../support/live.ts"
 import { signInClient } from "../support/portal.ts"
 
 test("drafts and cancelled invoices are not there for a client, by no address", async () => {
@@ -97,17 +98,15 @@ test("opening an invoice is kept once, with who did it, and told to the staff's 
   const invoice = await makeInvoice(organization.id, { status: "sent" })
   const client = await signInClient(organization.id, invoice.client_id)
   const { app } = await testApp()
-  const heard: string[] = []
-  const leave = app.events.subscribe(organization.id, {}, (text) => heard.push(text) > 0)
+  const heard = await changesHeard(organization.id)
   await client.rest("GET", "/portal/invoices/")
   expect(heard).toEqual([])
   const path = `/portal/invoices/${invoice.id}/`
   const opened = await Promise.all([1, 2, 3, 4].map(() => client.rest("GET", path)))
-  leave()
   const [first] = opened.map(({ body }) => (body as { viewed_at: string }).viewed_at)
   expect(first).toEqual(expect.any(String))
   expect((await client.rest("GET", path)).body).toMatchObject({ viewed_at: first })
-  expect(heard.filter((text) => text.includes('"invoice"'))).toHaveLength(1)
+  expect(heard).toEqual([{ type: "invoice", id: invoice.id }])
   const log = await app.db.system
     .selectFrom("audit_log")
     .select(["action", "actor_type", "actor_id"])

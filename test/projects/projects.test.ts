@@ -1,6 +1,7 @@
 // Projects: taken on for a client of one's own, within the plan.
 import { describe, expect, test } from "vitest"
 import { makeClient, makeInvoice, makeOrganization } from "../support/factories.ts"
+import { changesHeard } from "../support/live.ts"
 import { fieldsOf, idOf, listed, workshop } from "./workshop.ts"
 
 describe("the life of a project", () => {
@@ -173,4 +174,16 @@ test("the free plan holds five projects, however many ask at once", async () => 
   const [first] = (await staff.trpc.projects.list.query({})).map(({ id }) => id)
   expect((await staff.rest("DELETE", `/api/projects/${first}/`)).status).toBe(204)
   expect((await add({})).status).toBe(201)
+})
+
+test("a project that moves to another client is told of in both portals, any other change in one", async () => {
+  const { organization, staff, client, add } = await workshop()
+  const [id, other] = [idOf(await add({})), await makeClient(organization.id)]
+  const old = await changesHeard(organization.id, { client_id: client.id })
+  const next = await changesHeard(organization.id, { client_id: other.id })
+  const change = (patch: object) => staff.rest("PATCH", `/api/projects/${id}/`, patch)
+  expect((await change({ client: other.id })).status).toBe(200)
+  expect([old, next]).toEqual([[{ type: "project", id }], [{ type: "project", id }]])
+  await change({ description: "Hello" })
+  expect([old.length, next.length]).toEqual([1, 2])
 })

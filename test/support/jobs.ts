@@ -34,7 +34,9 @@ export async function runJobs(organization_id: number | null = null): Promise<st
 /** One try, the last one where as many as its kind has were made before. A failure fails the test that doesn't expect it. */
 async function attempt(worker: Parts, id: number): Promise<void> {
   const { name, attempts } = await outboxRow(worker, id)
-  await perform(worker, id, attempts + 1 >= rulesOf(name).attempts).catch((error) => noteFailedJob(name, error))
+  await perform(worker, id, attempts + 1 >= rulesOf(name).attempts).catch((error) =>
+    noteFailedJob(name, error),
+  )
 }
 
 /** A wait that does the work itself, as often as it is tried. */
