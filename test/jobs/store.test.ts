@@ -1,10 +1,10 @@
 // A database that can't be reached for a moment while the workers start: they take up their work when it is back.
 import { connect, createServer, type Socket } from "node:net"
 import { afterAll, expect, test } from "vitest"
-import { openStore } from "../jobs/store.ts"
-import { readConfig } from "../src/core/base/config.ts"
-import { freshDatabase } from "./support/database.ts"
-import { silent } from "./support/log.ts"
+import { openStore } from "../../jobs/store.ts"
+import { readConfig } from "../../src/core/base/config.ts"
+import { freshDatabase } from "../support/database.ts"
+import { silent } from "../support/log.ts"
 
 const doors: { close(): void }[] = []
 afterAll(() => {

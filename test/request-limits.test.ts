@@ -1,3 +1,4 @@
+// How many requests visitors, members and organizations have, and how processes add up their counts.
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createLimits, type Limits } from "../src/core/access/limits.ts"

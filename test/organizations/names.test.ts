@@ -1,0 +1,110 @@
+// The name of a business: free or taken, its address, and the public face there.
+import { expect, test } from "vitest"
+import { call, testApp } from "../support/app.ts"
+import { makeOrganization, unique } from "../support/factories.ts"
+import { auth, newEmail, password, verified } from "../support/registration.ts"
+
+const check = async (business_name: string) => {
+  const answer = await auth("check-business-name", { business_name })
+  expect(answer.status).toBe(200)
+  return answer.body as {
+    available: boolean
+    error?: string
+    suggested_slug: string
+    subdomain_preview: string
+  }
+}
+const register = async (business_name: string) => {
+  const email = newEmail()
+  await verified(email)
+  return auth("register", { email, password, business_name })
+}
+test("a free name is offered as it is, with its future address", async () => {
+  const mark = unique()
+  expect(await check(`  Żółw & Söhne_${mark} `)).toEqual({
+    available: true,
+    suggested_slug: `zolw-sohne-${mark}`,
+    subdomain_preview: `zolw-sohne-${mark}.localhost:3000`,
+  })
+})
+
+test("a taken name is refused with a suggestion that can be registered", async () => {
+  const name = `Studio ${unique()}`
+  await register(name)
+  for (const number of [2, 3]) {
+    const answer = await check(name)
+    expect(answer).toMatchObject({ available: false, error: "This business name is already taken" })
+    expect(answer.suggested_slug).toMatch(new RegExp(`-${number}$`))
+    expect(answer.subdomain_preview).toBe(`${answer.suggested_slug}.localhost:3000`)
+    expect(await check(answer.suggested_slug)).toMatchObject({ available: true })
+    expect((await register(answer.suggested_slug)).status).toBe(201)
+  }
+})
+
+test("when all numbered names are taken the suggestion is free all the same", async () => {
+  const base = `busy-${unique()}`
+  const { app } = await testApp()
+  const slugs = [base, ...Array.from({ length: 40 }, (_, n) => `${base}-${n + 2}`)]
+  await app.db.system
+    .insertInto("organizations")
+    .values(slugs.map((slug) => ({ slug, name: slug })))
+    .execute()
+  const { suggested_slug } = await check(base)
+  expect(suggested_slug).toMatch(new RegExp(`^${base}-[0-9a-f]{8}$`))
+})
+
+test("reserved names and names without letters are refused with a suggestion", async () => {
+  for (const name of ["www", "API", "admin", " mail ", "ftp"]) {
+    const answer = await check(name)
+    expect(answer).toMatchObject({ available: false, error: "This name is reserved" })
+    expect(answer.suggested_slug).toMatch(/^(www|api|admin|mail|ftp)-\d+$/)
+  }
+  expect(await check("!?")).toMatchObject({
+    available: false,
+    error: "Use at least two letters or digits",
+    suggested_slug: expect.stringMatching(/^business/),
+  })
+})
+
+test("the suggestion for a long name is still a name of a host", async () => {
+  const name = `${"a".repeat(51)}-${unique()} and more`
+  expect((await register(name)).status).toBe(201)
+  const { suggested_slug } = await check(name)
+  expect(suggested_slug).toMatch(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/)
+  expect(suggested_slug).not.toContain("--")
+})
+
+test("a name is required, and one line of text", async () => {
+  for (const business_name of ["", "  ", "a\u0000b", "x".repeat(201), 5, undefined])
+    expect((await auth("check-business-name", { business_name })).status).toBe(400)
+})
+
+test("an organization's address tells who lives there", async () => {
+  const { id, slug } = await makeOrganization({ name: "Acme" })
+  const at = (host: string) => call("GET", "/api/tenant/?t=1763700000", { host })
+  const theme = {
+    primary_color: "#4F46E5",
+    accent_color: "#10B981",
+    background_color: "#0F172A",
+    surface_color: "#1E293B",
+    text_color: "#F8FAFC",
+  }
+  expect((await at(`${slug}.localhost:3000`)).body).toEqual({
+    tenant: {
+      id,
+      name: "Acme",
+      slug,
+      subdomain: slug,
+      logo_file_url: null,
+      logo_url: null,
+      primary_color: "#4F46E5",
+      accent_color: "#10B981",
+      theme,
+    },
+  })
+  expect((await at(`${slug}.api.localhost:3000`)).body).toMatchObject({ tenant: { id } })
+  expect((await at(`${slug.toUpperCase()}.localhost`)).body).toMatchObject({ tenant: { id } })
+  const nobody = ["localhost:3000", "www.localhost:3000", "api.localhost:3000", "nobody.localhost:3000"]
+  for (const host of [...nobody, `${slug}.example.com`, `x.${slug}.localhost:3000`])
+    expect(await at(host)).toMatchObject({ status: 200, body: { tenant: null } })
+})
