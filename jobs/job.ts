@@ -22,8 +22,8 @@ export type Parts = {
   log: Log
 }
 
-export type Running = { id: number; created_at: string }
-export type Lost = { id: number; reason: string }
+type Running = { id: number; created_at: string }
+type Lost = { id: number; reason: string }
 
 type HandlerOf<P> = {
   run(parts: Parts, payload: P, job: Running): Promise<unknown>

@@ -8,7 +8,7 @@ import { within } from "../src/core/base/within.ts"
 import { patientPostgres } from "./patient-postgres.ts"
 
 type Process = (job: { id: string; attemptsMade: number; attempts: number }) => Promise<unknown>
-export type Job = {
+type Job = {
   name: string
   data: { outbox_id: number }
   opts: { jobId: string; attempts: number; delay?: number }

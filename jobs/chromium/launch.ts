@@ -16,7 +16,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
 }
 
 /** Whether Chromium's own sandbox is used, and the folder of libraries to carry along. */
-export type Allowed = { sandbox: boolean; libraries: string | undefined }
+type Allowed = { sandbox: boolean; libraries: string | undefined }
 
 /** Starts something of Chromium's: inside its own sandbox where the system allows one, else without, and says so. */
 export async function launchAsAllowed<T>(

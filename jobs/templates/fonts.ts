@@ -24,7 +24,7 @@ type Font = (typeof fonts)[number]
 type Face = { font: Font; subset: string; ranges: string }
 type Cut = { file: string; weights: string }
 
-export type Typefaces = { css: string; family: string }
+type Typefaces = { css: string; family: string }
 
 /**
  * The @font-face rules for `text` and the value of `font-family` that goes with them. `region` is an ISO 3166

@@ -32,7 +32,7 @@ export async function insertEntries(
     from unnest(${ids}::bigint[], ${details}::jsonb[]) as subject (id, details)`)
 }
 
-export type Recorded = { at: string; event: string; by: string | null; details: Record<string, unknown> }
+type Recorded = { at: string; event: string; by: string | null; details: Record<string, unknown> }
 
 /** Oldest first, at most 500. */
 export const listHistory = (db: TenantDb, subject: Subject) =>

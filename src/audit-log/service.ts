@@ -3,7 +3,7 @@ import type { PortalClient, Staff } from "../core/access/identity.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { type Actor, insertEntries, insertEntry, listHistory, type Subject } from "./queries.ts"
 
-export type { Actor, Recorded } from "./queries.ts"
+export type { Actor } from "./queries.ts"
 export const bySystem: Actor = { actor_type: "system", actor_id: null }
 export const byUser = (who: Pick<Staff, "user_id">): Actor => ({ actor_type: "user", actor_id: who.user_id })
 export const byClient = (who: Pick<PortalClient, "client_id">): Actor => ({

@@ -19,7 +19,7 @@ import { type Limit, passwordProblem, tries } from "./rules.ts"
 import type { CodeRequest, CodeTry, Credentials, NewPasswordByLink, Registration } from "./schema.ts"
 
 type Tools = Pick<App, "config" | "limits">
-export type Person = { user_id: number; session_id: number }
+type Person = { user_id: number; session_id: number }
 
 const unverified = () => badRequest("Please verify your email address first", "email_not_verified")
 const wrongCode = () => invalid("otp_code", "Invalid verification code")

@@ -63,7 +63,7 @@ export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow 
   return row
 }
 
-export type SheetRow = Pick<PrintedRow, "organization" | "project_title" | "time_zone" | "plan_type"> & {
+type SheetRow = Pick<PrintedRow, "organization" | "project_title" | "time_zone" | "plan_type"> & {
   client: PrintedRow["client"] | null
   default_currency: string
 }

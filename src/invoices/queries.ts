@@ -103,7 +103,6 @@ export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
 /** The invoice as it is, kept from changing until the transaction ends. */
 export const lockInvoice = (db: TenantDb, id: number) =>
   db.selectFrom("invoices").select(columns).where("invoices.id", "=", id).forUpdate().executeTakeFirst()
-export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
 /** The lines as they are written, in their order. */
 export const listItems = (db: TenantDb, invoice_id: number) =>
@@ -233,7 +232,7 @@ export async function markViewed(db: TenantDb, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-export type InvoiceScope = { id: number } | { client_id: number } | { project_id: number }
+type InvoiceScope = { id: number } | { client_id: number } | { project_id: number }
 
 /** Deletes them and answers what they were, newest first. */
 export async function deleteInvoices(db: TenantDb, scope: InvoiceScope) {

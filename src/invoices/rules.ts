@@ -15,7 +15,7 @@ export const invoiceStatuses = [
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** Bounds of the input (security page, "Input"), in the currency's own unit; the rate in percent. */
-export const invoiceLimits = {
+const invoiceLimits = {
   unit_price: 999_999_999.99,
   quantity: 1_000_000,
   total: 999_999_999_999.99,
@@ -26,9 +26,9 @@ export const invoiceLimits = {
 /** A sentence for the person who typed, and the field it belongs to (`items.0.unit_price`, first item 0). */
 export type InvoiceProblem = { problem: string; field: string }
 
-export type LineInput = { unit_price: number; quantity?: number | null | undefined }
+type LineInput = { unit_price: number; quantity?: number | null | undefined }
 
-export type InvoiceAmounts<Line extends LineInput> = {
+type InvoiceAmounts<Line extends LineInput> = {
   currency: string
   tax_rate?: number | null | undefined
   amount?: number | null | undefined
@@ -127,10 +127,10 @@ export const payableStatuses = ["sent", "overdue", "pending"] as const
 export const canMarkPaid = (status: InvoiceStatus) => isOneOf(payableStatuses, status)
 
 /** Statuses that a passed due date makes overdue (contract, "overdue"). */
-export const overdueStatuses = ["sent", "pending", "overdue"] as const
+const overdueStatuses = ["sent", "pending", "overdue"] as const
 
 /** `due_date` and `today` are `YYYY-MM-DD`, today's in the organization's time zone. */
-export type DueInvoice = { status: InvoiceStatus; due_date: string | null }
+type DueInvoice = { status: InvoiceStatus; due_date: string | null }
 
 /** Unpaid, issued, and due before today; an invoice due today is not overdue yet. */
 export const isOverdue = (invoice: DueInvoice, today: string) =>
@@ -168,7 +168,7 @@ export const isIssued = (invoice: {
 export const formatInvoiceNumber = (n: number) => `INV-${String(n).padStart(4, "0")}`
 
 /** The main button beside an invoice for the staff; null when nothing is left to do. */
-export type NextAction = "send" | "remind" | "confirm_payment" | null
+type NextAction = "send" | "remind" | "confirm_payment" | null
 
 export function nextAction(invoice: { status: InvoiceStatus }): NextAction {
   if (invoice.status === "draft") return "send"

@@ -43,7 +43,7 @@ import type {
 } from "./schema.ts"
 
 /** What the stories need to know of the member who acts. */
-export type Writer = Pick<Staff, "user_id" | "plan_type" | "time_zone" | "default_currency">
+type Writer = Pick<Staff, "user_id" | "plan_type" | "time_zone" | "default_currency">
 
 export async function readInvoices(db: TenantDb, query: InvoiceQuery, who: Writer): Promise<Invoice[]> {
   const today = todayIn(who.time_zone)

@@ -1,6 +1,6 @@
 // What a public page needs before it can be seen, and what it shows first.
 
-export type Heading = { hero_title: string | null; about_description: string | null }
+type Heading = { hero_title: string | null; about_description: string | null }
 
 /** Fields that an enabled page must have and this one lacks (spec §5, "Landing page"). */
 export const missingToEnable = (page: Heading): (keyof Heading)[] =>

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { byId, id, listQuery, named, text } from "../core/values/schema.ts"
 
 /** Who wrote it; the other side is who should read it. */
-export const senderType = z.enum(["organization", "client"])
+const senderType = z.enum(["organization", "client"])
 
 const page = { limit: listQuery.limit, cursor: listQuery.cursor }
 const message_ids = z
@@ -53,7 +53,6 @@ export const marked = z.object({ updated: z.number() })
 export type Side = z.output<typeof senderType>
 export type Message = z.output<typeof message>
 export type Page = z.output<typeof threadPage>
-export type DirectList = z.output<typeof directList>
 export type ChatList = z.output<typeof chatList>
 export type DirectWriting = z.output<typeof directWriting>
 export type ChatWriting = z.output<typeof chatWriting>

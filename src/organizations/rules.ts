@@ -33,7 +33,7 @@ type Look = { [Field in keyof BrandingPatch]?: string | null | undefined }
 export const themesNeedPro =
   "Custom themes require a Pro subscription. Please upgrade your plan to save theme changes."
 export const logoNeedsPro = "A logo requires a Pro subscription. Please upgrade your plan to upload one."
-export const onlyNameSaved =
+const onlyNameSaved =
   "Only the name was saved. Custom branding requires a Pro subscription, please upgrade your plan to save the rest."
 
 /**

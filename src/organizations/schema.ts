@@ -101,7 +101,7 @@ export const brandedOrganization = organization
   .extend({ warning: z.string().optional() })
   .meta({ example: organizationExample })
 
-export const tenant = named(
+const tenant = named(
   "Tenant",
   z.object({
     id,

@@ -40,7 +40,7 @@ export async function checkBusinessName(db: SystemDb, config: Config, business_n
   return { available: false, error: slugProblem(slug) ?? taken, ...answer }
 }
 
-export type Founding = { business_name: string; default_currency?: string | undefined }
+type Founding = { business_name: string; default_currency?: string | undefined }
 
 /** The slug and currency of a new business. Throws 400 on a name or currency that can't be had. */
 export function planOrganization({ business_name, default_currency = "USD" }: Founding) {

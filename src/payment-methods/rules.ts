@@ -35,7 +35,7 @@ const labels: Record<PaymentType, string> = {
 export const typeDisplay = (type: PaymentType): string => labels[type]
 
 /** One thing to copy when paying, "IBAN" and its value. */
-export type DisplayLine = { label: string; value: string; field: DetailField }
+type DisplayLine = { label: string; value: string; field: DetailField }
 
 /** What a client needs in order to pay, in reading order; only fields of the type, and only those that are filled. */
 export const displayLines = (type: PaymentType, details: PaymentDetails): DisplayLine[] =>
@@ -75,7 +75,7 @@ export const patchedInput = (row: MethodAtRest, patch: PaymentMethodPatch) => ({
 })
 
 type Value = string | number | boolean | null
-export type MethodChanges = { [field: string]: { from: Value; to: Value } }
+type MethodChanges = { [field: string]: { from: Value; to: Value } }
 
 /**
  * What differs between two states of a method, `null` before it was made and after it is gone. For the log, so what

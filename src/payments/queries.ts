@@ -2,7 +2,7 @@
 import type { ChosenMethod } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 
-export type NewPayment = {
+type NewPayment = {
   invoice_id: number
   invoice_number: string
   amount: number

@@ -1,7 +1,7 @@
 // What half an invoice adds up to: every line that can be counted counts, the others stand there with nothing.
 import { multiply, percentOf, sum, toMinor } from "../core/values/money.ts"
 
-export type TypedLine = {
+type TypedLine = {
   description?: string | null | undefined
   quantity?: number | null | undefined
   unit_price?: number | null | undefined
@@ -21,7 +21,7 @@ export function totalsSoFar({ currency, tax_rate, items }: Typed) {
 }
 
 /** A line that somebody has begun to write. */
-export const isBegun = (line: TypedLine) => Boolean(line.description?.trim()) || usable(line.unit_price)
+const isBegun = (line: TypedLine) => Boolean(line.description?.trim()) || usable(line.unit_price)
 
 function priced({ description, quantity, unit_price }: TypedLine, currency: string) {
   const many = usable(quantity) && Number.isInteger(quantity) ? quantity : 1

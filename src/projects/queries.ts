@@ -104,7 +104,7 @@ export async function hasInvoices(db: TenantDb, id: number): Promise<boolean> {
 }
 
 /** As at rest: the budget in minor units. */
-export type ProjectValues = {
+type ProjectValues = {
   client_id: number
   title: string
   description: string | null

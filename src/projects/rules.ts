@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from "../core/values/money.ts"
 import type { ProjectStatus } from "./schema.ts"
 
 /** `due_date` and `today` are `YYYY-MM-DD`, today's in the organization's time zone. */
-export type DueProject = { status: ProjectStatus; due_date: string | null }
+type DueProject = { status: ProjectStatus; due_date: string | null }
 
 const finished: readonly ProjectStatus[] = ["delivered", "archived", "completed"]
 
@@ -13,7 +13,7 @@ export const isOverdue = ({ status, due_date }: DueProject, today: string) =>
   !finished.includes(status) && due_date !== null && due_date < today
 
 /** A sentence for the person who typed the budget. */
-export type BudgetProblem = { problem: string }
+type BudgetProblem = { problem: string }
 
 /**
  * In: the budget in the currency's own unit, `null` for none, and a supported currency; out: minor units.

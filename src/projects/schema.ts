@@ -5,7 +5,7 @@ import { currency, id, line, listQuery, named, optionalDate, optionalText } from
 /** What a person may choose, in the order of the work (spec §4). */
 export const offeredStatuses = ["planned", "in_progress", "review", "delivered", "archived"] as const
 /** `completed` is accepted and shown, not offered. */
-export const projectStatuses = [...offeredStatuses, "completed"] as const
+const projectStatuses = [...offeredStatuses, "completed"] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
 const status = z.enum(projectStatuses, `Choose one of ${offeredStatuses.join(", ")}`)

@@ -22,7 +22,7 @@ export async function countRows(
   return n
 }
 
-export type Held = PaidPlan & { provider: string | null; provider_ref: string | null }
+type Held = PaidPlan & { provider: string | null; provider_ref: string | null }
 export type Usage = PaidPlan & { clients: number; projects: number; invoices: number }
 
 /** The plan and what is used of it; invoices are those created in `month` (`YYYY-MM-01`), deleted ones too. */
@@ -64,17 +64,6 @@ export const setCancelled = (db: TenantDb) =>
     .where("cancel_at_period_end", "=", false)
     .returning(["provider", "provider_ref", "current_period_end"])
     .executeTakeFirst()
-
-export type Checkout = {
-  id: number
-  organization_id: number
-  provider: string
-  billing_cycle: Cycle
-  amount: number
-  currency: string
-  created_at: string
-  paid_at: string | null
-}
 
 export async function insertCheckout(
   db: TenantDb,

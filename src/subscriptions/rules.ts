@@ -41,7 +41,7 @@ export const plans = {
 export const limitOf = (plan: Plan, what: Limited): number | null => plans[plan][what]
 
 /** Custom branding, themes and several members come with every paid plan (spec §6). */
-export const isPaid = (plan: Plan) => plan !== "free"
+const isPaid = (plan: Plan) => plan !== "free"
 
 /** The sentence of a full plan. */
 export const limitReached = (what: Limited, limit: number) =>
@@ -57,7 +57,7 @@ export const priceOf = (cycle: Cycle): number =>
 /** What every checkout is in, whatever currency the prices were shown in. */
 export const checkoutCurrency = "USD"
 
-export const priceNames = ["monthly", "yearly", "monthlyEquivalent", "savings"] as const
+const priceNames = ["monthly", "yearly", "monthlyEquivalent", "savings"] as const
 export type PriceName = (typeof priceNames)[number]
 
 /** The prices of Pro at a rate of units for one dollar, each rounded to a whole number (spec §9). */

@@ -48,7 +48,7 @@ export function requireInvoiceRoom(plan: Plan, this_month: number) {
   if (limit !== null && this_month > limit) throw planLimit("invoices", limit)
 }
 
-export const planLimit = (what: Limited, limit: number) =>
+const planLimit = (what: Limited, limit: number) =>
   new AppError("FORBIDDEN", "plan_limit_reached", limitReached(what, limit))
 
 export const readSubscription = async (db: TenantDb, { time_zone }: Pick<Staff, "time_zone">) =>

@@ -4,17 +4,17 @@ import { type Log, quietly } from "../base/log.ts"
 import type { Redis } from "../base/redis.ts"
 
 /** One window of one key; `ends_at` in milliseconds since 1970. */
-export type Count = { key: string; count: number; ends_at: number }
+type Count = { key: string; count: number; ends_at: number }
 
 /** Where the processes' counts meet. */
-export type CountStore = {
+type CountStore = {
   /** Adds the counts to what is there and answers the sums; a window that is over begins anew. */
   add(counts: Count[], time: number): Promise<Count[]>
   /** Forgets windows that are over. */
   prune(time: number): Promise<void>
 }
 
-export type Counts = {
+type Counts = {
   /** Counts one use of `key`. Answers 0, or the seconds to wait when `allowed` uses in `seconds` are used up. */
   take(key: string, allowed: number, seconds: number): number
   /** Exchanges counts with the store; runs by itself about every second. */

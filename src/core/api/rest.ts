@@ -168,7 +168,7 @@ function mergeInput(
 type Kind = "number" | "boolean"
 
 /** Which inputs are declared as numbers or booleans: in an address they arrive as text. */
-export function textKinds(input: z.ZodObject | undefined): Map<string, Kind> {
+function textKinds(input: z.ZodObject | undefined): Map<string, Kind> {
   const kinds = new Map<string, Kind>()
   for (const [name, schema] of Object.entries(input?.shape ?? {})) {
     const kind = kindOf(schema)
@@ -189,7 +189,7 @@ function kindOf(schema: unknown): Kind | undefined {
 }
 
 /** Turns declared numbers and booleans from text; what doesn't fit stays text and is refused by the schema. */
-export function fromText(values: Record<string, unknown>, kinds: Map<string, Kind>): Record<string, unknown> {
+function fromText(values: Record<string, unknown>, kinds: Map<string, Kind>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const kind = typeof value === "string" ? kinds.get(name) : undefined

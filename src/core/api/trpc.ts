@@ -2,13 +2,7 @@
 import { initTRPC } from "@trpc/server"
 import type { z } from "zod"
 import { once } from "../access/idempotency.ts"
-import {
-  findPortalClient,
-  findStaff,
-  type PortalClient,
-  type Staff,
-  type Wanted,
-} from "../access/identity.ts"
+import { findPortalClient, findStaff, type Wanted } from "../access/identity.ts"
 import { AppError, forbidden, publicError } from "../base/errors.ts"
 import type { Database } from "../database/db.ts"
 import type { TenantDb } from "../database/tenant.ts"
@@ -86,8 +80,6 @@ export const owner = staff.meta({ audience: "owner" })
 
 /** One client of one organization; its queries add the client's id. */
 export const portal = signedIn("portal", findPortalClient, ({ client_id }) => `client:${client_id}`)
-
-export type { PortalClient, Staff }
 
 /** A mutation is one transaction, begun when its file has arrived; a read has the organization's handle. */
 function signedIn<W extends { organization_id: number }>(

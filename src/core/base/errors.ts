@@ -43,7 +43,7 @@ export const tooLarge = (field: string, message: string) =>
 export const wrongType = (field: string, message: string) =>
   new AppError("UNSUPPORTED_MEDIA_TYPE", "unsupported_type", message, { fields: { [field]: [message] } })
 
-export type PublicError = {
+type PublicError = {
   status: number
   body: { error: string; detail: string; code: string; fields?: Fields; wait_time?: number }
 }

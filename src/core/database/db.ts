@@ -31,7 +31,7 @@ const parsers = new Map<number, (value: string) => unknown>([
 ])
 
 /** "2026-11-21 03:11:04.12+00", as Postgres writes UTC, is put together by hand: a Date costs ten times as much. */
-export function isoStamp(value: string): string {
+function isoStamp(value: string): string {
   const plain = value.length <= 26 && value.charAt(10) === " " && value.endsWith("+00")
   if (!plain) return new Date(value).toISOString()
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, "0")}Z`

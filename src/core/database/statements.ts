@@ -11,7 +11,7 @@ const names = new Map<string, string>()
  * A stable name for a SQL text, so that Postgres plans it once for each connection; undefined past 2,000 texts. Older
  * names don't make room for newer ones: a connection keeps what it has prepared, so its memory would grow for ever.
  */
-export function statementName(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
   if (names.size >= 2_000) return undefined

@@ -9,7 +9,7 @@ import { basename, dirname, join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 
 /** An account by its numbers, as spawn wants them. */
-export type Account = { uid: number; gid: number }
+type Account = { uid: number; gid: number }
 
 /** `data`: the cluster's folder (it may not exist yet); `bin`: the programs; `account`: set only when it isn't our own. */
 export type Place = { data: string; bin: string; account: Account | undefined; major: string }

@@ -20,7 +20,7 @@ import {
 /** `url` is the owner's login. `stop` ends the server if this app started it (or inherited it from a killed one). */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   dir: string
   database?: string
   settings?: Record<string, string>

@@ -33,7 +33,7 @@ export const imageUpload = (field: string, format: Format = "webp"): Upload => (
  * The picture drawn anew: upright, at most 2,000 px on a side, of an animation the first frame, without metadata.
  * Throws 415 for anything but png, jpeg, gif and webp, and for one that can't be read; 413 beyond 40 megapixels.
  */
-export async function redraw(bytes: Buffer, field: string, format: Format): Promise<Buffer> {
+async function redraw(bytes: Buffer, field: string, format: Format): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !accepted.includes(type.mime)) throw wrongType(field, "Choose a PNG, JPEG, GIF or WebP image")
   return inTurn(async () => {

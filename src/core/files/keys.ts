@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto"
 
 /** Every kind of file that is kept. One that is added here is swept and goes with the account like the others. */
 export const folders = ["deliverables", "images", "pdf"] as const
-export type Folder = (typeof folders)[number]
+type Folder = (typeof folders)[number]
 
 /** All of an organization's files of one kind: `images/7`. */
 export const folderOf = (folder: Folder, organization_id: number) => `${folder}/${organization_id}`

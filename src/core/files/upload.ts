@@ -11,12 +11,12 @@ import type { Files } from "./file.ts"
 import { freeingBuffers } from "./free-buffers.ts"
 
 /** The name is the sender's word; the stream fails with 413 beyond the limit and when the sender breaks off. */
-export type IncomingFile = { filename: string; stream: Readable }
+type IncomingFile = { filename: string; stream: Readable }
 /** What became of the file: `key` names it in storage. */
 export type Uploaded = { key: string; filename: string; size: number }
 
 /** What taking a file needs of the running server. */
-export type Receiving = {
+type Receiving = {
   config: Config
   files: Files
   limits: { organization(id: number, what: "upload"): Promise<void> }

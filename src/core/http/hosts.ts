@@ -2,7 +2,7 @@
 import type { Config } from "../base/config.ts"
 import { reservedSlugs } from "../values/text.ts"
 
-export type Host = { slug: string | null; api_only: boolean }
+type Host = { slug: string | null; api_only: boolean }
 
 /** Reads a Host header against PUBLIC_URL: `acme.localhost:3000` is the tenant acme, `acme.api.localhost:3000` its API. */
 export function readHost(header: string | undefined, config: Pick<Config, "public_url" | "api_url">): Host {

@@ -7,7 +7,7 @@ import type { Listener } from "../database/listener.ts"
 import type { Change } from "../database/tenant.ts"
 
 export type PublishedChanges = { organization_id: number; changes: Change[] }
-export type Broadcast = { send(changes: PublishedChanges): void; close(): Promise<void> }
+type Broadcast = { send(changes: PublishedChanges): void; close(): Promise<void> }
 
 /** One channel for all organizations: a process hears everything and knows itself who listens. */
 export const eventChannel = "portico_events"

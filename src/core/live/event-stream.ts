@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 /** A reader that hasn't taken this many bytes is dropped; its browser opens a new stream and refetches. */
 const maxBuffered = 256 * 1024
 
-export type Subscribe = (write: (text: string) => boolean, end: () => void) => () => void
+type Subscribe = (write: (text: string) => boolean, end: () => void) => () => void
 
 /** What a procedure answers instead of data when its answer is to stay open. */
 export class EventStream {

@@ -4,7 +4,7 @@
 export type HostKind = "main" | "tenant" | "unknown"
 
 /** `missing` is the app telling that there is no such organization (contract, "unknown subdomain"). */
-export type PageKind = "public" | "app" | "missing"
+type PageKind = "public" | "app" | "missing"
 
 const sign = ["login", "auth", "forgot-password", "reset-password", "join"]
 const staff = ["dashboard", "clients", "projects", "invoices", "profile", "messages"]

@@ -1,7 +1,7 @@
 // A page as text: what stands in its head and its body is put into the places that the built pages leave for it.
 import { escapeHtml } from "../base/escape.ts"
 
-export type PageParts = {
+type PageParts = {
   title: string
   description?: string
   /** Of the theme's stylesheet; null where the product's own colours hold. */

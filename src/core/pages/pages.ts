@@ -8,8 +8,8 @@ import type { Site } from "./site.ts"
 import { type Colours, themeAddress, themeSheet, themeVersion } from "./theme.ts"
 
 /** What a page shows of the organization whose address it is; the app's scripts get it as it is. */
-export type PageTenant = { name: string; theme: Colours }
-export type PageSources = {
+type PageTenant = { name: string; theme: Colours }
+type PageSources = {
   config: Config
   site: Site
   findTenant(slug: string): Promise<PageTenant | null>

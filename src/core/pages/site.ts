@@ -8,12 +8,12 @@ import type { Config } from "../base/config.ts"
 import { readHost } from "../http/hosts.ts"
 
 /** What the public pages say of whoever runs this. */
-export type SiteFacts = { support_email: string | null; social_links: string[] }
+type SiteFacts = { support_email: string | null; social_links: string[] }
 
 /** A public page as the server has drawn it; `data` is JSON. */
-export type Drawn = { status: number; title: string; description: string; markup: string; data: string }
+type Drawn = { status: number; title: string; description: string; markup: string; data: string }
 
-export type Template = "app" | "portal" | "public"
+type Template = "app" | "portal" | "public"
 const templates = { app: "index.html", portal: "portal.html", public: "public.html" }
 
 export type Site = {

@@ -85,7 +85,7 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
   }
 }
 
-export type Warning = { colour: keyof Theme; on: keyof Theme; ratio: number }
+type Warning = { colour: keyof Theme; on: keyof Theme; ratio: number }
 
 /** The pairs that a person couldn't read as chosen; `themeVariables` shows a readable ink in their place. */
 export function themeWarnings(theme: Theme): Warning[] {

@@ -1,7 +1,7 @@
 // Every currency that an invoice, a project or a price can be in.
 
 /** `digits` is the number of decimals of the currency's own unit, and with it how money is kept at rest. */
-export type Currency = { code: string; symbol: string; name: string; digits: number }
+type Currency = { code: string; symbol: string; name: string; digits: number }
 
 /**
  * In alphabetical order of code. Digits are those of ISO 4217, but IDR has none (nobody writes them).

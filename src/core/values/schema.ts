@@ -84,8 +84,7 @@ export const email = z
 const realDate = "Enter a real date as YYYY-MM-DD"
 const isoDate = z.iso.date({ error: realDate, abort: true }).regex(/^(19|2)/, realDate)
 
-/** A calendar day, `YYYY-MM-DD`, from 1900 to 2999. */
-export const date = z.string().trim().pipe(isoDate).meta({ example: "2026-12-31" })
+/** A calendar day, `YYYY-MM-DD`, from 1900 to 2999, or none. */
 export const optionalDate = z
   .string()
   .trim()

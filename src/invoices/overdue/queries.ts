@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 
-export type Late = { id: number; organization_id: number; client_id: number }
+type Late = { id: number; organization_id: number; client_id: number }
 export type Day = { time_zone: string; today: string }
 
 export async function listTimeZones(db: SystemDb): Promise<string[]> {

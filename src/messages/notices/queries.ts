@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 
-export type Waiting = {
+type Waiting = {
   id: number
   client_id: number
   project_id: number | null

@@ -17,7 +17,7 @@ export async function findDeliverable(db: TenantDb, id: number) {
   return row
 }
 
-export type NewFile = { key: string; filename: string; size: number }
+type NewFile = { key: string; filename: string; size: number }
 
 /** Answers whose project it is and the file before; undefined when the project takes no file now. */
 export async function updateDeliverable(db: TenantDb, id: number, { key, filename, size }: NewFile) {

@@ -29,7 +29,7 @@ const kinds: ReadonlyMap<string, readonly string[]> = new Map([
   ["mov", film],
   ["wmv", ["asf", "wmv"]],
 ])
-export const endings = [...kinds.keys()]
+const endings = [...kinds.keys()]
 
 /** Enough of a file's beginning to tell what it is, in bytes. */
 export const tellingBytes = 4_100

@@ -4,7 +4,7 @@ import type { Paid } from "../queries.ts"
 import type { Cycle } from "../rules.ts"
 
 /** A checkout to be paid: `amount` in minor units, `reference` comes back in the provider's events. */
-export type Order = {
+type Order = {
   token: string
   reference: string
   cycle: Cycle
@@ -22,7 +22,7 @@ export type PaymentEvent =
   | (Reported & { kind: "failed"; subscription: string })
   | (Reported & { kind: "ended"; subscription: string })
 
-export type Headers = Record<string, string | string[] | undefined>
+type Headers = Record<string, string | string[] | undefined>
 
 export type Provider = {
   name: string

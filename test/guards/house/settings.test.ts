@@ -1,0 +1,43 @@
+// The settings that the code reads, those that .env.example explains, and those that the README names.
+import { expect, test } from "vitest"
+import { read } from "./tree.ts"
+
+const config =
+  /const environment = z\.object\(\{([\s\S]*?)\n\}\)/.exec(read("src/core/base/config.ts"))?.[1] ?? ""
+const known = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = ""]) => name)
+const explained = [...read(".env.example").matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name)
+const table = /## Configuration([\s\S]*?)\n## /.exec(read("README.md"))?.[1] ?? ""
+const named = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = ""]) =>
+  [...cell.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name = ""]) => name),
+)
+
+/** Not of a deployment: start-up commands and containers set the one, compose.yaml alone reads the other. */
+const setByCommand = ["NODE_ENV"]
+const ofCompose = ["POSTGRES_PASSWORD"]
+
+test("there is something to compare", () => {
+  for (const list of [known, explained, named]) expect(list).toContain("DATABASE_URL")
+  expect(known.length).toBeGreaterThan(30)
+  for (const name of ofCompose) expect(read("compose.yaml")).toContain(`\${${name}`)
+})
+
+test("every setting is explained once", () => {
+  const missing = known.filter((name) => !explained.includes(name) && !setByCommand.includes(name))
+  expect(missing, "each needs a line in .env.example").toEqual([])
+  expect(
+    explained.filter((name, at) => explained.indexOf(name) !== at),
+    ".env.example has it twice",
+  ).toEqual([])
+})
+
+test("nothing is explained that nobody reads", () => {
+  const idle = explained.filter((name) => !known.includes(name) && !ofCompose.includes(name))
+  expect(idle, "src/core/base/config.ts doesn't read it; take it out of .env.example").toEqual([])
+})
+
+test("the README names settings that exist", () => {
+  expect(
+    named.filter((name) => !known.includes(name)),
+    "take it out of README.md",
+  ).toEqual([])
+})
