@@ -37,6 +37,3 @@ export async function beginTelling(db: TenantDb, { id, client_id, project_id, se
     returning messages.id`)
   return marked.length > 0
 }
-
-export const listOwners = (db: TenantDb) =>
-  db.selectFrom("memberships").select("user_id").where("memberships.role", "=", "owner").execute()

@@ -2,7 +2,8 @@
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { addLink } from "../../portal-links/service.ts"
-import { beginTelling, holdReader, listOwners } from "./queries.ts"
+import { listOwners } from "../../team/service.ts"
+import { beginTelling, holdReader } from "./queries.ts"
 
 /** The mark and the mails it promises belong into one transaction: a repeated look promises nothing more. */
 export async function promiseNotices(db: TenantDb, message_id: number, app_secret: string) {
