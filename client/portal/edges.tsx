@@ -1,6 +1,6 @@
 // What the portal shows where there is nothing to see: an address that leads nowhere, or to what isn't this client's.
 import type { ReactNode } from "react"
-import { refusal } from "../calls.ts"
+import { refusal } from "../api/refusal.ts"
 import { ButtonLink } from "../ui/button-link.tsx"
 import { Empty } from "../ui/states.tsx"
 import { Title } from "./title.tsx"

@@ -4,7 +4,7 @@ import { clsx } from "clsx"
 import { LogOut } from "lucide-react"
 import { useState } from "react"
 import { Link, NavLink, Outlet } from "react-router"
-import { calls, leave } from "../calls.ts"
+import { logout } from "../api/client.ts"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
 import { Button, IconButton } from "../ui/button.tsx"
@@ -88,10 +88,7 @@ function SignOut() {
   const [leaving, setLeaving] = useState(false)
   const go = () => {
     setLeaving(true)
-    void calls.portal.logout
-      .mutate()
-      .catch(() => undefined)
-      .then(() => leave())
+    void logout()
   }
   const out = { loading: leaving, onClick: go }
   return (

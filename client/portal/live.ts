@@ -1,6 +1,6 @@
 // Keeps the portal up to date: whatever the server says has changed is asked for again.
 import { useEffect, useState } from "react"
-import { callHeaders, leave } from "../calls.ts"
+import { callHeaders, leave } from "../api/client.ts"
 import { listen } from "../lib/events.ts"
 import { portalAuth } from "../lib/storage.ts"
 import { refreshAll } from "./queries.ts"

@@ -1,5 +1,5 @@
 // The newest invoices of a client or a project, with what each comes to.
-import { api } from "../api.ts"
+import { api } from "../api/hooks.ts"
 import { date } from "../lib/format.ts"
 import { Bar, Failure } from "../ui/states.tsx"
 import { StatusBadge } from "./invoices/status.tsx"

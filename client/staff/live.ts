@@ -1,6 +1,7 @@
 // Keeps the screens of the workspace up to date: what an event names is asked for again.
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react"
-import { api, callHeaders, leave } from "../api.ts"
+import { callHeaders, leave } from "../api/client.ts"
+import { api } from "../api/hooks.ts"
 import { type Change, listen } from "../lib/events.ts"
 
 /** Once, in the frame. */

@@ -1,6 +1,6 @@
 // Doors that stay closed: an organization that isn't there, and one that somebody isn't a member of.
 import { Building2, Lock } from "lucide-react"
-import { logout } from "../calls.ts"
+import { logout } from "../api/client.ts"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { Button, buttonLook } from "../ui/button.tsx"
 import { Empty } from "../ui/states.tsx"

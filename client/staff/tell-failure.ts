@@ -1,5 +1,5 @@
 // News of what failed: the screen's sentence with the server's reason below it, or that reason alone.
-import { refusal } from "../api.ts"
+import { refusal } from "../api/refusal.ts"
 import { toast } from "../ui/toast.tsx"
 
 export function tellFailure(error: unknown, sentence: string) {

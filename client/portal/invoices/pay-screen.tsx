@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Wallet } from "lucide-react"
 import { useParams } from "react-router"
-import { refusal } from "../../calls.ts"
+import { refusal } from "../../api/refusal.ts"
 import { hostName } from "../../lib/host.ts"
 import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"

@@ -2,7 +2,8 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useNavigate } from "react-router"
-import { calls, refusal, withHeaders } from "../../calls.ts"
+import { calls, withHeaders } from "../../api/client.ts"
+import { refusal } from "../../api/refusal.ts"
 import { toast } from "../../ui/toast.tsx"
 import { refreshAll } from "../queries.ts"
 

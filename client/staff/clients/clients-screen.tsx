@@ -1,7 +1,7 @@
 // The organization's clients: search, add one, and a line for each with a way into its portal.
 import { Eye, Send, Users } from "lucide-react"
 import type { Client } from "../../../src/clients/schema.ts"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { count, date } from "../../lib/format.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Button } from "../../ui/button.tsx"

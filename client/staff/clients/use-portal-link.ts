@@ -1,5 +1,5 @@
 // Mails a client the way into the portal.
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { toast } from "../../ui/toast.tsx"
 import { tellFailure } from "../tell-failure.ts"
 

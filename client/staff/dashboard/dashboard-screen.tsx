@@ -1,7 +1,7 @@
 // The dashboard: what came in, what is going on, and what needs a hand today.
 import { FilePlus2, FolderPlus, UserPlus } from "lucide-react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { currentOrg } from "../../lib/storage.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { PageHeader } from "../../ui/page.tsx"

@@ -1,7 +1,7 @@
 // Deleting an invoice, and what is lost by it.
 import { isIssued } from "../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { Confirm } from "../../ui/dialog.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { tellFailure } from "./news.ts"

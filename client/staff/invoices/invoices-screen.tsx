@@ -2,7 +2,7 @@
 import { FileText, Plus } from "lucide-react"
 import { lazy, Suspense } from "react"
 import { useNavigate, useSearchParams } from "react-router"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { Button } from "../../ui/button.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { SearchBox } from "../../ui/search-box.tsx"

@@ -1,5 +1,5 @@
 // What the screens of invoices say when something fails: the server's reason under our sentence.
-import { refusal } from "../../api.ts"
+import { refusal } from "../../api/refusal.ts"
 import { toast } from "../../ui/toast.tsx"
 import { tellFailure as tellReasonBelow } from "../tell-failure.ts"
 

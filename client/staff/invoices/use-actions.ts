@@ -4,8 +4,9 @@ import { getQueryKey } from "@trpc/react-query"
 import { useState } from "react"
 import { statusAfterSend } from "../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
-import { api, callHeaders } from "../../api.ts"
-import { saveFile } from "../../lib/save-file.ts"
+import { api } from "../../api/hooks.ts"
+import { refusal } from "../../api/refusal.ts"
+import { saveFile } from "../../api/save-file.ts"
 import { toast } from "../../ui/toast.tsx"
 import { reasonOf, tellFailure } from "./news.ts"
 
@@ -49,11 +50,10 @@ export function usePdf() {
     async download(id: number, name: string) {
       setBusy(id)
       try {
-        await saveFile(`/api/invoices/${id}/pdf/`, callHeaders(), `invoice-${name}.pdf`)
+        await saveFile(`/api/invoices/${id}/pdf/`, `invoice-${name}.pdf`)
         toast.success("Invoice PDF downloaded successfully!")
       } catch (error) {
-        const detail = error instanceof Error ? { detail: error.message } : {}
-        toast.error("Failed to download PDF. Please try again.", detail)
+        toast.error("Failed to download PDF. Please try again.", { detail: refusal(error).message })
       } finally {
         setBusy(null)
       }

@@ -10,7 +10,8 @@ import {
   paymentMethodInput,
   paymentTypes,
 } from "../../../src/payment-methods/schema.ts"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { refusal } from "../../api/refusal.ts"
 import { Button } from "../../ui/button.tsx"
 import { Switch } from "../../ui/choices.tsx"
 import { Dialog } from "../../ui/dialog.tsx"

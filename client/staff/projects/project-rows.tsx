@@ -1,5 +1,5 @@
 // The newest projects of a client.
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { date } from "../../lib/format.ts"
 import { Failure } from "../../ui/states.tsx"
 import { WaitingRows } from "../invoice-rows.tsx"

@@ -1,7 +1,7 @@
 // The organization's projects: search, create one, and move each along by its status.
 import { Eye, FolderKanban, Plus } from "lucide-react"
 import type { Project } from "../../../src/projects/schema.ts"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { date } from "../../lib/format.ts"
 import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"

@@ -1,5 +1,5 @@
 // What is said when signing in, registering or a new password fails.
-import { refusal } from "../../api.ts"
+import { refusal } from "../../api/refusal.ts"
 
 export type Trouble = { message: string; fields: Record<string, string[]> }
 

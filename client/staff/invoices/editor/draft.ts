@@ -57,10 +57,10 @@ export const draftOf = (invoice: InvoiceDetail): Draft => ({
   due_date: invoice.due_date ?? "",
   tax_rate: invoice.tax_rate === 0 ? "" : String(invoice.tax_rate),
   notes: invoice.notes ?? "",
-  lines: invoice.items.length === 0 ? [newLine()] : invoice.items.map((item) => newLine(lineOf(item))),
+  lines: invoice.items.length === 0 ? [newLine()] : invoice.items.map((item) => newLine(fieldsOfItem(item))),
 })
 
-const lineOf = ({ description, quantity, unit_price }: InvoiceDetail["items"][number]) => ({
+const fieldsOfItem = ({ description, quantity, unit_price }: InvoiceDetail["items"][number]) => ({
   description,
   quantity,
   unit_price,

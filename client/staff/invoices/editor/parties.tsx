@@ -1,7 +1,7 @@
 // For whom an invoice is and for which of their projects.
 import { useDeferredValue, useState } from "react"
 import { Link } from "react-router"
-import { api } from "../../../api.ts"
+import { api } from "../../../api/hooks.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Select } from "../../../ui/select.tsx"
