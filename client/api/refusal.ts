@@ -1,5 +1,6 @@
 // Why a call failed: whatever the server, a proxy on the way or a lost network has said, read in one place.
 import { TRPCClientError } from "@trpc/client"
+import { parsed } from "../lib/json.ts"
 
 /** What the server says of a failure: `src/core/base/errors.ts`, `publicError`. */
 export type Refusal = {
@@ -102,12 +103,8 @@ function sentenceIn(body: object): string | null {
 
 /** What a text says as JSON; null where that is nothing, or no object. */
 export function objectIn(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === "object" ? value : null
-  } catch {
-    return null
-  }
+  const value = parsed(text)
+  return typeof value === "object" ? value : null
 }
 
 const property = (value: unknown, name: string): unknown =>
