@@ -20,16 +20,13 @@ const tabs = [
   { to: "/portal/invoices", label: "Invoices" },
 ]
 
-/** What the screens inside may know of the frame: whether changes arrive by themselves. */
-export type FrameContext = { live: boolean }
-
 export function PortalFrame() {
   useSessionEnd()
   useScroll()
-  const context: FrameContext = { live: useLiveEvents() }
+  useLiveEvents()
   return (
     <Frame mainClass={clsx(column, "py-6 sm:py-10")} header={<Header />} footer={<PoweredBy />}>
-      <Outlet context={context} />
+      <Outlet />
     </Frame>
   )
 }

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect } from "react"
 import { Navigate, Route, Routes, useLocation, useSearchParams } from "react-router"
 import { portalAuth, rememberPortalTarget } from "../lib/storage.ts"
 import { Waiting } from "../ui/waiting.tsx"
-import { Guarded } from "./broken.tsx"
-import { NoSuchPage } from "./edges.tsx"
 import { PortalFrame } from "./frame.tsx"
+import { Guarded } from "./guarded.tsx"
+import { NoSuchPage } from "./not-found.tsx"
 
 const home = "/portal/overview"
 

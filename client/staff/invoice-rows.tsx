@@ -1,9 +1,9 @@
 // The newest invoices of a client or a project, with what each comes to.
 import { api } from "../api/hooks.ts"
 import { date } from "../lib/format.ts"
+import { NoRows, Row, Rows } from "../shared/rows.tsx"
 import { Bar, Failure } from "../ui/states.tsx"
 import { StatusBadge } from "./invoices/status.tsx"
-import { NoRows, RowLink, RowList } from "./row-list.tsx"
 
 export type InvoiceRowsProps = { client: number; project?: number }
 
@@ -17,9 +17,9 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
     return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
   if (invoices.data.length === 0) return <NoRows>No invoices yet</NoRows>
   return (
-    <RowList>
+    <Rows>
       {invoices.data.map((invoice) => (
-        <RowLink
+        <Row
           key={invoice.id}
           to={`/invoices/${invoice.id}`}
           title={invoice.number}
@@ -27,9 +27,9 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
         >
           <StatusBadge status={invoice.status} overdue={invoice.is_overdue} />
           <span className="tabular min-w-20 text-right font-medium">{invoice.formatted_total}</span>
-        </RowLink>
+        </Row>
       ))}
-    </RowList>
+    </Rows>
   )
 }
 

@@ -3,9 +3,9 @@ import { CircleCheck } from "lucide-react"
 import { Link } from "react-router"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { count, date } from "../../lib/format.ts"
+import { Row, Rows } from "../../shared/rows.tsx"
 import { Badge } from "../../ui/badge.tsx"
 import { Card } from "../../ui/page.tsx"
-import { RowLink, RowList } from "../row-list.tsx"
 
 export function Attention({ attention }: { attention: Dashboard["attention"] }) {
   const { to_confirm, overdue } = attention
@@ -22,9 +22,9 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
   const confirms = Math.min(to_confirm.invoices.length, Math.max(most / 2, most - overdue.invoices.length))
   return (
     <Card flush title="Needs attention" description={<Summary attention={attention} />}>
-      <RowList>
+      <Rows>
         {to_confirm.invoices.slice(0, confirms).map((invoice) => (
-          <RowLink
+          <Row
             key={invoice.id}
             to={`/invoices/${invoice.id}`}
             title={invoice.client_name}
@@ -32,10 +32,10 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
           >
             <Badge tone="warning">Confirm</Badge>
             <Amount text={invoice.formatted_total} />
-          </RowLink>
+          </Row>
         ))}
         {overdue.invoices.slice(0, most - confirms).map((invoice) => (
-          <RowLink
+          <Row
             key={invoice.id}
             to={`/invoices/${invoice.id}`}
             title={invoice.client_name}
@@ -43,9 +43,9 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
           >
             <Badge tone="danger">Overdue</Badge>
             <Amount text={invoice.formatted_total} />
-          </RowLink>
+          </Row>
         ))}
-      </RowList>
+      </Rows>
     </Card>
   )
 }

@@ -7,8 +7,8 @@ import type { Invoice } from "../../../src/invoices/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { refusal } from "../../api/refusal.ts"
 import { saveFile } from "../../api/save-file.ts"
+import { reasonOf, tellFailure } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
-import { reasonOf, tellFailure } from "./news.ts"
 
 type Actable = Pick<Invoice, "id" | "status">
 
@@ -29,7 +29,7 @@ export function useInvoiceActions() {
       const takeBack = await show(id, { status: statusAfterSend(status), mail_status: "queued" })
       await send.mutateAsync({ id }).catch((error: unknown) => {
         takeBack()
-        tellFailure(error, "Failed to send invoice. Please try again.")
+        tellFailure(error, "Failed to send invoice. Please try again.", "alone")
       })
     },
     async confirm({ id }: Actable) {
