@@ -3,7 +3,7 @@ import { TRPCClientError } from "@trpc/client"
 import { parsed } from "../lib/json.ts"
 
 /** What the server says of a failure: `src/core/base/errors.ts`, `publicError`. */
-export type Refusal = {
+type Refusal = {
   /** Undefined where the server wasn't reached. */
   status: number | undefined
   /** For a reader, in any case. */

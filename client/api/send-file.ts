@@ -2,7 +2,7 @@
 import { callHeaders } from "./client.ts"
 import { LostConnection, objectIn, RefusedAnswer } from "./refusal.ts"
 
-export type SendFile = {
+type SendFile = {
   url: string
   /** The form's name for the file: "file", "logo", "image". */
   field: string

@@ -5,7 +5,7 @@ import { has, parsed } from "./json.ts"
 /** What changed and its id; `everything` after a gap: whatever is shown may be old. */
 export type Change = { type: string; id: number }
 
-export type EventsOptions = {
+type EventsOptions = {
   /** Where the stream is; also the name under which the tabs find each other. */
   url: string
   headers: () => Record<string, string>

@@ -2,7 +2,7 @@
 import { has, parsed } from "./json.ts"
 
 /** A member's session and where it stands (spec §3, "Client-side storage"). */
-export type SignedIn = { access: string; user: StoredUser; currentOrg: StoredOrganization | null }
+type SignedIn = { access: string; user: StoredUser; currentOrg: StoredOrganization | null }
 export type StoredOrganization = {
   id: number
   slug: string
@@ -11,7 +11,7 @@ export type StoredOrganization = {
   default_currency: string
 }
 export type StoredUser = { id: number; email: string; organizations: StoredOrganization[] }
-export type PortalAuth = { access: string; expires_at: string; client: { id: number; name: string } }
+type PortalAuth = { access: string; expires_at: string; client: { id: number; name: string } }
 export type RegistrationNote = { message: string; email: string }
 
 type Area = "local" | "session"

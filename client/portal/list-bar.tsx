@@ -3,7 +3,7 @@ import { clsx } from "clsx"
 import type { ListPlace } from "../shared/list-place.ts"
 import { SearchBox } from "../ui/search-box.tsx"
 
-export type ListBarProps<S extends string> = {
+type ListBarProps<S extends string> = {
   place: ListPlace
   /** "Search invoices". */
   label: string

@@ -7,7 +7,7 @@ import { PageHeader } from "../ui/page.tsx"
 import { Failure, Skeleton } from "../ui/states.tsx"
 import { Title } from "./title.tsx"
 
-export type DetailProps<T> = {
+type DetailProps<T> = {
   /** Which part of the address is its id: "clientId". */
   param: string
   /** What it is, while its own name isn't known. */

@@ -2,7 +2,7 @@
 import { Pagination } from "../ui/pagination.tsx"
 import type { ListPlace } from "./list-place.ts"
 
-export type ListPagesProps = { place: ListPlace; rows: readonly { id: number }[]; loading: boolean }
+type ListPagesProps = { place: ListPlace; rows: readonly { id: number }[]; loading: boolean }
 
 /** `rows` as they came, with the one that tells of a next page. */
 export const ListPages = ({ place, rows, loading }: ListPagesProps) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { Empty, Failure } from "../ui/states.tsx"
 import { Title } from "./title.tsx"
 
-export type NotShownProps = {
+type NotShownProps = {
   /** The screen's title, its heading and what is said. */
   title: string
   icon?: ReactNode

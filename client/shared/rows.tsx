@@ -7,7 +7,7 @@ export const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-line border-line border-t">{children}</ul>
 )
 
-export type RowProps = {
+type RowProps = {
   to: string
   title: ReactNode
   note?: ReactNode

@@ -5,7 +5,7 @@ import { NoRows, Row, Rows } from "../shared/rows.tsx"
 import { Bar, Failure } from "../ui/states.tsx"
 import { StatusBadge } from "./invoices/status.tsx"
 
-export type InvoiceRowsProps = { client: number; project?: number }
+type InvoiceRowsProps = { client: number; project?: number }
 
 const most = 20
 

@@ -10,7 +10,7 @@ import { mayHelp, refusal } from "../api/refusal.ts"
 const kept = 5 * 60_000
 const timeout = 10_000
 
-export type KnownSubscription = {
+type KnownSubscription = {
   subscription: Subscription | undefined
   loading: boolean
   /** What went wrong, in a sentence; a request that was given up is nobody's trouble (spec §8). */

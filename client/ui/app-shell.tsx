@@ -8,7 +8,7 @@ import { IconButton } from "./button.tsx"
 import { Frame, FrameTabs } from "./frame.tsx"
 import type { ShellTab } from "./tab-count.tsx"
 
-export type AppShellProps = {
+type AppShellProps = {
   brand: { name: string; note?: string; logo?: string | null; to: string }
   tabs: readonly ShellTab[]
   /** At the right of the header; in the menu on a phone. */

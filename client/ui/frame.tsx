@@ -5,7 +5,7 @@ import { NavLink } from "react-router"
 import { SkipLink } from "./skip-link.tsx"
 import { type ShellTab, TabCount } from "./tab-count.tsx"
 
-export type FrameProps = { header: ReactNode; footer?: ReactNode; mainClass: string; children: ReactNode }
+type FrameProps = { header: ReactNode; footer?: ReactNode; mainClass: string; children: ReactNode }
 
 export const Frame = ({ header, footer, mainClass, children }: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
@@ -18,7 +18,7 @@ export const Frame = ({ header, footer, mainClass, children }: FrameProps) => (
   </div>
 )
 
-export type FrameTabsProps = {
+type FrameTabsProps = {
   tabs: readonly Omit<ShellTab, "icon">[]
   label: string
   className: string

@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { Button } from "./button.tsx"
 
-export type PaginationProps = {
+type PaginationProps = {
   /** From 1. */
   page: number
   hasNext: boolean

@@ -7,7 +7,7 @@ import { NavLink } from "react-router"
 import { IconButton } from "./button.tsx"
 import { type ShellTab, TabCount } from "./tab-count.tsx"
 
-export type PhoneMenuProps = {
+type PhoneMenuProps = {
   tabs: readonly ShellTab[]
   actions: ReactNode
   open: boolean

@@ -6,7 +6,7 @@ import { saveFile } from "../../api/save-file.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast.tsx"
 
-export type PdfButtonProps = { invoice: { id: number; number: string }; small?: boolean }
+type PdfButtonProps = { invoice: { id: number; number: string }; small?: boolean }
 
 export function PdfButton({ invoice, small = false }: PdfButtonProps) {
   const [busy, setBusy] = useState(false)

@@ -16,7 +16,7 @@ import { CountryField } from "../country-field.tsx"
 import { showBesideFields } from "../form-errors.ts"
 import { useClientLimit } from "./client-limit.tsx"
 
-export type ClientDialogProps = {
+type ClientDialogProps = {
   open: boolean
   onClose: () => void
   client?: Client

@@ -5,7 +5,7 @@ import { Combobox } from "../../ui/combobox.tsx"
 import { Field } from "../../ui/field.tsx"
 
 export type ClientChoice = { id: number; name: string }
-export type ClientFieldProps = {
+type ClientFieldProps = {
   /** 0 for nobody. */
   value: number
   onChange: (id: number) => void

@@ -7,7 +7,7 @@ import { Confirm } from "../../ui/dialog.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { useRefresh } from "./use-actions.ts"
 
-export type DeleteInvoiceProps = {
+type DeleteInvoiceProps = {
   invoice: InvoiceDetail
   open: boolean
   onClose: () => void

@@ -8,7 +8,7 @@ import { Bar, Failure } from "../../ui/states.tsx"
 import { useWidth } from "../../ui/use-size.ts"
 import { usePreview } from "./use-preview.ts"
 
-export type PreviewFrameProps = {
+type PreviewFrameProps = {
   request: PreviewRequest
   /** Another one as soon as the saved invoice is: its `updated_at`. */
   version?: string

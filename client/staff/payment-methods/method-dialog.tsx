@@ -23,7 +23,7 @@ import { toast } from "../../ui/toast.tsx"
 import { showBesideFields } from "../form-errors.ts"
 import { MethodFields, type MethodValues } from "./method-fields.tsx"
 
-export type MethodDialogProps = { open: boolean; onClose: () => void; method?: PaymentMethod }
+type MethodDialogProps = { open: boolean; onClose: () => void; method?: PaymentMethod }
 
 export function MethodDialog({ open, onClose, method }: MethodDialogProps) {
   const id = useId()

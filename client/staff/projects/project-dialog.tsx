@@ -21,7 +21,7 @@ import { type ClientChoice, ClientField } from "../clients/client-field.tsx"
 import { showBesideFields } from "../form-errors.ts"
 import { statusChoices } from "./status-choices.ts"
 
-export type ProjectDialogProps = {
+type ProjectDialogProps = {
   open: boolean
   onClose: () => void
   project?: Project

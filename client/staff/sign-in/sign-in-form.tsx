@@ -10,7 +10,7 @@ import { PasswordInput, TextInput } from "../../ui/text-input.tsx"
 import { linkLook } from "./frame.tsx"
 import { trouble } from "./words.ts"
 
-export type SignInFormProps = {
+type SignInFormProps = {
   /** Filled in already, after a registration. */
   email?: string
   onSignedIn: (signed: { access: string; user: StoredUser }) => void

@@ -7,7 +7,7 @@ import { Skeleton } from "../../../ui/states.tsx"
 import { newDraft } from "./draft.ts"
 import { Editor } from "./editor.tsx"
 
-export type CreateInvoiceProps = {
+type CreateInvoiceProps = {
   client: number | null
   project: number | null
   onClose: () => void

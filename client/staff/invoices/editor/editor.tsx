@@ -16,7 +16,7 @@ import { Parties } from "./parties.tsx"
 import { TotalsTable } from "./totals.tsx"
 import { refusalOf, useSave } from "./use-save.ts"
 
-export type EditorProps = {
+type EditorProps = {
   initial: Draft
   /** The saved invoice that is edited; null for a new one. */
   before: InvoiceDetail | null

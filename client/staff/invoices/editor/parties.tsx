@@ -7,7 +7,7 @@ import { Field } from "../../../ui/field.tsx"
 import { Select } from "../../../ui/select.tsx"
 import type { Draft } from "./draft.ts"
 
-export type PartiesProps = Pick<Draft, "client" | "project"> & {
+type PartiesProps = Pick<Draft, "client" | "project"> & {
   problems: Record<string, string>
   onChange: (change: Partial<Pick<Draft, "client" | "project">>) => void
 }

@@ -2,7 +2,7 @@
 import { cleaned } from "../../../ui/money-input.tsx"
 import type { DraftLine } from "./draft.ts"
 
-export type PastedLine = Omit<DraftLine, "key">
+type PastedLine = Omit<DraftLine, "key">
 
 /**
  * Null for what is no piece of a spreadsheet (no tab in it). Columns are description, quantity, unit price; of two, the
