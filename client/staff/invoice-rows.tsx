@@ -4,6 +4,7 @@ import { date } from "../lib/format.ts"
 import { NoRows, Row, Rows } from "../shared/rows.tsx"
 import { Bar, Failure } from "../ui/states.tsx"
 import { StatusBadge } from "./invoices/status.tsx"
+import { RowAmount } from "./values.tsx"
 
 type InvoiceRowsProps = { client: number; project?: number }
 
@@ -26,7 +27,7 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
           note={invoice.due_date ? `Due ${date(invoice.due_date)}` : "No due date"}
         >
           <StatusBadge status={invoice.status} overdue={invoice.is_overdue} />
-          <span className="tabular min-w-20 text-right font-medium">{invoice.formatted_total}</span>
+          <RowAmount>{invoice.formatted_total}</RowAmount>
         </Row>
       ))}
     </Rows>

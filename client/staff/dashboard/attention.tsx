@@ -6,6 +6,7 @@ import { count, date } from "../../lib/format.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
 import { Badge } from "../../ui/badge.tsx"
 import { Card } from "../../ui/page.tsx"
+import { RowAmount } from "../values.tsx"
 
 export function Attention({ attention }: { attention: Dashboard["attention"] }) {
   const { to_confirm, overdue } = attention
@@ -31,7 +32,7 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
             note={invoice.number}
           >
             <Badge tone="warning">Confirm</Badge>
-            <Amount text={invoice.formatted_total} />
+            <RowAmount>{invoice.formatted_total}</RowAmount>
           </Row>
         ))}
         {overdue.invoices.slice(0, most - confirms).map((invoice) => (
@@ -42,7 +43,7 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
             note={`${invoice.number}, ${date(invoice.due_date)}`}
           >
             <Badge tone="danger">Overdue</Badge>
-            <Amount text={invoice.formatted_total} />
+            <RowAmount>{invoice.formatted_total}</RowAmount>
           </Row>
         ))}
       </Rows>
@@ -51,10 +52,6 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
 }
 
 const most = 4
-
-const Amount = ({ text }: { text: string }) => (
-  <span className="tabular min-w-20 text-right font-medium">{text}</span>
-)
 
 function Summary({ attention: { to_confirm, overdue } }: { attention: Dashboard["attention"] }) {
   const late = overdue.totals.filter(({ amount }) => amount !== 0).map(({ formatted }) => formatted)

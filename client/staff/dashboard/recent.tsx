@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card } from "../../ui/page.tsx"
 import { StatusBadge } from "../invoices/status.tsx"
 import { OverdueMark } from "../projects/overdue-mark.tsx"
+import { RowAmount } from "../values.tsx"
 
 export const RecentInvoices = ({ invoices }: { invoices: Dashboard["recent_invoices"] }) => (
   <Card flush title="Recent Invoices" actions={<ViewAll to="/invoices" what="invoices" />}>
@@ -21,7 +22,7 @@ export const RecentInvoices = ({ invoices }: { invoices: Dashboard["recent_invoi
             note={invoice.client_name}
           >
             <StatusBadge status={invoice.status} overdue={invoice.is_overdue} />
-            <span className="tabular min-w-20 text-right font-medium">{invoice.formatted_total}</span>
+            <RowAmount>{invoice.formatted_total}</RowAmount>
           </Row>
         ))}
       </Rows>

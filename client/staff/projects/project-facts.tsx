@@ -2,7 +2,7 @@
 import type { Project } from "../../../src/projects/schema.ts"
 import { date } from "../../lib/format.ts"
 import { Card } from "../../ui/page.tsx"
-import { Fact } from "../clients/client-facts.tsx"
+import { Fact } from "../values.tsx"
 import { OverdueMark } from "./overdue-mark.tsx"
 
 export const ProjectFacts = ({ project }: { project: Project }) => (
