@@ -12,6 +12,22 @@ const inputs: Record<string, Record<string, string>> = {
   portal: { portal: join(here, "portal.html") },
 }
 
+const ground =
+  /node_modules\/(react|react-dom|scheduler|clsx)\/|client\/ui\/(badge|button|mark|skip-link|states)\.tsx/
+const portal =
+  /node_modules\/(@tanstack|@trpc|react-router)\/|client\/(lib\/dates|api\/client|ui\/(page|toast)|shared\/(app|live|rows|title|project-status)|portal\/(status|invoices\/invoice-rows))\.tsx?$/
+const workspace =
+  /node_modules\/(@tanstack|@trpc|react-router)\/|client\/(api\/(client|hooks)|ui\/(page|toast)|shared\/(app|live|rows|title|project-status))\.tsx?$/
+
+/**
+ * What is needed from the start stands together: left to be shared freely it falls into many small files, which weigh
+ * more. The public pages and the workspace have one ground.
+ */
+const groupsOf = (mode: string) => [
+  { name: "ground", test: ground },
+  { name: "workspace", test: mode === "portal" ? portal : workspace },
+]
+
 export default defineConfig(({ mode, isSsrBuild }) => {
   const gallery = mode === "gallery"
   const input = isSsrBuild
@@ -31,7 +47,10 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       modulePreload: { polyfill: false },
       // The kit's page holds everything at once.
       chunkSizeWarningLimit: gallery ? 2000 : 300,
-      rolldownOptions: { input },
+      rolldownOptions: {
+        input,
+        ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: groupsOf(mode) } } }),
+      },
     },
   }
 })

@@ -71,7 +71,7 @@ function openTab(url: string) {
       tab.lives.push(live)
     },
     onRefused: () => tab.refused++,
-    patience: 10,
+    retryDelay: 10,
   })
   ends.push(tab.close)
   return tab

@@ -3,7 +3,7 @@ import { isCurrency } from "../../src/core/values/currencies.ts"
 import { currencyIn } from "../../src/locale/rules.ts"
 import { userCurrency } from "./storage.ts"
 
-export type Signs = { saved: string | null; languages: readonly string[]; time_zone: string }
+type Signs = { saved: string | null; languages: readonly string[]; time_zone: string }
 
 /** Spec §9: the saved choice, then the browser's locale, then its time zone, then USD. */
 export function guessCurrency({ saved, languages, time_zone }: Signs): string {

@@ -1,10 +1,11 @@
 // One stream of what has changed, for all tabs of this browser: one tab reads it and tells the others.
 import { createParser } from "eventsource-parser"
+import { has, parsed } from "./json.ts"
 
 /** What changed and its id; `everything` after a gap: whatever is shown may be old. */
 export type Change = { type: string; id: number }
 
-export type EventsOptions = {
+type EventsOptions = {
   /** Where the stream is; also the name under which the tabs find each other. */
   url: string
   headers: () => Record<string, string>
@@ -14,7 +15,7 @@ export type EventsOptions = {
   /** The server refuses the session. */
   onRefused: () => void
   /** Milliseconds before the first new try; doubles up to half a minute. */
-  patience?: number
+  retryDelay?: number
 }
 
 /** The server says something at least every 15 s; after this silence the line is dead. */
@@ -29,22 +30,22 @@ export function listen(options: EventsOptions): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(`events ${options.url}`)
   // Who comes later, or takes over from a tab that was closed, may have missed something.
-  const reading = { leads: false, live: false, heard: false }
+  const reading = { leads: false, live: false, wasLive: false }
 
-  function hear(message: Message) {
+  function onMessage(message: Message) {
     if (message.kind === "change") options.onChange(message.change)
     if (message.kind !== "live") return
-    reading.heard ||= message.live
+    reading.wasLive ||= message.live
     options.onLive(message.live)
   }
-  function tell(message: Message) {
+  function publish(message: Message) {
     if (stop.signal.aborted) return
-    hear(message)
+    onMessage(message)
     channel.postMessage(message)
   }
   channel.onmessage = ({ data }) => {
     if (!isMessage(data)) return
-    if (data.kind !== "hello") hear(data)
+    if (data.kind !== "hello") onMessage(data)
     else if (reading.leads) channel.postMessage({ kind: "live", live: reading.live })
   }
   channel.postMessage({ kind: "hello" })
@@ -52,12 +53,12 @@ export function listen(options: EventsOptions): () => void {
   void oneTab(`events ${options.url}`, stop.signal, async () => {
     reading.leads = true
     await keepReading(options, stop.signal, {
-      change: (change) => tell({ kind: "change", change }),
+      change: (change) => publish({ kind: "change", change }),
       live(live) {
-        const gap = live && reading.heard
+        const gap = live && reading.wasLive
         reading.live = live
-        tell({ kind: "live", live })
-        if (gap) tell({ kind: "change", change: everything })
+        publish({ kind: "live", live })
+        if (gap) publish({ kind: "change", change: everything })
       },
     })
   })
@@ -77,7 +78,7 @@ async function oneTab(name: string, signal: AbortSignal, work: () => Promise<voi
 type Sink = { change: (change: Change) => void; live: (live: boolean) => void }
 
 async function keepReading(options: EventsOptions, signal: AbortSignal, sink: Sink) {
-  const shortest = options.patience ?? 1_000
+  const shortest = options.retryDelay ?? 1_000
   let pause = shortest
   while (!signal.aborted) {
     const end = await readOnce(options, signal, sink)
@@ -148,16 +149,5 @@ const pauseFor = (milliseconds: number, signal: AbortSignal) =>
     })
   })
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-const has = (value: unknown, name: string, type: string) =>
-  typeof value === "object" && value !== null && typeof Reflect.get(value, name) === type
-const isChange = (value: unknown): value is Change =>
-  has(value, "type", "string") && has(value, "id", "number")
-const isMessage = (value: unknown): value is Message => has(value, "kind", "string")
+const isChange = (value: unknown): value is Change => has(value, { type: "string", id: "number" })
+const isMessage = (value: unknown): value is Message => has(value, { kind: "string" })

@@ -1,6 +1,6 @@
 // Whose address this is, as the server has written it into the page.
 
-export type Tenant = {
+type Tenant = {
   id: number
   name: string
   slug: string
@@ -10,7 +10,7 @@ export type Tenant = {
 }
 
 /** `unknown`: a subdomain that no organization has. */
-export type Host = { kind: "main" | "tenant" | "unknown"; main_url: string; tenant: Tenant | null }
+type Host = { kind: "main" | "tenant" | "unknown"; main_url: string; tenant: Tenant | null }
 
 const isHost = (value: unknown): value is Host =>
   typeof value === "object" && value !== null && "kind" in value && "main_url" in value && "tenant" in value

@@ -1,7 +1,8 @@
 // What the browser remembers: the sessions, the chosen organization, the currency, the glass theme.
+import { has, parsed } from "./json.ts"
 
 /** A member's session and where it stands (spec §3, "Client-side storage"). */
-export type SignedIn = { access: string; user: StoredUser; currentOrg: StoredOrganization | null }
+type SignedIn = { access: string; user: StoredUser; currentOrg: StoredOrganization | null }
 export type StoredOrganization = {
   id: number
   slug: string
@@ -10,14 +11,14 @@ export type StoredOrganization = {
   default_currency: string
 }
 export type StoredUser = { id: number; email: string; organizations: StoredOrganization[] }
-export type PortalAuth = { access: string; expires_at: string; client: { id: number; name: string } }
+type PortalAuth = { access: string; expires_at: string; client: { id: number; name: string } }
 export type RegistrationNote = { message: string; email: string }
 
 type Area = "local" | "session"
 
 export const staffToken = () => read("local", "access") ?? undefined
-export const storedUser = () => parsed("local", "user", isUser)
-export const currentOrg = () => parsed("local", "currentOrg", isOrganization)
+export const storedUser = () => stored("local", "user", isUser)
+export const currentOrg = () => stored("local", "currentOrg", isOrganization)
 
 export function startSession({ access, user, currentOrg }: SignedIn) {
   write("local", "access", access)
@@ -38,7 +39,7 @@ export function endSession() {
 export function takeHandOver(): { access: string; user: StoredUser } | null {
   for (const area of ["session", "local"] as const) {
     const access = read(area, "auth_token")
-    const user = parsed(area, "auth_user", isUser)
+    const user = stored(area, "auth_user", isUser)
     write(area, "auth_token", null)
     write(area, "auth_user", null)
     if (access && user) return { access, user }
@@ -51,14 +52,14 @@ export const noteRegistration = (note: RegistrationNote) =>
 
 /** Shown once on the sign-in screen. */
 export function takeRegistrationNote(): RegistrationNote | null {
-  const note = parsed("session", "registration_success", isNote)
+  const note = stored("session", "registration_success", isNote)
   write("session", "registration_success", null)
   return note
 }
 
 /** Spec §4: valid while its expiry lies ahead; an expired one is removed. */
 export function portalAuth(now = Date.now()): PortalAuth | null {
-  const auth = parsed("local", "portal_auth", isPortalAuth)
+  const auth = stored("local", "portal_auth", isPortalAuth)
   if (auth && Date.parse(auth.expires_at) > now) return auth
   endPortal()
   return null
@@ -78,7 +79,7 @@ export function takePortalTarget(): string | null {
 export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 
 /** How far down the portal's pages were read, by the key of each step in the browser's history. */
-export const scrollPlaces = () => parsed("session", "portal_scroll", isPlaces) ?? []
+export const scrollPlaces = () => stored("session", "portal_scroll", isPlaces) ?? []
 export const keepScrollPlaces = (places: [key: string, top: number][]) =>
   write("session", "portal_scroll", JSON.stringify(places))
 
@@ -111,21 +112,10 @@ function write(area: Area, key: string, value: string | null) {
 const storeOf = (area: Area) => (area === "local" ? globalThis.localStorage : globalThis.sessionStorage)
 
 /** What another version or a person has left there is taken only when it has the shape. */
-function parsed<T>(area: Area, key: string, fits: (value: unknown) => value is T): T | null {
-  const text = read(area, key)
-  if (text === null) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return fits(value) ? value : null
-  } catch {
-    return null
-  }
+function stored<T>(area: Area, key: string, fits: (value: unknown) => value is T): T | null {
+  const value = parsed(read(area, key) ?? "null")
+  return fits(value) ? value : null
 }
-
-const has = (value: unknown, fields: Record<string, "string" | "number">): value is Record<string, unknown> =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.entries(fields).every(([name, type]) => typeof Reflect.get(value, name) === type)
 
 const isOrganization = (value: unknown): value is StoredOrganization =>
   has(value, { id: "number", slug: "string", name: "string", role: "string", default_currency: "string" })

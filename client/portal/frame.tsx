@@ -3,11 +3,12 @@ import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { LogOut } from "lucide-react"
 import { useState } from "react"
-import { Link, NavLink, Outlet } from "react-router"
-import { calls, leave } from "../calls.ts"
+import { Link, Outlet } from "react-router"
+import { logout } from "../api/client.ts"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
 import { Button, IconButton } from "../ui/button.tsx"
+import { Frame, FrameTabs } from "../ui/frame.tsx"
 import { Logo } from "./brand.tsx"
 import { useLiveEvents, useSessionEnd } from "./live.ts"
 import { organization } from "./queries.ts"
@@ -19,27 +20,14 @@ const tabs = [
   { to: "/portal/invoices", label: "Invoices" },
 ]
 
-/** What the screens inside may know of the frame: whether changes arrive by themselves. */
-export type FrameContext = { live: boolean }
-
 export function PortalFrame() {
   useSessionEnd()
   useScroll()
-  const context: FrameContext = { live: useLiveEvents() }
+  useLiveEvents()
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="surface -translate-y-20 fixed top-2 left-2 z-50 rounded-md border border-line px-3 py-2 text-sm focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <Header />
-      <main id="content" tabIndex={-1} className={clsx(column, "flex-1 py-6 outline-none sm:py-10")}>
-        <Outlet context={context} />
-      </main>
-      <PoweredBy />
-    </div>
+    <Frame mainClass={clsx(column, "py-6 sm:py-10")} header={<Header />} footer={<PoweredBy />}>
+      <Outlet />
+    </Frame>
   )
 }
 
@@ -60,22 +48,7 @@ const Header = () => (
         <SignOut />
       </div>
     </div>
-    <nav aria-label="Portal" className={clsx(column, "flex gap-6")}>
-      {tabs.map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          className={({ isActive }) =>
-            clsx(
-              "-mb-px -outline-offset-2 flex h-11 items-center border-b-2 font-medium text-sm transition-colors sm:h-10",
-              isActive ? "border-ring text-ink" : "border-transparent text-muted hover:text-ink",
-            )
-          }
-        >
-          {label}
-        </NavLink>
-      ))}
-    </nav>
+    <FrameTabs tabs={tabs} label="Portal" className={clsx(column, "flex")} tabClass="h-11 sm:h-10" />
   </header>
 )
 
@@ -88,10 +61,7 @@ function SignOut() {
   const [leaving, setLeaving] = useState(false)
   const go = () => {
     setLeaving(true)
-    void calls.portal.logout
-      .mutate()
-      .catch(() => undefined)
-      .then(() => leave())
+    void logout()
   }
   const out = { loading: leaving, onClick: go }
   return (

@@ -1,22 +1,22 @@
 // Above a list of the portal: its search, and the statuses to which it can be narrowed.
 import { clsx } from "clsx"
+import type { ListPlace } from "../shared/list-place.ts"
 import { SearchBox } from "../ui/search-box.tsx"
-import type { ListPlace } from "./list-place.ts"
 
-export type ListBarProps = {
+type ListBarProps<S extends string> = {
   place: ListPlace
   /** "Search invoices". */
   label: string
-  statuses: readonly string[]
-  nameOf: (status: string) => string
+  statuses: readonly S[]
+  nameOf: (status: S) => string
 }
 
-export const ListBar = ({ place, label, statuses, nameOf }: ListBarProps) => (
+export const ListBar = <S extends string>({ place, label, statuses, nameOf }: ListBarProps<S>) => (
   <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
     <SearchBox label={label} value={place.typed} onChange={place.type} className="sm:max-w-72" />
     <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">Status</legend>
-      {["", ...statuses].map((status) => (
+      {(["", ...statuses] as const).map((status) => (
         <button
           key={status}
           type="button"

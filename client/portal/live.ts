@@ -1,38 +1,12 @@
-// Keeps the portal up to date: whatever the server says has changed is asked for again.
-import { useEffect, useState } from "react"
-import { callHeaders, leave } from "../calls.ts"
-import { listen } from "../lib/events.ts"
+// Keeps the portal up to date, and notices when its session is over.
+import { useEffect } from "react"
+import { leave } from "../api/client.ts"
 import { portalAuth } from "../lib/storage.ts"
+import { useEventStream } from "../shared/live.ts"
 import { refreshAll } from "./queries.ts"
 
-/** Once, in the frame. Answers whether changes arrive by themselves at present. */
-export function useLiveEvents(): boolean {
-  const [live, setLive] = useState(false)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // What comes in a burst is answered by one round of calls.
-    const gather = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void refreshAll()
-      }, 100)
-    }
-    const token = callHeaders().authorization
-    const stop = listen({
-      url: "/portal/events/",
-      headers: () => callHeaders(),
-      onChange: gather,
-      onLive: setLive,
-      // Another sign-in may have happened since.
-      onRefused: () => callHeaders().authorization === token && leave(),
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [])
-  return live
-}
+/** Once, in the frame: whatever the server says has changed, all that is shown is asked for again. */
+export const useLiveEvents = () => useEventStream("/portal/events/", () => void refreshAll())
 
 /** Who comes back to the page after the session has run out is asked to sign in, not shown refusals. */
 export function useSessionEnd() {

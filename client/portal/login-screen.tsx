@@ -2,10 +2,10 @@
 import type { ReactNode } from "react"
 import { useLocation, useSearchParams } from "react-router"
 import { hostName } from "../lib/host.ts"
+import { Title } from "../shared/title.tsx"
 import { Button } from "../ui/button.tsx"
 import { Logo } from "./brand.tsx"
 import { RequestLink } from "./request-link.tsx"
-import { Title } from "./title.tsx"
 import { useEntrance } from "./use-entrance.ts"
 
 export function LoginScreen() {

@@ -5,13 +5,13 @@ import type { Overview } from "../../src/portal/schema.ts"
 import { date } from "../lib/dates.ts"
 import { hostName } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
+import { ProjectBadge } from "../shared/project-status.tsx"
+import { NoRows, Row, Rows } from "../shared/rows.tsx"
+import { Title } from "../shared/title.tsx"
 import { Card, PageHeader, Stat } from "../ui/page.tsx"
 import { Bar, Failure, Skeleton } from "../ui/states.tsx"
 import { InvoiceRows } from "./invoices/invoice-rows.tsx"
 import * as queries from "./queries.ts"
-import { NoRows, Row, Rows } from "./rows.tsx"
-import { ProjectStatus } from "./status.tsx"
-import { Title } from "./title.tsx"
 
 export function OverviewScreen() {
   const name = portalAuth()?.client.name
@@ -66,17 +66,18 @@ const RecentProjects = ({ projects }: { projects: Overview["recent_projects"] })
     actions={projects.length > 0 && <ViewAll to="/portal/projects" what="projects" />}
   >
     {projects.length === 0 ? (
-      <NoRows>No projects found</NoRows>
+      <NoRows roomy>No projects found</NoRows>
     ) : (
       <Rows>
         {projects.map((project) => (
           <Row
+            roomy
             key={project.id}
             to={`/portal/projects/${project.id}`}
             title={project.title}
             note={project.due_date === null ? "No due date" : `Due ${date(project.due_date)}`}
           >
-            <ProjectStatus status={project.status} />
+            <ProjectBadge status={project.status} />
           </Row>
         ))}
       </Rows>
@@ -90,7 +91,7 @@ const RecentInvoices = ({ invoices }: { invoices: Overview["recent_invoices"] })
     flush
     actions={invoices.length > 0 && <ViewAll to="/portal/invoices" what="invoices" />}
   >
-    {invoices.length === 0 ? <NoRows>No invoices found</NoRows> : <InvoiceRows invoices={invoices} />}
+    {invoices.length === 0 ? <NoRows roomy>No invoices found</NoRows> : <InvoiceRows invoices={invoices} />}
   </Card>
 )
 

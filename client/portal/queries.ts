@@ -1,6 +1,6 @@
 // What the portal asks the server for; all of it is forgotten together when something has changed.
 import { queryOptions } from "@tanstack/react-query"
-import { calls, queryClient } from "../calls.ts"
+import { calls, queryClient } from "../api/client.ts"
 
 const { portal } = calls
 

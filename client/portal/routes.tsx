@@ -3,9 +3,8 @@ import { lazy, Suspense, useEffect } from "react"
 import { Navigate, Route, Routes, useLocation, useSearchParams } from "react-router"
 import { portalAuth, rememberPortalTarget } from "../lib/storage.ts"
 import { Waiting } from "../ui/waiting.tsx"
-import { Guarded } from "./broken.tsx"
-import { NoSuchPage } from "./edges.tsx"
 import { PortalFrame } from "./frame.tsx"
+import { Guarded } from "./guarded.tsx"
 
 const home = "/portal/overview"
 
@@ -19,6 +18,7 @@ const Invoices = lazy(async () => ({
   default: (await import("./invoices/invoices-screen.tsx")).InvoicesScreen,
 }))
 const Invoice = lazy(async () => ({ default: (await import("./invoices/invoice-screen.tsx")).InvoiceScreen }))
+const NoSuchPage = lazy(async () => ({ default: (await import("./not-found.tsx")).NoSuchPage }))
 const Pay = lazy(async () => ({ default: (await import("./invoices/pay-screen.tsx")).PayScreen }))
 
 /** Going on waits for the next screen's code; until then the one before stays (a transition of the router's). */

@@ -10,7 +10,7 @@ import { keepScrollPlaces, scrollPlaces } from "../lib/storage.ts"
 export function useScroll() {
   const { key, pathname, search } = useLocation()
   const back = useNavigationType() === "POP"
-  const screen = `${pathname} ${new URLSearchParams(search).get("page") ?? ""}`
+  const screen = `${pathname} ${new URLSearchParams(search).get("before") ?? ""}`
   const before = useRef(screen)
   useKept()
   useLayoutEffect(() => {

@@ -1,7 +1,8 @@
 // Turns the link of a mail into a session, and leads to what the link or the visitor was after.
 import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "react-router"
-import { calls, queryClient, refusal } from "../calls.ts"
+import { calls, queryClient } from "../api/client.ts"
+import { refusal } from "../api/refusal.ts"
 import { isOwnPath, startPortal, takePortalTarget } from "../lib/storage.ts"
 import { toast } from "../ui/toast.tsx"
 

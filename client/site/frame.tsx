@@ -3,6 +3,7 @@ import { Menu, X } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import { buttonLook, IconButton } from "../ui/button.tsx"
 import { Mark } from "../ui/mark.tsx"
+import { SkipLink } from "../ui/skip-link.tsx"
 import { type SiteFacts, socialName } from "./facts.ts"
 
 export const column = "mx-auto w-full max-w-6xl px-4 sm:px-6"
@@ -22,12 +23,7 @@ const footLink = "flex h-8 items-center rounded-sm hover:text-ink"
 
 export const SiteFrame = ({ facts, children }: { facts: SiteFacts; children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col text-base">
-    <a
-      href="#content"
-      className="surface -translate-y-20 fixed top-2 left-2 z-50 rounded-md border border-line px-3 py-2 text-sm focus:translate-y-0"
-    >
-      Skip to content
-    </a>
+    <SkipLink />
     <SiteHeader />
     <main id="content" tabIndex={-1} className="flex-1 outline-none">
       {children}

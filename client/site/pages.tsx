@@ -4,8 +4,8 @@ import { HomePage } from "./home/home-page.tsx"
 import { NotFoundPage } from "./not-found.tsx"
 
 type Name = "home" | "not-found"
-export type PublicPage = { name: Name; facts: SiteFacts }
-export type Place = { name: Name; status: number; title: string; description: string }
+type PublicPage = { name: Name; facts: SiteFacts }
+type Place = { name: Name; status: number; title: string; description: string }
 
 /** Which page stands at a path of the main site, and what its head says. */
 export const pageAt = (path: string): Place => places[path.replace(/\/+$/, "")] ?? nowhere

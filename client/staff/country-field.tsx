@@ -3,7 +3,7 @@ import { countries, countryName } from "../lib/countries.ts"
 import { Combobox } from "../ui/combobox.tsx"
 import { Field } from "../ui/field.tsx"
 
-export type CountryFieldProps = {
+type CountryFieldProps = {
   /** ISO 3166 alpha-2, or nothing. */
   value: string | null
   onChange: (code: string) => void

@@ -1,6 +1,6 @@
 // What the server says of a form's fields, put beside them.
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form"
-import { refusal } from "../api.ts"
+import { refusal } from "../api/refusal.ts"
 
 /** Answers whether any sentence has found its field; the others are for a toast. */
 export function showBesideFields<T extends FieldValues>(

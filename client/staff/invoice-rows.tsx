@@ -1,11 +1,12 @@
 // The newest invoices of a client or a project, with what each comes to.
-import { api } from "../api.ts"
+import { api } from "../api/hooks.ts"
 import { date } from "../lib/format.ts"
+import { NoRows, Row, Rows } from "../shared/rows.tsx"
 import { Bar, Failure } from "../ui/states.tsx"
 import { StatusBadge } from "./invoices/status.tsx"
-import { NoRows, RowLink, RowList } from "./row-list.tsx"
+import { RowAmount } from "./values.tsx"
 
-export type InvoiceRowsProps = { client: number; project?: number }
+type InvoiceRowsProps = { client: number; project?: number }
 
 const most = 20
 
@@ -17,19 +18,19 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
     return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
   if (invoices.data.length === 0) return <NoRows>No invoices yet</NoRows>
   return (
-    <RowList>
+    <Rows>
       {invoices.data.map((invoice) => (
-        <RowLink
+        <Row
           key={invoice.id}
           to={`/invoices/${invoice.id}`}
           title={invoice.number}
           note={invoice.due_date ? `Due ${date(invoice.due_date)}` : "No due date"}
         >
           <StatusBadge status={invoice.status} overdue={invoice.is_overdue} />
-          <span className="tabular min-w-20 text-right font-medium">{invoice.formatted_total}</span>
-        </RowLink>
+          <RowAmount>{invoice.formatted_total}</RowAmount>
+        </Row>
       ))}
-    </RowList>
+    </Rows>
   )
 }
 

@@ -1,18 +1,16 @@
 // Doors that stay closed: an organization that isn't there, and one that somebody isn't a member of.
 import { Building2, Lock } from "lucide-react"
-import { logout } from "../calls.ts"
+import type { ReactNode } from "react"
+import { logout } from "../api/client.ts"
 import { hostName, mainUrl } from "../lib/host.ts"
+import { NotShown } from "../shared/not-shown.tsx"
 import { Button, buttonLook } from "../ui/button.tsx"
-import { Empty } from "../ui/states.tsx"
-
-const place = "mx-auto grid min-h-dvh w-full max-w-xl place-content-center px-4 *:w-full"
 
 export const OrganizationNotFound = () => (
-  <main className={place}>
-    <title>Organization Not Found · Portico</title>
-    <Empty
+  <Door>
+    <NotShown
       icon={<Building2 />}
-      title={<h1>Organization Not Found</h1>}
+      title="Organization Not Found"
       action={
         <a href={mainUrl("/")} className={buttonLook({ variant: "primary" })}>
           Go to Main Site
@@ -20,16 +18,15 @@ export const OrganizationNotFound = () => (
       }
     >
       The organization you're looking for doesn't exist or has been disabled.
-    </Empty>
-  </main>
+    </NotShown>
+  </Door>
 )
 
 export const AccessDenied = () => (
-  <main className={place}>
-    <title>{`Access Denied · ${hostName()}`}</title>
-    <Empty
+  <Door>
+    <NotShown
       icon={<Lock />}
-      title={<h1>Access Denied</h1>}
+      title="Access Denied"
       action={
         <Button variant="primary" onClick={() => void logout()}>
           Sign In with Different Account
@@ -37,6 +34,12 @@ export const AccessDenied = () => (
       }
     >
       You are signed in, but you are not a member of {hostName()}.
-    </Empty>
+    </NotShown>
+  </Door>
+)
+
+const Door = ({ children }: { children: ReactNode }) => (
+  <main className="mx-auto grid min-h-dvh w-full max-w-xl place-content-center px-4 *:w-full">
+    {children}
   </main>
 )

@@ -2,13 +2,15 @@
 import { useQuery } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
 import type { Subscription } from "../../src/subscriptions/schema.ts"
-import { api, refusal, withHeaders } from "../api.ts"
+import { withHeaders } from "../api/client.ts"
+import { api } from "../api/hooks.ts"
+import { mayHelp, refusal } from "../api/refusal.ts"
 
 /** Spec §9, in milliseconds. */
 const kept = 5 * 60_000
-const patience = 10_000
+const timeout = 10_000
 
-export type KnownSubscription = {
+type KnownSubscription = {
   subscription: Subscription | undefined
   loading: boolean
   /** What went wrong, in a sentence; a request that was given up is nobody's trouble (spec §8). */
@@ -22,7 +24,7 @@ export function useSubscription(onFailure: "ask" | "leave" = "ask"): KnownSubscr
   const answer = useQuery({
     queryKey: getQueryKey(api.subscriptions.get, undefined, "query"),
     queryFn: ({ signal }) =>
-      withPatience(signal, (either) =>
+      withTimeout(signal, (either) =>
         // Alone: in a batch it couldn't be given up.
         client.subscriptions.get.query(undefined, { ...withHeaders({}), signal: either }),
       ),
@@ -45,9 +47,9 @@ function troubleOf(error: unknown): string | null {
   return isGivenUp(error) ? null : "Network error loading subscription"
 }
 
-async function withPatience<T>(signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController()
-  const timer = setTimeout(() => over.abort(), patience)
+  const timer = setTimeout(() => over.abort(), timeout)
   try {
     return await ask(AbortSignal.any([signal, over.signal]))
   } finally {
@@ -58,8 +60,3 @@ async function withPatience<T>(signal: AbortSignal, ask: (signal: AbortSignal) =
 const isGivenUp = (error: unknown) =>
   error instanceof Error &&
   [error, error.cause].some((one) => one instanceof Error && one.name === "AbortError")
-
-const mayHelp = (error: unknown) => {
-  const { status } = refusal(error)
-  return status === undefined || status >= 500
-}

@@ -1,4 +1,4 @@
-// The addresses of the workspace's own screens: dashboard, clients, projects, settings.
+// The addresses of the workspace's own screens: dashboard, clients, projects, invoices, settings.
 import { type RouteObject, redirect } from "react-router"
 
 export const workRoutes: RouteObject[] = [
@@ -22,6 +22,14 @@ export const workRoutes: RouteObject[] = [
   {
     path: "/projects/:projectId",
     lazy: async () => ({ Component: (await import("./projects/project-screen.tsx")).ProjectScreen }),
+  },
+  {
+    path: "/invoices",
+    lazy: async () => ({ Component: (await import("./invoices/invoices-screen.tsx")).InvoicesScreen }),
+  },
+  {
+    path: "/invoices/:invoiceId",
+    lazy: async () => ({ Component: (await import("./invoices/invoice-screen.tsx")).InvoiceScreen }),
   },
   {
     path: "/profile",

@@ -2,13 +2,13 @@
 import { clsx } from "clsx"
 import { Menu } from "lucide-react"
 import { lazy, type ReactNode, Suspense, useState } from "react"
-import { Link, NavLink } from "react-router"
+import { Link } from "react-router"
 import { Avatar } from "./avatar.tsx"
-import { Count } from "./badge.tsx"
 import { IconButton } from "./button.tsx"
+import { Frame, FrameTabs } from "./frame.tsx"
+import type { ShellTab } from "./tab-count.tsx"
 
-export type ShellTab = { to: string; label: string; icon: ReactNode; count?: number; countLabel?: string }
-export type AppShellProps = {
+type AppShellProps = {
   brand: { name: string; note?: string; logo?: string | null; to: string }
   tabs: readonly ShellTab[]
   /** At the right of the header; in the menu on a phone. */
@@ -18,51 +18,31 @@ export type AppShellProps = {
 }
 
 export const AppShell = ({ brand, tabs, actions, children, footer }: AppShellProps) => (
-  <div className="flex min-h-dvh flex-col">
-    <a
-      href="#content"
-      className="surface -translate-y-20 fixed top-2 left-2 z-50 rounded-md border border-line px-3 py-2 text-sm focus:translate-y-0"
-    >
-      Skip to content
-    </a>
-    <header className="surface sticky top-0 z-30 border-line border-b">
-      <div className={clsx(column, "flex h-14 items-center gap-3")}>
-        <Brand {...brand} />
-        <div className="-mr-3.5 ml-auto hidden items-center gap-1 md:flex">{actions}</div>
-        <PhoneMenuButton tabs={tabs} actions={actions} />
-      </div>
-      <nav aria-label="Main" className={clsx(column, "hidden gap-6 md:flex")}>
-        {tabs.map((tab) => (
-          <NavLink
-            key={tab.to}
-            to={tab.to}
-            className={({ isActive }) =>
-              clsx(
-                tabLook,
-                isActive ? "border-ring text-ink" : "border-transparent text-muted hover:text-ink",
-              )
-            }
-          >
-            {tab.label}
-            <TabCount tab={tab} />
-          </NavLink>
-        ))}
-      </nav>
-    </header>
-    <main id="content" tabIndex={-1} className={clsx(column, "flex-1 py-6 outline-none sm:py-8")}>
-      {children}
-    </main>
-    {footer && (
-      <footer className={clsx(column, "text-muted text-sm")}>
-        <div className="border-line border-t py-6">{footer}</div>
-      </footer>
-    )}
-  </div>
+  <Frame
+    mainClass={clsx(column, "py-6 sm:py-8")}
+    header={
+      <header className="surface sticky top-0 z-30 border-line border-b">
+        <div className={clsx(column, "flex h-14 items-center gap-3")}>
+          <Brand {...brand} />
+          <div className="-mr-3.5 ml-auto hidden items-center gap-1 md:flex">{actions}</div>
+          <PhoneMenuButton tabs={tabs} actions={actions} />
+        </div>
+        <FrameTabs tabs={tabs} label="Main" className={clsx(column, "hidden md:flex")} />
+      </header>
+    }
+    footer={
+      footer && (
+        <footer className={clsx(column, "text-muted text-sm")}>
+          <div className="border-line border-t py-6">{footer}</div>
+        </footer>
+      )
+    }
+  >
+    {children}
+  </Frame>
 )
 
 const column = "mx-auto w-full max-w-6xl px-4 sm:px-6"
-const tabLook =
-  "-mb-px -outline-offset-2 flex h-10 items-center gap-2 border-b-2 font-medium text-sm transition-colors"
 
 const Brand = ({ name, note, logo, to }: AppShellProps["brand"]) => (
   <Link to={to} className="flex min-w-0 items-center gap-2.5 rounded-md">
@@ -70,10 +50,6 @@ const Brand = ({ name, note, logo, to }: AppShellProps["brand"]) => (
     <span className="truncate font-semibold">{name}</span>
     {note && <span className="shrink-0 border-line-strong border-l pl-2.5 text-muted text-sm">{note}</span>}
   </Link>
-)
-
-export const TabCount = ({ tab }: { tab: ShellTab }) => (
-  <Count value={tab.count ?? 0} {...(tab.countLabel === undefined ? {} : { label: tab.countLabel })} />
 )
 
 /** What draws the menu is fetched when a hand goes for the button. */

@@ -3,7 +3,7 @@ import { clsx } from "clsx"
 
 const sizes = { sm: "size-7 text-[0.6875rem]", md: "size-9 text-xs", lg: "size-12 text-base" }
 
-export type AvatarProps = { name: string; src?: string | null; size?: keyof typeof sizes; square?: boolean }
+type AvatarProps = { name: string; src?: string | null; size?: keyof typeof sizes; square?: boolean }
 
 /** Beside the name, so that it says nothing itself. */
 export function Avatar({ name, src, size = "md", square = false }: AvatarProps) {

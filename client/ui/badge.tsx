@@ -24,7 +24,7 @@ export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: R
   </span>
 )
 
-export type CountProps = { value: number; cap?: number /** "unread messages" */; label?: string }
+type CountProps = { value: number; cap?: number /** "unread messages" */; label?: string }
 
 /** Nothing at zero; "9+" above nine. */
 export function Count({ value, cap = 9, label }: CountProps) {

@@ -9,7 +9,7 @@ import { type ReactNode, useId } from "react"
 import { useGroup } from "./field.tsx"
 import type { Option } from "./option.ts"
 
-export type ToggleProps = {
+type ToggleProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   label: ReactNode
@@ -75,7 +75,7 @@ function Words({ id, label, hint }: { id: string; label: ReactNode; hint: ReactN
   )
 }
 
-export type RadioCardsProps<V extends string> = {
+type RadioCardsProps<V extends string> = {
   options: readonly (Option<V> & { aside?: ReactNode })[]
   value: V | null
   onChange: (value: V) => void

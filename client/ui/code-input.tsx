@@ -2,7 +2,7 @@
 import { OTPField } from "@base-ui/react/otp-field"
 import { useControl } from "./field.tsx"
 
-export type CodeInputProps = {
+type CodeInputProps = {
   value: string
   onChange: (value: string) => void
   /** Called when the last digit is in. */

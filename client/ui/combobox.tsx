@@ -7,7 +7,7 @@ import { useControl } from "./field.tsx"
 import { itemLook, type Option, popupLook } from "./option.ts"
 import { Spinner } from "./spinner.tsx"
 
-export type ComboboxProps<V extends string> = {
+type ComboboxProps<V extends string> = {
   options: readonly Option<V>[]
   value: Option<V> | null
   onChange: (value: Option<V> | null) => void

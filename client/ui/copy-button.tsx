@@ -3,7 +3,7 @@ import { Check, Copy } from "lucide-react"
 import { useEffect, useState } from "react"
 import { Button } from "./button.tsx"
 
-export type CopyButtonProps = {
+type CopyButtonProps = {
   text: string /** What is copied: "account number". */
   what: string
   label?: string

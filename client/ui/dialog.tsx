@@ -17,7 +17,7 @@ const widths = {
   full: "sm:h-full sm:max-w-[100rem]",
 }
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
@@ -68,7 +68,7 @@ export function Dialog({ open, onClose, title, description, size = "md", childre
 const firstField = (popup: HTMLElement | null) =>
   popup?.querySelector<HTMLElement>("input:not([disabled]), textarea:not([disabled])")
 
-export type ConfirmProps = {
+type ConfirmProps = {
   open: boolean
   onClose: () => void
   title: string

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useId } from "react"
 type Slot = { id: string; labelId: string; noteId: string | undefined; invalid: boolean; required: boolean }
 const Slot = createContext<Slot | null>(null)
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined

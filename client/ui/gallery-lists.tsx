@@ -144,7 +144,7 @@ export function Lists() {
             </>
           )}
         />
-        <Pagination page={2} pages={9} onPage={() => undefined} />
+        <Pagination page={2} hasNext onPage={() => undefined} />
       </section>
       <Tabs
         label="Settings"

@@ -4,7 +4,7 @@ import { clsx } from "clsx"
 import { Fragment, type ReactElement, type ReactNode } from "react"
 import { itemLook, popupLook } from "./option.ts"
 
-export type MenuItem = {
+type MenuItem = {
   label: string
   icon?: ReactNode
   onSelect: () => void
@@ -13,7 +13,7 @@ export type MenuItem = {
   /** A line above it. */
   apart?: boolean
 }
-export type MenuProps = { trigger: ReactElement; items: readonly MenuItem[]; align?: "start" | "end" }
+type MenuProps = { trigger: ReactElement; items: readonly MenuItem[]; align?: "start" | "end" }
 
 export const Menu = ({ trigger, items, align = "end" }: MenuProps) => (
   <Base.Root modal={false}>

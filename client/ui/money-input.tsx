@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { TextInput } from "./text-input.tsx"
 
-export type MoneyInputProps = {
+type MoneyInputProps = {
   /** In the currency's own unit, as it travels; null while empty. */
   value: number | null
   onChange: (value: number | null) => void

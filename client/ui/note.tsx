@@ -3,7 +3,7 @@ import { clsx } from "clsx"
 import { CircleAlert, CircleCheck } from "lucide-react"
 import type { ReactNode } from "react"
 
-export type NoteProps = { tone: "success" | "danger"; children: ReactNode }
+type NoteProps = { tone: "success" | "danger"; children: ReactNode }
 
 /** Read out as soon as it appears. */
 export const Note = ({ tone, children }: NoteProps) => (

@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { Bar } from "./states.tsx"
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: ReactNode
   /** What it will be called isn't known yet: `title` is for those who hear it, others see grey. */
   waiting?: boolean
@@ -42,7 +42,7 @@ export const PageHeader = ({ title, waiting, badge, description, back, actions }
   </header>
 )
 
-export type CardProps = {
+type CardProps = {
   title?: ReactNode
   description?: ReactNode
   actions?: ReactNode
@@ -71,7 +71,7 @@ export const Card = ({ title, description, actions, flush = false, className, ch
   </section>
 )
 
-export type StatProps = { label: string; value: ReactNode; note?: ReactNode }
+type StatProps = { label: string; value: ReactNode; note?: ReactNode }
 
 export const Stat = ({ label, value, note }: StatProps) => (
   <section className="surface min-w-0 rounded-xl border border-line px-4 py-4 sm:px-5">

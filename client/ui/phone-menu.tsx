@@ -4,10 +4,10 @@ import { clsx } from "clsx"
 import { X } from "lucide-react"
 import type { ReactNode } from "react"
 import { NavLink } from "react-router"
-import { type ShellTab, TabCount } from "./app-shell.tsx"
 import { IconButton } from "./button.tsx"
+import { type ShellTab, TabCount } from "./tab-count.tsx"
 
-export type PhoneMenuProps = {
+type PhoneMenuProps = {
   tabs: readonly ShellTab[]
   actions: ReactNode
   open: boolean

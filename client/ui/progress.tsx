@@ -1,7 +1,7 @@
 // How much of something is used up or done.
 import { clsx } from "clsx"
 
-export type ProgressProps = {
+type ProgressProps = {
   value: number
   max: number
   label: string

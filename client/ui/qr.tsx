@@ -1,7 +1,7 @@
 // A link or an address to be read by a phone.
 import { encode } from "uqr"
 
-export type QrProps = { text: string /** What it leads to. */; label: string; size?: number }
+type QrProps = { text: string /** What it leads to. */; label: string; size?: number }
 
 /** Dark on white whatever the theme, with the quiet border that readers need. */
 export function Qr({ text, label, size = 160 }: QrProps) {

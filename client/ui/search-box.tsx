@@ -3,7 +3,7 @@ import { Search, X } from "lucide-react"
 import { useEffect, useRef } from "react"
 import { TextInput } from "./text-input.tsx"
 
-export type SearchBoxProps = {
+type SearchBoxProps = {
   value: string
   onChange: (value: string) => void
   /** What is searched: "Search clients". */

@@ -5,7 +5,7 @@ import { Check, ChevronDown } from "lucide-react"
 import { useControl } from "./field.tsx"
 import { itemLook, type Option, popupLook } from "./option.ts"
 
-export type SelectProps<V extends string> = {
+type SelectProps<V extends string> = {
   options: readonly Option<V>[]
   value: V | null
   onChange: (value: V) => void

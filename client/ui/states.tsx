@@ -8,7 +8,7 @@ export const Bar = ({ className = "" }: { className?: string }) => (
   <span className={`block h-3.5 animate-breathe rounded-sm bg-press ${className}`} />
 )
 
-export type SkeletonProps = { rows?: number; label?: string }
+type SkeletonProps = { rows?: number; label?: string }
 
 export function Skeleton({ rows = 5, label = "Loading" }: SkeletonProps) {
   const lines = Array.from({ length: rows }, (_, row) => ({
@@ -33,7 +33,7 @@ export function Skeleton({ rows = 5, label = "Loading" }: SkeletonProps) {
 }
 const widths = ["w-2/5", "w-1/3", "w-1/2", "w-1/4"]
 
-export type EmptyProps = { title: ReactNode; children?: ReactNode; icon?: ReactNode; action?: ReactNode }
+type EmptyProps = { title: ReactNode; children?: ReactNode; icon?: ReactNode; action?: ReactNode }
 
 /** Nothing there: says so and offers the next step. */
 export const Empty = ({ title, children, icon, action }: EmptyProps) => (
@@ -42,7 +42,7 @@ export const Empty = ({ title, children, icon, action }: EmptyProps) => (
   </Notice>
 )
 
-export type FailureProps = {
+type FailureProps = {
   error: { message: string }
   title?: string
   retry?: () => unknown

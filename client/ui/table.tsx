@@ -14,7 +14,7 @@ export type Column<R> = {
   width?: string
 }
 
-export type TableProps<R> = {
+type TableProps<R> = {
   /** What the rows are, for those who hear the table. */
   caption: string
   /** The first column is the heading of the card. */

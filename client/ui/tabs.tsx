@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { Count } from "./badge.tsx"
 
 export type Tab<V extends string> = { value: V; label: ReactNode; count?: number; content: ReactNode }
-export type TabsProps<V extends string> = {
+type TabsProps<V extends string> = {
   tabs: readonly Tab<V>[]
   value: V
   onChange: (value: V) => void

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react"
 import { type ComponentProps, type ReactNode, useState } from "react"
 import { useControl } from "./field.tsx"
 
-export type TextInputProps = ComponentProps<"input"> & { before?: ReactNode; after?: ReactNode }
+type TextInputProps = ComponentProps<"input"> & { before?: ReactNode; after?: ReactNode }
 
 /** Takes what react-hook-form's `register` gives. `before` and `after` lie inside the box. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {

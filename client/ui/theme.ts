@@ -5,8 +5,4 @@ export function showTheme(theme: Theme, on: HTMLElement = document.documentEleme
   for (const [name, value] of Object.entries(themeVariables(theme))) on.style.setProperty(name, value)
 }
 
-export function clearTheme(theme: Theme, on: HTMLElement = document.documentElement) {
-  for (const name of Object.keys(themeVariables(theme))) on.style.removeProperty(name)
-}
-
 export const showGlass = (on: boolean) => document.documentElement.toggleAttribute("data-glass", on)

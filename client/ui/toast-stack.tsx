@@ -3,7 +3,7 @@ import { Toast } from "@base-ui/react/toast"
 import { clsx } from "clsx"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
-import { type News, receive } from "./toast.tsx"
+import { type News, receive } from "./toast-inbox.ts"
 
 const manager = Toast.createToastManager()
 

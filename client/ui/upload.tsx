@@ -5,7 +5,7 @@ import { useId, useState } from "react"
 import { IconButton } from "./button.tsx"
 import { Progress } from "./progress.tsx"
 
-export type UploadProps = {
+type UploadProps = {
   label: string
   /** Kinds and size that are taken. */
   hint?: string

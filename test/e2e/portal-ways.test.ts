@@ -7,6 +7,8 @@ import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 const product = startProduct()
 const client = { name: "Ada Lovelace", email: "ada@engines.example" }
 let client_id = 0
+/** The first invoice on the second page of 25 is older than this one. */
+let sixth = 0
 let studio: Workspace
 let page: Page
 
@@ -15,8 +17,15 @@ beforeAll(async () => {
   client_id = (await studio.rest("POST", "/api/clients/", client)).id
   const project = (await studio.rest("POST", "/api/projects/", { title: "Website", client: client_id })).id
   const items = [{ description: "Design", quantity: 1, unit_price: 100 }]
-  for (let count = 1; count <= 30; count++)
-    await studio.rest("POST", "/api/invoices/", { client: client_id, project, items, status: "sent" })
+  for (let count = 1; count <= 30; count++) {
+    const { id } = await studio.rest("POST", "/api/invoices/", {
+      client: client_id,
+      project,
+      items,
+      status: "sent",
+    })
+    if (count === 6) sixth = id
+  }
   page = await product.person({ viewport: { width: 390, height: 500 } })
 })
 
@@ -25,14 +34,14 @@ const scrolled = () => page.evaluate(() => Math.round(scrollY))
 const heading = (name: string) => page.getByRole("heading", { name, level: 1 }).waitFor()
 
 test("without a session there is the door, and behind it what one was after", async () => {
-  await page.goto(studio.url("/portal/invoices?page=2"))
+  await page.goto(studio.url(`/portal/invoices?before=${sixth}`))
   await heading("Access link required")
   await studio.rest("POST", "/portal/start/", { client_id })
   const [link] = await product.mailTo(client.email, /http:\S+\/portal-login\?token=\S+/)
   await page.goto(link)
   await page.getByRole("button", { name: `Continue to ${studio.name}` }).click()
   await heading("Invoices")
-  expect(await path()).toBe("/portal/invoices?page=2")
+  expect(await path()).toBe(`/portal/invoices?before=${sixth}`)
   expect(await page.title()).toBe(`Invoices · ${studio.name}`)
 })
 
@@ -74,6 +83,26 @@ test("another page of a list begins at its top", async () => {
   await page.getByRole("button", { name: "Next" }).click()
   await page.getByRole("link", { name: "INV-0001", exact: true }).waitFor()
   await expect.poll(scrolled).toBe(0)
+  expect(await path()).toBe(`/portal/invoices?before=${sixth}`)
+})
+
+test("a page holds 25 rows, the next one what is left, and a filter starts at the first", async () => {
+  const numbers = () => page.getByRole("link", { name: /^INV-\d+$/ }).allTextContents()
+  const second = await numbers()
+  expect(second).toEqual(["INV-0005", "INV-0004", "INV-0003", "INV-0002", "INV-0001"])
+  expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true)
+  await page.getByRole("button", { name: "Unpaid", exact: true }).click()
+  await page.getByRole("link", { name: "INV-0030", exact: true }).waitFor()
+  expect(await path()).toBe("/portal/invoices?status=sent")
+  const first = await numbers()
+  expect([first.length, first.at(-1)]).toEqual([25, "INV-0006"])
+})
+
+test("a page beyond the last says so, and leads back to all", async () => {
+  await page.goto(studio.url("/portal/invoices?before=1"))
+  await page.getByText("No invoices found").waitFor()
+  await page.getByRole("button", { name: "Show all invoices" }).click()
+  await page.getByRole("link", { name: "INV-0030", exact: true }).waitFor()
 })
 
 test("an address that leads nowhere says so, and one beside the portal leads to the site", async () => {

@@ -1,8 +1,8 @@
 // Invoices in a short list: each with its number and amount, how it stands, and a way to pay it.
 import type { PortalInvoice } from "../../../src/portal/schema.ts"
 import { date } from "../../lib/dates.ts"
+import { Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
-import { Row, Rows } from "../rows.tsx"
 import { InvoiceStatus, isPayable } from "../status.tsx"
 
 /** Amounts stand under each other, whether or not there is still something to pay beside them. */
@@ -12,6 +12,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
     <Rows>
       {invoices.map((invoice) => (
         <Row
+          roomy
           key={invoice.id}
           to={`/portal/invoices/${invoice.id}`}
           title={invoice.number}

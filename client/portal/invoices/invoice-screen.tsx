@@ -1,43 +1,34 @@
 // One invoice as its client sees it: the document, how it stands, and the ways to pay it or keep it.
 import { useQuery } from "@tanstack/react-query"
-import { useParams } from "react-router"
 import type { PortalInvoiceDetail } from "../../../src/portal/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
+import { Detail } from "../../shared/detail.tsx"
+import { Title } from "../../shared/title.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
-import { Failure, Skeleton } from "../../ui/states.tsx"
-import { idIn, isMissing, NoSuchInvoice } from "../edges.tsx"
+import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus, isPayable } from "../status.tsx"
-import { Title } from "../title.tsx"
 import { InvoiceDocument } from "./invoice-document.tsx"
 import { PayButton } from "./invoice-rows.tsx"
 import { PdfButton } from "./pdf-button.tsx"
 
 const back = { to: "/portal/invoices", label: "Invoices" }
 
-export function InvoiceScreen() {
-  const id = idIn(useParams().invoiceId)
-  return id === null ? <NoSuchInvoice /> : <Content key={id} id={id} />
-}
+export const InvoiceScreen = () => (
+  <Detail
+    param="invoiceId"
+    title="Invoice"
+    back={back}
+    useOne={useInvoice}
+    skeleton={{ rows: 7, label: "Loading invoice" }}
+    missing={<NoSuchInvoice />}
+  >
+    {(invoice) => <Shown invoice={invoice} />}
+  </Detail>
+)
 
-function Content({ id }: { id: number }) {
-  const invoice = useQuery(queries.invoice(id))
-  if (invoice.error && isMissing(invoice.error)) return <NoSuchInvoice />
-  if (!invoice.data)
-    return (
-      <div className="flex flex-col gap-6">
-        <Title screen="Invoice" />
-        <PageHeader title="Invoice" back={back} waiting={invoice.isPending} />
-        {invoice.isPending ? (
-          <Skeleton rows={7} label="Loading invoice" />
-        ) : (
-          <Failure error={invoice.error} retry={invoice.refetch} retrying={invoice.isFetching} />
-        )}
-      </div>
-    )
-  return <Shown invoice={invoice.data} />
-}
+const useInvoice = (id: number) => useQuery(queries.invoice(id))
 
 const Shown = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   <div className="flex flex-col gap-6">

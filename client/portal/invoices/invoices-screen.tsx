@@ -2,24 +2,24 @@
 import { useQuery } from "@tanstack/react-query"
 import { FileText, X } from "lucide-react"
 import type { PortalInvoice } from "../../../src/portal/schema.ts"
+import { idIn } from "../../lib/address.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
+import { ListPages } from "../../shared/list-pages.tsx"
+import { type ListPlace, useListPlace } from "../../shared/list-place.ts"
+import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
 import { PageHeader } from "../../ui/page.tsx"
-import { Pagination } from "../../ui/pagination.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
-import { idIn } from "../edges.tsx"
 import { ListBar } from "../list-bar.tsx"
-import { type ListPlace, useListPlace } from "../list-place.ts"
 import * as queries from "../queries.ts"
 import { InvoiceStatus, invoiceFilters, invoiceLabel, isPayable } from "../status.tsx"
-import { Title } from "../title.tsx"
 import { PayButton } from "./invoice-rows.tsx"
 import { PdfButton } from "./pdf-button.tsx"
 
 export function InvoicesScreen() {
-  const place = useListPlace()
+  const place = useListPlace(25)
   const project = idIn(place.get("project")) ?? undefined
   return (
     <div className="flex flex-col gap-6">
@@ -49,14 +49,17 @@ function OfProject({ id, onClear }: { id: number; onClear: () => void }) {
 function List({ place, project }: { place: ListPlace; project: number | undefined }) {
   const status = invoiceFilters.find((one) => one === place.get("status"))
   const invoices = useQuery({
-    ...queries.invoices({ search: place.search, status, project }),
+    ...queries.invoices({ ...place.query, status, project }),
     placeholderData: (before) => before,
   })
   if (invoices.isPending) return <Skeleton rows={6} label="Loading invoices" />
   // A list that is there stays there when asking again fails.
   if (invoices.error && !invoices.data)
     return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
-  if (invoices.data.length === 0 && (place.search !== "" || status || project !== undefined))
+  if (
+    invoices.data.length === 0 &&
+    (place.page > 1 || place.search !== "" || status || project !== undefined)
+  )
     return (
       <Empty title="No invoices found" action={<Button onClick={place.clear}>Show all invoices</Button>}>
         Nothing fits what you are looking for.
@@ -68,13 +71,12 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
         Invoices appear here as soon as {hostName()} sends you one.
       </Empty>
     )
-  const { rows, page, pages } = place.cut(invoices.data)
   return (
     <>
       <Table
         caption="Invoices"
         columns={columns}
-        rows={rows}
+        rows={invoices.data.slice(0, place.rowsShown)}
         rowKey={(invoice) => invoice.id}
         rowLink={(invoice) => `/portal/invoices/${invoice.id}`}
         actions={(invoice) => (
@@ -86,7 +88,7 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
           </>
         )}
       />
-      <Pagination page={page} pages={pages} onPage={place.go} />
+      <ListPages place={place} rows={invoices.data} loading={invoices.isPlaceholderData} />
     </>
   )
 }

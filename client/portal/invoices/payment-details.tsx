@@ -6,7 +6,7 @@ import { CopyButton } from "../../ui/copy-button.tsx"
 import { Qr } from "../../ui/qr.tsx"
 import { type PaymentLine, paymentLines, scannable, shownValue } from "./payment-lines.ts"
 
-export type PaymentDetailsProps = {
+type PaymentDetailsProps = {
   method: WaysToPay["payment_methods"][number]
   invoice: WaysToPay["invoice"]
 }

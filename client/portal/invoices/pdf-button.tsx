@@ -1,12 +1,12 @@
 // Keeps an invoice as a file.
 import { Download } from "lucide-react"
 import { useState } from "react"
-import { callHeaders } from "../../calls.ts"
-import { saveFile } from "../../lib/save-file.ts"
+import { refusal } from "../../api/refusal.ts"
+import { saveFile } from "../../api/save-file.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast.tsx"
 
-export type PdfButtonProps = { invoice: { id: number; number: string }; small?: boolean }
+type PdfButtonProps = { invoice: { id: number; number: string }; small?: boolean }
 
 export function PdfButton({ invoice, small = false }: PdfButtonProps) {
   const [busy, setBusy] = useState(false)
@@ -36,10 +36,10 @@ export function PdfButton({ invoice, small = false }: PdfButtonProps) {
 /** Spec §7: saved as invoice-{number or id}.pdf. */
 async function savePdf({ id, number }: PdfButtonProps["invoice"]) {
   try {
-    await saveFile(`/portal/invoices/${id}/pdf/`, callHeaders(), `invoice-${number || id}.pdf`)
+    await saveFile(`/portal/invoices/${id}/pdf/`, `invoice-${number || id}.pdf`)
     toast.success("Invoice PDF downloaded successfully!")
   } catch (error) {
-    const lost = error instanceof Error && error.message.startsWith("Network error")
-    toast.error(lost ? error.message : "Failed to download PDF. Please try again.")
+    const { status, message } = refusal(error)
+    toast.error(status === undefined ? message : "Failed to download PDF. Please try again.")
   }
 }

@@ -2,7 +2,9 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useNavigate } from "react-router"
-import { calls, refusal, withHeaders } from "../../calls.ts"
+import { calls, withHeaders } from "../../api/client.ts"
+import { refusal } from "../../api/refusal.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
 import { refreshAll } from "../queries.ts"
 
@@ -25,18 +27,13 @@ export function useMarkPaid(id: number, payment_method_id: number | undefined) {
       void refreshAll()
       await navigate("/portal/invoices")
     } catch (error) {
-      tell(error)
+      const wrong = refusal(error).fields.payment_method_id
+      if (wrong) toast.error(wrong.join(", "))
+      else tellReason(error, "Failed to mark invoice as paid")
       // The invoice or its methods are not what they were: show what they are now.
       if (refusal(error).status === undefined) throw error
       await refreshAll()
     }
   }
   return { markPaid, sending: isPending }
-}
-
-function tell(error: unknown) {
-  const sentence = "Failed to mark invoice as paid"
-  const { status, message, reason, fields } = refusal(error)
-  if (status === undefined) toast.error(sentence, { detail: message })
-  else toast.error(fields.payment_method_id?.join(", ") ?? reason ?? sentence)
 }

@@ -1,50 +1,43 @@
 // One project as its client sees it: what it is about, when, for how much, and what has been billed for it.
 import { useQuery } from "@tanstack/react-query"
-import { Link, useParams } from "react-router"
+import { Link } from "react-router"
 import type { PortalProject } from "../../../src/portal/schema.ts"
 import { date } from "../../lib/dates.ts"
+import { Detail } from "../../shared/detail.tsx"
+import { ProjectBadge } from "../../shared/project-status.tsx"
+import { NoRows } from "../../shared/rows.tsx"
+import { Title } from "../../shared/title.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { Failure, Skeleton } from "../../ui/states.tsx"
-import { idIn, isMissing, NoSuchProject } from "../edges.tsx"
 import { Facts } from "../facts.tsx"
 import { InvoiceRows } from "../invoices/invoice-rows.tsx"
+import { NoSuchProject } from "../not-found.tsx"
 import * as queries from "../queries.ts"
-import { NoRows } from "../rows.tsx"
-import { ProjectStatus } from "../status.tsx"
-import { Title } from "../title.tsx"
 
 /** Spec §9. */
 const invoicesShown = 5
 
 const back = { to: "/portal/projects", label: "Projects" }
 
-export function ProjectScreen() {
-  const id = idIn(useParams().projectId)
-  return id === null ? <NoSuchProject /> : <Content key={id} id={id} />
-}
+export const ProjectScreen = () => (
+  <Detail
+    param="projectId"
+    title="Project"
+    back={back}
+    useOne={useProject}
+    skeleton={{ rows: 5, label: "Loading project" }}
+    missing={<NoSuchProject />}
+  >
+    {(project) => <Shown project={project} />}
+  </Detail>
+)
 
-function Content({ id }: { id: number }) {
-  const project = useQuery(queries.project(id))
-  if (project.error && isMissing(project.error)) return <NoSuchProject />
-  if (!project.data)
-    return (
-      <div className="flex flex-col gap-6">
-        <Title screen="Project" />
-        <PageHeader title="Project" back={back} waiting={project.isPending} />
-        {project.isPending ? (
-          <Skeleton rows={5} label="Loading project" />
-        ) : (
-          <Failure error={project.error} retry={project.refetch} retrying={project.isFetching} />
-        )}
-      </div>
-    )
-  return <Shown project={project.data} />
-}
+const useProject = (id: number) => useQuery(queries.project(id))
 
 const Shown = ({ project }: { project: PortalProject }) => (
   <div className="flex flex-col gap-6">
     <Title screen={project.title} />
-    <PageHeader title={project.title} badge={<ProjectStatus status={project.status} />} back={back} />
+    <PageHeader title={project.title} badge={<ProjectBadge status={project.status} />} back={back} />
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Card title="About this project">
@@ -91,7 +84,7 @@ function Invoices({ project }: { project: PortalProject }) {
   return (
     <Card title="Invoices" flush actions={all}>
       {invoices.data.length === 0 ? (
-        <NoRows>No invoices yet</NoRows>
+        <NoRows roomy>No invoices yet</NoRows>
       ) : (
         <InvoiceRows invoices={invoices.data.slice(0, invoicesShown)} />
       )}

@@ -1,50 +1,49 @@
 // All that is being done, or was done, for this client.
 import { useQuery } from "@tanstack/react-query"
 import { FolderKanban } from "lucide-react"
-import { useOutletContext } from "react-router"
 import type { PortalProject } from "../../../src/portal/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
+import { ListPages } from "../../shared/list-pages.tsx"
+import { type ListPlace, useListPlace } from "../../shared/list-place.ts"
+import { usePolling } from "../../shared/live.ts"
+import { ProjectBadge, projectStatusLabel } from "../../shared/project-status.tsx"
+import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
 import { PageHeader } from "../../ui/page.tsx"
-import { Pagination } from "../../ui/pagination.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
-import type { FrameContext } from "../frame.tsx"
 import { ListBar } from "../list-bar.tsx"
-import { type ListPlace, useListPlace } from "../list-place.ts"
 import * as queries from "../queries.ts"
-import { ProjectStatus, projectFilters, projectLabel } from "../status.tsx"
-import { Title } from "../title.tsx"
+import { projectFilters } from "../status.tsx"
 
 /** Spec §9: how often the list is asked for again where no event says when. */
 const refresh = 5_000
 
 export function ProjectsScreen() {
-  const place = useListPlace()
+  const place = useListPlace(25)
   return (
     <div className="flex flex-col gap-6">
       <Title screen="Projects" />
       <PageHeader title="Projects" description={`What ${hostName()} is working on for you.`} />
-      <ListBar place={place} label="Search projects" statuses={projectFilters} nameOf={projectLabel} />
+      <ListBar place={place} label="Search projects" statuses={projectFilters} nameOf={projectStatusLabel} />
       <List place={place} />
     </div>
   )
 }
 
 function List({ place }: { place: ListPlace }) {
-  const { live } = useOutletContext<FrameContext>()
   const status = projectFilters.find((one) => one === place.get("status"))
   const projects = useQuery({
-    ...queries.projects({ search: place.search, status }),
+    ...queries.projects({ ...place.query, status }),
     placeholderData: (before) => before,
-    refetchInterval: live ? false : refresh,
+    refetchInterval: usePolling(refresh),
   })
   if (projects.isPending) return <Skeleton rows={6} label="Loading projects" />
   // A list that is there stays there when asking again fails.
   if (projects.error && !projects.data)
     return <Failure error={projects.error} retry={projects.refetch} retrying={projects.isFetching} />
-  if (projects.data.length === 0 && (place.search !== "" || status))
+  if (projects.data.length === 0 && (place.page > 1 || place.search !== "" || status))
     return (
       <Empty title="No projects found" action={<Button onClick={place.clear}>Show all projects</Button>}>
         Nothing fits what you are looking for.
@@ -56,24 +55,23 @@ function List({ place }: { place: ListPlace }) {
         Projects appear here as soon as {hostName()} starts one for you.
       </Empty>
     )
-  const { rows, page, pages } = place.cut(projects.data)
   return (
     <>
       <Table
         caption="Projects"
         columns={columns}
-        rows={rows}
+        rows={projects.data.slice(0, place.rowsShown)}
         rowKey={(project) => project.id}
         rowLink={(project) => `/portal/projects/${project.id}`}
       />
-      <Pagination page={page} pages={pages} onPage={place.go} />
+      <ListPages place={place} rows={projects.data} loading={projects.isPlaceholderData} />
     </>
   )
 }
 
 const columns: readonly Column<PortalProject>[] = [
   { key: "title", title: "Project", render: (project) => project.title },
-  { key: "status", title: "Status", render: (project) => <ProjectStatus status={project.status} /> },
+  { key: "status", title: "Status", render: (project) => <ProjectBadge status={project.status} /> },
   { key: "start", title: "Started", render: (project) => date(project.start_date), hide: "phone" },
   { key: "due", title: "Due", render: (project) => date(project.due_date, "No due date") },
   { key: "budget", title: "Budget", render: (project) => project.formatted_budget ?? "—", numeric: true },

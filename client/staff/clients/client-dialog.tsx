@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useId } from "react"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
 import { type Client, type ClientInput, clientInput } from "../../../src/clients/schema.ts"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { refusal } from "../../api/refusal.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { Field } from "../../ui/field.tsx"
@@ -12,10 +14,9 @@ import { TextArea, TextInput } from "../../ui/text-input.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { CountryField } from "../country-field.tsx"
 import { showBesideFields } from "../form-errors.ts"
-import { tellReason } from "../tell-failure.ts"
 import { useClientLimit } from "./client-limit.tsx"
 
-export type ClientDialogProps = {
+type ClientDialogProps = {
   open: boolean
   onClose: () => void
   client?: Client

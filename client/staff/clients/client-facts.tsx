@@ -1,10 +1,10 @@
 // How to reach a client, and what invoices say of them.
-import type { ReactNode } from "react"
 import type { Client } from "../../../src/clients/schema.ts"
 import { countryName } from "../../lib/countries.ts"
 import { date } from "../../lib/format.ts"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Card } from "../../ui/page.tsx"
+import { Fact } from "../values.tsx"
 
 export const ClientFacts = ({ client }: { client: Client }) => (
   <Card title="Details">
@@ -36,11 +36,4 @@ export const ClientFacts = ({ client }: { client: Client }) => (
       <Fact name="Client since">{date(client.created_at)}</Fact>
     </dl>
   </Card>
-)
-
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-muted text-xs">{name}</dt>
-    <dd className="break-words">{children}</dd>
-  </div>
 )

@@ -1,11 +1,11 @@
 // For whom something is: one of the organization's clients, searched for on the server.
 import { useState } from "react"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { Combobox } from "../../ui/combobox.tsx"
 import { Field } from "../../ui/field.tsx"
 
 export type ClientChoice = { id: number; name: string }
-export type ClientFieldProps = {
+type ClientFieldProps = {
   /** 0 for nobody. */
   value: number
   onChange: (id: number) => void

@@ -1,22 +1,22 @@
 // One client: who they are, their projects and their invoices.
 import { FileText, FolderPlus, Pencil, Send, Trash2 } from "lucide-react"
 import { useState } from "react"
-import { useNavigate, useParams } from "react-router"
+import { useNavigate } from "react-router"
 import type { Client } from "../../../src/clients/schema.ts"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { count, date } from "../../lib/format.ts"
+import { Detail } from "../../shared/detail.tsx"
+import { NotShown } from "../../shared/not-shown.tsx"
+import { tellFailure } from "../../shared/tell-failure.ts"
+import { Title } from "../../shared/title.tsx"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
-import { Failure, Skeleton } from "../../ui/states.tsx"
 import { toast } from "../../ui/toast.tsx"
-import { Gone } from "../gone.tsx"
 import { InvoiceRows } from "../invoice-rows.tsx"
 import { ProjectDialog } from "../projects/project-dialog.tsx"
 import { ProjectRows } from "../projects/project-rows.tsx"
-import { tellFailure } from "../tell-failure.ts"
-import { Title } from "../title.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { ClientDialog } from "./client-dialog.tsx"
 import { ClientFacts } from "./client-facts.tsx"
@@ -24,31 +24,25 @@ import { usePortalLink } from "./use-portal-link.ts"
 
 const back = { to: "/clients", label: "Clients" }
 
-export function ClientScreen() {
-  const id = Number(useParams().clientId)
-  const known = Number.isSafeInteger(id) && id > 0
-  const client = api.clients.get.useQuery({ id }, { enabled: known })
-  if (!known || refusal(client.error).status === 404)
-    return <Gone title="Client not found" back={{ to: "/clients", label: "Back to clients" }} />
-  if (!client.data)
-    return (
-      <div className="flex flex-col gap-6">
-        <Title screen="Client" />
-        <PageHeader title="Client" back={back} waiting={client.isPending} />
-        {client.isPending ? (
-          <Skeleton rows={6} label="Loading client" />
-        ) : (
-          <Failure
-            title="Failed to load client data"
-            error={client.error}
-            retry={client.refetch}
-            retrying={client.isFetching}
-          />
-        )}
-      </div>
-    )
-  return <Found client={client.data} />
-}
+export const ClientScreen = () => (
+  <Detail
+    param="clientId"
+    title="Client"
+    back={back}
+    useOne={useClient}
+    skeleton={{ rows: 6, label: "Loading client" }}
+    failure="Failed to load client data"
+    missing={
+      <NotShown title="Client not found" action={<ButtonLink to="/clients">Back to clients</ButtonLink>}>
+        It may have been deleted.
+      </NotShown>
+    }
+  >
+    {(client) => <Found client={client} />}
+  </Detail>
+)
+
+const useClient = (id: number) => api.clients.get.useQuery({ id })
 
 function Found({ client }: { client: Client }) {
   const link = usePortalLink()

@@ -1,8 +1,11 @@
 // The organization's clients: search, add one, and a line for each with a way into its portal.
 import { Eye, Send, Users } from "lucide-react"
 import type { Client } from "../../../src/clients/schema.ts"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { count, date } from "../../lib/format.ts"
+import { ListPages } from "../../shared/list-pages.tsx"
+import { type ListPlace, useListPlace } from "../../shared/list-place.ts"
+import { Title } from "../../shared/title.tsx"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
@@ -10,9 +13,6 @@ import { PageHeader } from "../../ui/page.tsx"
 import { SearchBox } from "../../ui/search-box.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
-import { ListPages } from "../list-pages.tsx"
-import { type ListPlace, rowsAsked, rowsShown, useListPlace } from "../list-place.ts"
-import { Title } from "../title.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { ClientDialog } from "./client-dialog.tsx"
 import { AddClientButton, ClientLimitNote } from "./client-limit.tsx"
@@ -40,12 +40,9 @@ export function ClientsScreen() {
 }
 
 function List({ place, add }: { place: ListPlace; add: () => void }) {
-  const { search, cursor } = place
+  const { search } = place
   const link = usePortalLink()
-  const clients = api.clients.list.useQuery(
-    { search, cursor, limit: rowsAsked },
-    { placeholderData: (before) => before },
-  )
+  const clients = api.clients.list.useQuery(place.query, { placeholderData: (before) => before })
   if (clients.isPending) return <Skeleton rows={8} label="Loading clients" />
   if (clients.error)
     return (
@@ -73,7 +70,7 @@ function List({ place, add }: { place: ListPlace; add: () => void }) {
       <Table
         caption="Clients"
         columns={columns}
-        rows={clients.data.slice(0, rowsShown)}
+        rows={clients.data.slice(0, place.rowsShown)}
         rowKey={(client) => client.id}
         rowLink={(client) => `/clients/${client.id}`}
         actions={(client) => <Actions client={client} link={link} />}

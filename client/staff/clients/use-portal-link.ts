@@ -1,7 +1,7 @@
 // Mails a client the way into the portal.
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { tellFailure } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
-import { tellFailure } from "../tell-failure.ts"
 
 export function usePortalLink() {
   const start = api.portal.start.useMutation({

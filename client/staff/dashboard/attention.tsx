@@ -3,9 +3,10 @@ import { CircleCheck } from "lucide-react"
 import { Link } from "react-router"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { count, date } from "../../lib/format.ts"
+import { Row, Rows } from "../../shared/rows.tsx"
 import { Badge } from "../../ui/badge.tsx"
 import { Card } from "../../ui/page.tsx"
-import { RowLink, RowList } from "../row-list.tsx"
+import { RowAmount } from "../values.tsx"
 
 export function Attention({ attention }: { attention: Dashboard["attention"] }) {
   const { to_confirm, overdue } = attention
@@ -22,39 +23,35 @@ export function Attention({ attention }: { attention: Dashboard["attention"] }) 
   const confirms = Math.min(to_confirm.invoices.length, Math.max(most / 2, most - overdue.invoices.length))
   return (
     <Card flush title="Needs attention" description={<Summary attention={attention} />}>
-      <RowList>
+      <Rows>
         {to_confirm.invoices.slice(0, confirms).map((invoice) => (
-          <RowLink
+          <Row
             key={invoice.id}
             to={`/invoices/${invoice.id}`}
             title={invoice.client_name}
             note={invoice.number}
           >
             <Badge tone="warning">Confirm</Badge>
-            <Amount text={invoice.formatted_total} />
-          </RowLink>
+            <RowAmount>{invoice.formatted_total}</RowAmount>
+          </Row>
         ))}
         {overdue.invoices.slice(0, most - confirms).map((invoice) => (
-          <RowLink
+          <Row
             key={invoice.id}
             to={`/invoices/${invoice.id}`}
             title={invoice.client_name}
             note={`${invoice.number}, ${date(invoice.due_date)}`}
           >
             <Badge tone="danger">Overdue</Badge>
-            <Amount text={invoice.formatted_total} />
-          </RowLink>
+            <RowAmount>{invoice.formatted_total}</RowAmount>
+          </Row>
         ))}
-      </RowList>
+      </Rows>
     </Card>
   )
 }
 
 const most = 4
-
-const Amount = ({ text }: { text: string }) => (
-  <span className="tabular min-w-20 text-right font-medium">{text}</span>
-)
 
 function Summary({ attention: { to_confirm, overdue } }: { attention: Dashboard["attention"] }) {
   const late = overdue.totals.filter(({ amount }) => amount !== 0).map(({ formatted }) => formatted)

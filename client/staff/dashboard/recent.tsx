@@ -1,29 +1,31 @@
 // The newest invoices and projects.
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
+import { ProjectBadge } from "../../shared/project-status.tsx"
+import { NoRows, Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card } from "../../ui/page.tsx"
 import { StatusBadge } from "../invoices/status.tsx"
-import { OverdueMark, ProjectBadge } from "../projects/status.tsx"
-import { NoRows, RowLink, RowList } from "../row-list.tsx"
+import { OverdueMark } from "../projects/overdue-mark.tsx"
+import { RowAmount } from "../values.tsx"
 
 export const RecentInvoices = ({ invoices }: { invoices: Dashboard["recent_invoices"] }) => (
   <Card flush title="Recent Invoices" actions={<ViewAll to="/invoices" what="invoices" />}>
     {invoices.length === 0 ? (
       <NoRows>No invoices yet</NoRows>
     ) : (
-      <RowList>
+      <Rows>
         {invoices.map((invoice) => (
-          <RowLink
+          <Row
             key={invoice.id}
             to={`/invoices/${invoice.id}`}
             title={invoice.number}
             note={invoice.client_name}
           >
             <StatusBadge status={invoice.status} overdue={invoice.is_overdue} />
-            <span className="tabular min-w-20 text-right font-medium">{invoice.formatted_total}</span>
-          </RowLink>
+            <RowAmount>{invoice.formatted_total}</RowAmount>
+          </Row>
         ))}
-      </RowList>
+      </Rows>
     )}
   </Card>
 )
@@ -33,9 +35,9 @@ export const RecentProjects = ({ projects }: { projects: Dashboard["recent_proje
     {projects.length === 0 ? (
       <NoRows>No projects yet</NoRows>
     ) : (
-      <RowList>
+      <Rows>
         {projects.map((project) => (
-          <RowLink
+          <Row
             key={project.id}
             to={`/projects/${project.id}`}
             title={project.title}
@@ -43,9 +45,9 @@ export const RecentProjects = ({ projects }: { projects: Dashboard["recent_proje
           >
             {project.is_overdue && <OverdueMark />}
             <ProjectBadge status={project.status} />
-          </RowLink>
+          </Row>
         ))}
-      </RowList>
+      </Rows>
     )}
   </Card>
 )

@@ -3,7 +3,7 @@ import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { money } from "../../lib/format.ts"
 import { Card } from "../../ui/page.tsx"
 
-export type RevenueProps = { months: Dashboard["revenue_by_month"]; currency: string }
+type RevenueProps = { months: Dashboard["revenue_by_month"]; currency: string }
 
 export function Revenue({ months, currency }: RevenueProps) {
   const bars = months.map(({ month, amounts }) => ({

@@ -4,11 +4,11 @@ import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import type { InvoiceStatus } from "../../../src/invoices/rules.ts"
 import type { ProjectStatus } from "../../../src/projects/schema.ts"
 import { date } from "../../lib/format.ts"
+import { ProjectBadge } from "../../shared/project-status.tsx"
+import { NoRows, Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card } from "../../ui/page.tsx"
 import { StatusBadge } from "../invoices/status.tsx"
-import { ProjectBadge } from "../projects/status.tsx"
-import { NoRows, RowLink, RowList } from "../row-list.tsx"
 
 const projectOrder: readonly ProjectStatus[] = [
   "planned",
@@ -80,18 +80,18 @@ export const OverdueProjects = ({ projects }: { projects: Dashboard["overdue_pro
     {projects.length === 0 ? (
       <NoRows>All projects are on time.</NoRows>
     ) : (
-      <RowList>
+      <Rows>
         {projects.slice(0, 5).map((project) => (
-          <RowLink
+          <Row
             key={project.id}
             to={`/projects/${project.id}`}
             title={project.title}
             note={project.client_name}
           >
             <span className="text-danger">{date(project.due_date)}</span>
-          </RowLink>
+          </Row>
         ))}
-      </RowList>
+      </Rows>
     )}
   </Card>
 )

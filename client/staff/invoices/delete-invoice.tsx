@@ -1,13 +1,13 @@
 // Deleting an invoice, and what is lost by it.
 import { isIssued } from "../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { tellFailure } from "../../shared/tell-failure.ts"
 import { Confirm } from "../../ui/dialog.tsx"
 import { toast } from "../../ui/toast.tsx"
-import { tellFailure } from "./news.ts"
 import { useRefresh } from "./use-actions.ts"
 
-export type DeleteInvoiceProps = {
+type DeleteInvoiceProps = {
   invoice: InvoiceDetail
   open: boolean
   onClose: () => void
@@ -17,7 +17,7 @@ export type DeleteInvoiceProps = {
 export function DeleteInvoice({ invoice, open, onClose, onDeleted }: DeleteInvoiceProps) {
   const refresh = useRefresh()
   const deletion = api.invoices.delete.useMutation({
-    onError: (error) => tellFailure(error, "Failed to delete invoice"),
+    onError: (error) => tellFailure(error, "Failed to delete invoice", "alone"),
   })
   const issued = isIssued(invoice)
   return (

@@ -1,16 +1,17 @@
 // One invoice: the document itself, what happened to it, and the next thing to do.
 import { Download, Ellipsis, Pencil, Trash2 } from "lucide-react"
 import { lazy, type ReactNode, Suspense, useState } from "react"
-import { Link, useNavigate, useParams, useSearchParams } from "react-router"
+import { Link, useNavigate, useSearchParams } from "react-router"
 import { canSend, nextAction } from "../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { Detail } from "../../shared/detail.tsx"
+import { NotShown } from "../../shared/not-shown.tsx"
+import { Title } from "../../shared/title.tsx"
 import { Button, IconButton } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { Menu } from "../../ui/menu.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
-import { Failure, Skeleton } from "../../ui/states.tsx"
-import { Gone } from "../gone.tsx"
-import { Title } from "../title.tsx"
 import { DeleteInvoice } from "./delete-invoice.tsx"
 import { Facts } from "./facts.tsx"
 import { PreviewFrame } from "./preview-frame.tsx"
@@ -24,38 +25,30 @@ const EditInvoice = lazy(async () => ({
 
 const back = { to: "/invoices", label: "Invoices" }
 
-export function InvoiceScreen() {
-  const { invoiceId = "" } = useParams()
-  if (!/^[1-9]\d{0,14}$/.test(invoiceId)) return <NotFound />
-  return <Loaded key={invoiceId} id={Number(invoiceId)} />
-}
+export const InvoiceScreen = () => (
+  <Detail
+    param="invoiceId"
+    title="Invoice"
+    back={back}
+    useOne={useInvoice}
+    skeleton={{ rows: 8, label: "Loading the invoice" }}
+    failure="Failed to load invoice data"
+    missing={
+      <NotShown title="Invoice not found" action={<ButtonLink to="/invoices">Back to invoices</ButtonLink>}>
+        It may have been deleted.
+      </NotShown>
+    }
+  >
+    {(invoice) => <Shown invoice={invoice} />}
+  </Detail>
+)
 
-function Loaded({ id }: { id: number }) {
-  const invoice = api.invoices.get.useQuery(
+const useInvoice = (id: number) =>
+  api.invoices.get.useQuery(
     { id },
     // The mail leaves within seconds; until then the page looks after it.
     { refetchInterval: ({ state }) => (state.data?.mail_status === "queued" ? 2_000 : false) },
   )
-  if (invoice.error && refusal(invoice.error).status === 404) return <NotFound />
-  if (!invoice.data)
-    return (
-      <div className="flex flex-col gap-6">
-        <Title screen="Invoice" />
-        <PageHeader title="Invoice" back={back} waiting={invoice.isPending} />
-        {invoice.isPending ? (
-          <Skeleton rows={8} label="Loading the invoice" />
-        ) : (
-          <Failure
-            title="Failed to load invoice data"
-            error={invoice.error}
-            retry={invoice.refetch}
-            retrying={invoice.isFetching}
-          />
-        )}
-      </div>
-    )
-  return <Shown invoice={invoice.data} />
-}
 
 function Shown({ invoice }: { invoice: InvoiceDetail }) {
   const navigate = useNavigate()
@@ -172,7 +165,3 @@ function Actions({ invoice, onEdit, onDelete }: ActionsProps) {
     </>
   )
 }
-
-const NotFound = () => (
-  <Gone title="Invoice not found" back={{ to: "/invoices", label: "Back to invoices" }} />
-)

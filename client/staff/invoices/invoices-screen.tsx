@@ -2,15 +2,16 @@
 import { FileText, Plus } from "lucide-react"
 import { lazy, Suspense } from "react"
 import { useNavigate, useSearchParams } from "react-router"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { idIn } from "../../lib/address.ts"
+import { ListPages } from "../../shared/list-pages.tsx"
+import { type ListPlace, useListPlace } from "../../shared/list-place.ts"
+import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { SearchBox } from "../../ui/search-box.tsx"
 import { Select } from "../../ui/select.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
-import { ListPages } from "../list-pages.tsx"
-import { type ListPlace, rowsAsked, rowsShown, useListPlace } from "../list-place.ts"
-import { Title } from "../title.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { InvoiceTable } from "./invoice-table.tsx"
 import { isStatus, statusLabel, statusOptions } from "./status.tsx"
@@ -65,23 +66,16 @@ const filters = [{ value: "all", label: "All statuses" }, ...statusOptions()]
 function useCreating() {
   const [params] = useSearchParams()
   const { open, show, close } = useDialogAddress("create", ["client", "project"])
-  const [client, project] = [idOf(params.get("client")), idOf(params.get("project"))]
+  const [client, project] = [idIn(params.get("client")), idIn(params.get("project"))]
   return { open: open || client !== null || project !== null, parties: { client, project }, show, close }
 }
 
-const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
-
 function List({ list, create }: { list: ListPlace; create: () => void }) {
-  const { search, cursor, page } = list
+  const { search, page } = list
   const asked = list.get("status")
   const status = isStatus(asked) ? asked : null
   const invoices = api.invoices.list.useQuery(
-    {
-      limit: rowsAsked,
-      ...(search === "" ? {} : { search }),
-      ...(status ? { status } : {}),
-      ...(cursor ? { cursor } : {}),
-    },
+    { ...list.query, ...(status ? { status } : {}) },
     { placeholderData: (before) => before },
   )
   if (invoices.isPending) return <Skeleton rows={8} label="Loading invoices" />
@@ -110,7 +104,7 @@ function List({ list, create }: { list: ListPlace; create: () => void }) {
     )
   return (
     <div className="flex flex-col gap-4">
-      <InvoiceTable invoices={rows.slice(0, rowsShown)} />
+      <InvoiceTable invoices={rows.slice(0, list.rowsShown)} />
       <ListPages place={list} rows={rows} loading={invoices.isPlaceholderData} />
     </div>
   )

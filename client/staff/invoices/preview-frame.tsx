@@ -3,12 +3,12 @@ import { clsx } from "clsx"
 import { RotateCw } from "lucide-react"
 import { useState } from "react"
 import type { PreviewRequest } from "../../../src/preview/schema.ts"
-import { useWidth } from "../../lib/use-size.ts"
 import { Button } from "../../ui/button.tsx"
 import { Bar, Failure } from "../../ui/states.tsx"
+import { useWidth } from "../../ui/use-size.ts"
 import { usePreview } from "./use-preview.ts"
 
-export type PreviewFrameProps = {
+type PreviewFrameProps = {
   request: PreviewRequest
   /** Another one as soon as the saved invoice is: its `updated_at`. */
   version?: string

@@ -4,10 +4,11 @@ import { getQueryKey } from "@trpc/react-query"
 import { useState } from "react"
 import { statusAfterSend } from "../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
-import { api, callHeaders } from "../../api.ts"
-import { saveFile } from "../../lib/save-file.ts"
+import { api } from "../../api/hooks.ts"
+import { refusal } from "../../api/refusal.ts"
+import { saveFile } from "../../api/save-file.ts"
+import { reasonOf, tellFailure } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
-import { reasonOf, tellFailure } from "./news.ts"
 
 type Actable = Pick<Invoice, "id" | "status">
 
@@ -28,7 +29,7 @@ export function useInvoiceActions() {
       const takeBack = await show(id, { status: statusAfterSend(status), mail_status: "queued" })
       await send.mutateAsync({ id }).catch((error: unknown) => {
         takeBack()
-        tellFailure(error, "Failed to send invoice. Please try again.")
+        tellFailure(error, "Failed to send invoice. Please try again.", "alone")
       })
     },
     async confirm({ id }: Actable) {
@@ -49,11 +50,10 @@ export function usePdf() {
     async download(id: number, name: string) {
       setBusy(id)
       try {
-        await saveFile(`/api/invoices/${id}/pdf/`, callHeaders(), `invoice-${name}.pdf`)
+        await saveFile(`/api/invoices/${id}/pdf/`, `invoice-${name}.pdf`)
         toast.success("Invoice PDF downloaded successfully!")
       } catch (error) {
-        const detail = error instanceof Error ? { detail: error.message } : {}
-        toast.error("Failed to download PDF. Please try again.", detail)
+        toast.error("Failed to download PDF. Please try again.", { detail: refusal(error).message })
       } finally {
         setBusy(null)
       }

@@ -1,9 +1,11 @@
 // Asks for the page of an invoice 300 ms after the last change, and lets go of what was asked before.
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import type { PreviewRequest } from "../../../src/preview/schema.ts"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { refusal } from "../../api/refusal.ts"
 
-const patience = 300
+/** After the last change, in milliseconds. */
+const debounce = 300
 
 /**
  * `url` is a page for one look. `version` says that the saved invoice is another one than before, though the request
@@ -30,7 +32,7 @@ export function usePreview(request: PreviewRequest, version = "") {
   useEffect(() => {
     const stop = new AbortController()
     // The first page is wanted at once; afterwards somebody is typing.
-    const timer = setTimeout(() => key && void ask(stop.signal), begun.current ? patience : 0)
+    const timer = setTimeout(() => key && void ask(stop.signal), begun.current ? debounce : 0)
     return () => {
       clearTimeout(timer)
       stop.abort()

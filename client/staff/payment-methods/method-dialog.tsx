@@ -10,7 +10,9 @@ import {
   paymentMethodInput,
   paymentTypes,
 } from "../../../src/payment-methods/schema.ts"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { refusal } from "../../api/refusal.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
 import { Button } from "../../ui/button.tsx"
 import { Switch } from "../../ui/choices.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
@@ -19,10 +21,9 @@ import { Select } from "../../ui/select.tsx"
 import { TextInput } from "../../ui/text-input.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { showBesideFields } from "../form-errors.ts"
-import { tellReason } from "../tell-failure.ts"
 import { MethodFields, type MethodValues } from "./method-fields.tsx"
 
-export type MethodDialogProps = { open: boolean; onClose: () => void; method?: PaymentMethod }
+type MethodDialogProps = { open: boolean; onClose: () => void; method?: PaymentMethod }
 
 export function MethodDialog({ open, onClose, method }: MethodDialogProps) {
   const id = useId()

@@ -15,7 +15,7 @@ import { Select } from "../../ui/select.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"
 
 export type MethodValues = z.input<typeof paymentMethodInput>
-export type MethodForm = UseFormReturn<MethodValues, unknown, PaymentMethodInput>
+type MethodForm = UseFormReturn<MethodValues, unknown, PaymentMethodInput>
 
 const labels: Record<DetailField, string> = {
   paypal_email: "PayPal email",

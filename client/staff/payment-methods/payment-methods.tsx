@@ -2,7 +2,7 @@
 import { Pencil, Plus, Trash2, Wallet } from "lucide-react"
 import { useState } from "react"
 import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { Confirm } from "../../ui/dialog.tsx"

@@ -1,8 +1,8 @@
 // Turning a payment method on or off, and deleting it: shown at once, taken back where it fails.
 import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { tellFailure } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
-import { tellFailure } from "../tell-failure.ts"
 
 export function useSwitch() {
   const list = useList()

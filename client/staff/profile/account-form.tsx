@@ -4,7 +4,8 @@ import { Controller, useForm } from "react-hook-form"
 import type { z } from "zod"
 import { currencies } from "../../../src/core/values/currencies.ts"
 import { type Organization, settingsPatch } from "../../../src/organizations/schema.ts"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
 import { Button } from "../../ui/button.tsx"
 import { Combobox } from "../../ui/combobox.tsx"
 import { Field } from "../../ui/field.tsx"
@@ -12,7 +13,6 @@ import { TextArea, TextInput } from "../../ui/text-input.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { CountryField } from "../country-field.tsx"
 import { showBesideFields } from "../form-errors.ts"
-import { tellReason } from "../tell-failure.ts"
 
 type Values = z.input<typeof settingsPatch>
 

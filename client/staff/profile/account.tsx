@@ -1,5 +1,5 @@
 // The basics of the organization: where it is, and what its invoices print and count in.
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { currentOrg } from "../../lib/storage.ts"
 import { Card } from "../../ui/page.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"

@@ -1,9 +1,9 @@
 // Profile & Settings: what belongs to the organization, one tab for each part of it.
 import { useSearchParams } from "react-router"
+import { Title } from "../../shared/title.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { type Tab, Tabs } from "../../ui/tabs.tsx"
 import { PaymentMethods } from "../payment-methods/payment-methods.tsx"
-import { Title } from "../title.tsx"
 import { Account } from "./account.tsx"
 
 const tabs = [

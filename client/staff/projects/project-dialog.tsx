@@ -5,9 +5,11 @@ import { Controller, useForm } from "react-hook-form"
 import type { z } from "zod"
 import { currencies } from "../../../src/core/values/currencies.ts"
 import { type Project, type ProjectInput, projectInput } from "../../../src/projects/schema.ts"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { refusal } from "../../api/refusal.ts"
 import { digitsOf, symbolOf } from "../../lib/format.ts"
 import { currentOrg } from "../../lib/storage.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { Field } from "../../ui/field.tsx"
@@ -17,10 +19,9 @@ import { DateInput, TextArea, TextInput } from "../../ui/text-input.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { type ClientChoice, ClientField } from "../clients/client-field.tsx"
 import { showBesideFields } from "../form-errors.ts"
-import { tellReason } from "../tell-failure.ts"
 import { statusChoices } from "./status-choices.ts"
 
-export type ProjectDialogProps = {
+type ProjectDialogProps = {
   open: boolean
   onClose: () => void
   project?: Project

@@ -2,8 +2,8 @@
 import type { Project } from "../../../src/projects/schema.ts"
 import { date } from "../../lib/format.ts"
 import { Card } from "../../ui/page.tsx"
-import { Fact } from "../clients/client-facts.tsx"
-import { OverdueMark } from "./status.tsx"
+import { Fact } from "../values.tsx"
+import { OverdueMark } from "./overdue-mark.tsx"
 
 export const ProjectFacts = ({ project }: { project: Project }) => (
   <div className="grid gap-6 sm:max-lg:grid-cols-[1fr_2fr]">

@@ -1,10 +1,11 @@
 // The newest projects of a client.
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { date } from "../../lib/format.ts"
+import { ProjectBadge } from "../../shared/project-status.tsx"
+import { NoRows, Row, Rows } from "../../shared/rows.tsx"
 import { Failure } from "../../ui/states.tsx"
 import { WaitingRows } from "../invoice-rows.tsx"
-import { NoRows, RowLink, RowList } from "../row-list.tsx"
-import { OverdueMark, ProjectBadge } from "./status.tsx"
+import { OverdueMark } from "./overdue-mark.tsx"
 
 const most = 20
 
@@ -15,9 +16,9 @@ export function ProjectRows({ client }: { client: number }) {
     return <Failure error={projects.error} retry={projects.refetch} retrying={projects.isFetching} />
   if (projects.data.length === 0) return <NoRows>No projects yet</NoRows>
   return (
-    <RowList>
+    <Rows>
       {projects.data.map((project) => (
-        <RowLink
+        <Row
           key={project.id}
           to={`/projects/${project.id}`}
           title={project.title}
@@ -25,8 +26,8 @@ export function ProjectRows({ client }: { client: number }) {
         >
           {project.is_overdue && <OverdueMark />}
           <ProjectBadge status={project.status} />
-        </RowLink>
+        </Row>
       ))}
-    </RowList>
+    </Rows>
   )
 }

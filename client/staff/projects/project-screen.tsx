@@ -1,54 +1,49 @@
 // One project: what it is, for whom, until when, and what has been invoiced for it.
 import { FileText, Pencil, Trash2 } from "lucide-react"
 import { useState } from "react"
-import { Link, useNavigate, useParams } from "react-router"
+import { Link, useNavigate } from "react-router"
 import type { Project } from "../../../src/projects/schema.ts"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { Detail } from "../../shared/detail.tsx"
+import { NotShown } from "../../shared/not-shown.tsx"
+import { ProjectBadge } from "../../shared/project-status.tsx"
+import { tellFailure } from "../../shared/tell-failure.ts"
+import { Title } from "../../shared/title.tsx"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { Select } from "../../ui/select.tsx"
-import { Failure, Skeleton } from "../../ui/states.tsx"
 import { toast } from "../../ui/toast.tsx"
-import { Gone } from "../gone.tsx"
 import { InvoiceRows } from "../invoice-rows.tsx"
-import { tellFailure } from "../tell-failure.ts"
-import { Title } from "../title.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
+import { OverdueMark } from "./overdue-mark.tsx"
 import { ProjectDialog } from "./project-dialog.tsx"
 import { ProjectFacts } from "./project-facts.tsx"
-import { OverdueMark, ProjectBadge } from "./status.tsx"
 import { statusChoices } from "./status-choices.ts"
 import { useProjectStatus } from "./use-project-status.ts"
 
 const back = { to: "/projects", label: "Projects" }
 
-export function ProjectScreen() {
-  const id = Number(useParams().projectId)
-  const known = Number.isSafeInteger(id) && id > 0
-  const project = api.projects.get.useQuery({ id }, { enabled: known })
-  if (!known || refusal(project.error).status === 404)
-    return <Gone title="Project not found" back={{ to: "/projects", label: "Back to projects" }} />
-  if (!project.data)
-    return (
-      <div className="flex flex-col gap-6">
-        <Title screen="Project" />
-        <PageHeader title="Project" back={back} waiting={project.isPending} />
-        {project.isPending ? (
-          <Skeleton rows={6} label="Loading project" />
-        ) : (
-          <Failure
-            title="Failed to load project data"
-            error={project.error}
-            retry={project.refetch}
-            retrying={project.isFetching}
-          />
-        )}
-      </div>
-    )
-  return <Found project={project.data} />
-}
+export const ProjectScreen = () => (
+  <Detail
+    param="projectId"
+    title="Project"
+    back={back}
+    useOne={useProject}
+    skeleton={{ rows: 6, label: "Loading project" }}
+    failure="Failed to load project data"
+    missing={
+      <NotShown title="Project not found" action={<ButtonLink to="/projects">Back to projects</ButtonLink>}>
+        It may have been deleted.
+      </NotShown>
+    }
+  >
+    {(project) => <Found project={project} />}
+  </Detail>
+)
+
+const useProject = (id: number) => api.projects.get.useQuery({ id })
 
 function Found({ project }: { project: Project }) {
   const setStatus = useProjectStatus()

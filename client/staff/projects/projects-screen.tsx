@@ -1,8 +1,13 @@
 // The organization's projects: search, create one, and move each along by its status.
 import { Eye, FolderKanban, Plus } from "lucide-react"
 import type { Project } from "../../../src/projects/schema.ts"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { date } from "../../lib/format.ts"
+import { ListPages } from "../../shared/list-pages.tsx"
+import { type ListPlace, useListPlace } from "../../shared/list-place.ts"
+import { usePolling } from "../../shared/live.ts"
+import { isProjectStatus } from "../../shared/project-status.tsx"
+import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { PageHeader } from "../../ui/page.tsx"
@@ -10,13 +15,9 @@ import { SearchBox } from "../../ui/search-box.tsx"
 import { Select } from "../../ui/select.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
-import { ListPages } from "../list-pages.tsx"
-import { type ListPlace, rowsAsked, rowsShown, useListPlace } from "../list-place.ts"
-import { usePolling } from "../live.ts"
-import { Title } from "../title.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
+import { OverdueMark } from "./overdue-mark.tsx"
 import { ProjectDialog } from "./project-dialog.tsx"
-import { isProjectStatus, OverdueMark } from "./status.tsx"
 import { statusChoices } from "./status-choices.ts"
 import { useProjectStatus } from "./use-project-status.ts"
 
@@ -59,11 +60,11 @@ export function ProjectsScreen() {
 const filters = [{ value: "all", label: "All statuses" }, ...statusChoices()]
 
 function List({ place, create }: { place: ListPlace; create: () => void }) {
-  const { search, cursor } = place
+  const { search } = place
   const status = place.get("status")
   const setStatus = useProjectStatus()
   const projects = api.projects.list.useQuery(
-    { search, cursor, limit: rowsAsked, ...(isProjectStatus(status) ? { status } : {}) },
+    { ...place.query, ...(isProjectStatus(status) ? { status } : {}) },
     { placeholderData: (before) => before, refetchInterval: usePolling(5_000) },
   )
   if (projects.isPending) return <Skeleton rows={8} label="Loading projects" />
@@ -101,7 +102,7 @@ function List({ place, create }: { place: ListPlace; create: () => void }) {
       <Table
         caption="Projects"
         columns={columns}
-        rows={projects.data.slice(0, rowsShown)}
+        rows={projects.data.slice(0, place.rowsShown)}
         rowKey={(project) => project.id}
         rowLink={(project) => `/projects/${project.id}`}
         actions={(project) => (

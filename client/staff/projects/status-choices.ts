@@ -1,7 +1,7 @@
 // What a person may choose as the status of a project.
 import { offeredStatuses, type ProjectStatus } from "../../../src/projects/schema.ts"
+import { projectStatusLabel } from "../../shared/project-status.tsx"
 import type { Option } from "../../ui/option.ts"
-import { projectStatusLabel } from "./status.tsx"
 
 /** `completed` only where it is so already (spec §4). */
 export const statusChoices = (now?: ProjectStatus): Option<ProjectStatus>[] =>

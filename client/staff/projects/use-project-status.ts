@@ -2,9 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
 import type { Project, ProjectStatus } from "../../../src/projects/schema.ts"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { tellFailure } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
-import { tellFailure } from "../tell-failure.ts"
 
 export function useProjectStatus() {
   const utils = api.useUtils()

@@ -7,7 +7,7 @@ import { linkLook } from "../sign-in/frame.tsx"
 import { nameFor } from "./problems.ts"
 import type { NameCheck } from "./use-name-check.ts"
 
-export type NameFieldProps = {
+type NameFieldProps = {
   value: string
   onChange: (name: string) => void
   check: NameCheck

@@ -1,6 +1,7 @@
 // Proving an email address by a code that is mailed to it: not yet, sending, code asked for, verified.
 import { useCallback, useState } from "react"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { refusal } from "../../api/refusal.ts"
 import { trouble } from "../sign-in/words.ts"
 import { useCountdown } from "./use-countdown.ts"
 

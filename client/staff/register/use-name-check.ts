@@ -1,6 +1,6 @@
 // Whether a business can have its name as its address, asked while it is being typed.
 import { useEffect, useState } from "react"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { trouble } from "../sign-in/words.ts"
 
 export type NameCheck =

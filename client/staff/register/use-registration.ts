@@ -1,6 +1,7 @@
 // Sends a registration, and then goes to the door of the new workspace.
 import { useNavigate } from "react-router"
-import { api, refusal } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
+import { refusal } from "../../api/refusal.ts"
 import { tenantUrl } from "../../lib/host.ts"
 import { startSession } from "../../lib/storage.ts"
 import { trouble } from "../sign-in/words.ts"

@@ -1,7 +1,8 @@
 // Signing in on the main site, and from there to the organization that is meant.
 import { useState } from "react"
 import { useSearchParams } from "react-router"
-import { api, queryClient } from "../../api.ts"
+import { queryClient } from "../../api/client.ts"
+import { api } from "../../api/hooks.ts"
 import { mainUrl, tenantUrl } from "../../lib/host.ts"
 import {
   endSession,

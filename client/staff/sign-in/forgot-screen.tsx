@@ -1,7 +1,7 @@
 // A link to set a new password, for someone who has forgotten the old one.
 import { type FormEvent, useState } from "react"
 import { Link } from "react-router"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { Button } from "../../ui/button.tsx"
 import { Field } from "../../ui/field.tsx"
 import { Note } from "../../ui/note.tsx"

@@ -4,7 +4,7 @@ import { host, hostName } from "../../lib/host.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Mark } from "../../ui/mark.tsx"
 
-export type SignFrameProps = {
+type SignFrameProps = {
   /** Of the screen, for the browser's tab. */
   screen: string
   title: string

@@ -1,6 +1,6 @@
 // The door of an organization's workspace.
 import { useLoaderData, useNavigate, useSearchParams } from "react-router"
-import { queryClient } from "../../api.ts"
+import { queryClient } from "../../api/client.ts"
 import { host, hostName, mainUrl } from "../../lib/host.ts"
 import { type StoredUser, startSession } from "../../lib/storage.ts"
 import { Note } from "../../ui/note.tsx"

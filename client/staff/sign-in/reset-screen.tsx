@@ -1,7 +1,7 @@
 // A new password, by the link that was mailed.
 import { type FormEvent, useState } from "react"
 import { Link, useSearchParams } from "react-router"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import { host } from "../../lib/host.ts"
 import { endSession } from "../../lib/storage.ts"
 import { Button } from "../../ui/button.tsx"

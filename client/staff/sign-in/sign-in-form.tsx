@@ -1,7 +1,7 @@
 // Email and password, asked for on the main site and on an organization's own.
 import { type FormEvent, useState } from "react"
 import { Link } from "react-router"
-import { api } from "../../api.ts"
+import { api } from "../../api/hooks.ts"
 import type { StoredUser } from "../../lib/storage.ts"
 import { Button } from "../../ui/button.tsx"
 import { Field } from "../../ui/field.tsx"
@@ -10,7 +10,7 @@ import { PasswordInput, TextInput } from "../../ui/text-input.tsx"
 import { linkLook } from "./frame.tsx"
 import { trouble } from "./words.ts"
 
-export type SignInFormProps = {
+type SignInFormProps = {
   /** Filled in already, after a registration. */
   email?: string
   onSignedIn: (signed: { access: string; user: StoredUser }) => void

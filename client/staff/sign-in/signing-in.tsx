@@ -1,7 +1,7 @@
 // The moment between the main site and the workspace: the handed-over token becomes a session.
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { calls } from "../../calls.ts"
+import { calls } from "../../api/client.ts"
 import { hostName } from "../../lib/host.ts"
 import { startSession } from "../../lib/storage.ts"
 import { buttonLook } from "../../ui/button.tsx"

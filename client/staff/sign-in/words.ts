@@ -1,7 +1,7 @@
 // What is said when signing in, registering or a new password fails.
-import { refusal } from "../../api.ts"
+import { refusal } from "../../api/refusal.ts"
 
-export type Trouble = { message: string; fields: Record<string, string[]> }
+type Trouble = { message: string; fields: Record<string, string[]> }
 
 /** The server's sentence, `fallback` where it broke and has none; a lost connection in the words of spec §8. */
 export function trouble(error: unknown, fallback: string): Trouble {

@@ -1,13 +1,13 @@
 // A new invoice, for the client and the project that the address names.
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
-import { api } from "../../../api.ts"
+import { api } from "../../../api/hooks.ts"
 import { currentOrg } from "../../../lib/storage.ts"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { Skeleton } from "../../../ui/states.tsx"
 import { newDraft } from "./draft.ts"
 import { Editor } from "./editor.tsx"
 
-export type CreateInvoiceProps = {
+type CreateInvoiceProps = {
   client: number | null
   project: number | null
   onClose: () => void

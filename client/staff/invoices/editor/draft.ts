@@ -57,10 +57,10 @@ export const draftOf = (invoice: InvoiceDetail): Draft => ({
   due_date: invoice.due_date ?? "",
   tax_rate: invoice.tax_rate === 0 ? "" : String(invoice.tax_rate),
   notes: invoice.notes ?? "",
-  lines: invoice.items.length === 0 ? [newLine()] : invoice.items.map((item) => newLine(lineOf(item))),
+  lines: invoice.items.length === 0 ? [newLine()] : invoice.items.map((item) => newLine(fieldsOfItem(item))),
 })
 
-const lineOf = ({ description, quantity, unit_price }: InvoiceDetail["items"][number]) => ({
+const fieldsOfItem = ({ description, quantity, unit_price }: InvoiceDetail["items"][number]) => ({
   description,
   quantity,
   unit_price,
@@ -69,7 +69,7 @@ const lineOf = ({ description, quantity, unit_price }: InvoiceDetail["items"][nu
 /** Begun by somebody; a line that only has its quantity of 1 isn't. */
 export const isBegun = (line: DraftLine) => line.description.trim() !== "" || line.unit_price !== null
 
-export type SoundLine = DraftLine & { quantity: number; unit_price: number }
+type SoundLine = DraftLine & { quantity: number; unit_price: number }
 
 /** Spec §5: a description, a price above 0, a whole quantity of at least 1. Only these are sent. */
 export const isSound = (line: DraftLine): line is SoundLine =>
@@ -83,7 +83,7 @@ export const isSound = (line: DraftLine): line is SoundLine =>
 export const rateOf = ({ tax_rate }: Draft): number | null =>
   tax_rate.trim() === "" ? null : Number(tax_rate.trim().replace(",", "."))
 
-export type Totals = Pick<InvoiceTotals<SoundLine>, "subtotal" | "tax_amount" | "total">
+type Totals = Pick<InvoiceTotals<SoundLine>, "subtotal" | "tax_amount" | "total">
 
 /** What the sound lines come to, in minor units; null where a rule stands against it. */
 export function totalsOf(draft: Draft): Totals | null {
@@ -116,7 +116,7 @@ export const toPreview = (draft: Draft, invoice: number | null): PreviewRequest 
 })
 
 /** The lines as they are sent, numbered from 1. Their amounts are the server's to say. */
-export const toItems = (draft: Draft) =>
+const toItems = (draft: Draft) =>
   draft.lines.filter(isSound).map((line, at) => ({
     description: line.description.trim(),
     quantity: line.quantity,

@@ -4,7 +4,7 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { draftOf } from "./draft.ts"
 import { Editor } from "./editor.tsx"
 
-export type EditInvoiceProps = { invoice: InvoiceDetail; onClose: () => void; onSaved: () => void }
+type EditInvoiceProps = { invoice: InvoiceDetail; onClose: () => void; onSaved: () => void }
 
 export function EditInvoice({ invoice, onClose, onSaved }: EditInvoiceProps) {
   const [before] = useState(invoice)

@@ -3,10 +3,10 @@ import { Eye, EyeOff } from "lucide-react"
 import { type FormEvent, useId, useRef, useState } from "react"
 import { useBeforeUnload, useBlocker } from "react-router"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
-import { useMedia } from "../../../lib/use-size.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Confirm, Dialog } from "../../../ui/dialog.tsx"
 import { toast } from "../../../ui/toast.tsx"
+import { useMedia } from "../../../ui/use-size.ts"
 import { PreviewFrame } from "../preview-frame.tsx"
 import { type Checked, check } from "./check.ts"
 import { type Draft, toPreview } from "./draft.ts"
@@ -16,7 +16,7 @@ import { Parties } from "./parties.tsx"
 import { TotalsTable } from "./totals.tsx"
 import { refusalOf, useSave } from "./use-save.ts"
 
-export type EditorProps = {
+type EditorProps = {
   initial: Draft
   /** The saved invoice that is edited; null for a new one. */
   before: InvoiceDetail | null

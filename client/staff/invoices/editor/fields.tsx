@@ -8,7 +8,7 @@ import { statusOptions } from "../status.tsx"
 import type { Problems } from "./check.ts"
 import type { Draft } from "./draft.ts"
 
-export type FieldsProps = { draft: Draft; problems: Problems; onChange: (change: Partial<Draft>) => void }
+type FieldsProps = { draft: Draft; problems: Problems; onChange: (change: Partial<Draft>) => void }
 
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: code, hint: name }))
 

@@ -10,7 +10,7 @@ import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import type { Problems } from "./check.ts"
 import { type DraftLine, isSound } from "./draft.ts"
 
-export type LineRowProps = {
+type LineRowProps = {
   line: DraftLine
   /** From 1. */
   place: number

@@ -8,7 +8,7 @@ import { type DraftLine, isBegun, newLine } from "./draft.ts"
 import { LineRow } from "./line-row.tsx"
 import { linesFromPaste } from "./paste.ts"
 
-export type LinesProps = {
+type LinesProps = {
   lines: readonly DraftLine[]
   currency: string
   problems: Problems

@@ -1,13 +1,13 @@
 // For whom an invoice is and for which of their projects.
 import { useDeferredValue, useState } from "react"
 import { Link } from "react-router"
-import { api } from "../../../api.ts"
+import { api } from "../../../api/hooks.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Select } from "../../../ui/select.tsx"
 import type { Draft } from "./draft.ts"
 
-export type PartiesProps = Pick<Draft, "client" | "project"> & {
+type PartiesProps = Pick<Draft, "client" | "project"> & {
   problems: Record<string, string>
   onChange: (change: Partial<Pick<Draft, "client" | "project">>) => void
 }

@@ -2,7 +2,7 @@
 import { cleaned } from "../../../ui/money-input.tsx"
 import type { DraftLine } from "./draft.ts"
 
-export type PastedLine = Omit<DraftLine, "key">
+type PastedLine = Omit<DraftLine, "key">
 
 /**
  * Null for what is no piece of a spreadsheet (no tab in it). Columns are description, quantity, unit price; of two, the
@@ -13,13 +13,13 @@ export function linesFromPaste(text: string, digits: number): PastedLine[] | nul
   const rows = cellsOf(text).filter((row) => row.some((cell) => cell.trim() !== ""))
   const [first] = rows
   const body = first && rows.length > 1 && isHeading(first) ? rows.slice(1) : rows
-  return body.slice(0, most).map((row) => lineOf(row, digits))
+  return body.slice(0, most).map((row) => lineInRow(row, digits))
 }
 
 /** The server takes no more (src/invoices/schema.ts). */
 const most = 500
 
-function lineOf(row: string[], digits: number): PastedLine {
+function lineInRow(row: string[], digits: number): PastedLine {
   const [description = "", second = "", third] = row
   const price = third === undefined ? second : third
   return {

@@ -2,8 +2,8 @@
 import { CSPProvider } from "@base-ui/react/csp-provider"
 import { QueryClientProvider } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { queryClient } from "./calls.ts"
-import { Toaster } from "./ui/toast.tsx"
+import { queryClient } from "../api/client.ts"
+import { Toaster } from "../ui/toast.tsx"
 
 export const App = ({ children }: { children: ReactNode }) => (
   // Parts that would bring a style element along leave it out: the policy forbids them, base.css has their rules.

@@ -1,6 +1,6 @@
 // How far a project has come, in a word and a colour.
-import type { ProjectStatus } from "../../../src/projects/schema.ts"
-import { Badge, type Tone } from "../../ui/badge.tsx"
+import type { ProjectStatus } from "../../src/projects/schema.ts"
+import { Badge, type Tone } from "../ui/badge.tsx"
 
 const looks: Record<ProjectStatus, { label: string; tone: Tone }> = {
   planned: { label: "Planned", tone: "neutral" },
@@ -14,8 +14,6 @@ const looks: Record<ProjectStatus, { label: string; tone: Tone }> = {
 export const ProjectBadge = ({ status }: { status: ProjectStatus }) => (
   <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
 )
-
-export const OverdueMark = () => <Badge tone="danger">Overdue</Badge>
 
 export const projectStatusLabel = (status: ProjectStatus) => looks[status].label
 

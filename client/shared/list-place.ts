@@ -1,14 +1,16 @@
 // Where one is in a list: what is searched for, how it is filtered and the page, all kept in the address.
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useSearchParams } from "react-router"
+import { idIn } from "../lib/address.ts"
 
-/** One row more is asked for than is shown: that tells whether there is a next page. */
-export const rowsShown = 49
-export const rowsAsked = rowsShown + 1
+/** After the last key, in milliseconds. */
+const debounce = 200
 
-export function useListPlace() {
+/** `rowsShown`: how many rows stand on a page. */
+export function useListPlace(rowsShown = 49) {
   const [params, setParams] = useSearchParams()
-  const before = (params.get("before") ?? "").split(",").filter((id) => /^[1-9]\d*$/.test(id))
+  // The last ids of the pages before this one.
+  const before = (params.get("before") ?? "").split(",").filter((id) => idIn(id) !== null)
   const cursor = before.at(-1)
   const search = params.get("search") ?? ""
   /** Another search or filter starts at the first page again; "" takes it away. */
@@ -29,8 +31,13 @@ export function useListPlace() {
     typed,
     type,
     page: before.length + 1,
-    /** The id below which the page starts. */
-    ...(cursor === undefined ? {} : { cursor }),
+    rowsShown,
+    /** What the server is asked for. One row more than is shown tells whether there is a next page. */
+    query: {
+      limit: rowsShown + 1,
+      ...(search === "" ? {} : { search }),
+      ...(cursor === undefined ? {} : { cursor }),
+    },
     get: (name: string) => params.get(name) ?? "",
     set,
     clear: () => setParams({}, { replace: true }),
@@ -49,7 +56,7 @@ export function useListPlace() {
 
 export type ListPlace = ReturnType<typeof useListPlace>
 
-/** The address follows 200 ms after the last key, the box follows the address when one goes back. */
+/** The address follows when typing pauses, the box follows the address when one goes back. */
 function useTyped(search: string, write: (text: string) => void) {
   const [typed, setTyped] = useState(search)
   const written = useRef(search)
@@ -59,7 +66,7 @@ function useTyped(search: string, write: (text: string) => void) {
     write(text)
   })
   useEffect(() => {
-    const timer = setTimeout(() => settle(typed), 200)
+    const timer = setTimeout(() => settle(typed), debounce)
     return () => clearTimeout(timer)
   }, [typed])
   useEffect(() => {

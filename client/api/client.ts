@@ -1,62 +1,10 @@
 // How the screens talk to the server: typed calls of its own origin, with the session of who is here.
 import { QueryClient } from "@tanstack/react-query"
-import {
-  createTRPCClient,
-  httpBatchLink,
-  httpLink,
-  splitLink,
-  TRPCClientError,
-  type TRPCLink,
-} from "@trpc/client"
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from "@trpc/client"
 import { observable } from "@trpc/server/observable"
-import type { AppRouter } from "../src/router.ts"
-import { OddAnswer, oddAnswer, sentenceIn } from "./lib/odd-answer.ts"
-import { currentOrg, endPortal, endSession, portalAuth, staffToken } from "./lib/storage.ts"
-
-/** What the server says of a failure: `src/core/base/errors.ts`, `publicError`. */
-export type Refusal = {
-  /** Undefined where the server wasn't reached. */
-  status: number | undefined
-  /** For a reader, in any case. */
-  message: string
-  /** The server's own sentence; null where it has none, and the screen says what it was about. */
-  reason: string | null
-  /** False for an answer that is no JSON. */
-  readable: boolean
-  /** Sentences by field, for the form. */
-  fields: Record<string, string[]>
-  /** Seconds until another try makes sense. */
-  wait: number | undefined
-}
-
-/** A failure in the reader's words; what never reached the server is a network error. */
-export function refusal(error: unknown): Refusal {
-  if (!(error instanceof TRPCClientError)) return { ...unreachable, message: "Something went wrong" }
-  const { message, cause, data } = error
-  const odd = cause instanceof OddAnswer ? cause : null
-  const body = odd ? odd.body : property(data, "body")
-  const status = odd ? odd.status : property(data, "httpStatus")
-  if (typeof status !== "number") return unreachable
-  const wait = property(body, "wait_time")
-  const readable = typeof body === "object" && body !== null
-  return {
-    status,
-    message,
-    reason: readable ? sentenceIn(body) : null,
-    readable,
-    fields: fieldsOf(property(body, "fields")),
-    wait: typeof wait === "number" ? wait : undefined,
-  }
-}
-
-const unreachable: Refusal = {
-  status: undefined,
-  message: "Network error. Please check your connection and try again.",
-  reason: null,
-  readable: false,
-  fields: {},
-  wait: undefined,
-}
+import type { AppRouter } from "../../src/router.ts"
+import { currentOrg, endPortal, endSession, portalAuth, staffToken } from "../lib/storage.ts"
+import { LostConnection, mayHelp, RefusedAnswer, refusal } from "./refusal.ts"
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -64,14 +12,13 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Without a network a call fails and says so, instead of waiting for one without a word.
       networkMode: "always",
-      // A refusal is an answer; only what got lost is asked again.
-      retry: (failures, error) => failures < 2 && mayHelp(refusal(error).status),
+      retry: (failures, error) => failures < 2 && mayHelp(error),
     },
     mutations: { retry: false, networkMode: "always" },
   },
 })
 
-/** Each call as a function; `api.ts` has them as hooks, which the portal does without to load less. */
+/** Each call as a function; `hooks.ts` has them as hooks, which the portal does without to load less. */
 export const calls = createTRPCClient<AppRouter>({
   links: [
     endingSessions(),
@@ -114,7 +61,8 @@ export function callHeaders(path = location.pathname): Record<string, string> {
 
 /** Ends the session at the server, as far as that can be reached, and then here. */
 export async function logout() {
-  await calls.auth.logout.mutate().catch(() => undefined)
+  const end = isPortal(location.pathname) ? calls.portal.logout : calls.auth.logout
+  await end.mutate().catch(() => undefined)
   leave()
 }
 
@@ -134,7 +82,6 @@ addEventListener("pageshow", () => (isLeaving = false))
 
 const isPortal = (path: string) => /^\/portal(\/|-|$)/.test(path)
 const tokenFor = (path: string) => (isPortal(path) ? portalAuth()?.access : staffToken())
-const mayHelp = (status: number | undefined) => status === undefined || status >= 500
 
 /** Calls that ask for a session of their own: their refusal says nothing of the one that is there. */
 const signingIn = ["auth.login", "auth.exchange", "auth.register", "portal.verify"]
@@ -159,24 +106,16 @@ function endingSessions(): TRPCLink<AppRouter> {
 
 async function plainFetch(url: string | URL | Request, init?: { signal?: AbortSignal | null | undefined }) {
   const response = await fetch(url, { ...init, signal: init?.signal ?? null }).catch(sayPlainly)
-  const odd = response.ok ? null : await oddAnswer(response.clone())
-  if (odd) throw odd
+  if (!response.ok) {
+    const refused = new RefusedAnswer(response.status, await response.clone().text())
+    if (!refused.isOfCall) throw refused
+  }
   // A page of a network that wants a sign-in of its own: the server wasn't reached.
-  if (!response.headers.get("content-type")?.includes("json")) throw new Error(unreachable.message)
+  if (!response.headers.get("content-type")?.includes("json")) throw new LostConnection()
   return response
 }
 
 /** A browser's own words for a lost connection ("Failed to fetch") are nobody's: a screen shows ours. */
 function sayPlainly(error: unknown): never {
-  throw error instanceof TypeError ? new Error(unreachable.message) : error
-}
-
-const property = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
-
-function fieldsOf(value: unknown): Record<string, string[]> {
-  if (typeof value !== "object" || value === null) return {}
-  return Object.fromEntries(
-    Object.entries(value).map(([name, list]) => [name, Array.isArray(list) ? list.map(String) : []]),
-  )
+  throw error instanceof TypeError ? new LostConnection() : error
 }

@@ -1,15 +1,15 @@
 // The foot of a list: to the next page and back.
 import { Pagination } from "../ui/pagination.tsx"
-import { type ListPlace, rowsShown } from "./list-place.ts"
+import type { ListPlace } from "./list-place.ts"
 
-export type ListPagesProps = { place: ListPlace; rows: readonly { id: number }[]; loading: boolean }
+type ListPagesProps = { place: ListPlace; rows: readonly { id: number }[]; loading: boolean }
 
 /** `rows` as they came, with the one that tells of a next page. */
 export const ListPages = ({ place, rows, loading }: ListPagesProps) => (
   <Pagination
     page={place.page}
-    hasNext={rows.length > rowsShown}
+    hasNext={rows.length > place.rowsShown}
     loading={loading}
-    onPage={(page) => place.go(page, rows[rowsShown - 1]?.id)}
+    onPage={(page) => place.go(page, rows[place.rowsShown - 1]?.id)}
   />
 )

@@ -1,0 +1,27 @@
+// What the portal says where there is nothing to see: the address leads nowhere, or to what isn't this client's.
+import { NotShown } from "../shared/not-shown.tsx"
+import { ButtonLink } from "../ui/button-link.tsx"
+
+export const NoSuchPage = () => (
+  <NotShown title="Page Not Found" action={<ButtonLink to="/portal/overview">Go to the overview</ButtonLink>}>
+    The address may have a typo, or the page has moved.
+  </NotShown>
+)
+
+export const NoSuchProject = () => (
+  <NotShown
+    title="Project Not Found"
+    action={<ButtonLink to="/portal/projects">Back to projects</ButtonLink>}
+  >
+    It may have been removed, or it belongs to somebody else.
+  </NotShown>
+)
+
+export const NoSuchInvoice = () => (
+  <NotShown
+    title="Invoice Not Found"
+    action={<ButtonLink to="/portal/invoices">Back to invoices</ButtonLink>}
+  >
+    It may have been withdrawn, or it belongs to somebody else.
+  </NotShown>
+)

@@ -1,0 +1,66 @@
+// One thing at an address of its own: gone, loading, not to be had, or shown.
+import type { ReactNode } from "react"
+import { useParams } from "react-router"
+import { isMissing } from "../api/refusal.ts"
+import { idIn } from "../lib/address.ts"
+import { PageHeader } from "../ui/page.tsx"
+import { Failure, Skeleton } from "../ui/states.tsx"
+import { Title } from "./title.tsx"
+
+type DetailProps<T> = {
+  /** Which part of the address is its id: "clientId". */
+  param: string
+  /** What it is, while its own name isn't known. */
+  title: string
+  back: { to: string; label: string }
+  useOne: (id: number) => Answer<T>
+  skeleton: { rows: number; label: string }
+  /** What is said where it can't be loaded. */
+  failure?: string
+  /** Where there is none of this id. */
+  missing: ReactNode
+  children: (one: T) => ReactNode
+}
+
+type Answer<T> = {
+  data: T | undefined
+  error: { message: string } | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+export function Detail<T>(props: DetailProps<T>) {
+  const id = idIn(useParams()[props.param])
+  return id === null ? props.missing : <OfId key={id} id={id} {...props} />
+}
+
+function OfId<T>({
+  id,
+  title,
+  back,
+  useOne,
+  skeleton,
+  failure,
+  missing,
+  children,
+}: DetailProps<T> & { id: number }) {
+  const one = useOne(id)
+  if (one.error && isMissing(one.error)) return missing
+  if (one.data !== undefined) return children(one.data)
+  return (
+    <div className="flex flex-col gap-6">
+      <Title screen={title} />
+      <PageHeader title={title} back={back} waiting={one.error === null} />
+      {one.error === null ? (
+        <Skeleton {...skeleton} />
+      ) : (
+        <Failure
+          error={one.error}
+          retry={one.refetch}
+          retrying={one.isFetching}
+          {...(failure === undefined ? {} : { title: failure })}
+        />
+      )}
+    </div>
+  )
+}

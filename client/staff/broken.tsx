@@ -1,0 +1,30 @@
+// What stands in for a screen of the workspace that broke, that isn't for whoever asks, or that there is none of.
+import { lazy, Suspense } from "react"
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router"
+import { Broken, NotShown, Unframed } from "../shared/not-shown.tsx"
+import { ButtonLink } from "../ui/button-link.tsx"
+import { Waiting } from "../ui/waiting.tsx"
+
+const AccessDenied = lazy(async () => ({ default: (await import("./refused.tsx")).AccessDenied }))
+
+export function BrokenRoute() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <AccessDenied />
+      </Suspense>
+    )
+  return (
+    <Unframed>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <NotShown title="Page not found" action={<ButtonLink to="/">Go to the start</ButtonLink>}>
+          The address may have a typo, or the page has moved.
+        </NotShown>
+      ) : (
+        <Broken error={error} again={revalidate} />
+      )}
+    </Unframed>
+  )
+}

@@ -1,0 +1,9 @@
+// A place in the menu of a frame, and how much waits there.
+import type { ReactNode } from "react"
+import { Count } from "./badge.tsx"
+
+export type ShellTab = { to: string; label: string; icon: ReactNode; count?: number; countLabel?: string }
+
+export const TabCount = ({ tab }: { tab: Pick<ShellTab, "count" | "countLabel"> }) => (
+  <Count value={tab.count ?? 0} {...(tab.countLabel === undefined ? {} : { label: tab.countLabel })} />
+)
