@@ -8,7 +8,7 @@ import { within } from "../src/core/base/within.ts"
 import { patientPostgres } from "./patient-postgres.ts"
 
 type Process = (job: { id: string; attemptsMade: number; attempts: number }) => Promise<unknown>
-type Job = {
+export type Job = {
   name: string
   data: { outbox_id: number }
   opts: { jobId: string; attempts: number; delay?: number }
