@@ -39,9 +39,9 @@ export const addMember = (type: string, member: string): Edit =>
 /** A line of import; the formatter puts it where it belongs. */
 export const addImport = (line: string): Edit =>
   inserting((file) => {
-    const first = file.statements.find(ts.isImportDeclaration)
-    if (!first) throw new Error("nothing is imported there")
-    return { at: first.getStart(file), text: `${line}\n` }
+    const last = file.statements.findLast(ts.isImportDeclaration)
+    if (!last) throw new Error("nothing is imported there")
+    return { at: last.end, text: `\n${line}` }
   })
 
 /** A name to those that are imported from a file. */

@@ -15,7 +15,7 @@ function write({ made, changed }: Domain) {
     writeFileSync(join(root, path), text)
   }
   const run = (command: string, ...args: string[]) =>
-    execFileSync(command, args, { cwd: root, stdio: "inherit" })
+    execFileSync(command, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] })
   run(process.execPath, "jobs/templates/build.ts")
   run("biome", "check", "--write", "--log-level=error", ...[...made.keys(), ...changed.keys()].filter(isCode))
 }
