@@ -4,11 +4,11 @@ import { retell, type Word } from "./words.ts"
 const open = `
 Decide; the guards fail until the first two are there:
 
-1. Who may call: a row for each address in test/guards/permissions.ts
+1. Who may call: a row for each address in test/guards/api/permissions.ts
      "GET /api/some-words/": may("…"),
      "POST /api/some-words/": may("…", 201),
    "staff" lets in every member; owners alone also need \`owner\` for \`staff\` in src/some-words/router.ts.
-2. What a good call is, and what of another organization is refused: a row for each in test/guards/calls.ts
+2. What a good call is, and what of another organization is refused: a row for each in test/guards/api/calls.ts
      "GET /api/some-words/": { audience: "…", input: … },
      "POST /api/some-words/": { audience: "…", input: …, foreign: … },
 

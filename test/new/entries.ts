@@ -130,9 +130,9 @@ export async function makeSomeWord(
 }`),
     ),
   ],
-  "test/guards/world.ts": [
-    addToImport("../support/factories.ts", say("makeSomeWord")),
+  "test/guards/api/world.ts": [
+    addToImport("../../support/factories.ts", say("makeSomeWord")),
     addStatement("makeWorld", "message", say("await makeSomeWord(id, { client_id: client.id })")),
   ],
-  "test/guards/marks.ts": [addElement("texts", say(`["some_words", ["title", "notes"]]`))],
+  "test/guards/api/marks.ts": [addElement("texts", say(`["some_words", ["title", "notes"]]`))],
 })
