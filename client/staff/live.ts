@@ -10,7 +10,7 @@ export function useLiveEvents() {
 /** Names and counts of one thing are shown beside others, so that a change reaches further than its own list. */
 function useRefetch() {
   const utils = api.useUtils()
-  const lists = {
+  const lists: Record<string, readonly { invalidate(): Promise<void> }[]> = {
     client: [utils.clients, utils.projects, utils.invoices, utils.dashboard, utils.subscriptions],
     project: [utils.projects, utils.clients, utils.invoices, utils.dashboard, utils.subscriptions],
     invoice: [utils.invoices, utils.clients, utils.dashboard, utils.subscriptions],

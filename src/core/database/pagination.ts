@@ -2,7 +2,7 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import { invalid } from "../base/errors.ts"
 import type { Tables } from "./tables.ts"
-import type { TenantDb } from "./tenant.ts"
+import type { TenantDb, TenantTable } from "./tenant.ts"
 
 export type ListQuery = {
   limit?: number | undefined
@@ -33,12 +33,7 @@ export function cursorId(cursor: string | undefined): number | undefined {
  * Rows before `start`, for `where`. Without another filter both columns are compared: by `id` alone a page of a large
  * organization would be looked for among everybody's rows, and its last page down to the very first of them.
  */
-export function olderThan(
-  db: TenantDb,
-  relation: "clients" | "projects" | "invoices" | "messages",
-  start: number,
-  filtered: boolean,
-) {
+export function olderThan(db: TenantDb, relation: TenantTable, start: number, filtered: boolean) {
   const id = sql.ref(`${relation}.id`)
   if (filtered) return sql<boolean>`${id} < ${start}`
   return sql<boolean>`(${sql.ref(`${relation}.organization_id`)}, ${id}) < (${db.organization_id}, ${start})`

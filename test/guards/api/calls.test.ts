@@ -31,10 +31,11 @@ test("an address without its row is noticed, and so is a row that leaves somethi
   const more = restRoutes(router({ extra: extra.query(() => null) }))
   const key = "GET /api/extra/{id}/"
   const row = { audience: "staff", input: () => ({ id: 1 }) } as const
-  expect(uncovered([...routes, ...more], calls)).toEqual([key])
-  expect(uncovered(routes, { ...calls, [key]: row })).toEqual([key])
-  expect(uncovered([...routes, ...more], { ...calls, [key]: { ...row, audience: "anyone" } })).toEqual([key])
-  expect(silent([...routes, ...more], { ...calls, [key]: row })).toEqual([key])
+  const written = routes.filter((route) => calls[route.key])
+  expect(uncovered([...written, ...more], calls)).toEqual([key])
+  expect(uncovered(written, { ...calls, [key]: row })).toEqual([key])
+  expect(uncovered([...written, ...more], { ...calls, [key]: { ...row, audience: "anyone" } })).toEqual([key])
+  expect(silent([...written, ...more], { ...calls, [key]: row })).toEqual([key])
 })
 
 test.for(closed)("$key needs a token of its own kind, at both doors", async (route) => {
