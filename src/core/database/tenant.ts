@@ -14,7 +14,7 @@ import { namedQuery, release, tenantSetting } from "./statements.ts"
 import type { Tables } from "./tables.ts"
 
 /** Tables that hold rows of organizations. */
-type TenantTable = {
+export type TenantTable = {
   [T in keyof Tables]: Tables[T] extends { organization_id: unknown } ? T : never
 }[keyof Tables]
 type Values<T extends TenantTable> = Omit<InsertObject<Tables, T>, "organization_id">
