@@ -4,7 +4,7 @@ import { fastifyRequestHandler } from "@trpc/server/adapters/fastify"
 import type { FastifyInstance } from "fastify"
 import { publicError } from "../base/errors.ts"
 import type { App } from "./context.ts"
-import { readCall } from "./rest.ts"
+import { readCall } from "./input.ts"
 
 /**
  * Registers /trpc. tRPC parses bodies itself, so they stay text here; it would also take forms and files, and read

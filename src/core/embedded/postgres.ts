@@ -3,19 +3,19 @@ import { createHash, randomBytes } from "node:crypto"
 import { existsSync } from "node:fs"
 import fs from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
-import { Client, DatabaseError } from "pg"
-import { isOwned, ownerFile, readOwner, readText, writeOwner } from "./postgres-owner.ts"
+import { withLock } from "./machine.ts"
+import { makeCluster } from "./postgres-cluster.ts"
+import { isOwned, writeOwner } from "./postgres-owner.ts"
+import { findPlace, howToOwn } from "./postgres-place.ts"
 import {
-  findFreePort,
-  findPlace,
-  howToOwn,
-  lastLines,
-  makeCluster,
-  type Place,
-  run,
-  withLock,
-} from "./postgres-place.ts"
+  addressOf,
+  type Cluster,
+  findServer,
+  query,
+  type Server,
+  startServer,
+  stopServer,
+} from "./postgres-server.ts"
 
 /** `url` is the owner's login. `stop` ends the server if this app started it (or inherited it from a killed one). */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
@@ -25,20 +25,6 @@ type EmbeddedPostgresOptions = {
   database?: string
   settings?: Record<string, string>
   log: (line: string) => void
-}
-
-type Cluster = Place & { dir: string; password: string }
-type Server = { pid: number; port: number }
-
-const defaults = {
-  listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
-  max_connections: "200",
-  shared_buffers: "128MB",
-  random_page_cost: "1.1",
-  jit: "off",
-  timezone: "UTC",
-  log_timezone: "UTC",
 }
 
 /**
@@ -98,130 +84,7 @@ async function writeOnce(path: string, text: string) {
   await fs.rm(draft)
 }
 
-/** The server that runs on these files, once it answers; undefined when there is none. */
-async function findServer(cluster: Cluster): Promise<Server | undefined> {
-  const deadline = Date.now() + 120_000
-  while (Date.now() < deadline) {
-    const server = await readPidFile(cluster)
-    if (!server || !(await isPostgres(server.pid, cluster))) return undefined
-    if (await answers(cluster, server)) return server
-    await pause(200)
-  }
-  const pid = (await readPidFile(cluster))?.pid
-  throw new Error(
-    `Postgres holds ${cluster.data} but doesn't answer. Run "kill -INT ${pid}", then start again.`,
-  )
-}
-
-async function readPidFile({ data }: Cluster): Promise<Server | undefined> {
-  const lines = (await readText(join(data, "postmaster.pid"))).split("\n")
-  const [pid, , , port] = lines.map(Number)
-  return pid && pid > 0 ? { pid, port: port || 0 } : undefined
-}
-
-/** A process number may long belong to another program: Postgres works in its data folder. */
-async function isPostgres(pid: number, { data }: Cluster): Promise<boolean> {
-  const folder = await fs.readlink(`/proc/${pid}/cwd`).catch(() => undefined)
-  const ours = await fs.realpath(data).catch(() => data)
-  return folder === ours && (await readText(`/proc/${pid}/comm`)).trim() === "postgres"
-}
-
-async function answers(cluster: Cluster, server: Server): Promise<boolean> {
-  try {
-    await query(cluster, server, "select 1")
-    return true
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === "28P01") {
-      throw new Error(
-        `Postgres doesn't accept the password in ${cluster.dir}/postgres.password. ` +
-          `Put back the file that belongs to ${cluster.data}, or remove both to begin with an empty database.`,
-      )
-    }
-    return false
-  }
-}
-
-async function startServer(cluster: Cluster, settings: Record<string, string>): Promise<Server> {
-  await removeStalePidFile(cluster)
-  let said = ""
-  for (let attempt = 0; attempt < 6; attempt++) {
-    const port = await findFreePort()
-    const all = Object.entries({ ...defaults, ...settings, port: String(port) })
-    const options = all.map(([key, value]) => `-c ${quote(`${key}=${value}`)}`).join(" ")
-    const result = await control(cluster, ["start", "-w", "-t", "300", "-o", options])
-    said = result.output
-    const server = result.code === 0 ? await readPidFile(cluster) : undefined
-    if (server) return server
-    // Somebody took the port in between, or the last processes of a killed server are still going.
-    if (!/Address already in use|pre-existing shared memory block/.test(said)) break
-    await pause(500)
-  }
-  throw new Error(`Postgres did not start on ${cluster.data}. From ${cluster.dir}/postgres.log:\n${said}`)
-}
-
-/**
- * Postgres itself judges a file whose process is gone; it gives up on one that can't be read, or whose number is
- * taken (by another program, or by a killed server that nobody has waited for). Its children must be gone by then.
- */
-async function removeStalePidFile(cluster: Cluster) {
-  const server = await readPidFile(cluster)
-  if (server && !existsSync(`/proc/${server.pid}`)) return
-  for (let tries = 0; tries < 50 && (await isInUse(cluster)); tries++) await pause(200)
-  if (!(await isInUse(cluster))) await fs.rm(join(cluster.data, "postmaster.pid"), { force: true })
-}
-
-async function isInUse(cluster: Cluster): Promise<boolean> {
-  const processes = (await fs.readdir("/proc")).map(Number).filter((pid) => pid > 0)
-  return (await Promise.all(processes.map((pid) => isPostgres(pid, cluster)))).includes(true)
-}
-
-/** Runs pg_ctl, which starts the server in a session of its own. Postgres keeps our handle on the log as its output. */
-async function control({ bin, data, dir, account }: Cluster, args: string[]) {
-  const path = join(dir, "postgres.log")
-  const log = await fs.open(path, "a", 0o600)
-  try {
-    if (args[0] === "start" && (await log.stat()).size > 10_000_000) await log.truncate()
-    const before = (await log.stat()).size
-    const { code } = await run(join(bin, "pg_ctl"), args, {
-      account,
-      env: { PGDATA: data },
-      stdio: ["ignore", log.fd, log.fd],
-    })
-    return { code, output: lastLines((await fs.readFile(path)).subarray(before).toString()) }
-  } finally {
-    await log.close()
-  }
-}
-
-async function stopServer(cluster: Cluster, server: Server, token: string) {
-  const owner = await readOwner(cluster)
-  if (owner?.token !== token && (await isOwned(cluster))) return
-  if (!(await isPostgres(server.pid, cluster))) return
-  const fast = await control(cluster, ["stop", "-w", "-t", "60", "-m", "fast"])
-  if (fast.code !== 0) await control(cluster, ["stop", "-w", "-t", "20", "-m", "immediate"])
-  // Its pid file goes a moment before the process does.
-  for (let tries = 0; tries < 50 && (await isPostgres(server.pid, cluster)); tries++) await pause(100)
-  if (await isPostgres(server.pid, cluster)) throw new Error(`Postgres (process ${server.pid}) does not stop`)
-  await fs.rm(ownerFile(cluster), { force: true })
-}
-
 async function makeDatabase(cluster: Cluster, server: Server, database: string) {
   const found = await query(cluster, server, `select from pg_database where datname = '${database}'`)
   if (found.rowCount === 0) await query(cluster, server, `create database ${database}`)
 }
-
-async function query(cluster: Cluster, server: Server, sql: string) {
-  const connectionString = addressOf(cluster, server, "postgres")
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
-  client.on("error", () => undefined) // a server that goes away also fails the query, which is where it is told
-  try {
-    await client.connect()
-    return await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
-
-const addressOf = ({ password }: Cluster, { port }: Server, database: string) =>
-  `postgres://portico:${password}@127.0.0.1:${port}/${database}`
-const quote = (word: string) => `'${word.replaceAll("'", "'\\''")}'`

@@ -1,6 +1,6 @@
 // Every address of the product, written once from the specification and the contract: who may call it, with what.
 // An address without its row here fails the guards.
-import type { Audience } from "../../../src/core/api/trpc.ts"
+import type { Audience } from "../../../src/core/api/address.ts"
 import type { World } from "./world.ts"
 
 type Input = Record<string, unknown>

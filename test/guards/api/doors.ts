@@ -1,8 +1,8 @@
 // The two doors of an address with any input at all, and what every answer owes: the contract's bodies, no word of the inside.
 import { expect } from "vitest"
 import { z } from "zod"
+import { restOnly } from "../../../src/core/api/address.ts"
 import { type RestRoute, restRoutes } from "../../../src/core/api/rest.ts"
-import { restOnly } from "../../../src/core/api/trpc.ts"
 import { appRouter } from "../../../src/router.ts"
 import { call, testApp } from "../../support/app.ts"
 import { calls, type Guarded } from "./calls.ts"

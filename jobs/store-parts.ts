@@ -1,0 +1,77 @@
+// What both kinds of store have in common: what they offer, and how patient their queues and workers are.
+import { type Log, quietly } from "../src/core/base/log.ts"
+import { within } from "../src/core/base/within.ts"
+
+type Process = (job: { id: string; attemptsMade: number; attempts: number }) => Promise<unknown>
+export type Job = {
+  name: string
+  data: { outbox_id: number }
+  opts: { jobId: string; attempts: number; delay?: number }
+}
+
+export type JobQueue = {
+  add(jobs: Job[]): Promise<void>
+  /** Jobs that the store knows of, in whatever state. */
+  count(): Promise<number>
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+export type Store = {
+  queue(name: string): JobQueue
+  /** False while the store is known to be away: nothing can be handed on. */
+  isThere(): boolean
+  /** Starts taking jobs of a line. The function answered stops it, letting running jobs end. */
+  work(name: string, concurrency: number, process: Process): { close(force?: boolean): Promise<void> }
+  /** Called when the store is back after it was away. */
+  onReturn(again: () => void): void
+  close(): Promise<void>
+}
+
+/** Waits 1 s, 2 s, 4 s … at most 2 minutes, or up to a quarter less: what was down for long is found again soon. */
+export const backoff = (attempts: number) =>
+  Math.round(Math.min(120_000, 1000 * 2 ** Math.min(attempts - 1, 10)) * (0.75 + Math.random() / 4))
+
+export const jobOptions = { removeOnComplete: true, removeOnFail: true, backoff: { type: "custom" as const } }
+export const workerOptions = {
+  // The jobs of a worker that died come back within these ten seconds and two looks.
+  lockDuration: 10_000,
+  stalledInterval: 2_500,
+  // After a lost connection; BullMQ would wait 15 seconds.
+  runRetryDelay: 1_000,
+  maxStalledCount: 1_000_000,
+  settings: { backoffStrategy: backoff },
+}
+
+type QueueLike = {
+  addBulk(jobs: Job[]): Promise<unknown>
+  getJobCounts(
+    ...types: ("waiting" | "active" | "delayed" | "prioritized")[]
+  ): Promise<Record<string, number>>
+  close(): Promise<void>
+}
+
+export const openQueue = (queue: QueueLike): JobQueue => ({
+  add: async (jobs) => {
+    await inTime(queue.addBulk(jobs))
+  },
+  count: async () => {
+    const counts = await inTime(queue.getJobCounts("waiting", "active", "delayed", "prioritized"))
+    return Object.values(counts).reduce((all, one) => all + one, 0)
+  },
+  check: async () => {
+    await inTime(queue.getJobCounts("waiting"))
+  },
+  close: () => queue.close(),
+})
+
+/** Milliseconds; a store that hangs must not hold up the outbox, whose rows are locked meanwhile. */
+export const timeout = 5_000
+
+const inTime = <R>(work: Promise<R>) => within(timeout, work, () => new Error("the job store doesn't answer"))
+
+/** An outage repeats itself many times a second. */
+export function troubleOf(log: Log) {
+  const warn = quietly(log)
+  return (error: Error) => warn(error, "the job store has trouble")
+}

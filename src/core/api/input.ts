@@ -1,0 +1,82 @@
+// What a caller sends, read alike at both doors: who it says it is, and the words of an address as what they are declared to be.
+import type { FastifyRequest } from "fastify"
+import { z } from "zod"
+import { badRequest } from "../base/errors.ts"
+import { readHost } from "../http/hosts.ts"
+import type { App, Call } from "./context.ts"
+
+/** Query, body and path as one object, the path last; words of query, path and forms become what the schema declares. */
+export function mergeInput(
+  request: FastifyRequest,
+  body: unknown,
+  kinds: Map<string, Kind>,
+): Record<string, unknown> {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw badRequest("The body must be a JSON object")
+  const params = request.params as Record<string, string>
+  return {
+    ...fromText(request.query as Record<string, unknown>, kinds),
+    ...body,
+    ...fromText(params, kinds),
+  }
+}
+
+export type Kind = "number" | "boolean"
+
+/** Which inputs are declared as numbers or booleans: in an address they arrive as text. */
+export function textKinds(input: z.ZodObject | undefined): Map<string, Kind> {
+  const kinds = new Map<string, Kind>()
+  for (const [name, schema] of Object.entries(input?.shape ?? {})) {
+    const kind = kindOf(schema)
+    if (kind) kinds.set(name, kind)
+  }
+  return kinds
+}
+
+function kindOf(schema: unknown): Kind | undefined {
+  if (schema instanceof z.ZodNumber) return "number"
+  if (schema instanceof z.ZodBoolean) return "boolean"
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return kindOf(schema.def.innerType)
+  }
+  if (schema instanceof z.ZodPipe) return kindOf(schema.def.in)
+  if (schema instanceof z.ZodUnion) return schema.def.options.map(kindOf).find((kind) => kind !== undefined)
+  return undefined
+}
+
+/** Turns declared numbers and booleans from text; what doesn't fit stays text and is refused by the schema. */
+export function fromText(values: Record<string, unknown>, kinds: Map<string, Kind>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const kind = typeof value === "string" ? kinds.get(name) : undefined
+      if (kind === "number" && /^-?\d{1,16}(\.\d+)?$/.test(String(value))) return [name, Number(value)]
+      if (kind === "boolean" && /^(true|false)$/.test(String(value))) return [name, value === "true"]
+      return [name, value]
+    }),
+  )
+}
+
+/** What both doors know of a request. Throws 400 on an organization header that is no id. */
+export function readCall(request: FastifyRequest, door: Call["door"], app: App): Call {
+  const { headers } = request
+  return {
+    door,
+    ip: request.ip,
+    user_agent: headers["user-agent"]?.slice(0, 300) ?? null,
+    host_slug: readHost(request.host, app.config).slug,
+    token: /^Bearer +([\x21-\x7e]{1,512})$/i.exec(headers.authorization ?? "")?.[1],
+    organization_header: organizationHeader(headers["x-organization-id"]),
+    idempotency_key: one(headers["idempotency-key"]),
+    if_match: one(headers["if-match"])?.replace(/^(W\/)?"(.*)"$/, "$2"),
+    request_id: request.id,
+  }
+}
+
+const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+
+function organizationHeader(header: string | string[] | undefined): number | null {
+  const value = one(header)
+  if (value === undefined || value === "") return null
+  if (!/^[1-9]\d{0,15}$/.test(value)) throw badRequest("X-Organization-ID must be the id of an organization")
+  return Number(value)
+}
