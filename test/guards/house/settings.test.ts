@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { read } from "./tree.ts"
 
 const config =
-  /const environment = z\.object\(\{([\s\S]*?)\n\}\)/.exec(read("src/core/base/config.ts"))?.[1] ?? ""
+  /export const environment = z\.object\(\{([\s\S]*?)\n\}\)/.exec(read("src/core/base/environment.ts"))?.[1] ?? ""
 const known = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = ""]) => name)
 const explained = [...read(".env.example").matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name)
 const table = /## Configuration([\s\S]*?)\n## /.exec(read("README.md"))?.[1] ?? ""
@@ -32,7 +32,7 @@ test("every setting is explained once", () => {
 
 test("nothing is explained that nobody reads", () => {
   const idle = explained.filter((name) => !known.includes(name) && !ofCompose.includes(name))
-  expect(idle, "src/core/base/config.ts doesn't read it; take it out of .env.example").toEqual([])
+  expect(idle, "src/core/base/environment.ts doesn't read it; take it out of .env.example").toEqual([])
 })
 
 test("the README names settings that exist", () => {
