@@ -3,7 +3,9 @@ import { expect, test } from "vitest"
 import { read } from "./tree.ts"
 
 const config =
-  /export const environment = z\.object\(\{([\s\S]*?)\n\}\)/.exec(read("src/core/base/environment.ts"))?.[1] ?? ""
+  /export const environment = z\.object\(\{([\s\S]*?)\n\}\)/.exec(
+    read("src/core/base/environment.ts"),
+  )?.[1] ?? ""
 const known = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = ""]) => name)
 const explained = [...read(".env.example").matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name)
 const table = /## Configuration([\s\S]*?)\n## /.exec(read("README.md"))?.[1] ?? ""
