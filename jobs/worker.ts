@@ -34,7 +34,7 @@ export function openParts(inside: Omit<Parts, "mailer" | "renderer">): Parts & {
 }
 
 /** Takes jobs of both lines until `close`, which lets running ones end but doesn't wait for ever. */
-function startWorkers(parts: Parts, store: Store) {
+export function startWorkers(parts: Parts, store: Store) {
   const process = ({ id, attemptsMade, attempts }: { id: string; attemptsMade: number; attempts: number }) =>
     perform(parts, Number(id), attemptsMade + 1 >= attempts)
   const workers = [store.work("portico-mail", 10, process), store.work("portico-work", 4, process)]
