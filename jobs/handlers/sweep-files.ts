@@ -1,7 +1,7 @@
 // Once a day: files that were stored for a row which was never written are removed, once nobody can be writing it any more.
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { ListedFile } from "../../src/core/files/file.ts"
-import { folders, readKey } from "../../src/core/files/keys.ts"
+import { type Folder, folders, readKey } from "../../src/core/files/keys.ts"
 import type { Handler, Parts } from "../job.ts"
 
 /** Hours. An upload is cut after one; its row is written at once afterwards. */
@@ -12,8 +12,8 @@ export const sweepFiles: Handler<"sweep-files"> = {
   async run({ db, files, log }) {
     const before = Date.now() - safeAge * 3_600_000
     let removed = 0
-    const sweep = async (old: ListedFile[]) => {
-      const keys = await orphans(db, old)
+    const sweep = async (folder: Folder, old: ListedFile[]) => {
+      const keys = await orphans(db, folder, old)
       for (const key of keys) await files.delete(key)
       removed += keys.length
     }
@@ -21,20 +21,30 @@ export const sweepFiles: Handler<"sweep-files"> = {
       const old: ListedFile[] = []
       for await (const file of files.list(folder)) {
         if (file.changed.getTime() < before) old.push(file)
-        if (old.length === batch) await sweep(old.splice(0))
+        if (old.length === batch) await sweep(folder, old.splice(0))
       }
-      await sweep(old)
+      await sweep(folder, old)
     }
     if (removed > 0) log.info({ removed }, "files that nothing refers to were removed")
     return { removed }
   },
 }
 
+/** Where the files of each folder are named: by the row of an organization `o`, for a file `f`. */
+const named: Record<Folder, RawBuilder<boolean>> = {
+  deliverables: sql`exists (select from projects p where p.organization_id = o.id and p.deliverable_file = f.key)`,
+  images: sql`(o.logo_file is not distinct from f.key
+    or exists (select from landing_pages l where l.organization_id = o.id and l.hero_background_file = f.key)
+    or exists (select from landing_projects l where l.organization_id = o.id and l.image_file = f.key)
+    or exists (select from landing_testimonials l where l.organization_id = o.id and l.client_image_file = f.key))`,
+  pdf: sql`exists (select from invoices i where i.organization_id = o.id and i.pdf_hash = f.name)`,
+}
+
 /**
- * Those of the files that no row of their organization refers to. What is older than its organization belongs to another
- * database in the same place, and what belongs to nobody's goes with the account: neither is touched.
+ * Those of a folder's files that no row of their organization names. What is older than its organization belongs to
+ * another database in the same place, and what belongs to nobody's goes with the account: neither is touched.
  */
-async function orphans(db: Parts["db"], old: ListedFile[]): Promise<string[]> {
+async function orphans(db: Parts["db"], folder: Folder, old: ListedFile[]): Promise<string[]> {
   const mine = old.flatMap(({ key, changed }) => {
     const read = readKey(key)
     return read ? [{ ...read, key, changed: changed.toISOString() }] : []
@@ -45,14 +55,6 @@ async function orphans(db: Parts["db"], old: ListedFile[]): Promise<string[]> {
       ${mine.map(({ organization_id }) => organization_id)}::bigint[], ${mine.map(({ name }) => name)}::text[],
       ${mine.map(({ changed }) => changed)}::timestamptz[]) as f (key, organization_id, name, changed)
     join organizations o on o.id = f.organization_id and o.created_at <= f.changed
-    where o.logo_file is distinct from f.key
-      and not exists (select from projects p where p.organization_id = o.id and p.deliverable_file = f.key)
-      and not exists (select from landing_pages l where l.organization_id = o.id and l.hero_background_file = f.key)
-      and not exists (select from landing_projects l where l.organization_id = o.id and l.image_file = f.key)
-      and not exists (
-        select from landing_testimonials l where l.organization_id = o.id and l.client_image_file = f.key)
-      and not exists (
-        select from invoices i where i.organization_id = o.id and i.pdf_hash = f.name and f.key like 'pdf/%')
-  `.execute(db.system)
+    where not ${named[folder]}`.execute(db.system)
   return rows.map(({ key }) => key)
 }

@@ -1,4 +1,5 @@
 // Every statement about clients.
+import { sql } from "kysely"
 import { notFound } from "../core/base/errors.ts"
 import {
   cursorId,
@@ -76,7 +77,7 @@ export async function insertClient(db: TenantDb, input: ClientInput): Promise<nu
 export async function updateClient(db: TenantDb, id: number, patch: ClientPatch): Promise<boolean> {
   const row = await db
     .updateTable("clients")
-    .set({ ...patch, updated_at: new Date().toISOString() })
+    .set({ ...patch, updated_at: sql`now()` })
     .where("clients.id", "=", id)
     .returning("id")
     .executeTakeFirst()

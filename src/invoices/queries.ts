@@ -139,7 +139,7 @@ export type InvoiceValues = {
 export type NewItem = { description: string; quantity: number; unit_price: number; amount: number }
 
 export async function insertInvoice(db: TenantDb, values: InvoiceValues): Promise<number> {
-  const paid_at = values.status === "paid" ? new Date().toISOString() : null
+  const paid_at = values.status === "paid" ? sql<string>`now()` : null
   const { id } = await db
     .insertInto("invoices", { ...values, digits: digitsOf(values.currency), paid_at })
     .returning("id")

@@ -137,7 +137,7 @@ export const isOverdue = (invoice: DueInvoice, today: string) =>
   isOneOf(overdueStatuses, invoice.status) && invoice.due_date !== null && invoice.due_date < today
 
 /**
- * The status as the due date makes it: `sent` turns `overdue` in the night after the due date, and `overdue` turns
+ * The status as the due date makes it: `sent` turns `overdue` once the due date is over, and `overdue` turns
  * back to `sent` when the date is moved ahead or removed. All other statuses stay (contract, "overdue").
  */
 export function statusAfterDueDate(invoice: DueInvoice, today: string): InvoiceStatus {

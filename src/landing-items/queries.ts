@@ -1,4 +1,5 @@
 // Every statement about portfolio projects, testimonials and social links.
+import { sql } from "kysely"
 import { notFound } from "../core/base/errors.ts"
 import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -64,7 +65,7 @@ export const updateProject = (
 ): Promise<ProjectRow> =>
   db
     .updateTable("landing_projects")
-    .set({ ...patch, updated_at: new Date().toISOString() })
+    .set({ ...patch, updated_at: sql`now()` })
     .where("landing_projects.id", "=", id)
     .returning(projectColumns)
     .executeTakeFirstOrThrow()
@@ -129,7 +130,7 @@ export const updateTestimonial = (
 ): Promise<TestimonialRow> =>
   db
     .updateTable("landing_testimonials")
-    .set({ ...patch, updated_at: new Date().toISOString() })
+    .set({ ...patch, updated_at: sql`now()` })
     .where("landing_testimonials.id", "=", id)
     .returning(testimonialColumns)
     .executeTakeFirstOrThrow()

@@ -58,7 +58,7 @@ export async function lockPage(db: TenantDb, id: number): Promise<PageRow> {
 export const updatePage = (db: TenantDb, id: number, patch: Values): Promise<PageRow> =>
   db
     .updateTable("landing_pages")
-    .set({ ...patch, updated_at: new Date().toISOString() })
+    .set({ ...patch, updated_at: sql`now()` })
     .where("landing_pages.id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 // Every statement about payment methods.
+import { sql } from "kysely"
 import { notFound } from "../core/base/errors.ts"
 import { sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -59,7 +60,7 @@ export const updatePaymentMethod = (
 ): Promise<PaymentMethodRow> =>
   db
     .updateTable("payment_methods")
-    .set({ ...method, details: JSON.stringify(method.details), updated_at: new Date().toISOString() })
+    .set({ ...method, details: JSON.stringify(method.details), updated_at: sql`now()` })
     .where("payment_methods.id", "=", id)
     .returning(columns)
     .$narrowType<{ type: PaymentType }>()

@@ -1,4 +1,5 @@
 // Every statement about payments.
+import { sql } from "kysely"
 import type { ChosenMethod } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 
@@ -23,7 +24,7 @@ export async function insertPayment(db: TenantDb, payment: NewPayment): Promise<
 export async function voidPayments(db: TenantDb, invoice_id: number) {
   await db
     .updateTable("payments")
-    .set({ voided_at: new Date().toISOString() })
+    .set({ voided_at: sql`now()` })
     .where("payments.invoice_id", "=", invoice_id)
     .where("payments.voided_at", "is", null)
     .execute()

@@ -125,7 +125,7 @@ type Changes = { [column in keyof ProjectValues]?: ProjectValues[column] | undef
 export async function updateProject(db: TenantDb, id: number, changes: Changes): Promise<void> {
   await db
     .updateTable("projects")
-    .set({ ...changes, updated_at: new Date().toISOString() })
+    .set({ ...changes, updated_at: sql`now()` })
     .where("projects.id", "=", id)
     .execute()
 }

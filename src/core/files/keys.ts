@@ -1,7 +1,7 @@
 // Where stored files lie: a folder for each kind, in it one for each organization, and how a key is spelled.
 import { randomBytes } from "node:crypto"
 
-/** Every kind of file that is kept. One that is added here is swept and goes with the account like the others. */
+/** Every kind of file that is kept. One that is added here goes with the account, and the sweep asks where it is named. */
 export const folders = ["deliverables", "images", "pdf"] as const
 type Folder = (typeof folders)[number]
 

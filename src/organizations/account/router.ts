@@ -10,6 +10,6 @@ export const accountRouter = router({
         summary: "Delete the organization with everything in it, and those of its people who have no other",
       }),
     )
-    .output(output(z.object({ message: z.string().meta({ example: "Your account has been deleted" }) })))
+    .output(output(z.object({ message: z.string().meta({ example: "Account deleted successfully" }) })))
     .mutation(({ ctx }) => deleteAccount(ctx.db)),
 })

@@ -130,3 +130,10 @@ test("the unscoped handle stays where it may be", () => {
   const holders = filesOf("src/**/*.ts").filter((file) => /\bSystemDb\b|\bdb\.system\b/.test(read(file)))
   expect(holders.filter((file) => !allowed.test(file))).toEqual([])
 })
+
+test("what is written has its time from the database, never from this process", () => {
+  const own = globSync("src/**/queries.ts", { cwd: root }).filter((file) =>
+    /\bnew Date\(|\bDate\.now\(/.test(readFileSync(join(root, file), "utf8")),
+  )
+  expect(own).toEqual([])
+})
