@@ -1,6 +1,7 @@
 // What people give to register and sign in, and what they get for it.
 import { z } from "zod"
-import { email, id, line, listQuery, named, optionalLine, sought } from "../core/values/schema.ts"
+import { email, id, listQuery, named, optionalLine, sought } from "../core/values/schema.ts"
+import { foundingInput } from "../organizations/founding/schema.ts"
 import { organization } from "../organizations/schema.ts"
 
 /** Passwords, tokens and codes are taken as they are: not trimmed. */
@@ -19,11 +20,9 @@ export const codeTry = z.object({
   email,
   otp_code: z.string().trim().max(20).meta({ pattern: "^\\d{6}$", example: "048213" }),
 })
-export const registration = z.object({
-  business_name: line().meta({ example: "Analytical Studio" }),
+export const registration = foundingInput.extend({
   email,
   password: newPassword,
-  default_currency: z.string().trim().max(10).optional().meta({ example: "USD" }),
   verification_token: token.optional(),
 })
 export const credentials = z.object({ email, password })

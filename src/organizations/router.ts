@@ -2,20 +2,13 @@
 
 import { anyone, output, owner, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
-import {
-  brandedOrganization,
-  brandingPatch,
-  nameCheck,
-  nameInput,
-  organization,
-  settingsPatch,
-  tenantAnswer,
-} from "./schema.ts"
+import { nameCheck, nameInput } from "./founding/schema.ts"
+import { checkBusinessName } from "./founding/service.ts"
+import { brandedOrganization, brandingPatch, organization, settingsPatch, tenantAnswer } from "./schema.ts"
 import {
   changeBranding,
   changeLogo,
   changeSettings,
-  checkBusinessName,
   logoUpload,
   readOrganization,
   tenantOf,
@@ -31,7 +24,7 @@ export const organizationsRouter = router({
     )
     .input(nameInput)
     .output(output(nameCheck))
-    .mutation(({ ctx, input }) => checkBusinessName(ctx.db, ctx.app.config, input.business_name)),
+    .mutation(({ ctx, input }) => checkBusinessName(ctx.db, ctx.app.config, input)),
   tenant: anyone
     .meta(rest("GET", "/api/tenant/", { summary: "The organization whose address was called, or null" }))
     .output(output(tenantAnswer))

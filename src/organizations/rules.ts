@@ -1,31 +1,6 @@
-// Which addresses a business may have, and what its plan lets it change of its look.
+// What the plan of an organization lets it change of its look.
 import type { Plan } from "../core/access/identity.ts"
-import { reservedSlugs, slugify } from "../core/values/text.ts"
 import type { BrandingPatch } from "./schema.ts"
-
-const longestSlug = 63 // of a DNS label
-const mostNumbered = 30
-
-/** Why nobody can have this slug, or null. `slug` as `slugify` makes it (spec §1; contract, "slug"). */
-export function slugProblem(slug: string): string | null {
-  if (slug === "") return "Use at least two letters or digits"
-  return reservedSlugs.includes(slug) ? "This name is reserved" : null
-}
-
-/**
- * Slugs to offer for a name, best first: its own, then numbered ones, at last one with `ending` (random letters).
- * All of them are well formed and none is reserved; whether they are free is for the database to say.
- */
-export function slugCandidates(name: string, ending: string): string[] {
-  const base = slugify(name) || "business"
-  const numbers = Array.from({ length: mostNumbered }, (_, index) => String(index + 2))
-  return [base, ...[...numbers, ending].map((end) => withEnding(base, end))].filter(
-    (slug) => !reservedSlugs.includes(slug),
-  )
-}
-
-const withEnding = (base: string, ending: string) =>
-  `${base.slice(0, longestSlug - ending.length - 1).replace(/-$/, "")}-${ending}`
 
 type Look = { [Field in keyof BrandingPatch]?: string | null | undefined }
 

@@ -13,14 +13,6 @@ import {
   optionalText,
 } from "../core/values/schema.ts"
 
-export const nameInput = z.object({ business_name: line().meta({ example: "Analytical Studio" }) })
-export const nameCheck = z.object({
-  available: z.boolean(),
-  error: z.string().optional(),
-  suggested_slug: z.string().meta({ example: "analytical-studio" }),
-  subdomain_preview: z.string().meta({ example: "analytical-studio.example.com" }),
-})
-
 const currency = z.string().trim().toUpperCase().refine(isCurrency, "This currency isn't supported")
 
 export const settingsPatch = z.object({

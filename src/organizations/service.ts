@@ -1,67 +1,24 @@
-// The stories of organizations: a name is looked for, a business is founded, its settings and its look are changed.
-import { randomBytes } from "node:crypto"
+// The stories of organizations: whose they are, how they look to everybody, and how settings and look are changed.
 import type { Plan, Staff } from "../core/access/identity.ts"
-import type { Config } from "../core/base/config.ts"
 import { AppError, invalid, notFound } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { imageUpload } from "../core/files/images.ts"
 import type { Upload, Uploaded } from "../core/files/upload.ts"
-import { tenantHost } from "../core/http/hosts.ts"
-import { isCurrency } from "../core/values/currencies.ts"
 import { byId } from "../core/values/schema.ts"
-import { slugify } from "../core/values/text.ts"
 import { presentOrganization, presentTenant } from "./present.ts"
 import {
-  findFreeSlug,
   findTenant,
   getOrganization,
   getPlan,
-  insertOrganization,
   knowsTimeZone,
   listMemberships,
   updateLogo,
   updateOrganization,
 } from "./queries.ts"
-import { brandingAllowed, logoNeedsPro, slugCandidates, slugProblem, themesNeedPro } from "./rules.ts"
+import { brandingAllowed, logoNeedsPro, themesNeedPro } from "./rules.ts"
 import type { BrandingPatch, Organization, SettingsPatch, Tenant } from "./schema.ts"
-
-const taken = "This business name is already taken"
-
-/** Whether a business can have its name as its address, and a free address to take otherwise. */
-export async function checkBusinessName(db: SystemDb, config: Config, business_name: string) {
-  const slug = slugify(business_name)
-  const candidates = slugCandidates(business_name, randomBytes(4).toString("hex"))
-  const suggested_slug = await findFreeSlug(db, candidates)
-  if (suggested_slug === undefined) throw invalid("business_name", taken)
-  const answer = { suggested_slug, subdomain_preview: tenantHost(config, suggested_slug) }
-  if (slug === suggested_slug) return { available: true, ...answer }
-  return { available: false, error: slugProblem(slug) ?? taken, ...answer }
-}
-
-type Founding = { business_name: string; default_currency?: string | undefined }
-
-/** The slug and currency of a new business. Throws 400 on a name or currency that can't be had. */
-export function planOrganization({ business_name, default_currency = "USD" }: Founding) {
-  const slug = slugify(business_name)
-  const problem = slugProblem(slug)
-  if (problem) throw invalid("business_name", problem)
-  const currency = default_currency.toUpperCase()
-  if (!isCurrency(currency)) throw invalid("default_currency", "This currency isn't supported")
-  return { slug, name: business_name, default_currency: currency }
-}
-
-/** Founds the business in the caller's transaction, on the free plan. Throws 400 when somebody else has the name. */
-export async function createOrganization(
-  db: SystemDb,
-  plan: ReturnType<typeof planOrganization>,
-  owner_id: number,
-) {
-  const id = await insertOrganization(db, { ...plan, owner_id })
-  if (id === undefined) throw invalid("business_name", taken)
-  return id
-}
 
 /** The organizations of one person, each with the person's role. */
 export async function organizationsOf(db: SystemDb, user_id: number): Promise<Organization[]> {

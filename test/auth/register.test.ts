@@ -123,12 +123,51 @@ test("two who register the same name at once: one has it, the other may choose a
   expect((await auth("register", { email: loser, password, business_name: newName() })).status).toBe(201)
 })
 
-test.each(["www", "API", "  Mail  ", "!!!", "x"])("the name %j can't be had", async (business_name) => {
+test.each(["www", "API", "  Mail  ", "x", "x!"])("the name %j can't be had", async (business_name) => {
   const email = newEmail()
   await verified(email)
   const answer = await auth("register", { email, password, business_name })
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({ fields: { business_name: [expect.any(String)] } })
+})
+
+const scripts = {
+  Arabic: ["شركة النور", /^shrkh-lnwr/],
+  Japanese: ["さくらデザイン 日本", /^sakuradezain-riben/],
+  Hindi: ["हिन्दी स्टूडियो", /^hindi-studiyo/],
+  Thai: ["ร้านดอกไม้", /^randokaim/],
+  Georgian: ["საქართველო", /^sakartvelo/],
+  Chinese: ["北京设计", /^beijingsheji/],
+  "emoji alone": ["🎉😀", /^studio-[a-z2-9]{4}$/],
+} as const
+test.each(Object.entries(scripts))("a name in %s registers", async (_script, [business_name, slug]) => {
+  const email = newEmail()
+  await verified(email)
+  const answer = await auth("register", { email, password, business_name })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { user: { organizations: [{ name: business_name, slug: expect.stringMatching(slug) }] } },
+  })
+})
+
+test("an address of one's own choice is registered, whatever the name", async () => {
+  const register = async (slug: string) => {
+    const email = newEmail()
+    await verified(email)
+    return auth("register", { email, password, business_name: "🎉", slug })
+  }
+  const slug = newName().toLowerCase().replace(" ", "-")
+  expect(await register(slug)).toMatchObject({
+    status: 201,
+    body: { user: { organizations: [{ name: "🎉", slug }] } },
+  })
+  const wrong = {
+    [slug]: "This address is already taken",
+    api: "This name is reserved",
+    "!!": "Use at least two letters or digits",
+  }
+  for (const [given, sentence] of Object.entries(wrong))
+    expect(await register(given)).toMatchObject({ status: 400, body: { fields: { slug: [sentence] } } })
 })
 
 test("passwords hold 8 to 128 characters and are not trimmed", async () => {
@@ -172,7 +211,7 @@ test("who has an account adds a second organization by the right password only",
 test("server-side fields of the body change nothing", async () => {
   const email = newEmail()
   await verified(email)
-  const extra = { id: 1, role: "member", plan_type: "pro", slug: "mine" }
+  const extra = { id: 1, role: "member", plan_type: "pro", organization_id: 1 }
   const answer = await auth("register", { email, password, business_name: newName(), ...extra })
   const { user } = answer.body as SignedIn
   expect(user.organizations).toMatchObject([{ role: "owner", slug: expect.stringMatching(/^studio-/) }])

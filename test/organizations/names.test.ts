@@ -4,8 +4,8 @@ import { call, testApp } from "../support/app.ts"
 import { makeOrganization, unique } from "../support/factories.ts"
 import { auth, newEmail, password, verified } from "../support/registration.ts"
 
-const check = async (business_name: string) => {
-  const answer = await auth("check-business-name", { business_name })
+const check = async (business_name: string, slug?: string) => {
+  const answer = await auth("check-business-name", { business_name, slug })
   expect(answer.status).toBe(200)
   return answer.body as {
     available: boolean
@@ -50,20 +50,49 @@ test("when all numbered names are taken the suggestion is free all the same", as
     .values(slugs.map((slug) => ({ slug, name: slug })))
     .execute()
   const { suggested_slug } = await check(base)
-  expect(suggested_slug).toMatch(new RegExp(`^${base}-[0-9a-f]{8}$`))
+  expect(suggested_slug).toMatch(new RegExp(`^${base}-[a-z0-9]{8}$`))
 })
 
-test("reserved names and names without letters are refused with a suggestion", async () => {
+test("reserved names and single letters are refused with a suggestion", async () => {
   for (const name of ["www", "API", "admin", " mail ", "ftp"]) {
     const answer = await check(name)
     expect(answer).toMatchObject({ available: false, error: "This name is reserved" })
     expect(answer.suggested_slug).toMatch(/^(www|api|admin|mail|ftp)-\d+$/)
   }
-  expect(await check("!?")).toMatchObject({
+  expect(await check("x!")).toMatchObject({
     available: false,
     error: "Use at least two letters or digits",
-    suggested_slug: expect.stringMatching(/^business/),
+    suggested_slug: expect.stringMatching(/^x-\d+$/),
   })
+})
+
+test("a name of which nothing is left comes with a neutral address, free at that moment", async () => {
+  const neutral = /^studio-[a-z2-9]{4}$/
+  const [one, other] = [await check("🎉😀"), await check("!?")]
+  for (const answer of [one, other]) {
+    expect(answer).toMatchObject({ available: true, suggested_slug: expect.stringMatching(neutral) })
+    expect(answer.subdomain_preview).toBe(`${answer.suggested_slug}.localhost:3000`)
+  }
+  expect(one.suggested_slug).not.toBe(other.suggested_slug)
+})
+
+test("an address of one's own choice is judged in place of the name's", async () => {
+  const mark = unique()
+  const chosen = { available: true, suggested_slug: `mon-atelier-${mark}` }
+  expect(await check("🎉", ` Mon Atelier ${mark}`)).toMatchObject(chosen)
+  expect(await check("www", `mon-atelier-${mark}`)).toMatchObject(chosen)
+  const { slug } = await makeOrganization()
+  expect(await check("🎉", slug)).toMatchObject({
+    available: false,
+    error: "This address is already taken",
+    suggested_slug: `${slug}-2`,
+  })
+  expect(await check("🎉", "api")).toMatchObject({ available: false, error: "This name is reserved" })
+  for (const wrong of ["!!", "x"])
+    expect(await check("Some Name", wrong)).toMatchObject({
+      available: false,
+      error: "Use at least two letters or digits",
+    })
 })
 
 test("the suggestion for a long name is still a name of a host", async () => {

@@ -9,7 +9,11 @@ import { TenantDb } from "../../src/core/database/tenant.ts"
 import type { Files } from "../../src/core/files/file.ts"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { createLog, openCore } from "../../src/core/start.ts"
-import { checkBusinessName, createOrganization, planOrganization } from "../../src/organizations/service.ts"
+import {
+  checkBusinessName,
+  createOrganization,
+  planOrganization,
+} from "../../src/organizations/founding/service.ts"
 import { paymentMethodInput } from "../../src/payment-methods/schema.ts"
 import { addPaymentMethod } from "../../src/payment-methods/service.ts"
 import { addLink, linkToken } from "../../src/portal-links/service.ts"
@@ -26,7 +30,9 @@ async function run(config: Config) {
   const core = await openCore(config, createLog("warn"))
   try {
     const stored: string[] = []
-    const { available, suggested_slug: slug } = await checkBusinessName(core.db.system, config, name)
+    const { available, suggested_slug: slug } = await checkBusinessName(core.db.system, config, {
+      business_name: name,
+    })
     const plan = { ...planOrganization({ business_name: name, default_currency: "EUR" }), slug }
     const email = `studio@${slug}.example`
     const password = randomBytes(12).toString("base64url")

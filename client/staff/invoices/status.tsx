@@ -15,7 +15,7 @@ const looks: Record<InvoiceStatus, { label: string; tone: Tone }> = {
 
 export const statusLabel = (status: InvoiceStatus) => looks[status].label
 
-/** What came due an hour ago is overdue for the reader, though the hourly job hasn't said so yet. */
+/** What came due an hour ago is overdue for the reader, though no job has said so yet. */
 export function StatusBadge({ status, overdue }: { status: InvoiceStatus; overdue: boolean }) {
   const look = looks[overdue ? "overdue" : status]
   return <Badge tone={look.tone}>{look.label}</Badge>

@@ -1,4 +1,5 @@
 // The name of a new business, with the address that it makes.
+import { clsx } from "clsx"
 import { Check } from "lucide-react"
 import { Field } from "../../ui/field.tsx"
 import { Spinner } from "../../ui/spinner.tsx"
@@ -13,10 +14,12 @@ type NameFieldProps = {
   check: NameCheck
   /** What was wrong when it was sent. */
   error: string | undefined
+  /** Begins with an address of one's own; undefined once it is chosen. */
+  onAddress: ((slug: string) => void) | undefined
 }
 
-export function NameField({ value, onChange, check, error }: NameFieldProps) {
-  const unavailable = check.state === "unavailable" ? check : null
+export function NameField({ value, onChange, check, error, onAddress }: NameFieldProps) {
+  const unavailable = check.state === "unavailable" && check.field === "name" ? check : null
   return (
     <div className="flex flex-col gap-1.5">
       <Field label="Business name" required hint={<Hint check={check} />} error={unavailable?.error ?? error}>
@@ -39,6 +42,15 @@ export function NameField({ value, onChange, check, error }: NameFieldProps) {
             Use “{nameFor(unavailable.slug, value)}”
           </button>
         </p>
+      )}
+      {check.state === "available" && onAddress && (
+        <button
+          type="button"
+          className={clsx(linkLook, "self-start text-sm")}
+          onClick={() => onAddress(check.slug)}
+        >
+          Choose another address
+        </button>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import type { NameCheck } from "./use-name-check.ts"
 
 /** `form` is about all of it. */
 export type Problem = {
-  field: "name" | "email" | "password" | "again" | "currency" | "form"
+  field: "name" | "address" | "email" | "password" | "again" | "currency" | "form"
   message: string
 }
 
@@ -12,7 +12,7 @@ export type Draft = { name: string; check: NameCheck; verified: boolean; passwor
 
 /** Spec §5, "Submit checks in order"; null when it can be sent. */
 export function firstProblem({ name, check, verified, password, again }: Draft): Problem | null {
-  if (check.state === "unavailable") return { field: "name", message: check.error }
+  if (check.state === "unavailable") return { field: check.field, message: check.error }
   if (name.trim().length < 2) return { field: "name", message: "Use at least two letters or digits" }
   if (check.state !== "available")
     return { field: "name", message: "Please wait while we check business name availability" }
@@ -26,7 +26,5 @@ export function firstProblem({ name, check, verified, password, again }: Draft):
 export function nameFor(slug: string, name: string): string {
   const number = /-(\w+)$/.exec(slug)?.[1]
   const kept = name.trim()
-  return number === undefined || (slug.startsWith("business") && !/business/i.test(kept))
-    ? slug
-    : `${kept} ${number}`
+  return number === undefined ? slug : `${kept} ${number}`
 }

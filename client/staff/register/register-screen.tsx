@@ -11,6 +11,7 @@ import { Note } from "../../ui/note.tsx"
 import type { Option } from "../../ui/option.ts"
 import { PasswordInput } from "../../ui/text-input.tsx"
 import { doorway, linkLook, SignFrame } from "../sign-in/frame.tsx"
+import { AddressField } from "./address-field.tsx"
 import { EmailStep } from "./email-step.tsx"
 import { NameField } from "./name-field.tsx"
 import { firstProblem, type Problem } from "./problems.ts"
@@ -27,17 +28,18 @@ const choices: Option[] = currencies.map(({ code, name, symbol }) => ({
 export function RegisterScreen() {
   const [params] = useSearchParams()
   const [name, setName] = useState("")
+  const [address, setAddress] = useState<string | null>(null)
   const [password, setPassword] = useState("")
   const [again, setAgain] = useState("")
   const [currency, setCurrency] = useState(likelyCurrency)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const check = useNameCheck(name)
+  const check = useNameCheck(name, address)
   const code = useEmailCode(name)
   const [judged, setJudged] = useState(check.state)
   if (judged !== check.state) {
     setJudged(check.state)
     // "Please wait" is over as soon as there is an answer.
-    if (problem?.field === "name") setProblem(null)
+    if (problem?.field === "name" || problem?.field === "address") setProblem(null)
   }
   const form = useRef<HTMLFormElement>(null)
   const plan = params.get("plan") === "pro" ? "pro" : null
@@ -45,6 +47,7 @@ export function RegisterScreen() {
 
   function tell(found: Problem) {
     if (found.field === "email") code.refuse(found.message)
+    if (found.field === "address" && address === null && "slug" in check) setAddress(check.slug)
     setProblem(found)
     form.current?.querySelector<HTMLInputElement>(`[data-field="${found.field}"] input`)?.focus()
   }
@@ -55,6 +58,7 @@ export function RegisterScreen() {
     if (found) return found.field === "email" ? focusField("email") : tell(found)
     registration.send({
       business_name: name,
+      slug: check.state === "available" ? check.slug : undefined,
       email: code.address,
       password,
       default_currency: currency,
@@ -86,8 +90,19 @@ export function RegisterScreen() {
       >
         {wrong("form") && <Note tone="danger">{wrong("form")}</Note>}
         <div data-field="name">
-          <NameField value={name} onChange={setName} check={check} error={wrong("name")} />
+          <NameField
+            value={name}
+            onChange={setName}
+            check={check}
+            error={wrong("name")}
+            onAddress={address === null ? setAddress : undefined}
+          />
         </div>
+        {address !== null && (
+          <div data-field="address">
+            <AddressField value={address} onChange={setAddress} check={check} error={wrong("address")} />
+          </div>
+        )}
         <div data-field="email">
           <EmailStep code={code} problem={wrong("email")} />
         </div>

@@ -7,20 +7,32 @@ export type NameCheck =
   | { state: "idle" }
   | { state: "checking" }
   | { state: "available"; preview: string; slug: string }
-  | { state: "unavailable"; error: string; slug: string | null; preview: string | null }
+  | {
+      state: "unavailable"
+      field: "name" | "address"
+      error: string
+      slug: string | null
+      preview: string | null
+    }
 
-/** Spec §5: nothing below two characters; 500 ms after the last letter the server is asked. */
-export function useNameCheck(name: string): NameCheck {
+/**
+ * Spec §5: nothing below two characters; 500 ms after the last letter the server is asked. `address` is the one that
+ * was chosen in place of what the name makes.
+ */
+export function useNameCheck(name: string, address: string | null): NameCheck {
   const { client } = api.useUtils()
   const [answer, setAnswer] = useState<{ to: string; check: NameCheck } | null>(null)
   const wanted = name.trim()
+  const slug = address?.trim() || undefined
+  const asked = JSON.stringify([wanted, slug])
   useEffect(() => {
     if (wanted.length < 2) return
     let left = false
-    const say = (check: NameCheck) => !left && setAnswer({ to: wanted, check })
+    const field = slug === undefined ? "name" : "address"
+    const say = (check: NameCheck) => !left && setAnswer({ to: asked, check })
     const timer = setTimeout(() => {
-      client.organizations.checkName.mutate({ business_name: wanted }).then(
-        (found) => say(read(found)),
+      client.organizations.checkName.mutate({ business_name: wanted, slug }).then(
+        (found) => say(read(found, field)),
         (error) => say(failed(error)),
       )
     }, 500)
@@ -28,9 +40,9 @@ export function useNameCheck(name: string): NameCheck {
       left = true
       clearTimeout(timer)
     }
-  }, [wanted, client])
+  }, [wanted, slug, asked, client])
   if (wanted.length < 2) return { state: "idle" }
-  return answer?.to === wanted ? answer.check : { state: "checking" }
+  return answer?.to === asked ? answer.check : { state: "checking" }
 }
 
 type Found = {
@@ -40,12 +52,15 @@ type Found = {
   subdomain_preview: string
 }
 
-function read({ available, error, suggested_slug: slug, subdomain_preview: preview }: Found): NameCheck {
+function read(found: Found, field: "name" | "address"): NameCheck {
+  const { available, error, suggested_slug: slug, subdomain_preview: preview } = found
   if (available) return { state: "available", preview, slug }
-  return { state: "unavailable", error: error ?? "Business name is not available", slug, preview }
+  return { state: "unavailable", field, error: error ?? "Business name is not available", slug, preview }
 }
 
 function failed(error: unknown): NameCheck {
   const { message, fields } = trouble(error, "Failed to check availability")
-  return { state: "unavailable", error: fields.business_name?.[0] ?? message, slug: null, preview: null }
+  const field = fields.slug ? "address" : "name"
+  const said = (fields.slug ?? fields.business_name)?.[0] ?? message
+  return { state: "unavailable", field, error: said, slug: null, preview: null }
 }

@@ -39,6 +39,7 @@ const endUnused = (token: string) =>
 
 const places: Record<string, Problem["field"]> = {
   business_name: "name",
+  slug: "address",
   email: "email",
   password: "password",
   default_currency: "currency",

@@ -1,0 +1,44 @@
+// An address of one's own for the workspace, in place of what the name makes.
+import { Field } from "../../ui/field.tsx"
+import { TextInput } from "../../ui/text-input.tsx"
+import { linkLook } from "../sign-in/frame.tsx"
+import type { NameCheck } from "./use-name-check.ts"
+
+export type AddressFieldProps = {
+  value: string
+  onChange: (address: string) => void
+  check: NameCheck
+  /** What was wrong when it was sent. */
+  error: string | undefined
+}
+
+export function AddressField({ value, onChange, check, error }: AddressFieldProps) {
+  const unavailable = check.state === "unavailable" && check.field === "address" ? check : null
+  const free = unavailable?.slug
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Field
+        label="Address"
+        hint="Latin letters, digits and hyphens; the name stays as it is."
+        error={unavailable?.error ?? error}
+      >
+        <TextInput
+          autoFocus
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      {free && (
+        <p className="text-muted text-sm">
+          Still free:{" "}
+          <button type="button" className={linkLook} onClick={() => onChange(free)}>
+            {unavailable.preview}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

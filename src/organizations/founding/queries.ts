@@ -1,0 +1,34 @@
+// Every statement about businesses that are about to be there.
+import { sql } from "kysely"
+import type { SystemDb } from "../../core/database/db.ts"
+
+/** The first of these slugs that nobody has. */
+export async function findFreeSlug(db: SystemDb, slugs: string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string }>`
+    select wanted.slug from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
+    where not exists (select from organizations where organizations.slug = wanted.slug)
+    order by wanted.place limit 1`.execute(db)
+  return rows[0]?.slug
+}
+
+type Founding = { slug: string; name: string; default_currency: string; owner_id: number }
+
+/** The organization with its counters, its free plan and its owner. Undefined when the slug is taken. */
+export async function insertOrganization(db: SystemDb, founding: Founding): Promise<number | undefined> {
+  const { slug, name, default_currency, owner_id } = founding
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into organizations (slug, name, default_currency) values (${slug}, ${name}, ${default_currency})
+      on conflict (slug) do nothing returning id
+    ), counters as (
+      insert into organization_counters (organization_id) select id from made
+    ), plan as (
+      insert into subscriptions (organization_id) select id from made
+    ), owner as (
+      insert into memberships (organization_id, user_id, role) select id, ${owner_id}::bigint, 'owner' from made
+    ), log as (
+      insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id)
+      select id, 'user', ${owner_id}::bigint, 'created', 'organization', id from made
+    ) select id from made`.execute(db)
+  return rows[0]?.id
+}

@@ -1,0 +1,43 @@
+// Which addresses a business may have, and which are offered where its own can't be had.
+import { reservedSlugs } from "../../core/values/text.ts"
+
+const longestSlug = 63 // of a DNS label
+const mostNumbered = 30
+const mostNeutral = 20
+
+/**
+ * What an address keeps of a name in Latin letters: ASCII letters, digits and single hyphens, at most 63 characters,
+ * no hyphen at the ends (spec §5; contract, "slug"). Returns "" when nothing is left.
+ */
+export const slugOf = (latin: string): string =>
+  latin
+    .toLowerCase()
+    .replace(/[^a-z0-9\s_-]/g, "")
+    .replace(/[\s_-]+/g, "-")
+    .replace(/^-/, "")
+    .slice(0, longestSlug)
+    .replace(/-$/, "")
+
+/** Why nobody can have this slug, or null. `slug` as `slugOf` makes it (spec §1; contract, "slug"). */
+export function slugProblem(slug: string): string | null {
+  if (slug.length < 2) return "Use at least two letters or digits"
+  return reservedSlugs.includes(slug) ? "This name is reserved" : null
+}
+
+/**
+ * Slugs to offer in place of one, best first: itself, then numbered ones, at last one with `ending` (random letters).
+ * All of them are well formed and none is reserved; whether they are free is for the database to say.
+ */
+export function slugCandidates(slug: string, ending: string): string[] {
+  const numbers = Array.from({ length: mostNumbered }, (_, index) => String(index + 2))
+  return [slug, ...[...numbers, ending].map((end) => withEnding(slug, end))].filter(
+    (one) => slugProblem(one) === null,
+  )
+}
+
+const withEnding = (base: string, ending: string) =>
+  `${base.slice(0, longestSlug - ending.length - 1).replace(/-$/, "")}-${ending}`
+
+/** Slugs for a name that leaves nothing, such as one of emoji: "studio-7f3k". `ending` gives four letters or digits. */
+export const neutralSlugs = (ending: () => string): string[] =>
+  Array.from({ length: mostNeutral }, () => `studio-${ending()}`)

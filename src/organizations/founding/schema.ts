@@ -1,0 +1,23 @@
+// What a business says of itself before it exists, and what is answered of its address.
+import { z } from "zod"
+import { line, optionalLine } from "../../core/values/schema.ts"
+
+const business_name = line().meta({ example: "Analytical Studio" })
+/** The part of the address that is wanted, where it isn't to be made of the name. */
+const slug = optionalLine().optional().meta({ example: "analytical-studio" })
+
+export const nameInput = z.object({ business_name, slug })
+export const nameCheck = z.object({
+  available: z.boolean(),
+  error: z.string().optional(),
+  suggested_slug: z.string().meta({ example: "analytical-studio" }),
+  subdomain_preview: z.string().meta({ example: "analytical-studio.example.com" }),
+})
+
+/** What registering a business takes beside the person. */
+export const foundingInput = nameInput.extend({
+  default_currency: z.string().trim().max(10).optional().meta({ example: "USD" }),
+})
+
+export type NameInput = z.output<typeof nameInput>
+export type FoundingInput = z.output<typeof foundingInput>
