@@ -4,6 +4,7 @@ import type { App } from "../core/api/context.ts"
 import { AppError } from "../core/base/errors.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { inTransaction } from "../core/live/in-transaction.ts"
 import { requireOpenPage } from "../landing/service.ts"
 import { listOwners } from "../team/service.ts"
 import { insertHireRequest } from "./queries.ts"
@@ -17,8 +18,7 @@ export async function askToHire(app: App, ip: string, { orgSlug, ...input }: Hir
   const request = fullRequest.parse(input)
   const organization_id = await requireOpenPage(app, orgSlug)
   await app.limits.consume(triesByIp.name, ip, triesByIp.count, triesByIp.seconds)
-  const changes = await app.db.tenants.transaction(organization_id, (db) => keep(db, request))
-  app.events.publish(organization_id, changes)
+  await inTransaction(app, organization_id, (db) => keep(db, request))
   return { message: "Thank you for your request! We'll get back to you within 24-48 hours." }
 }
 
@@ -28,7 +28,6 @@ async function keep(db: TenantDb, request: FullRequest) {
   const job = { organization_id: db.organization_id, hire_request_id }
   for (const { user_id } of await listOwners(db)) await enqueue(db, "email-hire-request", { ...job, user_id })
   db.publish({ type: "hire_request", id: hire_request_id })
-  return db.changes
 }
 
 function incomplete(missing: string[]) {

@@ -1,5 +1,6 @@
 // Every statement about invoice numbers and the row whose lock keeps them without gaps.
 import { sql } from "kysely"
+import { organizationGone } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 
 /** Takes the counter's number and counts one more in `month` (`YYYY-MM-01`); another month starts anew. */
@@ -12,12 +13,12 @@ export const countUp = (db: TenantDb, month: string) =>
       invoice_month: month,
     })
     .returning([sql<number>`next_invoice_number - 1`.as("n"), "invoices_this_month"])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(organizationGone)
 
 /** The next number. Until the transaction ends nobody else in the organization gives or takes back one. */
 export async function lockCounter(db: TenantDb): Promise<number> {
   const counters = db.selectFrom("organization_counters").select("next_invoice_number").forUpdate()
-  return (await counters.executeTakeFirstOrThrow()).next_invoice_number
+  return (await counters.executeTakeFirstOrThrow(organizationGone)).next_invoice_number
 }
 
 export async function setCounter(db: TenantDb, next_invoice_number: number) {

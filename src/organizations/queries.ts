@@ -1,6 +1,7 @@
 // Every statement about organizations and who belongs to them.
 import { sql } from "kysely"
 import type { Plan, Role } from "../core/access/identity.ts"
+import { organizationGone } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { OrganizationRow, TenantRow } from "./present.ts"
@@ -50,7 +51,7 @@ export const findTenant = (db: SystemDb, slug: string): Promise<TenantRow | unde
     .executeTakeFirst()
 
 export const getOrganization = (db: TenantDb): Promise<OrganizationRow> =>
-  db.organization().select(columns).executeTakeFirstOrThrow()
+  db.organization().select(columns).executeTakeFirstOrThrow(organizationGone)
 
 /** Fields that are absent stay as they are; at least one must be there. */
 export async function updateOrganization(db: TenantDb, patch: SettingsPatch | BrandingPatch): Promise<void> {

@@ -8,6 +8,7 @@ import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Download } from "../core/files/download.ts"
+import { inTransaction } from "../core/live/in-transaction.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { downloadInvoice } from "../documents/service.ts"
 import { linkDeliverable, linkInvoice } from "../files/service.ts"
@@ -145,11 +146,9 @@ async function noteView(
   { organization_id, client_id, time_zone }: PortalClient,
   invoice_id: number,
 ) {
-  const changes = await app.db.tenants.transaction(organization_id, async (db) => {
-    await viewInvoice(db, { client_id, invoice_id, today: todayIn(time_zone) })
-    return db.changes
-  })
-  app.events.publish(organization_id, changes)
+  await inTransaction(app, organization_id, (db) =>
+    viewInvoice(db, { client_id, invoice_id, today: todayIn(time_zone) }),
+  )
 }
 
 export async function downloadPdf(db: TenantDb, app: App, who: PortalClient, id: number): Promise<Download> {

@@ -1,6 +1,7 @@
 // The plan of an organization, the row whose lock makes its limits exact, and how the plan is paid for.
 import { sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
+import { organizationGone } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { type Cycle, graceDays, type PaidPlan } from "./rules.ts"
@@ -12,7 +13,11 @@ export async function getPlan(db: TenantDb): Promise<Plan> {
 
 /** Until the transaction ends nobody else in the organization creates what a plan counts. */
 export const lockCounters = (db: TenantDb) =>
-  db.selectFrom("organization_counters").select("next_invoice_number").forUpdate().executeTakeFirstOrThrow()
+  db
+    .selectFrom("organization_counters")
+    .select("next_invoice_number")
+    .forUpdate()
+    .executeTakeFirstOrThrow(organizationGone)
 
 export async function countRows(
   db: TenantDb,
@@ -35,7 +40,7 @@ export async function getUsage(db: TenantDb, month: string): Promise<Usage> {
       case when n.invoice_month = ${month}::date then n.invoices_this_month else 0 end as invoices
     from subscriptions s join organization_counters n on n.organization_id = s.organization_id
     where s.organization_id = ${id}`)
-  if (!row) throw new Error(`organization ${id} has no subscription`)
+  if (!row) throw organizationGone()
   return row
 }
 
@@ -50,10 +55,10 @@ const heldColumns = [
 ] as const
 
 export const getHeld = (db: TenantDb): Promise<Held> =>
-  db.selectFrom("subscriptions").select(heldColumns).executeTakeFirstOrThrow()
+  db.selectFrom("subscriptions").select(heldColumns).executeTakeFirstOrThrow(organizationGone)
 
 export const lockHeld = (db: TenantDb): Promise<Held> =>
-  db.selectFrom("subscriptions").select(heldColumns).forUpdate().executeTakeFirstOrThrow()
+  db.selectFrom("subscriptions").select(heldColumns).forUpdate().executeTakeFirstOrThrow(organizationGone)
 
 /** Lets a paid plan run out; nothing when there is none or it does already. */
 export const setCancelled = (db: TenantDb) =>
@@ -144,7 +149,7 @@ export const grantPeriod = (db: TenantDb, cycle: Cycle, provider: string, provid
       updated_at: sql`now()`,
     })
     .returning("current_period_end")
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(organizationGone)
 
 type Named = { provider: string; ref: string }
 

@@ -8,8 +8,9 @@ import { OutsideError } from "../core/base/fetch-json.ts"
 import { hashToken, newToken } from "../core/base/secrets.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
-import { TenantDb } from "../core/database/tenant.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
 import { tenantUrl } from "../core/http/hosts.ts"
+import { inSystemTransaction } from "../core/live/in-transaction.ts"
 import { monthIn } from "../core/values/dates.ts"
 import { toMinor } from "../core/values/money.ts"
 import { findRates } from "../locale/service.ts"
@@ -134,14 +135,11 @@ const subjectOf = async (db: SystemDb, { name }: Provider, event: PaymentEvent) 
 
 /** The event is written down in the transaction of the change: it changes something once, or not at all. */
 async function take(app: App, provider: Provider, event: PaymentEvent, organization_id: number) {
-  const changes = await app.db.system.transaction().execute(async (system) => {
-    const { id: event_id, kind } = event
-    const db = new TenantDb(system, organization_id)
+  const { id: event_id, kind } = event
+  await inSystemTransaction(app, organization_id, async (system, db) => {
     if (await rows.insertEvent(system, { provider: provider.name, event_id, organization_id, kind }))
       await apply(system, db, provider, event)
-    return db.changes
   })
-  app.events.publish(organization_id, changes)
 }
 
 async function apply(system: SystemDb, db: TenantDb, provider: Provider, event: PaymentEvent) {

@@ -1,6 +1,7 @@
 // Every statement about members and invitations.
 import { sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
+import { organizationGone } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { invitationDays } from "./rules.ts"
@@ -8,7 +9,7 @@ import type { Invitation, Member, Role } from "./schema.ts"
 
 /** Until the transaction ends nobody else changes this team; everything else in the organization goes on. */
 export const holdTeam = (db: TenantDb) =>
-  db.organization().select("id").forNoKeyUpdate().executeTakeFirstOrThrow()
+  db.organization().select("id").forNoKeyUpdate().executeTakeFirstOrThrow(organizationGone)
 
 /** Who is told of what only owners decide. */
 export const listOwners = (db: TenantDb): Promise<{ user_id: number }[]> =>

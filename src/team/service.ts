@@ -9,6 +9,7 @@ import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { inSystemTransaction } from "../core/live/in-transaction.ts"
 import * as rows from "./queries.ts"
 import { hasTeam, invitationLimit, lastOwner, teamNeedsPro } from "./rules.ts"
 import type { Invitation, InvitationInput, JoinInput, Member, Role } from "./schema.ts"
@@ -76,7 +77,7 @@ export async function removeMember(db: TenantDb, who: Staff, id: number): Promis
 /** An invitation becomes a membership and a session: with a new account, or with the one that the password opens. */
 export async function join(
   db: SystemDb,
-  tools: Pick<App, "config" | "limits" | "events">,
+  tools: Pick<App, "db" | "config" | "limits" | "events">,
   { token, password }: JoinInput,
   caller: Pick<Call, "ip" | "user_agent" | "host_slug">,
 ) {
@@ -84,16 +85,16 @@ export async function join(
   if (!invited) throw wrongInvitation()
   const { organization_id, email } = invited
   const opened = await openAccount(db, tools, email, password)
-  const signed = await db.transaction().execute(async (transaction) => {
-    const plan = await rows.holdTeamOf(transaction, organization_id)
+  const signed = await inSystemTransaction(tools, organization_id, async (system, tenant) => {
+    const plan = await rows.holdTeamOf(system, organization_id)
     if (plan !== undefined && !hasTeam(plan)) throw proOnly()
-    const role = await rows.useInvitation(transaction, invited.id)
+    const role = await rows.useInvitation(system, invited.id)
     if (!role) throw wrongInvitation()
-    const account = await keepAccount(transaction, opened)
-    await rows.insertMember(transaction, { organization_id, user_id: account.id, email, role })
-    return signIn(transaction, account, caller)
+    const account = await keepAccount(system, opened)
+    await rows.insertMember(system, { organization_id, user_id: account.id, email, role })
+    tenant.publish({ type: "team", id: account.id })
+    return signIn(system, account, caller)
   })
-  tools.events.publish(organization_id, [{ type: "team", id: signed.user.id }])
   return { ...signed, message: "Welcome to the team" }
 }
 

@@ -2,6 +2,7 @@
 import { once } from "../access/idempotency.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import { keeping, type Uploaded } from "../files/upload.ts"
+import { inTransaction } from "../live/in-transaction.ts"
 import type { Meta } from "./address.ts"
 import type { Context } from "./context.ts"
 
@@ -22,25 +23,10 @@ export async function mutate<R extends { ok: boolean }>(
   const key = meta?.address?.secret || ctx.form ? undefined : ctx.idempotency_key
   const upload = await ctx.form?.arrive(ctx.app.db.tenants.open(organization_id))
   return keeping(ctx.app, upload, () =>
-    inTransaction(ctx, organization_id, (db) =>
-      once(db, { caller, key, path, input }, () => run(db, upload)),
+    inTransaction(ctx.app, organization_id, async (db) =>
+      unwrap(await once(db, { caller, key, path, input }, () => run(db, upload))),
     ),
   )
-}
-
-/** One transaction; what it has to tell is told after the commit. */
-async function inTransaction<R extends { ok: boolean }>(
-  ctx: Context,
-  organization_id: number,
-  run: (db: TenantDb) => Promise<R>,
-) {
-  let db: TenantDb | undefined
-  const result = await ctx.app.db.tenants.transaction(organization_id, async (handle) => {
-    db = handle
-    return unwrap(await run(handle))
-  })
-  if (db) ctx.app.events.publish(organization_id, db.changes)
-  return result
 }
 
 /** `next()` returns a failure instead of throwing it; a transaction must see it thrown, or it would commit. */

@@ -2,7 +2,6 @@
 import { TRPCError } from "@trpc/server"
 import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc"
-import { NoResultError } from "kysely"
 import pg from "pg"
 import { ZodError, type z } from "zod"
 
@@ -29,6 +28,13 @@ export const unauthorized = (message = "Please sign in", kind = "unauthorized") 
 export const forbidden = (message: string, kind = "forbidden") => new AppError("FORBIDDEN", kind, message)
 /** `notFound("Invoice")` says "Invoice not found"; another organization's row is the same answer. */
 export const notFound = (what: string) => new AppError("NOT_FOUND", "not_found", `${what} not found`)
+/** What was looked for; throws 404 when it isn't there. `found(await findClient(db, id), "Client")`. */
+export function found<T>(row: T | undefined, what: string): T {
+  if (row === undefined) throw notFound(what)
+  return row
+}
+/** For a row that each organization has: the organization was deleted while this call worked in it. */
+export const organizationGone = () => notFound("Organization")
 export const conflict = (message: string, kind = "conflict") => new AppError("CONFLICT", kind, message)
 export const stale = (message: string) => new AppError("PRECONDITION_FAILED", "stale", message)
 export const tooMany = (message: string, seconds: number) =>
@@ -54,7 +60,7 @@ export function publicError(error: unknown): PublicError {
   if (inner instanceof AppError) return fromApp(inner)
   if (inner instanceof ZodError) return fromZod(inner)
   if (isOutage(inner)) return fromApp(unavailable("The service is restarting. Please try again in a moment."))
-  if (organizationGone(inner)) return fromApp(notFound("Organization"))
+  if (isWrittenToNobody(inner)) return fromApp(organizationGone())
   if (isDeadlock(inner)) return fromApp(unavailable("Somebody else was changing this. Please try again.", 1))
   const status = statusOf(inner) ?? statusOf(error) ?? 500
   if (status >= 400 && status < 500)
@@ -113,12 +119,11 @@ export function isOutage(error: unknown): boolean {
 /** Two calls waited for each other, and the database gave this one up. */
 const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === "40P01"
 
-/** The organization was deleted while this call worked in it: a row that each one has is gone, or it takes no more. */
-const organizationGone = (error: unknown) =>
-  error instanceof NoResultError ||
-  (error instanceof pg.DatabaseError &&
-    error.code === "23503" &&
-    /_organization_id_fkey$/.test(error.constraint ?? ""))
+/** The organization was deleted while this call worked in it, and takes no more rows. */
+const isWrittenToNobody = (error: unknown) =>
+  error instanceof pg.DatabaseError &&
+  error.code === "23503" &&
+  /_organization_id_fkey$/.test(error.constraint ?? "")
 
 /** The status that Fastify or tRPC themselves give a failure; undefined for everything else. */
 function statusOf(error: unknown): number | undefined {

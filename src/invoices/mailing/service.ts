@@ -1,21 +1,20 @@
 // How the mail with an invoice ended, as its screen shows it.
 import { bySystem, record } from "../../audit-log/service.ts"
 import type { App } from "../../core/api/context.ts"
+import { inTransaction } from "../../core/live/in-transaction.ts"
 import { type InvoiceMail, setMailOutcome } from "./queries.ts"
 
 /** Only the newest mail of an invoice decides what the screen shows of it. */
 export async function tellMailOutcome(
-  { db, events }: Pick<App, "db" | "events">,
+  app: Pick<App, "db" | "events">,
   organization_id: number,
   mail: InvoiceMail,
   outcome: "sent" | "failed",
 ) {
   const subject = { type: "invoice", id: mail.invoice_id }
-  const changes = await db.tenants.transaction(organization_id, async (tenant) => {
-    if (!(await setMailOutcome(tenant, mail, outcome))) return []
-    tenant.publish(subject)
-    if (outcome === "failed") await record(tenant, bySystem, "mail_failed", subject)
-    return tenant.changes
+  await inTransaction(app, organization_id, async (db) => {
+    if (!(await setMailOutcome(db, mail, outcome))) return
+    db.publish(subject)
+    if (outcome === "failed") await record(db, bySystem, "mail_failed", subject)
   })
-  events.publish(organization_id, changes)
 }

@@ -132,8 +132,6 @@ test("the unscoped handle stays where it may be", () => {
 })
 
 test("what is written has its time from the database, never from this process", () => {
-  const own = globSync("src/**/queries.ts", { cwd: root }).filter((file) =>
-    /\bnew Date\(|\bDate\.now\(/.test(readFileSync(join(root, file), "utf8")),
-  )
+  const own = filesOf("src/**/queries.ts").filter((file) => /\bnew Date\(|\bDate\.now\(/.test(read(file)))
   expect(own).toEqual([])
 })
