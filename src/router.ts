@@ -11,8 +11,10 @@ import { imagesRouter } from "./files/images/router.ts"
 import { fileLinksRouter } from "./files/router.ts"
 import { hireRequestsRouter } from "./hire-requests/router.ts"
 import { invoicesRouter } from "./invoices/router.ts"
+import { portfolioRouter } from "./landing/portfolio/router.ts"
 import { landingRouter } from "./landing/router.ts"
-import { landingItemsRouter } from "./landing-items/router.ts"
+import { socialLinksRouter } from "./landing/social-links/router.ts"
+import { testimonialsRouter } from "./landing/testimonials/router.ts"
 import { localeRouter } from "./locale/router.ts"
 import { messagesRouter } from "./messages/router.ts"
 import { accountRouter } from "./organizations/account/router.ts"
@@ -38,7 +40,11 @@ export const appRouter = router({
   invoices: invoicesRouter,
   events: eventsRouter,
   landing: landingRouter,
-  landing_items: landingItemsRouter,
+  landing_items: router({
+    projects: portfolioRouter,
+    testimonials: testimonialsRouter,
+    social_links: socialLinksRouter,
+  }),
   messages: messagesRouter,
   payment_methods: paymentMethodsRouter,
   locale: localeRouter,

@@ -1,9 +1,10 @@
 // A public page as its owners and its visitors see it: files become addresses.
 import { imageUrl } from "../core/files/images.ts"
-import { presentProject, presentTestimonial } from "../landing-items/service.ts"
+import { presentProject } from "./portfolio/service.ts"
 import type { OpenPageRow, PageRow } from "./queries.ts"
 import { shownProjects, shownTestimonials } from "./rules.ts"
 import type { LandingPage, PublicLandingPage } from "./schema.ts"
+import { presentTestimonial } from "./testimonials/service.ts"
 
 export const presentPage = ({ hero_background_file, ...page }: PageRow): LandingPage => ({
   ...page,

@@ -1,11 +1,11 @@
 // Every statement about public pages.
 import { sql } from "kysely"
-import { notFound } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import type { ProjectRow, TestimonialRow } from "../landing-items/schema.ts"
+import type { ProjectRow } from "./portfolio/schema.ts"
 import type { LandingPageInput, PublicLandingPage } from "./schema.ts"
+import type { TestimonialRow } from "./testimonials/schema.ts"
 
 const columns = [
   "landing_pages.id",
@@ -43,25 +43,13 @@ export const insertPage = (db: TenantDb, page: Values): Promise<PageRow | undefi
     .returning(columns)
     .executeTakeFirst()
 
-/** The row as it stays until the transaction ends. */
-export async function lockPage(db: TenantDb, id: number): Promise<PageRow> {
-  const page = await db
-    .selectFrom("landing_pages")
-    .select(columns)
-    .where("landing_pages.id", "=", id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!page) throw notFound("Landing page")
-  return page
-}
-
-export const updatePage = (db: TenantDb, id: number, patch: Values): Promise<PageRow> =>
+export const updatePage = (db: TenantDb, id: number, patch: Values): Promise<PageRow | undefined> =>
   db
     .updateTable("landing_pages")
     .set({ ...patch, updated_at: sql`now()` })
     .where("landing_pages.id", "=", id)
     .returning(columns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** Whose enabled page this is. */
 export const findOpenPage = (db: SystemDb, slug: string): Promise<{ organization_id: number } | undefined> =>
@@ -84,7 +72,7 @@ export type OpenPageRow = Omit<
 }
 
 /** An enabled page with all that stands on it, newest first, in one trip. Logos come with paid plans (spec §6). */
-export async function readOpenPage(db: SystemDb, slug: string): Promise<OpenPageRow | undefined> {
+export async function findShownPage(db: SystemDb, slug: string): Promise<OpenPageRow | undefined> {
   const { rows } = await sql<OpenPageRow>`
     select o.name as organization_name, o.slug as organization_slug, o.tagline,
       case when s.plan_type in ('pro', 'premium') then o.logo_file end as logo_file,

@@ -3,7 +3,7 @@
 import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
 import { imageUpload } from "../core/files/images.ts"
 import { bySlug, landingPage, landingPageInput, landingPagePatch, publicLandingPage } from "./schema.ts"
-import { addPage, changePage, readPublicPage, showPages } from "./service.ts"
+import { changePage, createPage, readPages, readPublicPage } from "./service.ts"
 
 const upload = imageUpload("hero_background_image")
 
@@ -11,7 +11,7 @@ export const landingRouter = router({
   list: staff
     .meta(rest("GET", "/api/landing-page/", { summary: "The landing page: none or one" }))
     .output(output(landingPage.array()))
-    .query(({ ctx }) => showPages(ctx.db)),
+    .query(({ ctx }) => readPages(ctx.db)),
   create: staff
     .meta(
       rest("POST", "/api/landing-page/", {
@@ -23,7 +23,7 @@ export const landingRouter = router({
     )
     .input(landingPageInput)
     .output(output(landingPage))
-    .mutation(({ ctx, input }) => addPage(ctx.db, input, ctx.upload)),
+    .mutation(({ ctx, input }) => createPage(ctx.db, input, ctx.upload)),
   update: staff
     .meta(rest("PATCH", "/api/landing-page/{id}/", { upload, summary: "Change the landing page" }))
     .input(landingPagePatch)

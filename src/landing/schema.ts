@@ -1,7 +1,18 @@
 // A public page: what an organization says of itself to visitors, and what visitors get to see.
 import { z } from "zod"
-import { email, id, named, optional, optionalLine, optionalText, sought } from "../core/values/schema.ts"
-import { landingProject, landingTestimonial, socialLink } from "../landing-items/schema.ts"
+import {
+  email,
+  id,
+  named,
+  optional,
+  optionalLine,
+  optionalText,
+  picture,
+  sought,
+} from "../core/values/schema.ts"
+import { portfolioProject } from "./portfolio/schema.ts"
+import { socialLink } from "./social-links/schema.ts"
+import { testimonial } from "./testimonials/schema.ts"
 
 /** Emptied, the field says again what it says on a new page. */
 const withDefault = (words: string) =>
@@ -20,11 +31,7 @@ const fields = {
   contact_address: optionalText(1_000),
   meta_title: optionalLine(),
   meta_description: optionalLine(500),
-  /** A picture comes as a file of a form; `null` or "" takes the one that is there away. */
-  hero_background_image: z
-    .unknown()
-    .transform((value) => (value === null || value === "" ? null : undefined))
-    .optional(),
+  hero_background_image: picture,
 }
 
 export const landingPageInput = z.object(fields)
@@ -94,8 +101,8 @@ export const publicLandingPage = named(
     text_color: z.string(),
     ...words,
     social_links: socialLink.omit({ created_at: true }).array(),
-    portfolio_projects: landingProject.omit(shown).array(),
-    testimonials: landingTestimonial.omit(shown).array(),
+    portfolio_projects: portfolioProject.omit(shown).array(),
+    testimonials: testimonial.omit(shown).array(),
   }),
   {
     organization_name: "Analytical Studio",

@@ -1,29 +1,24 @@
 // The stories of a public page: written once, changed often, seen by everyone once it is enabled.
 
 import type { App } from "../core/api/context.ts"
-import { AppError, conflict, notFound } from "../core/base/errors.ts"
+import { AppError, conflict, found } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
+import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { dropImage, nextImage } from "../core/files/images.ts"
 import type { Uploaded } from "../core/files/upload.ts"
 import { presentOpenPage, presentPage } from "./present.ts"
-import {
-  findOpenPage,
-  insertPage,
-  listPages,
-  lockPage,
-  type PageRow,
-  readOpenPage,
-  updatePage,
-} from "./queries.ts"
+import { findOpenPage, findShownPage, insertPage, listPages, type PageRow, updatePage } from "./queries.ts"
 import { fillInFirst, missingToEnable } from "./rules.ts"
 import type { LandingPage, LandingPageInput, PublicLandingPage } from "./schema.ts"
 
-export async function showPages(db: TenantDb): Promise<LandingPage[]> {
+const what = "Landing page"
+
+export async function readPages(db: TenantDb): Promise<LandingPage[]> {
   return (await listPages(db)).map(presentPage)
 }
 
-export async function addPage(
+export async function createPage(
   db: TenantDb,
   { hero_background_image: _, ...input }: LandingPageInput,
   background: Uploaded | undefined,
@@ -39,9 +34,9 @@ export async function changePage(
   { hero_background_image, ...patch }: LandingPageInput,
   background: Uploaded | undefined,
 ): Promise<LandingPage> {
-  const before = await lockPage(db, id)
+  const before = found(await lockRow(db, "landing_pages", id, "update", ["hero_background_file"]), what)
   const hero_background_file = nextImage(background, hero_background_image)
-  const page = await updatePage(db, id, { ...patch, hero_background_file })
+  const page = found(await updatePage(db, id, { ...patch, hero_background_file }), what)
   await dropImage(db, before.hero_background_file, page.hero_background_file)
   return settled(db, page)
 }
@@ -58,14 +53,10 @@ function settled(db: TenantDb, page: PageRow): LandingPage {
 }
 
 export async function readPublicPage(db: SystemDb, slug: string): Promise<PublicLandingPage> {
-  const page = await readOpenPage(db, slug)
-  if (!page) throw notFound("Landing page")
-  return presentOpenPage(page)
+  return presentOpenPage(found(await findShownPage(db, slug), what))
 }
 
 /** The organization whose visitors this address has. Throws 404 where nothing is shown. */
 export async function requireOpenPage({ db }: Pick<App, "db">, slug: string): Promise<number> {
-  const page = await findOpenPage(db.system, slug)
-  if (!page) throw notFound("Landing page")
-  return page.organization_id
+  return found(await findOpenPage(db.system, slug), what).organization_id
 }

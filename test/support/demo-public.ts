@@ -5,10 +5,14 @@ import type { TenantDb } from "../../src/core/database/tenant.ts"
 import type { Files } from "../../src/core/files/file.ts"
 import { insertHireRequest } from "../../src/hire-requests/queries.ts"
 import { fullRequest } from "../../src/hire-requests/schema.ts"
+import { projectInput } from "../../src/landing/portfolio/schema.ts"
+import { createProject } from "../../src/landing/portfolio/service.ts"
 import { landingPageInput } from "../../src/landing/schema.ts"
-import { addPage } from "../../src/landing/service.ts"
-import { linkInput, projectInput, testimonialInput } from "../../src/landing-items/schema.ts"
-import { addLink, addProject, addTestimonial } from "../../src/landing-items/service.ts"
+import { createPage } from "../../src/landing/service.ts"
+import { linkInput } from "../../src/landing/social-links/schema.ts"
+import { createLink } from "../../src/landing/social-links/service.ts"
+import { testimonialInput } from "../../src/landing/testimonials/schema.ts"
+import { createTestimonial } from "../../src/landing/testimonials/service.ts"
 import { handOver } from "../../src/projects/deliverables/service.ts"
 import type { Home, Place } from "./demo-work.ts"
 
@@ -108,10 +112,10 @@ const wishes = [
 
 /** The public page with what stands on it, and requests of the last days. */
 export async function openToVisitors(db: TenantDb) {
-  await addPage(db, landingPageInput.parse(page), undefined)
-  for (const one of portfolio) await addProject(db, projectInput.parse(one), undefined)
-  for (const one of praise) await addTestimonial(db, testimonialInput.parse(one), undefined)
-  for (const one of links) await addLink(db, linkInput.parse(one))
+  await createPage(db, landingPageInput.parse(page), undefined)
+  for (const one of portfolio) await createProject(db, projectInput.parse(one), undefined)
+  for (const one of praise) await createTestimonial(db, testimonialInput.parse(one), undefined)
+  for (const one of links) await createLink(db, linkInput.parse(one))
   for (const one of wishes) await insertHireRequest(db, fullRequest.parse(one))
   await db.run(sql`
     update hire_requests set created_at = now() - days * interval '1 day' - interval '3 hours'

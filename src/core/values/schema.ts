@@ -134,3 +134,9 @@ export const listQuery = {
   cursor: z.string().max(200).optional().meta({ description: "From the `Link` header of the page before" }),
   search: sought(200).optional().meta({ description: "Words that all have to be found" }),
 }
+
+/** A picture comes as a file of a form; `null` or "" takes the one that is there away. */
+export const picture = z
+  .unknown()
+  .transform((value) => (value === null || value === "" ? null : undefined))
+  .optional()

@@ -1,0 +1,59 @@
+// A portfolio project: work that was done, as a public page shows it.
+import { z } from "zod"
+import {
+  id,
+  line,
+  listQuery,
+  named,
+  optional,
+  optionalLine,
+  picture,
+  text,
+  url,
+} from "../../core/values/schema.ts"
+
+const fields = {
+  title: line(),
+  description: text(),
+  project_url: optional(url),
+  technologies: optionalLine(500),
+  is_featured: z.boolean().optional(),
+  image: picture,
+}
+
+export const projectInput = z.object(fields)
+export const projectPatch = z.object({ id, ...projectInput.partial().shape })
+export const projectList = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
+
+export const portfolioProject = named(
+  "PortfolioProject",
+  z.object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    project_url: z.string().nullable(),
+    technologies: z.string().nullable(),
+    image: z.string().nullable(),
+    is_featured: z.boolean(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+  {
+    id: 8,
+    title: "Lamp shop",
+    description: "Forty lamps, sold online.",
+    project_url: "https://lamps.example.com",
+    technologies: "TypeScript, Postgres",
+    image: null,
+    is_featured: true,
+    created_at: "2026-11-01T08:00:00.000Z",
+    updated_at: "2026-11-01T08:00:00.000Z",
+  },
+)
+
+export type ProjectInput = z.output<typeof projectInput>
+export type ProjectPatch = Omit<z.output<typeof projectPatch>, "id">
+export type ProjectQuery = z.output<typeof projectList>
+export type PortfolioProject = z.output<typeof portfolioProject>
+/** As stored: the picture is a key of a file. */
+export type ProjectRow = Omit<PortfolioProject, "image"> & { image_file: string | null }

@@ -1,0 +1,28 @@
+// The stories of social links.
+import { found } from "../../core/base/errors.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { deleteLink, findLink, insertLink, listLinks, updateLink } from "./queries.ts"
+import type { LinkInput, LinkPatch, LinkQuery, SocialLink } from "./schema.ts"
+
+const what = "Social link"
+
+export const readLinks = (db: TenantDb, query: LinkQuery): Promise<SocialLink[]> => listLinks(db, query)
+
+export async function createLink(db: TenantDb, input: LinkInput): Promise<SocialLink> {
+  const link = await insertLink(db, input)
+  db.publish({ type: "social_link", id: link.id })
+  return link
+}
+
+/** An empty change is no statement that the database would take. */
+export async function changeLink(db: TenantDb, id: number, patch: LinkPatch): Promise<SocialLink> {
+  if (Object.values(patch).every((value) => value === undefined)) return found(await findLink(db, id), what)
+  const link = found(await updateLink(db, id, patch), what)
+  db.publish({ type: "social_link", id })
+  return link
+}
+
+export async function removeLink(db: TenantDb, id: number): Promise<void> {
+  found(await deleteLink(db, id), what)
+  db.publish({ type: "social_link", id })
+}
