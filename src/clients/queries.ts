@@ -1,6 +1,5 @@
 // Every statement about clients.
 import { sql } from "kysely"
-import { notFound } from "../core/base/errors.ts"
 import {
   cursorId,
   firstRows,
@@ -38,11 +37,8 @@ function newest(db: TenantDb, query: ListQuery): Page {
   return page.orderBy("clients.id", "desc").limit(sqlLimit(query.limit))
 }
 
-export async function getClient(db: TenantDb, id: number): Promise<Client> {
-  const client = await withCounts(db, pageOf(db).where("clients.id", "=", id)).executeTakeFirst()
-  if (!client) throw notFound("Client")
-  return client
-}
+export const findClient = (db: TenantDb, id: number): Promise<Client | undefined> =>
+  withCounts(db, pageOf(db).where("clients.id", "=", id)).executeTakeFirst()
 
 type Page = ReturnType<typeof pageOf>
 const pageOf = (db: TenantDb) => db.selectFrom("clients").select(["clients.organization_id", ...columns])
@@ -73,28 +69,13 @@ export async function insertClient(db: TenantDb, input: ClientInput): Promise<nu
   return id
 }
 
-/** False when there is no such client. */
-export async function updateClient(db: TenantDb, id: number, patch: ClientPatch): Promise<boolean> {
-  const row = await db
+export const updateClient = (db: TenantDb, id: number, patch: ClientPatch) =>
+  db
     .updateTable("clients")
     .set({ ...patch, updated_at: sql`now()` })
     .where("clients.id", "=", id)
     .returning("id")
     .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Until the transaction ends nothing new can be made for the client. */
-export async function lockClient(db: TenantDb, id: number): Promise<{ name: string }> {
-  const client = await db
-    .selectFrom("clients")
-    .select("name")
-    .where("clients.id", "=", id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!client) throw notFound("Client")
-  return client
-}
 
 export async function deleteClient(db: TenantDb, id: number): Promise<void> {
   await db.deleteFrom("clients").where("clients.id", "=", id).execute()

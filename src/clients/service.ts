@@ -1,25 +1,33 @@
 // The stories of clients: taken on within the plan, kept up to date, and let go with everything that was theirs.
 import { type Actor, record } from "../audit-log/service.ts"
-import { notFound } from "../core/base/errors.ts"
+import { found } from "../core/base/errors.ts"
+import { lockRow } from "../core/database/locks.ts"
+import type { ListQuery } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { removeInvoicesOf } from "../invoices/service.ts"
 import { holdNumbers } from "../numbering/service.ts"
 import { removeProjectsOf } from "../projects/service.ts"
 import { requireRoom } from "../subscriptions/service.ts"
-import { deleteClient, getClient, insertClient, lockClient, updateClient } from "./queries.ts"
+import { deleteClient, findClient, insertClient, listClients, updateClient } from "./queries.ts"
 import type { Client, ClientInput, ClientPatch } from "./schema.ts"
 
-export async function addClient(db: TenantDb, input: ClientInput): Promise<Client> {
+export const readClients = (db: TenantDb, query: ListQuery): Promise<Client[]> => listClients(db, query)
+
+export async function readClient(db: TenantDb, id: number): Promise<Client> {
+  return found(await findClient(db, id), "Client")
+}
+
+export async function createClient(db: TenantDb, input: ClientInput): Promise<Client> {
   await requireRoom(db, "clients")
   const id = await insertClient(db, input)
   db.publish({ type: "client", id })
-  return getClient(db, id)
+  return readClient(db, id)
 }
 
 export async function changeClient(db: TenantDb, id: number, patch: ClientPatch): Promise<Client> {
-  if (!(await updateClient(db, id, patch))) throw notFound("Client")
+  found(await updateClient(db, id, patch), "Client")
   db.publish({ type: "client", id })
-  return getClient(db, id)
+  return readClient(db, id)
 }
 
 /**
@@ -28,7 +36,7 @@ export async function changeClient(db: TenantDb, id: number, patch: ClientPatch)
  */
 export async function removeClient(db: TenantDb, id: number, actor: Actor): Promise<void> {
   await holdNumbers(db)
-  const client = await lockClient(db, id)
+  const client = found(await lockRow(db, "clients", id, "update", ["name"]), "Client")
   await removeInvoicesOf(db, { client_id: id }, actor)
   await removeProjectsOf(db, id, actor)
   await deleteClient(db, id)

@@ -7,7 +7,7 @@ import { formatMoney, fromMinor, sum } from "../core/values/money.ts"
 import { invoice } from "../invoices/schema.ts"
 import { readInvoices } from "../invoices/service.ts"
 import { project } from "../projects/schema.ts"
-import { showProjects } from "../projects/service.ts"
+import { readProjects } from "../projects/service.ts"
 import { countsOf, moneyOf, revenueOf } from "./present.ts"
 import {
   countClients,
@@ -49,7 +49,7 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
     invoice_statuses,
     overdue_projects: await listLateProjects(db, today),
     recent_invoices: await readInvoices(db, { limit: 5 }, who),
-    recent_projects: await showProjects(db, { limit: 5 }, who),
+    recent_projects: await readProjects(db, { limit: 5 }, who),
     attention: {
       to_confirm: {
         count: invoice_statuses.processing ?? 0,

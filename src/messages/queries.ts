@@ -1,6 +1,5 @@
 // Every statement about messages.
 import { sql } from "kysely"
-import { notFound } from "../core/base/errors.ts"
 import { cursorId, firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Message, Page, Side, UnreadOfClient } from "./schema.ts"
@@ -11,19 +10,16 @@ const columns = ["id", "message", "sender_type", "client_id", "project_id", "cre
 export function listDirect(db: TenantDb, query: Page & { client_id?: number | undefined }) {
   let page = messagesOf(db).where("messages.project_id", "is", null)
   if (query.client_id !== undefined) page = page.where("messages.client_id", "=", query.client_id)
-  return read(db, page, query, query.client_id !== undefined)
+  return list(db, page, query, query.client_id !== undefined)
 }
 
 export const listChat = (db: TenantDb, project_id: number, query: Page) =>
-  read(db, messagesOf(db).where("messages.project_id", "=", project_id), query, true)
+  list(db, messagesOf(db).where("messages.project_id", "=", project_id), query, true)
 
-export async function getMessage(db: TenantDb, id: number): Promise<Message> {
-  const message = await withNames(db, messagesOf(db).where("messages.id", "=", id)).executeTakeFirst()
-  if (!message) throw notFound("Message")
-  return message
-}
+export const findMessage = (db: TenantDb, id: number): Promise<Message | undefined> =>
+  withNames(db, messagesOf(db).where("messages.id", "=", id)).executeTakeFirst()
 
-async function read(db: TenantDb, messages: Messages, query: Page, ofOne: boolean): Promise<Message[]> {
+async function list(db: TenantDb, messages: Messages, query: Page, ofOne: boolean): Promise<Message[]> {
   const start = cursorId(query.cursor)
   const page = start === undefined ? messages : messages.where(olderThan(db, "messages", start, ofOne))
   const rows = await withNames(db, page.orderBy("messages.id", "desc").limit(sqlLimit(query.limit)))
@@ -57,29 +53,6 @@ const withNames = (db: TenantDb, page: Messages) =>
       ),
     )
 
-/** Whether the client exists, and keeps it from being deleted until the transaction ends. */
-export async function holdClient(db: TenantDb, id: number): Promise<boolean> {
-  const client = await db
-    .selectFrom("clients")
-    .select("id")
-    .where("clients.id", "=", id)
-    .forKeyShare()
-    .executeTakeFirst()
-  return client !== undefined
-}
-
-/** Whether the project is this client's, and keeps both together until the transaction ends. */
-export async function holdProject(db: TenantDb, id: number, client_id: number): Promise<boolean> {
-  const project = await db
-    .selectFrom("projects")
-    .select("id")
-    .where("projects.id", "=", id)
-    .where("projects.client_id", "=", client_id)
-    .forShare()
-    .executeTakeFirst()
-  return project !== undefined
-}
-
 /** Whose project it is; nobody's when there is no such project. */
 export async function findClientOf(db: TenantDb, project_id: number): Promise<number | undefined> {
   const project = await db
@@ -112,7 +85,7 @@ export type Marking = {
 }
 
 /** Marks those that were unread and answers how many; locked in one order, so that two screens never block each other. */
-export async function markRead(db: TenantDb, marking: Marking): Promise<number> {
+export async function setRead(db: TenantDb, marking: Marking): Promise<number> {
   const { client_id, project_id = null, sender_type, message_ids } = marking
   const rows = await db.run(sql`
     with unread as (

@@ -1,6 +1,5 @@
 // The calls about messages, for the staff and for the client on the other side.
 import { output, portal, rest, router, staff } from "../core/api/trpc.ts"
-import { countUnread, listDirect } from "./queries.ts"
 import * as schema from "./schema.ts"
 import * as service from "./service.ts"
 
@@ -14,7 +13,7 @@ const chat = router({
     .meta(rest("GET", "/api/projects/{id}/chat/", { list, summary: "Messages of a project's chat" }))
     .input(schema.chatList)
     .output(messages)
-    .query(({ ctx, input }) => service.showChat(ctx.db, input)),
+    .query(({ ctx, input }) => service.readChat(ctx.db, input)),
   send: staff
     .meta(rest("POST", "/api/projects/{id}/chat/", { status: 201, summary: "Write in a project's chat" }))
     .input(schema.chatWriting)
@@ -28,7 +27,7 @@ const chat = router({
     )
     .input(schema.chatReading)
     .output(marked)
-    .mutation(({ ctx, input }) => service.readChat(ctx.db, input)),
+    .mutation(({ ctx, input }) => service.markChatRead(ctx.db, input)),
 })
 
 const portalChat = router({
@@ -36,7 +35,7 @@ const portalChat = router({
     .meta(rest("GET", "/portal/projects/{id}/messages/", { list, summary: "Messages of a project's chat" }))
     .input(schema.chatList)
     .output(messages)
-    .query(({ ctx, input }) => service.showChatToClient(ctx.db, input, ctx.who)),
+    .query(({ ctx, input }) => service.readOwnChat(ctx.db, input, ctx.who)),
   send: portal
     .meta(
       rest("POST", "/portal/projects/{id}/messages/", { status: 201, summary: "Write in a project's chat" }),
@@ -51,7 +50,7 @@ const portalMessages = router({
     .meta(rest("GET", "/portal/messages/", { list, summary: "The client's direct messages" }))
     .input(schema.threadPage)
     .output(messages)
-    .query(({ ctx, input }) => service.showDirectToClient(ctx.db, input, ctx.who)),
+    .query(({ ctx, input }) => service.readOwnMessages(ctx.db, input, ctx.who)),
   send: portal
     .meta(rest("POST", "/portal/messages/", { status: 201, summary: "Write to the organization" }))
     .input(schema.writing)
@@ -62,7 +61,7 @@ const portalMessages = router({
       rest("GET", "/portal/messages/unread-count/", { summary: "How many direct messages aren't read yet" }),
     )
     .output(output(schema.unread))
-    .query(({ ctx }) => service.showUnreadToClient(ctx.db, ctx.who)),
+    .query(({ ctx }) => service.readOwnUnread(ctx.db, ctx.who)),
   markRead: portal
     .meta(
       rest("POST", "/portal/messages/mark-read/", {
@@ -71,7 +70,7 @@ const portalMessages = router({
     )
     .input(schema.reading)
     .output(marked)
-    .mutation(({ ctx, input }) => service.readStaff(ctx.db, input.message_ids, ctx.who)),
+    .mutation(({ ctx, input }) => service.markStaffRead(ctx.db, input.message_ids, ctx.who)),
   chat: portalChat,
 })
 
@@ -80,7 +79,7 @@ export const messagesRouter = router({
     .meta(rest("GET", "/api/messages/", { list, summary: "Direct messages, of one client or of all" }))
     .input(schema.directList)
     .output(messages)
-    .query(({ ctx, input }) => listDirect(ctx.db, input)),
+    .query(({ ctx, input }) => service.readMessages(ctx.db, input)),
   send: staff
     .meta(rest("POST", "/api/messages/", { status: 201, summary: "Write to a client" }))
     .input(schema.directWriting)
@@ -93,14 +92,14 @@ export const messagesRouter = router({
       }),
     )
     .output(output(schema.unreadOfClient.array()))
-    .query(({ ctx }) => countUnread(ctx.db)),
+    .query(({ ctx }) => service.readUnread(ctx.db)),
   markAsRead: staff
     .meta(
       rest("POST", "/api/messages/mark_as_read/", { summary: "Say which messages of a client were read" }),
     )
     .input(schema.clientReading)
     .output(marked)
-    .mutation(({ ctx, input }) => service.readClient(ctx.db, input)),
+    .mutation(({ ctx, input }) => service.markClientRead(ctx.db, input)),
   chat,
   portal: portalMessages,
 })

@@ -1,6 +1,5 @@
 // Every statement about payment methods.
 import { sql } from "kysely"
-import { notFound } from "../core/base/errors.ts"
 import { sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { MethodAtRest, PaymentMethodRow, PaymentType } from "./schema.ts"
@@ -18,25 +17,13 @@ export const listPaymentMethods = (db: TenantDb): Promise<PaymentMethodRow[]> =>
     .limit(sqlLimit(undefined))
     .execute()
 
-export async function getPaymentMethod(db: TenantDb, id: number): Promise<PaymentMethodRow> {
-  const method = await methodOf(db, id).executeTakeFirst()
-  if (!method) throw notFound("Payment method")
-  return method
-}
-
-/** The row as it will stay until the transaction ends. */
-export async function lockPaymentMethod(db: TenantDb, id: number): Promise<PaymentMethodRow> {
-  const method = await methodOf(db, id).forUpdate().executeTakeFirst()
-  if (!method) throw notFound("Payment method")
-  return method
-}
-
-const methodOf = (db: TenantDb, id: number) =>
+export const findPaymentMethod = (db: TenantDb, id: number): Promise<PaymentMethodRow | undefined> =>
   db
     .selectFrom("payment_methods")
     .select(columns)
     .$narrowType<{ type: PaymentType }>()
     .where("payment_methods.id", "=", id)
+    .executeTakeFirst()
 
 export async function countPaymentMethods(db: TenantDb): Promise<number> {
   const { n } = await db
@@ -57,14 +44,14 @@ export const updatePaymentMethod = (
   db: TenantDb,
   id: number,
   method: MethodAtRest,
-): Promise<PaymentMethodRow> =>
+): Promise<PaymentMethodRow | undefined> =>
   db
     .updateTable("payment_methods")
     .set({ ...method, details: JSON.stringify(method.details), updated_at: sql`now()` })
     .where("payment_methods.id", "=", id)
     .returning(columns)
     .$narrowType<{ type: PaymentType }>()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 export async function deletePaymentMethod(db: TenantDb, id: number): Promise<void> {
   await db.deleteFrom("payment_methods").where("payment_methods.id", "=", id).execute()

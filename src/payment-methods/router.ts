@@ -4,31 +4,31 @@ import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { paymentMethod, paymentMethodInput, paymentMethodPatch, paymentMethodUpdate } from "./schema.ts"
 import {
-  addPaymentMethod,
   changePaymentMethod,
+  createPaymentMethod,
+  readPaymentMethod,
+  readPaymentMethods,
   removePaymentMethod,
   replacePaymentMethod,
-  showPaymentMethod,
-  showPaymentMethods,
 } from "./service.ts"
 
 export const paymentMethodsRouter = router({
   list: staff
     .meta(rest("GET", "/api/payment-methods/", { summary: "List payment methods, in display order" }))
     .output(output(paymentMethod.array()))
-    .query(({ ctx }) => showPaymentMethods(ctx.db)),
+    .query(({ ctx }) => readPaymentMethods(ctx.db)),
   create: staff
     .meta(
       rest("POST", "/api/payment-methods/", { status: 201, refuses: [409], summary: "Add a payment method" }),
     )
     .input(paymentMethodInput)
     .output(output(paymentMethod))
-    .mutation(({ ctx, input }) => addPaymentMethod(ctx.db, input, byUser(ctx.who))),
+    .mutation(({ ctx, input }) => createPaymentMethod(ctx.db, input, byUser(ctx.who))),
   get: staff
     .meta(rest("GET", "/api/payment-methods/{id}/", { summary: "One payment method" }))
     .input(byId)
     .output(output(paymentMethod))
-    .query(({ ctx, input }) => showPaymentMethod(ctx.db, input.id)),
+    .query(({ ctx, input }) => readPaymentMethod(ctx.db, input.id)),
   replace: staff
     .meta(rest("PUT", "/api/payment-methods/{id}/", { summary: "Replace a payment method" }))
     .input(paymentMethodUpdate)

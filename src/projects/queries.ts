@@ -1,7 +1,6 @@
 // Every statement about projects.
 import { sql } from "kysely"
 import type { Actor } from "../audit-log/service.ts"
-import { notFound } from "../core/base/errors.ts"
 import {
   cursorId,
   firstRows,
@@ -48,11 +47,8 @@ function filtered(db: TenantDb, query: ProjectList): Page {
   return page.orderBy("projects.id", "desc").limit(sqlLimit(query.limit))
 }
 
-export async function getProject(db: TenantDb, id: number): Promise<ProjectRow> {
-  const project = await withClient(db, pageOf(db).where("projects.id", "=", id)).executeTakeFirst()
-  if (!project) throw notFound("Project")
-  return project
-}
+export const findProject = (db: TenantDb, id: number): Promise<ProjectRow | undefined> =>
+  withClient(db, pageOf(db).where("projects.id", "=", id)).executeTakeFirst()
 
 type Page = ReturnType<typeof pageOf>
 const pageOf = (db: TenantDb) => db.selectFrom("projects").select(["projects.organization_id", ...columns])
@@ -69,29 +65,6 @@ const withClient = (db: TenantDb, page: Page) =>
     .select(["clients.name as client_name", "clients.email as client_email"])
     .select(unreadInChat("client").as("unread_message_count"))
     .$narrowType<{ status: ProjectStatus }>()
-
-/** The row as it will stay until the transaction ends. */
-export async function lockProject(db: TenantDb, id: number) {
-  const project = await db
-    .selectFrom("projects")
-    .select(["client_id", "currency", "budget"])
-    .where("projects.id", "=", id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!project) throw notFound("Project")
-  return project
-}
-
-/** Whether the client exists, and keeps it from being deleted until the transaction ends. */
-export async function holdClient(db: TenantDb, id: number): Promise<boolean> {
-  const client = await db
-    .selectFrom("clients")
-    .select("id")
-    .where("clients.id", "=", id)
-    .forKeyShare()
-    .executeTakeFirst()
-  return client !== undefined
-}
 
 export async function hasInvoices(db: TenantDb, id: number): Promise<boolean> {
   const invoice = await db

@@ -3,24 +3,24 @@ import { byUser } from "../audit-log/service.ts"
 import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { project, projectInput, projectList, projectPatch } from "./schema.ts"
-import { addProject, changeProject, removeProject, showProject, showProjects } from "./service.ts"
+import { changeProject, createProject, readProject, readProjects, removeProject } from "./service.ts"
 
 export const projectsRouter = router({
   list: staff
     .meta(rest("GET", "/api/projects/", { list: true, summary: "List projects" }))
     .input(projectList)
     .output(output(project.array()))
-    .query(({ ctx, input }) => showProjects(ctx.db, input, ctx.who)),
+    .query(({ ctx, input }) => readProjects(ctx.db, input, ctx.who)),
   create: staff
     .meta(rest("POST", "/api/projects/", { status: 201, summary: "Add a project" }))
     .input(projectInput)
     .output(output(project))
-    .mutation(({ ctx, input }) => addProject(ctx.db, input, ctx.who)),
+    .mutation(({ ctx, input }) => createProject(ctx.db, input, ctx.who)),
   get: staff
     .meta(rest("GET", "/api/projects/{id}/", { summary: "One project" }))
     .input(byId)
     .output(output(project))
-    .query(({ ctx, input }) => showProject(ctx.db, input.id, ctx.who)),
+    .query(({ ctx, input }) => readProject(ctx.db, input.id, ctx.who)),
   update: staff
     .meta(rest("PATCH", "/api/projects/{id}/", { summary: "Change a project" }))
     .input(projectPatch)

@@ -1,7 +1,8 @@
 // The stories of projects: taken on for a client within the plan, changed, and let go with their invoices.
 import type { Actor } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
-import { invalid } from "../core/base/errors.ts"
+import { found, invalid } from "../core/base/errors.ts"
+import { lockRow } from "../core/database/locks.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
@@ -13,12 +14,10 @@ import { presentProject } from "./present.ts"
 import {
   type DeletedProject,
   deleteProjects,
-  getProject,
+  findProject,
   hasInvoices,
-  holdClient,
   insertProject,
   listProjects,
-  lockProject,
   logDeleted,
   updateProject,
 } from "./queries.ts"
@@ -28,16 +27,16 @@ import type { Project, ProjectInput, ProjectList, ProjectPatch } from "./schema.
 /** What of the organization decides how its projects read. */
 type Home = Pick<Staff, "time_zone" | "default_currency">
 
-export async function showProjects(db: TenantDb, query: ProjectList, home: Home): Promise<Project[]> {
+export async function readProjects(db: TenantDb, query: ProjectList, home: Home): Promise<Project[]> {
   const today = todayIn(home.time_zone)
   return (await listProjects(db, query)).map((row) => presentProject(row, today))
 }
 
-export async function showProject(db: TenantDb, id: number, home: Home): Promise<Project> {
-  return presentProject(await getProject(db, id), todayIn(home.time_zone))
+export async function readProject(db: TenantDb, id: number, home: Home): Promise<Project> {
+  return presentProject(found(await findProject(db, id), "Project"), todayIn(home.time_zone))
 }
 
-export async function addProject(db: TenantDb, input: ProjectInput, home: Home): Promise<Project> {
+export async function createProject(db: TenantDb, input: ProjectInput, home: Home): Promise<Project> {
   const { client, description = null, start_date = null, due_date = null, budget, ...rest } = input
   const currency = input.currency ?? home.default_currency
   const money = { currency, budget: checkedBudget(budget ?? null, currency) }
@@ -46,7 +45,7 @@ export async function addProject(db: TenantDb, input: ProjectInput, home: Home):
   const values = { ...rest, ...money, client_id: client, description, start_date, due_date }
   const id = await insertProject(db, values)
   db.publish({ type: "project", id, client_id: client })
-  return showProject(db, id, home)
+  return readProject(db, id, home)
 }
 
 /** The client is held before the project, as in every story that touches both: so they can't wait for each other. */
@@ -58,20 +57,20 @@ export async function changeProject(
 ): Promise<Project> {
   const { client, client_id = client, ...rest } = patch
   if (client_id !== undefined) await requireClient(db, client_id)
-  const project = await lockProject(db, id)
+  const project = await holdProject(db, id)
   if (client_id !== undefined && client_id !== project.client_id) await requireUnshared(db, id)
   const currency = patch.currency ?? project.currency
   const budget = checkedBudget(newBudget(project, patch), currency)
   await updateProject(db, id, { ...rest, client_id, currency, budget })
   for (const concerned of new Set([project.client_id, client_id ?? project.client_id]))
     db.publish({ type: "project", id, client_id: concerned })
-  return showProject(db, id, home)
+  return readProject(db, id, home)
 }
 
 /** Its invoices go first, by their own story. */
 export async function removeProject(db: TenantDb, id: number, actor: Actor): Promise<void> {
   await holdNumbers(db)
-  await lockProject(db, id)
+  await holdProject(db, id)
   await removeInvoicesOf(db, { project_id: id }, actor)
   await letGo(db, await deleteProjects(db, { id }), actor)
 }
@@ -101,8 +100,11 @@ function checkedBudget(budget: number | null, currency: string): number | null {
 }
 
 async function requireClient(db: TenantDb, id: number) {
-  if (!(await holdClient(db, id))) throw invalid("client", "Client not found")
+  if (!(await lockRow(db, "clients", id, "key share"))) throw invalid("client", "Client not found")
 }
+
+const holdProject = async (db: TenantDb, id: number) =>
+  found(await lockRow(db, "projects", id, "update", ["client_id", "currency", "budget"]), "Project")
 
 /** An invoice and its project have the same client, and a chat is read by the two who wrote it: such a project stays. */
 async function requireUnshared(db: TenantDb, id: number) {

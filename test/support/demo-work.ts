@@ -1,6 +1,6 @@
 // The demo's clients, projects and invoices, each made and brought along by the stories of its domain.
 import { clientInput } from "../../src/clients/schema.ts"
-import { addClient } from "../../src/clients/service.ts"
+import { createClient } from "../../src/clients/service.ts"
 import type { Staff } from "../../src/core/access/identity.ts"
 import type { ChosenMethod } from "../../src/core/database/tables.ts"
 import type { TenantDb } from "../../src/core/database/tenant.ts"
@@ -14,7 +14,7 @@ import {
   viewInvoice,
 } from "../../src/invoices/service.ts"
 import { projectInput } from "../../src/projects/schema.ts"
-import { addProject } from "../../src/projects/service.ts"
+import { createProject } from "../../src/projects/service.ts"
 import { clients, projects } from "./demo-data.ts"
 import { type Outcome, outcomeOf, work } from "./demo-money.ts"
 
@@ -27,7 +27,7 @@ export const day = (from_now: number) =>
 export async function addClients(db: TenantDb): Promise<number[]> {
   const ids: number[] = []
   for (const { currency: _, ...client } of clients)
-    ids.push((await addClient(db, clientInput.parse(client))).id)
+    ids.push((await createClient(db, clientInput.parse(client))).id)
   return ids
 }
 
@@ -39,7 +39,7 @@ export async function addProjects(db: TenantDb, client_ids: number[], home: Home
   for (const { client: whose, start, due, ...project } of projects) {
     const [client, currency] = [client_ids[whose], clients[whose]?.currency ?? home.default_currency]
     const dates = { start_date: day(start), due_date: due === null ? null : day(due) }
-    const { id, ...made } = await addProject(
+    const { id, ...made } = await createProject(
       db,
       projectInput.parse({ ...project, ...dates, client, currency }),
       home,

@@ -15,7 +15,7 @@ import {
   planOrganization,
 } from "../../src/organizations/founding/service.ts"
 import { paymentMethodInput } from "../../src/payment-methods/schema.ts"
-import { addPaymentMethod } from "../../src/payment-methods/service.ts"
+import { createPaymentMethod } from "../../src/payment-methods/service.ts"
 import { addLink, linkToken } from "../../src/portal-links/service.ts"
 import { backDate, furnish } from "./demo-dates.ts"
 import { methods } from "./demo-money.ts"
@@ -66,7 +66,7 @@ async function run(config: Config) {
 async function live(db: TenantDb, files: Files, home: Home, keep: (key: string) => void) {
   const offered: ChosenMethod[] = []
   for (const method of methods)
-    offered.push(await addPaymentMethod(db, paymentMethodInput.parse(method), byUser(home)))
+    offered.push(await createPaymentMethod(db, paymentMethodInput.parse(method), byUser(home)))
   const client_ids = await addClients(db)
   const places = await addProjects(db, client_ids, home)
   const invoices = await addInvoices(db, places, offered.slice(0, 4), home)

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from "file-type"
 import { byUser, record } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
-import { conflict, invalid, notFound, wrongType } from "../../core/base/errors.ts"
+import { conflict, found, invalid, notFound, wrongType } from "../../core/base/errors.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
@@ -11,7 +11,7 @@ import { newKey } from "../../core/files/keys.ts"
 import { peek } from "../../core/files/peek.ts"
 import type { Upload, Uploaded } from "../../core/files/upload.ts"
 import { byId } from "../../core/values/schema.ts"
-import { showProject } from "../service.ts"
+import { readProject } from "../service.ts"
 import { findDeliverable, updateDeliverable } from "./queries.ts"
 import { fileProblem, nameProblem, notOpen, openStatuses, tellingBytes } from "./rules.ts"
 
@@ -50,7 +50,7 @@ export async function handOver(db: TenantDb, who: Member, id: number, upload: Up
   const { filename, size } = upload
   await record(db, byUser(who), "handed_over", { type: "project", id }, { filename, size })
   db.publish({ type: "project", id, client_id: handed.client_id })
-  return showProject(db, id, who)
+  return readProject(db, id, who)
 }
 
 /** The file of a project; `file` says which one where a link was made for it. Throws 404. */
@@ -80,11 +80,7 @@ async function requireOpen(db: TenantDb, id: number) {
   if (!openStatuses.includes(status)) throw conflict(notOpen)
 }
 
-async function getDeliverable(db: TenantDb, id: number) {
-  const row = await findDeliverable(db, id)
-  if (!row) throw notFound("Project")
-  return row
-}
+const getDeliverable = async (db: TenantDb, id: number) => found(await findDeliverable(db, id), "Project")
 
 /** All that is built on zip is a zip here: what is in it shows only further on. */
 const kindOf = async (head: Buffer) =>
