@@ -2,7 +2,9 @@
 
 import { anyone, output, rest, router } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
-import { listSessions } from "./queries.ts"
+import { sendCode, verifyCode } from "./codes/service.ts"
+import { exchange, handOver } from "./handovers/service.ts"
+import { forgotPassword, resetPassword } from "./passwords/service.ts"
 import {
   codeRequest,
   codeRight,
@@ -20,11 +22,12 @@ import {
   signedIn,
   tokenOnly,
 } from "./schema.ts"
-import * as auth from "./service.ts"
+import { login, register } from "./service.ts"
+import { endSession, findPerson, logout, readSessions } from "./sessions/service.ts"
 
 /** Whoever is signed in, member of an organization or of none. */
 const person = anyone.meta({ token: "needed" }).use(async ({ ctx, next }) => {
-  const who = await auth.findPerson(ctx.db, ctx.token)
+  const who = await findPerson(ctx.db, ctx.token)
   await ctx.app.limits.member(`user:${who.user_id}`)
   return next({ ctx: { who } })
 })
@@ -34,12 +37,12 @@ export const authRouter = router({
     .meta(rest("POST", "/api/auth/send-otp/", { secret: true, summary: "Mail a code to an address" }))
     .input(codeRequest)
     .output(output(codeSent))
-    .mutation(({ ctx, input }) => auth.sendCode(ctx.db, ctx.app, input, ctx)),
+    .mutation(({ ctx, input }) => sendCode(ctx.db, ctx.app, input, ctx)),
   verifyCode: anyone
     .meta(rest("POST", "/api/auth/verify-otp/", { secret: true, summary: "Verify an address by its code" }))
     .input(codeTry)
     .output(output(codeRight))
-    .mutation(({ ctx, input }) => auth.verifyCode(ctx.db, ctx.app, input, ctx)),
+    .mutation(({ ctx, input }) => verifyCode(ctx.db, ctx.app, input, ctx)),
   register: anyone
     .meta(
       rest("POST", "/api/auth/register/", {
@@ -51,16 +54,16 @@ export const authRouter = router({
     )
     .input(registration)
     .output(output(signedIn))
-    .mutation(({ ctx, input }) => auth.register(ctx.db, ctx.app, input, ctx)),
+    .mutation(({ ctx, input }) => register(ctx.db, ctx.app, input, ctx)),
   login: anyone
     .meta(rest("POST", "/api/auth/login/", { secret: true, refuses: [401], summary: "Sign in" }))
     .input(credentials)
     .output(output(signedIn))
-    .mutation(({ ctx, input }) => auth.login(ctx.db, ctx.app, input, ctx)),
+    .mutation(({ ctx, input }) => login(ctx.db, ctx.app, input, ctx)),
   logout: anyone
     .meta({ token: "optional" })
     .meta(rest("POST", "/api/auth/logout/", { status: 204, secret: true, summary: "Sign out" }))
-    .mutation(({ ctx }) => auth.logout(ctx.db, ctx.token)),
+    .mutation(({ ctx }) => logout(ctx.db, ctx.token)),
   forgotPassword: anyone
     .meta(
       rest("POST", "/api/auth/forgot-password/", {
@@ -70,12 +73,12 @@ export const authRouter = router({
     )
     .input(emailOnly)
     .output(output(message))
-    .mutation(({ ctx, input }) => auth.forgotPassword(ctx.db, ctx.app, input.email)),
+    .mutation(({ ctx, input }) => forgotPassword(ctx.db, ctx.app, input.email)),
   resetPassword: anyone
     .meta(rest("POST", "/api/auth/reset-password/", { secret: true, summary: "Set a new password" }))
     .input(newPasswordByLink)
     .output(output(message))
-    .mutation(({ ctx, input }) => auth.resetPassword(ctx.db, ctx.app, input)),
+    .mutation(({ ctx, input }) => resetPassword(ctx.db, ctx.app, input)),
   handOver: person
     .meta(
       rest("POST", "/api/auth/handover/", {
@@ -86,7 +89,7 @@ export const authRouter = router({
     )
     .input(handoverRequest)
     .output(output(tokenOnly))
-    .mutation(({ ctx, input }) => auth.handOver(ctx.db, ctx.who, input.organization_id)),
+    .mutation(({ ctx, input }) => handOver(ctx.db, ctx.who, input.organization_id)),
   exchange: anyone
     .meta(
       rest("POST", "/api/auth/exchange/", {
@@ -97,14 +100,14 @@ export const authRouter = router({
     )
     .input(tokenOnly)
     .output(output(exchanged))
-    .mutation(({ ctx, input }) => auth.exchange(ctx.db, input.token, ctx.host_slug, ctx)),
+    .mutation(({ ctx, input }) => exchange(ctx.db, input.token, ctx.host_slug, ctx)),
   sessions: person
     .meta(rest("GET", "/api/sessions/", { list: true, summary: "Where one is signed in" }))
     .input(sessionList)
     .output(output(session.array()))
-    .query(({ ctx, input }) => listSessions(ctx.db, ctx.who, input)),
+    .query(({ ctx, input }) => readSessions(ctx.db, ctx.who, input)),
   endSession: person
     .meta(rest("DELETE", "/api/sessions/{id}/", { status: 204, summary: "Sign out elsewhere" }))
     .input(byId)
-    .mutation(({ ctx, input }) => auth.endSession(ctx.db, ctx.who, input.id)),
+    .mutation(({ ctx, input }) => endSession(ctx.db, ctx.who, input.id)),
 })

@@ -1,5 +1,6 @@
 // The story of a hire request: a visitor asks, it is kept, and the owners hear of it.
 
+import { countTry } from "../core/access/named-limits.ts"
 import type { App } from "../core/api/context.ts"
 import { AppError } from "../core/base/errors.ts"
 import { enqueue } from "../core/database/outbox.ts"
@@ -17,7 +18,7 @@ export async function askToHire(app: App, ip: string, { orgSlug, ...input }: Hir
   if (missing.length > 0) throw incomplete(missing)
   const request = fullRequest.parse(input)
   const organization_id = await requireOpenPage(app, orgSlug)
-  await app.limits.consume(triesByIp.name, ip, triesByIp.count, triesByIp.seconds)
+  await countTry(app, triesByIp, ip)
   await inTransaction(app, organization_id, (db) => keep(db, request))
   return { message: "Thank you for your request! We'll get back to you within 24-48 hours." }
 }

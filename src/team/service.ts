@@ -3,6 +3,7 @@
 import { byUser, record } from "../audit-log/service.ts"
 import { keepAccount, openAccount, signIn } from "../auth/service.ts"
 import type { Staff } from "../core/access/identity.ts"
+import { countTry } from "../core/access/named-limits.ts"
 import type { App, Call } from "../core/api/context.ts"
 import { AppError, badRequest, conflict, invalid, notFound } from "../core/base/errors.ts"
 import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
@@ -10,7 +11,23 @@ import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inSystemTransaction } from "../core/live/in-transaction.ts"
-import * as rows from "./queries.ts"
+import {
+  deleteInvitation,
+  deleteMember,
+  findInvited,
+  findMember,
+  getInvitation,
+  hasMember,
+  holdTeam,
+  holdTeamOf,
+  insertInvitation,
+  insertMember,
+  listInvitations,
+  listMembers,
+  setInvitationToken,
+  updateRole,
+  useInvitation,
+} from "./queries.ts"
 import { hasTeam, invitationLimit, lastOwner, teamNeedsPro } from "./rules.ts"
 import type { Invitation, InvitationInput, JoinInput, Member, Role } from "./schema.ts"
 
@@ -22,8 +39,8 @@ export const invitationToken = (secret: string, id: number, nonce: string) =>
   deriveToken(secret, "team-invitation", id, nonce)
 
 export const readTeam = async (db: TenantDb, { user_id }: Staff) => ({
-  members: await rows.listMembers(db, user_id),
-  invitations: await rows.listInvitations(db),
+  members: await listMembers(db, user_id),
+  invitations: await listInvitations(db),
 })
 
 /** An invitation by mail, in place of an older one to the same address. */
@@ -34,32 +51,31 @@ export async function invite(
   { email, role }: InvitationInput,
 ): Promise<Invitation> {
   if (!hasTeam(who.plan_type)) throw proOnly()
-  const { name, count, seconds } = invitationLimit
-  await limits.consume(name, String(db.organization_id), count, seconds)
-  await rows.holdTeam(db)
-  if (await rows.hasMember(db, email)) throw invalid("email", "This person is on the team already")
-  await rows.deleteInvitation(db, { email })
+  await countTry({ limits }, invitationLimit, String(db.organization_id))
+  await holdTeam(db)
+  if (await hasMember(db, email)) throw invalid("email", "This person is on the team already")
+  await deleteInvitation(db, { email })
   const nonce = newToken()
-  const id = await rows.insertInvitation(db, { email, role, invited_by: who.user_id, nonce })
-  await rows.setInvitationToken(db, id, hashToken(invitationToken(config.app_secret, id, nonce)))
+  const id = await insertInvitation(db, { email, role, invited_by: who.user_id, nonce })
+  await setInvitationToken(db, id, hashToken(invitationToken(config.app_secret, id, nonce)))
   await enqueue(db, "email-invitation", { organization_id: db.organization_id, invitation_id: id })
   await record(db, byUser(who), "invited", { type: "invitation", id }, { email, role })
   db.publish({ type: "team", id: who.user_id })
-  return rows.getInvitation(db, id)
+  return getInvitation(db, id)
 }
 
 export async function withdrawInvitation(db: TenantDb, who: Staff, id: number): Promise<void> {
-  const gone = await rows.deleteInvitation(db, { id })
+  const gone = await deleteInvitation(db, { id })
   if (!gone) throw notFound("Invitation")
   await record(db, byUser(who), "withdrawn", { type: "invitation", id }, gone)
   db.publish({ type: "team", id: who.user_id })
 }
 
 export async function changeRole(db: TenantDb, who: Staff, id: number, role: Role): Promise<Member> {
-  await rows.holdTeam(db)
+  await holdTeam(db)
   const before = await getMember(db, who, id)
   if (before.role === role) return before
-  if (!(await rows.updateRole(db, id, role))) throw conflict(lastOwner)
+  if (!(await updateRole(db, id, role))) throw conflict(lastOwner)
   await record(db, byUser(who), "role_changed", { type: "member", id }, { email: before.email, role })
   db.publish({ type: "team", id })
   return { ...before, role }
@@ -67,9 +83,9 @@ export async function changeRole(db: TenantDb, who: Staff, id: number, role: Rol
 
 /** The person keeps the account, which may belong to other organizations. */
 export async function removeMember(db: TenantDb, who: Staff, id: number): Promise<void> {
-  await rows.holdTeam(db)
+  await holdTeam(db)
   const { email, role } = await getMember(db, who, id)
-  if (!(await rows.deleteMember(db, id))) throw conflict(lastOwner)
+  if (!(await deleteMember(db, id))) throw conflict(lastOwner)
   await record(db, byUser(who), "removed", { type: "member", id }, { email, role })
   db.publish({ type: "team", id })
 }
@@ -81,17 +97,17 @@ export async function join(
   { token, password }: JoinInput,
   caller: Pick<Call, "ip" | "user_agent" | "host_slug">,
 ) {
-  const invited = await rows.findInvited(db, hashToken(token), caller.host_slug)
+  const invited = await findInvited(db, hashToken(token), caller.host_slug)
   if (!invited) throw wrongInvitation()
   const { organization_id, email } = invited
   const opened = await openAccount(db, tools, email, password)
   const signed = await inSystemTransaction(tools, organization_id, async (system, tenant) => {
-    const plan = await rows.holdTeamOf(system, organization_id)
+    const plan = await holdTeamOf(system, organization_id)
     if (plan !== undefined && !hasTeam(plan)) throw proOnly()
-    const role = await rows.useInvitation(system, invited.id)
+    const role = await useInvitation(system, invited.id)
     if (!role) throw wrongInvitation()
     const account = await keepAccount(system, opened)
-    await rows.insertMember(system, { organization_id, user_id: account.id, email, role })
+    await insertMember(system, { organization_id, user_id: account.id, email, role })
     tenant.publish({ type: "team", id: account.id })
     return signIn(system, account, caller)
   })
@@ -99,7 +115,7 @@ export async function join(
 }
 
 async function getMember(db: TenantDb, { user_id }: Staff, id: number): Promise<Member> {
-  const member = await rows.findMember(db, id, user_id)
+  const member = await findMember(db, id, user_id)
   if (!member) throw notFound("Team member")
   return member
 }

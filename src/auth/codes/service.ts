@@ -1,0 +1,44 @@
+// The stories of codes: one is mailed to an address, and whoever enters it has shown that the address is theirs.
+import { countTry } from "../../core/access/named-limits.ts"
+import type { App } from "../../core/api/context.ts"
+import { invalid } from "../../core/base/errors.ts"
+import { deriveCode, hashToken, newToken, sameText } from "../../core/base/secrets.ts"
+import type { SystemDb } from "../../core/database/db.ts"
+import { enqueue } from "../../core/database/outbox.ts"
+import type { CodeRequest, CodeTry } from "../schema.ts"
+import type { Caller } from "../sessions/service.ts"
+import { countCodeTry, insertCode, markVerified } from "./queries.ts"
+import { tries } from "./rules.ts"
+
+export { findProof, useProof } from "./queries.ts"
+
+type Tools = Pick<App, "config" | "limits">
+
+const wrongCode = () => invalid("otp_code", "Invalid verification code")
+
+/** Mails a code of six digits. Throws 429 with the seconds until the next one may be asked for. */
+export async function sendCode(db: SystemDb, tools: Tools, request: CodeRequest, caller: Caller) {
+  const { email, business_name = null } = request
+  // A full address must not use up what its neighbours on the network share, nor they what the address has.
+  await tools.limits.check(tries.ip.name, caller.ip, tries.ip.count, tries.ip.seconds)
+  await countTry(tools, tries.again, email)
+  await countTry(tools, tries.address, email)
+  await countTry(tools, tries.ip, caller.ip)
+  await db.transaction().execute(async (transaction) => {
+    const row = { email, business_name, nonce: newToken(), ip: caller.ip }
+    await enqueue(transaction, "email-code", { verification_id: await insertCode(transaction, row) })
+  })
+  return { message: "Verification code sent. Please check your email.", wait_time: tries.again.seconds }
+}
+
+/** Each try is counted before it is looked at, so that parallel guesses are no more than five either. */
+export async function verifyCode(db: SystemDb, tools: Tools, guess: CodeTry, caller: Caller) {
+  const tried = await countCodeTry(db, guess.email)
+  if (!tried) throw wrongCode()
+  const right = deriveCode(tools.config.app_secret, "one-time-code", tried.id, tried.nonce)
+  if (!sameText(right, guess.otp_code)) throw wrongCode()
+  const verification_token = newToken()
+  const hash = hashToken(verification_token)
+  if (!(await markVerified(db, tried.id, caller.ip, hash))) throw wrongCode()
+  return { message: "Email verified", verification_token }
+}

@@ -1,0 +1,56 @@
+// The stories of new passwords: a link is mailed, and sets one.
+import { setTimeout as pause } from "node:timers/promises"
+import { isOver } from "../../core/access/named-limits.ts"
+import type { App } from "../../core/api/context.ts"
+import { badRequest } from "../../core/base/errors.ts"
+import { deriveToken, hashPassword, hashToken, newToken } from "../../core/base/secrets.ts"
+import type { SystemDb } from "../../core/database/db.ts"
+import { enqueue } from "../../core/database/outbox.ts"
+import { findAccount } from "../queries.ts"
+import { loginTries } from "../rules.ts"
+import type { NewPasswordByLink } from "../schema.ts"
+import { requirePassword } from "../service.ts"
+import { deleteKeys, findReset, insertReset, setResetHash, updatePassword, useReset } from "./queries.ts"
+import { resetTries } from "./rules.ts"
+
+type Tools = Pick<App, "config" | "limits">
+
+const wrongLink = () =>
+  badRequest("Invalid reset link. Please request a new password reset.", "invalid_reset_link")
+
+/** Long enough that the time doesn't tell whether something was written and a mail promised. */
+const forgotMs = 200
+
+export async function forgotPassword(db: SystemDb, tools: Tools, email: string) {
+  await Promise.all([promiseResetLink(db, tools, email), pause(forgotMs)])
+  return { message: "If this address has an account, a link to set a new password is on its way." }
+}
+
+async function promiseResetLink(db: SystemDb, tools: Tools, email: string) {
+  if (await isOver(tools, resetTries, email)) return
+  const account = await findAccount(db, email)
+  if (!account) return
+  const nonce = newToken()
+  await db.transaction().execute(async (transaction) => {
+    const reset_id = await insertReset(transaction, account.id, nonce)
+    const token = deriveToken(tools.config.app_secret, "reset-link", reset_id, nonce)
+    await setResetHash(transaction, reset_id, hashToken(token))
+    await enqueue(transaction, "email-reset-link", { reset_id })
+  })
+}
+
+/** Ends every session of the person, and every other link that was on its way. */
+export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswordByLink) {
+  requirePassword(input.password)
+  const hash = hashToken(input.token)
+  const reset = await findReset(db, input.uid, hash)
+  if (!reset) throw wrongLink()
+  const password_hash = await hashPassword(input.password)
+  await db.transaction().execute(async (transaction) => {
+    await updatePassword(transaction, reset.user_id, password_hash)
+    if (!(await useReset(transaction, input.uid, hash))) throw wrongLink()
+    await deleteKeys(transaction, reset.user_id)
+  })
+  await tools.limits.reset(loginTries.name, reset.email)
+  return { message: "Your password has been changed. Sign in with the new one." }
+}

@@ -1,0 +1,42 @@
+// The stories of sessions: one is opened, looked at by its owner, and ended.
+import { found, unauthorized } from "../../core/base/errors.ts"
+import { hashToken, newToken } from "../../core/base/secrets.ts"
+import type { SystemDb } from "../../core/database/db.ts"
+import type { SessionQuery } from "../schema.ts"
+import {
+  type Caller,
+  deleteSession,
+  deleteSessionByToken,
+  findSession,
+  insertSession,
+  listSessions,
+} from "./queries.ts"
+
+export type { Caller } from "./queries.ts"
+export type Person = { user_id: number; session_id: number }
+
+/** Answers its token. */
+export async function openSession(db: SystemDb, user_id: number, caller: Caller): Promise<string> {
+  const token = newToken()
+  await insertSession(db, user_id, hashToken(token), caller)
+  return token
+}
+
+/** Who is behind a bearer token, whatever organization is meant. Throws 401. */
+export async function findPerson(db: SystemDb, token: string | undefined): Promise<Person> {
+  const person = token === undefined ? undefined : await findSession(db, hashToken(token))
+  if (!person) throw unauthorized()
+  return person
+}
+
+export const readSessions = (db: SystemDb, person: Person, query: SessionQuery) =>
+  listSessions(db, person, query)
+
+export async function endSession(db: SystemDb, person: Person, id: number): Promise<void> {
+  found(await deleteSession(db, person.user_id, id), "Session")
+}
+
+/** The token is dead at once; one that was dead already stays so. */
+export async function logout(db: SystemDb, token: string | undefined) {
+  if (token !== undefined) await deleteSessionByToken(db, hashToken(token))
+}
