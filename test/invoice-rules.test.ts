@@ -2,21 +2,19 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { fromMinor } from "../src/core/values/money.ts"
+import { invoiceTotals, isProblem } from "../src/invoices/amounts/rules.ts"
+import { isOverdue, statusAfterDueDate } from "../src/invoices/overdue/rules.ts"
 import {
   canConfirm,
   canMarkPaid,
   canSend,
-  formatInvoiceNumber,
   type InvoiceStatus,
   invoiceStatuses,
-  invoiceTotals,
-  isOverdue,
-  isProblem,
   nextAction,
-  statusAfterDueDate,
   statusAfterSend,
   visibleToClient,
 } from "../src/invoices/rules.ts"
+import { formatInvoiceNumber } from "../src/numbering/rules.ts"
 
 const line = (unit_price: number, quantity = 1) => ({ unit_price, quantity })
 const allowed = (rule: (status: InvoiceStatus) => boolean) => invoiceStatuses.filter(rule)

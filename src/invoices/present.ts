@@ -1,7 +1,8 @@
 // An invoice between the wire and its row: money in the currency's own unit there, in minor units here.
 import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { isOverdue } from "./overdue/rules.ts"
 import type { InvoiceRow, InvoiceValues, InvoiceWithLines, ItemRow, NewItem } from "./queries.ts"
-import { type InvoiceStatus, isOverdue } from "./rules.ts"
+import type { InvoiceStatus } from "./rules.ts"
 import type { Invoice, InvoiceInput, InvoiceItem, InvoicePatch, InvoiceWithItems } from "./schema.ts"
 
 /** `today` is the organization's, `YYYY-MM-DD`. */

@@ -1,6 +1,7 @@
 // Every statement about invoices and their lines.
-import { type ExpressionBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
+import { lockRow } from "../core/database/locks.ts"
 import {
   cursorId,
   firstRows,
@@ -9,10 +10,9 @@ import {
   searchPage,
   sqlLimit,
 } from "../core/database/pagination.ts"
-import type { ChosenMethod, Tables } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { digitsOf } from "../core/values/currencies.ts"
-import { type InvoiceStatus, payableStatuses, sendableStatuses } from "./rules.ts"
+import type { InvoiceStatus } from "./rules.ts"
 import type { InvoiceQuery } from "./schema.ts"
 
 const columns = [
@@ -60,23 +60,26 @@ export const findInvoice = (db: TenantDb, id: number) =>
 
 /** The invoice and its lines in one go. */
 export const findWithItems = (db: TenantDb, id: number) =>
-  withNames(db, pageOf(db).where("invoices.id", "=", id))
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom("invoice_items as line")
-          .select(["line.id", "line.position", "line.description", "line.quantity"])
-          .select(["line.unit_price", "line.amount"])
-          .whereRef("line.organization_id", "=", "page.organization_id")
-          .whereRef("line.invoice_id", "=", "page.id")
-          .orderBy("line.position"),
-      ).as("items"),
-    )
-    .executeTakeFirst()
+  withItems(db, pageOf(db).where("invoices.id", "=", id)).executeTakeFirst()
+
+/** The invoices of a page, each with its lines. */
+export const withItems = (db: TenantDb, page: Page) =>
+  withNames(db, page).select(({ selectFrom }) =>
+    jsonArrayFrom(
+      selectFrom("invoice_items as line")
+        .select(["line.id", "line.position", "line.description", "line.quantity"])
+        .select(["line.unit_price", "line.amount"])
+        .whereRef("line.organization_id", "=", "page.organization_id")
+        .whereRef("line.invoice_id", "=", "page.id")
+        .orderBy("line.position"),
+    ).as("items"),
+  )
 export type InvoiceWithLines = NonNullable<Awaited<ReturnType<typeof findWithItems>>>
 export type ItemRow = InvoiceWithLines["items"][number]
 
 type Page = ReturnType<typeof pageOf>
-const pageOf = (db: TenantDb) => db.selectFrom("invoices").select(["invoices.organization_id", ...columns])
+export const pageOf = (db: TenantDb) =>
+  db.selectFrom("invoices").select(["invoices.organization_id", ...columns])
 
 const withNames = (db: TenantDb, page: Page) =>
   db
@@ -101,8 +104,7 @@ const withNames = (db: TenantDb, page: Page) =>
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
 
 /** The invoice as it is, kept from changing until the transaction ends. */
-export const lockInvoice = (db: TenantDb, id: number) =>
-  db.selectFrom("invoices").select(columns).where("invoices.id", "=", id).forUpdate().executeTakeFirst()
+export const lockInvoice = (db: TenantDb, id: number) => lockRow(db, "invoices", id, "update", columns)
 
 /** The lines as they are written, in their order. */
 export const listItems = (db: TenantDb, invoice_id: number) =>
@@ -149,11 +151,11 @@ export async function insertInvoice(db: TenantDb, values: InvoiceValues): Promis
 
 /** Writes a locked invoice anew; what a status leaves behind or takes away goes along. */
 export async function updateInvoice(db: TenantDb, id: number, values: InvoiceValues) {
-  const announced = values.status === "processing" || values.status === "paid"
+  const markedPaid = values.status === "processing" || values.status === "paid"
   await db
     .updateTable("invoices")
     .set({ ...values, digits: digitsOf(values.currency), updated_at: later })
-    .set(announced ? {} : { marked_paid_at: null, chosen_method: null })
+    .set(markedPaid ? {} : { marked_paid_at: null, chosen_method: null })
     .set(values.status === "paid" ? { paid_at: sql`coalesce(paid_at, now())` } : { paid_at: null })
     .where("invoices.id", "=", id)
     .execute()
@@ -170,80 +172,4 @@ export async function insertItems(db: TenantDb, invoice_id: number, items: reado
 
 /** Later than every earlier version, so that a stale If-Match never fits by chance. */
 const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
-const touched = { updated_at: later }
-const essentials = ["id", "number", "client_id", "total", "currency", "chosen_method"] as const
-
-/** From any sendable status; overdue stays overdue. Nothing when the status doesn't allow it. */
-export const markSent = (db: TenantDb, id: number) =>
-  db
-    .updateTable("invoices")
-    .set({ ...touched, status: overdueOrSent, sent_at: sql`now()`, mail_status: "queued" })
-    .where("invoices.id", "=", id)
-    .where("invoices.status", "in", [...sendableStatuses])
-    .returning(essentials)
-    .executeTakeFirst()
-
-const overdueOrSent = ({ eb }: ExpressionBuilder<Tables, "invoices">) =>
-  eb
-    .case()
-    .when("invoices.status", "=", "overdue")
-    .then<InvoiceStatus>("overdue")
-    .else<InvoiceStatus>("sent")
-    .end()
-
-/** The outbox job whose end decides what the invoice says of its mail. */
-export async function setMailJob(db: TenantDb, id: number, mail_job: number) {
-  await db.updateTable("invoices").set({ mail_job }).where("invoices.id", "=", id).execute()
-}
-
-export const confirmPaid = (db: TenantDb, id: number) =>
-  db
-    .updateTable("invoices")
-    .set({ ...touched, status: "paid", paid_at: sql`now()` })
-    .where("invoices.id", "=", id)
-    .where("invoices.status", "=", "processing")
-    .returning(essentials)
-    .executeTakeFirst()
-
-export const announcePayment = (db: TenantDb, id: number, client_id: number, method: ChosenMethod) =>
-  db
-    .updateTable("invoices")
-    .set({
-      ...touched,
-      status: "processing",
-      marked_paid_at: sql`now()`,
-      chosen_method: JSON.stringify(method),
-    })
-    .where("invoices.id", "=", id)
-    .where("invoices.client_id", "=", client_id)
-    .where("invoices.status", "in", [...payableStatuses])
-    .returning(essentials)
-    .executeTakeFirst()
-
-/** Only the first time; answers whether it was. */
-export async function markViewed(db: TenantDb, id: number): Promise<boolean> {
-  const row = await db
-    .updateTable("invoices")
-    .set({ viewed_at: sql`now()` })
-    .where("invoices.id", "=", id)
-    .where("invoices.viewed_at", "is", null)
-    .returning("id")
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-type InvoiceScope = { id: number } | { client_id: number } | { project_id: number }
-
-/** Deletes them and answers what they were, newest first. */
-export async function deleteInvoices(db: TenantDb, scope: InvoiceScope) {
-  let deleted = db.deleteFrom("invoices")
-  if ("id" in scope) deleted = deleted.where("invoices.id", "=", scope.id)
-  if ("client_id" in scope) deleted = deleted.where("invoices.client_id", "=", scope.client_id)
-  if ("project_id" in scope) deleted = deleted.where("invoices.project_id", "=", scope.project_id)
-  const rows = await deleted
-    .returning(["id", "number", "status", "client_id", "sent_at", "viewed_at", "pdf_hash"])
-    .execute()
-  return rows.sort((a, b) => b.id - a.id)
-}
-
-export type DeletedInvoice = Awaited<ReturnType<typeof deleteInvoices>>[number]
+export const touched = { updated_at: later }

@@ -3,16 +3,11 @@ import { byUser } from "../audit-log/service.ts"
 import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { downloadInvoice } from "../documents/service.ts"
+import { removeInvoice } from "./deletion/service.ts"
+import { sendInvoice } from "./mailing/service.ts"
+import { confirmPayment } from "./paying/service.ts"
 import { invoice, invoiceDetail, invoiceDone, invoiceInput, invoiceList, invoicePatch } from "./schema.ts"
-import {
-  changeInvoice,
-  confirmPayment,
-  createInvoice,
-  readInvoice,
-  readInvoices,
-  removeInvoice,
-  sendInvoice,
-} from "./service.ts"
+import { changeInvoice, createInvoice, readInvoice, readInvoices } from "./service.ts"
 
 export const invoicesRouter = router({
   list: staff
@@ -55,7 +50,7 @@ export const invoicesRouter = router({
     .meta(
       rest("POST", "/api/invoices/{id}/confirm_payment/", {
         refuses: [409],
-        summary: "Confirm the payment that the client announced",
+        summary: "Confirm the payment that the client has marked",
       }),
     )
     .input(byId)

@@ -149,7 +149,7 @@ export const invoice = named(
   }),
   invoiceExample,
 )
-const invoiceWithItems = invoice.extend({ items: item.array() })
+export const invoiceWithItems = invoice.extend({ items: item.array() })
 export const invoiceDetail = named(
   "InvoiceDetail",
   invoiceWithItems.extend({ timeline: happening.array() }),

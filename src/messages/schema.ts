@@ -53,6 +53,7 @@ export const marked = z.object({ updated: z.number() })
 export type Side = z.output<typeof senderType>
 export type Message = z.output<typeof message>
 export type Page = z.output<typeof threadPage>
+export type DirectList = z.output<typeof directList>
 export type ChatList = z.output<typeof chatList>
 export type DirectWriting = z.output<typeof directWriting>
 export type ChatWriting = z.output<typeof chatWriting>

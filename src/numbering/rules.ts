@@ -3,6 +3,9 @@
 /** An invoice about to lose its number; `issued` once anybody but the staff may have seen it. */
 export type Numbered = { number: string; issued: boolean }
 
+/** 1 is INV-0001, 12345 is INV-12345; `n` is a positive integer, the organization's counter. */
+export const formatInvoiceNumber = (n: number) => `INV-${String(n).padStart(4, "0")}`
+
 /** How many numbers are looked at in one go for one that is free. */
 export const numbersAtOnce = 50
 
@@ -13,11 +16,10 @@ export const numbersAtOnce = 50
 export function releasedNumbers(
   invoices: readonly Numbered[],
   next: number,
-  format: (n: number) => string,
 ): { next: number; retired: string[] } {
   const retired: string[] = []
   for (const { number, issued } of invoices) {
-    if (!issued && next > 1 && number === format(next - 1)) next--
+    if (!issued && next > 1 && number === formatInvoiceNumber(next - 1)) next--
     else retired.push(number)
   }
   return { next, retired }

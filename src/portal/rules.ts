@@ -1,12 +1,4 @@
-// How often a client may ask for a link, and what is still to be paid.
-
-export type Limit = { name: string; count: number; seconds: number }
-
-/** Links that a person without one may ask for: from one IP, and to one mail address. */
-export const tries = {
-  linkIp: { name: "portal-link-ip", count: 20, seconds: 3_600 },
-  linkAddress: { name: "portal-link-address", count: 3, seconds: 3_600 },
-} as const satisfies Record<string, Limit>
+// What is new for a client, and what is still to be paid.
 
 /** Most recent projects and invoices on the overview (spec §9). */
 export const recentItems = 3
@@ -27,7 +19,3 @@ export function outstanding(figures: readonly CurrencyFigures[]) {
       .map(({ currency, outstanding: amount }) => ({ currency, amount })),
   }
 }
-
-/** The page that a link opens: its invoice, or wherever the portal starts. */
-export const landing = (invoice_id: number | null): string | null =>
-  invoice_id === null ? null : `/portal/invoices/${invoice_id}`

@@ -8,21 +8,30 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { FramedPage } from "../core/http/framed-page.ts"
 import { readBlank, readPrinted } from "../documents/service.ts"
 import { type Printable, withTyped } from "./present.ts"
-import * as rows from "./queries.ts"
+import {
+  claimPreview,
+  deleteExpired,
+  findContent,
+  findNamed,
+  insertPreview,
+  setJob,
+  setPage,
+  takePage,
+} from "./queries.ts"
 import { type PreviewInput, previewInput } from "./schema.ts"
 
 /** Throws 400 where an id is not the organization's. */
 export async function makePreview(db: TenantDb, input: PreviewInput): Promise<{ url: string }> {
   const { invoice = null, client = null, project = null } = input
-  const found = await rows.findNamed(db, { invoice, client, project })
+  const found = await findNamed(db, { invoice, client, project })
   if (!found.invoice) throw invalid("invoice", "Choose one of your invoices")
   if (!found.client) throw invalid("client", "Choose one of your clients")
   if (!found.project) throw invalid("project", "Choose one of your projects")
-  await rows.deleteExpired(db)
+  await deleteExpired(db)
   const token = newToken()
-  const preview_id = await rows.insertPreview(db, hashToken(token), input)
+  const preview_id = await insertPreview(db, hashToken(token), input)
   const job = await enqueue(db, "preview-invoice", { organization_id: db.organization_id, preview_id })
-  await rows.setJob(db, preview_id, job)
+  await setJob(db, preview_id, job)
   return { url: `/preview/invoice/${db.organization_id}.${token}` }
 }
 
@@ -30,17 +39,17 @@ export async function makePreview(db: TenantDb, input: PreviewInput): Promise<{ 
 export async function openPreview(app: Pick<App, "db" | "queue">, whole: string): Promise<FramedPage> {
   const [organization, token = ""] = whole.split(".")
   const db = app.db.tenants.open(Number(organization))
-  const claimed = await rows.claimPreview(db, hashToken(token))
+  const claimed = await claimPreview(db, hashToken(token))
   if (!claimed?.job) throw notFound("Preview")
   await app.queue.wait(claimed.job)
-  const page = await rows.takePage(db, claimed.id)
+  const page = await takePage(db, claimed.id)
   if (page === null) throw notFound("Preview")
   return new FramedPage(page)
 }
 
 /** What a preview shows: the saved invoice, or a new one, with what was typed. Throws 404 when it is gone. */
 export async function readPreview(db: TenantDb, id: number): Promise<Printable> {
-  const row = await rows.findContent(db, id)
+  const row = await findContent(db, id)
   if (!row) throw notFound("Preview")
   const typed = previewInput.parse(row.content)
   const { invoice, client = null, project = null } = typed
@@ -56,4 +65,4 @@ export async function readPreview(db: TenantDb, id: number): Promise<Printable> 
   )
 }
 
-export const keepPage = (db: TenantDb, id: number, page: string) => rows.setPage(db, id, page)
+export const keepPage = (db: TenantDb, id: number, page: string) => setPage(db, id, page)

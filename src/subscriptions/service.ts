@@ -17,7 +17,26 @@ import { findRates } from "../locale/service.ts"
 import { presentPricing, presentSubscription } from "./present.ts"
 import type { PaymentEvent, Provider } from "./providers/provider.ts"
 import { providerNamed, providersOf } from "./providers/registry.ts"
-import * as rows from "./queries.ts"
+import {
+  countRows,
+  endPlan,
+  findCheckout,
+  findSubscriber,
+  getHeld,
+  getPlan,
+  getUsage,
+  grantPeriod,
+  insertCheckout,
+  insertEvent,
+  lapsePlans as lapsePlansRow,
+  lockCounters,
+  lockHeld,
+  renewPeriod,
+  setCancelled,
+  setCheckoutRef,
+  setPastDue,
+  settleCheckout,
+} from "./queries.ts"
 import {
   type Cycle,
   checkoutCurrency,
@@ -30,10 +49,10 @@ import {
 
 /** Holds the organization's lock and refuses (403 `plan_limit_reached`) what the plan doesn't allow any more. */
 export async function requireRoom(db: TenantDb, what: keyof typeof counted) {
-  const limit = limitOf(await rows.getPlan(db), what)
+  const limit = limitOf(await getPlan(db), what)
   if (limit === null) return
-  await rows.lockCounters(db)
-  if ((await rows.countRows(db, counted[what])) >= limit) throw planLimit(what, limit)
+  await lockCounters(db)
+  if ((await countRows(db, counted[what])) >= limit) throw planLimit(what, limit)
 }
 
 /** What is counted by its rows, and where they are. */
@@ -53,7 +72,7 @@ const planLimit = (what: Limited, limit: number) =>
   new AppError("FORBIDDEN", "plan_limit_reached", limitReached(what, limit))
 
 export const readSubscription = async (db: TenantDb, { time_zone }: Pick<Staff, "time_zone">) =>
-  presentSubscription(await rows.getUsage(db, monthIn(time_zone)))
+  presentSubscription(await getUsage(db, monthIn(time_zone)))
 
 /** In the currency asked for, or in dollars while its rate isn't known (spec §8). */
 export async function readPricing(app: Pick<App, "config" | "log">, currency: string | null | undefined) {
@@ -72,13 +91,13 @@ export async function startUpgrade(
 ) {
   const provider = providerNamed(config, config.payments.provider)
   if (!provider) throw unavailable("Upgrades aren't available yet", 3_600)
-  const reason = nothingToPay(await rows.getHeld(db), cycle, provider.renews)
+  const reason = nothingToPay(await getHeld(db), cycle, provider.renews)
   if (reason) throw conflict(reason)
   const token = newToken()
   const price = { amount: toMinor(priceOf(cycle), checkoutCurrency) ?? 0, currency: checkoutCurrency }
   const reference = hashToken(token)
   const checkout = { token_hash: reference, provider: provider.name, billing_cycle: cycle, ...price }
-  const id = await rows.insertCheckout(db, checkout)
+  const id = await insertCheckout(db, checkout)
   const return_url = `${tenantUrl(config, who.slug)}/profile`
   try {
     const started = await provider.startCheckout({
@@ -89,7 +108,7 @@ export async function startUpgrade(
       email: who.email,
       return_url,
     })
-    if (started.provider_ref) await rows.setCheckoutRef(db, id, started.provider_ref)
+    if (started.provider_ref) await setCheckoutRef(db, id, started.provider_ref)
     return { checkout_url: started.checkout_url }
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
@@ -100,9 +119,9 @@ export async function startUpgrade(
 
 /** What is paid stays until its period ends; the provider is told to collect nothing more. */
 export async function cancelPlan(db: TenantDb, who: Staff) {
-  const cancelled = await rows.setCancelled(db)
+  const cancelled = await setCancelled(db)
   if (!cancelled) {
-    const { plan_type } = await rows.getHeld(db)
+    const { plan_type } = await getHeld(db)
     throw conflict(plan_type === "free" ? "You are on the Free plan" : "Your plan is cancelled already")
   }
   const { provider, provider_ref: ref, current_period_end } = cancelled
@@ -113,7 +132,7 @@ export async function cancelPlan(db: TenantDb, who: Staff) {
 
 /** The organization is about to end: nothing more is collected for it. */
 export async function stopPaying(db: TenantDb) {
-  const { provider, provider_ref: ref } = await rows.getHeld(db)
+  const { provider, provider_ref: ref } = await getHeld(db)
   if (provider && ref) await enqueue(db, "stop-renewal", { provider, ref, at_once: true })
 }
 
@@ -130,14 +149,14 @@ export async function receiveWebhook(app: App, name: string, raw: Raw | undefine
 
 const subjectOf = async (db: SystemDb, { name }: Provider, event: PaymentEvent) =>
   event.kind === "paid"
-    ? (await rows.findCheckout(db, name, event.reference))?.organization_id
-    : rows.findSubscriber(db, name, event.subscription)
+    ? (await findCheckout(db, name, event.reference))?.organization_id
+    : findSubscriber(db, name, event.subscription)
 
 /** The event is written down in the transaction of the change: it changes something once, or not at all. */
 async function take(app: App, provider: Provider, event: PaymentEvent, organization_id: number) {
   const { id: event_id, kind } = event
   await inSystemTransaction(app, organization_id, async (system, db) => {
-    if (await rows.insertEvent(system, { provider: provider.name, event_id, organization_id, kind }))
+    if (await insertEvent(system, { provider: provider.name, event_id, organization_id, kind }))
       await apply(system, db, provider, event)
   })
 }
@@ -146,12 +165,12 @@ async function apply(system: SystemDb, db: TenantDb, provider: Provider, event: 
   if (event.kind === "paid") return buy(system, db, provider, event)
   const named = { provider: provider.name, ref: event.subscription }
   if (event.kind === "failed") {
-    if (await rows.setPastDue(db, named)) await tellOf(db, "payment failed")
+    if (await setPastDue(db, named)) await tellOf(db, "payment failed")
   } else if (event.kind === "ended") {
-    if (await rows.endPlan(db, named)) await tellOf(db, "ended")
+    if (await endPlan(db, named)) await tellOf(db, "ended")
   } else {
     const paid = { amount: event.amount, currency: event.currency }
-    const renewed = await rows.renewPeriod(db, named, paid, event.period_end)
+    const renewed = await renewPeriod(db, named, paid, event.period_end)
     await tellOf(db, renewed ? "renewed" : "payment refused", { ...paid, ...renewed })
   }
 }
@@ -164,11 +183,11 @@ async function buy(
   event: PaymentEvent & { kind: "paid" },
 ) {
   const paid = { amount: event.amount, currency: event.currency }
-  const checkout = await rows.findCheckout(system, name, event.reference)
-  const before = await rows.lockHeld(db)
-  const settled = checkout && (await rows.settleCheckout(db, checkout.id, paid, event.subscription))
+  const checkout = await findCheckout(system, name, event.reference)
+  const before = await lockHeld(db)
+  const settled = checkout && (await settleCheckout(db, checkout.id, paid, event.subscription))
   if (!settled) return tellOf(db, "payment refused", { ...paid, checkout_id: checkout?.id ?? null })
-  const { current_period_end } = await rows.grantPeriod(db, settled.billing_cycle, name, event.subscription)
+  const { current_period_end } = await grantPeriod(db, settled.billing_cycle, name, event.subscription)
   if (before.provider && before.provider_ref && before.provider_ref !== event.subscription)
     await enqueue(db, "stop-renewal", { provider: before.provider, ref: before.provider_ref, at_once: true })
   await tellOf(db, "upgraded", { ...settled, current_period_end })
@@ -183,7 +202,7 @@ async function tellOf(db: TenantDb, action: string, details: Record<string, unkn
 
 /** Puts plans that are over back to free; answers whose. */
 export const lapsePlans = (db: SystemDb, config: Config) =>
-  rows.lapsePlans(
+  lapsePlansRow(
     db,
     providersOf(config).flatMap(({ name, renews }) => (renews ? [name] : [])),
   )

@@ -1,6 +1,8 @@
 // The pure side of changing an invoice, its number and its status; and who hears of it.
 import { describe, expect, test } from "vitest"
-import { changedTotals, inOrder, isIssued, statusAfterChange } from "../../src/invoices/rules.ts"
+import { changedTotals, inOrder } from "../../src/invoices/amounts/rules.ts"
+import { statusAfterChange } from "../../src/invoices/overdue/rules.ts"
+import { isIssued } from "../../src/invoices/rules.ts"
 import { releasedNumbers } from "../../src/numbering/rules.ts"
 import { makeInvoice, makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { changesHeard } from "../support/live.ts"
@@ -62,16 +64,15 @@ test("only a draft that never left the house is not issued", () => {
 })
 
 test("numbers come back from the newest on, and not past the first that stays used", () => {
-  const format = (n: number) => `N${n}`
   const draft = (number: string) => ({ number, issued: false })
   const issued = (number: string) => ({ number, issued: true })
-  expect(releasedNumbers([draft("N3"), draft("N2")], 4, format)).toEqual({ next: 2, retired: [] })
-  expect(releasedNumbers([draft("N3"), issued("N2"), draft("N1")], 4, format)).toEqual({
+  expect(releasedNumbers([draft("INV-0003"), draft("INV-0002")], 4)).toEqual({ next: 2, retired: [] })
+  expect(releasedNumbers([draft("INV-0003"), issued("INV-0002"), draft("INV-0001")], 4)).toEqual({
     next: 3,
-    retired: ["N2", "N1"],
+    retired: ["INV-0002", "INV-0001"],
   })
-  expect(releasedNumbers([draft("N1")], 4, format)).toEqual({ next: 4, retired: ["N1"] })
-  expect(releasedNumbers([draft("N0")], 1, format)).toEqual({ next: 1, retired: ["N0"] })
+  expect(releasedNumbers([draft("INV-0001")], 4)).toEqual({ next: 4, retired: ["INV-0001"] })
+  expect(releasedNumbers([draft("INV-0000")], 1)).toEqual({ next: 1, retired: ["INV-0000"] })
 })
 
 test("open screens hear of a change with the client it concerns, and not of a refused one", async () => {

@@ -1,8 +1,8 @@
 // Invoice numbers: without gap or repeat under load, given back by the newest draft, and else never used twice.
 import { expect, test } from "vitest"
 import { bySystem } from "../../src/audit-log/service.ts"
-import { formatInvoiceNumber } from "../../src/invoices/rules.ts"
-import { removeInvoicesOf } from "../../src/invoices/service.ts"
+import { removeInvoicesOf } from "../../src/invoices/deletion/service.ts"
+import { formatInvoiceNumber } from "../../src/numbering/rules.ts"
 import { testApp } from "../support/app.ts"
 import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
 

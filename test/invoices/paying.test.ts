@@ -2,8 +2,8 @@
 import { expect, test } from "vitest"
 import { MailError } from "../../jobs/mailer.ts"
 import { getMail } from "../../src/core/embedded/mailbox.ts"
-import { todayIn } from "../../src/core/values/dates.ts"
-import { markPaid, viewInvoice } from "../../src/invoices/service.ts"
+import { markInvoicePaid } from "../../src/invoices/paying/service.ts"
+import { openShownInvoice } from "../../src/invoices/shown/service.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice } from "../support/factories.ts"
 import { expectFailedJob } from "../support/failed-jobs.ts"
@@ -16,7 +16,7 @@ const method = { id: 1, name: "Our bank", type: "wire_transfer", type_display: "
 async function announce({ organization, client, invoice }: Awaited<ReturnType<typeof makeIssued>>) {
   const { app } = await testApp()
   return app.db.tenants.transaction(organization.id, (db) =>
-    markPaid(db, { client_id: client.id, invoice_id: invoice.id, method }),
+    markInvoicePaid(db, { client_id: client.id, invoice_id: invoice.id, method }),
   )
 }
 
@@ -81,15 +81,17 @@ test("a client's view is kept once, and drafts and other clients' invoices are n
   const { organization, client, invoice, read } = await makeIssued({ status: "sent" })
   const other = await makeClient(organization.id)
   const { app } = await testApp()
-  const view = (client_id: number, invoice_id: number) =>
-    app.db.tenants.transaction(organization.id, (db) =>
-      viewInvoice(db, { client_id, invoice_id, today: todayIn("UTC") }),
-    )
+  const view = (client_id: number, invoice_id: number) => {
+    const who = { client_id, organization_id: organization.id, time_zone: "UTC" }
+    return openShownInvoice(app.db.tenants.open(organization.id), app, who, invoice_id)
+  }
+  const { viewed_at } = await view(client.id, invoice.id)
+  expect(viewed_at).toEqual(expect.any(String))
   expect(await view(client.id, invoice.id)).toMatchObject({
     number: invoice.number,
+    viewed_at,
     items: [{ amount: 100 }],
   })
-  await view(client.id, invoice.id)
   expect(await read()).toMatchObject({
     viewed_at: expect.any(String),
     timeline: [{ event: "viewed", by: client.name }],

@@ -4,15 +4,11 @@ import { createClient } from "../../src/clients/service.ts"
 import type { Staff } from "../../src/core/access/identity.ts"
 import type { ChosenMethod } from "../../src/core/database/tables.ts"
 import type { TenantDb } from "../../src/core/database/tenant.ts"
+import { sendInvoice } from "../../src/invoices/mailing/service.ts"
+import { confirmPayment, markInvoicePaid } from "../../src/invoices/paying/service.ts"
 import { invoiceInput } from "../../src/invoices/schema.ts"
-import {
-  changeInvoice,
-  confirmPayment,
-  createInvoice,
-  markPaid,
-  sendInvoice,
-  viewInvoice,
-} from "../../src/invoices/service.ts"
+import { changeInvoice, createInvoice } from "../../src/invoices/service.ts"
+import { noteView } from "../../src/invoices/shown/service.ts"
 import { projectInput } from "../../src/projects/schema.ts"
 import { createProject } from "../../src/projects/service.ts"
 import { clients, projects } from "./demo-data.ts"
@@ -105,9 +101,9 @@ async function bringAlong(
   if (outcome === "draft") return
   await sendInvoice(db, id, home, "the demo's links are made anew at its end")
   if (outcome === "sent") return
-  await viewInvoice(db, { client_id, invoice_id: id, today: day(0) })
+  await noteView(db, { client_id }, id)
   if (method && (outcome === "processing" || outcome === "paid"))
-    await markPaid(db, { client_id, invoice_id: id, method })
+    await markInvoicePaid(db, { client_id, invoice_id: id, method })
   if (outcome === "paid") await confirmPayment(db, id, home)
   if (outcome === "overdue" || outcome === "cancelled" || outcome === "pending")
     await changeInvoice(db, id, { status: outcome }, home)

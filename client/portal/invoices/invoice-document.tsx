@@ -1,6 +1,6 @@
 // The invoice itself: from whom and to whom, line by line, what it adds up to.
 import { Link } from "react-router"
-import type { PortalInvoiceDetail } from "../../../src/portal/schema.ts"
+import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { money } from "../../lib/format.ts"
 import { hostName } from "../../lib/host.ts"

@@ -1,5 +1,5 @@
 // Invoices in a short list: each with its number and amount, how it stands, and a way to pay it.
-import type { PortalInvoice } from "../../../src/portal/schema.ts"
+import type { PortalInvoice } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"

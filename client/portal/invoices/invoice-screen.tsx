@@ -1,6 +1,6 @@
 // One invoice as its client sees it: the document, how it stands, and the ways to pay it or keep it.
 import { useQuery } from "@tanstack/react-query"
-import type { PortalInvoiceDetail } from "../../../src/portal/schema.ts"
+import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
 import { Detail } from "../../shared/detail.tsx"

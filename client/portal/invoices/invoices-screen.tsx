@@ -1,7 +1,7 @@
 // Every invoice that this client has had, what is unpaid, and the ways to pay it or keep it.
 import { useQuery } from "@tanstack/react-query"
 import { FileText, X } from "lucide-react"
-import type { PortalInvoice } from "../../../src/portal/schema.ts"
+import type { PortalInvoice } from "../../../src/portal/invoices/schema.ts"
 import { idIn } from "../../lib/address.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"

@@ -1,6 +1,6 @@
 // The steps of a payment: the method, what it takes, and the word that it is done.
 import { type ReactNode, useState } from "react"
-import type { WaysToPay } from "../../../src/portal/schema.ts"
+import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { Button } from "../../ui/button.tsx"
 import { RadioCards } from "../../ui/choices.tsx"

@@ -1,6 +1,6 @@
 // What a client needs in order to pay by the chosen method: each value to copy, and a code where a phone can read one.
 import { ExternalLink } from "lucide-react"
-import type { WaysToPay } from "../../../src/portal/schema.ts"
+import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { buttonLook } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Qr } from "../../ui/qr.tsx"

@@ -1,7 +1,7 @@
 // One project as its client sees it: what it is about, when, for how much, and what has been billed for it.
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "react-router"
-import type { PortalProject } from "../../../src/portal/schema.ts"
+import type { PortalProject } from "../../../src/portal/projects/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { Detail } from "../../shared/detail.tsx"
 import { ProjectBadge } from "../../shared/project-status.tsx"

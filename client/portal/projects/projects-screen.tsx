@@ -1,7 +1,7 @@
 // All that is being done, or was done, for this client.
 import { useQuery } from "@tanstack/react-query"
 import { FolderKanban } from "lucide-react"
-import type { PortalProject } from "../../../src/portal/schema.ts"
+import type { PortalProject } from "../../../src/portal/projects/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
 import { ListPages } from "../../shared/list-pages.tsx"

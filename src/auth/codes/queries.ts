@@ -33,7 +33,7 @@ export const markVerified = (db: SystemDb, id: number, ip: string, verification_
       where id = ${id} and verified_at is null returning id`,
   )
 
-export type Proof = { email: string; verification_hash: string | null; ip: string }
+type Proof = { email: string; verification_hash: string | null; ip: string }
 
 /** By its token; without one, from the address where the code was entered. */
 const proven = ({ email, verification_hash, ip }: Proof) => sql`email = ${email} and used_at is null

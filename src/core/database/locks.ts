@@ -6,7 +6,7 @@ import type { TenantDb, TenantTable } from "./tenant.ts"
 type WithId = { [T in TenantTable]: "id" extends keyof Tables[T] ? T : never }[TenantTable]
 
 /** What others may not do meanwhile: "key share": delete it · "share": change it · the two others: hold it for a change. */
-export type Strength = "key share" | "share" | "no key update" | "update"
+type Strength = "key share" | "share" | "no key update" | "update"
 
 const clauses = {
   "key share": sql`for key share`,

@@ -1,6 +1,32 @@
 // What is kept of the mail that brings an invoice.
-import { sql } from "kysely"
+import { type ExpressionBuilder, sql } from "kysely"
+import type { Tables } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { touched } from "../queries.ts"
+import { type InvoiceStatus, sendableStatuses } from "../rules.ts"
+
+/** From any sendable status; overdue stays overdue. Nothing when the status doesn't allow it. */
+export const markSent = (db: TenantDb, id: number) =>
+  db
+    .updateTable("invoices")
+    .set({ ...touched, status: overdueOrSent, sent_at: sql`now()`, mail_status: "queued" })
+    .where("invoices.id", "=", id)
+    .where("invoices.status", "in", [...sendableStatuses])
+    .returning("client_id")
+    .executeTakeFirst()
+
+const overdueOrSent = ({ eb }: ExpressionBuilder<Tables, "invoices">) =>
+  eb
+    .case()
+    .when("invoices.status", "=", "overdue")
+    .then<InvoiceStatus>("overdue")
+    .else<InvoiceStatus>("sent")
+    .end()
+
+/** The outbox job whose end decides what the invoice says of its mail. */
+export async function setMailJob(db: TenantDb, id: number, mail_job: number) {
+  await db.updateTable("invoices").set({ mail_job }).where("invoices.id", "=", id).execute()
+}
 
 export type InvoiceMail = { invoice_id: number; mail_job: number }
 

@@ -33,7 +33,7 @@ export async function checkBusinessName(db: SystemDb, config: Config, wanted: Na
   return { available: false, error: slugProblem(slug) ?? taken, ...answer }
 }
 
-export type Plan = ReturnType<typeof planOrganization>
+type Plan = ReturnType<typeof planOrganization>
 
 /** What a new business will be. Throws 400 on a name, an address or a currency that can't be had. */
 export function planOrganization(input: FoundingInput) {

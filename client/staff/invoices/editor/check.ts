@@ -1,6 +1,6 @@
 // What stands in the way of saving an invoice: a sentence for all of it, and one beside each field.
 
-import { invoiceTotals, isProblem } from "../../../../src/invoices/rules.ts"
+import { invoiceTotals, isProblem } from "../../../../src/invoices/amounts/rules.ts"
 import { type Draft, type DraftLine, isBegun, isSound, rateOf } from "./draft.ts"
 
 /** Sentences by field: "client", "due_date", and for lines "line-3.unit_price". */

@@ -1,10 +1,7 @@
 // An invoice while it is being written: what stands in the form, what of it counts, and what is sent.
-import {
-  type InvoiceStatus,
-  type InvoiceTotals,
-  invoiceTotals,
-  isProblem,
-} from "../../../../src/invoices/rules.ts"
+
+import { type InvoiceTotals, invoiceTotals, isProblem } from "../../../../src/invoices/amounts/rules.ts"
+import type { InvoiceStatus } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import type { PreviewRequest } from "../../../../src/preview/schema.ts"
 

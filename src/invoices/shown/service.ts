@@ -1,0 +1,50 @@
+// The stories of invoices as their clients see them: neither drafts nor cancelled ones, nor anybody else's.
+import { byClient, record } from "../../audit-log/service.ts"
+import type { PortalClient } from "../../core/access/identity.ts"
+import type { App } from "../../core/api/context.ts"
+import { found } from "../../core/base/errors.ts"
+import type { ListQuery } from "../../core/database/pagination.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { inTransaction } from "../../core/live/in-transaction.ts"
+import { todayIn } from "../../core/values/dates.ts"
+import { presentWithItems } from "../present.ts"
+import type { InvoiceWithItems } from "../schema.ts"
+import { findShown, listShown, setViewed } from "./queries.ts"
+
+type Reader = Pick<PortalClient, "client_id" | "organization_id" | "time_zone">
+
+export async function readShownInvoices(
+  db: TenantDb,
+  { client_id, time_zone }: Reader,
+  query: ListQuery,
+): Promise<InvoiceWithItems[]> {
+  const today = todayIn(time_zone)
+  return (await listShown(db, client_id, query)).map((row) => presentWithItems(row, today))
+}
+
+/** Throws 404 for what the client may not see. */
+export async function readShownInvoice(db: TenantDb, who: Reader, id: number): Promise<InvoiceWithItems> {
+  return presentWithItems(found(await findShown(db, who.client_id, id), "Invoice"), todayIn(who.time_zone))
+}
+
+/** The first time is kept, so that the staff sees it was read. A read has no transaction of its own. */
+export async function openShownInvoice(
+  db: TenantDb,
+  app: Pick<App, "db" | "events">,
+  who: Reader,
+  id: number,
+): Promise<InvoiceWithItems> {
+  const invoice = await readShownInvoice(db, who, id)
+  if (invoice.viewed_at !== null) return invoice
+  const viewed_at = await inTransaction(app, who.organization_id, (tenant) => noteView(tenant, who, id))
+  return viewed_at === undefined ? readShownInvoice(db, who, id) : { ...invoice, viewed_at }
+}
+
+/** Answers the moment, undefined when it was opened before. */
+export async function noteView(db: TenantDb, who: Pick<PortalClient, "client_id">, id: number) {
+  const viewed_at = await setViewed(db, id)
+  if (viewed_at === undefined) return
+  await record(db, byClient(who), "viewed", { type: "invoice", id })
+  db.publish({ type: "invoice", id })
+  return viewed_at
+}

@@ -1,0 +1,61 @@
+// Every statement about the links and the sessions that let a client in.
+import { sql } from "kysely"
+import { sessionDays } from "../../core/access/identity.ts"
+import type { SystemDb } from "../../core/database/db.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { look, type OrganizationRow } from "../queries.ts"
+
+export type EntranceRow = OrganizationRow &
+  Record<"client_name" | "client_email" | "expires_at", string> & {
+    client_id: number
+    invoice_id: number | null
+  }
+
+/** Unused links that were asked for; those of invoice mails live on. */
+export async function endLinks(db: TenantDb, client_id: number): Promise<void> {
+  await db
+    .updateTable("portal_links")
+    .set({ expires_at: sql<string>`now()` })
+    .where("portal_links.client_id", "=", client_id)
+    .where("portal_links.invoice_id", "is", null)
+    .where("portal_links.used_at", "is", null)
+    .where("portal_links.expires_at", ">", sql<string>`now()`)
+    .execute()
+}
+
+export async function findClientsByMail(db: SystemDb, slug: string, email: string) {
+  const { rows } = await sql<{ organization_id: number; client_id: number }>`
+    select c.organization_id, c.id as client_id
+    from clients c join organizations o on o.id = c.organization_id
+    where o.slug = ${slug} and c.email = ${email} order by c.id desc limit 5`.execute(db)
+  return rows
+}
+
+/** Uses a living link up and opens a session, in one statement; nothing when another was first. */
+export async function spendLink(
+  db: SystemDb,
+  link: { hash: string; slug: string | null; session_hash: string },
+) {
+  const { rows } = await sql<EntranceRow>`
+    with link as (
+      update portal_links set used_at = now()
+      where token_hash = ${link.hash} and used_at is null and expires_at > now() and (${link.slug}::text is null
+        or organization_id = (select id from organizations where slug = ${link.slug}::text))
+      returning organization_id, client_id, invoice_id
+    ), session as (
+      insert into portal_sessions (organization_id, client_id, token_hash, expires_at)
+      select organization_id, client_id, ${link.session_hash}, now() + make_interval(days => ${sessionDays}) from link
+      returning expires_at
+    )
+    select c.id as client_id, c.name as client_name, c.email as client_email, link.invoice_id, session.expires_at,
+      ${look}
+    from link cross join session
+    join clients c on c.organization_id = link.organization_id and c.id = link.client_id
+    join organizations o on o.id = link.organization_id
+    left join subscriptions s on s.organization_id = o.id`.execute(db)
+  return rows[0]
+}
+
+export async function deleteSession(db: SystemDb, session_id: number): Promise<void> {
+  await sql`delete from portal_sessions where id = ${session_id}`.execute(db)
+}

@@ -1,0 +1,54 @@
+// The calls about a client's invoices.
+import { output, portal, rest, router } from "../../core/api/trpc.ts"
+import { byId } from "../../core/values/schema.ts"
+import { fileLink } from "../../files/service.ts"
+import { said } from "../schema.ts"
+import { invoiceList, payment, portalInvoice, portalInvoiceDetail, waysToPay } from "./schema.ts"
+import { downloadPdf, linkToPdf, markPaid, openInvoice, readInvoices, readWaysToPay } from "./service.ts"
+
+export const portalInvoicesRouter = router({
+  list: portal
+    .meta(rest("GET", "/portal/invoices/", { list: true, summary: "List the client's invoices" }))
+    .input(invoiceList)
+    .output(output(portalInvoice.array()))
+    .query(({ ctx, input }) => readInvoices(ctx.db, ctx.who, input)),
+  get: portal
+    .meta(rest("GET", "/portal/invoices/{id}/", { summary: "One of the client's invoices" }))
+    .input(byId)
+    .output(output(portalInvoiceDetail))
+    .query(({ ctx, input }) => openInvoice(ctx.db, ctx.app, ctx.who, input.id)),
+  pdf: portal
+    .meta(
+      rest("GET", "/portal/invoices/{id}/pdf/", {
+        produces: "application/pdf",
+        summary: "An invoice as PDF",
+      }),
+    )
+    .input(byId)
+    .query(({ ctx, input }) => downloadPdf(ctx.db, ctx.app, ctx.who, input.id)),
+  linkPdf: portal
+    .meta(
+      rest("POST", "/portal/invoices/{id}/pdf/link/", {
+        secret: true,
+        summary: "A link to an invoice as PDF, good for 60 seconds",
+      }),
+    )
+    .input(byId)
+    .output(output(fileLink))
+    .mutation(({ ctx, input }) => linkToPdf(ctx.db, ctx.who, input.id)),
+  paymentMethods: portal
+    .meta(rest("GET", "/portal/invoices/{id}/payment-methods/", { summary: "How an invoice can be paid" }))
+    .input(byId)
+    .output(output(waysToPay))
+    .query(({ ctx, input }) => readWaysToPay(ctx.db, ctx.who, input.id)),
+  markPaid: portal
+    .meta(
+      rest("POST", "/portal/invoices/{id}/mark-paid/", {
+        refuses: [409],
+        summary: "Say that an invoice has been paid",
+      }),
+    )
+    .input(payment)
+    .output(output(said))
+    .mutation(({ ctx, input }) => markPaid(ctx.db, ctx.who, input)),
+})

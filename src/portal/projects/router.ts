@@ -1,0 +1,38 @@
+// The calls about a client's projects.
+import { output, portal, rest, router } from "../../core/api/trpc.ts"
+import { byId } from "../../core/values/schema.ts"
+import { fileLink } from "../../files/service.ts"
+import { portalProject, projectList } from "./schema.ts"
+import { downloadDeliverable, linkToDeliverable, readProject, readProjects } from "./service.ts"
+
+export const portalProjectsRouter = router({
+  list: portal
+    .meta(rest("GET", "/portal/projects/", { list: true, summary: "List the client's projects" }))
+    .input(projectList)
+    .output(output(portalProject.array()))
+    .query(({ ctx, input }) => readProjects(ctx.db, ctx.who, input)),
+  get: portal
+    .meta(rest("GET", "/portal/projects/{id}/", { summary: "One of the client's projects" }))
+    .input(byId)
+    .output(output(portalProject))
+    .query(({ ctx, input }) => readProject(ctx.db, ctx.who, input.id)),
+  deliverable: portal
+    .meta(
+      rest("GET", "/portal/projects/{id}/download_deliverable/", {
+        produces: "application/octet-stream",
+        summary: "The file handed over with a project, or a part of it",
+      }),
+    )
+    .input(byId)
+    .query(({ ctx, input }) => downloadDeliverable(ctx.db, ctx.app, ctx.who, input.id)),
+  linkDeliverable: portal
+    .meta(
+      rest("POST", "/portal/projects/{id}/deliverable/link/", {
+        secret: true,
+        summary: "A link to a project's file, good for 60 seconds",
+      }),
+    )
+    .input(byId)
+    .output(output(fileLink))
+    .mutation(({ ctx, input }) => linkToDeliverable(ctx.db, ctx.who, input.id)),
+})

@@ -1,0 +1,35 @@
+// The stories of a client's projects: looked at, and the file that was handed over is fetched.
+import type { PortalClient } from "../../core/access/identity.ts"
+import type { App } from "../../core/api/context.ts"
+import { found } from "../../core/base/errors.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { linkDeliverable } from "../../files/service.ts"
+import { openDeliverable } from "../../projects/deliverables/service.ts"
+import { presentProject } from "./present.ts"
+import { findProject, listProjects } from "./queries.ts"
+import type { PortalProject, ProjectList } from "./schema.ts"
+
+export { countProjects } from "./queries.ts"
+
+export async function readProjects(
+  db: TenantDb,
+  who: PortalClient,
+  query: ProjectList,
+): Promise<PortalProject[]> {
+  return (await listProjects(db, who.client_id, query)).map(presentProject)
+}
+
+/** Only the client's own: of any other there is no project. */
+export async function readProject(db: TenantDb, who: PortalClient, id: number): Promise<PortalProject> {
+  return presentProject(found(await findProject(db, who.client_id, id), "Project"))
+}
+
+export async function downloadDeliverable(db: TenantDb, app: App, who: PortalClient, id: number) {
+  await readProject(db, who, id)
+  return openDeliverable(db, app, id)
+}
+
+export async function linkToDeliverable(db: TenantDb, who: PortalClient, id: number) {
+  await readProject(db, who, id)
+  return linkDeliverable(db, id)
+}
