@@ -13,14 +13,13 @@ import { toast } from "../../ui/toast.tsx"
 type Actable = Pick<Invoice, "id" | "status">
 
 export function useInvoiceActions() {
-  const { show, settle } = useOptimism()
+  const show = useOptimism()
+  const refresh = useRefresh()
   const send = api.invoices.send.useMutation({
     onSuccess: () => toast.success("Invoice sent successfully!"),
-    onSettled: (_done, _error, { id }) => settle(id),
   })
   const confirm = api.invoices.confirm_payment.useMutation({
     onSuccess: () => toast.success("Payment confirmed successfully!"),
-    onSettled: (_done, _error, { id }) => settle(id),
   })
   return {
     sending: send.isPending ? send.variables.id : null,
@@ -31,6 +30,7 @@ export function useInvoiceActions() {
         takeBack()
         tellFailure(error, "Failed to send invoice. Please try again.", "alone")
       })
+      await refresh(id)
     },
     async confirm({ id }: Actable) {
       const takeBack = await show(id, { status: "paid", is_overdue: false })
@@ -38,6 +38,7 @@ export function useInvoiceActions() {
         takeBack()
         toast.error(reasonOf(error, "Failed to confirm payment. Please try again."))
       })
+      await refresh(id)
     },
   }
 }
@@ -72,28 +73,22 @@ export function useRefresh() {
     ])
 }
 
+/** Shows a change before the server has answered; answers how to take it back, which comes before any refresh. */
 function useOptimism() {
   const client = useQueryClient()
   const utils = api.useUtils()
-  const refresh = useRefresh()
   const lists = { queryKey: getQueryKey(api.invoices.list) }
-  return {
-    /** Answers how to take it back. */
-    async show(id: number, change: Partial<Invoice>) {
-      await Promise.all([utils.invoices.list.cancel(), utils.invoices.get.cancel({ id })])
-      const before = client.getQueriesData<Invoice[]>(lists)
-      const single = utils.invoices.get.getData({ id })
-      client.setQueriesData<Invoice[]>(lists, (rows) =>
-        rows?.map((row) => (row.id === id ? { ...row, ...change } : row)),
-      )
-      utils.invoices.get.setData({ id }, (row) => row && { ...row, ...change })
-      return () => {
-        for (const [key, rows] of before) client.setQueryData(key, rows)
-        utils.invoices.get.setData({ id }, single)
-      }
-    },
-    async settle(id: number) {
-      await refresh(id)
-    },
+  return async (id: number, change: Partial<Invoice>) => {
+    await Promise.all([utils.invoices.list.cancel(), utils.invoices.get.cancel({ id })])
+    const before = client.getQueriesData<Invoice[]>(lists)
+    const single = utils.invoices.get.getData({ id })
+    client.setQueriesData<Invoice[]>(lists, (rows) =>
+      rows?.map((row) => (row.id === id ? { ...row, ...change } : row)),
+    )
+    utils.invoices.get.setData({ id }, (row) => row && { ...row, ...change })
+    return () => {
+      for (const [key, rows] of before) client.setQueryData(key, rows)
+      utils.invoices.get.setData({ id }, single)
+    }
   }
 }

@@ -1,0 +1,82 @@
+// The list of invoices with sixty of them: each on one page, a filter begins anew, and what fails is taken back.
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { holding } from "./support/faults.ts"
+import { startProduct } from "./support/running.ts"
+import { hears, misses, sees } from "./support/sees.ts"
+import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
+
+const product = startProduct()
+
+/** INV-0001 to INV-0060, every third a draft, the others sent. */
+async function makeSixty({ id, rest }: Workspace) {
+  const client = await rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engine.example" })
+  await query(
+    product,
+    `insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
+     select $1, $2, 'INV-' || lpad(n::text, 4, '0'), case when n % 3 = 0 then 'draft' else 'sent' end, 'USD', 2, n, n
+     from generate_series(1, 60) n order by n`,
+    [id, client.id],
+  )
+}
+
+const numbersOn = async (page: Page) => {
+  const names = page.getByRole("link", { name: /^View INV-\d+$/ })
+  return names.evaluateAll((all) => all.map((one) => (one.getAttribute("aria-label") ?? "").slice(5)))
+}
+const numbers = (all: number[]) => all.map((n) => `INV-${String(n).padStart(4, "0")}`)
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
+const row = (page: Page, number: string) => page.getByRole("link", { name: `View ${number}`, exact: true })
+const placeOf = (page: Page) => new URL(page.url()).searchParams
+
+test("two pages hold every invoice once, and a filter starts at the first page again", async () => {
+  const workspace = await makeWorkspace(product)
+  await makeSixty(workspace)
+  const page = await workspace.owner("/invoices")
+  await row(page, "INV-0060").waitFor()
+  expect(await numbersOn(page)).toEqual(numbers(down(60, 12)))
+  await page.getByRole("button", { name: "Next" }).click()
+  await row(page, "INV-0001").waitFor()
+  expect(await numbersOn(page)).toEqual(numbers(down(11, 1)))
+  expect(placeOf(page).get("before")).toMatch(/^\d+$/)
+
+  await page.getByLabel("Status").click()
+  await page.getByRole("option", { name: "Draft" }).click()
+  await row(page, "INV-0060").waitFor()
+  expect([...placeOf(page)]).toEqual([["status", "draft"]])
+  expect(await numbersOn(page)).toEqual(numbers(down(60, 1).filter((n) => n % 3 === 0)))
+
+  await page.goto(workspace.url("/invoices"))
+  await page.getByRole("button", { name: "Next" }).click()
+  await row(page, "INV-0001").waitFor()
+  await page.getByLabel("Search invoices").fill("INV-006")
+  await row(page, "INV-0060").waitFor()
+  expect([...placeOf(page)]).toEqual([["search", "INV-006"]])
+})
+
+test("a confirmed payment shows at once, and is taken back where the server refuses it", async () => {
+  const workspace = await makeWorkspace(product)
+  const { rest } = workspace
+  const client = await rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engine.example" })
+  const project = await rest("POST", "/api/projects/", { title: "Engine", client: client.id })
+  const parties = { client: client.id, project: project.id, amount: 100, status: "processing" }
+  const { id } = await rest("POST", "/api/invoices/", parties)
+  const page = await workspace.owner("/invoices")
+  const confirm = page.getByRole("button", { name: "Confirm Payment INV-0001" })
+  await confirm.waitFor()
+  const answer = await holding(page, "invoices.confirm_payment")
+  await confirm.click()
+  await sees(page, "Paid")
+  expect(await confirm.count()).toBe(0)
+  // Somebody else was quicker; what this screen shows from now on is its own doing, for the list isn't heard again.
+  const lists = await holding(page, "invoices.list")
+  await query(product, "update invoices set status = 'paid', paid_at = now() where id = $1", [id])
+  product.expectRefusal("409 /trpc/invoices.confirm_payment")
+  await answer()
+  await hears(page, "This payment is already confirmed")
+  await confirm.waitFor()
+  await sees(page, "Payment Pending")
+  await lists()
+  await misses(page, "Payment Pending")
+  await sees(page, "Paid")
+})
