@@ -52,16 +52,16 @@ describe("a word", () => {
 })
 
 test("a domain has files of its own and lines in those of all, and nothing of the placeholder is left", () => {
-  const { made, changed, number } = make("credit-note")
+  const { made, changed, number } = make("blue-moon")
   expect([...made.keys()]).toEqual(
     expect.arrayContaining([
-      `migrations/${number}-credit-notes.sql`,
-      "src/credit-notes/router.ts",
-      "client/staff/credit-notes/credit-notes-screen.tsx",
-      "test/credit-notes.test.ts",
+      `migrations/${number}-blue-moons.sql`,
+      "src/blue-moons/router.ts",
+      "client/staff/blue-moons/blue-moons-screen.tsx",
+      "test/blue-moons.test.ts",
     ]),
   )
-  expect(changed.get("jobs/catalogue.ts")).toContain('"email-credit-note": mail(')
+  expect(changed.get("jobs/catalogue.ts")).toContain('"email-blue-moon": mail(')
   for (const text of [...made.keys(), ...made.values(), ...changed.values()])
     expect(text).not.toMatch(/some[-_ ]?word/i)
 })

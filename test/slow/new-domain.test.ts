@@ -52,7 +52,7 @@ const edit = (path: string, ...edits: Edit[]) => {
 test("nothing is written where a file isn't as it has to be", { timeout: 60_000 }, async () => {
   edit("jobs/handlers.ts", (text) => text.replace("const handlers:", "const allHandlers:"))
   const before = contents()
-  expect(await make("credit-note")).toEqual({
+  expect(await make("blue-moon")).toEqual({
     status: 1,
     output: "jobs/handlers.ts: const handlers is there 0 times instead of once\n",
   })
@@ -60,24 +60,24 @@ test("nothing is written where a file isn't as it has to be", { timeout: 60_000 
   edit("jobs/handlers.ts", (text) => text.replace("const allHandlers:", "const handlers:"))
 })
 
-test("a new domain has the right types and format", { timeout: 120_000 }, async () => {
-  said = await make("credit-note")
+test("a new domain has the right types and format", { timeout: 240_000 }, async () => {
+  said = await make("blue-moon")
   expect(said).toMatchObject({
     status: 0,
-    output: expect.stringContaining("made     src/credit-notes/schema.ts"),
+    output: expect.stringContaining("made     src/blue-moons/schema.ts"),
   })
   expect(await run("tsc", "--noEmit", "-p", ".")).toEqual({ status: 0, output: "" })
   const files = said.output.match(/\S+\.tsx?$/gm) ?? []
-  expect(files).toContain("client/staff/credit-notes/credit-notes-screen.tsx")
+  expect(files).toContain("client/staff/blue-moons/blue-moons-screen.tsx")
   expect(await run("biome", "check", "--error-on-warnings", ...files)).toMatchObject({ status: 0 })
-  expect(await make("credit-note")).toMatchObject({
+  expect(await make("blue-moon")).toMatchObject({
     status: 1,
-    output: "src/credit-notes is there already\n",
+    output: "src/blue-moons is there already\n",
   })
 })
 
 const tables = ["test/guards/api/calls.ts", "test/guards/api/permissions.ts"]
-const shared = ["test/credit-notes", "test/mail-templates", "test/openapi", "test/pages", "test/guards"]
+const shared = ["test/blue-moons", "test/mail-templates", "test/openapi", "test/pages", "test/guards"]
 
 test("its tests pass, and of the guards those fail that want a row for each address", {
   timeout: 240_000,
@@ -113,7 +113,7 @@ test("with these rows all guards of its addresses pass", { timeout: 240_000 }, a
     ).not.toEqual([])
 })
 
-const address = "/api/credit-notes/"
+const address = "/api/blue-moons/"
 type Met = { name: string; status: string; why: string }
 
 const report = z.object({
