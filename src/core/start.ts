@@ -10,7 +10,7 @@ import type { Files } from "./files/file.ts"
 import { openFiles } from "./files/store.ts"
 import { createEvents, type Events } from "./live/events.ts"
 
-type Core = {
+export type Core = {
   config: Config
   log: Logger
   db: Database
