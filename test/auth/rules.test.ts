@@ -1,0 +1,17 @@
+// Which passwords can be chosen.
+import { expect, test } from "vitest"
+import { passwordProblem } from "../../src/auth/rules.ts"
+
+test.each([
+  ["x".repeat(7), "Password must be at least 8 characters long"],
+  ["x".repeat(8), null],
+  ["x".repeat(128), null],
+  ["x".repeat(129), "Password must be at most 128 characters long"],
+  ["🔑".repeat(7), "Password must be at least 8 characters long"],
+  ["🔑".repeat(8), null],
+  ["🔑".repeat(128), null],
+  ["half of one \ud83d", "Password can't be used"],
+  ["nul \u0000 inside", "Password can't be used"],
+])("%j: %s", (password, problem) => {
+  expect(passwordProblem(password)).toBe(problem)
+})

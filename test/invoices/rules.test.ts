@@ -1,0 +1,144 @@
+// What a change makes of an invoice, in which words a wrong one is refused, and whose number is spent.
+import { describe, expect, test } from "vitest"
+import {
+  changedTotals,
+  inOrder,
+  invoiceTotals,
+  isIssued,
+  statusAfterChange,
+} from "../../src/invoices/rules.ts"
+
+const line = (unit_price: number, quantity: number | null = 1) => ({ unit_price, quantity })
+
+describe("the sentence for a wrong amount", () => {
+  const largest = "The total must be at most 999,999,999,999.99"
+  test.each([
+    [{ currency: "XXX", amount: 1 }, "This currency is not supported"],
+    [{ currency: "USD", amount: 1, tax_rate: 101 }, "Enter a rate from 0 to 100"],
+    [{ currency: "USD", amount: 1, tax_rate: -0.1 }, "Enter a rate from 0 to 100"],
+    [{ currency: "USD", amount: 1, tax_rate: 7.1255 }, "At most 3 decimals"],
+    [{ currency: "USD", amount: 0 }, "The total must be above zero"],
+    [{ currency: "USD", amount: null, items: null }, "The total must be above zero"],
+    [{ currency: "USD", amount: 1e12 }, largest],
+    [{ currency: "USD", amount: 999_999_999_999, tax_rate: 50 }, largest],
+    [{ currency: "USD", amount: 1.005 }, "USD has at most 2 decimals"],
+    [{ currency: "JPY", amount: 1.5 }, "JPY has no decimals"],
+    [{ currency: "USD", items: [line(0)] }, "The unit price must be above 0"],
+    [{ currency: "USD", items: [line(1e9)] }, "The unit price must be at most 999,999,999.99"],
+    [{ currency: "KWD", items: [line(1.2345)] }, "KWD has at most 3 decimals"],
+    [{ currency: "USD", items: [line(1, 0)] }, "The quantity must be a whole number from 1 to 1,000,000"],
+    [{ currency: "USD", items: [line(1, 1.5)] }, "The quantity must be a whole number from 1 to 1,000,000"],
+    [
+      { currency: "USD", items: [line(1, 1_000_001)] },
+      "The quantity must be a whole number from 1 to 1,000,000",
+    ],
+    [{ currency: "JPY", items: [line(1e6, 1e6)] }, "The line must be at most 999,999,999,999.99"],
+    [{ currency: "USD", items: Array(11).fill(line(1e8, 1000)) }, largest],
+    [{ currency: "USD", items: [line(999_999, 1_000_000)], tax_rate: 50 }, largest],
+  ])("%j", (input, problem) => {
+    expect(invoiceTotals(input)).toMatchObject({ problem })
+  })
+
+  test("the bounds themselves are allowed", () => {
+    expect(invoiceTotals({ currency: "USD", tax_rate: 100, amount: 1 })).toMatchObject({ total: 200 })
+    expect(invoiceTotals({ currency: "USD", items: [line(999_999_999.99)] })).toMatchObject({
+      total: 99_999_999_999,
+    })
+    expect(invoiceTotals({ currency: "USD", items: [line(1, 1_000_000)] })).toMatchObject({
+      total: 100_000_000,
+    })
+    expect(invoiceTotals({ currency: "USD", items: [line(1, null)] })).toMatchObject({ total: 100 })
+  })
+
+  test("a total that is too large belongs to the lines where there are any", () => {
+    const large = { currency: "USD", tax_rate: 50 }
+    expect(invoiceTotals({ ...large, amount: 999_999_999_999 })).toMatchObject({ field: "amount" })
+    expect(invoiceTotals({ ...large, items: [line(999_999, 1_000_000)] })).toMatchObject({ field: "items" })
+  })
+})
+
+test("lines go in the order that they name, or in their own", () => {
+  const lines = (...orders: (number | null | undefined)[]) =>
+    inOrder(orders.map((order, index) => ({ name: index + 1, order })))
+  expect(lines(undefined, undefined, undefined)).toEqual([{ name: 1 }, { name: 2 }, { name: 3 }])
+  expect(lines(9, null, 1)).toEqual([{ name: 3 }, { name: 2 }, { name: 1 }])
+})
+
+describe("a change of amounts", () => {
+  const before = { currency: "USD", tax_rate: 10, amount: 2500 }
+  const lines = [{ unit_price: 1250, quantity: 2 }]
+
+  test("what it leaves out stays", () => {
+    expect(changedTotals(before, lines, {})).toMatchObject({ subtotal: 2500, tax_amount: 250, total: 2750 })
+    expect(changedTotals(before, [], {})).toMatchObject({ items: [], subtotal: 2500, total: 2750 })
+  })
+
+  test("each part can change by itself", () => {
+    expect(changedTotals(before, lines, { tax_rate: 20 })).toMatchObject({ tax_amount: 500 })
+    expect(changedTotals(before, lines, { tax_rate: null })).toMatchObject({ tax_amount: 0 })
+    expect(changedTotals(before, lines, { items: [line(3)] })).toMatchObject({ subtotal: 300 })
+    expect(changedTotals(before, [], { amount: 7 })).toMatchObject({ subtotal: 700 })
+  })
+
+  test("prices keep their face value in a new currency", () => {
+    expect(changedTotals(before, lines, { currency: "KWD" })).toMatchObject({
+      items: [{ unit_price: 12_500, amount: 25_000 }],
+      subtotal: 25_000,
+    })
+    expect(changedTotals(before, [], { currency: "JPY" })).toMatchObject({ subtotal: 25 })
+  })
+
+  test("a problem names the field that was changed, even where another no longer fits", () => {
+    const decimals = { problem: "JPY has no decimals" }
+    expect(changedTotals(before, lines, { currency: "JPY" })).toEqual({ ...decimals, field: "currency" })
+    expect(changedTotals(before, lines, { currency: "JPY", items: [line(1.5)] })).toEqual({
+      ...decimals,
+      field: "items.0.unit_price",
+    })
+    expect(changedTotals(before, lines, { currency: "JPY", items: null })).toEqual({
+      ...decimals,
+      field: "currency",
+    })
+    expect(changedTotals(before, lines, { tax_rate: 200 })).toMatchObject({ field: "tax_rate" })
+    const large = { ...before, amount: 99_999_999_999_999 }
+    expect(changedTotals(large, [], { tax_rate: 50 })).toMatchObject({ field: "tax_rate" })
+    expect(changedTotals({ ...large, tax_rate: 0 }, [], { amount: 1e12 })).toMatchObject({ field: "amount" })
+  })
+})
+
+describe("the status after a change by the staff", () => {
+  const today = "2026-03-10"
+  const sent = { status: "sent", due_date: "2026-03-20" } as const
+  test.each([
+    ["the one they choose", { status: "cancelled" }, "cancelled"],
+    ["even with a day that is over", { status: "draft", due_date: "2026-03-01" }, "draft"],
+    ["what a new day makes of it", { due_date: "2026-03-09" }, "overdue"],
+    ["so too when they name the status it has", { status: "sent", due_date: "2026-03-09" }, "overdue"],
+    ["unchanged with a day to come", { due_date: "2026-03-11" }, "sent"],
+    ["unchanged without a day", { due_date: null }, "sent"],
+    ["unchanged without a change", {}, "sent"],
+    ["unchanged when none is named", { status: null }, "sent"],
+  ] as const)("%s", (_, change, status) => {
+    expect(statusAfterChange(sent, change, today)).toBe(status)
+  })
+
+  test("the same day changes nothing, though it is over meanwhile", () => {
+    const late = { status: "sent", due_date: "2026-03-01" } as const
+    expect(statusAfterChange(late, { due_date: "2026-03-01" }, today)).toBe("sent")
+    expect(statusAfterChange(late, {}, today)).toBe("sent")
+  })
+
+  test("moved ahead, what was overdue is sent", () => {
+    const late = { status: "overdue", due_date: "2026-03-01" } as const
+    expect(statusAfterChange(late, { due_date: "2026-03-20" }, today)).toBe("sent")
+  })
+})
+
+test.each([
+  ["a draft that nobody saw", { status: "draft", sent_at: null, viewed_at: null }, false],
+  ["a draft that was sent once", { status: "draft", sent_at: "2026-03-01", viewed_at: null }, true],
+  ["a draft that was looked at", { status: "draft", sent_at: null, viewed_at: "2026-03-01" }, true],
+  ["one that is cancelled", { status: "cancelled", sent_at: null, viewed_at: null }, true],
+] as const)("the number of %s", (_, invoice, spent) => {
+  expect(isIssued(invoice)).toBe(spent)
+})

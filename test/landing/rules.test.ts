@@ -1,0 +1,51 @@
+// What a public page needs and shows first, and what a visitor has to fill in.
+import { expect, test } from "vitest"
+import { budgetRanges, missingFields, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
+import { missingToEnable, shownProjects, shownTestimonials } from "../../src/landing/rules.ts"
+
+test("a page that is to be seen has a title and says who it is about", () => {
+  expect(missingToEnable({ hero_title: null, about_description: null })).toEqual([
+    "hero_title",
+    "about_description",
+  ])
+  expect(missingToEnable({ hero_title: "Lamps", about_description: null })).toEqual(["about_description"])
+  expect(missingToEnable({ hero_title: null, about_description: "Us" })).toEqual(["hero_title"])
+  expect(missingToEnable({ hero_title: "Lamps", about_description: "Us" })).toEqual([])
+})
+
+const things = (...featured: boolean[]) => featured.map((is_featured, id) => ({ id, is_featured }))
+const ids = (list: { id: number }[]) => list.map(({ id }) => id)
+
+test("featured projects stand for all, and all are shown when none is", () => {
+  expect(ids(shownProjects(things(false, true, false, true)))).toEqual([1, 3])
+  expect(ids(shownProjects(things(false, false)))).toEqual([0, 1])
+  expect(shownProjects([])).toEqual([])
+})
+
+test("every testimonial is shown, the featured ones first, else in their order", () => {
+  const list = things(false, true, false, true)
+  expect(ids(shownTestimonials(list))).toEqual([1, 3, 0, 2])
+  expect(ids(list)).toEqual([0, 1, 2, 3])
+})
+
+test("a visitor says who asks and for what", () => {
+  const said = {
+    client_name: "Sam",
+    client_email: "s@v.test",
+    project_title: "Shop",
+    project_description: "Lamps",
+  }
+  expect(missingFields(said)).toEqual([])
+  expect(missingFields({ ...said, client_email: "", project_title: null })).toEqual([
+    "client_email",
+    "project_title",
+  ])
+  expect(missingFields({})).toEqual(["client_name", "client_email", "project_title", "project_description"])
+})
+
+test("a choice is read in words", () => {
+  expect(wordsOf(timelines, "1-month")).toBe("1 month")
+  expect(wordsOf(budgetRanges, "discuss")).toBe("To be discussed")
+  expect(wordsOf(timelines, null)).toBeNull()
+  expect(wordsOf(timelines, "yesterday")).toBeNull()
+})

@@ -1,0 +1,21 @@
+// Which currency people of a country see prices in.
+import { expect, test } from "vitest"
+import { currencyIn } from "../../src/locale/rules.ts"
+
+test.each([
+  ["DE", "EUR"],
+  ["FR", "EUR"],
+  ["NG", "NGN"],
+  ["SN", "XOF"],
+  ["CM", "XAF"],
+  ["TV", "AUD"],
+  ["US", "USD"],
+  ["EC", "USD"],
+  ["AQ", "USD"],
+  ["XX", "USD"],
+  ["de", "USD"],
+  ["", "USD"],
+  [null, "USD"],
+])("in %s it is %s", (country, currency) => {
+  expect(currencyIn(country)).toBe(currency)
+})
