@@ -1,12 +1,8 @@
 // What a change makes of an invoice, in which words a wrong one is refused, and whose number is spent.
 import { describe, expect, test } from "vitest"
-import {
-  changedTotals,
-  inOrder,
-  invoiceTotals,
-  isIssued,
-  statusAfterChange,
-} from "../../src/invoices/rules.ts"
+import { changedTotals, inOrder, invoiceTotals } from "../../src/invoices/amounts/rules.ts"
+import { statusAfterChange } from "../../src/invoices/overdue/rules.ts"
+import { isIssued } from "../../src/invoices/rules.ts"
 
 const line = (unit_price: number, quantity: number | null = 1) => ({ unit_price, quantity })
 

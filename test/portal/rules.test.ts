@@ -1,6 +1,7 @@
 // What a client owes, and where a mailed link leads.
 import { expect, test } from "vitest"
-import { landing, outstanding } from "../../src/portal/rules.ts"
+import { landing } from "../../src/portal/entrance/rules.ts"
+import { outstanding } from "../../src/portal/rules.ts"
 
 test("the headline is in the currency of the newest invoice, the list in all that are unpaid", () => {
   const figures = [
