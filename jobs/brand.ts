@@ -3,6 +3,7 @@ import type { Plan } from "../src/core/access/identity.ts"
 import type { Config } from "../src/core/base/config.ts"
 import { imageUrl } from "../src/core/files/images.ts"
 import { tenantUrl } from "../src/core/http/hosts.ts"
+import { allows } from "../src/subscriptions/limits/service.ts"
 import type { MailBrand } from "./templates/mail.ts"
 
 export type Branded = {
@@ -33,12 +34,12 @@ export const brandOf = (organization: Branded, config: Address): MailBrand => ({
   primary_color: organization.primary_color,
   accent_color: organization.accent_color,
   url: tenantUrl(config, organization.slug),
-  powered_by: organization.plan_type === "free",
+  powered_by: !allows(organization.plan_type, "unbranded"),
 })
 
 /** In full, since a mail has no address of its own to start from; the free plan shows none. */
 function logoOf({ logo_file, plan_type, slug }: Branded, config: Address): string | null {
-  const path = plan_type === "free" ? null : imageUrl(logo_file)
+  const path = allows(plan_type, "logo") ? imageUrl(logo_file) : null
   return path === null ? null : `${tenantUrl(config, slug)}${path}`
 }
 

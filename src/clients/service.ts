@@ -7,7 +7,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { removeInvoicesOf } from "../invoices/deletion/service.ts"
 import { holdNumbers } from "../numbering/service.ts"
 import { removeProjectsOf } from "../projects/service.ts"
-import { requireRoom } from "../subscriptions/service.ts"
+import { requireRoom } from "../subscriptions/limits/service.ts"
 import { deleteClient, findClient, insertClient, listClients, updateClient } from "./queries.ts"
 import type { Client, ClientInput, ClientPatch } from "./schema.ts"
 

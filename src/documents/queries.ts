@@ -1,5 +1,6 @@
 // What stands on a printed invoice, as it is at this moment.
 import { sql } from "kysely"
+import type { Plan } from "../core/access/identity.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 
 export type PrintedRow = {
@@ -35,7 +36,7 @@ export type PrintedRow = {
     logo_file: string | null
   }
   time_zone: string
-  plan_type: string
+  plan_type: Plan
   items: { description: string; quantity: number; unit_price: number; amount: number }[]
 }
 

@@ -10,6 +10,7 @@ import { Download } from "../core/files/download.ts"
 import { keyOf } from "../core/files/keys.ts"
 import { dayIn } from "../core/values/dates.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
+import { allows } from "../subscriptions/limits/service.ts"
 import { findPrinted, findSheet, type PrintedRow, setPdfHash } from "./queries.ts"
 
 /** Money in minor units of `currency`, days in the organization's time zone; without anything that doesn't show. */
@@ -89,14 +90,16 @@ export async function keepPrinted(db: TenantDb, id: number, hash: string) {
 
 function printed({ created_at, paid_at, time_zone, plan_type, ...row }: PrintedRow) {
   const status = ["draft", "cancelled", "paid"].includes(row.status) ? row.status : "sent"
-  const free = plan_type === "free"
   return {
     ...row,
     // The page looks the same for all that is to be paid, so becoming overdue makes no new file.
     status,
     issued_on: dayIn(time_zone, created_at),
     paid_on: status === "paid" && paid_at !== null ? dayIn(time_zone, paid_at) : null,
-    organization: { ...row.organization, logo_file: free ? null : row.organization.logo_file },
-    powered_by: free,
+    organization: {
+      ...row.organization,
+      logo_file: allows(plan_type, "logo") ? row.organization.logo_file : null,
+    },
+    powered_by: !allows(plan_type, "unbranded"),
   }
 }

@@ -1,5 +1,6 @@
 // A public page as its owners and its visitors see it: files become addresses.
 import { imageUrl } from "../core/files/images.ts"
+import { allows } from "../subscriptions/limits/service.ts"
 import { presentProject } from "./portfolio/service.ts"
 import type { OpenPageRow, PageRow } from "./queries.ts"
 import { shownProjects, shownTestimonials } from "./rules.ts"
@@ -13,13 +14,14 @@ export const presentPage = ({ hero_background_file, ...page }: PageRow): Landing
 
 export const presentOpenPage = ({
   logo_file,
+  plan_type,
   hero_background_file,
   portfolio_projects,
   testimonials,
   ...page
 }: OpenPageRow): PublicLandingPage => ({
   ...page,
-  organization_logo: imageUrl(logo_file),
+  organization_logo: allows(plan_type, "logo") ? imageUrl(logo_file) : null,
   hero_background_image: imageUrl(hero_background_file),
   portfolio_projects: shownProjects(portfolio_projects).map(presentProject),
   testimonials: shownTestimonials(testimonials).map(presentTestimonial),

@@ -1,5 +1,6 @@
 // Every statement about public pages.
 import { sql } from "kysely"
+import type { Plan } from "../core/access/identity.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -66,16 +67,17 @@ export type OpenPageRow = Omit<
   "organization_logo" | "hero_background_image" | "portfolio_projects" | "testimonials"
 > & {
   logo_file: string | null
+  plan_type: Plan
   hero_background_file: string | null
   portfolio_projects: Omit<ProjectRow, "created_at" | "updated_at">[]
   testimonials: Omit<TestimonialRow, "created_at" | "updated_at">[]
 }
 
-/** An enabled page with all that stands on it, newest first, in one trip. Logos come with paid plans (spec §6). */
+/** An enabled page with all that stands on it, newest first, in one trip. */
 export async function findShownPage(db: SystemDb, slug: string): Promise<OpenPageRow | undefined> {
   const { rows } = await sql<OpenPageRow>`
     select o.name as organization_name, o.slug as organization_slug, o.tagline,
-      case when s.plan_type in ('pro', 'premium') then o.logo_file end as logo_file,
+      o.logo_file, coalesce(s.plan_type, 'free') as plan_type,
       o.primary_color, o.accent_color, o.background_color, o.surface_color, o.text_color,
       p.hero_title, p.hero_subtitle, p.hero_description, p.hero_cta_text, p.hero_background_file,
       p.about_title, p.about_description, p.contact_email, p.contact_phone, p.contact_address,

@@ -4,7 +4,7 @@ import type { Staff } from "../core/access/identity.ts"
 import { invalid } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { monthIn } from "../core/values/dates.ts"
-import { requireInvoiceRoom } from "../subscriptions/service.ts"
+import { requireInvoiceRoom } from "../subscriptions/limits/service.ts"
 import { countUp, lockCounter, retireNumbers, setCounter, takenNumbers } from "./queries.ts"
 import { formatInvoiceNumber, type Numbered, numbersAtOnce, releasedNumbers } from "./rules.ts"
 

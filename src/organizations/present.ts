@@ -1,6 +1,7 @@
 // An organization as its members see it, and as everybody does who opens its address.
 import type { Plan, Role } from "../core/access/identity.ts"
 import { imageUrl } from "../core/files/images.ts"
+import { allows } from "../subscriptions/limits/service.ts"
 import type { Organization, Tenant } from "./schema.ts"
 
 type Look = {
@@ -42,7 +43,7 @@ export const presentTenant = (row: TenantRow): Tenant => ({
 })
 
 const shownLogo = ({ logo_file, plan_type }: TenantRow) =>
-  plan_type === null || plan_type === "free" ? null : imageUrl(logo_file)
+  allows(plan_type ?? "free", "logo") ? imageUrl(logo_file) : null
 
 const themeOf = ({ primary_color, accent_color, background_color, surface_color, text_color }: Look) => ({
   primary_color,

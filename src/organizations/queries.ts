@@ -1,6 +1,6 @@
 // Every statement about organizations and who belongs to them.
 import { sql } from "kysely"
-import type { Plan, Role } from "../core/access/identity.ts"
+import type { Role } from "../core/access/identity.ts"
 import { organizationGone } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -62,11 +62,6 @@ export async function updateOrganization(db: TenantDb, patch: SettingsPatch | Br
 export async function knowsTimeZone(db: TenantDb, name: string): Promise<boolean> {
   const rows = await db.run(sql`select from pg_timezone_names where name = ${name}`)
   return rows.length > 0
-}
-
-export async function getPlan(db: TenantDb): Promise<Plan> {
-  const row = await db.selectFrom("subscriptions").select("plan_type").executeTakeFirst()
-  return row?.plan_type ?? "free"
 }
 
 /** Answers the logo before. */

@@ -1,26 +1,22 @@
 // What the plan of an organization lets it change of its look.
-import type { Plan } from "../core/access/identity.ts"
 import type { BrandingPatch } from "./schema.ts"
 
 type Look = { [Field in keyof BrandingPatch]?: string | null | undefined }
 
 /** Spec §5, "Branding". */
-export const themesNeedPro =
-  "Custom themes require a Pro subscription. Please upgrade your plan to save theme changes."
-export const logoNeedsPro = "A logo requires a Pro subscription. Please upgrade your plan to upload one."
 const onlyNameSaved =
   "Only the name was saved. Custom branding requires a Pro subscription, please upgrade your plan to save the rest."
 
 /**
- * What of a change the plan lets through. The free plan saves the name alone: what else would have changed is left
+ * What of a change the plan lets through, with `themes` all. Without them it saves the name alone: what else would have changed is left
  * with a warning, and a change without a name is refused (contract, "update_branding").
  */
 export function brandingAllowed(
-  plan: Plan,
+  themes: boolean,
   current: Look,
   patch: BrandingPatch,
 ): { saved: BrandingPatch; warning?: string } | "refused" {
-  if (plan !== "free") return { saved: patch }
+  if (themes) return { saved: patch }
   const { name, ...rest } = patch
   const asked = Object.entries(rest).filter(([, value]) => value !== undefined)
   if (name === undefined) return asked.length === 0 ? { saved: {} } : "refused"

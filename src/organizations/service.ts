@@ -1,23 +1,23 @@
 // The stories of organizations: whose they are, how they look to everybody, and how settings and look are changed.
-import type { Plan, Staff } from "../core/access/identity.ts"
-import { AppError, invalid, notFound } from "../core/base/errors.ts"
+import type { Staff } from "../core/access/identity.ts"
+import { invalid, notFound } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { imageUpload } from "../core/files/images.ts"
 import type { Upload, Uploaded } from "../core/files/upload.ts"
 import { byId } from "../core/values/schema.ts"
+import { allows, getPlan, planRequired, requireAbility } from "../subscriptions/limits/service.ts"
 import { presentOrganization, presentTenant } from "./present.ts"
 import {
   findTenant,
   getOrganization,
-  getPlan,
   knowsTimeZone,
   listMemberships,
   updateLogo,
   updateOrganization,
 } from "./queries.ts"
-import { brandingAllowed, logoNeedsPro, themesNeedPro } from "./rules.ts"
+import { brandingAllowed } from "./rules.ts"
 import type { BrandingPatch, Organization, SettingsPatch, Tenant } from "./schema.ts"
 
 /** The organizations of one person, each with the person's role. */
@@ -48,8 +48,8 @@ export async function changeSettings(db: TenantDb, who: Staff, id: number, patch
 /** Name, tagline and colours, as far as the plan goes; a warning says what it left. Throws 403 `plan_required`. */
 export async function changeBranding(db: TenantDb, who: Staff, id: number, patch: BrandingPatch) {
   requireOwn(db, id)
-  const allowed = brandingAllowed(who.plan_type, await getOrganization(db), patch)
-  if (allowed === "refused") throw new AppError("FORBIDDEN", "plan_required", themesNeedPro)
+  const allowed = brandingAllowed(allows(who.plan_type, "themes"), await getOrganization(db), patch)
+  if (allowed === "refused") throw planRequired("themes")
   const { saved, ...warning } = allowed
   await change(db, saved)
   return { ...(await readOrganization(db, who, id)), ...warning }
@@ -62,7 +62,7 @@ export const logoUpload: Upload = {
   required: true,
   async receive(db, app, file, input) {
     requireOwn(db, byId.parse(input).id)
-    requirePaid(await getPlan(db))
+    requireAbility(await getPlan(db), "logo")
     return image.receive(db, app, file, input)
   },
 }
@@ -70,16 +70,12 @@ export const logoUpload: Upload = {
 /** The new logo takes the place of the one before, whose file goes after the commit. */
 export async function changeLogo(db: TenantDb, who: Staff, id: number, upload: Uploaded | undefined) {
   requireOwn(db, id)
-  requirePaid(who.plan_type)
+  requireAbility(who.plan_type, "logo")
   if (!upload) throw invalid("logo", "Choose an image")
   const before = await updateLogo(db, upload.key)
   if (before !== null) await enqueue(db, "delete-files", { keys: [before] })
   db.publish({ type: "organization", id })
   return readOrganization(db, who, id)
-}
-
-function requirePaid(plan: Plan) {
-  if (plan === "free") throw new AppError("FORBIDDEN", "plan_required", logoNeedsPro)
 }
 
 async function change(db: TenantDb, patch: SettingsPatch | BrandingPatch) {

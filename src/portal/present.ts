@@ -1,6 +1,7 @@
 // The organization and money as a client gets to see them.
 import { imageUrl } from "../core/files/images.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { allows } from "../subscriptions/limits/service.ts"
 import type { OrganizationRow } from "./queries.ts"
 import type { PortalOrganization } from "./schema.ts"
 
@@ -10,8 +11,8 @@ export const presentOrganization = ({
   ...organization
 }: OrganizationRow): PortalOrganization => ({
   ...organization,
-  logo_file_url: plan_type === "free" ? null : imageUrl(logo_file),
-  powered_by: plan_type === "free",
+  logo_file_url: allows(plan_type, "logo") ? imageUrl(logo_file) : null,
+  powered_by: !allows(plan_type, "unbranded"),
 })
 
 /** Minor units as number and as text. */

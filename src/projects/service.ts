@@ -9,7 +9,7 @@ import { todayIn } from "../core/values/dates.ts"
 import { removeInvoicesOf } from "../invoices/deletion/service.ts"
 import { hasMessages } from "../messages/service.ts"
 import { holdNumbers } from "../numbering/service.ts"
-import { requireRoom } from "../subscriptions/service.ts"
+import { requireRoom } from "../subscriptions/limits/service.ts"
 import { presentProject } from "./present.ts"
 import {
   type DeletedProject,

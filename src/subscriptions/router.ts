@@ -1,5 +1,6 @@
 // The calls about plans: what there is, what it costs, how it is bought and given up.
 import { anyone, output, owner, rest, router, staff } from "../core/api/trpc.ts"
+import { receiveWebhook } from "./payments/service.ts"
 import * as schema from "./schema.ts"
 import * as service from "./service.ts"
 
@@ -42,5 +43,5 @@ export const subscriptionsRouter = router({
     )
     .input(schema.webhookOf)
     .output(output(schema.received))
-    .mutation(({ ctx, input }) => service.receiveWebhook(ctx.app, input.provider, ctx.raw)),
+    .mutation(({ ctx, input }) => receiveWebhook(ctx.app, input.provider, ctx.raw)),
 })

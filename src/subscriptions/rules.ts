@@ -40,8 +40,28 @@ export const plans = {
 /** Most of a thing that the plan allows, `null` where there is no limit. */
 export const limitOf = (plan: Plan, what: Limited): number | null => plans[plan][what]
 
-/** Custom branding, themes and several members come with every paid plan (spec §6). */
-const isPaid = (plan: Plan) => plan !== "free"
+/** What comes with a paid plan only (spec §6), and what is said where it doesn't. */
+export const abilities = {
+  themes: {
+    plans: ["pro", "premium"],
+    refusal: "Custom themes require a Pro subscription. Please upgrade your plan to save theme changes.",
+  },
+  logo: {
+    plans: ["pro", "premium"],
+    refusal: "A logo requires a Pro subscription. Please upgrade your plan to upload one.",
+  },
+  team: {
+    plans: ["pro", "premium"],
+    refusal: "Several team members require a Pro subscription. Please upgrade your plan.",
+  },
+  /** No "Powered by Portico" on what clients see. */
+  unbranded: { plans: ["pro", "premium"] },
+} as const satisfies Record<string, { plans: readonly Plan[]; refusal?: string }>
+export type Ability = keyof typeof abilities
+
+/** Whether an ability comes with a plan. */
+export const allows = (plan: Plan, ability: Ability): boolean =>
+  abilities[ability].plans.some((one) => one === plan)
 
 /** The sentence of a full plan. */
 export const limitReached = (what: Limited, limit: number) =>
@@ -76,6 +96,9 @@ export function pricesAt(rate: number): Record<PriceName, number> {
 /** Days that a plan outlives its period while its provider may still be collecting the next payment. */
 export const graceDays = 3
 
+/** Money that has come, in minor units of its currency. */
+export type Paid = { amount: number; currency: string }
+
 export type PaidPlan = {
   plan_type: Plan
   status: "active" | "past_due" | "canceled"
@@ -89,7 +112,7 @@ export type PaidPlan = {
  * changed; one that isn't renewed can be paid ahead. A plan without an end was given, not bought.
  */
 export function nothingToPay(plan: PaidPlan, cycle: Cycle, renews: boolean): string | null {
-  if (!isPaid(plan.plan_type)) return null
+  if (plan.plan_type === "free") return null
   if (plan.current_period_end === null && !plan.cancel_at_period_end) return "You are on a paid plan already"
   const running = renews && plan.status === "active" && !plan.cancel_at_period_end
   return running && plan.billing_cycle === cycle ? "You are on this plan already" : null

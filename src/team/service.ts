@@ -5,12 +5,13 @@ import { keepAccount, openAccount, signIn } from "../auth/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { countTry } from "../core/access/named-limits.ts"
 import type { App, Call } from "../core/api/context.ts"
-import { AppError, badRequest, conflict, invalid, notFound } from "../core/base/errors.ts"
+import { badRequest, conflict, invalid, notFound } from "../core/base/errors.ts"
 import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inSystemTransaction } from "../core/live/in-transaction.ts"
+import { requireAbility } from "../subscriptions/limits/service.ts"
 import {
   deleteInvitation,
   deleteMember,
@@ -28,7 +29,7 @@ import {
   updateRole,
   useInvitation,
 } from "./queries.ts"
-import { hasTeam, invitationLimit, lastOwner, teamNeedsPro } from "./rules.ts"
+import { invitationLimit, lastOwner } from "./rules.ts"
 import type { Invitation, InvitationInput, JoinInput, Member, Role } from "./schema.ts"
 
 export { listOwners } from "./queries.ts"
@@ -50,7 +51,7 @@ export async function invite(
   who: Staff,
   { email, role }: InvitationInput,
 ): Promise<Invitation> {
-  if (!hasTeam(who.plan_type)) throw proOnly()
+  requireAbility(who.plan_type, "team")
   await countTry({ limits }, invitationLimit, String(db.organization_id))
   await holdTeam(db)
   if (await hasMember(db, email)) throw invalid("email", "This person is on the team already")
@@ -103,7 +104,7 @@ export async function join(
   const opened = await openAccount(db, tools, email, password)
   const signed = await inSystemTransaction(tools, organization_id, async (system, tenant) => {
     const plan = await holdTeamOf(system, organization_id)
-    if (plan !== undefined && !hasTeam(plan)) throw proOnly()
+    if (plan !== undefined) requireAbility(plan, "team")
     const role = await useInvitation(system, invited.id)
     if (!role) throw wrongInvitation()
     const account = await keepAccount(system, opened)
@@ -120,6 +121,5 @@ async function getMember(db: TenantDb, { user_id }: Staff, id: number): Promise<
   return member
 }
 
-const proOnly = () => new AppError("FORBIDDEN", "plan_required", teamNeedsPro)
 const wrongInvitation = () =>
   badRequest("This invitation is no longer valid. Please ask for a new one.", "invalid_invitation")

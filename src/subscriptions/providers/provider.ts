@@ -1,7 +1,6 @@
 // What every payment provider can do, and what it may tell.
 import { badRequest } from "../../core/base/errors.ts"
-import type { Paid } from "../queries.ts"
-import type { Cycle } from "../rules.ts"
+import type { Cycle, Paid } from "../rules.ts"
 
 /** A checkout to be paid: `amount` in minor units, `reference` comes back in the provider's events. */
 type Order = {
