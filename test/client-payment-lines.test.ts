@@ -1,8 +1,8 @@
 // A method's text, taken apart again into what a client copies.
 import { expect, test } from "vitest"
 import { paymentLines, scannable, shownValue } from "../client/portal/invoices/payment-lines.ts"
+import { fieldsOf, type PaymentDetails, paymentTypes } from "../src/payment-methods/details/schema.ts"
 import { displayInfo, displayLines } from "../src/payment-methods/rules.ts"
-import { fieldsOf, type PaymentDetails, paymentTypes } from "../src/payment-methods/schema.ts"
 
 test.each(paymentTypes)("every value of %s can be copied as it was entered", (type) => {
   const details: PaymentDetails = Object.fromEntries(

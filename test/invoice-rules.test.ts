@@ -168,7 +168,7 @@ describe("what may be done with it", () => {
   test.each([
     ["draft", "send"],
     ["sent", "remind"],
-    ["processing", "confirm_payment"],
+    ["processing", "confirmPayment"],
     ["paid", null],
     ["overdue", "remind"],
     ["cancelled", null],

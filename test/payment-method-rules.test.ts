@@ -1,6 +1,7 @@
 // Each way of paying asks for what a client needs, keeps that and nothing else, and reads well.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { type PaymentType, paymentTypes } from "../src/payment-methods/details/schema.ts"
 import { presentPaymentMethod, presentToClient } from "../src/payment-methods/present.ts"
 import {
   displayInfo,
@@ -11,12 +12,10 @@ import {
 } from "../src/payment-methods/rules.ts"
 import {
   type PaymentMethodRow,
-  type PaymentType,
   paymentMethod,
   paymentMethodInput,
   paymentMethodPatch,
   paymentMethodUpdate,
-  paymentTypes,
 } from "../src/payment-methods/schema.ts"
 
 const account = { bank_name: "First Bank", account_name: "Ada Ltd", account_number: "0123456789" }

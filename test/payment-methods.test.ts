@@ -1,6 +1,6 @@
 // Payment methods: what an organization tells its clients to pay to, in order, and with every change written down.
 import { describe, expect, test } from "vitest"
-import { type PaymentType, paymentTypes } from "../src/payment-methods/schema.ts"
+import { type PaymentType, paymentTypes } from "../src/payment-methods/details/schema.ts"
 import { testApp } from "./support/app.ts"
 import { makeOrganization, type Signed, signIn } from "./support/factories.ts"
 

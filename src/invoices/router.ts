@@ -46,7 +46,7 @@ export const invoicesRouter = router({
     .input(byId)
     .output(output(invoiceDone))
     .mutation(({ ctx, input }) => sendInvoice(ctx.db, input.id, ctx.who, ctx.app.config.app_secret)),
-  confirm_payment: staff
+  confirmPayment: staff
     .meta(
       rest("POST", "/api/invoices/{id}/confirm_payment/", {
         refuses: [409],

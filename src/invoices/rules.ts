@@ -39,11 +39,11 @@ export const isIssued = (invoice: {
 }) => invoice.status !== "draft" || invoice.sent_at !== null || invoice.viewed_at !== null
 
 /** The main button beside an invoice for the staff; null when nothing is left to do. */
-type NextAction = "send" | "remind" | "confirm_payment" | null
+type NextAction = "send" | "remind" | "confirmPayment" | null
 
 export function nextAction(invoice: { status: InvoiceStatus }): NextAction {
   if (invoice.status === "draft") return "send"
-  if (canConfirm(invoice.status)) return "confirm_payment"
+  if (canConfirm(invoice.status)) return "confirmPayment"
   return canMarkPaid(invoice.status) ? "remind" : null
 }
 

@@ -1,6 +1,8 @@
 // A payment method as the staff edits it, and as a client reads it.
+
+import { unset } from "./details/schema.ts"
 import { displayInfo, typeDisplay } from "./rules.ts"
-import { type ClientPaymentMethod, type PaymentMethod, type PaymentMethodRow, unset } from "./schema.ts"
+import type { ClientPaymentMethod, PaymentMethod, PaymentMethodRow } from "./schema.ts"
 
 export const presentPaymentMethod = (row: PaymentMethodRow): PaymentMethod => ({
   ...presentToClient(row),

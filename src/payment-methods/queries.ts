@@ -2,7 +2,8 @@
 import { sql } from "kysely"
 import { sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import type { MethodAtRest, PaymentMethodRow, PaymentType } from "./schema.ts"
+import type { PaymentType } from "./details/schema.ts"
+import type { MethodAtRest, PaymentMethodRow } from "./schema.ts"
 
 const columns = ["id", "name", "type", "is_active", "display_order", "details"] as const
 

@@ -1,13 +1,7 @@
 // What a payment method is called, and what a client reads in order to pay by it.
-import {
-  type DetailField,
-  fieldsOf,
-  type MethodAtRest,
-  type PaymentDetails,
-  type PaymentMethodInput,
-  type PaymentMethodPatch,
-  type PaymentType,
-} from "./schema.ts"
+
+import { type DetailField, fieldsOf, type PaymentDetails, type PaymentType } from "./details/schema.ts"
+import type { MethodAtRest, PaymentMethodInput, PaymentMethodPatch } from "./schema.ts"
 
 /** More than anybody has; what keeps the list one page. */
 export const mostMethods = 200

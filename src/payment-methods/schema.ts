@@ -1,92 +1,16 @@
 // The ways in which an organization's clients may pay, and what each of them must be told.
 import { z } from "zod"
+import { byId, id, line, named } from "../core/values/schema.ts"
 import {
-  byId,
-  email,
-  id,
-  line,
-  named,
-  optional,
-  optionalLine,
-  optionalText,
-  url,
-} from "../core/values/schema.ts"
-
-export const paymentTypes = [
-  "paypal",
-  "cryptocurrency",
-  "wire_transfer",
-  "bank_transfer_local",
-  "bank_transfer_international",
-  "zelle",
-  "apple_pay",
-  "venmo",
-  "payment_link",
-  "cash_app",
-  "google_pay",
-  "wise",
-  "western_union",
-  "moneygram",
-  "other",
-] as const
-export type PaymentType = (typeof paymentTypes)[number]
-
-export const cryptoTypes = ["BTC", "ETH", "USDT", "USDC", "BNB", "SOL", "LTC", "other"] as const
-
-const cryptoType = z
-  .enum([...cryptoTypes, ""], `Choose one of ${cryptoTypes.join(", ")}`)
-  .nullish()
-  .transform((value) => (value === "" ? null : value))
-
-/** Absent, `null` and "" all mean: not given. */
-const details = {
-  paypal_email: optional(email),
-  crypto_type: cryptoType,
-  crypto_wallet_address: optionalLine(),
-  crypto_network: optionalLine(),
-  bank_name: optionalLine(),
-  account_name: optionalLine(),
-  account_number: optionalLine(),
-  routing_number: optionalLine(),
-  swift_code: optionalLine(),
-  iban: optionalLine(),
-  email_address: optional(email),
-  phone_number: optionalLine(),
-  username: optionalLine(),
-  payment_url: optional(url),
-  wise_email: optional(email),
-  recipient_name: optionalLine(),
-  recipient_address: optionalText(500),
-  recipient_phone: optionalLine(),
-  custom_instructions: optionalText(),
-}
-export type DetailField = keyof typeof details
-
-/** On the wire every field is there, `null` when it isn't set. */
-export const unset = {
-  paypal_email: null,
-  crypto_type: null,
-  crypto_wallet_address: null,
-  crypto_network: null,
-  bank_name: null,
-  account_name: null,
-  account_number: null,
-  routing_number: null,
-  swift_code: null,
-  iban: null,
-  email_address: null,
-  phone_number: null,
-  username: null,
-  payment_url: null,
-  wise_email: null,
-  recipient_name: null,
-  recipient_address: null,
-  recipient_phone: null,
-  custom_instructions: null,
-}
-
-/** What is kept of a method: only the fields of its type, and only those that are filled. */
-export type PaymentDetails = { [field in DetailField]?: string }
+  type DetailField,
+  details,
+  fieldsOf,
+  needs,
+  type PaymentDetails,
+  type PaymentType,
+  paymentTypes,
+  unset,
+} from "./details/schema.ts"
 
 export type PaymentMethodRow = {
   id: number
@@ -98,52 +22,6 @@ export type PaymentMethodRow = {
 }
 
 export type MethodAtRest = Omit<PaymentMethodRow, "id">
-
-type Needs = { all?: DetailField[]; one?: DetailField[]; may?: DetailField[]; hint?: string }
-
-const account: DetailField[] = ["bank_name", "account_name", "account_number"]
-const recipient: Needs = { all: ["recipient_name", "recipient_address", "recipient_phone"] }
-const emailOrPhone: Needs = {
-  one: ["email_address", "phone_number"],
-  hint: "* Provide either email address or phone number",
-}
-const usernameOrPhone: Needs = {
-  one: ["username", "phone_number"],
-  hint: "* Provide either username or phone number",
-}
-
-/** Spec §5, "Payment method". Every type but `other` may add instructions of its own. */
-const needs: Record<PaymentType, Needs> = {
-  paypal: { all: ["paypal_email"] },
-  cryptocurrency: { all: ["crypto_type", "crypto_wallet_address"], may: ["crypto_network"] },
-  wire_transfer: { all: [...account, "swift_code"] },
-  bank_transfer_local: { all: account, may: ["routing_number"] },
-  bank_transfer_international: { all: [...account, "swift_code", "iban"], may: ["routing_number"] },
-  zelle: emailOrPhone,
-  apple_pay: emailOrPhone,
-  google_pay: emailOrPhone,
-  venmo: usernameOrPhone,
-  cash_app: usernameOrPhone,
-  payment_link: { all: ["payment_url"] },
-  wise: { all: ["wise_email"] },
-  western_union: recipient,
-  moneygram: recipient,
-  other: { all: ["custom_instructions"] },
-}
-
-/** The type-specific fields of a type, in the order in which forms ask for them. */
-export function fieldsOf(type: PaymentType): {
-  required: DetailField[]
-  oneOf: DetailField[]
-  all: DetailField[]
-} {
-  const { all = [], one = [], may = [] } = needs[type]
-  return {
-    required: all,
-    oneOf: one,
-    all: [...new Set([...all, ...one, ...may, "custom_instructions" as const])],
-  }
-}
 
 const type = z.enum(paymentTypes, "Choose a payment type")
 const order = z.number().int().min(0, "At least 0").max(10_000, "At most 10,000")

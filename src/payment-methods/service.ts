@@ -4,6 +4,7 @@ import { type Actor, record } from "../audit-log/service.ts"
 import { conflict, found } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import type { PaymentType } from "./details/schema.ts"
 import { presentPaymentMethod, presentToClient } from "./present.ts"
 import {
   countPaymentMethods,
@@ -21,7 +22,6 @@ import {
   type PaymentMethodInput,
   type PaymentMethodPatch,
   type PaymentMethodRow,
-  type PaymentType,
   paymentMethodInput,
 } from "./schema.ts"
 

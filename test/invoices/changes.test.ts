@@ -115,6 +115,6 @@ test("the same procedures answer through tRPC", async () => {
   expect(await staff.trpc.invoices.list.query({ status: "draft" })).toMatchObject([
     { id: invoice.id, total: 100 },
   ])
-  await expect(staff.trpc.invoices.confirm_payment.mutate({ id: invoice.id })).rejects.toThrow("not marked")
+  await expect(staff.trpc.invoices.confirmPayment.mutate({ id: invoice.id })).rejects.toThrow("not marked")
   await expect(staff.trpc.invoices.get.query({ id: 999_999_999 })).rejects.toThrow("Invoice not found")
 })

@@ -1,5 +1,5 @@
 // Reads what a client must know to pay, one thing after the other, out of a method's text.
-import type { PaymentType } from "../../../src/payment-methods/schema.ts"
+import type { PaymentType } from "../../../src/payment-methods/details/schema.ts"
 
 /** `instructions` are sentences to read, everything else is there to be copied. */
 export type PaymentLine = { label: string; value: string; kind: "value" | "link" | "wallet" | "instructions" }

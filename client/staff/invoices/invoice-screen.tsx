@@ -157,7 +157,7 @@ function Actions({ invoice, onEdit, onDelete }: ActionsProps) {
           {next === "remind" ? "Send again" : "Send"}
         </Button>
       )}
-      {next === "confirm_payment" && (
+      {next === "confirmPayment" && (
         <Button variant="primary" loading={confirming === invoice.id} onClick={() => void confirm(invoice)}>
           Confirm Payment
         </Button>

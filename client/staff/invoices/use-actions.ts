@@ -18,7 +18,7 @@ export function useInvoiceActions() {
   const send = api.invoices.send.useMutation({
     onSuccess: () => toast.success("Invoice sent successfully!"),
   })
-  const confirm = api.invoices.confirm_payment.useMutation({
+  const confirm = api.invoices.confirmPayment.useMutation({
     onSuccess: () => toast.success("Payment confirmed successfully!"),
   })
   return {

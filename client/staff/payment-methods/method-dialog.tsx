@@ -2,13 +2,12 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useEffect, useEffectEvent, useId } from "react"
 import { Controller, useForm } from "react-hook-form"
+import { fieldsOf, paymentTypes } from "../../../src/payment-methods/details/schema.ts"
 import { typeDisplay } from "../../../src/payment-methods/rules.ts"
 import {
-  fieldsOf,
   type PaymentMethod,
   type PaymentMethodInput,
   paymentMethodInput,
-  paymentTypes,
 } from "../../../src/payment-methods/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { refusal } from "../../api/refusal.ts"

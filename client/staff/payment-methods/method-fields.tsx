@@ -6,10 +6,9 @@ import {
   cryptoTypes,
   type DetailField,
   fieldsOf,
-  type PaymentMethodInput,
   type PaymentType,
-  type paymentMethodInput,
-} from "../../../src/payment-methods/schema.ts"
+} from "../../../src/payment-methods/details/schema.ts"
+import type { PaymentMethodInput, paymentMethodInput } from "../../../src/payment-methods/schema.ts"
 import { Field } from "../../ui/field.tsx"
 import { Select } from "../../ui/select.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"

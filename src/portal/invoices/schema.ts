@@ -2,7 +2,8 @@
 import { z } from "zod"
 import { byId, id, listQuery, named } from "../../core/values/schema.ts"
 import { clientVisibleStatus, invoice, invoiceWithItems, itemsExample } from "../../invoices/schema.ts"
-import { clientPaymentMethod, paymentTypes } from "../../payment-methods/schema.ts"
+import { paymentTypes } from "../../payment-methods/details/schema.ts"
+import { clientPaymentMethod } from "../../payment-methods/schema.ts"
 
 export const invoiceList = z.object({
   ...listQuery,

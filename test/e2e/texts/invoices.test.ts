@@ -115,7 +115,7 @@ test.concurrent("the list: a payment is confirmed, and not twice", async () => {
     ["empty", "Failed to confirm payment. Please try again."],
     ["lost", offline],
   ] as const) {
-    const mended = await failing(page, "invoices.confirm_payment", fault)
+    const mended = await failing(page, "invoices.confirmPayment", fault)
     await confirm.click()
     await hears(page, sentence)
     await mended()
