@@ -17,7 +17,7 @@ Then look at these; nothing fails without them:
 3. What a some word is: the fields in migrations/NUMBER-some-words.sql, src/core/database/tables.ts and
    src/some-words/, the sentences in the first line of src/some-words/schema.ts and in \`chapters\` of src/router.ts.
 4. Which plan limits it: \`requireRoom\` in src/some-words/service.ts with a line in \`plans\` of src/subscriptions/rules.ts, or
-   a refusal as \`plan_required\`; then the plans of its rows in 1 (\`limited\`, \`paid\`). Now no plan does.
+   \`requireAbility\` with one in \`abilities\` there; then the plans of its rows in 1 (\`limited\`, \`paid\`). Now no plan does.
 5. Whether it stands in the navigation: \`tabs\` in client/staff/frame.tsx; until then its screen is at /some-words.
 6. How staff adds one: the screen lists them, a dialog would be client/staff/some-words/some-word-dialog.tsx.
 7. Who gets the mail, and what it says: jobs/handlers/email-some-word.ts, jobs/templates/mail/some-word.mjml

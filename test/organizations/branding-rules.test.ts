@@ -1,4 +1,4 @@
-// What of its look an organization may change on each plan.
+// What of its look an organization may change with themes in its plan, and without.
 import { expect, test } from "vitest"
 import { brandingAllowed } from "../../src/organizations/rules.ts"
 
@@ -6,9 +6,9 @@ const look = { name: "Lamps", tagline: null, primary_color: "#4F46E5", accent_co
 const warning =
   "Only the name was saved. Custom branding requires a Pro subscription, please upgrade your plan to save the rest."
 
-test.each(["pro", "premium"] as const)("on %s everything is saved", (plan) => {
+test("with themes everything is saved", () => {
   const patch = { name: "Light", primary_color: "#000000" }
-  expect(brandingAllowed(plan, look, patch)).toEqual({ saved: patch })
+  expect(brandingAllowed(true, look, patch)).toEqual({ saved: patch })
 })
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
   ["even one that stays", { primary_color: "#4F46E5" }, "refused"],
   ["nothing at all is nothing", {}, { saved: {} }],
   ["what is absent isn't asked for", { primary_color: undefined }, { saved: {} }],
-])("on the free plan %s", (_, patch, allowed) => {
-  expect(brandingAllowed("free", look, patch)).toEqual(allowed)
+])("without them %s", (_, patch, allowed) => {
+  expect(brandingAllowed(false, look, patch)).toEqual(allowed)
 })

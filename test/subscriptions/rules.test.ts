@@ -1,6 +1,7 @@
 // What each plan allows and costs, and when there is nothing to pay.
 import { describe, expect, test } from "vitest"
 import {
+  allows,
   limitOf,
   limitReached,
   nothingToPay,
@@ -72,4 +73,12 @@ describe("nothing is to be paid", () => {
   ] as const)("%s", (_, change, cycle, renews, answer) => {
     expect(nothingToPay({ ...bought, ...change }, cycle, renews)).toBe(answer)
   })
+})
+
+test("themes, a logo, a team and the own name alone come with every paid plan, and only there", () => {
+  for (const ability of ["themes", "logo", "team", "unbranded"] as const)
+    expect((["free", "pro", "premium"] as const).filter((plan) => allows(plan, ability))).toEqual([
+      "pro",
+      "premium",
+    ])
 })
