@@ -43,7 +43,7 @@ describe("currencies", () => {
     expect(findCurrency("XXX")).toBeUndefined()
     expect(isCurrency("usd")).toBe(false)
     expect(isCurrency("toString")).toBe(false)
-    expect(() => digitsOf("XXX")).toThrow(RangeError)
+    expect(() => digitsOf("XXX")).toThrow(new RangeError("Unknown currency XXX"))
   })
 })
 
@@ -82,11 +82,15 @@ describe("from the wire to rest and back", () => {
   })
 
   test("what goes beyond a safe integer is refused, not rounded", () => {
-    expect(() => toMinor(1e14, "USD")).toThrow(RangeError)
+    expect(() => toMinor(1e14, "USD")).toThrow(new RangeError("The amount is too large"))
     expect(() => toMinor(1e21, "JPY")).toThrow(RangeError)
     expect(() => fromMinor(most + 1, "USD")).toThrow(RangeError)
-    expect(() => fromMinor(0.5, "USD")).toThrow(RangeError)
+    expect(() => fromMinor(0.5, "USD")).toThrow(new RangeError("0.5 is not a safe whole number"))
     expect(() => toMinor(1, "XXX")).toThrow(RangeError)
+  })
+
+  test("nothing is nothing, never less than nothing", () => {
+    expect(fromMinor(-0, "USD")).toBe(0)
   })
 
   test("every amount up to 15 digits comes back as it went", () => {
@@ -139,7 +143,7 @@ describe("arithmetic", () => {
   })
 
   test("a rate with more than three decimals is refused", () => {
-    expect(() => percentOf(100, 7.1255)).toThrow(RangeError)
+    expect(() => percentOf(100, 7.1255)).toThrow(new RangeError("A rate has at most 3 decimals"))
     expect(() => percentOf(100, Number.NaN)).toThrow(RangeError)
   })
 
@@ -172,6 +176,8 @@ describe("as people read it", () => {
   test.each([
     [123_450, "USD", "$1,234.50"],
     [-5, "USD", "-$0.05"],
+    [0, "USD", "$0.00"],
+    [-0, "USD", "$0.00"],
     [1234, "JPY", "¥1,234"],
     [1_234_567, "KWD", "KWD 1,234.567"],
     [250_000, "NGN", "NGN 2,500.00"],

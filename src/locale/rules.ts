@@ -1,5 +1,4 @@
 // Which currency people of a country use.
-import { isCurrency } from "../core/values/currencies.ts"
 
 /** Countries (ISO 3166 alpha-2) by the currency that is legal tender there (ISO 4217), for the currencies we have. */
 const countriesOf: Record<string, string> = {
@@ -86,14 +85,14 @@ const countriesOf: Record<string, string> = {
   ZMW: "ZM",
 }
 
-const currencyOf = new Map(
+const currencyOf = new Map<string | null, string>(
   Object.entries(countriesOf).flatMap(([currency, countries]) =>
     countries.split(" ").map((country) => [country, currency] as const),
   ),
 )
 
 /** The currency of a country in upper case; USD where it is unknown or not among ours (contract, "locale"). */
-export function currencyIn(country: string | null): string {
-  const currency = country === null ? undefined : currencyOf.get(country)
-  return currency !== undefined && isCurrency(currency) ? currency : "USD"
-}
+export const currencyIn = (country: string | null): string => currencyOf.get(country) ?? "USD"
+
+/** Every currency that a country may be given. */
+export const currenciesInUse = Object.keys(countriesOf)

@@ -1,14 +1,33 @@
-// How the browser journeys run: two at a time, each on a fresh database, against the pages as they are delivered.
+// How the browser journeys run: two at a time, each on a fresh database, against the pages as they are delivered. When
+// all are over, what they have seen is looked through (after/).
 import { defineConfig } from "vitest/config"
+
+const root = new URL("../..", import.meta.url).pathname
+const workers = { root, pool: "forks", maxWorkers: 2 } as const
 
 export default defineConfig({
   test: {
-    root: new URL("../..", import.meta.url).pathname,
-    include: ["test/e2e/**/*.test.ts"],
-    globalSetup: ["test/e2e/support/setup.ts"],
-    pool: "forks",
-    maxWorkers: 2,
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    root,
+    projects: [
+      {
+        test: {
+          ...workers,
+          name: "journeys",
+          include: ["test/e2e/**/*.test.ts"],
+          exclude: ["test/e2e/after/**"],
+          globalSetup: ["test/e2e/support/setup.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...workers,
+          name: "after",
+          include: ["test/e2e/after/*.test.ts"],
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

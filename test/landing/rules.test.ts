@@ -47,5 +47,6 @@ test("a choice is read in words", () => {
   expect(wordsOf(timelines, "1-month")).toBe("1 month")
   expect(wordsOf(budgetRanges, "discuss")).toBe("To be discussed")
   expect(wordsOf(timelines, null)).toBeNull()
+  expect(wordsOf({ null: "Nothing" }, null)).toBeNull()
   expect(wordsOf(timelines, "yesterday")).toBeNull()
 })

@@ -1,6 +1,7 @@
 // Which currency people of a country see prices in.
 import { expect, test } from "vitest"
-import { currencyIn } from "../../src/locale/rules.ts"
+import { isCurrency } from "../../src/core/values/currencies.ts"
+import { currenciesInUse, currencyIn } from "../../src/locale/rules.ts"
 
 test.each([
   ["DE", "EUR"],
@@ -18,4 +19,8 @@ test.each([
   [null, "USD"],
 ])("in %s it is %s", (country, currency) => {
   expect(currencyIn(country)).toBe(currency)
+})
+
+test("no country has a currency that we lack", () => {
+  expect(currenciesInUse.filter((code) => !isCurrency(code))).toEqual([])
 })

@@ -1,9 +1,12 @@
 // What judges a mutant: the tests that load nothing of the server but rules, shapes and values.
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { defineConfig } from "vitest/config"
 import { filesOf, importsOf, root } from "../guards/house/tree.ts"
 
 const reach = (file: string, seen = new Set<string>()): Set<string> => {
-  for (const { to, types } of importsOf(file)) if (!types && !seen.has(to)) reach(to, seen.add(to))
+  const taken = importsOf(file).filter(({ to, types }) => !types && existsSync(join(root, to)))
+  for (const { to } of taken) if (!seen.has(to)) reach(to, seen.add(to))
   return seen
 }
 const server = /^(jobs\/|test\/support\/|src\/(?!core\/values\/|.*\b(rules|schema|present)\.ts$))/

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll } from "vitest"
 import { freshDatabase } from "../../support/database.ts"
 import { freePort } from "../../support/free-port.ts"
 import { openBrowser } from "./browser.ts"
+import { watchTexts } from "./seen.ts"
 import { collectTroubles } from "./troubles.ts"
 
 type Mail = { recipient: string; subject: string; text: string }
@@ -76,6 +77,7 @@ export function startProduct(env: Record<string, string> = {}, { faults = false 
       const context = await browser.newContext({ reducedMotion: "reduce", ...options })
       context.setDefaultTimeout(20_000)
       await troubles.watch(context)
+      await watchTexts(context)
       return context.newPage()
     },
     expectRefusal: troubles.expectRefusal,

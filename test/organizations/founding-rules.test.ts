@@ -1,0 +1,52 @@
+// Which addresses a business is offered.
+import { describe, expect, test } from "vitest"
+import { neutralSlugs, slugCandidates, slugOf, slugProblem } from "../../src/organizations/founding/rules.ts"
+
+test.each([
+  ["Lamp Studio", "lamp-studio"],
+  ["  lamp__&-- studio  ", "lamp-studio"],
+  ["-lamp-", "lamp"],
+  ["L4mp's", "l4mps"],
+  ["&&&", ""],
+  [`${"x".repeat(62)} y`, "x".repeat(62)],
+  ["x".repeat(80), "x".repeat(63)],
+])("of %j there stays %s", (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})
+
+test.each([
+  ["", "Use at least two letters or digits"],
+  ["a", "Use at least two letters or digits"],
+  ["ab", null],
+  ["api", "This name is reserved"],
+])("%j: %s", (slug, problem) => {
+  expect(slugProblem(slug)).toBe(problem)
+})
+
+describe("in place of one that is taken", () => {
+  test("itself comes first, then numbers from 2, at last letters", () => {
+    const slugs = slugCandidates("lamp", "k3p9")
+    expect(slugs.slice(0, 3)).toEqual(["lamp", "lamp-2", "lamp-3"])
+    expect(slugs.slice(-2)).toEqual(["lamp-31", "lamp-k3p9"])
+    expect(slugs).toHaveLength(32)
+  })
+
+  test("none is reserved", () => {
+    expect(slugCandidates("mail", "k3p9").slice(0, 2)).toEqual(["mail-2", "mail-3"])
+  })
+
+  test("a long one makes room for its ending, without a second hyphen", () => {
+    const long = `${"x".repeat(57)}-${"y".repeat(5)}`
+    const [first = "", second = ""] = slugCandidates(long, "k3p9")
+    expect([first, second]).toEqual([long, `${"x".repeat(57)}-yyy-2`])
+    expect(slugCandidates(long, "k3p9").at(-1)).toBe(`${"x".repeat(57)}-k3p9`)
+    expect(slugCandidates("x".repeat(63), "k3p9").map(({ length }) => length)).toEqual(Array(32).fill(63))
+  })
+})
+
+test("a name that leaves nothing is offered neutral ones", () => {
+  let n = 0
+  const slugs = neutralSlugs(() => `a${n++}`)
+  expect(slugs.slice(0, 2)).toEqual(["studio-a0", "studio-a1"])
+  expect(slugs).toHaveLength(20)
+})
