@@ -50,6 +50,7 @@ test("a portal session ends at its expiry and is then forgotten", () => {
 })
 
 test("a client goes back to a path of this site only", () => {
+  vi.stubGlobal("location", { origin: "http://acme.localhost:3000" })
   storage.rememberPortalTarget("/portal/invoices/3")
   expect(storage.takePortalTarget()).toBe("/portal/invoices/3")
   for (const elsewhere of [

@@ -1,5 +1,6 @@
 // What the browser remembers: the sessions, the chosen organization, the currency, the glass theme.
 import { has, parsed } from "./json.ts"
+import { ownPath } from "./own-path.ts"
 
 /** A member's session and where it stands (spec §3, "Client-side storage"). */
 type SignedIn = { access: string; user: StoredUser; currentOrg: StoredOrganization | null }
@@ -72,11 +73,8 @@ export const rememberPortalTarget = (path: string) => write("session", "portal_r
 export function takePortalTarget(): string | null {
   const path = read("session", "portal_redirect")
   write("session", "portal_redirect", null)
-  return path !== null && isOwnPath(path) ? path : null
+  return path === null ? null : ownPath(path)
 }
-
-/** "/invoices/3" is, "//evil.example", "/\evil.example" and "https://evil.example" aren't. */
-export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 
 /** How far down the portal's pages were read, by the key of each step in the browser's history. */
 export const scrollPlaces = () => stored("session", "portal_scroll", isPlaces) ?? []

@@ -3,7 +3,8 @@ import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "react-router"
 import { calls, queryClient } from "../api/client.ts"
 import { refusal } from "../api/refusal.ts"
-import { isOwnPath, startPortal, takePortalTarget } from "../lib/storage.ts"
+import { ownPath } from "../lib/own-path.ts"
+import { startPortal, takePortalTarget } from "../lib/storage.ts"
 import { toast } from "../ui/toast.tsx"
 
 /** `next` is the address's own wish; the link's comes first. */
@@ -16,7 +17,7 @@ export function useEntrance(token: string, next: string | null) {
       // Another client may have been here before.
       queryClient.removeQueries()
       const remembered = takePortalTarget()
-      const target = [linked, next, remembered].find((path) => path !== null && isPortalPage(path))
+      const target = [linked, next, remembered].map(portalPage).find((path) => path !== null)
       await navigate(target ?? "/portal/overview", { replace: true })
     },
     async onError(error) {
@@ -30,5 +31,8 @@ export function useEntrance(token: string, next: string | null) {
   return { enter: () => verify.mutate(), entering: verify.isPending || verify.isSuccess }
 }
 
-/** A page of this site and of the portal: links can be forged. */
-const isPortalPage = (path: string) => isOwnPath(path) && /^\/portal(\/|$)/.test(path)
+/** A page of this site and of the portal, or null: links can be forged. */
+function portalPage(address: string | null): string | null {
+  const path = address === null ? null : ownPath(address)
+  return path !== null && /^\/portal([/?#]|$)/.test(path) ? path : null
+}

@@ -1,5 +1,6 @@
 // A sign-in that comes from the main site: taken out of the address, or from where it was stashed, before anything else.
-import { isOwnPath, startSession, takeHandOver } from "../../lib/storage.ts"
+import { ownPath } from "../../lib/own-path.ts"
+import { startSession, takeHandOver } from "../../lib/storage.ts"
 
 /** `token` is good once and for a minute; with none the session is here already and the page begins anew. */
 export type HandedOver = { token: string | null; next: string }
@@ -14,7 +15,7 @@ export function takeSignIn(page: Location = location): HandedOver | null {
     const next = address.searchParams.get("next") ?? address.pathname
     for (const name of ["token", "user", "next"]) address.searchParams.delete(name)
     history.replaceState(null, "", `${address.pathname}${address.search}${address.hash}`)
-    return { token, next: isOwnPath(next) ? next : "/" }
+    return { token, next: ownPath(next) ?? "/" }
   }
   const stashed = takeHandOver()
   if (!stashed) return null

@@ -1,10 +1,11 @@
 // Where one goes after signing in, and what a registration has left to be said there.
-import { isOwnPath, type RegistrationNote, takeRegistrationNote } from "../../lib/storage.ts"
+import { ownPath } from "../../lib/own-path.ts"
+import { type RegistrationNote, takeRegistrationNote } from "../../lib/storage.ts"
 
 /** Spec §2: the `next` parameter if present, else the dashboard; never another site. */
 export function nextPath(params: URLSearchParams): string {
   const next = params.get("next")
-  return next !== null && isOwnPath(next) ? next : "/dashboard"
+  return (next === null ? null : ownPath(next)) ?? "/dashboard"
 }
 
 /** The note of a registration is taken here, once: a reload no longer has it. */
