@@ -11,8 +11,8 @@ import { createTries } from "./tries.ts"
 export type Limits = {
   /** One call of a signed-in caller, 1,200 a minute. Throws 429. */
   member(caller: string): Promise<void>
-  /** One call without a (good) token, 300 a minute for an address. Pages and health checks don't count. Throws 429. */
-  visitor(ip: string, route: string): Promise<void>
+  /** One call without a (good) token, 300 a minute for an address; pages and health checks aren't calls. Throws 429. */
+  visitor(ip: string): Promise<void>
   /** One PDF (60 a minute) or one upload (60 an hour) of an organization. Throws 429. */
   organization(id: number, what: "pdf" | "upload"): Promise<void>
   /**
@@ -31,7 +31,6 @@ export type Limits = {
 }
 
 const perOrganization = { pdf: { allowed: 60, seconds: 60 }, upload: { allowed: 60, seconds: 3_600 } }
-const counted = /^\/(api|portal|trpc)(\/|$)/
 
 /** The limits of one process. `factor` multiplies every allowed count. Without `redis` the counts meet in Postgres. */
 export function createLimits(options: {
@@ -56,8 +55,8 @@ export function createLimits(options: {
     async member(caller) {
       take(`member|${caller}`, 1_200, 60)
     },
-    async visitor(ip, route) {
-      if (counted.test(route)) take(`ip|${network(ip)}`, 300, 60)
+    async visitor(ip) {
+      take(`ip|${network(ip)}`, 300, 60)
     },
     async organization(id, what) {
       const { allowed, seconds } = perOrganization[what]

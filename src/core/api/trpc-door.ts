@@ -27,10 +27,17 @@ export async function registerTrpc(server: FastifyInstance, app: App, router: An
           path: req.params.path,
           maxBatchSize: 10,
           createContext: () => ({ ...readCall(req, "trpc", app), app }),
+          responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
           onError: ({ error }) => {
             if (publicError(error).status >= 500) req.log.error({ err: error }, "a call failed")
           },
         }),
     })
   })
+}
+
+/** The longest wait that a call of the batch was given. */
+function retryAfter(errors: readonly unknown[]): Record<string, string> {
+  const waits = errors.flatMap((error) => publicError(error).body.wait_time ?? [])
+  return waits.length === 0 ? {} : { "retry-after": String(Math.max(...waits)) }
 }

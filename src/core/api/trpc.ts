@@ -37,8 +37,8 @@ const procedure = t.procedure.use(async ({ ctx, meta, next }) => {
 })
 
 /** Visitors. The handle is the system's, without a transaction: a failed login must still be counted. */
-export const anyone = procedure.meta({ audience: "anyone" }).use(async ({ ctx, path, meta, next }) => {
-  await ctx.app.limits.visitor(ctx.ip, meta?.address?.path ?? path)
+export const anyone = procedure.meta({ audience: "anyone" }).use(async ({ ctx, meta, next }) => {
+  if (!meta?.address?.path.startsWith("/preview/")) await ctx.app.limits.visitor(ctx.ip)
   return next({ ctx: { db: ctx.app.db.system } })
 })
 
@@ -83,7 +83,7 @@ async function authenticate<W>(
       slug: ctx.host_slug,
     })
   } catch (error) {
-    await ctx.app.limits.visitor(ctx.ip, "unknown token")
+    await ctx.app.limits.visitor(ctx.ip)
     throw error
   }
 }

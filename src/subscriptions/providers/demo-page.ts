@@ -37,7 +37,7 @@ export async function registerDemoCheckout(server: FastifyInstance, app: App) {
 }
 
 async function find(app: App, { ip, params }: Asked): Promise<Shown> {
-  await app.limits.visitor(ip, "/api/checkout/demo/")
+  await app.limits.visitor(ip)
   const checkout = await findCheckout(app.db.system, "demo", hashToken(params.token))
   if (!checkout) throw notFound("Checkout")
   const age = Date.now() - Date.parse(checkout.created_at)
