@@ -63,7 +63,7 @@ export function readCall(request: FastifyRequest, door: Call["door"], app: App):
     door,
     ip: request.ip,
     user_agent: headers["user-agent"]?.slice(0, 300) ?? null,
-    host_slug: readHost(request.host, app.config).slug,
+    host_slug: readHost(request.headers.host, app.config).slug,
     token: /^Bearer +([\x21-\x7e]{1,512})$/i.exec(headers.authorization ?? "")?.[1],
     organization_header: organizationHeader(headers["x-organization-id"]),
     idempotency_key: one(headers["idempotency-key"]),

@@ -3,10 +3,12 @@ import multipart from "@fastify/multipart"
 import type { AnyRouter } from "@trpc/server"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
+import type { Config } from "../base/config.ts"
 import { AppError, publicError } from "../base/errors.ts"
 import { Download, sendDownload } from "../files/download.ts"
 import { type Form, openForm, turnAway, type Upload } from "../files/upload.ts"
 import { FramedPage, sendFramed } from "../http/framed-page.ts"
+import { originOf } from "../http/hosts.ts"
 import { EventStream, openStream } from "../live/event-stream.ts"
 import type { Address, Audience, Meta } from "./address.ts"
 import type { App, Context } from "./context.ts"
@@ -98,7 +100,7 @@ function register(server: FastifyInstance, app: App, route: RestRoute) {
           signal: undefined,
           batchIndex: 0,
         })
-        return send(request, reply, address, data)
+        return send(request, reply, address, data, app.config)
       } catch (error) {
         if (form) turnAway(request, reply)
         throw error
@@ -126,27 +128,25 @@ function readInput(
 
 const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-function send(request: FastifyRequest, reply: FastifyReply, address: Address, data: unknown) {
+function send(request: FastifyRequest, reply: FastifyReply, address: Address, data: unknown, config: Config) {
   reply.code(address.status ?? 200)
   if (address.status === 204) return reply.send()
   if (data instanceof EventStream) return openStream(request, reply, data.subscribe)
   if (data instanceof FramedPage) return sendFramed(reply, data)
   if (data instanceof Download) return sendDownload(request, reply, data)
-  if (address.list && Array.isArray(data)) linkNext(request, reply, data)
+  if (address.list && Array.isArray(data)) linkNext(request, reply, data, config)
   return reply.send(data)
 }
 
 /** A full page is followed by another: its address goes into the Link header. */
-function linkNext(request: FastifyRequest, reply: FastifyReply, rows: { id?: unknown }[]) {
+function linkNext(request: FastifyRequest, reply: FastifyReply, rows: { id?: unknown }[], config: Config) {
   const query = request.query as Record<string, string>
   const limit = Number(query.limit ?? 1000)
   const last = rows.at(-1)?.id
   if (rows.length < limit || last === undefined) return
   const next = new URLSearchParams({ ...query, cursor: String(last) })
-  reply.header(
-    "link",
-    `<${request.protocol}://${request.host}${request.url.split("?")[0]}?${next}>; rel="next"`,
-  )
+  const origin = originOf(request.headers.host, config)
+  reply.header("link", `<${origin}${request.url.split("?")[0]}?${next}>; rel="next"`)
 }
 
 /** The one error body, with Retry-After where there is a wait; unknown failures are logged with the request's id. */

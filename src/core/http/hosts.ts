@@ -16,6 +16,14 @@ export function readHost(header: string | undefined, config: Pick<Config, "publi
   return { slug: null, api_only: false }
 }
 
+/** The origin under which a caller reached this host, from the settings: nothing else of a request gets into a link. */
+export function originOf(header: string | undefined, config: Pick<Config, "public_url" | "api_url">): string {
+  const { slug, api_only } = readHost(header, config)
+  const root = new URL(config.public_url)
+  const host = api_only ? (config.api_url ? new URL(config.api_url).host : `api.${root.host}`) : root.host
+  return `${root.protocol}//${slug === null ? "" : `${slug}.`}${host}`
+}
+
 const tenantLabel = (label: string) => (label.includes(".") || reservedSlugs.includes(label) ? null : label)
 
 /** `http://acme.localhost:3000`, from PUBLIC_URL and the stored slug, never from a request. */

@@ -23,7 +23,7 @@ const year = 31_536_000
 export async function registerPages(server: FastifyInstance, sources: PageSources) {
   const { site } = sources
   server.addHook("onRequest", async (request, reply) => {
-    const apiOnly = readHost(request.host, sources.config).api_only
+    const apiOnly = readHost(request.headers.host, sources.config).api_only
     if (apiOnly) return
     const portal = isPortalPath(pathOf(request.url))
     if (portal) reply.header("vary", "Accept, Authorization")
@@ -67,7 +67,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
 }
 
 async function placeOf(request: FastifyRequest, { config, findTenant }: PageSources): Promise<Place> {
-  const { slug } = readHost(request.host, config)
+  const { slug } = readHost(request.headers.host, config)
   if (slug === null) return { kind: "main", tenant: null }
   const tenant = await findTenant(slug)
   return { kind: tenant ? "tenant" : "unknown", tenant }

@@ -49,7 +49,7 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
     async mount(server) {
       await server.register(async (scope) => {
         scope.addHook("onRequest", async (request, reply) => {
-          if (readHost(request.host, config).api_only) return reply.callNotFound()
+          if (readHost(request.headers.host, config).api_only) return reply.callNotFound()
         })
         await scope.register(fastifyStatic, {
           root: join(dist, "client/assets"),
