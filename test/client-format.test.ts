@@ -1,5 +1,6 @@
 // Amounts, dates and counts as the screens show them.
 import { expect, test } from "vitest"
+import { dayName, lately } from "../client/lib/dates.ts"
 import { ago, bytes, count, countdown, date, digitsOf, money } from "../client/lib/format.ts"
 import { initials } from "../client/ui/avatar.tsx"
 import { cleaned } from "../client/ui/money-input.tsx"
@@ -72,4 +73,13 @@ test("a limit warns from 70 % and alarms from 90 %", () => {
 
 test("initials come from the first two words that have letters", () => {
   expect([initials("Okafor & Sons Ltd"), initials("ada"), initials("—")]).toEqual(["OS", "A", ""])
+})
+
+test("what was today has its time, what was before its day", () => {
+  const now = new Date(2026, 0, 1, 15, 4)
+  const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
+  expect(lately(at(2026, 0, 1, 9, 30), now)).toBe("9:30 AM")
+  expect(dayName(at(2026, 0, 1, 0, 0), now)).toBe("Today")
+  expect(lately(at(2025, 11, 31, 23, 59), now)).toBe("Yesterday")
+  expect(dayName(at(2025, 11, 30, 23, 59), now)).toBe("Dec 30, 2025")
 })

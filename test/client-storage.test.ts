@@ -91,3 +91,15 @@ function memory() {
     },
   }
 }
+
+test("what isn't sent yet is kept by its place, and nothing is kept of nothing", () => {
+  const one = { key: "a", message: "Hello", created_at: "2026-11-20T09:30:00.000Z", failed: false }
+  storage.keepUnsent("client 7", { draft: "Dear" })
+  storage.keepUnsent("client 7", { outgoing: [one] })
+  expect(storage.unsent("client 7")).toEqual({ draft: "Dear", outgoing: [one] })
+  expect(storage.unsent("client 8")).toEqual({ draft: "", outgoing: [] })
+  storage.keepUnsent("client 7", { draft: "", outgoing: [] })
+  expect(sessionStorage.length).toBe(0)
+  sessionStorage.setItem("unsent client 7", '{"draft":"Dear","outgoing":[{"key":1}]}')
+  expect(storage.unsent("client 7")).toEqual({ draft: "", outgoing: [] })
+})

@@ -22,7 +22,31 @@ export function ago(iso: string, now = Date.now()): string {
   return date(iso)
 }
 
+/** "3:04 PM", in the reader's time zone. */
+export const clock = (iso: string) => localClock.format(new Date(iso))
+
+/** The day on which something was, for comparing: "2026-11-22" in the reader's time zone. */
+export const dayOf = (iso: string) => isoDay.format(new Date(iso))
+
+/** "Today", "Yesterday", then the date. */
+export function dayName(iso: string, now = new Date()): string {
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  const day = dayOf(iso)
+  if (day === dayOf(now.toISOString())) return "Today"
+  return day === dayOf(yesterday.toISOString()) ? "Yesterday" : date(iso)
+}
+
+/** The time today, then "Yesterday", then the date: what stands beside a line of a list. */
+export function lately(iso: string, now = new Date()): string {
+  const name = dayName(iso, now)
+  return name === "Today" ? clock(iso) : name
+}
+
 const dayParts = { year: "numeric", month: "short", day: "numeric" } as const
 const utcDay = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: "UTC" })
 const localDay = new Intl.DateTimeFormat(locale, dayParts)
 const localMoment = new Intl.DateTimeFormat(locale, { ...dayParts, hour: "numeric", minute: "2-digit" })
+const localClock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })
+/** Swedish days are written as ISO has them. */
+const isoDay = new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" })

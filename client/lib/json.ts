@@ -11,7 +11,7 @@ export function parsed(text: string): unknown {
 
 export const has = (
   value: unknown,
-  fields: Record<string, "string" | "number">,
+  fields: Record<string, "string" | "number" | "boolean">,
 ): value is Record<string, unknown> =>
   typeof value === "object" &&
   value !== null &&

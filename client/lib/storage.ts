@@ -81,6 +81,19 @@ export const scrollPlaces = () => stored("session", "portal_scroll", isPlaces) ?
 export const keepScrollPlaces = (places: [key: string, top: number][]) =>
   write("session", "portal_scroll", JSON.stringify(places))
 
+/** A message that the server doesn't have yet; `key` tells it apart from the same words written twice. */
+export type Outgoing = { key: string; message: string; created_at: string; failed: boolean }
+type Unsent = { draft: string; outgoing: Outgoing[] }
+
+/** What is being written at a place and what couldn't be sent from there, until this tab is closed. */
+export const unsent = (place: string): Unsent =>
+  stored("session", `unsent ${place}`, isUnsent) ?? { draft: "", outgoing: [] }
+export function keepUnsent(place: string, changes: Partial<Unsent>) {
+  const { draft, outgoing } = { ...unsent(place), ...changes }
+  const nothing = draft === "" && outgoing.length === 0
+  write("session", `unsent ${place}`, nothing ? null : JSON.stringify({ draft, outgoing }))
+}
+
 export const userCurrency = () => read("local", "userCurrency")
 export const chooseCurrency = (code: string) => write("local", "userCurrency", code)
 export const glassTheme = () => read("local", "glassTheme") === "true"
@@ -129,3 +142,7 @@ const isPortalAuth = (value: unknown): value is PortalAuth =>
 const isPlaces = (value: unknown): value is [string, number][] =>
   Array.isArray(value) &&
   value.every((place) => Array.isArray(place) && typeof place[0] === "string" && typeof place[1] === "number")
+const isUnsent = (value: unknown): value is Unsent =>
+  has(value, { draft: "string" }) && Array.isArray(value.outgoing) && value.outgoing.every(isOutgoing)
+const isOutgoing = (value: unknown): value is Outgoing =>
+  has(value, { key: "string", message: "string", created_at: "string", failed: "boolean" })

@@ -7,11 +7,13 @@ import { Link, Outlet } from "react-router"
 import { logout } from "../api/client.ts"
 import { hostName, mainUrl } from "../lib/host.ts"
 import { portalAuth } from "../lib/storage.ts"
+import { usePolling } from "../shared/live.ts"
+import { useTitleCount } from "../shared/title.tsx"
 import { Button, IconButton } from "../ui/button.tsx"
 import { Frame, FrameTabs } from "../ui/frame.tsx"
 import { Logo } from "./brand.tsx"
 import { useLiveEvents, useSessionEnd } from "./live.ts"
-import { organization } from "./queries.ts"
+import { organization, unread } from "./queries.ts"
 import { useScroll } from "./scroll.ts"
 
 const tabs = [
@@ -19,6 +21,9 @@ const tabs = [
   { to: "/portal/projects", label: "Projects" },
   { to: "/portal/invoices", label: "Invoices" },
 ]
+
+/** Spec §9: how often unread messages are counted where no event says when. */
+const refresh = 10_000
 
 export function PortalFrame() {
   useSessionEnd()
@@ -33,24 +38,35 @@ export function PortalFrame() {
 
 const column = "mx-auto w-full max-w-5xl px-4 sm:px-6"
 
-const Header = () => (
-  <header className="surface sticky top-0 z-30 border-line border-b">
-    <div className={clsx(column, "flex h-16 items-center gap-3")}>
-      <Link to="/portal/overview" className="flex min-w-0 items-center gap-3 rounded-md">
-        <Logo />
-        <span className="flex min-w-0 flex-col leading-tight">
-          <span className="truncate font-semibold text-base tracking-tight">{hostName()}</span>
-          <ClientName className="text-xs sm:hidden" />
-        </span>
-      </Link>
-      <div className="-mr-3 ml-auto flex shrink-0 items-center gap-3 sm:-mr-3.5">
-        <ClientName className="max-w-64 text-sm max-sm:hidden" />
-        <SignOut />
+function Header() {
+  const { data } = useQuery({ ...unread(), refetchInterval: usePolling(refresh) })
+  const count = data?.unread_count ?? 0
+  useTitleCount(count)
+  const messages = { to: "/portal/messages", label: "Messages", count, countLabel: "unread messages" }
+  return (
+    <header className="surface sticky top-0 z-30 border-line border-b">
+      <div className={clsx(column, "flex h-16 items-center gap-3")}>
+        <Link to="/portal/overview" className="flex min-w-0 items-center gap-3 rounded-md">
+          <Logo />
+          <span className="flex min-w-0 flex-col leading-tight">
+            <span className="truncate font-semibold text-base tracking-tight">{hostName()}</span>
+            <ClientName className="text-xs sm:hidden" />
+          </span>
+        </Link>
+        <div className="-mr-3 ml-auto flex shrink-0 items-center gap-3 sm:-mr-3.5">
+          <ClientName className="max-w-64 text-sm max-sm:hidden" />
+          <SignOut />
+        </div>
       </div>
-    </div>
-    <FrameTabs tabs={tabs} label="Portal" className={clsx(column, "flex")} tabClass="h-11 sm:h-10" />
-  </header>
-)
+      <FrameTabs
+        tabs={[...tabs, messages]}
+        label="Portal"
+        className={clsx(column, "flex")}
+        tabClass="h-11 sm:h-10"
+      />
+    </header>
+  )
+}
 
 const ClientName = ({ className }: { className: string }) => (
   <span className={clsx("truncate text-muted", className)}>{portalAuth()?.client.name}</span>

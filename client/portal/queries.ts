@@ -42,5 +42,9 @@ export const waysToPay = (id: number) =>
     queryFn: () => portal.invoices.paymentMethods.query({ id }),
   })
 
+/** How many direct messages the client hasn't read. */
+export const unread = () =>
+  queryOptions({ queryKey: ["portal", "unread"], queryFn: () => calls.messages.portal.unreadCount.query() })
+
 /** What is on the screen is asked for again at once, the rest when it is gone to. */
 export const refreshAll = () => queryClient.invalidateQueries({ queryKey: ["portal"] })

@@ -18,6 +18,9 @@ const Invoices = lazy(async () => ({
   default: (await import("./invoices/invoices-screen.tsx")).InvoicesScreen,
 }))
 const Invoice = lazy(async () => ({ default: (await import("./invoices/invoice-screen.tsx")).InvoiceScreen }))
+const Messages = lazy(async () => ({
+  default: (await import("./messages/messages-screen.tsx")).MessagesScreen,
+}))
 const NoSuchPage = lazy(async () => ({ default: (await import("./not-found.tsx")).NoSuchPage }))
 const Pay = lazy(async () => ({ default: (await import("./invoices/pay-screen.tsx")).PayScreen }))
 
@@ -36,6 +39,7 @@ export function PortalRoutes() {
             <Route path="invoices" element={<Invoices />} />
             <Route path="invoices/:invoiceId" element={<Invoice />} />
             <Route path="invoices/:invoiceId/pay" element={<Pay />} />
+            <Route path="messages" element={<Messages />} />
             <Route path="*" element={<NoSuchPage />} />
           </Route>
           <Route path="*" element={<Elsewhere />} />

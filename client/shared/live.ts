@@ -56,7 +56,7 @@ function gathering(flush: (types: Set<string>) => void) {
         const gathered = types
         types = new Set()
         flush(gathered)
-      }, 100)
+      }, 30)
     },
     stop: () => clearTimeout(timer),
   }

@@ -1,15 +1,26 @@
 // The frame of the workspace: the organization's name and currency, its tabs, and the way out.
-import { FileText, FolderKanban, LayoutDashboard, LogOut, Settings, Sparkles, Users } from "lucide-react"
+import {
+  FileText,
+  FolderKanban,
+  LayoutDashboard,
+  LogOut,
+  MessageSquare,
+  Settings,
+  Sparkles,
+  Users,
+} from "lucide-react"
 import { useEffect, useState } from "react"
 import { Outlet, ScrollRestoration } from "react-router"
 import { logout } from "../api/client.ts"
 import { api } from "../api/hooks.ts"
 import { chooseGlass, chooseOrganization, currentOrg, glassTheme } from "../lib/storage.ts"
+import { useTitleCount } from "../shared/title.tsx"
 import { AppShell } from "../ui/app-shell.tsx"
 import { Button } from "../ui/button.tsx"
 import type { ShellTab } from "../ui/tab-count.tsx"
 import { showGlass } from "../ui/theme.ts"
 import { useLiveEvents } from "./live.ts"
+import { useUnread } from "./messages/use-unread.ts"
 
 const tabs: readonly ShellTab[] = [
   { to: "/dashboard", label: "Dashboard", icon: <LayoutDashboard /> },
@@ -17,10 +28,13 @@ const tabs: readonly ShellTab[] = [
   { to: "/projects", label: "Projects", icon: <FolderKanban /> },
   { to: "/invoices", label: "Invoices", icon: <FileText /> },
   { to: "/profile", label: "Profile", icon: <Settings /> },
+  { to: "/messages", label: "Messages", icon: <MessageSquare /> },
 ]
 
 export function StaffFrame() {
   const { name, default_currency, logo_file_url } = useOrganization()
+  const { total } = useUnread()
+  useTitleCount(total)
   useLiveEvents()
   return (
     <AppShell
@@ -31,7 +45,9 @@ export function StaffFrame() {
         logo: logo_file_url,
         ...(default_currency === undefined ? {} : { note: default_currency }),
       }}
-      tabs={tabs}
+      tabs={tabs.map((tab) =>
+        tab.to === "/messages" ? { ...tab, count: total, countLabel: "unread messages" } : tab,
+      )}
       actions={
         <>
           <GlassToggle />

@@ -15,6 +15,8 @@ function useRefetch() {
     project: [utils.projects, utils.clients, utils.invoices, utils.dashboard, utils.subscriptions],
     invoice: [utils.invoices, utils.clients, utils.dashboard, utils.subscriptions],
     payment_method: [utils.payment_methods],
+    message: [utils.messages, utils.projects],
+    unread: [utils.messages, utils.projects],
     organization: [utils.organizations, utils.dashboard],
   }
   return (types: Set<string>) => {

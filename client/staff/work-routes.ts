@@ -1,4 +1,4 @@
-// The addresses of the workspace's own screens: dashboard, clients, projects, invoices, settings.
+// The addresses of the workspace's own screens: dashboard, clients, projects, invoices, settings, messages.
 import { type RouteObject, redirect } from "react-router"
 
 export const workRoutes: RouteObject[] = [
@@ -34,5 +34,9 @@ export const workRoutes: RouteObject[] = [
   {
     path: "/profile",
     lazy: async () => ({ Component: (await import("./profile/profile-screen.tsx")).ProfileScreen }),
+  },
+  {
+    path: "/messages",
+    lazy: async () => ({ Component: (await import("./messages/messages-screen.tsx")).MessagesScreen }),
   },
 ]

@@ -24,14 +24,17 @@ export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: R
   </span>
 )
 
-type CountProps = { value: number; cap?: number /** "unread messages" */; label?: string }
+type CountProps = { value: number /** "unread messages" */; label?: string }
 
-/** Nothing at zero; "9+" above nine. */
-export function Count({ value, cap = 9, label }: CountProps) {
+/** "9+" above nine. */
+export const countText = (value: number) => (value > 9 ? "9+" : String(value))
+
+/** Nothing at zero. */
+export function Count({ value, label }: CountProps) {
   if (value <= 0) return null
   return (
     <span className="tabular inline-grid h-4.5 min-w-4.5 shrink-0 place-items-center rounded-full bg-primary px-1 font-semibold text-[0.6875rem] text-on-primary leading-none">
-      {value > cap ? `${cap}+` : value}
+      {countText(value)}
       {label && <span className="sr-only">{` ${label}`}</span>}
     </span>
   )

@@ -27,7 +27,7 @@ type FrameTabsProps = {
 }
 
 export const FrameTabs = ({ tabs, label, className, tabClass = "h-10" }: FrameTabsProps) => (
-  <nav aria-label={label} className={clsx("gap-6", className)}>
+  <nav aria-label={label} className={clsx("gap-4 sm:gap-6", className)}>
     {tabs.map((tab) => (
       <NavLink
         key={tab.to}

@@ -1,4 +1,4 @@
-// One project as its client sees it: what it is about, when, for how much, and what has been billed for it.
+// One project as its client sees it: what it is about, when, for how much, what was said and billed.
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "react-router"
 import type { PortalProject } from "../../../src/portal/projects/schema.ts"
@@ -13,6 +13,7 @@ import { Facts } from "../facts.tsx"
 import { InvoiceRows } from "../invoices/invoice-rows.tsx"
 import { NoSuchProject } from "../not-found.tsx"
 import * as queries from "../queries.ts"
+import { ProjectChat } from "./project-chat.tsx"
 
 /** Spec §9. */
 const invoicesShown = 5
@@ -49,6 +50,7 @@ const Shown = ({ project }: { project: PortalProject }) => (
             <p className="text-muted">No description</p>
           )}
         </Card>
+        <ProjectChat id={project.id} />
         <Invoices project={project} />
       </div>
       <Card title="Details" className="max-md:order-first">

@@ -9,6 +9,7 @@ import { type ListPlace, useListPlace } from "../../shared/list-place.ts"
 import { usePolling } from "../../shared/live.ts"
 import { ProjectBadge, projectStatusLabel } from "../../shared/project-status.tsx"
 import { Title } from "../../shared/title.tsx"
+import { Count } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
@@ -70,7 +71,16 @@ function List({ place }: { place: ListPlace }) {
 }
 
 const columns: readonly Column<PortalProject>[] = [
-  { key: "title", title: "Project", render: (project) => project.title },
+  {
+    key: "title",
+    title: "Project",
+    render: (project) => (
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 break-words">{project.title}</span>
+        <Count value={project.unread_message_count} label="unread messages" />
+      </span>
+    ),
+  },
   { key: "status", title: "Status", render: (project) => <ProjectBadge status={project.status} /> },
   { key: "start", title: "Started", render: (project) => date(project.start_date), hide: "phone" },
   { key: "due", title: "Due", render: (project) => date(project.due_date, "No due date") },

@@ -1,4 +1,4 @@
-// One project: what it is, for whom, until when, and what has been invoiced for it.
+// One project: what it is, for whom, until when, what was said and invoiced for it.
 import { FileText, Pencil, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { Link, useNavigate } from "react-router"
@@ -18,6 +18,7 @@ import { toast } from "../../ui/toast.tsx"
 import { InvoiceRows } from "../invoice-rows.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { OverdueMark } from "./overdue-mark.tsx"
+import { ProjectChat } from "./project-chat.tsx"
 import { ProjectDialog } from "./project-dialog.tsx"
 import { ProjectFacts } from "./project-facts.tsx"
 import { statusChoices } from "./status-choices.ts"
@@ -102,6 +103,7 @@ function Found({ project }: { project: Project }) {
               <p className="text-muted">No description</p>
             )}
           </Card>
+          <ProjectChat project={project} />
           <Card
             flush
             title="Invoices"

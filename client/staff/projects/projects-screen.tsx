@@ -8,6 +8,7 @@ import { type ListPlace, useListPlace } from "../../shared/list-place.ts"
 import { usePolling } from "../../shared/live.ts"
 import { isProjectStatus } from "../../shared/project-status.tsx"
 import { Title } from "../../shared/title.tsx"
+import { Count } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { PageHeader } from "../../ui/page.tsx"
@@ -139,6 +140,7 @@ const columns: readonly Column<Project>[] = [
     render: (project) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 break-words">{project.title}</span>
+        <Count value={project.unread_message_count} label="unread messages" />
         {project.is_overdue && <OverdueMark />}
       </span>
     ),

@@ -128,7 +128,7 @@ export const errorCatalogue: Screen[] = [
     later: true,
     texts: ["Failed to submit request. Please try again.", "24-48 hours"],
   },
-  { screen: "messages", later: true, texts: ["Failed to send message", "Failed to load clients"] },
+  { screen: "messages", texts: ["Failed to send message", "Failed to load clients"] },
   {
     screen: "portal",
     texts: [
@@ -262,7 +262,6 @@ export const otherTexts: Screen[] = [
   },
   {
     screen: "messages",
-    later: true,
     texts: ["No clients yet", "Add Clients", "Select a client to start messaging"],
   },
   { screen: "account", later: true, texts: ["Please type 'DELETE' to confirm"] },

@@ -5,6 +5,7 @@ import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { withHeaders } from "../../../api/client.ts"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
+import { newKey } from "../../../lib/new-key.ts"
 import { reasonOf } from "../../../shared/tell-failure.ts"
 import { useRefresh } from "../use-actions.ts"
 import { type Checked, toDraftField } from "./check.ts"
@@ -46,8 +47,3 @@ export function refusalOf(error: unknown, draft: Draft, sentence: string): NonNu
   ])
   return { message: reasonOf(error, sentence), fields: Object.fromEntries(fields) }
 }
-
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  )

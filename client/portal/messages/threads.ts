@@ -1,0 +1,44 @@
+// The conversations of a client: with the organization directly, and in the chat of a project.
+import { useMemo } from "react"
+import { calls, queryClient, withHeaders } from "../../api/client.ts"
+import { portalAuth } from "../../lib/storage.ts"
+import type { Thread } from "../../shared/conversation/thread.ts"
+import { unread } from "../queries.ts"
+
+const { portal } = calls.messages
+
+export const useDirectThread = (): Thread =>
+  useMemo(
+    () => ({
+      ...common("direct"),
+      read: (page) => portal.list.query(page),
+      send: (message, key) => portal.send.mutate({ message }, once(key)),
+    }),
+    [],
+  )
+
+export const useProjectThread = (id: number): Thread =>
+  useMemo(
+    () => ({
+      ...common(`project ${id}`),
+      read: (page) => portal.chat.list.query({ ...page, id }),
+      send: (message, key) => portal.chat.send.mutate({ message, id }, once(key)),
+    }),
+    [id],
+  )
+
+const common = (name: string) => ({
+  queryKey: ["portal", "thread", name],
+  // What one client has begun isn't another's, at the same machine.
+  place: `client ${portalAuth()?.client.id} ${name}`,
+  me: "client" as const,
+  async markRead(message_ids: number[]) {
+    await portal.markRead.mutate({ message_ids })
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: unread().queryKey }),
+      queryClient.invalidateQueries({ queryKey: ["portal", "projects"] }),
+    ])
+  },
+})
+
+const once = (key: string) => withHeaders({ "idempotency-key": key })

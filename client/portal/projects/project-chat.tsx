@@ -1,0 +1,16 @@
+// The chat of a project, as its client has it.
+import { hostName } from "../../lib/host.ts"
+import { Conversation } from "../../shared/conversation/conversation.tsx"
+import { Card } from "../../ui/page.tsx"
+import { useProjectThread } from "../messages/threads.ts"
+
+export function ProjectChat({ id }: { id: number }) {
+  const thread = useProjectThread(id)
+  return (
+    <Card flush title="Chat" description={`With ${hostName()}, about this project.`}>
+      <div className="h-112 max-h-[75dvh] border-line border-t">
+        <Conversation thread={thread} name={hostName()} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+// One message: what was said, when, whether it was read, and what can be done where it wasn't sent.
+import { clsx } from "clsx"
+import { Check, CheckCheck, CircleAlert } from "lucide-react"
+import type { ReactNode } from "react"
+import { Button } from "../../ui/button.tsx"
+import type { Outgoing } from "./outbox.ts"
+
+export const Said = ({ mine, children }: { mine: boolean; children: ReactNode }) => (
+  <p
+    dir="auto"
+    className={clsx(
+      "w-fit min-w-0 max-w-[85%] whitespace-pre-wrap rounded-xl px-3 py-2 leading-normal [overflow-wrap:anywhere] sm:max-w-[75%]",
+      mine ? "rounded-br-sm bg-primary-soft" : "rounded-bl-sm bg-hover",
+    )}
+  >
+    {children}
+  </p>
+)
+
+type FootProps = { time: string; mark: "Sent" | "Read" | null }
+
+export const Foot = ({ time, mark }: FootProps) => (
+  <span className="tabular flex items-center gap-1 px-1 text-muted text-xs">
+    {time}
+    {mark !== null && (
+      <>
+        {mark === "Read" ? (
+          <CheckCheck aria-hidden className="size-3.5 text-link" />
+        ) : (
+          <Check aria-hidden className="size-3.5" />
+        )}
+        <span>{mark}</span>
+      </>
+    )}
+  </span>
+)
+
+type UnsentProps = { one: Outgoing; again: () => void; discard: () => void }
+
+/** Shown as if it were there already; where it couldn't be sent, with the way to try again. */
+export const Unsent = ({ one, again, discard }: UnsentProps) => (
+  <li className="flex w-full flex-col items-end gap-1">
+    <span className="sr-only">You wrote:</span>
+    <Said mine>{one.message}</Said>
+    {one.failed ? (
+      <span className="flex flex-wrap items-center justify-end gap-x-1 text-danger text-xs">
+        <CircleAlert aria-hidden className="size-3.5" />
+        <span className="mr-1">Not sent</span>
+        <Button size="sm" variant="ghost" onClick={again}>
+          Try again
+        </Button>
+        <Button size="sm" variant="ghost" onClick={discard}>
+          Discard
+        </Button>
+      </span>
+    ) : (
+      <span className="px-1 text-muted text-xs">Sending…</span>
+    )}
+  </li>
+)

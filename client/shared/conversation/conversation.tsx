@@ -1,0 +1,62 @@
+// A conversation as one reads it and writes in it: what was said, by day, and below it the place for what comes next.
+import { MessageSquare } from "lucide-react"
+import { useEffect, useRef } from "react"
+import { Failure } from "../../ui/states.tsx"
+import { Composer } from "./composer.tsx"
+import { Log, WaitingLog } from "./log.tsx"
+import { useOutbox } from "./outbox.ts"
+import { type Thread, useThread } from "./thread.ts"
+
+type ConversationProps = {
+  thread: Thread
+  /** Who is on the other side. */
+  name: string
+  /** Whether one goes on in the composer as soon as it is there. */
+  ready?: boolean
+}
+
+/** Fills the place that it is given. */
+export function Conversation({ thread, name, ready = false }: ConversationProps) {
+  const { talk, older } = useThread(thread)
+  const { outgoing, send, again, discard } = useOutbox(thread)
+  const log = useRef<HTMLDivElement>(null)
+  const scrolling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(scrolling.current), [])
+  const sendAndShow = (message: string) => {
+    send(message)
+    // The log lies from its end upwards: zero is the newest.
+    scrolling.current = setTimeout(() => log.current?.scrollTo({ top: 0 }), scrollDelay)
+  }
+  const said = () => {
+    if (talk.isPending) return <WaitingLog />
+    // What is there stays there when asking again fails.
+    if (talk.error && !talk.data)
+      return (
+        <div className="flex-1 overflow-y-auto p-4">
+          <Failure error={talk.error} retry={talk.refetch} retrying={talk.isFetching} />
+        </div>
+      )
+    if (talk.data.messages.length === 0 && outgoing.length === 0) return <NothingSaid name={name} />
+    const parts = { thread, name, talk: talk.data, older, outgoing, again, discard }
+    return <Log {...parts} log={log} />
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {said()}
+      <Composer place={thread.place} name={name} ready={ready} onSend={sendAndShow} />
+    </div>
+  )
+}
+
+/** Spec §9: milliseconds after sending. */
+const scrollDelay = 100
+
+const NothingSaid = ({ name }: { name: string }) => (
+  <div className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto px-6 py-8 text-center">
+    <MessageSquare aria-hidden className="mb-3 size-6 stroke-[1.5] text-muted" />
+    <p className="font-medium">No messages yet</p>
+    <p className="mt-1 max-w-xs text-pretty break-words text-muted text-sm">
+      Write the first one: {name} is told by mail when it isn't read soon.
+    </p>
+  </div>
+)

@@ -1,0 +1,111 @@
+// What was said, grouped by day: it lies from its newest message upwards, so that older ones come without a jump. What
+// stays above them as they come is no anchor: the browser would hold on to it instead of to what is read.
+import { clsx } from "clsx"
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
+import { clock, dayName } from "../../lib/dates.ts"
+import { Button } from "../../ui/button.tsx"
+import { Bar } from "../../ui/states.tsx"
+import { Foot, Said, Unsent } from "./bubble.tsx"
+import type { Outgoing } from "./outbox.ts"
+import { byDay, type Line, type Talk } from "./talk.ts"
+import type { Thread } from "./thread.ts"
+import { useReading } from "./use-reading.ts"
+
+type Older = { more: boolean; failed: boolean; load: () => unknown }
+type LogProps = {
+  thread: Thread
+  name: string
+  talk: Talk
+  older: Older
+  outgoing: readonly Outgoing[]
+  again: (one: Outgoing) => void
+  discard: (one: Outgoing) => void
+  log: RefObject<HTMLDivElement | null>
+}
+
+export function Log({ thread, name, talk, older, outgoing, again, discard, log }: LogProps) {
+  useReading(thread, talk, log)
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={`Messages with ${name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
+    >
+      <div className="mb-auto flex flex-col gap-4 px-4 py-4">
+        <OlderOnes older={older} first={talk.messages[0]?.id} log={log} />
+        {byDay(talk.messages, thread.me).map(({ day, lines }) => (
+          <section key={day} className="flex flex-col">
+            <span className="self-center rounded-full [overflow-anchor:none] bg-hover px-2.5 py-0.5 text-muted text-xs">
+              {dayName(lines[0]?.message.created_at ?? "")}
+            </span>
+            {lines.map((line) => (
+              <OneLine key={line.message.id} line={line} name={name} />
+            ))}
+          </section>
+        ))}
+        {outgoing.length > 0 && (
+          <ul className="flex flex-col items-end gap-2">
+            {outgoing.map((one) => (
+              <Unsent key={one.key} one={one} again={() => again(one)} discard={() => discard(one)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const OneLine = ({ line: { message, mine, first, last }, name }: { line: Line; name: string }) => (
+  <div className={clsx("flex flex-col gap-1", mine ? "items-end" : "items-start", first ? "mt-3" : "mt-1")}>
+    {first && <span className="sr-only">{mine ? "You wrote:" : `${name} wrote:`}</span>}
+    <Said mine={mine}>{message.message}</Said>
+    {last && (
+      <Foot time={clock(message.created_at)} mark={mine ? (message.is_read ? "Read" : "Sent") : null} />
+    )}
+  </div>
+)
+
+/** Asked for as soon as the upper end comes into view. */
+function OlderOnes({ older, first, log }: { older: Older; first: number | undefined; log: LogProps["log"] }) {
+  const end = useRef<HTMLDivElement>(null)
+  const load = useEffectEvent(() => older.load())
+  const { more, failed } = older
+  // A page that doesn't fill the place brings the next: `first` is another one then.
+  useEffect(() => {
+    if (!more || failed || first === undefined) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      root: log.current,
+      rootMargin: "300px 0px 0px 0px",
+    })
+    if (end.current) observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [more, failed, first, log])
+  if (!more) return null
+  return (
+    <div ref={end} className="flex min-h-8 [overflow-anchor:none] flex-col items-center justify-center">
+      {failed ? (
+        <Button size="sm" onClick={() => older.load()}>
+          Load older messages
+        </Button>
+      ) : (
+        <span className="text-muted text-xs">Loading older messages…</span>
+      )}
+    </div>
+  )
+}
+
+export const WaitingLog = () => (
+  <div
+    role="status"
+    aria-label="Loading messages"
+    className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4"
+  >
+    {shapes.map((shape) => (
+      <Bar key={shape} className={`h-9 shrink-0 rounded-xl ${shape}`} />
+    ))}
+  </div>
+)
+const shapes = ["w-3/5", "w-2/5", "w-1/2 self-end", "w-2/3", "w-1/3 self-end"]

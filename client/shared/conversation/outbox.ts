@@ -1,0 +1,76 @@
+// What was written and isn't at the server yet: on its way, or not sent and to be tried again. It outlives a reload, a
+// lost network and a session that ends.
+import { useSyncExternalStore } from "react"
+import { queryClient } from "../../api/client.ts"
+import { newKey } from "../../lib/new-key.ts"
+import { keepUnsent, type Outgoing, unsent } from "../../lib/storage.ts"
+import { tellReason } from "../tell-failure.ts"
+import { type Talk, withSent } from "./talk.ts"
+import type { Thread } from "./thread.ts"
+
+export type { Outgoing } from "../../lib/storage.ts"
+
+export function useOutbox(thread: Thread) {
+  const outgoing = useSyncExternalStore(watch, () => outbox(thread.place))
+  return {
+    outgoing,
+    send(message: string) {
+      const one = { key: newKey(), message, created_at: new Date().toISOString(), failed: false }
+      change(thread.place, (all) => [...all, one])
+      deliver(thread, one)
+    },
+    again(one: Outgoing) {
+      change(thread.place, (all) =>
+        all.map((each) => (each.key === one.key ? { ...each, failed: false } : each)),
+      )
+      deliver(thread, one)
+    },
+    discard: ({ key }: Outgoing) => drop(thread, key),
+  }
+}
+
+const outboxes = new Map<string, readonly Outgoing[]>()
+const watchers = new Set<() => void>()
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** What was on its way when the page was left may have arrived or not: trying again with its key does no harm. */
+function outbox(place: string): readonly Outgoing[] {
+  const known = outboxes.get(place) ?? unsent(place).outgoing.map((one) => ({ ...one, failed: true }))
+  outboxes.set(place, known)
+  return known
+}
+
+function change(place: string, how: (all: readonly Outgoing[]) => readonly Outgoing[]) {
+  const outgoing = how(outbox(place))
+  outboxes.set(place, outgoing)
+  keepUnsent(place, { outgoing: [...outgoing] })
+  for (const watcher of watchers) watcher()
+}
+
+const drop = ({ place }: Thread, key: string) => change(place, (all) => all.filter((one) => one.key !== key))
+
+/** One after the other, so that they arrive in the order in which they were written. */
+const lines = new Map<string, Promise<void>>()
+
+function deliver(thread: Thread, one: Outgoing) {
+  const line = lines.get(thread.place) ?? Promise.resolve()
+  lines.set(
+    thread.place,
+    line.then(() => attempt(thread, one)),
+  )
+}
+
+async function attempt(thread: Thread, { key, message }: Outgoing) {
+  try {
+    const sent = await thread.send(message, key)
+    queryClient.setQueryData<Talk>(thread.queryKey, (now) => now && withSent(now, sent))
+    drop(thread, key)
+  } catch (error) {
+    change(thread.place, (all) => all.map((one) => (one.key === key ? { ...one, failed: true } : one)))
+    tellReason(error, "Failed to send message")
+  }
+}

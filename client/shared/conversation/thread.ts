@@ -1,0 +1,47 @@
+// A conversation of two sides, as it is read: its newest messages, kept up to date, and older ones as one goes back.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { Message, Side } from "../../../src/messages/schema.ts"
+import { usePolling } from "../live.ts"
+import { joined, pageSize, type Talk, withOlder } from "./talk.ts"
+
+/** One of the product's conversations, with its calls: of the staff with a client, or the chat of a project. */
+export type Thread = {
+  /** Of its answers, below a key that events refresh. */
+  queryKey: readonly unknown[]
+  /** Under which the browser keeps what isn't sent yet: who is writing, and where. */
+  place: string
+  me: Side
+  read(page: { limit: number; cursor?: string }): Promise<Message[]>
+  /** `key` is the same for each try of a message: the server takes it once. */
+  send(message: string, key: string): Promise<Message>
+  markRead(message_ids: number[]): Promise<unknown>
+}
+
+/** Spec §9: how often a chat is asked for again where no event says when. */
+const refresh = 3_000
+
+export function useThread({ queryKey, read }: Thread) {
+  const cache = useQueryClient()
+  const talk = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const fresh = await read({ limit: pageSize })
+      return joined(cache.getQueryData<Talk>(queryKey), fresh)
+    },
+    refetchInterval: usePolling(refresh),
+  })
+  const older = useMutation({
+    mutationFn: (cursor: string) => read({ limit: pageSize, cursor }),
+    onSuccess: (page) => cache.setQueryData<Talk>(queryKey, (now) => now && withOlder(now, page)),
+  })
+  const first = talk.data?.messages[0]
+  return {
+    talk,
+    older: {
+      /** There are some that aren't shown yet. */
+      more: talk.data?.more === true,
+      failed: older.isError,
+      load: () => first && !older.isPending && older.mutate(String(first.id)),
+    },
+  }
+}

@@ -1,0 +1,45 @@
+// Tells the server which messages have been before the reader's eyes.
+import { useQueryClient } from "@tanstack/react-query"
+import { type RefObject, useEffect, useEffectEvent, useState } from "react"
+import { type Talk, unreadIn, withRead } from "./talk.ts"
+import type { Thread } from "./thread.ts"
+
+/** Spec §9: milliseconds after messages appear. */
+const delay = 500
+
+/** `log` is where they stand: what lies below the fold, or in a tab behind others, isn't read. */
+export function useReading(thread: Thread, talk: Talk, log: RefObject<Element | null>) {
+  const cache = useQueryClient()
+  const seen = useSeen(log)
+  const unread = unreadIn(talk, thread.me).join()
+  const mark = useEffectEvent(async () => {
+    const ids = unreadIn(talk, thread.me).slice(-most)
+    await thread.markRead(ids)
+    cache.setQueryData<Talk>(thread.queryKey, (now) => now && withRead(now, ids))
+  })
+  useEffect(() => {
+    if (!seen || unread === "") return
+    // What couldn't be told is told when something new comes, or the reader comes back.
+    const timer = setTimeout(() => void mark().catch(() => undefined), delay)
+    return () => clearTimeout(timer)
+  }, [seen, unread])
+}
+
+/** The server takes so many at once. */
+const most = 1_000
+
+function useSeen(place: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false)
+  const [shown, setShown] = useState(() => !document.hidden)
+  useEffect(() => {
+    const look = () => setShown(!document.hidden)
+    document.addEventListener("visibilitychange", look)
+    return () => document.removeEventListener("visibilitychange", look)
+  }, [])
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true))
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return inView && shown
+}

@@ -1,0 +1,83 @@
+// The clients beside their conversations: who they are, what was said last, and how much of it isn't read.
+import { clsx } from "clsx"
+import { useEffect, useRef } from "react"
+import { Link, useLocation } from "react-router"
+import { lately } from "../../lib/dates.ts"
+import { Avatar } from "../../ui/avatar.tsx"
+import { Count } from "../../ui/badge.tsx"
+import type { Conversation } from "./use-conversations.ts"
+
+type ClientListProps = {
+  conversations: readonly Conversation[]
+  chosen: number | null
+  search: string
+  isCut: boolean
+}
+
+export const ClientList = ({ conversations, chosen, search, isCut }: ClientListProps) => (
+  <nav aria-label="Clients" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <ul>
+      {conversations.map((one) => (
+        <Line key={one.client.id} conversation={one} isChosen={one.client.id === chosen} search={search} />
+      ))}
+    </ul>
+    {isCut && (
+      <p className="px-4 py-3 text-pretty text-muted text-xs">
+        These are the newest clients. Search to find another.
+      </p>
+    )}
+  </nav>
+)
+
+type LineProps = { conversation: Conversation; isChosen: boolean; search: string }
+
+function Line({ conversation, isChosen, search }: LineProps) {
+  const { client, last, unread } = conversation
+  const link = useRef<HTMLAnchorElement>(null)
+  const { state } = useLocation()
+  useEffect(() => {
+    if (isFrom(state, client.id)) link.current?.focus()
+  }, [state, client.id])
+  return (
+    <li>
+      <Link
+        ref={link}
+        to={`/messages?${new URLSearchParams({ client: String(client.id), ...(search === "" ? {} : { search }) })}`}
+        state={{ write: true }}
+        aria-current={isChosen ? "page" : undefined}
+        className={clsx(
+          "-outline-offset-2 flex items-center gap-3 px-4 py-3 transition-colors",
+          isChosen ? "bg-hover shadow-[inset_2px_0_var(--ring)]" : "hover:bg-hover",
+        )}
+      >
+        <Avatar name={client.name} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className={clsx("min-w-0 flex-1 truncate", unread > 0 ? "font-semibold" : "font-medium")}>
+              {client.name}
+            </span>
+            {last && <span className="tabular shrink-0 text-muted text-xs">{lately(last.created_at)}</span>}
+          </span>
+          <span className="flex items-center gap-2">
+            <span
+              dir="auto"
+              className={clsx(
+                "min-w-0 flex-1 truncate text-start text-sm",
+                unread > 0 ? "text-ink" : "text-muted",
+              )}
+            >
+              {last
+                ? `${last.sender_type === "organization" ? "You: " : ""}${last.message}`
+                : client.company || "No messages yet"}
+            </span>
+            <Count value={unread} label="unread messages" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Where one comes back from, on a phone. */
+const isFrom = (state: unknown, id: number) =>
+  typeof state === "object" && state !== null && Reflect.get(state, "from") === id

@@ -1,0 +1,53 @@
+// The conversations of the staff: with a client directly, and in the chat of a project.
+import { useQueryClient } from "@tanstack/react-query"
+import { getQueryKey } from "@trpc/react-query"
+import { useMemo } from "react"
+import { calls, withHeaders } from "../../api/client.ts"
+import { api } from "../../api/hooks.ts"
+import { currentOrg, storedUser } from "../../lib/storage.ts"
+import type { Thread } from "../../shared/conversation/thread.ts"
+
+const { messages } = calls
+
+/** With a client. */
+export function useDirectThread(client_id: number): Thread {
+  const cache = useQueryClient()
+  return useMemo(
+    () => ({
+      queryKey: [["messages", "thread"], { client_id }],
+      place: placeOf(`client ${client_id}`),
+      me: "organization",
+      read: (page) => messages.list.query({ ...page, client_id }),
+      send: (message, key) => messages.send.mutate({ message, client_id }, once(key)),
+      async markRead(message_ids) {
+        await messages.markAsRead.mutate({ client_id, message_ids })
+        await cache.invalidateQueries({ queryKey: getQueryKey(api.messages.unreadCount) })
+      },
+    }),
+    [cache, client_id],
+  )
+}
+
+/** About a project. */
+export function useProjectThread(id: number): Thread {
+  const cache = useQueryClient()
+  return useMemo(
+    () => ({
+      queryKey: [["messages", "thread"], { project_id: id }],
+      place: placeOf(`project ${id}`),
+      me: "organization",
+      read: (page) => messages.chat.list.query({ ...page, id }),
+      send: (message, key) => messages.chat.send.mutate({ message, id }, once(key)),
+      async markRead(message_ids) {
+        await messages.chat.markAsRead.mutate({ id, message_ids })
+        await cache.invalidateQueries({ queryKey: getQueryKey(api.projects.list) })
+      },
+    }),
+    [cache, id],
+  )
+}
+
+const once = (key: string) => withHeaders({ "idempotency-key": key })
+
+/** What one member has begun isn't another's, at the same machine. */
+const placeOf = (thread: string) => `staff ${storedUser()?.id} ${currentOrg()?.id} ${thread}`

@@ -1,0 +1,196 @@
+// Staff and client at the same time, each with a browser: what one writes, the other sees.
+import type { Locator, Page } from "playwright-core"
+import { beforeAll, expect, test } from "vitest"
+import { holding } from "./support/faults.ts"
+import { startProduct } from "./support/running.ts"
+import { lookAtScreen } from "./support/screen.ts"
+import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
+
+const product = startProduct()
+let studio: Workspace
+let client_id = 0
+let project_id = 0
+let staff: Page
+let client: Page
+
+beforeAll(async () => {
+  studio = await makeWorkspace(product)
+  client_id = (
+    await studio.rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engine.example" })
+  ).id
+  const project = { title: "Website", client: client_id, status: "in_progress" }
+  project_id = (await studio.rest("POST", "/api/projects/", project)).id
+  staff = await studio.owner()
+  client = await studio.client(client_id)
+})
+
+const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ })
+const said = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true })
+const badge = (page: Page) =>
+  page
+    .getByRole("navigation")
+    .first()
+    .getByRole("link", { name: /^Messages/ })
+
+async function write(page: Page, text: string) {
+  await field(page).fill(text)
+  await field(page).press("Enter")
+}
+
+/** Milliseconds until something is there, from when the server has it; the best of three, as a machine may be busy. */
+async function delayOf(act: (word: string) => Promise<unknown>, there: (word: string) => Locator) {
+  const delays: number[] = []
+  for (const word of ["One", "Two", "Three"]) {
+    const [seen] = [there(word).waitFor()]
+    await act(word)
+    const begun = performance.now()
+    await seen
+    delays.push(performance.now() - begun)
+  }
+  return Math.min(...delays)
+}
+const writeAsStaff = (message: string) => studio.rest("POST", "/api/messages/", { message, client_id })
+
+test("a message is there on the other side at once, and is marked as read", async () => {
+  await staff.goto(studio.url(`/messages?client=${client_id}`))
+  await client.goto(studio.url("/portal/messages"))
+  await field(client).waitFor()
+  await write(staff, "  The first sketch is ready.\n")
+  await said(client, "The first sketch is ready.").waitFor()
+  await staff.getByText("Read", { exact: true }).waitFor()
+  await write(client, "It is lovely.")
+  await said(staff, "It is lovely.").waitFor()
+  await client.getByText("Read", { exact: true }).waitFor()
+  expect(await delayOf(writeAsStaff, (word) => said(client, word))).toBeLessThan(300)
+})
+
+test("an empty message isn't sent, and Shift+Enter begins a line", async () => {
+  await field(staff).fill("  \n ")
+  await field(staff).press("Enter")
+  expect(await staff.getByRole("button", { name: "Send message" }).isDisabled()).toBe(true)
+  await field(staff).fill("First")
+  const low = await field(staff).evaluate((one) => one.clientHeight)
+  await field(staff).press("Shift+Enter")
+  await field(staff).pressSequentially("two")
+  expect(await field(staff).evaluate((one) => one.clientHeight)).toBeGreaterThan(low)
+  await field(staff).press("Enter")
+  await said(client, "First\ntwo").waitFor()
+  const [row] = await query(product, "select count(*) as n from messages where sender_type = 'organization'")
+  expect(Number(row?.n)).toBe(5)
+})
+
+test("elsewhere a badge counts what is unread, up to 9+, in the tab and in the title", async () => {
+  await client.goto(studio.url("/portal/overview"))
+  await client.getByRole("heading", { name: /^Welcome/ }).waitFor()
+  await writeAsStaff("And?")
+  await badge(client).getByText("1", { exact: false }).waitFor()
+  await expect.poll(() => client.title()).toBe(`(1) Overview · ${studio.name}`)
+  for (let count = 2; count <= 10; count++) await writeAsStaff(`Hello ${count}`)
+  await badge(client).getByText("9+").waitFor()
+  await badge(client).click()
+  await said(client, "Hello 10").waitFor()
+  await expect.poll(() => client.title()).toBe(`Messages · ${studio.name}`)
+  await staff.goto(studio.url("/dashboard"))
+  await staff
+    .getByRole("heading", { name: /^Welcome/ })
+    .first()
+    .waitFor()
+  await write(client, "Here I am.")
+  await badge(staff).getByText("1", { exact: false }).waitFor()
+  await expect.poll(() => staff.title()).toMatch(/^\(1\) /)
+})
+
+test("the chat of a project has its own badge", async () => {
+  await staff.goto(studio.url("/projects"))
+  const line = staff.getByRole("row").filter({ hasText: "Website" })
+  await line.waitFor()
+  await client.goto(studio.url(`/portal/projects/${project_id}`))
+  await write(client, "Is there news?")
+  await line.getByText("unread messages").waitFor({ state: "attached" })
+  await staff.goto(studio.url(`/projects/${project_id}`))
+  await said(staff, "Is there news?").waitFor()
+  await staff.getByRole("log").scrollIntoViewIfNeeded()
+  await client.getByText("Read", { exact: true }).waitFor()
+})
+
+test("older messages come as one goes back, and what one reads stays where it is", async () => {
+  await query(
+    product,
+    `insert into messages (organization_id, client_id, sender_type, message, created_at, read_at)
+      select $1, $2, 'client', 'Line ' || n, now(), now() from generate_series(1, 120) n`,
+    [studio.id, client_id],
+  )
+  await staff.goto(studio.url(`/messages?client=${client_id}`))
+  await said(staff, "Line 120").waitFor()
+  expect(await said(staff, "Line 20").count()).toBe(0)
+  const top = (text: string) =>
+    said(staff, text).evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  const release = await holding(staff, "messages.list")
+  await staff.getByRole("log").evaluate((log) => log.scrollTo({ top: -log.scrollHeight }))
+  await staff.getByText("Loading older messages…").waitFor()
+  const before = await top("Line 75")
+  await release()
+  await said(staff, "Line 25").waitFor({ state: "attached" })
+  expect(await top("Line 75")).toBe(before)
+  await staff.getByRole("log").evaluate((log) => log.scrollTo({ top: -log.scrollHeight }))
+  await said(staff, "The first sketch is ready.").waitFor({ state: "attached" })
+  await write(staff, "Back at the end")
+  await expect.poll(() => staff.getByRole("log").evaluate((log) => Math.round(log.scrollTop))).toBe(0)
+})
+
+test("with the stream cut, asking again brings messages within 3 s and badges within 10", async () => {
+  const [owner, reader] = [await studio.owner(), await studio.client(client_id)]
+  await owner.route("**/api/events/", (route) => route.fulfill({ status: 204, body: "" }))
+  await reader.route("**/portal/events/", (route) => route.fulfill({ status: 204, body: "" }))
+  await owner.goto(studio.url(`/messages?client=${client_id}`))
+  await reader.goto(studio.url("/portal/messages"))
+  await field(reader).waitFor()
+  await writeAsStaff("By asking")
+  await said(reader, "By asking").waitFor({ timeout: 4_500 })
+  await write(reader, "I hear you")
+  await said(owner, "I hear you").waitFor({ timeout: 4_500 })
+  await reader.goto(studio.url("/portal/overview"))
+  await reader.getByRole("heading", { name: /^Welcome/ }).waitFor()
+  await writeAsStaff("Waiting")
+  await badge(reader).getByText("1").waitFor({ timeout: 12_000 })
+})
+
+test("by keyboard alone one finds a client, writes, and goes on to the next", async () => {
+  await studio.rest("POST", "/api/clients/", { name: "Zoë Adeyemi", email: "zoe@engine.example" })
+  await staff.goto(studio.url("/messages"))
+  await staff.getByText("Select a client to start messaging").waitFor()
+  await staff.keyboard.press("/")
+  await staff.keyboard.type("zoë")
+  const line = staff.getByRole("link", { name: /Zoë Adeyemi/ })
+  await line.waitFor()
+  await staff.getByRole("link", { name: /Ada Lovelace/ }).waitFor({ state: "detached" })
+  await staff.keyboard.press("Tab")
+  await staff.keyboard.press("Tab")
+  await staff.keyboard.press("Enter")
+  await field(staff).waitFor()
+  await expect.poll(() => staff.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA")
+  await staff.keyboard.type("Welcome")
+  await staff.keyboard.press("Enter")
+  await said(staff, "Welcome").waitFor()
+  await staff.getByText("Sent", { exact: true }).waitFor()
+  await staff.keyboard.press("Shift+Tab")
+  expect(await staff.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("log")
+})
+
+test("on a phone there is one pane at a time, and the way back", async () => {
+  const page = await studio.owner()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(studio.url("/messages"))
+  const line = page.getByRole("link", { name: /Ada Lovelace/ })
+  await line.waitFor()
+  expect(await page.evaluate(lookAtScreen, { width: 360, height: 740 })).toEqual([])
+  await line.click()
+  await field(page).waitFor()
+  expect(await line.filter({ visible: true }).count()).toBeLessThan(2)
+  expect(await page.evaluate(lookAtScreen, { width: 360, height: 740 })).toEqual([])
+  const place = await field(page).boundingBox()
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(740)
+  await page.getByRole("link", { name: "Back to all conversations" }).click()
+  await line.waitFor()
+  expect(await line.evaluate((one) => one === document.activeElement)).toBe(true)
+})

@@ -1,0 +1,144 @@
+// Every sentence of the conversations, of staff and of clients, and what becomes of a message that isn't sent.
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { failing } from "../support/faults.ts"
+import { startProduct } from "../support/running.ts"
+import { hears, misses, sees } from "../support/sees.ts"
+import { makeWorkspace, query, type Workspace } from "../support/workspace.ts"
+
+const product = startProduct({}, { faults: true })
+
+const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ })
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const log = (page: Page) => page.getByRole("log")
+const texts = async (page: Page) => (await log(page).locator("p").allInnerTexts()).map((text) => text.trim())
+const offline = "Network error. Please check your connection and try again."
+const addClient = ({ rest }: Workspace, name = "Ada Lovelace") =>
+  rest("POST", "/api/clients/", { name, email: `${name.split(" ")[0]}@engine.example` })
+
+test.concurrent("without clients there is nobody to write to, and then somebody is to be chosen", async () => {
+  const workspace = await makeWorkspace(product)
+  const page = await workspace.owner("/messages")
+  await sees(page, "No clients yet")
+  expect(await page.getByRole("link", { name: "Add Clients" }).getAttribute("href")).toBe("/clients")
+  const { id } = await addClient(workspace)
+  const lost = await failing(page, "clients.list", "empty")
+  await page.reload()
+  await sees(page, "Failed to load clients")
+  await lost()
+  await button(page, "Retry").click()
+  await sees(page, "Select a client to start messaging")
+  await page.getByRole("link", { name: /Ada Lovelace/ }).click()
+  await sees(page, "Write the first one: Ada Lovelace is told by mail when it isn't read soon.")
+  expect(new URL(page.url()).searchParams.get("client")).toBe(String(id))
+  await page.getByRole("searchbox").fill("nobody of that name")
+  await sees(page, "No clients found")
+  await button(page, "Clear search").last().click()
+  await page.goto(workspace.url("/messages?client=999999"))
+  await sees(page, "Client not found")
+})
+
+test.concurrent("a message that isn't sent is kept, says why, and is sent once", async () => {
+  const workspace = await makeWorkspace(product)
+  const { id } = await addClient(workspace)
+  const page = await workspace.owner(`/messages?client=${id}`)
+  await field(page).fill("  The proofs are ready. ")
+  const broken = await failing(page, "messages.send", "empty")
+  await field(page).press("Enter")
+  await hears(page, "Failed to send message")
+  await sees(page, "Not sent")
+  await broken()
+  for (const [fault, sentence, detail] of [
+    ["lost", "Failed to send message", offline],
+    [{ status: 409, body: { error: "This client is being moved" } }, "This client is being moved", undefined],
+  ] as const) {
+    const mended = await failing(page, "messages.send", fault)
+    await button(page, "Try again").click()
+    await hears(page, sentence, detail)
+    await mended()
+  }
+  await page.reload()
+  await sees(page, "Not sent")
+  expect(await texts(page)).toEqual(["The proofs are ready."])
+  await button(page, "Try again").click()
+  await misses(page, "Not sent")
+  await sees(page, "Sent")
+  expect(await texts(page)).toEqual(["The proofs are ready."])
+  const [row] = await query(product, "select count(*) as n from messages where client_id = $1", [id])
+  expect(Number(row?.n)).toBe(1)
+})
+
+test.concurrent("an answer that gets lost on its way doesn't make a second message", async () => {
+  const workspace = await makeWorkspace(product)
+  const { id } = await addClient(workspace)
+  const page = await workspace.owner()
+  await page.addInitScript(() => {
+    const real = globalThis.fetch
+    let isLost = false
+    globalThis.fetch = async (...asked) => {
+      const answer = await real(...asked)
+      if (isLost || !String(asked[0]).includes("messages.send")) return answer
+      isLost = true
+      throw new TypeError("Failed to fetch")
+    }
+  })
+  await page.goto(workspace.url(`/messages?client=${id}`))
+  await field(page).fill("Only once")
+  await field(page).press("Enter")
+  await sees(page, "Not sent")
+  await button(page, "Try again").click()
+  await expect.poll(() => texts(page)).toEqual(["Only once"])
+  const [row] = await query(product, "select count(*) as n from messages where client_id = $1", [id])
+  expect(Number(row?.n)).toBe(1)
+})
+
+test.concurrent("what is being written outlives a reload and the end of a session; an unsent one can go", async () => {
+  const workspace = await makeWorkspace(product)
+  const { id } = await addClient(workspace)
+  const page = await workspace.owner(`/messages?client=${id}`)
+  await field(page).fill("Half a sen")
+  await page.reload()
+  expect(await field(page).inputValue()).toBe("Half a sen")
+  await query(
+    product,
+    "update sessions set expires_at = now() where token_hash is not null and user_id = (select user_id from memberships where organization_id = $1)",
+    [workspace.id],
+  )
+  await field(page).fill("A whole sentence")
+  await field(page).press("Enter")
+  await page.waitForURL(/\/(auth|login)/)
+  await query(
+    product,
+    "update sessions set expires_at = now() + interval '1 day' where user_id = (select user_id from memberships where organization_id = $1)",
+    [workspace.id],
+  )
+  await page.getByLabel("Email").fill(workspace.email)
+  await page.getByLabel(/^Password/).fill("correct horse")
+  await button(page, "Sign In").click()
+  await page.waitForURL("**/dashboard")
+  await page.goto(workspace.url(`/messages?client=${id}`))
+  await sees(page, "A whole sentence")
+  await button(page, "Discard").click()
+  await misses(page, "A whole sentence")
+  expect(await texts(page)).toEqual([])
+})
+
+test.concurrent("a client's own: nothing said yet, not to be loaded, not sent", async () => {
+  const workspace = await makeWorkspace(product)
+  const { id } = await addClient(workspace)
+  const page = await workspace.client(id)
+  const away = await failing(page, "messages.portal.list", "empty")
+  await page.goto(workspace.url("/portal/messages"))
+  await sees(page, "This couldn't be loaded")
+  await away()
+  await button(page, "Retry").click()
+  await sees(page, "No messages yet")
+  expect(await page.title()).toBe(`Messages · ${workspace.name}`)
+  const broken = await failing(page, "messages.portal.send", "empty")
+  await field(page).fill("Is it done?")
+  await button(page, "Send message").click()
+  await hears(page, "Failed to send message")
+  await broken()
+  await button(page, "Try again").click()
+  await sees(page, "Sent")
+})
