@@ -61,6 +61,7 @@ test("a tenant's address gives the app with its name and its colours", async () 
   expect(page.body).toContain(`<title>${name}</title>`)
   expect(page.body).toContain('content="app"')
   expect(page.body).toContain('"kind":"tenant"')
+  expect(page.body).toContain('"max_upload_mb":200')
   const link = /href="(\/theme\.css\?v[^"]+)"/.exec(page.body)?.[1] ?? ""
   const address = link.replace("&#x3D;", "=")
   const sheet = await open(address, `${slug}.localhost:3000`, {})

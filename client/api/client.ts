@@ -76,6 +76,12 @@ export function leave(path = location.pathname) {
   location.assign(isPortal(path) ? "/portal-login" : "/auth")
 }
 
+/** For what isn't a call, as a file: a 401 to what was sent ends the session, unless there is another by now. */
+export function endRefused(status: number, sent: Record<string, string>) {
+  const { authorization } = sent
+  if (status === 401 && authorization !== undefined && authorization === callHeaders().authorization) leave()
+}
+
 let isLeaving = false
 // The browser may bring the page back as it was left.
 addEventListener("pageshow", () => (isLeaving = false))

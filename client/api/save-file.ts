@@ -1,15 +1,26 @@
 // Fetches a file with the session and hands it to the reader's downloads.
-import { callHeaders } from "./client.ts"
+import { callHeaders, endRefused } from "./client.ts"
 import { LostConnection, RefusedAnswer } from "./refusal.ts"
 
 /** Rejects with what `refusal` reads. */
 export async function saveFile(url: string, name: string): Promise<void> {
-  const answer = await fetch(url, { headers: callHeaders() }).catch(() => {
+  keep(await (await fetchFile(url)).blob(), name)
+}
+
+/** The good answer, whose body is still to come. */
+export async function fetchFile(url: string, signal?: AbortSignal): Promise<Response> {
+  const headers = callHeaders()
+  const answer = await fetch(url, { headers, signal: signal ?? null }).catch(() => {
     throw new LostConnection()
   })
-  if (!answer.ok) throw new RefusedAnswer(answer.status, await answer.text())
+  if (answer.ok) return answer
+  endRefused(answer.status, headers)
+  throw new RefusedAnswer(answer.status, await answer.text())
+}
+
+export function keep(file: Blob, name: string) {
   const link = document.createElement("a")
-  link.href = URL.createObjectURL(await answer.blob())
+  link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
   // The browser has taken the address by then.

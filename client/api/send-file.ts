@@ -1,5 +1,5 @@
 // Sends a file with the session and tells how far it has got, which fetch can't.
-import { callHeaders } from "./client.ts"
+import { callHeaders, endRefused } from "./client.ts"
 import { LostConnection, objectIn, RefusedAnswer } from "./refusal.ts"
 
 type SendFile = {
@@ -16,9 +16,11 @@ export function sendFile({ url, field, file, onProgress, signal }: SendFile): Pr
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open("POST", url)
-    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
+    const headers = callHeaders()
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
+      endRefused(request.status, headers)
       if (request.status < 200 || request.status >= 300)
         return reject(new RefusedAnswer(request.status, request.responseText))
       resolve(objectIn(request.responseText))

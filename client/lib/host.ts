@@ -10,10 +10,21 @@ type Tenant = {
 }
 
 /** `unknown`: a subdomain that no organization has. */
-type Host = { kind: "main" | "tenant" | "unknown"; main_url: string; tenant: Tenant | null }
+type Host = {
+  kind: "main" | "tenant" | "unknown"
+  main_url: string
+  tenant: Tenant | null
+  /** How large a file handed over with a project may be. */
+  max_upload_mb: number
+}
 
 const isHost = (value: unknown): value is Host =>
-  typeof value === "object" && value !== null && "kind" in value && "main_url" in value && "tenant" in value
+  typeof value === "object" &&
+  value !== null &&
+  "kind" in value &&
+  "main_url" in value &&
+  "tenant" in value &&
+  "max_upload_mb" in value
 
 export const host: Host = read()
 
@@ -30,7 +41,8 @@ export function tenantUrl(slug: string, path: string): string {
 }
 
 function read(): Host {
-  const nothing: Host = { kind: "main", main_url: globalThis.location?.origin ?? "", tenant: null }
+  const main_url = globalThis.location?.origin ?? ""
+  const nothing: Host = { kind: "main", main_url, tenant: null, max_upload_mb: 200 }
   const text = globalThis.document?.getElementById("host-data")?.textContent
   if (!text) return nothing
   const value: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-// Staff and client at the same time, each with a browser: what one writes, the other sees.
+// Staff and client at the same time, each with a browser: what one writes or hands over, the other sees.
 import type { Locator, Page } from "playwright-core"
 import { beforeAll, expect, test } from "vitest"
 import { holding } from "./support/faults.ts"
@@ -100,7 +100,7 @@ test("elsewhere a badge counts what is unread, up to 9+, in the tab and in the t
   await expect.poll(() => staff.title()).toMatch(/^\(1\) /)
 })
 
-test("the chat of a project has its own badge", async () => {
+test("the chat of a project has its own badge, and a file appears on the other side at once", async () => {
   await staff.goto(studio.url("/projects"))
   const line = staff.getByRole("row").filter({ hasText: "Website" })
   await line.waitFor()
@@ -111,6 +111,15 @@ test("the chat of a project has its own badge", async () => {
   await said(staff, "Is there news?").waitFor()
   await staff.getByRole("log").scrollIntoViewIfNeeded()
   await client.getByText("Read", { exact: true }).waitFor()
+  const handOver = async (word: string) => {
+    const taken = staff.waitForResponse(/upload_deliverable/)
+    const file = { name: `${word}.pdf`, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }
+    await staff.locator("input[type=file]").setInputFiles(file)
+    await (await taken).finished()
+  }
+  const there = (word: string) => client.getByRole("button", { name: `Download ${word}.pdf` })
+  expect(await delayOf(handOver, there)).toBeLessThan(300)
+  expect(await client.getByRole("heading", { name: "Deliverable" }).count()).toBe(1)
 })
 
 test("older messages come as one goes back, and what one reads stays where it is", async () => {

@@ -1,8 +1,10 @@
-// One project as its client sees it: what it is about, when, for how much, what was said and billed.
+// One project as its client sees it: what it is about, when, for how much, what was handed over, said and billed.
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "react-router"
 import type { PortalProject } from "../../../src/portal/projects/schema.ts"
+import { calls } from "../../api/client.ts"
 import { date } from "../../lib/dates.ts"
+import { DeliverableFile } from "../../shared/deliverable/deliverable-file.tsx"
 import { Detail } from "../../shared/detail.tsx"
 import { ProjectBadge } from "../../shared/project-status.tsx"
 import { NoRows } from "../../shared/rows.tsx"
@@ -50,6 +52,7 @@ const Shown = ({ project }: { project: PortalProject }) => (
             <p className="text-muted">No description</p>
           )}
         </Card>
+        {project.has_deliverable && <Deliverable project={project} />}
         <ProjectChat id={project.id} />
         <Invoices project={project} />
       </div>
@@ -66,6 +69,19 @@ const Shown = ({ project }: { project: PortalProject }) => (
       </Card>
     </div>
   </div>
+)
+
+const Deliverable = ({ project }: { project: PortalProject }) => (
+  <Card title="Deliverable">
+    <DeliverableFile
+      main
+      file={project}
+      source={{
+        url: `/portal/projects/${project.id}/download_deliverable/`,
+        link: () => calls.portal.projects.linkDeliverable.mutate({ id: project.id }),
+      }}
+    />
+  </Card>
 )
 
 function Invoices({ project }: { project: PortalProject }) {

@@ -1,4 +1,4 @@
-// One project: what it is, for whom, until when, what was said and invoiced for it.
+// One project: what it is, for whom, until when, what was handed over, said and invoiced for it.
 import { FileText, Pencil, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { Link, useNavigate } from "react-router"
@@ -17,6 +17,7 @@ import { Select } from "../../ui/select.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { InvoiceRows } from "../invoice-rows.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
+import { Deliverable } from "./deliverable.tsx"
 import { OverdueMark } from "./overdue-mark.tsx"
 import { ProjectChat } from "./project-chat.tsx"
 import { ProjectDialog } from "./project-dialog.tsx"
@@ -103,6 +104,7 @@ function Found({ project }: { project: Project }) {
               <p className="text-muted">No description</p>
             )}
           </Card>
+          <Deliverable project={project} />
           <ProjectChat project={project} />
           <Card
             flush

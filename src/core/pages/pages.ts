@@ -73,5 +73,5 @@ async function placeOf(request: FastifyRequest, { config, findTenant }: PageSour
   return { kind: tenant ? "tenant" : "unknown", tenant }
 }
 
-const hostData = ({ kind, tenant }: Place, { public_url }: Config) =>
-  JSON.stringify({ kind, main_url: public_url, tenant })
+const hostData = ({ kind, tenant }: Place, { public_url, max_upload_mb }: Config) =>
+  JSON.stringify({ kind, main_url: public_url, tenant, max_upload_mb })

@@ -29,7 +29,8 @@ const kinds: ReadonlyMap<string, readonly string[]> = new Map([
   ["mov", film],
   ["wmv", ["asf", "wmv"]],
 ])
-const endings = [...kinds.keys()]
+/** Without their dot, in the order in which they are named to people. */
+export const fileEndings: readonly string[] = [...kinds.keys()]
 
 /** Enough of a file's beginning to tell what it is, in bytes. */
 export const tellingBytes = 4_100
@@ -41,7 +42,8 @@ export const tellingBytes = 4_100
 export function fileProblem(filename: string, content: string | undefined): string | null {
   const ending = /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ""
   const fitting = kinds.get(ending)
-  if (!fitting) return `Choose a file of one of these kinds: ${endings.join(", ")}. Folders should be zipped.`
+  if (!fitting)
+    return `Choose a file of one of these kinds: ${fileEndings.join(", ")}. Folders should be zipped.`
   if (content === undefined || fitting.includes(content)) return null
   return `This isn't a ${ending} file, whatever its name says`
 }

@@ -74,7 +74,7 @@ export async function examplesOf({ call }: Ground, owner: Member, client: Entran
   const list = <R>(path: string) => call<R[]>("GET", path, { member: owner })
   const portal = <R>(path: string) => call<R[]>("GET", path, { token: client.access })
   const invoices = await list<Invoice>("/api/invoices/?limit=200")
-  const projects = await list<Row & { is_overdue: boolean }>("/api/projects/?limit=200")
+  const projects = await list<Row & { is_overdue: boolean; status: string }>("/api/projects/?limit=200")
   const theirs = await portal<Invoice>("/portal/invoices/")
   const [theirProject] = await portal<Row>("/portal/projects/")
   const largest = (rows: Invoice[], status: string) =>
@@ -84,6 +84,7 @@ export async function examplesOf({ call }: Ground, owner: Member, client: Entran
   return {
     client: client.client.id,
     project: late[0]?.id ?? 0,
+    openProject: projects.find(({ status }) => status === "in_progress")?.id ?? 0,
     draft: largest(invoices, "draft"),
     sent: largest(invoices, "sent"),
     processing: largest(invoices, "processing"),

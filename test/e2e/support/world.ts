@@ -41,6 +41,7 @@ export type Person = { origin: string; remembers: Record<string, string> }
 export type Ids = Record<
   | "client"
   | "project"
+  | "openProject"
   | "draft"
   | "sent"
   | "processing"

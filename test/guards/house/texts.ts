@@ -56,7 +56,6 @@ export const errorCatalogue: Screen[] = [
   },
   {
     screen: "deliverables",
-    later: true,
     texts: ["Failed to upload deliverable", "Deliverable uploaded successfully!"],
   },
   {
@@ -142,7 +141,6 @@ export const errorCatalogue: Screen[] = [
   },
   {
     screen: "deliverables in the portal",
-    later: true,
     texts: ["Failed to download deliverable", "Deliverable downloaded successfully!"],
   },
 ]

@@ -1,8 +1,10 @@
-// The screens on which staff and clients write to each other.
+// The screens on which staff and clients write to each other, and hand over what was made.
 import type { Page } from "playwright-core"
 import type { Ids, World } from "../world.ts"
-import { press, type Screen, words } from "./screen.ts"
+import { heading, press, type Screen, words } from "./screen.ts"
 
+const chat = heading("Chat")
+const project = { who: "studio" as const, path: ({ ids }: World) => `/projects/${ids.openProject}` }
 const log = (page: Page) => page.getByRole("log")
 const withClient =
   (id: keyof Ids) =>
@@ -39,6 +41,25 @@ export const messagesScreens: readonly Screen[] = [
     ...{ name: "messages-client-missing", alike: true, who: "studio", path: "/messages?client=999999" },
     shows: words("Client not found"),
     refused: true,
+  },
+  {
+    ...{ name: "project-upload", alike: true, ...project, shows: chat },
+    holds: ["/api/projects/"],
+    act: (page) =>
+      page.getByLabel(/choose one/).setInputFiles({
+        name: "catalogue, final.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.alloc(9),
+      }),
+    ends: (page) => page.getByRole("button", { name: "Cancel upload" }),
+  },
+  {
+    ...{ name: "project-upload-problem", alike: true, ...project, shows: chat },
+    act: (page) =>
+      page
+        .getByLabel(/choose one/)
+        .setInputFiles({ name: "catalogue.exe", mimeType: "application/pdf", buffer: Buffer.alloc(9) }),
+    ends: words(/^Choose a file of one of these kinds/),
   },
   {
     ...{ name: "portal-messages", who: "client", path: "/portal/messages" },

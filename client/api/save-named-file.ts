@@ -1,0 +1,36 @@
+// A file that keeps the name which the server gives it; large ones tell how far they have got.
+import { parse } from "content-disposition"
+import { LostConnection } from "./refusal.ts"
+import { fetchFile, keep } from "./save-file.ts"
+
+type Options = { onProgress: (done: number) => void; signal: AbortSignal }
+
+/** `fallback` where the server gives no name. Rejects with what `refusal` reads. */
+export async function saveNamedFile(url: string, fallback: string, { onProgress, signal }: Options) {
+  const answer = await fetchFile(url, signal)
+  const file = await readAll(answer, onProgress).catch(() => {
+    throw new LostConnection()
+  })
+  keep(file, nameIn(answer.headers.get("content-disposition")) ?? fallback)
+}
+
+async function readAll({ body, headers }: Response, onProgress: (done: number) => void): Promise<Blob> {
+  const size = Number(headers.get("content-length"))
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let taken = 0
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value)
+    taken += part.value.length
+    if (size > 0) onProgress(Math.min(1, taken / size))
+  }
+  return new Blob(parts)
+}
+
+function nameIn(disposition: string | null): string | undefined {
+  try {
+    return parse(disposition ?? "").parameters.filename || undefined
+  } catch {
+    return undefined
+  }
+}

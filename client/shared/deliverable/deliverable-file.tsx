@@ -1,0 +1,51 @@
+// The file that was handed over with a project: what it is called, since when it is there, and the way to have it.
+import { Download, FileArchive, X } from "lucide-react"
+import { date } from "../../lib/dates.ts"
+import { Button, IconButton } from "../../ui/button.tsx"
+import { Progress } from "../../ui/progress.tsx"
+import { type DeliverableSource, useDownload } from "./use-download.ts"
+
+type DeliverableFileProps = {
+  file: { deliverable_filename: string | null; deliverable_uploaded_at: string | null }
+  source: DeliverableSource
+  /** The main thing to do here. */
+  main?: boolean
+}
+
+export function DeliverableFile({ file, source, main = false }: DeliverableFileProps) {
+  const { done, download, cancel } = useDownload(source, file.deliverable_filename)
+  const name = file.deliverable_filename ?? "deliverable.zip"
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+      <div className="flex min-w-0 flex-1 items-center gap-3">
+        <FileArchive aria-hidden className="size-5 shrink-0 stroke-[1.5] text-muted" />
+        <div className="min-w-0 flex-1">
+          {done === null ? (
+            <>
+              <p title={name} dir="auto" className="truncate text-start font-medium">
+                {name}
+              </p>
+              <p className="text-muted text-xs">Uploaded {date(file.deliverable_uploaded_at)}</p>
+            </>
+          ) : (
+            <Progress value={done} max={1} label={name} note={`${Math.round(done * 100)} %`} />
+          )}
+        </div>
+      </div>
+      {done === null ? (
+        <Button
+          variant={main ? "primary" : "secondary"}
+          icon={<Download />}
+          aria-label={`Download ${name}`}
+          onClick={download}
+        >
+          Download
+        </Button>
+      ) : (
+        <IconButton label="Cancel download" className="self-end sm:self-auto" onClick={cancel}>
+          <X />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+// Fetches the file that was handed over with a project, and says how far it has got.
+import { useEffect, useRef, useState } from "react"
+import { refusal } from "../../api/refusal.ts"
+import { saveNamedFile } from "../../api/save-named-file.ts"
+import { savesBlobs } from "../../lib/saves-blobs.ts"
+import { toast } from "../../ui/toast.tsx"
+
+export type DeliverableSource = {
+  url: string
+  /** Makes an address that a browser opens without any header. */
+  link: () => Promise<{ url: string }>
+}
+
+/** `done`: 0 to 1 while it is on its way, else null. */
+export function useDownload({ url, link }: DeliverableSource, filename: string | null) {
+  const [done, setDone] = useState<number | null>(null)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  async function download() {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    stop.current = stopping
+    setDone(0)
+    try {
+      if (savesBlobs()) {
+        await saveNamedFile(url, filename || "deliverable.zip", { onProgress: setDone, signal })
+        toast.success("Deliverable downloaded successfully!")
+      } else location.assign((await link()).url)
+    } catch (error) {
+      if (!signal.aborted) tell(error)
+    }
+    setDone(null)
+  }
+  return { done, download: () => void download(), cancel: () => stop.current?.abort() }
+}
+
+/** Spec §8: the server's own detail is preferred. */
+function tell(error: unknown) {
+  const { status, reason } = refusal(error)
+  if (status === undefined) return toast.error("Network error. Please try again.")
+  toast.error(reason ?? "Failed to download deliverable")
+}

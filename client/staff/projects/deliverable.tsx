@@ -1,0 +1,72 @@
+// The file that is handed over with a project: sent, replaced and looked at.
+import { RotateCw } from "lucide-react"
+import { fileEndings, openStatuses } from "../../../src/projects/deliverables/rules.ts"
+import type { Project } from "../../../src/projects/schema.ts"
+import { calls } from "../../api/client.ts"
+import { host } from "../../lib/host.ts"
+import { DeliverableFile } from "../../shared/deliverable/deliverable-file.tsx"
+import { Button } from "../../ui/button.tsx"
+import { Note } from "../../ui/note.tsx"
+import { Card } from "../../ui/page.tsx"
+import { Upload } from "../../ui/upload.tsx"
+import { useUpload } from "./use-upload.ts"
+
+export function Deliverable({ project }: { project: Project }) {
+  const open = openStatuses.includes(project.status)
+  const { id, has_deliverable } = project
+  if (!open && !has_deliverable) return null
+  return (
+    <Card title="Deliverable">
+      <div className="flex flex-col gap-4">
+        {has_deliverable && (
+          <DeliverableFile
+            file={project}
+            source={{
+              url: `/api/projects/${id}/deliverable/`,
+              link: () => calls.file_links.deliverable.mutate({ id }),
+            }}
+          />
+        )}
+        {open && <HandOver project={project} />}
+      </div>
+    </Card>
+  )
+}
+
+function HandOver({ project }: { project: Project }) {
+  const { state, send, cancel, forget } = useUpload(project)
+  if (state.kind === "failed")
+    return (
+      <div className="flex flex-col gap-3">
+        <Note tone="danger">
+          <span className="break-words">
+            {state.file.name} wasn't uploaded. {state.reason}
+          </span>
+        </Note>
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<RotateCw />} onClick={() => send(state.file)}>
+            Retry
+          </Button>
+          <Button variant="ghost" onClick={forget}>
+            Choose another file
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <Upload
+      label={
+        project.has_deliverable
+          ? "Replace the file: drop another here or choose one"
+          : "Drop a file here or choose one"
+      }
+      hint={`${fileEndings.join(", ")}, up to ${host.max_upload_mb} MB. Folders should be zipped.`}
+      accept={fileEndings.map((ending) => `.${ending}`).join()}
+      onFile={send}
+      sending={
+        state.kind === "sending" ? { name: state.file.name, done: state.done, onCancel: cancel } : null
+      }
+      {...(state.kind === "ready" && state.problem !== undefined ? { error: state.problem } : {})}
+    />
+  )
+}

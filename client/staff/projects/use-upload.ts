@@ -1,0 +1,66 @@
+// Hands a file over with a project: looked at before it is sent, stopped or tried again as one likes.
+import { useEffect, useRef, useState } from "react"
+import { fileProblem, nameProblem } from "../../../src/projects/deliverables/rules.ts"
+import type { Project } from "../../../src/projects/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { sendFile } from "../../api/send-file.ts"
+import { host } from "../../lib/host.ts"
+import { reasonOf, tellFailure } from "../../shared/tell-failure.ts"
+import { toast } from "../../ui/toast.tsx"
+
+type State =
+  | { kind: "ready"; problem?: string }
+  | { kind: "sending"; file: File; done: number }
+  | { kind: "failed"; file: File; reason: string }
+
+export function useUpload({ id }: Project) {
+  const [state, setState] = useState<State>({ kind: "ready" })
+  const stop = useRef<AbortController>(undefined)
+  const utils = api.useUtils()
+  useStaying(state.kind === "sending")
+
+  async function send(file: File) {
+    const problem = problemOf(file)
+    if (problem !== null) return setState({ kind: "ready", problem })
+    const stopping = new AbortController()
+    const { signal } = stopping
+    stop.current = stopping
+    setState({ kind: "sending", file, done: 0 })
+    try {
+      await sendFile({
+        ...{ url: `/api/projects/${id}/upload_deliverable/`, field: "file", file, signal },
+        onProgress: (done) => setState({ kind: "sending", file, done }),
+      })
+      toast.success("Deliverable uploaded successfully!")
+      await utils.projects.invalidate()
+      setState({ kind: "ready" })
+    } catch (error) {
+      if (signal.aborted) return setState({ kind: "ready" })
+      tellFailure(error, "Failed to upload deliverable")
+      setState({ kind: "failed", file, reason: reasonOf(error, "The server couldn't take it.") })
+    }
+  }
+  return {
+    state,
+    send: (file: File) => void send(file),
+    cancel: () => stop.current?.abort(),
+    forget: () => setState({ kind: "ready" }),
+  }
+}
+
+function problemOf({ name, size }: File): string | null {
+  if (size === 0 && /\.\w+$/.test(name)) return "The file is empty"
+  const most = host.max_upload_mb
+  if (size > most * 1024 * 1024) return `The file is too large: at most ${most} MB`
+  return nameProblem(name) ?? fileProblem(name, undefined)
+}
+
+/** Who leaves while a file is on its way is asked first. */
+function useStaying(sending: boolean) {
+  useEffect(() => {
+    if (!sending) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener("beforeunload", ask)
+    return () => removeEventListener("beforeunload", ask)
+  }, [sending])
+}
