@@ -1,4 +1,4 @@
-// Each hour: sent invoices whose due date is over become overdue.
+// Each quarter of an hour: sent invoices whose due date is over become overdue.
 import { markOverdue as markInvoices } from "../../src/invoices/overdue/service.ts"
 import type { Handler } from "../job.ts"
 

@@ -10,7 +10,7 @@ export async function listTimeZones(db: SystemDb): Promise<string[]> {
   return rows.map(({ time_zone }) => time_zone)
 }
 
-/** What somebody is changing right now is left for the next hour, so that this never waits and is never waited for long. */
+/** What somebody is changing right now is left for the next time, so that this never waits and is never waited for long. */
 export async function markLate(db: SystemDb, days: Day[], most: number): Promise<Late[]> {
   const late = await sql<Late>`
     with due as (
