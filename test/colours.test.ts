@@ -70,6 +70,11 @@ test("a theme panel hears which text can't be read, and where", () => {
   expect(warnings[0]?.ratio).toBe(1.17)
 })
 
+test("on a ground that hardly carries any ink, muted text is all ink and a link has nothing of its colour", () => {
+  const shown = themeVariables({ ...defaultTheme, background: "#777777", surface: "#777777" })
+  expect([shown["--muted-strength"], shown["--link-strength"]]).toEqual(["100%", "0%"])
+})
+
 test("light themes get light scrollbars and pickers", () => {
   expect(themeVariables({ ...defaultTheme, background: "#FFFFFF" })["--scheme"]).toBe("light")
   expect(themeVariables(defaultTheme)["--scheme"]).toBe("dark")

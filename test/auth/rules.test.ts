@@ -1,5 +1,7 @@
-// Which passwords can be chosen.
+// Which passwords can be chosen, and how often the link for a new one is mailed.
 import { expect, test } from "vitest"
+import { tries as codeTries } from "../../src/auth/codes/rules.ts"
+import { resetTries } from "../../src/auth/passwords/rules.ts"
 import { passwordProblem } from "../../src/auth/rules.ts"
 
 test.each([
@@ -14,4 +16,9 @@ test.each([
   ["nul \u0000 inside", "Password can't be used"],
 ])("%j: %s", (password, problem) => {
   expect(passwordProblem(password)).toBe(problem)
+})
+
+test("a link for a new password is mailed no more often than a code", () => {
+  const inAnHour = ({ count, seconds }: typeof resetTries) => (count / seconds) * 3_600
+  expect(inAnHour(resetTries)).toBeLessThanOrEqual(inAnHour(codeTries.address))
 })

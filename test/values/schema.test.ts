@@ -4,7 +4,7 @@ import { z } from "zod"
 import * as fields from "../../src/core/values/schema.ts"
 
 const { colour, country, currency, email, id, line, listQuery, optional, optionalDate, optionalLine } = fields
-const { optionalText, sought, text, url } = fields
+const { optionalText, picture, sought, text, url } = fields
 const said = (schema: z.ZodType, value: unknown) => {
   const { success, data, error } = schema.safeParse(value)
   const [issue] = error?.issues ?? []
@@ -171,6 +171,16 @@ const cases: [string, () => z.ZodType, [value: unknown, is: object][]][] = [
       ["", { is: null }],
       [undefined, { is: undefined }],
       ["ABC", { says: "This currency is not supported" }],
+    ],
+  ],
+  [
+    "a picture, where no file came",
+    () => picture,
+    [
+      [undefined, { is: undefined }],
+      ["kept", { is: undefined }],
+      [null, { is: null }],
+      ["", { is: null }],
     ],
   ],
   [
