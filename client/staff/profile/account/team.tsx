@@ -46,7 +46,7 @@ export function Team() {
               <Button
                 size="sm"
                 variant="danger-quiet"
-                aria-label={`Remove ${member.email}`}
+                aria-label={member.is_you ? "Leave the team" : `Remove ${member.email}`}
                 onClick={() => setDoom({ open: true, member })}
               >
                 {member.is_you ? "Leave" : "Remove"}

@@ -50,7 +50,7 @@ export function CropDialog({ file, action, onClose, onUse, onBroken }: CropDialo
             tabIndex={0}
             role="img"
             aria-label="The part of the picture that is kept. Arrow keys move it."
-            className="max-h-46 max-w-full cursor-grab touch-none rounded-sm outline-offset-2 active:cursor-grabbing"
+            className="h-46 max-w-full object-contain cursor-grab touch-none rounded-sm outline-offset-2 active:cursor-grabbing"
             style={picture ? { aspectRatio: aspectOf(crop.shape, picture) } : {}}
             onKeyDown={(event) => step(event, move)}
             onPointerMove={({ buttons, movementX, movementY, currentTarget }) =>
