@@ -23,9 +23,13 @@ export async function printInvoice({ db, files, renderer }: Printer, organizatio
   return { key, name: pdfName(invoice), bytes }
 }
 
-/** The page that the PDF is printed from. */
-export async function invoicePage(files: Printer["files"], invoice: Omit<PrintedInvoice, "id">) {
-  return renderInvoiceHtml(documentOf(invoice, await logoOf(files, invoice.organization.logo_file)))
+/** The page that the PDF is printed from; `logo` is a data: URI in place of the organization's own. */
+export async function invoicePage(
+  files: Printer["files"],
+  invoice: Omit<PrintedInvoice, "id">,
+  logo?: string,
+) {
+  return renderInvoiceHtml(documentOf(invoice, logo ?? (await logoOf(files, invoice.organization.logo_file))))
 }
 
 async function print({ files, renderer }: Omit<Printer, "db">, invoice: PrintedInvoice, key: string) {

@@ -81,6 +81,44 @@ test("a saved invoice is shown as it is printed, and with what has changed on it
   expect(changed.text).not.toContain("Grace Hopper")
 })
 
+test("a branding is shown on an example of an invoice before it is saved", async () => {
+  const { organization, look } = await studio()
+  const typed = { kind: "branding", name: "Loom & Co", tagline: "Woven well", primary_color: "#0A7D5C" }
+  const page = await look(typed)
+  expect(page.status).toBe(200)
+  for (const word of ["Loom &amp; Co", "Woven well", "--accent:#0a7d5c", "Vogt Bakery", "$1,320.00"])
+    expect(page.text).toContain(word)
+  const { app } = await testApp()
+  const saved = app.db.system.selectFrom("organizations").select(["name", "tagline"])
+  expect(await saved.where("id", "=", organization.id).executeTakeFirst()).toEqual({
+    name: "Northlight & Sons",
+    tagline: null,
+  })
+})
+
+test("a branding that is half typed is shown as far as it makes sense", async () => {
+  const { look } = await studio()
+  const page = await look({ kind: "branding", name: "", primary_color: "#12" })
+  expect(page.text).toContain("Northlight &amp; Sons")
+  expect(page.text).toContain("--accent:#4f46e5")
+})
+
+test("a logo that isn't uploaded is shown too, and nothing that isn't a picture", async () => {
+  const { look } = await studio()
+  const dot = "data:image/png;base64,iVBORw0KGgo="
+  expect((await look({ kind: "branding", logo: dot })).text).toContain("data:image/png;base64,iVBORw0KGgo")
+  const script = "data:text/html;base64,PHNjcmlwdD4="
+  expect((await look({ kind: "branding", logo: script })).text).not.toContain(script)
+})
+
+test("on the free plan the example says who made it, on Pro it doesn't", async () => {
+  const free = await signIn((await makeOrganization({ plan_type: "free" })).id)
+  const { body } = await free.rest("POST", "/api/preview/", { kind: "branding" })
+  expect((await call("GET", (body as { url: string }).url)).text).toContain("Powered by Portico")
+  const { look } = await studio()
+  expect((await look({ kind: "branding" })).text).not.toContain("Powered by Portico")
+})
+
 test("the page may be framed by the app alone, and loads and runs nothing", async () => {
   const { look } = await studio()
   const { headers } = await look({})

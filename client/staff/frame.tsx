@@ -13,13 +13,13 @@ import { useEffect, useState } from "react"
 import { Outlet, ScrollRestoration } from "react-router"
 import { logout } from "../api/client.ts"
 import { api } from "../api/hooks.ts"
-import { chooseGlass, chooseOrganization, currentOrg, glassTheme } from "../lib/storage.ts"
+import { chooseOrganization, currentOrg } from "../lib/storage.ts"
 import { useTitleCount } from "../shared/title.tsx"
 import { AppShell } from "../ui/app-shell.tsx"
 import { Button } from "../ui/button.tsx"
 import type { ShellTab } from "../ui/tab-count.tsx"
-import { showGlass } from "../ui/theme.ts"
 import { useLiveEvents } from "./live.ts"
+import { useGlass, useTheme } from "./look.ts"
 import { useUnread } from "./messages/use-unread.ts"
 
 const tabs: readonly ShellTab[] = [
@@ -69,6 +69,7 @@ function useOrganization() {
   useEffect(() => {
     if (data) chooseOrganization(data)
   }, [data])
+  useTheme(data)
   return {
     name: data?.name ?? remembered?.name ?? "Portico",
     default_currency: data?.default_currency ?? remembered?.default_currency,
@@ -90,19 +91,14 @@ function Logout() {
 }
 
 function GlassToggle() {
-  const [on, setOn] = useState(glassTheme)
-  const toggle = () => {
-    setOn(!on)
-    chooseGlass(!on)
-    showGlass(!on)
-  }
+  const [on, turn] = useGlass()
   return (
     <Button
       variant="ghost"
       icon={<Sparkles />}
       title="Glass theme"
       aria-pressed={on}
-      onClick={toggle}
+      onClick={() => turn(!on)}
       className="md:px-2.5"
     >
       <span className="md:sr-only">Glass theme</span>

@@ -18,11 +18,14 @@ function useRefetch() {
     message: [utils.messages, utils.projects],
     unread: [utils.messages, utils.projects],
     organization: [utils.organizations, utils.dashboard],
+    subscription: [utils.subscriptions, utils.organizations],
+    team: [utils.team, utils.organizations],
   }
   return (types: Set<string>) => {
     const known = Object.entries(lists)
     if ([...types].some((type) => !known.some(([name]) => name === type))) return void utils.invalidate()
     const named = new Set(known.flatMap(([name, routers]) => (types.has(name) ? routers : [])))
-    for (const router of named) void router.invalidate()
+    // Whatever it was, it is in the log too.
+    for (const router of [...named, utils.audit_log]) void router.invalidate()
   }
 }

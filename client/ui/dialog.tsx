@@ -82,6 +82,8 @@ type ConfirmProps = {
   danger?: boolean
   /** Must be typed to the letter before the button works. */
   phrase?: string
+  /** What is said while it isn't: "Type DELETE to confirm" unless given. */
+  ask?: string
 }
 
 /** Stays open and busy until `onConfirm` is done; when that fails it stays, for the toast to explain. */
@@ -95,6 +97,7 @@ export function Confirm({
   onConfirm,
   danger = true,
   phrase,
+  ask = `Type ${phrase} to confirm`,
 }: ConfirmProps) {
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState("")
@@ -125,7 +128,7 @@ export function Confirm({
                 {lost.length > 0 && <Lost lines={lost} />}
               </AlertDialog.Description>
               {phrase !== undefined && (
-                <Field label={`Type ${phrase} to confirm`}>
+                <Field label={ask}>
                   <TextInput
                     value={typed}
                     onChange={(event) => setTyped(event.target.value)}

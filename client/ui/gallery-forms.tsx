@@ -3,6 +3,7 @@ import { useState } from "react"
 import { Button, type ButtonProps } from "./button.tsx"
 import { Checkbox, RadioCards, Switch } from "./choices.tsx"
 import { CodeInput } from "./code-input.tsx"
+import { ColourInput } from "./colour-input.tsx"
 import { Combobox } from "./combobox.tsx"
 import { CopyButton } from "./copy-button.tsx"
 import { Field } from "./field.tsx"
@@ -10,6 +11,7 @@ import { MoneyInput } from "./money-input.tsx"
 import type { Option } from "./option.ts"
 import { Card } from "./page.tsx"
 import { Qr } from "./qr.tsx"
+import { Reorder } from "./reorder.tsx"
 import { Select } from "./select.tsx"
 import { DateInput, PasswordInput, TextArea, TextInput } from "./text-input.tsx"
 import { Upload } from "./upload.tsx"
@@ -38,6 +40,7 @@ export function Forms() {
         </Card>
         <Payment />
         <Files />
+        <Order />
       </div>
     </div>
   )
@@ -175,3 +178,28 @@ const Files = () => (
     </div>
   </Card>
 )
+
+function Order() {
+  const [ways, setWays] = useState(["Bank transfer", "PayPal", "Wise"])
+  const [colour, setColour] = useState("#4F46E5")
+  return (
+    <Card title="Order and colour">
+      <Reorder
+        items={ways}
+        keyOf={(way) => way}
+        nameOf={(way) => way}
+        onReorder={setWays}
+        label="Ways to pay"
+        render={(way, handle) => (
+          <div className="flex items-center gap-2 py-2">
+            {handle}
+            {way}
+          </div>
+        )}
+      />
+      <Field label="Colour">
+        <ColourInput value={colour} onChange={setColour} pickLabel="Pick the colour" />
+      </Field>
+    </Card>
+  )
+}

@@ -1,9 +1,9 @@
-// A sentence that stands out in a form: what went wrong as a whole, or what went well.
+// A sentence that stands out in a form: what went wrong as a whole, what to mind, or what went well.
 import { clsx } from "clsx"
 import { CircleAlert, CircleCheck } from "lucide-react"
 import type { ReactNode } from "react"
 
-type NoteProps = { tone: "success" | "danger"; children: ReactNode }
+type NoteProps = { tone: "success" | "warning" | "danger"; children: ReactNode }
 
 /** Read out as soon as it appears. */
 export const Note = ({ tone, children }: NoteProps) => (
@@ -11,10 +11,16 @@ export const Note = ({ tone, children }: NoteProps) => (
     role={tone === "danger" ? "alert" : "status"}
     className={clsx(
       "flex gap-2.5 rounded-md px-3 py-2.5 text-pretty text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0",
-      tone === "danger" ? "bg-danger-soft text-danger" : "bg-success-soft text-success",
+      looks[tone],
     )}
   >
-    {tone === "danger" ? <CircleAlert /> : <CircleCheck />}
+    {tone === "success" ? <CircleCheck /> : <CircleAlert />}
     <div className="min-w-0">{children}</div>
   </div>
 )
+
+const looks = {
+  success: "bg-success-soft text-success",
+  warning: "bg-warning-soft text-warning",
+  danger: "bg-danger-soft text-danger",
+}

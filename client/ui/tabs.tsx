@@ -1,6 +1,6 @@
 // Parts of one screen, of which one is shown.
 import { Tabs as Base } from "@base-ui/react/tabs"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { Count } from "./badge.tsx"
 
 export type Tab<V extends string> = { value: V; label: ReactNode; count?: number; content: ReactNode }
@@ -13,9 +13,10 @@ type TabsProps<V extends string> = {
 }
 
 export function Tabs<V extends string>({ tabs, value, onChange, label }: TabsProps<V>) {
+  const strip = useChosenInView(value)
   return (
     <Base.Root value={value} onValueChange={onChange} className="flex min-w-0 flex-col gap-6">
-      <div className="overflow-x-auto border-line border-b [scrollbar-width:none]">
+      <div ref={strip} className="overflow-x-auto border-line border-b [scrollbar-width:none]">
         <Base.List aria-label={label} className="relative flex w-max min-w-full gap-5">
           {tabs.map((tab) => (
             <Base.Tab
@@ -37,4 +38,15 @@ export function Tabs<V extends string>({ tabs, value, onChange, label }: TabsPro
       ))}
     </Base.Root>
   )
+}
+
+/** On a phone there are more tabs than fit: the chosen one comes to the middle. */
+function useChosenInView(value: string) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")
+    if (!strip.current || !chosen || value === "") return
+    strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2
+  }, [value])
+  return strip
 }

@@ -6,6 +6,7 @@ import type { Handler } from "../job.ts"
 export const previewInvoice: Handler<"preview-invoice"> = {
   async run({ db, files }, { organization_id, preview_id }) {
     const tenant = db.tenants.open(organization_id)
-    await keepPage(tenant, preview_id, await invoicePage(files, await readPreview(tenant, preview_id)))
+    const { page, logo } = await readPreview(tenant, preview_id)
+    await keepPage(tenant, preview_id, await invoicePage(files, page, logo))
   },
 }

@@ -4,7 +4,7 @@ import { anyone, output, rest, router } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { sendCode, verifyCode } from "./codes/service.ts"
 import { exchange, handOver } from "./handovers/service.ts"
-import { forgotPassword, resetPassword } from "./passwords/service.ts"
+import { changePassword, forgotPassword, resetPassword } from "./passwords/service.ts"
 import {
   codeRequest,
   codeRight,
@@ -16,6 +16,7 @@ import {
   handoverRequest,
   message,
   newPasswordByLink,
+  passwordChange,
   registration,
   session,
   sessionList,
@@ -23,7 +24,7 @@ import {
   tokenOnly,
 } from "./schema.ts"
 import { login, register } from "./service.ts"
-import { endSession, findPerson, logout, readSessions } from "./sessions/service.ts"
+import { endOtherSessions, endSession, findPerson, logout, readSessions } from "./sessions/service.ts"
 
 /** Whoever is signed in, member of an organization or of none. */
 const person = anyone.meta({ token: "needed" }).use(async ({ ctx, next }) => {
@@ -79,6 +80,16 @@ export const authRouter = router({
     .input(newPasswordByLink)
     .output(output(message))
     .mutation(({ ctx, input }) => resetPassword(ctx.db, ctx.app, input)),
+  changePassword: person
+    .meta(
+      rest("POST", "/api/auth/change-password/", {
+        secret: true,
+        summary: "Set another password by the one that one has; ends every other session",
+      }),
+    )
+    .input(passwordChange)
+    .output(output(message))
+    .mutation(({ ctx, input }) => changePassword(ctx.db, ctx.app, ctx.who, input)),
   handOver: person
     .meta(
       rest("POST", "/api/auth/handover/", {
@@ -110,4 +121,7 @@ export const authRouter = router({
     .meta(rest("DELETE", "/api/sessions/{id}/", { status: 204, summary: "Sign out elsewhere" }))
     .input(byId)
     .mutation(({ ctx, input }) => endSession(ctx.db, ctx.who, input.id)),
+  endOtherSessions: person
+    .meta(rest("DELETE", "/api/sessions/", { status: 204, summary: "Sign out everywhere else" }))
+    .mutation(({ ctx }) => endOtherSessions(ctx.db, ctx.who)),
 })

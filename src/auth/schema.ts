@@ -35,6 +35,7 @@ export const newPasswordByLink = z.object({
   token,
   password: newPassword,
 })
+export const passwordChange = z.object({ current_password: password, password: newPassword })
 export const handoverRequest = z.object({ organization_id: id })
 export const tokenOnly = z.object({ token })
 export const sessionList = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
@@ -76,4 +77,5 @@ export type CodeTry = z.output<typeof codeTry>
 export type Registration = z.output<typeof registration>
 export type Credentials = z.output<typeof credentials>
 export type NewPasswordByLink = z.output<typeof newPasswordByLink>
+export type PasswordChange = z.output<typeof passwordChange>
 export type SessionQuery = z.output<typeof sessionList>

@@ -85,7 +85,12 @@ export async function signIn(db: SystemDb, account: Account, caller: Caller) {
 }
 
 /** Counted before the check, so that parallel guesses can't pass; a right one takes all counts back. */
-async function isPassword(tools: Tools, account: Account | undefined, email: string, password: string) {
+export async function isPassword(
+  tools: Tools,
+  account: Account | undefined,
+  email: string,
+  password: string,
+): Promise<boolean> {
   await countTry(tools, loginTries, email)
   const right = await verifyPassword(account?.password_hash, password)
   if (right) await tools.limits.reset(loginTries.name, email)

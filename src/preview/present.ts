@@ -1,4 +1,4 @@
-// A printed invoice with what has been typed on it since.
+// A printed invoice with what has been typed on it since, and an example of one under another branding.
 import type { PrintedInvoice } from "../documents/service.ts"
 import { totalsSoFar } from "./rules.ts"
 import type { PreviewInput } from "./schema.ts"
@@ -22,6 +22,43 @@ export function withTyped(before: Printable, typed: PreviewInput, sheet: Sheet |
     notes: typed.notes === undefined ? before.notes : typed.notes,
     payment_methods: settled ? [] : before.payment_methods,
   }
+}
+
+/** What a branding is shown on: a letterhead alone says little. */
+export function withLook(blank: Printable, look: PreviewInput): Printable {
+  const { currency } = blank
+  const totals = totalsSoFar({ currency, tax_rate: 10, items: exampleItems })
+  const { organization } = blank
+  return {
+    ...blank,
+    ...totals,
+    number: "INV-0042",
+    status: "sent",
+    client: exampleClient,
+    project_title: "Spring catalogue",
+    notes: "Thank you for your trust.",
+    organization: {
+      ...organization,
+      name: look.name ?? organization.name,
+      tagline: look.tagline === undefined ? organization.tagline : look.tagline,
+      primary_color: look.primary_color ?? organization.primary_color,
+      accent_color: look.accent_color ?? organization.accent_color,
+      logo_file: look.logo === undefined ? organization.logo_file : null,
+    },
+  }
+}
+
+const exampleItems = [
+  { description: "Design and layout", quantity: 2, unit_price: 450 },
+  { description: "Photography, half a day", quantity: 1, unit_price: 300 },
+]
+const exampleClient = {
+  name: "Lena Vogt",
+  company: "Vogt Bakery",
+  email: "lena@vogt.example",
+  address: "12 Mill Lane",
+  country: null,
+  tax_id: null,
 }
 
 /** On paper everything that is to be paid looks the same. */

@@ -8,7 +8,8 @@ export const previewRouter = router({
     .meta(
       rest("POST", "/api/preview/", {
         secret: true,
-        summary: "The page of an invoice that isn't saved yet, good for 60 seconds and one look",
+        summary:
+          "The page of an invoice, or of a branding, that isn't saved yet, good for 60 seconds and one look",
       }),
     )
     .input(previewInput)

@@ -1,6 +1,6 @@
 // A preview: what is being typed, as far as it has come, shown the way it will look.
 import { z } from "zod"
-import { currency, id, optionalDate, optionalLine, optionalText } from "../core/values/schema.ts"
+import { colour, currency, id, optionalDate, optionalLine, optionalText } from "../core/values/schema.ts"
 import { invoiceInput } from "../invoices/schema.ts"
 
 /** Half-typed values are no reason to show nothing: what doesn't fit yet counts as not there. */
@@ -12,7 +12,8 @@ const line = z.object({
 
 export const previewInput = z
   .object({
-    kind: z.literal("invoice"),
+    /** An invoice that is being written, or an example of one under a branding that isn't saved. */
+    kind: z.enum(["invoice", "branding"], "Choose invoice or branding"),
     /** The saved invoice that is looked at or edited; the other fields are what has changed on it. */
     invoice: id.nullish(),
     client: id.nullish(),
@@ -24,6 +25,17 @@ export const previewInput = z
     tax_rate: z.number().nullish(),
     notes: optionalText().catch(null),
     items: z.array(line).max(500, "At most 500 items").nullish(),
+    name: optionalLine().catch(null),
+    tagline: optionalLine().catch(null),
+    primary_color: colour.nullish().catch(null),
+    accent_color: colour.nullish().catch(null),
+    /** A picture that isn't uploaded, as a data: URI; null shows the invoice without one. */
+    logo: z
+      .string()
+      .max(400_000)
+      .regex(/^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/)
+      .nullish()
+      .catch(null),
   })
   .meta({ example: { kind: "invoice", invoice: 12, notes: "With two weeks more." } })
 

@@ -7,7 +7,7 @@ import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { FramedPage } from "../core/http/framed-page.ts"
 import { readBlank, readPrinted } from "../documents/service.ts"
-import { type Printable, withTyped } from "./present.ts"
+import { type Printable, withLook, withTyped } from "./present.ts"
 import {
   claimPreview,
   deleteExpired,
@@ -47,11 +47,18 @@ export async function openPreview(app: Pick<App, "db" | "queue">, whole: string)
   return new FramedPage(page)
 }
 
-/** What a preview shows: the saved invoice, or a new one, with what was typed. Throws 404 when it is gone. */
-export async function readPreview(db: TenantDb, id: number): Promise<Printable> {
+/** What a preview shows, and the picture that came along with it. Throws 404 when it is gone. */
+export async function readPreview(db: TenantDb, id: number): Promise<{ page: Printable; logo?: string }> {
   const row = await findContent(db, id)
   if (!row) throw notFound("Preview")
   const typed = previewInput.parse(row.content)
+  if (typed.kind === "invoice") return { page: await readTyped(db, typed) }
+  const page = withLook(await readBlank(db, { client: null, project: null }), typed)
+  return { page, ...(typed.logo ? { logo: typed.logo } : {}) }
+}
+
+/** The saved invoice, or a new one, with what was typed. */
+async function readTyped(db: TenantDb, typed: PreviewInput): Promise<Printable> {
   const { invoice, client = null, project = null } = typed
   if (!invoice) {
     const blank = await readBlank(db, { client, project })

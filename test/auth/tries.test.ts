@@ -1,6 +1,6 @@
 // How often codes, passwords and links may be tried, at the counts of a real deployment.
 import { expect, test } from "vitest"
-import { testApp } from "../support/app.ts"
+import { call, testApp } from "../support/app.ts"
 import { makeOrganization } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import {
@@ -10,6 +10,7 @@ import {
   newName,
   password,
   resetLinkFor,
+  type SignedIn,
   verified,
 } from "../support/registration.ts"
 
@@ -156,4 +157,17 @@ test("a code asked for over the limit of tries can be had anew", async () => {
   expect((await auth("verify-otp", { email, otp_code: code }, from)).status).toBe(400)
   await aMinuteLater(email)
   expect((await auth("verify-otp", { email, otp_code: await codeFor(email, from) }, from)).status).toBe(200)
+})
+
+test("wrong current passwords count as failed sign-ins", async () => {
+  const { email } = await makeOrganization()
+  const { body } = await auth("login", { email, password }, somewhere())
+  const change = (current_password: string) =>
+    call("POST", "/api/auth/change-password/", {
+      token: (body as SignedIn).access_token,
+      body: { current_password, password: "another horse" },
+    })
+  for (let guess = 0; guess < 10; guess++) expect((await change(`wrong ${guess}`)).status).toBe(400)
+  expect((await change(password)).status).toBe(429)
+  expect((await auth("login", { email, password }, somewhere())).status).toBe(429)
 })

@@ -1,4 +1,4 @@
-// The form of a payment method: its name, its type, and what that type needs.
+// The form of a payment method: its type, the name that clients see, and what that type needs.
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useEffect, useEffectEvent, useId } from "react"
 import { Controller, useForm } from "react-hook-form"
@@ -7,6 +7,7 @@ import { typeDisplay } from "../../../src/payment-methods/rules.ts"
 import {
   type PaymentMethod,
   type PaymentMethodInput,
+  type PaymentType,
   paymentMethodInput,
 } from "../../../src/payment-methods/schema.ts"
 import { api } from "../../api/hooks.ts"
@@ -22,18 +23,30 @@ import { toast } from "../../ui/toast.tsx"
 import { showBesideFields } from "../form-errors.ts"
 import { MethodFields, type MethodValues } from "./method-fields.tsx"
 
-type MethodDialogProps = { open: boolean; onClose: () => void; method?: PaymentMethod }
+type MethodDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** The one that is edited; without it a new one comes after the `last`. */
+  method?: PaymentMethod
+  last?: PaymentMethod | undefined
+}
 
-export function MethodDialog({ open, onClose, method }: MethodDialogProps) {
+export function MethodDialog({ open, onClose, method, last }: MethodDialogProps) {
   const id = useId()
   const { form, save, saving } = useMethodForm(method, onClose)
-  const { register, control, formState, reset, watch } = form
+  const { register, control, formState, getValues, reset, setValue, watch } = form
   // Only as it opens: what comes from others meanwhile mustn't take away what is being typed.
-  const begin = useEffectEvent(() => reset(valuesOf(method)))
+  const begin = useEffectEvent(() => reset(valuesOf(method, last)))
   useEffect(() => {
     if (open) begin()
   }, [open])
   const [name, type] = watch(["name", "type"])
+  /** The name follows the type until somebody gives it another one. */
+  const choose = (next: PaymentType) => {
+    const named = getValues("name").trim()
+    if (named === "" || named === typeDisplay(getValues("type"))) setValue("name", typeDisplay(next))
+    setValue("type", next, { shouldDirty: true })
+  }
   return (
     <Dialog
       open={open}
@@ -49,32 +62,19 @@ export function MethodDialog({ open, onClose, method }: MethodDialogProps) {
       }
     >
       <form id={id} className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
-        <Field label="Display name" required hint="Shown to clients" error={formState.errors.name?.message}>
-          <TextInput {...register("name")} autoComplete="off" />
-        </Field>
         <Controller
           control={control}
           name="type"
           render={({ field, fieldState }) => (
             <Field label="Type" required error={fieldState.error?.message}>
-              <Select options={types} value={field.value} onChange={field.onChange} />
+              <Select options={types} value={field.value} onChange={choose} />
             </Field>
           )}
         />
-        <MethodFields form={form} type={type} />
-        <Field
-          label="Display order"
-          hint="Lower numbers come first"
-          error={formState.errors.display_order?.message}
-        >
-          <TextInput
-            {...register("display_order", { valueAsNumber: true })}
-            type="number"
-            min={0}
-            max={10_000}
-            step={1}
-          />
+        <Field label="Display name" required hint="Shown to clients" error={formState.errors.name?.message}>
+          <TextInput {...register("name")} autoComplete="off" />
         </Field>
+        <MethodFields form={form} type={type} />
         <div className="sm:col-span-2">
           <Controller
             control={control}
@@ -98,11 +98,13 @@ const types = paymentTypes.map((value) => ({ value, label: typeDisplay(value) })
 const details = [...new Set(paymentTypes.flatMap((type) => fieldsOf(type).all))]
 const names = ["name", "type", "is_active", "display_order", ...details] as const
 
-const valuesOf = (method: PaymentMethod | undefined): MethodValues => ({
-  name: method?.name ?? "",
-  type: method?.type ?? "bank_transfer_local",
+const firstType = "bank_transfer_local"
+
+const valuesOf = (method?: PaymentMethod, last?: PaymentMethod): MethodValues => ({
+  name: method?.name ?? typeDisplay(firstType),
+  type: method?.type ?? firstType,
   is_active: method?.is_active ?? true,
-  display_order: method?.display_order ?? 0,
+  display_order: method?.display_order ?? Math.min((last?.display_order ?? -1) + 1, 10_000),
   ...Object.fromEntries(details.map((field) => [field, method?.[field] ?? ""])),
 })
 

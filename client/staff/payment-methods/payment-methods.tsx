@@ -1,21 +1,23 @@
-// The ways in which clients may pay: each with what they are told, on or off, changed or deleted here.
+// The ways in which clients may pay: each with what they are told, on or off, put in order, changed or deleted here.
 import { Pencil, Plus, Trash2, Wallet } from "lucide-react"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { Card } from "../../ui/page.tsx"
+import { Reorder } from "../../ui/reorder.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
 import { MethodDialog } from "./method-dialog.tsx"
-import { useDeletion, useSwitch } from "./use-methods.ts"
+import { useDeletion, useOrder, useSwitch } from "./use-methods.ts"
 
 export function PaymentMethods() {
   const methods = api.payment_methods.list.useQuery()
   const [form, setForm] = useState<{ open: boolean; method?: PaymentMethod }>({ open: false })
   const [doom, setDoom] = useState<{ open: boolean; method?: PaymentMethod }>({ open: false })
   const remove = useDeletion()
+  const order = useOrder()
   const add = () => setForm({ open: true })
   return (
     <>
@@ -38,26 +40,33 @@ export function PaymentMethods() {
       ) : (
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">Clients choose among the active ones when they pay.</p>
+            <p className="text-pretty text-muted">
+              Clients choose among the active ones when they pay, in this order.
+            </p>
             <Button variant="primary" icon={<Plus />} onClick={add} className="max-sm:w-full">
               Add Payment Method
             </Button>
           </div>
           <Card flush>
-            <ul className="divide-y divide-line">
-              {methods.data.map((method) => (
+            <Reorder
+              items={methods.data}
+              keyOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              onReorder={(methods) => void order(methods)}
+              label="Payment methods"
+              render={(method, handle) => (
                 <Line
-                  key={method.id}
                   method={method}
+                  handle={handle}
                   edit={() => setForm({ open: true, method })}
                   remove={() => setDoom({ open: true, method })}
                 />
-              ))}
-            </ul>
+              )}
+            />
           </Card>
         </div>
       )}
-      <MethodDialog {...form} onClose={() => setForm({ ...form, open: false })} />
+      <MethodDialog {...form} last={methods.data?.at(-1)} onClose={() => setForm({ ...form, open: false })} />
       <Confirm
         open={doom.open}
         onClose={() => setDoom({ ...doom, open: false })}
@@ -71,19 +80,22 @@ export function PaymentMethods() {
   )
 }
 
-type LineProps = { method: PaymentMethod; edit: () => void; remove: () => void }
+type LineProps = { method: PaymentMethod; handle: ReactNode; edit: () => void; remove: () => void }
 
-function Line({ method, edit, remove }: LineProps) {
+function Line({ method, handle, edit, remove }: LineProps) {
   const { flip, flipping } = useSwitch()
   return (
-    <li className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:px-5">
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h2 className="break-words font-medium">{method.name}</h2>
-          {!method.is_active && <Badge>Inactive</Badge>}
+    <div className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:px-5">
+      <div className="flex min-w-0 flex-1 gap-2">
+        {handle && <div className="-ml-2">{handle}</div>}
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="break-words font-medium">{method.name}</h2>
+            {!method.is_active && <Badge>Inactive</Badge>}
+          </div>
+          <p className="text-muted text-sm">{method.type_display}</p>
+          <p className="mt-1.5 whitespace-pre-line break-words text-sm">{method.display_info}</p>
         </div>
-        <p className="text-muted text-sm">{method.type_display}</p>
-        <p className="mt-1.5 whitespace-pre-line break-words text-sm">{method.display_info}</p>
       </div>
       <div className="flex shrink-0 items-center gap-1 max-sm:-ml-2.5">
         <Button
@@ -102,6 +114,6 @@ function Line({ method, edit, remove }: LineProps) {
           <Trash2 />
         </IconButton>
       </div>
-    </li>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-// Turning a payment method on or off, and deleting it: shown at once, taken back where it fails.
+// Turning a payment method on or off, putting them in order, and deleting one: shown at once, taken back where it fails.
 import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { tellFailure } from "../../shared/tell-failure.ts"
@@ -24,6 +24,24 @@ export function useSwitch() {
   return {
     flip: ({ id, is_active }: PaymentMethod) => update.mutate({ id, is_active: !is_active }),
     flipping: update.isPending,
+  }
+}
+
+/** In the order given: only those whose place is another one are sent. */
+export function useOrder() {
+  const list = useList()
+  const update = api.payment_methods.update.useMutation()
+  return async (methods: PaymentMethod[]) => {
+    const placed = methods.map((method, display_order) => ({ ...method, display_order }))
+    const changed = placed.filter(({ display_order }, at) => methods[at]?.display_order !== display_order)
+    const before = await list.show(() => placed)
+    try {
+      await Promise.all(changed.map(({ id, display_order }) => update.mutateAsync({ id, display_order })))
+    } catch (error) {
+      list.putBack(before)
+      tellFailure(error, "Failed to update payment method")
+    }
+    list.settle()
   }
 }
 

@@ -1,12 +1,26 @@
 // Profile & Settings: what belongs to the organization, one tab for each part of it.
 import { useSearchParams } from "react-router"
 import { Title } from "../../shared/title.tsx"
+import { Badge } from "../../ui/badge.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { type Tab, Tabs } from "../../ui/tabs.tsx"
 import { PaymentMethods } from "../payment-methods/payment-methods.tsx"
-import { Account } from "./account.tsx"
+import { Account } from "./account/account.tsx"
+import { Branding } from "./branding/branding.tsx"
+import { UpgradePrompt } from "./pro/prompt.tsx"
+import { useUpgradeDialog } from "./pro/upgrade-button.tsx"
+import { UpgradeDialog } from "./pro/upgrade-dialog.tsx"
+import { ThemeTab } from "./theme/theme-tab.tsx"
+
+const pro = (name: string) => (
+  <>
+    {name} <Badge tone="primary">PRO</Badge>
+  </>
+)
 
 const tabs = [
+  { value: "branding", label: pro("Branding"), content: <Branding /> },
+  { value: "theme", label: pro("Theme"), content: <ThemeTab /> },
   { value: "payment-methods", label: "Payment Methods", content: <PaymentMethods /> },
   { value: "account", label: "Account", content: <Account /> },
 ] as const satisfies readonly Tab<string>[]
@@ -15,6 +29,7 @@ type Part = (typeof tabs)[number]["value"]
 
 export function ProfileScreen() {
   const [params, setParams] = useSearchParams()
+  const upgrade = useUpgradeDialog(["plan"])
   const wanted = params.get("tab")
   const part: Part = tabs.find(({ value }) => value === wanted)?.value ?? tabs[0].value
   return (
@@ -22,14 +37,17 @@ export function ProfileScreen() {
       <Title screen="Profile & Settings" />
       <PageHeader
         title="Profile & Settings"
-        description="How clients pay you, and what your invoices say of you."
+        description="How your business looks, how clients pay you, and who works with you."
       />
+      <UpgradePrompt />
       <Tabs<Part>
         label="Settings"
         tabs={tabs}
         value={part}
         onChange={(tab) => setParams({ tab }, { replace: true })}
       />
+      {/* `?plan=pro` is where a registration for Pro leads. */}
+      <UpgradeDialog open={upgrade.open || params.get("plan") === "pro"} onClose={upgrade.close} />
     </div>
   )
 }

@@ -29,6 +29,10 @@ export const signInRoutes: RouteObject[] = [
     path: "/reset-password",
     lazy: async () => ({ Component: (await import("./reset-screen.tsx")).ResetScreen }),
   },
+  {
+    path: "/join",
+    lazy: async () => ({ Component: (await import("./join-screen.tsx")).JoinScreen }),
+  },
 ]
 
 async function authScreen() {

@@ -1,17 +1,42 @@
 // Every statement about new passwords and the links that are mailed for them.
 import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
-import { first, made } from "../queries.ts"
+import { type Account, first, made } from "../queries.ts"
 import { resetHours } from "./rules.ts"
 
 export async function updatePassword(db: SystemDb, id: number, password_hash: string) {
   await db.updateTable("users").set({ password_hash }).where("id", "=", id).execute()
 }
 
-/** Everything that signs this person in without a password: sessions, hand-overs, links for a new password. */
-export async function deleteKeys(db: SystemDb, user_id: number) {
+export const findAccountOf = (db: SystemDb, user_id: number): Promise<Account | undefined> =>
+  db.selectFrom("users").select(["id", "email", "password_hash"]).where("id", "=", user_id).executeTakeFirst()
+
+/** Undefined when the person has another one than `account` by now. */
+export const replacePassword = (db: SystemDb, account: Account, password_hash: string) =>
+  first(
+    db,
+    sql<{ id: number }>`update users set password_hash = ${password_hash}
+      where id = ${account.id} and password_hash = ${account.password_hash} returning id`,
+  )
+
+/** In the log of every organization that the person belongs to. */
+export async function logChange(db: SystemDb, { id, email }: Account) {
+  await sql`insert into audit_log
+      (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
+    select organization_id, 'user', user_id, 'password_changed', 'member', user_id,
+      jsonb_build_object('email', ${email}::text)
+    from memberships where user_id = ${id}`.execute(db)
+}
+
+/**
+ * Everything that signs this person in without a password: sessions, hand-overs, links for a new password; all but the
+ * session to be `kept`.
+ */
+export async function deleteKeys(db: SystemDb, user_id: number, kept: number | null = null) {
   await db.deleteFrom("handovers").where("user_id", "=", user_id).execute()
-  await db.deleteFrom("sessions").where("user_id", "=", user_id).execute()
+  await sql`delete from sessions where user_id = ${user_id} and id is distinct from ${kept}::bigint`.execute(
+    db,
+  )
   await sql`update password_resets set used_at = now() where user_id = ${user_id} and used_at is null`.execute(
     db,
   )

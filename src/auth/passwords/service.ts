@@ -1,22 +1,35 @@
-// The stories of new passwords: a link is mailed, and sets one.
+// The stories of new passwords: a link is mailed, and sets one; somebody who is signed in changes theirs.
 import { setTimeout as pause } from "node:timers/promises"
 import { isOver } from "../../core/access/named-limits.ts"
 import type { App } from "../../core/api/context.ts"
-import { badRequest } from "../../core/base/errors.ts"
+import { badRequest, invalid, unauthorized } from "../../core/base/errors.ts"
 import { deriveToken, hashPassword, hashToken, newToken } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import { findAccount } from "../queries.ts"
 import { loginTries } from "../rules.ts"
-import type { NewPasswordByLink } from "../schema.ts"
-import { requirePassword } from "../service.ts"
-import { deleteKeys, findReset, insertReset, setResetHash, updatePassword, useReset } from "./queries.ts"
+import type { NewPasswordByLink, PasswordChange } from "../schema.ts"
+import { isPassword, requirePassword } from "../service.ts"
+import type { Person } from "../sessions/service.ts"
+import {
+  deleteKeys,
+  findAccountOf,
+  findReset,
+  insertReset,
+  logChange,
+  replacePassword,
+  setResetHash,
+  updatePassword,
+  useReset,
+} from "./queries.ts"
 import { resetTries } from "./rules.ts"
 
 type Tools = Pick<App, "config" | "limits">
 
 const wrongLink = () =>
   badRequest("Invalid reset link. Please request a new password reset.", "invalid_reset_link")
+
+const notCurrent = () => invalid("current_password", "This is not your current password")
 
 /** Long enough that the time doesn't tell whether something was written and a mail promised. */
 const forgotMs = 200
@@ -53,4 +66,22 @@ export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswo
   })
   await tools.limits.reset(loginTries.name, reset.email)
   return { message: "Your password has been changed. Sign in with the new one." }
+}
+
+/**
+ * The password that one has, shown once more, for another one. A wrong one is 400 and counts as a failed sign-in.
+ * Whoever is signed in elsewhere, or has a link on its way, is so no longer.
+ */
+export async function changePassword(db: SystemDb, tools: Tools, who: Person, input: PasswordChange) {
+  requirePassword(input.password)
+  const account = await findAccountOf(db, who.user_id)
+  if (!account) throw unauthorized()
+  if (!(await isPassword(tools, account, account.email, input.current_password))) throw notCurrent()
+  const password_hash = await hashPassword(input.password)
+  await db.transaction().execute(async (transaction) => {
+    if (!(await replacePassword(transaction, account, password_hash))) throw notCurrent()
+    await deleteKeys(transaction, who.user_id, who.session_id)
+    await logChange(transaction, account)
+  })
+  return { message: "Your password has been changed" }
 }

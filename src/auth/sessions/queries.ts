@@ -40,6 +40,10 @@ export async function listSessions(
 export const deleteSession = (db: SystemDb, user_id: number, id: number) =>
   first(db, sql<{ id: number }>`delete from sessions where id = ${id} and user_id = ${user_id} returning id`)
 
+export async function deleteOtherSessions(db: SystemDb, user_id: number, kept: number) {
+  await db.deleteFrom("sessions").where("user_id", "=", user_id).where("id", "<>", kept).execute()
+}
+
 export async function deleteSessionByToken(db: SystemDb, token_hash: string) {
   await db.deleteFrom("sessions").where("token_hash", "=", token_hash).execute()
 }

@@ -5,6 +5,7 @@ import type { SystemDb } from "../../core/database/db.ts"
 import type { SessionQuery } from "../schema.ts"
 import {
   type Caller,
+  deleteOtherSessions,
   deleteSession,
   deleteSessionByToken,
   findSession,
@@ -35,6 +36,9 @@ export const readSessions = (db: SystemDb, person: Person, query: SessionQuery) 
 export async function endSession(db: SystemDb, person: Person, id: number): Promise<void> {
   found(await deleteSession(db, person.user_id, id), "Session")
 }
+
+export const endOtherSessions = (db: SystemDb, { user_id, session_id }: Person) =>
+  deleteOtherSessions(db, user_id, session_id)
 
 /** The token is dead at once; one that was dead already stays so. */
 export async function logout(db: SystemDb, token: string | undefined) {

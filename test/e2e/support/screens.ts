@@ -2,12 +2,14 @@
 import { messagesScreens } from "./screens/messages.ts"
 import { portalScreens } from "./screens/portal.ts"
 import type { Screen } from "./screens/screen.ts"
+import { settingsScreens } from "./screens/settings.ts"
 import { siteScreens } from "./screens/site.ts"
 import { staffScreens } from "./screens/staff.ts"
 
 export const screens: readonly Screen[] = [
   ...siteScreens,
   ...staffScreens,
+  ...settingsScreens,
   ...portalScreens,
   ...messagesScreens,
 ]

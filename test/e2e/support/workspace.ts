@@ -16,6 +16,8 @@ export type Workspace = {
   url(path: string): string
   /** A browser in which the owner is signed in; at `path`, where one is given. */
   owner(path?: string): Promise<Page>
+  /** A browser in which somebody is signed in who is a member and no owner. */
+  member(): Promise<Page>
   /** A browser in which a client is in its portal. */
   client(client_id: number, path?: string): Promise<Page>
   /** A call of the owner's at the REST door. Throws what it is refused with. */
@@ -49,6 +51,14 @@ export async function makeWorkspace(product: Product, plan_type: "free" | "pro" 
   return {
     ...{ id, slug, name, email, token, url },
     owner: (path) => open({ access: token, user, currentOrg: organization }, path),
+    async member() {
+      const access = newToken()
+      const address = `member@${slug}.example`
+      const [row] = await query(product, joining, [id, address, knownHash, hashToken(access)])
+      const own = { ...organization, role: "member" }
+      const somebody = { id: Number(row?.id), email: address, organizations: [own] }
+      return open({ access, user: somebody, currentOrg: own }, undefined)
+    },
     async client(client_id, path) {
       const access = newToken()
       const [row] = await query(product, entrance, [id, client_id, hashToken(access)])
@@ -93,6 +103,13 @@ const foundation = `
     session as (insert into sessions (user_id, token_hash, expires_at)
       select id, $6, now() + interval '30 days' from owner)
   select organization.id, owner.id as user_id from organization, owner`
+
+const joining = `
+  with person as (insert into users (email, password_hash) values ($2, $3) returning id),
+    member as (insert into memberships (organization_id, user_id, role) select $1, id, 'member' from person),
+    session as (insert into sessions (user_id, token_hash, expires_at)
+      select id, $4, now() + interval '30 days' from person)
+  select id from person`
 
 const entrance = `
   with session as (insert into portal_sessions (organization_id, client_id, token_hash, expires_at)

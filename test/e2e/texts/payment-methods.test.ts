@@ -13,19 +13,23 @@ const save = (page: Page) => button(page, "Save Payment Method").click()
 const offline = "Network error. Please check your connection and try again."
 
 test.concurrent("a payment method: what each type needs, and how saving it fails", async () => {
-  const page = await (await makeWorkspace(product)).owner("/profile")
+  const page = await (await makeWorkspace(product)).owner("/profile?tab=payment-methods")
   await sees(page, "Profile & Settings")
   await sees(page, "No payment methods yet")
   await button(page, "Add Payment Method").click()
+  const name = page.getByLabel("Display name")
+  await name.fill("")
   expect(await button(page, "Save Payment Method").isDisabled()).toBe(true)
-  await page.getByLabel("Display name").fill("Pay us")
   const choose = async (type: string) => {
     await page.getByRole("combobox", { name: "Type" }).click()
     await page.getByRole("option", { name: type, exact: true }).click()
   }
   await choose("Zelle")
+  expect(await name.inputValue()).toBe("Zelle")
   await sees(page, "* Provide either email address or phone number")
   await choose("Venmo")
+  expect(await name.inputValue()).toBe("Venmo")
+  await name.fill("Pay us")
   await sees(page, "* Provide either username or phone number")
   await choose("Bank Transfer (Local)")
   await save(page)
@@ -48,7 +52,48 @@ test.concurrent("a payment method: what each type needs, and how saving it fails
   }
   await save(page)
   await sees(page, "Payment method saved successfully")
+  await sees(page, "Pay us")
   await sees(page, "PayPal")
+})
+
+test.concurrent("payment methods are put in order, by hand and by keyboard", async ({ expect }) => {
+  const workspace = await makeWorkspace(product)
+  for (const [display_order, name] of ["One", "Two", "Three"].entries())
+    await workspace.rest("POST", "/api/payment-methods/", {
+      ...{ name, display_order, type: "paypal", paypal_email: "pay@studio.example" },
+    })
+  const page = await workspace.owner("/profile?tab=payment-methods")
+  const order = () => page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts()
+  const handle = (name: string) => button(page, `Move ${name}`)
+  const stored = async () => {
+    const list: unknown = await workspace.rest("GET", "/api/payment-methods/")
+    return Array.isArray(list) ? list.map(({ name }) => name) : []
+  }
+  await handle("Three").focus()
+  for (const key of ["Space", "ArrowUp", "ArrowUp", "Space"]) await page.keyboard.press(key)
+  await sees(page, "Three is 1 of 3")
+  expect(await order()).toEqual(["Three", "One", "Two"])
+  expect(await handle("Three").evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(stored).toEqual(["Three", "One", "Two"])
+  for (const key of ["Space", "ArrowDown", "Escape"]) await page.keyboard.press(key)
+  expect(await order()).toEqual(["Three", "One", "Two"])
+
+  const [from, to] = [await handle("Three").boundingBox(), await handle("Two").boundingBox()]
+  if (!from || !to) throw new Error("the handles can't be seen")
+  await page.mouse.move(from.x + 5, from.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 5, to.y - 20)
+  await page.mouse.move(to.x + 5, to.y + 40)
+  await page.mouse.up()
+  await expect.poll(order).toEqual(["One", "Two", "Three"])
+  await expect.poll(stored).toEqual(["One", "Two", "Three"])
+
+  const broken = await failing(page, "payment_methods.update", "empty")
+  await handle("One").focus()
+  for (const key of ["Space", "ArrowDown", "Space"]) await page.keyboard.press(key)
+  await hears(page, "Failed to update payment method")
+  await expect.poll(order).toEqual(["One", "Two", "Three"])
+  await broken()
 })
 
 test.concurrent("a payment method is turned off and on, and deleted", async () => {

@@ -72,6 +72,11 @@ export const calls: Record<string, Guarded> = {
     audience: "anyone",
     input: () => ({ uid: "1", token: "nothing", password: "long enough" }),
   },
+  "POST /api/auth/change-password/": {
+    audience: "anyone",
+    signedIn: true,
+    input: () => ({ current_password: "correct horse", password: "correct horse" }),
+  },
   "POST /api/auth/handover/": {
     audience: "anyone",
     signedIn: true,
@@ -80,6 +85,7 @@ export const calls: Record<string, Guarded> = {
   },
   "POST /api/auth/exchange/": { audience: "anyone", input: () => ({ token: "nothing" }) },
   "GET /api/sessions/": { audience: "anyone", signedIn: true, input: none },
+  "DELETE /api/sessions/": { audience: "anyone", signedIn: true, input: none },
   "DELETE /api/sessions/{id}/": { ...byId("session", "anyone"), signedIn: true },
   "GET /api/tenant/": { audience: "anyone", input: none },
 

@@ -44,10 +44,12 @@ export const permissions: Record<string, Permission> = {
   "POST /api/auth/logout/": may("everybody", 204),
   "POST /api/auth/forgot-password/": may("everybody"),
   "POST /api/auth/reset-password/": may("everybody"),
+  "POST /api/auth/change-password/": may("people"),
   "POST /api/auth/handover/": may("staff"),
   "POST /api/auth/exchange/": may("everybody"),
   "POST /api/auth/join/": may("everybody", 200, paid),
   "GET /api/sessions/": may("people"),
+  "DELETE /api/sessions/": may("people", 204),
   "DELETE /api/sessions/{id}/": may("itself", 204),
   "GET /api/tenant/": may("everybody"),
 

@@ -37,9 +37,10 @@ export const withWrong = (good: Input, name: string, { value }: Wrong): Input =>
   [name]: value,
 })
 
-/** A preview shows what is half typed; numbers needn't make sense yet. */
+/** A preview shows what is half typed, so numbers needn't make sense yet; a new password may be of any letters. */
 export const isFine = ({ key }: Route, { at, why }: Wrong) =>
-  key === "POST /api/preview/" && why.startsWith("the number") && /^(tax_rate|items)/.test(at)
+  (key === "POST /api/preview/" && why.startsWith("the number") && /^(tax_rate|items)/.test(at)) ||
+  (key === "POST /api/auth/change-password/" && at === "password" && why === "spoilt text")
 
 /** The complaint stands at the field, at a part of it, or at the line that it belongs to. */
 const naming = (at: string) =>

@@ -58,8 +58,10 @@ export const trials: Record<string, Trial> = {
   "POST /api/auth/reset-password/": {
     input: async (place) => ({ ...(await fresh.freshReset(place)), password }),
   },
+  "POST /api/auth/change-password/": alone,
   "POST /api/auth/exchange/": { input: fresh.freshHandover },
   "POST /api/auth/join/": { input: async (place) => ({ ...(await fresh.freshInvitation(place)), password }) },
+  "DELETE /api/sessions/": alone,
   "DELETE /api/sessions/{id}/": {
     async input({ owner }) {
       const { app } = await testApp()

@@ -79,7 +79,6 @@ export const errorCatalogue: Screen[] = [
   },
   {
     screen: "branding and theme",
-    later: true,
     texts: [
       "Failed to upload logo",
       "Failed to save branding settings",
@@ -118,10 +117,9 @@ export const errorCatalogue: Screen[] = [
   },
   {
     screen: "account",
-    later: true,
     texts: ["Failed to delete account", "Account deleted successfully"],
   },
-  { screen: "upgrade", later: true, texts: ["Failed to start upgrade process"] },
+  { screen: "upgrade", texts: ["Failed to start upgrade process"] },
   {
     screen: "hire",
     later: true,
@@ -244,7 +242,6 @@ export const otherTexts: Screen[] = [
   },
   {
     screen: "branding and theme",
-    later: true,
     texts: ["Custom themes require a Pro subscription. Please upgrade your plan to save theme changes."],
   },
   {
@@ -262,5 +259,6 @@ export const otherTexts: Screen[] = [
     screen: "messages",
     texts: ["No clients yet", "Add Clients", "Select a client to start messaging"],
   },
-  { screen: "account", later: true, texts: ["Please type 'DELETE' to confirm"] },
+  { screen: "upgrade", texts: ["Upgrade to Pro"] },
+  { screen: "account", texts: ["Please type 'DELETE' to confirm"] },
 ]

@@ -148,4 +148,12 @@ export const siteScreens: readonly Screen[] = [
     act: (page) => press(page, "Open menu"),
     ends: dialog,
   },
+  { name: "join", who: "guest", path: "/join?token=nothing", shows: heading(/^Join/) },
+  {
+    name: "join-invalid",
+    alike: true,
+    who: "guest",
+    path: "/join",
+    shows: heading("This link can't be used"),
+  },
 ]

@@ -30,12 +30,6 @@ const writeInvoice = async (page: Page) => {
   await page.getByLabel("Unit price of item 2").fill("1280.50")
   await preview(page).getByText("Proofs and print supervision").waitFor()
 }
-const chooseType = (type: string) => async (page: Page) => {
-  await press(page, "Add Payment Method")
-  await page.getByRole("combobox", { name: "Type" }).click()
-  await page.getByRole("option", { name: type, exact: true }).click()
-}
-const methods = { who: "studio", path: "/profile", shows: words("Bank transfer (SEPA)") } as const
 
 const lists: readonly Screen[] = [
   {
@@ -200,36 +194,4 @@ const invoices: readonly Screen[] = [
   { name: "invoice-edit", alike: true, ...at("invoices", "draft", "?edit=1"), shows: dialog, over: true },
 ]
 
-const settings: readonly Screen[] = [
-  {
-    ...{ name: "payment-methods", ...methods },
-    loads: { calls: ["payment_methods.list"] },
-    empty: { who: "newcomer", shows: words("No payment methods yet") },
-  },
-  { name: "method-bank", alike: true, ...methods, ...open, act: (page) => press(page, "Add Payment Method") },
-  { name: "method-crypto", alike: true, ...methods, ...open, act: chooseType("Cryptocurrency") },
-  {
-    ...{ name: "method-zelle-problems", ...methods, ...open },
-    act: async (page) => {
-      await chooseType("Zelle")(page)
-      await page.getByLabel("Display name").fill("Zelle")
-      await press(page, "Save Payment Method")
-    },
-    ends: (page) => dialog(page).locator("[aria-invalid]").first(),
-  },
-  {
-    name: "method-edit",
-    alike: true,
-    ...methods,
-    ...open,
-    act: (page) => press(page, "Edit Bank transfer (SEPA)"),
-  },
-  { name: "method-delete", alike: true, ...methods, ...open, act: (page) => press(page, "Delete PayPal") },
-  {
-    ...{ name: "account", who: "studio", path: "/profile?tab=account", shows: heading("Organization") },
-    loads: { calls: ["organizations.get"] },
-    empty: { who: "newcomer", shows: heading("Organization") },
-  },
-]
-
-export const staffScreens = [...lists, ...details, ...invoices, ...settings]
+export const staffScreens = [...lists, ...details, ...invoices]

@@ -2,22 +2,22 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Controller, useForm } from "react-hook-form"
 import type { z } from "zod"
-import { currencies } from "../../../src/core/values/currencies.ts"
-import { type Organization, settingsPatch } from "../../../src/organizations/schema.ts"
-import { api } from "../../api/hooks.ts"
-import { tellReason } from "../../shared/tell-failure.ts"
-import { Button } from "../../ui/button.tsx"
-import { Combobox } from "../../ui/combobox.tsx"
-import { Field } from "../../ui/field.tsx"
-import { TextArea, TextInput } from "../../ui/text-input.tsx"
-import { toast } from "../../ui/toast.tsx"
-import { CountryField } from "../country-field.tsx"
-import { showBesideFields } from "../form-errors.ts"
+import { currencies } from "../../../../src/core/values/currencies.ts"
+import { type Organization, settingsPatch } from "../../../../src/organizations/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Combobox } from "../../../ui/combobox.tsx"
+import { Field } from "../../../ui/field.tsx"
+import { TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { toast } from "../../../ui/toast.tsx"
+import { CountryField } from "../../country-field.tsx"
+import { showBesideFields } from "../../form-errors.ts"
 
 type Values = z.input<typeof settingsPatch>
 
-export function AccountForm({ organization }: { organization: Organization }) {
-  const { form, save, saving } = useAccountForm(organization)
+export function OrganizationForm({ organization }: { organization: Organization }) {
+  const { form, save, saving } = useOrganizationForm(organization)
   const { register, control, formState } = form
   const { errors, isDirty } = formState
   const locked = organization.role !== "owner"
@@ -109,7 +109,7 @@ const valuesOf = ({ id, ...organization }: Organization): Values => ({
   default_currency: organization.default_currency,
 })
 
-function useAccountForm(organization: Organization) {
+function useOrganizationForm(organization: Organization) {
   const utils = api.useUtils()
   const form = useForm<Values, unknown, z.output<typeof settingsPatch>>({
     resolver: zodResolver(settingsPatch),

@@ -1,0 +1,48 @@
+// The look of the workspace: its colours, which are the organization's, and the glass theme, which is this browser's.
+import { useEffect, useRef, useSyncExternalStore } from "react"
+import type { Theme } from "../../src/core/values/colours.ts"
+import type { Organization } from "../../src/organizations/schema.ts"
+import { chooseGlass, glassTheme } from "../lib/storage.ts"
+import { showGlass, showTheme } from "../ui/theme.ts"
+
+type Colours = Pick<
+  Organization,
+  "primary_color" | "accent_color" | "background_color" | "surface_color" | "text_color"
+>
+
+export const themeOf = (colours: Colours): Theme => ({
+  background: colours.background_color,
+  surface: colours.surface_color,
+  text: colours.text_color,
+  primary: colours.primary_color,
+  accent: colours.accent_color,
+})
+
+/** The page came with its theme; one that is saved since is put on at once, in everybody's window. */
+export function useTheme(organization: Organization | undefined) {
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    if (!organization) return
+    const theme = themeOf(organization)
+    const now = JSON.stringify(theme)
+    if (before.current !== null && before.current !== now) showTheme(theme)
+    before.current = now
+  }, [organization])
+}
+
+export function useGlass(): [on: boolean, turn: (on: boolean) => void] {
+  return [useSyncExternalStore(watch, glassTheme), turn]
+}
+
+const watchers = new Set<() => void>()
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function turn(on: boolean) {
+  chooseGlass(on)
+  showGlass(on)
+  for (const watcher of watchers) watcher()
+}

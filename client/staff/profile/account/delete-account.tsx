@@ -1,0 +1,60 @@
+// The end of the account: nothing of it can be had back, so it must be typed out.
+import { useState } from "react"
+import { api } from "../../../api/hooks.ts"
+import { refusal } from "../../../api/refusal.ts"
+import { mainUrl } from "../../../lib/host.ts"
+import { endSession } from "../../../lib/storage.ts"
+import { tellFailure } from "../../../shared/tell-failure.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Confirm } from "../../../ui/dialog.tsx"
+import { Card } from "../../../ui/page.tsx"
+import { toast } from "../../../ui/toast.tsx"
+
+/** Milliseconds between the good news and the marketing site (spec §9). */
+const pause = 2_000
+
+export function DeleteAccount({ name }: { name: string }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useDeletion()
+  return (
+    <Card title="Delete account" description="The organization ends, with everything in it.">
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete Account
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${name}?`}
+        action="Delete Account"
+        phrase="DELETE"
+        ask="Please type 'DELETE' to confirm"
+        onConfirm={remove}
+        lost={[
+          "Clients, projects, invoices and messages",
+          "Your branding, your public page and every file",
+          "The access of your team and of your clients",
+        ]}
+      >
+        Nothing of this can be had back:
+      </Confirm>
+    </Card>
+  )
+}
+
+function useDeletion() {
+  const remove = api.account.delete.useMutation({
+    onSuccess() {
+      // Nobody is signed in any more: what still asks is told nothing, and stays here.
+      endSession()
+      toast.success("Account deleted successfully")
+      setTimeout(() => location.assign(mainUrl("/")), pause)
+    },
+    onError(error) {
+      const { status, reason } = refusal(error)
+      if (status === undefined) toast.error("Network error. Please try again.")
+      else if (reason !== null) toast.error(reason)
+      else tellFailure(error, "Failed to delete account")
+    },
+  })
+  return () => remove.mutateAsync()
+}

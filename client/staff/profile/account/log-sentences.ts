@@ -1,0 +1,69 @@
+// What a line of the log says, as a sentence.
+import type { LogEntry } from "../../../../src/audit-log/schema.ts"
+import { date } from "../../../lib/dates.ts"
+
+/** `to`: where what it is about can be seen, unless it is gone. */
+export function sentenceOf(entry: LogEntry): { words: string; to: string | null } {
+  const who = entry.actor ?? (entry.actor_type === "system" ? "Portico" : "Somebody who is gone")
+  const say = sentences[`${entry.subject_type} ${entry.action}`]
+  const words = say
+    ? say(who, entry.details)
+    : `${who}: ${entry.subject_type} ${entry.action}`.replaceAll("_", " ")
+  const folder = entry.action === "deleted" ? undefined : folders[entry.subject_type]
+  return { words, to: folder === undefined ? null : `/${folder}/${entry.subject_id}` }
+}
+
+const folders: Record<string, string> = { invoice: "invoices", project: "projects", client: "clients" }
+
+type Details = LogEntry["details"]
+type Say = (who: string, details: Details) => string
+
+const text = (value: unknown, otherwise = "") =>
+  typeof value === "string" || typeof value === "number" ? String(value) : otherwise
+const named = (what: string, value: unknown) => [what, text(value)].filter(Boolean).join(" ")
+const by = (method: unknown) => (text(method) === "" ? "" : ` by ${text(method)}`)
+const until = (day: unknown) => (typeof day === "string" ? ` until ${date(day)}` : "")
+const inside = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+/** Its name is in the log where that was changed itself. */
+const methodName = ({ changes }: Details) => {
+  const name = inside(changes, "name")
+  const shown = text(inside(name, "to")) || text(inside(name, "from"))
+  return named("a payment method", shown && `(${shown})`)
+}
+
+const sentences: Record<string, Say> = {
+  "organization created": (who) => `${who} founded the organization`,
+  "client deleted": (who, { name }) => `${who} deleted the client ${text(name)}`,
+  "project deleted": (who, { title }) => `${who} deleted the project ${text(title)}`,
+  "project handed_over": (who, { filename }) => `${who} handed over ${text(filename, "a deliverable")}`,
+  "invoice created": (who, { number }) => `${who} created ${named("invoice", number)}`,
+  "invoice edited": (who) => `${who} edited an invoice`,
+  "invoice status_changed": (who, { from, to }) =>
+    `${who} changed an invoice from ${text(from)} to ${text(to)}`,
+  "invoice sent": (who) => `${who} sent an invoice`,
+  "invoice viewed": (who) => `${who} opened an invoice`,
+  "invoice marked_paid": (who, { method }) => `${who} marked an invoice as paid${by(method)}`,
+  "invoice confirmed": (who, { method }) => `${who} confirmed a payment${by(method)}`,
+  "invoice overdue": () => "An invoice became overdue",
+  "invoice mail_failed": () => "The mail of an invoice couldn't be delivered",
+  "invoice deleted": (who, { number }) => `${who} deleted ${named("invoice", number)}`,
+  "payment_method created": (who, details) => `${who} added ${methodName(details)}`,
+  "payment_method changed": (who, details) => `${who} changed ${methodName(details)}`,
+  "payment_method deleted": (who, details) => `${who} deleted ${methodName(details)}`,
+  "invitation invited": (who, { email, role }) => `${who} invited ${text(email)} as ${text(role)}`,
+  "invitation withdrawn": (who, { email }) => `${who} withdrew the invitation of ${text(email)}`,
+  "member joined": (who, { role }) => `${who} joined the team as ${text(role)}`,
+  "member role_changed": (who, { email, role }) => `${who} made ${text(email)} ${text(role)}`,
+  "member removed": (who, { email }) => `${who} removed ${text(email)} from the team`,
+  "member password_changed": (who) => `${who} changed their password`,
+  "subscription upgraded": (_who, { billing_cycle, current_period_end }) =>
+    `Pro was paid for, ${text(billing_cycle)}${until(current_period_end)}`,
+  "subscription renewed": (_who, { current_period_end }) => `Pro was renewed${until(current_period_end)}`,
+  "subscription cancelled": (who, { current_period_end }) =>
+    `${who} cancelled the plan, which runs${until(current_period_end)}`,
+  "subscription payment failed": () => "A payment for the plan failed",
+  "subscription payment refused": () => "A payment for the plan didn't fit and was refused",
+  "subscription ended": () => "The plan ended",
+  "subscription lapsed": () => "The plan ran out",
+}

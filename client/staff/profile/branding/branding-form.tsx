@@ -1,0 +1,64 @@
+// The form of the branding.
+import { Controller } from "react-hook-form"
+import { Button } from "../../../ui/button.tsx"
+import { ColourInput } from "../../../ui/colour-input.tsx"
+import { Field } from "../../../ui/field.tsx"
+import { TextInput } from "../../../ui/text-input.tsx"
+import type { useBranding } from "./use-branding.ts"
+
+export function BrandingForm({ form, paid, save, saving }: ReturnType<typeof useBranding>) {
+  const { register, control, formState } = form
+  const { errors, isDirty } = formState
+  return (
+    <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
+      <Field label="Organization name" required error={errors.name?.message} className="sm:col-span-2">
+        <TextInput {...register("name")} autoComplete="organization" />
+      </Field>
+      <Field
+        label="Tagline"
+        hint={paid === false ? "Saved with Pro" : "Below your name on invoices"}
+        error={errors.tagline?.message}
+        className="sm:col-span-2"
+      >
+        <TextInput {...register("tagline")} autoComplete="off" />
+      </Field>
+      {colours.map(({ name, label }) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <Field
+              label={label}
+              hint={paid === false ? "Saved with Pro" : undefined}
+              error={fieldState.error?.message}
+            >
+              <ColourInput
+                value={field.value ?? ""}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                pickLabel={`Pick the ${label.toLowerCase()}`}
+              />
+            </Field>
+          )}
+        />
+      ))}
+      <div className="flex justify-end sm:col-span-2">
+        <Button
+          type="submit"
+          variant="primary"
+          loading={saving}
+          disabled={!isDirty}
+          className="max-sm:w-full"
+        >
+          Save Branding
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const colours = [
+  { name: "primary_color", label: "Primary colour" },
+  { name: "accent_color", label: "Accent colour" },
+] as const

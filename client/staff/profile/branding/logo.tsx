@@ -1,0 +1,111 @@
+// The organization's logo: chosen, cut to size, and uploaded; on the free plan it is shown on the example alone.
+import { useState } from "react"
+import { logoNeedsPro } from "../../../../src/organizations/rules.ts"
+import type { Organization } from "../../../../src/organizations/schema.ts"
+import { organization as organizationShape } from "../../../../src/organizations/schema.ts"
+import { sendFile } from "../../../api/send-file.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
+import { Avatar } from "../../../ui/avatar.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { toast } from "../../../ui/toast.tsx"
+import { Upload } from "../../../ui/upload.tsx"
+import { useKeepOrganization } from "../settings.ts"
+import { CropDialog } from "./crop-dialog.tsx"
+
+type LogoProps = {
+  organization: Organization
+  paid: boolean | undefined
+  /** What is shown without being uploaded, as a data: URI. */
+  tried: string | null
+  onTry: (picture: string | null) => void
+}
+
+const kinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+const largest = 5_000_000
+
+export function Logo({ organization, paid, tried, onTry }: LogoProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { send, sending } = useLogo(organization.id, () => onTry(null))
+  const choose = (chosen: File) => {
+    const wrong = problemOf(chosen)
+    setProblem(wrong)
+    if (wrong === null) setFile(chosen)
+  }
+  const use = (picture: { file: File; url: string }) => {
+    setFile(null)
+    if (paid === false) onTry(picture.url)
+    else void send(picture.file)
+  }
+  const shown = tried ?? organization.logo_file_url
+  return (
+    <div className="flex flex-col gap-4">
+      {shown && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Avatar name={organization.name} src={shown} size="lg" square />
+          <img
+            src={shown}
+            alt="Your logo"
+            className="max-h-12 max-w-40 rounded-sm bg-white object-contain p-1"
+          />
+          {tried !== null && (
+            <Button size="sm" variant="ghost" onClick={() => onTry(null)}>
+              Take away
+            </Button>
+          )}
+        </div>
+      )}
+      <Upload
+        label={shown ? "Choose another logo" : "Choose a logo"}
+        hint="PNG, JPEG, GIF or WebP, up to 5 MB"
+        accept={kinds.join(",")}
+        onFile={choose}
+        sending={sending}
+        {...(problem === null ? {} : { error: problem })}
+      />
+      {tried !== null && (
+        <p className="text-pretty text-muted text-sm">Shown in the preview only. {logoNeedsPro}</p>
+      )}
+      <CropDialog
+        file={file}
+        action={paid === false ? "Show in Preview" : "Upload Logo"}
+        onClose={() => setFile(null)}
+        onUse={use}
+        onBroken={() => {
+          setFile(null)
+          setProblem("This picture can't be read. Choose another one.")
+        }}
+      />
+    </div>
+  )
+}
+
+/** As the server would say, before anything is sent. */
+const problemOf = ({ type, size }: File): string | null => {
+  if (!kinds.includes(type)) return "Choose a PNG, JPEG, GIF or WebP picture"
+  return size > largest ? "This picture is larger than 5 MB" : null
+}
+
+function useLogo(id: number, done: () => void) {
+  const keep = useKeepOrganization()
+  const [sending, setSending] = useState<{ name: string; done: number } | null>(null)
+  const send = async (file: File) => {
+    setSending({ name: file.name, done: 0 })
+    try {
+      const answer = await sendFile({
+        url: `/api/organizations/${id}/upload_logo/`,
+        field: "logo",
+        file,
+        onProgress: (share) => setSending({ name: file.name, done: share }),
+      })
+      keep(organizationShape.parse(answer))
+      done()
+      toast.success("Logo uploaded successfully!")
+    } catch (error) {
+      tellReason(error, "Failed to upload logo")
+    } finally {
+      setSending(null)
+    }
+  }
+  return { send, sending }
+}

@@ -1,0 +1,19 @@
+// The way to the upgrade dialog, which has an address: `?upgrade` on the settings.
+import { Sparkles } from "lucide-react"
+import { currentOrg } from "../../../lib/storage.ts"
+import { Button } from "../../../ui/button.tsx"
+import { useDialogAddress } from "../../use-dialog-address.ts"
+
+export const useUpgradeDialog = (details: readonly string[] = []) => useDialogAddress("upgrade", details)
+
+/** What is bought binds the organization: that is for its owners. */
+export function UpgradeButton({ small = false }: { small?: boolean }) {
+  const { show } = useUpgradeDialog()
+  if (currentOrg()?.role !== "owner")
+    return <p className="text-muted text-sm">Ask an owner of {currentOrg()?.name} to upgrade.</p>
+  return (
+    <Button variant="primary" size={small ? "sm" : "md"} icon={<Sparkles />} onClick={show}>
+      Upgrade to Pro
+    </Button>
+  )
+}

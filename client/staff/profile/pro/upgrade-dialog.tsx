@@ -1,0 +1,77 @@
+// Buying Pro: by the month or by the year, paid for in a tab of its own.
+import { useState } from "react"
+import { type Cycle, cycles, plans, pricesAt } from "../../../../src/subscriptions/rules.ts"
+import { api } from "../../../api/hooks.ts"
+import { money } from "../../../lib/format.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
+import { Badge } from "../../../ui/badge.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { RadioCards } from "../../../ui/choices.tsx"
+import { Dialog } from "../../../ui/dialog.tsx"
+
+type UpgradeDialogProps = { open: boolean; onClose: () => void }
+
+export function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
+  const [cycle, setCycle] = useState<Cycle>("yearly")
+  const { start, starting } = useCheckout(onClose)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Upgrade to Pro"
+      description="Unlimited clients, projects and invoices, your own branding and a team. Cancel whenever you like."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={starting} onClick={() => start(cycle)}>
+            Continue to Checkout
+          </Button>
+        </>
+      }
+    >
+      <RadioCards label="How often to pay" options={options} value={cycle} onChange={setCycle} />
+      <p className="mt-3 text-pretty text-muted text-sm">
+        The checkout opens in a new tab. Pro begins as soon as it is paid.
+      </p>
+    </Dialog>
+  )
+}
+
+const prices = pricesAt(1)
+const usd = (amount: number) => money(amount, "USD").replace(/\.00$/, "")
+const hints: Record<Cycle, string> = {
+  monthly: `${usd(plans.pro.price_monthly)} a month`,
+  yearly: `${usd(plans.pro.price_yearly)} a year, about ${usd(prices.monthlyEquivalent)} a month`,
+}
+const names: Record<Cycle, string> = { monthly: "Monthly", yearly: "Yearly" }
+const options = cycles.map((value) => ({
+  value,
+  label: names[value],
+  hint: hints[value],
+  ...(value === "yearly" ? { aside: <Badge tone="success">Save {usd(prices.savings)}</Badge> } : {}),
+}))
+
+/** Spec §4: the checkout opens in a new tab and the dialog closes. */
+function useCheckout(done: () => void) {
+  const upgrade = api.subscriptions.upgrade.useMutation()
+  const start = (billing_cycle: Cycle) => {
+    // Opened by the click itself, or the browser takes it for an advertisement.
+    const tab = window.open("", "_blank")
+    if (tab) tab.opener = null
+    upgrade.mutate(
+      { billing_cycle },
+      {
+        onSuccess({ checkout_url }) {
+          if (tab) tab.location.href = checkout_url
+          else location.assign(checkout_url)
+          done()
+        },
+        onError(error) {
+          tab?.close()
+          tellReason(error, "Failed to start upgrade process")
+        },
+      },
+    )
+  }
+  return { start, starting: upgrade.isPending }
+}

@@ -1,0 +1,41 @@
+// What Pro brings, in six cards, for those who don't have it.
+import { BarChart3, Infinity as Endless, Headset, Palette, Plug, Users } from "lucide-react"
+import type { ReactNode } from "react"
+import { Badge } from "../../../ui/badge.tsx"
+import { Card } from "../../../ui/page.tsx"
+import { UpgradeButton } from "./upgrade-button.tsx"
+
+export const Upsell = () => (
+  <Card title="Make it yours with Pro" description="Your clients see you, and nobody else.">
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {features.map(({ icon, name, words, coming }) => (
+        <li key={name} className="flex flex-col gap-1 rounded-lg border border-line p-3 text-sm">
+          <span className="flex flex-wrap items-center gap-2 font-medium [&>svg]:size-4 [&>svg]:text-link">
+            {icon}
+            <span>{name}</span>
+            {coming && <Badge>Coming soon</Badge>}
+          </span>
+          <span className="text-pretty text-muted">{words}</span>
+        </li>
+      ))}
+    </ul>
+    <div className="mt-4">
+      <UpgradeButton />
+    </div>
+  </Card>
+)
+
+type Feature = { icon: ReactNode; name: string; words: string; coming?: true }
+
+const features: Feature[] = [
+  { icon: <Endless />, name: "No limits", words: "As many clients, projects and invoices as you like." },
+  {
+    icon: <Palette />,
+    name: "Custom branding",
+    words: "Your logo, your colours, your theme; our name nowhere.",
+  },
+  { icon: <Users />, name: "Team members", words: "Several people work in one workspace." },
+  { icon: <BarChart3 />, name: "Advanced reporting", words: "What came in, and from whom, in more detail." },
+  { icon: <Headset />, name: "Priority support", words: "Your questions are answered first." },
+  { icon: <Plug />, name: "API access", words: "Your own programs work with your data.", coming: true },
+]

@@ -1,0 +1,25 @@
+// The organization whose settings these are, as it is saved, and how a saved change reaches the rest of the page.
+import type { Organization } from "../../../src/organizations/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { currentOrg } from "../../lib/storage.ts"
+import { useSubscription } from "../subscription.ts"
+
+export function useOrganization() {
+  const id = currentOrg()?.id ?? 0
+  return api.organizations.get.useQuery({ id }, { enabled: id > 0 })
+}
+
+/** The frame's name, logo and colours follow what is kept here. */
+export function useKeepOrganization() {
+  const utils = api.useUtils()
+  return (saved: Organization) => {
+    utils.organizations.get.setData({ id: saved.id }, saved)
+    void utils.dashboard.invalidate()
+  }
+}
+
+/** Undefined while it isn't known: the server decides in any case. */
+export function usePaid(): boolean | undefined {
+  const { subscription } = useSubscription("leave")
+  return subscription && subscription.plan.plan_type !== "free"
+}

@@ -1,0 +1,54 @@
+// The five colours, what can't be read among them, and the way back to how it was made.
+import { RotateCcw } from "lucide-react"
+import { Controller } from "react-hook-form"
+import { readable, themeWarnings } from "../../../../src/core/values/colours.ts"
+import { Button } from "../../../ui/button.tsx"
+import { ColourInput } from "../../../ui/colour-input.tsx"
+import { Field } from "../../../ui/field.tsx"
+import { Note } from "../../../ui/note.tsx"
+import { themeFields, type useThemeForm } from "./use-theme.ts"
+
+export function ThemeForm({ form, shown, save, saving, reset }: ReturnType<typeof useThemeForm>) {
+  const warnings = themeWarnings(shown)
+  return (
+    <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
+      {themeFields.map(({ name, label }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <Field label={label} error={fieldState.error?.message}>
+              <ColourInput
+                value={field.value ?? ""}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                pickLabel={`Pick the ${label.toLowerCase()} colour`}
+              />
+            </Field>
+          )}
+        />
+      ))}
+      {warnings.length > 0 && (
+        <div className="sm:col-span-2">
+          <Note tone="warning">
+            {warnings.map(({ colour, on, ratio }) => (
+              <p key={on}>
+                {`The ${colour} is hard to read on the ${on}: ${ratio} to 1, and ${readable} is needed.`}
+              </p>
+            ))}
+            <p>Where it can't be read, black or white is shown in its place.</p>
+          </Note>
+        </div>
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-between">
+        <Button variant="ghost" icon={<RotateCcw />} onClick={reset}>
+          Reset to Default
+        </Button>
+        <Button type="submit" variant="primary" loading={saving} disabled={!form.formState.isDirty}>
+          Apply Theme
+        </Button>
+      </div>
+    </form>
+  )
+}

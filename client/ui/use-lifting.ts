@@ -1,0 +1,123 @@
+// One row of a list in the air: where it was, where it would come down, and how far every row moves aside for it.
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+
+type Box = { top: number; height: number }
+/** `dragged`: pixels that the pointer has gone; a row lifted by a key stands in its new place at once. */
+export type Lifting = { from: number; to: number; by: "pointer" | "key"; dragged: number }
+
+/** `names` of the rows as they stand; `onDrop` comes only where a row has another place than before. */
+export function useLifting(names: readonly string[], onDrop: (from: number, to: number) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  const boxes = useRef<Box[]>([])
+  const start = useRef(0)
+  const [lifting, setLifting] = useState<Lifting | null>(null)
+  const [said, say] = useState("")
+  const refocus = useRef<number | null>(null)
+
+  const lift = (from: number, by: Lifting["by"]) => {
+    boxes.current = measure(list.current)
+    setLifting({ from, to: from, by, dragged: 0 })
+    if (by === "key") say(`${names[from]} lifted, ${from + 1} of ${names.length}`)
+  }
+  const putDown = (kept: boolean) => {
+    if (!lifting) return
+    const { from, to } = lifting
+    setLifting(null)
+    say(`${names[from]} is ${(kept ? to : from) + 1} of ${names.length}`)
+    if (!kept || from === to) return
+    // The row takes its new place in the page, which loses the focus.
+    refocus.current = to
+    onDrop(from, to)
+  }
+  const follow = useEffectEvent((y: number) => {
+    scrollAt(y)
+    const dragged = y + scrollY - start.current
+    setLifting((now) => now && { ...now, dragged, to: placeOf(boxes.current, now.from, dragged) })
+  })
+  const release = useEffectEvent((kept: boolean) => putDown(kept))
+  const dragging = lifting?.by === "pointer"
+  useEffect(() => {
+    if (!dragging) return
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener("pointermove", ({ clientY }) => follow(clientY), { signal })
+    addEventListener("pointerup", () => release(true), { signal })
+    addEventListener("pointercancel", () => release(false), { signal })
+    addEventListener("keydown", ({ key }) => key === "Escape" && release(false), { signal })
+    return () => stop.abort()
+  }, [dragging])
+  useEffect(() => {
+    if (lifting || refocus.current === null) return
+    list.current?.children[refocus.current]?.querySelector("button")?.focus({ preventScroll: true })
+    refocus.current = null
+  })
+
+  const press = (event: KeyboardEvent, at: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.key === " " || event.key === "Enter") {
+      if (lifting) putDown(true)
+      else lift(at, "key")
+    } else if (event.key === "Escape" && lifting) putDown(false)
+    else if (step !== undefined && lifting?.by === "key") {
+      const to = Math.min(names.length - 1, Math.max(0, lifting.to + step))
+      setLifting({ ...lifting, to })
+      say(`${names[lifting.from]}, ${to + 1} of ${names.length}`)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    list,
+    lifting,
+    said,
+    /** Pixels by which the row at this place is drawn away from where it stands. */
+    shiftOf: (at: number) => (lifting ? shift(boxes.current, lifting, at) : 0),
+    handleAt: (at: number) => ({
+      onKeyDown: (event: KeyboardEvent) => press(event, at),
+      onBlur: () => lifting?.by === "key" && putDown(true),
+      onPointerDown(event: PointerEvent) {
+        if (event.button !== 0 || lifting) return
+        start.current = event.clientY + scrollY
+        lift(at, "pointer")
+      },
+    }),
+  }
+}
+
+const measure = (list: HTMLElement | null): Box[] =>
+  [...(list?.children ?? [])].map((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return { top: top + scrollY, height }
+  })
+
+/** Where a row comes down: past every other whose middle its own leading edge has crossed. */
+function placeOf(boxes: readonly Box[], from: number, dragged: number): number {
+  const row = boxes[from]
+  if (!row) return from
+  const edge = dragged > 0 ? row.top + row.height + dragged : row.top + dragged
+  const passed = boxes.filter(({ top, height }, at) =>
+    dragged > 0 ? at > from && top + height / 2 < edge : at < from && top + height / 2 > edge,
+  )
+  return from + Math.sign(dragged) * passed.length
+}
+
+function shift(boxes: readonly Box[], { from, to, by, dragged }: Lifting, at: number): number {
+  const row = boxes[from]
+  if (!row) return 0
+  if (at === from) return by === "pointer" ? dragged : landing(boxes, from, to)
+  if (at > from && at <= to) return -row.height
+  return at < from && at >= to ? row.height : 0
+}
+
+/** How far it is from a row's own place to another one's. */
+function landing(boxes: readonly Box[], from: number, to: number): number {
+  const heights = (first: number, end: number) =>
+    boxes.slice(first, end).reduce((sum, { height }) => sum + height, 0)
+  return from < to ? heights(from + 1, to + 1) : -heights(to, from)
+}
+
+/** Near the edge of the window the page goes along. */
+function scrollAt(y: number) {
+  if (y < 72) scrollBy(0, -12)
+  else if (y > innerHeight - 72) scrollBy(0, 12)
+}

@@ -1,0 +1,83 @@
+// Another password for somebody who is signed in: shown by the one before, and over for everybody else.
+import { expect, test } from "vitest"
+import { call, testApp } from "../support/app.ts"
+import { makeOrganization } from "../support/factories.ts"
+import { auth, password, resetLinkFor, type SignedIn } from "../support/registration.ts"
+
+const fresh = "another horse"
+async function signedIn(email: string, given = password) {
+  const { status, body } = await auth("login", { email, password: given })
+  return { status, token: (body as SignedIn).access_token }
+}
+const change = (token: string | undefined, current_password = password, given = fresh) =>
+  call("POST", "/api/auth/change-password/", { token, body: { current_password, password: given } })
+const sessions = (token: string) => call("GET", "/api/sessions/", { token })
+
+test("the new password signs in, and the old one no longer", async () => {
+  const { email } = await makeOrganization()
+  const { token } = await signedIn(email)
+  expect(await change(token)).toMatchObject({
+    status: 200,
+    body: { message: "Your password has been changed" },
+  })
+  expect((await signedIn(email)).status).toBe(401)
+  expect((await signedIn(email, fresh)).status).toBe(200)
+})
+
+test("every other session is over, and every link for a new password", async () => {
+  const { email } = await makeOrganization()
+  const [here, there] = [await signedIn(email), await signedIn(email)]
+  const link = await resetLinkFor(email)
+  await change(here.token)
+  expect((await sessions(here.token)).body).toEqual([expect.objectContaining({ current: true })])
+  expect((await sessions(there.token)).status).toBe(401)
+  expect((await auth("reset-password", { ...link, password: "a third horse" })).status).toBe(400)
+})
+
+test("a wrong current password changes nothing and says so beside its field", async () => {
+  const { email } = await makeOrganization()
+  const { token } = await signedIn(email)
+  expect(await change(token, "wrong horse")).toMatchObject({
+    status: 400,
+    body: { fields: { current_password: ["This is not your current password"] } },
+  })
+  expect(await change(token, password, "short")).toMatchObject({
+    status: 400,
+    body: { fields: { password: ["Password must be at least 8 characters long"] } },
+  })
+  expect((await signedIn(email)).status).toBe(200)
+})
+
+test("of two changes at once one is made", async () => {
+  const { email } = await makeOrganization()
+  const [here, there] = [await signedIn(email), await signedIn(email)]
+  const answers = await Promise.all([change(here.token, password, "one horse"), change(there.token)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test("it is in the log of each of one's organizations", async () => {
+  const { id, email, owner_id } = await makeOrganization()
+  const { app } = await testApp()
+  const other = await makeOrganization()
+  await app.db.pool.query(
+    "insert into memberships (organization_id, user_id, role) values ($1, $2, 'member')",
+    [other.id, owner_id],
+  )
+  await change((await signedIn(email)).token)
+  const { rows } = await app.db.pool.query(
+    "select organization_id, details from audit_log where action = 'password_changed' and subject_id = $1",
+    [owner_id],
+  )
+  expect(rows.map(({ organization_id }) => Number(organization_id)).sort()).toEqual([id, other.id].sort())
+  expect(rows[0].details).toEqual({ email })
+})
+
+test("all other sessions end at once, and nobody else's", async () => {
+  const [{ email }, neighbour] = [await makeOrganization(), await makeOrganization()]
+  const [here, there] = [await signedIn(email), await signedIn(email)]
+  const theirs = await signedIn(neighbour.email)
+  expect((await call("DELETE", "/api/sessions/", { token: here.token })).status).toBe(204)
+  expect((await sessions(there.token)).status).toBe(401)
+  expect((await sessions(here.token)).status).toBe(200)
+  expect((await sessions(theirs.token)).status).toBe(200)
+})

@@ -1,0 +1,58 @@
+// What the settings reckon and say: the part of a logo that is kept, a browser's name, a line of the log.
+import { expect, test } from "vitest"
+import { sentenceOf } from "../client/staff/profile/account/log-sentences.ts"
+import { browserOf, isPhone } from "../client/staff/profile/account/user-agent.ts"
+import { movedBy, partOf, wholePicture } from "../client/staff/profile/branding/crop.ts"
+
+const picture = { width: 400, height: 100 }
+
+test("a logo is kept whole, square or wide, and never beyond its edges", () => {
+  expect(partOf(wholePicture, picture)).toEqual({ left: 0, top: 0, width: 400, height: 100 })
+  const square = { ...wholePicture, shape: "square" as const }
+  expect(partOf(square, picture)).toEqual({ left: 150, top: 0, width: 100, height: 100 })
+  expect(partOf({ ...square, shape: "wide" }, picture)).toEqual({ left: 50, top: 0, width: 300, height: 100 })
+  expect(partOf({ ...square, zoom: 2 }, picture)).toEqual({ left: 175, top: 25, width: 50, height: 50 })
+  expect(partOf(movedBy(square, picture, -9, 0), picture).left).toBe(0)
+  expect(partOf(movedBy(square, picture, 9, 9), picture)).toMatchObject({ left: 300, top: 0 })
+  expect(partOf(movedBy(square, picture, 0.5, 0), picture).left).toBe(200)
+})
+
+test("a browser is called by its name, though it says others too", () => {
+  const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)"
+  const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0 Safari/537.36`
+  expect(browserOf(windows)).toBe("Chrome on Windows")
+  expect(browserOf(`${windows} Edg/140.0`)).toBe("Edge on Windows")
+  const phone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1"
+  expect(browserOf(phone)).toBe("Safari on iPhone")
+  expect([isPhone(phone), isPhone(windows), isPhone(null)]).toEqual([true, false, false])
+  expect(browserOf("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0")).toBe("Firefox on Linux")
+  expect(browserOf("curl/8.0")).toBe("Unknown browser")
+})
+
+const entry = {
+  id: 1,
+  created_at: "2026-11-20T09:30:00.000Z",
+  actor_type: "user" as const,
+  actor: "ada@studio.example",
+  action: "sent",
+  subject_type: "invoice",
+  subject_id: 12,
+  details: {},
+}
+
+test("a line of the log is a sentence, and leads to what is still there", () => {
+  expect(sentenceOf(entry)).toEqual({ words: "ada@studio.example sent an invoice", to: "/invoices/12" })
+  const details = { number: "INV-0012" }
+  expect(sentenceOf({ ...entry, action: "deleted", details })).toEqual({
+    words: "ada@studio.example deleted invoice INV-0012",
+    to: null,
+  })
+  const way = { changes: { name: { from: "Old bank", to: "New bank" } } }
+  expect(
+    sentenceOf({ ...entry, subject_type: "payment_method", action: "changed", details: way }).words,
+  ).toBe("ada@studio.example changed a payment method (New bank)")
+  const lapsed = { ...entry, actor_type: "system" as const, actor: null, subject_type: "subscription" }
+  expect(sentenceOf({ ...lapsed, action: "lapsed" }).words).toBe("The plan ran out")
+  expect(sentenceOf({ ...lapsed, action: "given_away" }).words).toBe("Portico: subscription given away")
+})

@@ -1,0 +1,110 @@
+// The screens of the settings: branding, theme, payment methods, account.
+import type { Page } from "playwright-core"
+import { dialog, heading, press, type Screen, words } from "./screen.ts"
+
+const open = { over: true, ends: dialog } as const
+const example = (page: Page) => page.locator("iframe").last().contentFrame().getByRole("main")
+/** A picture of one point. */
+const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+const chooseType = (type: string) => async (page: Page) => {
+  await press(page, "Add Payment Method")
+  await page.getByRole("combobox", { name: "Type" }).click()
+  await page.getByRole("option", { name: type, exact: true }).click()
+}
+const methods = {
+  who: "studio",
+  path: "/profile?tab=payment-methods",
+  shows: words("Bank transfer (SEPA)"),
+} as const
+
+export const settingsScreens: readonly Screen[] = [
+  {
+    ...{ name: "payment-methods", ...methods },
+    loads: { calls: ["payment_methods.list"] },
+    empty: { who: "newcomer", shows: words("No payment methods yet") },
+  },
+  { name: "method-bank", alike: true, ...methods, ...open, act: (page) => press(page, "Add Payment Method") },
+  { name: "method-crypto", alike: true, ...methods, ...open, act: chooseType("Cryptocurrency") },
+  {
+    ...{ name: "method-zelle-problems", ...methods, ...open },
+    act: async (page) => {
+      await chooseType("Zelle")(page)
+      await page.getByLabel("Display name").fill("Zelle")
+      await press(page, "Save Payment Method")
+    },
+    ends: (page) => dialog(page).locator("[aria-invalid]").first(),
+  },
+  {
+    name: "method-edit",
+    alike: true,
+    ...methods,
+    ...open,
+    act: (page) => press(page, "Edit Bank transfer (SEPA)"),
+  },
+  { name: "method-delete", alike: true, ...methods, ...open, act: (page) => press(page, "Delete PayPal") },
+  {
+    ...{ name: "method-lifted", ...methods, over: true },
+    act: async (page) => {
+      await page
+        .getByRole("button", { name: /^Move / })
+        .last()
+        .press("Space")
+      await page.keyboard.press("ArrowUp")
+    },
+    ends: (page) => page.locator("[data-lifted]"),
+  },
+  {
+    ...{ name: "branding", who: "studio", path: "/profile", shows: example },
+    loads: { calls: ["organizations.get"] },
+    empty: { who: "newcomer", shows: words("Make it yours with Pro") },
+  },
+  {
+    ...{ name: "branding-crop", who: "studio", path: "/profile", shows: example, ...open },
+    act: async (page) => {
+      const buffer = Buffer.from(dot, "base64")
+      await page.locator("input[type=file]").setInputFiles({ name: "dot.png", mimeType: "image/png", buffer })
+    },
+    ends: (page) => page.getByRole("button", { name: "Upload Logo", disabled: false }),
+  },
+  {
+    ...{ name: "theme", who: "studio", path: "/profile?tab=theme", shows: heading("Colours") },
+    loads: { calls: ["organizations.get"] },
+    empty: { who: "newcomer", shows: words("Make it yours with Pro") },
+  },
+  {
+    ...{ name: "theme-unreadable", who: "studio", path: "/profile?tab=theme", shows: heading("Colours") },
+    act: (page) => page.getByLabel("Text", { exact: true }).fill("#334155"),
+    ends: words("hard to read"),
+  },
+  {
+    ...{ name: "upgrade", who: "newcomer", path: "/profile?upgrade", shows: dialog, over: true },
+  },
+  {
+    ...{ name: "account", who: "studio", path: "/profile?tab=account", shows: heading("Audit log") },
+    loads: { calls: ["organizations.get"] },
+    empty: { who: "newcomer", shows: heading("Audit log") },
+  },
+  {
+    ...{ name: "account-parts-lost", alike: true, who: "studio", path: "/profile?tab=account" },
+    fails: { calls: ["team.get", "audit_log.list", "auth.sessions", "subscriptions.get"], status: 500 },
+    shows: words("This couldn't be loaded"),
+  },
+  {
+    ...{ name: "account-full", who: "beginner", path: "/profile?tab=account", shows: heading("Free plan") },
+  },
+  {
+    ...{ name: "account-password-problems", alike: true, who: "studio", path: "/profile?tab=account" },
+    shows: heading("Password"),
+    act: async (page) => {
+      await page.getByLabel("Current password", { exact: true }).fill("correct horse")
+      await page.getByLabel("New password", { exact: true }).fill("short")
+      await press(page, "Change Password")
+    },
+    ends: words("Passwords don't match"),
+  },
+  {
+    ...{ name: "account-delete", who: "studio", path: "/profile?tab=account" },
+    ...{ shows: heading("Delete account"), ...open },
+    act: (page) => press(page, "Delete Account"),
+  },
+]

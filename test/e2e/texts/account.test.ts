@@ -1,0 +1,117 @@
+// Every sentence of the account: the password, the sessions, what has happened, and the end.
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { failing } from "../support/faults.ts"
+import { startProduct } from "../support/running.ts"
+import { hears, misses, sees } from "../support/sees.ts"
+import { makeWorkspace, password } from "../support/workspace.ts"
+
+const product = startProduct({}, { faults: true })
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const open = async (plan: "free" | "pro" = "pro") => {
+  const workspace = await makeWorkspace(product, plan)
+  return { workspace, page: await workspace.owner("/profile?tab=account") }
+}
+
+test.concurrent("another password", async () => {
+  const { page } = await open()
+  const type = async (current: string, fresh: string, again = fresh) => {
+    await page.getByLabel("Current password", { exact: true }).fill(current)
+    await page.getByLabel("New password", { exact: true }).fill(fresh)
+    await page.getByLabel("Confirm password", { exact: true }).fill(again)
+    await button(page, "Change Password").click()
+  }
+  await type(password, "a new horse", "another")
+  await sees(page, "Passwords don't match")
+  await type(password, "short")
+  await sees(page, "Password must be at least 8 characters long")
+  await type("wrong horse", "a new horse")
+  await sees(page, "This is not your current password")
+  const broken = await failing(page, "auth.changePassword", "empty")
+  await type(password, "a new horse")
+  await hears(page, "Failed to change password")
+  await broken()
+  await button(page, "Change Password").click()
+  await hears(page, "Password changed successfully!")
+  expect(await page.getByLabel("Current password", { exact: true }).inputValue()).toBe("")
+})
+
+test.concurrent("sessions are ended, one and all others", async ({ expect }) => {
+  const { workspace, page } = await open()
+  const signIn = async () => {
+    const body = JSON.stringify({ email: workspace.email, password })
+    const headers = { "content-type": "application/json", "user-agent": "Mozilla/5.0 (iPhone) Safari/604.1" }
+    await fetch(`${product.rest_url}/api/auth/login/`, { method: "POST", headers, body })
+  }
+  for (let n = 0; n < 3; n++) await signIn()
+  await page.reload()
+  await sees(page, "This device")
+  const endOne = page.getByRole("button", { name: "End the session of Safari on iPhone" })
+  expect(await endOne.count()).toBe(3)
+  const broken = await failing(page, "auth.endSession", "empty")
+  await endOne.first().click()
+  await hears(page, "Failed to end the session")
+  await broken()
+  expect(await endOne.count()).toBe(3)
+  await endOne.first().click()
+  await hears(page, "Signed out")
+  await expect.poll(() => endOne.count()).toBe(2)
+  await button(page, "End All Others").click()
+  await sees(page, "Sign out everywhere else?")
+  await page.getByRole("alertdialog").getByRole("button", { name: "End All Others" }).click()
+  await hears(page, "Signed out")
+  await expect.poll(() => endOne.count()).toBe(0)
+  await sees(page, "This device")
+})
+
+test.concurrent("the log says in sentences who did what, a page at a time", async () => {
+  const { workspace, page } = await open()
+  const client = await workspace.rest("POST", "/api/clients/", { name: "Grace", email: "grace@hop.example" })
+  for (let n = 0; n < 16; n++)
+    await workspace.rest("POST", "/api/payment-methods/", {
+      ...{ name: `Way ${n}`, type: "paypal", paypal_email: "pay@studio.example" },
+    })
+  await workspace.rest("DELETE", `/api/clients/${client.id}/`)
+  await page.reload()
+  await sees(page, `${workspace.email} deleted the client Grace`)
+  await sees(page, `${workspace.email} added a payment method (Way 15)`)
+  await button(page, "Next").click()
+  await sees(page, `${workspace.email} added a payment method (Way 0)`)
+  expect(new URL(page.url()).searchParams.get("tab")).toBe("account")
+  await button(page, "Previous").click()
+  await sees(page, `${workspace.email} deleted the client Grace`)
+})
+
+test.concurrent("the account is deleted when it is typed out, and the main site follows", async () => {
+  const { page } = await open()
+  await button(page, "Delete Account").click()
+  const dialog = page.getByRole("alertdialog")
+  const confirm = dialog.getByRole("button", { name: "Delete Account" })
+  await sees(page, "Please type 'DELETE' to confirm")
+  await dialog.getByRole("textbox").fill("delete")
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByRole("textbox").fill("DELETE")
+  for (const [fault, sentence] of [
+    ["empty", "Failed to delete account"],
+    ["lost", "Network error. Please try again."],
+  ] as const) {
+    const mended = await failing(page, "account.delete", fault)
+    await confirm.click()
+    await hears(page, sentence)
+    await mended()
+  }
+  await confirm.click()
+  await sees(page, "Account deleted successfully")
+  await page.waitForURL(`${product.main_url}/`)
+})
+
+test.concurrent("a member has no team, no log and no end of the account", async () => {
+  const { workspace, page } = await open()
+  await sees(page, "Audit log")
+  const member = await workspace.member()
+  await member.goto(workspace.url("/profile?tab=account"))
+  await sees(member, "Only an owner can change these.")
+  await sees(member, "Sessions")
+  for (const heading of ["Team", "Audit log", "Delete account"]) await misses(member, heading)
+})

@@ -1,0 +1,142 @@
+// Every sentence of branding and theme: what Pro saves, what is left on Free, and what can't be read.
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { picture } from "../../support/forms.ts"
+import { failing } from "../support/faults.ts"
+import { startProduct } from "../support/running.ts"
+import { hears, misses, sees } from "../support/sees.ts"
+import { makeWorkspace } from "../support/workspace.ts"
+
+const product = startProduct({}, { faults: true })
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const example = (page: Page) => page.locator("iframe").last().contentFrame()
+const variable = (page: Page, name: string) =>
+  page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name)
+const needsPro = "Custom themes require a Pro subscription. Please upgrade your plan to save theme changes."
+const offline = "Network error. Please check your connection and try again."
+
+test.concurrent("on Pro the whole branding is shown while it is typed, and saved", async () => {
+  const workspace = await makeWorkspace(product)
+  const page = await workspace.owner("/profile")
+  await page.getByLabel("Organization name").fill("Loom & Co")
+  await page.getByLabel("Tagline").fill("Woven well")
+  await page.getByLabel("Primary colour", { exact: true }).fill("0A7D5C")
+  await example(page).getByText("Woven well").waitFor()
+  await example(page).getByText("Loom & Co").first().waitFor()
+  const broken = await failing(page, "organizations.updateBranding", "empty")
+  await button(page, "Save Branding").click()
+  await hears(page, "Failed to save branding settings")
+  await broken()
+  const away = await failing(page, "organizations.updateBranding", "lost")
+  await button(page, "Save Branding").click()
+  await hears(page, "Failed to save branding settings", offline)
+  await away()
+  await page.getByLabel("Accent colour", { exact: true }).fill("green")
+  await button(page, "Save Branding").click()
+  await sees(page, "Enter a colour as #RRGGBB")
+  await page.getByLabel("Accent colour", { exact: true }).fill("#112233")
+  await button(page, "Save Branding").click()
+  await hears(page, "Branding settings saved successfully!")
+  await page.getByRole("banner").getByText("Loom & Co").waitFor()
+  expect(await variable(page, "--primary")).toBe("#0A7D5C")
+  expect(await workspace.rest("GET", `/api/organizations/${workspace.id}/`)).toMatchObject({
+    name: "Loom & Co",
+    tagline: "Woven well",
+    primary_color: "#0A7D5C",
+    accent_color: "#112233",
+  })
+})
+
+test.concurrent("on Free the name is saved, and a warning says what isn't", async () => {
+  const workspace = await makeWorkspace(product, "free")
+  const page = await workspace.owner("/profile?tab=branding")
+  await sees(page, "You are on the Free plan.")
+  await sees(page, "API access")
+  await sees(page, "Coming soon")
+  await page.getByLabel("Organization name").fill("Loom & Co")
+  await button(page, "Save Branding").click()
+  await hears(page, "Organization name saved successfully!")
+  await page.getByLabel("Tagline").fill("Woven well")
+  await button(page, "Save Branding").click()
+  await hears(page, "Organization name saved successfully!")
+  await sees(page, "Only the name was saved.", { part: true })
+  expect(await page.getByLabel("Tagline").inputValue()).toBe("Woven well")
+  expect(await workspace.rest("GET", `/api/organizations/${workspace.id}/`)).toMatchObject({
+    name: "Loom & Co",
+    tagline: null,
+  })
+})
+
+const logo = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator("input[type=file]").setInputFiles(file)
+
+test.concurrent("a logo is cut to size and uploaded", async () => {
+  const page = await (await makeWorkspace(product)).owner("/profile")
+  await sees(page, "PNG, JPEG, GIF or WebP, up to 5 MB")
+  await logo(page, { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") })
+  await sees(page, "Choose a PNG, JPEG, GIF or WebP picture")
+  await logo(page, { name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(5_000_001) })
+  await sees(page, "This picture is larger than 5 MB")
+  await logo(page, { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("no picture") })
+  await sees(page, "This picture can't be read. Choose another one.")
+  const file = { name: "logo.png", mimeType: "image/png", buffer: await picture() }
+  const upload = async () => {
+    await logo(page, file)
+    await page.getByRole("radio", { name: "Square" }).click()
+    await page.getByRole("img", { name: /part of the picture/ }).press("ArrowLeft")
+    await button(page, "Upload Logo").click()
+  }
+  const path = /\/upload_logo\//
+  await page.route(path, (route) => route.fulfill({ status: 500, body: "" }))
+  await upload()
+  await hears(page, "Failed to upload logo")
+  await page.unroute(path)
+  await upload()
+  await hears(page, "Logo uploaded successfully!")
+  await page.getByRole("banner").locator("img").waitFor()
+  await example(page).locator("img").first().waitFor()
+})
+
+test.concurrent("on Free a logo is preview only", async () => {
+  const page = await (await makeWorkspace(product, "free")).owner("/profile")
+  await logo(page, { name: "logo.png", mimeType: "image/png", buffer: await picture() })
+  await button(page, "Show in Preview").click()
+  await sees(page, "Shown in the preview only.", { part: true })
+  await example(page).locator("img").first().waitFor()
+  expect(await page.getByRole("banner").locator("img").count()).toBe(0)
+})
+
+test.concurrent("a theme is applied at once, in another member's window too", async ({ expect }) => {
+  const workspace = await makeWorkspace(product)
+  const [page, other] = [await workspace.owner("/profile?tab=theme"), await workspace.owner("/dashboard")]
+  await sees(other, "Total Revenue")
+  await page.getByLabel("Text", { exact: true }).fill("#1E2A3B")
+  await sees(page, "The text is hard to read on the surface", { part: true })
+  await button(page, "Reset to Default").click()
+  await misses(page, "Where it can't be read, black or white is shown in its place.")
+  await page.getByLabel("Background", { exact: true }).fill("#102A1C")
+  const broken = await failing(page, "organizations.updateBranding", "empty")
+  await button(page, "Apply Theme").click()
+  await hears(page, "Failed to apply theme")
+  await broken()
+  await button(page, "Apply Theme").click()
+  await hears(page, "Theme applied successfully!")
+  expect(await variable(page, "--background")).toBe("#102A1C")
+  await expect.poll(() => variable(other, "--background")).toBe("#102A1C")
+  await page.getByRole("switch", { name: "Glass theme" }).click()
+  await page.locator("html[data-glass]").waitFor()
+  expect(await button(page, "Glass theme").getAttribute("aria-pressed")).toBe("true")
+})
+
+test.concurrent("on Free a theme can be tried, not saved", async () => {
+  const workspace = await makeWorkspace(product, "free")
+  const page = await workspace.owner("/profile?tab=theme")
+  await sees(page, "You are on the Free plan.")
+  await page.getByLabel("Background", { exact: true }).fill("#102A1C")
+  await button(page, "Apply Theme").click()
+  await hears(page, needsPro)
+  expect(await workspace.rest("GET", `/api/organizations/${workspace.id}/`)).toMatchObject({
+    background_color: "#0F172A",
+  })
+})
