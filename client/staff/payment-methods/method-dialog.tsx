@@ -2,12 +2,11 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useEffect, useEffectEvent, useId } from "react"
 import { Controller, useForm } from "react-hook-form"
-import { fieldsOf, paymentTypes } from "../../../src/payment-methods/details/schema.ts"
+import { fieldsOf, type PaymentType, paymentTypes } from "../../../src/payment-methods/details/schema.ts"
 import { typeDisplay } from "../../../src/payment-methods/rules.ts"
 import {
   type PaymentMethod,
   type PaymentMethodInput,
-  type PaymentType,
   paymentMethodInput,
 } from "../../../src/payment-methods/schema.ts"
 import { api } from "../../api/hooks.ts"

@@ -1,6 +1,6 @@
 // The team: who belongs to it and as what, who is invited, and the way to invite somebody.
 import { useState } from "react"
-import { teamNeedsPro } from "../../../../src/team/rules.ts"
+import { abilities } from "../../../../src/subscriptions/rules.ts"
 import type { Member } from "../../../../src/team/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { date } from "../../../lib/format.ts"
@@ -78,7 +78,7 @@ export function Team() {
       <div className="px-4 py-4 sm:px-5">
         {paid === false ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-pretty text-muted text-sm">{teamNeedsPro}</p>
+            <p className="text-pretty text-muted text-sm">{abilities.team.refusal}</p>
             <UpgradeButton small />
           </div>
         ) : (

@@ -1,8 +1,8 @@
 // The organization's logo: chosen, cut to size, and uploaded; on the free plan it is shown on the example alone.
 import { useState } from "react"
-import { logoNeedsPro } from "../../../../src/organizations/rules.ts"
 import type { Organization } from "../../../../src/organizations/schema.ts"
 import { organization as organizationShape } from "../../../../src/organizations/schema.ts"
+import { abilities } from "../../../../src/subscriptions/rules.ts"
 import { sendFile } from "../../../api/send-file.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
@@ -64,7 +64,7 @@ export function Logo({ organization, paid, tried, onTry }: LogoProps) {
         {...(problem === null ? {} : { error: problem })}
       />
       {tried !== null && (
-        <p className="text-pretty text-muted text-sm">Shown in the preview only. {logoNeedsPro}</p>
+        <p className="text-pretty text-muted text-sm">Shown in the preview only. {abilities.logo.refusal}</p>
       )}
       <CropDialog
         file={file}

@@ -3,8 +3,8 @@ import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
 import { defaultTheme, type Theme } from "../../../../src/core/values/colours.ts"
-import { themesNeedPro } from "../../../../src/organizations/rules.ts"
 import { brandingPatch, type Organization } from "../../../../src/organizations/schema.ts"
+import { abilities } from "../../../../src/subscriptions/rules.ts"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
@@ -53,7 +53,7 @@ export function useThemeForm(organization: Organization, paid: boolean | undefin
     /** What is half typed doesn't count yet. */
     shown: shownOf(typed, themeOf(organization)),
     save: form.handleSubmit((values) => {
-      if (paid === false) toast.warning(themesNeedPro)
+      if (paid === false) toast.warning(abilities.themes.refusal)
       else update.mutate(values)
     }),
     saving: update.isPending,
