@@ -46,7 +46,7 @@ export function NameField({ value, onChange, check, error, onAddress }: NameFiel
       {check.state === "available" && onAddress && (
         <button
           type="button"
-          className={clsx(linkLook, "self-start text-sm")}
+          className={clsx(linkLook, "-my-1 self-start py-1 text-sm")}
           onClick={() => onAddress(check.slug)}
         >
           Choose another address

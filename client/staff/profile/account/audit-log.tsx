@@ -42,7 +42,10 @@ function Sentence({ entry }: { entry: LogEntry }) {
   const { words, to } = sentenceOf(entry)
   if (to === null) return <span className="min-w-0 break-words">{words}</span>
   return (
-    <Link to={to} className="min-w-0 break-words rounded-sm underline-offset-4 hover:underline">
+    <Link
+      to={to}
+      className="-my-0.5 min-w-0 break-words rounded-sm py-0.5 underline-offset-4 hover:underline"
+    >
       {words}
     </Link>
   )
