@@ -8,7 +8,7 @@ import { testApp } from "../support/app.ts"
 import { makeClient, makeOrganization, signIn } from "../support/factories.ts"
 import { mailsTo, waitingJobs } from "../support/jobs.ts"
 
-test("a mail that is being sent goes out before its worker ends, the next one waits", async () => {
+test("a mail that is being sent goes out before its worker ends, one that comes after waits for another", async () => {
   const { app, worker } = await testApp()
   const organization = await makeOrganization()
   const [first, second] = [await makeClient(organization.id), await makeClient(organization.id)]
@@ -41,11 +41,12 @@ test("a mail that is being sent goes out before its worker ends, the next one wa
   const closing = workers.close().then(() => {
     ended = true
   })
-  const next = await handOn(second.id)
   await pause(500)
   expect(ended).toBe(false)
   mayGo.resolve()
   await closing
+  const next = await handOn(second.id)
+  await pause(500)
   await store.close()
   expect(await mailsTo(first.email)).toHaveLength(1)
   expect(await mailsTo(second.email)).toEqual([])

@@ -81,14 +81,13 @@ export const email = z
   .pipe(z.email("Enter a valid email address"))
   .meta({ example: "ada@example.com" })
 
-const realDate = "Enter a real date as YYYY-MM-DD"
-const isoDate = z.iso.date({ error: realDate, abort: true }).regex(/^(19|2)/, realDate)
+const isoDate = z.iso.date().regex(/^(19|2)/)
 
 /** A calendar day, `YYYY-MM-DD`, from 1900 to 2999, or none. */
 export const optionalDate = z
   .string()
   .trim()
-  .pipe(z.union([z.literal(""), isoDate]))
+  .refine((value) => value === "" || isoDate.safeParse(value).success, "Enter a real date as YYYY-MM-DD")
   .nullish()
   .transform(emptyToNull<string>)
   .meta({ example: "2026-12-31" })
