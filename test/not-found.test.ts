@@ -1,7 +1,7 @@
 // What isn't there is said by its name; a row of ours that is missing is our error, not the caller's organization's end.
 import { NoResultError } from "kysely"
 import { expect, test } from "vitest"
-import { found, organizationGone, publicError } from "../src/core/base/errors.ts"
+import { organizationGone, orNotFound, publicError } from "../src/core/base/errors.ts"
 import { testApp } from "./support/app.ts"
 
 const said = (find: () => unknown) => {
@@ -13,8 +13,8 @@ const said = (find: () => unknown) => {
 }
 
 test("what is found is handed on, what isn't is 404 with its name", () => {
-  expect(said(() => found({ id: 1 }, "Client"))).toEqual({ id: 1 })
-  expect(said(() => found(undefined, "Client"))).toMatchObject({
+  expect(said(() => orNotFound({ id: 1 }, "Client"))).toEqual({ id: 1 })
+  expect(said(() => orNotFound(undefined, "Client"))).toMatchObject({
     status: 404,
     body: { error: "Client not found", code: "not_found" },
   })

@@ -1,6 +1,6 @@
 // The stories of clients: taken on within the plan, kept up to date, and let go with everything that was theirs.
 import { type Actor, record } from "../audit-log/service.ts"
-import { found } from "../core/base/errors.ts"
+import { orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { ListQuery } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -14,7 +14,7 @@ import type { Client, ClientInput, ClientPatch } from "./schema.ts"
 export const readClients = (db: TenantDb, query: ListQuery): Promise<Client[]> => listClients(db, query)
 
 export async function readClient(db: TenantDb, id: number): Promise<Client> {
-  return found(await findClient(db, id), "Client")
+  return orNotFound(await findClient(db, id), "Client")
 }
 
 export async function createClient(db: TenantDb, input: ClientInput): Promise<Client> {
@@ -25,7 +25,7 @@ export async function createClient(db: TenantDb, input: ClientInput): Promise<Cl
 }
 
 export async function changeClient(db: TenantDb, id: number, patch: ClientPatch): Promise<Client> {
-  found(await updateClient(db, id, patch), "Client")
+  orNotFound(await updateClient(db, id, patch), "Client")
   db.publish({ type: "client", id })
   return readClient(db, id)
 }
@@ -36,7 +36,7 @@ export async function changeClient(db: TenantDb, id: number, patch: ClientPatch)
  */
 export async function removeClient(db: TenantDb, id: number, actor: Actor): Promise<void> {
   await holdNumbers(db)
-  const client = found(await lockRow(db, "clients", id, "update", ["name"]), "Client")
+  const client = orNotFound(await lockRow(db, "clients", id, "update", ["name"]), "Client")
   await removeInvoicesOf(db, { client_id: id }, actor)
   await removeProjectsOf(db, id, actor)
   await deleteClient(db, id)

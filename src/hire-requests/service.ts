@@ -19,12 +19,12 @@ export async function askToHire(app: App, ip: string, { orgSlug, ...input }: Hir
   const request = fullRequest.parse(input)
   const organization_id = await requireOpenPage(app, orgSlug)
   await countTry(app, triesByIp, ip)
-  await inTransaction(app, organization_id, (db) => keep(db, request))
+  await inTransaction(app, organization_id, (db) => storeRequest(db, request))
   return { message: "Thank you for your request! We'll get back to you within 24-48 hours." }
 }
 
 /** Each owner gets a mail of their own. */
-async function keep(db: TenantDb, request: FullRequest) {
+async function storeRequest(db: TenantDb, request: FullRequest) {
   const hire_request_id = await insertHireRequest(db, request)
   const job = { organization_id: db.organization_id, hire_request_id }
   for (const { user_id } of await listOwners(db)) await enqueue(db, "email-hire-request", { ...job, user_id })

@@ -1,7 +1,7 @@
 // The stories of a public page: written once, changed often, seen by everyone once it is enabled.
 
 import type { App } from "../core/api/context.ts"
-import { AppError, conflict, found } from "../core/base/errors.ts"
+import { AppError, conflict, orNotFound } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -34,9 +34,9 @@ export async function changePage(
   { hero_background_image, ...patch }: LandingPageInput,
   background: Uploaded | undefined,
 ): Promise<LandingPage> {
-  const before = found(await lockRow(db, "landing_pages", id, "update", ["hero_background_file"]), what)
+  const before = orNotFound(await lockRow(db, "landing_pages", id, "update", ["hero_background_file"]), what)
   const hero_background_file = nextImage(background, hero_background_image)
-  const page = found(await updatePage(db, id, { ...patch, hero_background_file }), what)
+  const page = orNotFound(await updatePage(db, id, { ...patch, hero_background_file }), what)
   await dropImage(db, before.hero_background_file, page.hero_background_file)
   return settled(db, page)
 }
@@ -53,10 +53,10 @@ function settled(db: TenantDb, page: PageRow): LandingPage {
 }
 
 export async function readPublicPage(db: SystemDb, slug: string): Promise<PublicLandingPage> {
-  return presentOpenPage(found(await findShownPage(db, slug), what))
+  return presentOpenPage(orNotFound(await findShownPage(db, slug), what))
 }
 
 /** The organization whose visitors this address has. Throws 404 where nothing is shown. */
 export async function requireOpenPage({ db }: Pick<App, "db">, slug: string): Promise<number> {
-  return found(await findOpenPage(db.system, slug), what).organization_id
+  return orNotFound(await findOpenPage(db.system, slug), what).organization_id
 }

@@ -1,7 +1,7 @@
 // The stories of messages: one side writes, the other reads, and is told by mail when it doesn't.
 
 import type { PortalClient, Staff } from "../core/access/identity.ts"
-import { found, invalid, notFound } from "../core/base/errors.ts"
+import { invalid, notFound, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -53,7 +53,7 @@ export async function writeToClient(
 
 /** A client writes to the staff. */
 export async function writeToStaff(db: TenantDb, message: string, { client_id }: Client): Promise<Message> {
-  found(await lockRow(db, "clients", client_id, "key share"), "Client")
+  orNotFound(await lockRow(db, "clients", client_id, "key share"), "Client")
   return write(db, { client_id, project_id: null, sender_type: "client", user_id: null, message })
 }
 
@@ -88,7 +88,7 @@ async function write(db: TenantDb, values: MessageValues): Promise<Message> {
   await enqueue(db, "notice-unread", look, { delay_seconds: unreadSeconds })
   db.publish({ type: "message", id, client_id })
   db.publish({ type: "unread", id: client_id, client_id })
-  return found(await findMessage(db, id), "Message")
+  return orNotFound(await findMessage(db, id), "Message")
 }
 
 /** Staff has read what a client wrote, in whichever thread. */
@@ -126,7 +126,7 @@ async function requireClient(db: TenantDb, id: number) {
 }
 
 async function requireClientOf(db: TenantDb, project_id: number): Promise<number> {
-  return found(await findClientOf(db, project_id), "Project")
+  return orNotFound(await findClientOf(db, project_id), "Project")
 }
 
 /** The client is held before the project, as in every story that touches both: so they can't wait for each other. */

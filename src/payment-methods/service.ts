@@ -1,7 +1,7 @@
 // The stories of payment methods: each change is written down, because it decides where clients' money goes.
 import { TRPCError } from "@trpc/server"
 import { type Actor, record } from "../audit-log/service.ts"
-import { conflict, found } from "../core/base/errors.ts"
+import { conflict, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { PaymentType } from "./details/schema.ts"
@@ -32,7 +32,7 @@ export async function readPaymentMethods(db: TenantDb): Promise<PaymentMethod[]>
 }
 
 export async function readPaymentMethod(db: TenantDb, id: number): Promise<PaymentMethod> {
-  return presentPaymentMethod(found(await findPaymentMethod(db, id), what))
+  return presentPaymentMethod(orNotFound(await findPaymentMethod(db, id), what))
 }
 
 /** What a client may pay by: the active ones, in the order in which clients see them. */
@@ -76,7 +76,7 @@ export async function removePaymentMethod(db: TenantDb, id: number, actor: Actor
 async function save(db: TenantDb, before: PaymentMethodRow, after: MethodAtRest, actor: Actor) {
   const changes = methodChanges(before, after)
   if (Object.keys(changes).length === 0) return presentPaymentMethod(before)
-  const method = found(await updatePaymentMethod(db, before.id, after), what)
+  const method = orNotFound(await updatePaymentMethod(db, before.id, after), what)
   await log(db, actor, "changed", method.id, changes)
   return presentPaymentMethod(method)
 }
@@ -84,7 +84,7 @@ async function save(db: TenantDb, before: PaymentMethodRow, after: MethodAtRest,
 /** The method as it stays until the transaction ends. */
 async function holdMethod(db: TenantDb, id: number): Promise<PaymentMethodRow> {
   await lockRow(db, "payment_methods", id, "update")
-  return found(await findPaymentMethod(db, id), what)
+  return orNotFound(await findPaymentMethod(db, id), what)
 }
 
 async function log(db: TenantDb, actor: Actor, action: string, id: number, changes: object) {

@@ -1,7 +1,7 @@
 // The stories of projects: taken on for a client within the plan, changed, and let go with their invoices.
 import type { Actor } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
-import { found, invalid } from "../core/base/errors.ts"
+import { invalid, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -33,7 +33,7 @@ export async function readProjects(db: TenantDb, query: ProjectList, home: Home)
 }
 
 export async function readProject(db: TenantDb, id: number, home: Home): Promise<Project> {
-  return presentProject(found(await findProject(db, id), "Project"), todayIn(home.time_zone))
+  return presentProject(orNotFound(await findProject(db, id), "Project"), todayIn(home.time_zone))
 }
 
 export async function createProject(db: TenantDb, input: ProjectInput, home: Home): Promise<Project> {
@@ -104,7 +104,7 @@ async function requireClient(db: TenantDb, id: number) {
 }
 
 const holdProject = async (db: TenantDb, id: number) =>
-  found(await lockRow(db, "projects", id, "update", ["client_id", "currency", "budget"]), "Project")
+  orNotFound(await lockRow(db, "projects", id, "update", ["client_id", "currency", "budget"]), "Project")
 
 /** An invoice and its project have the same client, and a chat is read by the two who wrote it: such a project stays. */
 async function requireUnshared(db: TenantDb, id: number) {

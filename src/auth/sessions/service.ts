@@ -1,5 +1,5 @@
 // The stories of sessions: one is opened, looked at by its owner, and ended.
-import { found, unauthorized } from "../../core/base/errors.ts"
+import { orNotFound, unauthorized } from "../../core/base/errors.ts"
 import { hashToken, newToken } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import type { SessionQuery } from "../schema.ts"
@@ -34,7 +34,7 @@ export const readSessions = (db: SystemDb, person: Person, query: SessionQuery) 
   listSessions(db, person, query)
 
 export async function endSession(db: SystemDb, person: Person, id: number): Promise<void> {
-  found(await deleteSession(db, person.user_id, id), "Session")
+  orNotFound(await deleteSession(db, person.user_id, id), "Session")
 }
 
 export const endOtherSessions = (db: SystemDb, { user_id, session_id }: Person) =>

@@ -28,8 +28,8 @@ export const unauthorized = (message = "Please sign in", kind = "unauthorized") 
 export const forbidden = (message: string, kind = "forbidden") => new AppError("FORBIDDEN", kind, message)
 /** `notFound("Invoice")` says "Invoice not found"; another organization's row is the same answer. */
 export const notFound = (what: string) => new AppError("NOT_FOUND", "not_found", `${what} not found`)
-/** What was looked for; throws 404 when it isn't there. `found(await findClient(db, id), "Client")`. */
-export function found<T>(row: T | undefined, what: string): T {
+/** What was looked for; throws 404 when it isn't there. `orNotFound(await findClient(db, id), "Client")`. */
+export function orNotFound<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw notFound(what)
   return row
 }

@@ -2,7 +2,7 @@
 import { byClient, record } from "../../audit-log/service.ts"
 import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
-import { found } from "../../core/base/errors.ts"
+import { orNotFound } from "../../core/base/errors.ts"
 import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
@@ -24,7 +24,10 @@ export async function readShownInvoices(
 
 /** Throws 404 for what the client may not see. */
 export async function readShownInvoice(db: TenantDb, who: Reader, id: number): Promise<InvoiceWithItems> {
-  return presentWithItems(found(await findShown(db, who.client_id, id), "Invoice"), todayIn(who.time_zone))
+  return presentWithItems(
+    orNotFound(await findShown(db, who.client_id, id), "Invoice"),
+    todayIn(who.time_zone),
+  )
 }
 
 /** The first time is kept, so that the staff sees it was read. A read has no transaction of its own. */

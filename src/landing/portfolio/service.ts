@@ -1,5 +1,5 @@
 // The stories of the portfolio; a picture that no project shows any more is thrown away.
-import { found } from "../../core/base/errors.ts"
+import { orNotFound } from "../../core/base/errors.ts"
 import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { dropImage, nextImage } from "../../core/files/images.ts"
@@ -35,16 +35,16 @@ export async function changeProject(
   { image, ...patch }: ProjectPatch,
   picture: Uploaded | undefined,
 ): Promise<PortfolioProject> {
-  const before = found(await lockRow(db, "landing_projects", id, "update", ["image_file"]), what)
+  const before = orNotFound(await lockRow(db, "landing_projects", id, "update", ["image_file"]), what)
   const image_file = nextImage(picture, image)
-  const project = found(await updateProject(db, id, { ...patch, image_file }), what)
+  const project = orNotFound(await updateProject(db, id, { ...patch, image_file }), what)
   await dropImage(db, before.image_file, project.image_file)
   db.publish({ type: "landing_project", id })
   return presentProject(project)
 }
 
 export async function removeProject(db: TenantDb, id: number): Promise<void> {
-  const { image_file } = found(await deleteProject(db, id), what)
+  const { image_file } = orNotFound(await deleteProject(db, id), what)
   await dropImage(db, image_file)
   db.publish({ type: "landing_project", id })
 }

@@ -1,5 +1,5 @@
 // The stories of social links.
-import { found } from "../../core/base/errors.ts"
+import { orNotFound } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { deleteLink, findLink, insertLink, listLinks, updateLink } from "./queries.ts"
 import type { LinkInput, LinkPatch, LinkQuery, SocialLink } from "./schema.ts"
@@ -16,13 +16,14 @@ export async function createLink(db: TenantDb, input: LinkInput): Promise<Social
 
 /** An empty change is no statement that the database would take. */
 export async function changeLink(db: TenantDb, id: number, patch: LinkPatch): Promise<SocialLink> {
-  if (Object.values(patch).every((value) => value === undefined)) return found(await findLink(db, id), what)
-  const link = found(await updateLink(db, id, patch), what)
+  if (Object.values(patch).every((value) => value === undefined))
+    return orNotFound(await findLink(db, id), what)
+  const link = orNotFound(await updateLink(db, id, patch), what)
   db.publish({ type: "social_link", id })
   return link
 }
 
 export async function removeLink(db: TenantDb, id: number): Promise<void> {
-  found(await deleteLink(db, id), what)
+  orNotFound(await deleteLink(db, id), what)
   db.publish({ type: "social_link", id })
 }

@@ -1,5 +1,5 @@
 // The stories of testimonials; a picture that none of them shows any more is thrown away.
-import { found } from "../../core/base/errors.ts"
+import { orNotFound } from "../../core/base/errors.ts"
 import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { dropImage, nextImage } from "../../core/files/images.ts"
@@ -32,16 +32,19 @@ export async function changeTestimonial(
   { client_image, ...patch }: TestimonialPatch,
   picture: Uploaded | undefined,
 ): Promise<Testimonial> {
-  const before = found(await lockRow(db, "landing_testimonials", id, "update", ["client_image_file"]), what)
+  const before = orNotFound(
+    await lockRow(db, "landing_testimonials", id, "update", ["client_image_file"]),
+    what,
+  )
   const client_image_file = nextImage(picture, client_image)
-  const testimonial = found(await updateTestimonial(db, id, { ...patch, client_image_file }), what)
+  const testimonial = orNotFound(await updateTestimonial(db, id, { ...patch, client_image_file }), what)
   await dropImage(db, before.client_image_file, testimonial.client_image_file)
   db.publish({ type: "landing_testimonial", id })
   return presentTestimonial(testimonial)
 }
 
 export async function removeTestimonial(db: TenantDb, id: number): Promise<void> {
-  const { client_image_file } = found(await deleteTestimonial(db, id), what)
+  const { client_image_file } = orNotFound(await deleteTestimonial(db, id), what)
   await dropImage(db, client_image_file)
   db.publish({ type: "landing_testimonial", id })
 }

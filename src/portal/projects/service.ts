@@ -1,7 +1,7 @@
 // The stories of a client's projects: looked at, and the file that was handed over is fetched.
 import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
-import { found } from "../../core/base/errors.ts"
+import { orNotFound } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { linkDeliverable } from "../../files/service.ts"
 import { openDeliverable } from "../../projects/deliverables/service.ts"
@@ -21,7 +21,7 @@ export async function readProjects(
 
 /** Only the client's own: of any other there is no project. */
 export async function readProject(db: TenantDb, who: PortalClient, id: number): Promise<PortalProject> {
-  return presentProject(found(await findProject(db, who.client_id, id), "Project"))
+  return presentProject(orNotFound(await findProject(db, who.client_id, id), "Project"))
 }
 
 export async function downloadDeliverable(db: TenantDb, app: App, who: PortalClient, id: number) {

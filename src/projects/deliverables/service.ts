@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from "file-type"
 import { byUser, record } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
-import { conflict, found, invalid, notFound, wrongType } from "../../core/base/errors.ts"
+import { conflict, invalid, notFound, orNotFound, wrongType } from "../../core/base/errors.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
@@ -80,7 +80,8 @@ async function requireOpen(db: TenantDb, id: number) {
   if (!openStatuses.includes(status)) throw conflict(notOpen)
 }
 
-const getDeliverable = async (db: TenantDb, id: number) => found(await findDeliverable(db, id), "Project")
+const getDeliverable = async (db: TenantDb, id: number) =>
+  orNotFound(await findDeliverable(db, id), "Project")
 
 /** All that is built on zip is a zip here: what is in it shows only further on. */
 const kindOf = async (head: Buffer) =>
