@@ -49,20 +49,27 @@ async function bundleAll() {
   await Promise.all([
     bundle("client", "production", false),
     bundle("client", "portal", false),
+    bundle("client", "public", false),
+    bundle("client", "landing", false),
     bundle("server", "production", true),
   ])
 }
 
 /** The pages come last, when all that they name is there: a server that runs meanwhile is never without. */
 function publish() {
-  for (const folder of ["client/assets", "server"]) {
-    cpSync(join(fresh, folder), join(dist, folder), { recursive: true })
+  for (const [from, to] of [
+    ["client/assets", "client/assets"],
+    // Pictures that only pages drawn by the server show.
+    ["server/assets", "client/assets"],
+    ["server", "server"],
+  ] as const) {
+    cpSync(join(fresh, from), join(dist, to), { recursive: true })
   }
-  for (const page of ["index.html", "portal.html", "public.html"]) {
+  for (const page of ["index.html", "portal.html", "public.html", "landing.html"]) {
     renameSync(join(fresh, "client", page), join(dist, "client", page))
   }
   const limit = Date.now() - keptDays * 86_400_000
-  const current = new Set(readdirSync(join(fresh, "client/assets")))
+  const current = new Set(["client", "server"].flatMap((half) => readdirSync(join(fresh, half, "assets"))))
   for (const name of readdirSync(join(dist, "client/assets"))) {
     const file = join(dist, "client/assets", name)
     if (!current.has(name) && statSync(file).mtimeMs < limit) rmSync(file)

@@ -30,7 +30,7 @@ createRoot(root).render(
 /** What comes with the address is taken out of it before the screens read it. */
 function first() {
   if (host.kind === "unknown" && location.pathname !== "/register") return <OrganizationNotFound />
-  const handed = takeSignIn()
+  const handed = takeSignIn(host.kind === "tenant")
   if (handed) return <SigningIn {...handed} />
   const email = takeRegistered()
   if (email !== null) noteRegistration({ message: "Your workspace is ready. Sign in to begin.", email })

@@ -1,11 +1,13 @@
-// Draws a public page on the server: the markup, what its head says, and the data that the browser takes it up with.
-import { renderToString } from "react-dom/server"
+// Draws the public pages on the server: the markup, and what a page's head says.
+import { renderToStaticMarkup } from "react-dom/server"
 import type { SiteFacts } from "./site/facts.ts"
-import { Page, pageAt } from "./site/pages.tsx"
+import { pageAt } from "./site/pages.tsx"
 
-/** `markup` goes into `#root`, `data` into `<script type="application/json" id="page-data">`. */
+export { drawLanding } from "./landing/draw.tsx"
+export { listPages } from "./site/pages.tsx"
+
+/** The page at a path of the main site, or the path that one is led on to. */
 export function drawPage(path: string, facts: SiteFacts) {
-  const { name, ...head } = pageAt(path)
-  const page = { name, facts }
-  return { ...head, markup: renderToString(<Page page={page} />), data: JSON.stringify(page) }
+  const { body, ...page } = pageAt(path, facts)
+  return { ...page, markup: renderToStaticMarkup(body) }
 }

@@ -1,14 +1,25 @@
-// The printer: HTML in, PDF out, by a Chromium that sees no network, runs no script and is renewed before it swells.
+// The printer: HTML in, a PDF or a picture out, by a Chromium that sees no network, runs no script and is renewed before it swells.
 import pLimit from "p-limit"
 import { within } from "../src/core/base/within.ts"
 import { type Chromium, launchChromium } from "./chromium/launch.ts"
 import { killTree, memoryOf } from "./chromium/processes.ts"
-import { isUsable, openSheet, type Paper, printOnSheet, type Sheet, spoil } from "./chromium/sheet.ts"
+import {
+  drawOnSheet,
+  isUsable,
+  openSheet,
+  type Paper,
+  printOnSheet,
+  type Sheet,
+  type Size,
+  spoil,
+} from "./chromium/sheet.ts"
 import type { ChromiumOptions } from "./chromium/unpack.ts"
 
 export type Renderer = {
   /** The size that the page itself names goes before `format`. Throws RenderError when it can't be printed. */
   pdf(html: string, options: { format: Paper }): Promise<Buffer>
+  /** A PNG of the page in a window of this size. Throws RenderError as well. */
+  picture(html: string, size: Size): Promise<Buffer>
   /** Refuses what waits, lets the documents in work end, and leaves no process behind. */
   close(): Promise<void>
   stats(): { renders: number; restarts: number; waiting: number; memory_mb: number; pid: number | null }
@@ -30,6 +41,8 @@ export class RenderError extends Error {
 /** One running browser and its open pages; `retired` once it takes no more documents. */
 type Run = Chromium & { idle: Sheet[]; busy: number; retired: boolean; ended: PromiseWithResolvers<void> }
 
+type Printing = (sheet: Sheet) => Promise<Buffer>
+
 /** One browser, started by the first document and shared by all that follow. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { concurrency = 2, timeLimit = 15_000, memoryLimitMb = 600, log } = options
@@ -40,20 +53,23 @@ export function createRenderer(options: RendererOptions): Renderer {
   let last: Run | undefined
   let closing = false
 
-  const pdf: Renderer["pdf"] = (html, { format }) =>
+  const pdf: Renderer["pdf"] = (html, { format }) => queued((sheet) => printOnSheet(sheet, html, format))
+  const picture: Renderer["picture"] = (html, size) => queued((sheet) => drawOnSheet(sheet, html, size))
+
+  const queued = (print: Printing) =>
     inTurn(async () => {
       if (closing) throw new RenderError("The printer is closed")
-      const work = printed(html, format)
+      const work = printed(print)
       working.add(work)
       return work.finally(() => working.delete(work))
     })
 
-  async function printed(html: string, format: Paper): Promise<Buffer> {
+  async function printed(print: Printing): Promise<Buffer> {
     try {
-      const document = await attempt(html, format).catch((error: unknown) => {
+      const document = await attempt(print).catch((error: unknown) => {
         if (closing || error instanceof RenderError) throw error
         log.warn({ error }, "Chromium failed while printing; trying once more on a fresh page")
-        return attempt(html, format)
+        return attempt(print)
       })
       counts.renders++
       return document
@@ -63,11 +79,11 @@ export function createRenderer(options: RendererOptions): Renderer {
     }
   }
 
-  async function attempt(html: string, format: Paper): Promise<Buffer> {
+  async function attempt(print: Printing): Promise<Buffer> {
     const run = await currentRun()
     run.busy++
     try {
-      return await printOn(run, html, format)
+      return await printOn(run, print)
     } catch (error) {
       if (!(await isWell(run))) await end(run)
       throw error
@@ -77,10 +93,10 @@ export function createRenderer(options: RendererOptions): Renderer {
     }
   }
 
-  async function printOn(run: Run, html: string, format: Paper): Promise<Buffer> {
+  async function printOn(run: Run, print: Printing): Promise<Buffer> {
     const sheet = run.idle.pop() ?? (await inTime(timeLimit, openSheet(run.browser)))
     try {
-      return await inTime(timeLimit, printOnSheet(sheet, html, format))
+      return await inTime(timeLimit, print(sheet))
     } catch (error) {
       spoil(sheet)
       throw error
@@ -150,7 +166,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     pid: last?.browser.isConnected() ? last.pid : null,
   })
 
-  return { pdf, close, stats }
+  return { pdf, picture, close, stats }
 }
 
 /** Whether the browser still answers. */

@@ -21,8 +21,12 @@ export const catalogue = {
   "email-code": mail({ verification_id: id }),
   "email-welcome": mail({ organization_id: id, user_id: id }),
   "email-reset-link": mail({ reset_id: id }),
+  "email-password-changed": mail({ user_id: id }),
+  "email-payee-changed": mail({ organization_id: id, entry_id: id, user_id: id }),
   "email-hire-request": mail({ organization_id: id, hire_request_id: id, user_id: id }),
   "email-invoice": mail({ organization_id: id, invoice_id: id, link_id: id }),
+  "email-reminder": mail({ organization_id: id, invoice_id: id, link_id: id }),
+  "email-copies": mail({ organization_id: id, invoice_id: id, link_id: id }),
   "email-invitation": mail({ organization_id: id, invitation_id: id }),
   "email-portal-link": mail({ organization_id: id, link_id: id }),
   "email-marked-paid": mail({ organization_id: id, invoice_id: id, user_id: id }),
@@ -33,9 +37,10 @@ export const catalogue = {
   // Somebody waits for these: a PDF that three tries didn't make won't come, and a preview is asked for anew.
   "render-invoice": task({ organization_id: id, invoice_id: id }, { attempts: 3 }),
   "preview-invoice": task({ organization_id: id, preview_id: id }, { attempts: 1 }),
+  "draw-picture": task({ organization_id: id, kind: z.enum(["share", "icon"]) }, { attempts: 3 }),
   "delete-files": task({ keys: z.array(z.string()), prefixes: z.array(z.string()).optional() }),
   "mark-overdue": task({}, { every: "quarter" }),
-  "fold-tallies": task({}, { every: "hour" }),
+  "fold-tallies": task({ organization_id: id.optional() }, { every: "hour" }),
   "clean-up": task({}, { every: "day" }),
   "sweep-files": task({}, { every: "day" }),
   "lapse-subscriptions": task({}, { every: "day" }),
@@ -46,7 +51,9 @@ export type JobName = keyof typeof catalogue
 export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]["payload"]>
 
 /** Raise it when a change of the invoice's template should reach files that are already printed. */
-export const pdfVersion = 1
+export const pdfVersion = 2
+/** The same for the templates of pictures: what links are shown with, and icons. */
+export const pictureVersion = 1
 
 /** The rules of a job; those of a task for a name that another version of the program has promised. */
 export const rulesOf = (name: string): Rules => rules.get(name) ?? unknown

@@ -2,13 +2,18 @@
 import { catalogue, type JobName } from "./catalogue.ts"
 import { cleanUp } from "./handlers/clean-up.ts"
 import { deleteFiles } from "./handlers/delete-files.ts"
+import { drawPicture } from "./handlers/draw-picture.ts"
 import { emailCode } from "./handlers/email-code.ts"
+import { emailCopies } from "./handlers/email-copies.ts"
 import { emailHireRequest } from "./handlers/email-hire-request.ts"
 import { emailInvitation } from "./handlers/email-invitation.ts"
 import { emailInvoice } from "./handlers/email-invoice.ts"
 import { emailMarkedPaid } from "./handlers/email-marked-paid.ts"
+import { emailPasswordChanged } from "./handlers/email-password-changed.ts"
+import { emailPayeeChanged } from "./handlers/email-payee-changed.ts"
 import { emailPortalLink } from "./handlers/email-portal-link.ts"
 import { emailReceipt } from "./handlers/email-receipt.ts"
+import { emailReminder } from "./handlers/email-reminder.ts"
 import { emailResetLink } from "./handlers/email-reset-link.ts"
 import { emailUnreadToClient } from "./handlers/email-unread-to-client.ts"
 import { emailUnreadToStaff } from "./handlers/email-unread-to-staff.ts"
@@ -28,8 +33,12 @@ const handlers: Record<JobName, Work> = {
   "email-code": work(catalogue["email-code"], emailCode),
   "email-welcome": work(catalogue["email-welcome"], emailWelcome),
   "email-reset-link": work(catalogue["email-reset-link"], emailResetLink),
+  "email-password-changed": work(catalogue["email-password-changed"], emailPasswordChanged),
+  "email-payee-changed": work(catalogue["email-payee-changed"], emailPayeeChanged),
   "email-hire-request": work(catalogue["email-hire-request"], emailHireRequest),
   "email-invoice": work(catalogue["email-invoice"], emailInvoice),
+  "email-reminder": work(catalogue["email-reminder"], emailReminder),
+  "email-copies": work(catalogue["email-copies"], emailCopies),
   "email-invitation": work(catalogue["email-invitation"], emailInvitation),
   "email-portal-link": work(catalogue["email-portal-link"], emailPortalLink),
   "email-marked-paid": work(catalogue["email-marked-paid"], emailMarkedPaid),
@@ -39,6 +48,7 @@ const handlers: Record<JobName, Work> = {
   "email-unread-to-staff": work(catalogue["email-unread-to-staff"], emailUnreadToStaff),
   "render-invoice": work(catalogue["render-invoice"], renderInvoice),
   "preview-invoice": work(catalogue["preview-invoice"], previewInvoice),
+  "draw-picture": work(catalogue["draw-picture"], drawPicture),
   "delete-files": work(catalogue["delete-files"], deleteFiles),
   "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
   "fold-tallies": work(catalogue["fold-tallies"], foldTallies),

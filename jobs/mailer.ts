@@ -5,6 +5,9 @@ import { safeLine } from "./templates/mail-safety.ts"
 
 export type Mail = {
   to: string
+  /** The person at the address, as a mail program shows it. */
+  to_name?: string
+  cc?: string[]
   from_name?: string
   reply_to?: string
   subject: string
@@ -64,9 +67,12 @@ export function createMailer(options: MailerOptions): Mailer {
       const message = messageOf(mail, from)
       // The socket's time-out starts anew with each byte; this one ends a server that only trickles.
       const signal = AbortSignal.timeout(timeouts.whole)
-      await transport.sendMail({ ...message, signal }).catch((error: unknown) => {
+      const sent = await transport.sendMail({ ...message, signal }).catch((error: unknown) => {
         throw mailError(error)
       })
+      // Taken for those who get a copy alone, it isn't sent.
+      const [refused] = sent.rejectedErrors?.filter(({ recipient }) => recipient === message.to.address) ?? []
+      if (refused) throw mailError(refused)
     },
     close: async () => transport.close({ force: true }),
   }
@@ -75,7 +81,8 @@ export function createMailer(options: MailerOptions): Mailer {
 function messageOf(mail: Mail, from: { name: string; address: string }) {
   return {
     from: { name: mail.from_name ? safeLine(mail.from_name, 200) : from.name, address: from.address },
-    to: { name: "", address: plainAddress(mail.to) },
+    to: { name: safeLine(mail.to_name ?? "", 200), address: plainAddress(mail.to) },
+    cc: (mail.cc ?? []).map((address) => ({ name: "", address: plainAddress(address) })),
     ...(mail.reply_to ? { replyTo: { name: "", address: plainAddress(mail.reply_to) } } : {}),
     // A mail that a person may answer is not marked: their out-of-office reply is of use.
     headers: mail.reply_to ? {} : { "Auto-Submitted": "auto-generated" },
@@ -128,6 +135,7 @@ function answerOf(error: unknown) {
 const kept = (mail: Mail): KeptMail => ({
   message_id: mail.message_id,
   recipient: mail.to,
+  copies: mail.cc ?? [],
   subject: safeLine(mail.subject, 250),
   html: mail.html,
   text: mail.text,

@@ -6,20 +6,21 @@ import { type MailBrand, type MailData, type MailName, renderMail } from "./temp
 type Outgoing<N extends MailName> = {
   job: { id: number }
   organization_id: number | null
-  to: string
   brand: MailBrand
   name: N
   data: MailData[N]
-} & Pick<Mail, "from_name" | "reply_to" | "attachments">
+  /** In place of the mail's own. */
+  subject?: string
+} & Pick<Mail, "to" | "to_name" | "cc" | "from_name" | "reply_to" | "attachments">
 
 /** Renders and sends. Throws GiveUp when the mail server refused this mail for good, else what is worth another try. */
 export async function post<N extends MailName>(
   { mailer, config }: Pick<Parts, "mailer" | "config">,
-  { job, organization_id, brand, name, data, ...mail }: Outgoing<N>,
+  { job, organization_id, brand, name, data, subject, ...mail }: Outgoing<N>,
 ) {
   const message_id = `<outbox-${job.id}.${organization_id ?? 0}@${domainOf(config.mail_from)}>`
   try {
-    await mailer.send({ ...mail, ...renderMail(name, brand, data), message_id })
+    await mailer.send({ ...mail, ...renderMail(name, brand, data, subject), message_id })
   } catch (error) {
     if (error instanceof MailError && error.permanent) throw new GiveUp(error.message)
     throw error

@@ -60,7 +60,7 @@ export async function perform(parts: Parts, id: number, last: boolean): Promise<
   if (!handler) throw new Error(`this process knows no job ${name}`)
   let result: unknown
   try {
-    result = await handler.run(parts, payload, job)
+    result = await parts.db.tenants.patiently(() => handler.run(parts, payload, job))
   } catch (error) {
     return fail(parts, { id, name, payload }, handler, error, last)
   }
@@ -85,7 +85,7 @@ async function fail(
     )
     throw error
   }
-  await handler.failed(parts, payload, { id, reason })
+  await parts.db.tenants.patiently(() => handler.failed(parts, payload, { id, reason }))
   await finish(parts, id, "failed", reason, null)
   throw new UnrecoverableError(reason)
 }

@@ -7,18 +7,25 @@ import { registerRest, restRoutes, sendError } from "./core/api/rest.ts"
 import { registerTrpc } from "./core/api/trpc-door.ts"
 import { notFound } from "./core/base/errors.ts"
 import { registerMailbox } from "./core/embedded/mailbox-routes.ts"
-import { readableUrl, refuseBytes } from "./core/http/broken-requests.ts"
+import { uploadTimeout } from "./core/files/upload.ts"
+import { readableUrl, refuseBytes, refuseSecondHost } from "./core/http/broken-requests.ts"
+import { compressAnswers } from "./core/http/compress.ts"
 import { cutSlowBodies } from "./core/http/slow-bodies.ts"
+import { outlastBodies } from "./core/http/unread-bodies.ts"
 import { registerDocs } from "./core/openapi/document.ts"
 import { registerPages } from "./core/pages/pages.ts"
 import type { Site } from "./core/pages/site.ts"
+import { openIcon, readPortalApp } from "./drawn-pictures/service.ts"
+import { findPublicPage } from "./landing/service.ts"
 import { tenantOf } from "./organizations/service.ts"
+import { takeLandingPreview } from "./preview/service.ts"
 import { appRouter, chapters } from "./router.ts"
 import { registerDemoCheckout } from "./subscriptions/providers/demo-page.ts"
 
 const policy = {
   "default-src": ["'self'"],
   "img-src": ["'self'", "data:", "blob:"],
+  "manifest-src": ["'self'"],
   "object-src": ["'none'"],
   "base-uri": ["'none'"],
   "frame-ancestors": ["'none'"],
@@ -28,10 +35,14 @@ const policy = {
 /** Without a site it serves the API alone. */
 export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> {
   const server = Fastify({
+    // Who comes on a kept connection while it closes is answered, and told to come by another.
+    return503OnClosing: false,
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
+    // A net under the limits of single addresses: nothing takes longer than the longest upload.
+    requestTimeout: uploadTimeout.total + 60_000,
     trustProxy: app.config.trust_proxy ?? false,
     // Longer than the head of a request can be: what is too long is for the schemas to say.
     routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
@@ -45,18 +56,31 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
     hsts: app.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: "deny" },
   })
+  outlastBodies(server)
+  refuseSecondHost(server)
   cutSlowBodies(server)
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   server.setNotFoundHandler((request, reply) => sendError(notFound("Address"), request, reply))
   server.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id)
+    // A proxy that keeps connections takes another process from now on.
+    if (app.state.draining) reply.header("connection", "close")
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
   })
+  compressAnswers(server)
   if (site) {
     const findTenant = async (slug: string) => (await tenantOf(app.db.system, slug)).tenant
-    await registerPages(server, { config: app.config, site, findTenant })
+    const landing = {
+      find: (slug: string) => findPublicPage(app, slug),
+      takePreview: (slug: string, token: string) => takeLandingPreview(app, slug, token),
+    }
+    const portal = {
+      find: (organization_id: number) => readPortalApp(app, organization_id),
+      icon: (organization_id: number, size: number) => openIcon(app, organization_id, size),
+    }
+    await registerPages(server, { config: app.config, site, findTenant, landing, portal })
   }
-  registerHealth(server, { ...app, draining: () => app.state.draining })
+  registerHealth(server, { ...app, writes: app.db.tenants.writes, draining: () => app.state.draining })
   registerMailbox(server, { config: app.config, pool: app.db.pool })
   acceptEmptyJson(server)
 

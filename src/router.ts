@@ -2,6 +2,7 @@
 
 import { auditLogRouter } from "./audit-log/router.ts"
 import { authRouter } from "./auth/router.ts"
+import { calculationRouter } from "./calculation/router.ts"
 import { clientsRouter } from "./clients/router.ts"
 import { router } from "./core/api/trpc.ts"
 import type { Chapters } from "./core/openapi/document.ts"
@@ -31,6 +32,7 @@ export const appRouter = router({
   account: accountRouter,
   audit_log: auditLogRouter,
   auth: authRouter,
+  calculation: calculationRouter,
   clients: clientsRouter,
   dashboard: dashboardRouter,
   hire_requests: hireRequestsRouter,
@@ -67,6 +69,7 @@ export const chapters: Chapters = {
   projects: ["Projects", "Work for a client, with a budget and dates."],
   deliverables: ["Deliverables", "The file that is handed over with a project."],
   invoices: ["Invoices", "What a client owes: written, sent, paid, confirmed."],
+  calculation: ["Calculation", "What a document adds up to before it is written."],
   payment_methods: ["Payment methods", "How clients may pay."],
   messages: ["Messages", "What staff and clients write to each other, directly and in projects."],
   portal: ["Client portal", "What clients see and do with the token of their own access link."],

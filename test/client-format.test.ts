@@ -2,9 +2,8 @@
 import { expect, test } from "vitest"
 import { dayName, lately } from "../client/lib/dates.ts"
 import { ago, bytes, count, countdown, date, digitsOf, money } from "../client/lib/format.ts"
-import { initials } from "../client/ui/avatar.tsx"
-import { cleaned } from "../client/ui/money-input.tsx"
 import { toneOf } from "../client/ui/progress.tsx"
+import { initials } from "../src/core/values/text.ts"
 
 test("money has the decimals of its currency", () => {
   expect(money(1234.5, "USD")).toBe("$1,234.50")
@@ -23,7 +22,7 @@ test("a day is the same day in every time zone", () => {
   const before = process.env.TZ
   for (const zone of ["Pacific/Kiritimati", "America/Los_Angeles"]) {
     process.env.TZ = zone
-    expect(date("2025-01-05")).toBe("Jan 5, 2025")
+    expect(date("2025-01-05")).toBe("5 Jan 2025")
   }
   if (before === undefined) delete process.env.TZ
   else process.env.TZ = before
@@ -40,7 +39,7 @@ test("what happened lately is told in minutes and hours, then by date", () => {
   expect(ago("2026-01-02T11:59:30Z", now)).toBe("just now")
   expect(ago("2026-01-02T11:15:00Z", now)).toBe("45 min ago")
   expect(ago("2026-01-02T09:00:00Z", now)).toBe("3 h ago")
-  expect(ago("2025-12-20T12:00:00Z", now)).toBe("Dec 20, 2025")
+  expect(ago("2025-12-20T12:00:00Z", now)).toBe("20 Dec 2025")
 })
 
 test("counts, sizes and waits read as words", () => {
@@ -58,15 +57,6 @@ test("counts, sizes and waits read as words", () => {
   expect([countdown(65), countdown(9), countdown(0)]).toEqual(["1:05", "0:09", "0:00"])
 })
 
-test("a money field takes pasted amounts and refuses what is none", () => {
-  expect(cleaned("$1,250.50", 2)).toBe("1250.50")
-  expect(cleaned("12,5", 2)).toBe("12.5")
-  expect(cleaned("12.505", 2)).toBeNull()
-  expect(cleaned("1.2.3", 2)).toBeNull()
-  expect(cleaned("1500", 0)).toBe("1500")
-  expect(cleaned("15.5", 0)).toBeNull()
-})
-
 test("a limit warns from 70 % and alarms from 90 %", () => {
   expect([69.9, 70, 89.9, 90, 100].map(toneOf)).toEqual(["calm", "warning", "warning", "danger", "danger"])
 })
@@ -81,5 +71,5 @@ test("what was today has its time, what was before its day", () => {
   expect(lately(at(2026, 0, 1, 9, 30), now)).toBe("9:30 AM")
   expect(dayName(at(2026, 0, 1, 0, 0), now)).toBe("Today")
   expect(lately(at(2025, 11, 31, 23, 59), now)).toBe("Yesterday")
-  expect(dayName(at(2025, 11, 30, 23, 59), now)).toBe("Dec 30, 2025")
+  expect(dayName(at(2025, 11, 30, 23, 59), now)).toBe("30 Dec 2025")
 })

@@ -1,17 +1,12 @@
 // An invoice in the editor: what of it counts, what stands in its way, what is sent, and what a spreadsheet brings.
 import { expect, test } from "vitest"
 import { check, toDraftField } from "../client/staff/invoices/editor/check.ts"
-import {
-  draftOf,
-  newDraft,
-  newLine,
-  toFields,
-  toPatch,
-  toPreview,
-  totalsOf,
-} from "../client/staff/invoices/editor/draft.ts"
+import { draftOf, newDraft, newLine, restoredDraft, totalsOf } from "../client/staff/invoices/editor/draft.ts"
 import { linesFromPaste } from "../client/staff/invoices/editor/paste.ts"
+import { toFields, toPatch, toPreview } from "../client/staff/invoices/editor/sent.ts"
+import { dueIn, suggest } from "../client/staff/invoices/editor/suggest.ts"
 import type { InvoiceDetail } from "../src/invoices/schema.ts"
+import { totalsSoFar } from "../src/preview/rules.ts"
 
 const parties = { client: { id: 3, name: "Ada" }, project: { id: 4, title: "Engine" } }
 const asNew = { bare: false, needsProject: true }
@@ -39,7 +34,9 @@ const saved: InvoiceDetail = {
   notes: null,
   mail_status: "none",
   sent_at: null,
+  issued_at: null,
   viewed_at: null,
+  reminded_at: null,
   marked_paid_at: null,
   paid_at: null,
   created_at: "2026-11-20T09:30:00.000Z",
@@ -120,6 +117,29 @@ test("a saved invoice without lines keeps its amount and needs none", () => {
   expect(check(draft(), { bare: true, needsProject: false })).toBeNull()
 })
 
+test("what isn't understood stands in the way of saving, and says so itself", () => {
+  const odd = newLine({ quantity: null, unread: { quantity: "1.5", unit_price: "12 50" } })
+  const found = check(draft({ lines: [work(), odd] }), asNew)
+  expect(found?.fields).toMatchObject({
+    [`${odd.key}.quantity`]: "Whole numbers only",
+    [`${odd.key}.unit_price`]: "“12 50” isn't an amount",
+  })
+})
+
+test.each([
+  ["an empty quantity", newLine({ description: "Work", quantity: null, unit_price: 50 })],
+  ["a quantity of none", newLine({ description: "Work", quantity: 0, unit_price: 50 })],
+  ["half a piece", newLine({ quantity: null, unit_price: 50, unread: { quantity: "1.5" } })],
+  ["no description yet", newLine({ unit_price: 12.5, quantity: 3 })],
+  ["no price yet", newLine({ description: "Work" })],
+  ["a price that isn't understood", newLine({ unread: { unit_price: "12 50" } })],
+])("with %s the form and its preview come to the same", (_, line) => {
+  const typed = draft({ lines: [work(), line], tax_rate: "19" })
+  const preview = toPreview(typed, null)
+  const shown = totalsSoFar({ currency: "USD", tax_rate: preview.tax_rate, items: preview.items ?? [] })
+  expect(totalsOf(typed)).toMatchObject({ tax_amount: shown.tax_amount, total: shown.total })
+})
+
 test("a rule of the server names the line that was typed", () => {
   const [empty, odd] = [newLine(), newLine({ description: "Odd", unit_price: 0.001 })]
   const typed = draft({ lines: [work(), empty, odd] })
@@ -152,10 +172,68 @@ test("rows of a spreadsheet become lines", () => {
 test("of two columns the second is the price; a broken quantity is left for the person", () => {
   expect(linesFromPaste("Hosting\t99", 2)).toEqual([{ description: "Hosting", quantity: 1, unit_price: 99 }])
   expect(linesFromPaste("Hours\t1.5\t80", 2)).toEqual([
-    { description: "Hours", quantity: null, unit_price: 80 },
+    { description: "Hours", quantity: null, unit_price: 80, unread: { quantity: "1.5" } },
+  ])
+  expect(linesFromPaste("Hours\t3\tabout 80 each", 2)).toEqual([
+    { description: "Hours", quantity: 3, unit_price: null, unread: { unit_price: "about 80 each" } },
   ])
 })
 
 test("plain text is no spreadsheet", () => {
   expect(linesFromPaste("two\nlines", 2)).toBeNull()
+})
+
+const nothing = {
+  ...{ clients: undefined, projects: undefined, project: null },
+  ...{ ofClient: undefined, ofAll: undefined, home: "USD", today: "2026-11-22" },
+}
+const ada = { id: 3, name: "Ada" }
+const engine = { id: 4, title: "Engine", currency: "EUR" }
+const earlier = { currency: "GBP", tax_rate: 19, due_date: "2026-10-15", created_at: "2026-10-01T12:00:00Z" }
+
+test("the only client and the only project are chosen, and nobody among several", () => {
+  expect(suggest({ ...nothing, clients: [ada] })).toEqual({ client: ada })
+  expect(suggest({ ...nothing, clients: [ada, { id: 5, name: "Bo" }] })).toEqual({})
+  expect(suggest({ ...nothing, projects: [engine] })).toEqual({ project: { id: 4, title: "Engine" } })
+  expect(suggest({ ...nothing, projects: [engine, { ...engine, id: 6 }] })).toEqual({})
+})
+
+test("the currency is the project's, else that of the client's last invoice, else the organization's", () => {
+  const projects = [engine, { ...engine, id: 6 }]
+  const currencyOf = (known: object) => suggest({ ...nothing, ofClient: null, ...known }).currency
+  expect(currencyOf({ projects, project: { id: 4 }, ofClient: earlier })).toBe("EUR")
+  expect(currencyOf({ projects, ofClient: earlier })).toBe("GBP")
+  expect(currencyOf({ projects, ofAll: earlier })).toBe("USD")
+  expect(currencyOf({ ofClient: undefined })).toBeUndefined()
+})
+
+test("tax rate and usual terms are those of the last invoice, the client's before another's", () => {
+  const fourteen = { tax_rate: "19", due_date: "2026-12-06" }
+  expect(suggest({ ...nothing, ofClient: null, ofAll: earlier })).toMatchObject(fourteen)
+  const untaxed = { ...earlier, tax_rate: 0, due_date: null }
+  expect(suggest({ ...nothing, ofClient: untaxed, ofAll: earlier })).toEqual({
+    currency: "GBP",
+    tax_rate: "",
+  })
+  const odd = { ...earlier, due_date: "2026-10-20" }
+  expect(suggest({ ...nothing, ofClient: odd })).not.toHaveProperty("due_date")
+})
+
+test("terms are counted in days of the calendar", () => {
+  expect([null, 7, 14, 30].map((days) => dueIn(days, "2026-02-20"))).toEqual([
+    "",
+    "2026-02-27",
+    "2026-03-06",
+    "2026-03-22",
+  ])
+})
+
+test("a kept draft comes back, and nothing that isn't one", () => {
+  const typed = draft({ lines: [work(), newLine({ unread: { unit_price: "12 50" } })], notes: "Thanks" })
+  const back = restoredDraft(JSON.parse(JSON.stringify(typed)))
+  expect(back && toFields(back)).toEqual(toFields(typed))
+  expect(back?.lines[1]?.unread).toEqual({ unit_price: "12 50" })
+  expect(back?.lines[0]?.key).not.toBe(typed.lines[0]?.key)
+  for (const wrong of [null, 7, {}, { ...typed, lines: [] }, { ...typed, client: { id: "3" } }])
+    expect(restoredDraft(wrong)).toBeNull()
 })

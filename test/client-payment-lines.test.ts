@@ -1,6 +1,12 @@
 // A method's text, taken apart again into what a client copies.
 import { expect, test } from "vitest"
-import { paymentLines, scannable, shownValue } from "../client/portal/invoices/payment-lines.ts"
+import {
+  copiedValue,
+  paymentLines,
+  plainAmount,
+  scannable,
+  shownValue,
+} from "../client/portal/invoices/payment-lines.ts"
 import { fieldsOf, type PaymentDetails, paymentTypes } from "../src/payment-methods/details/schema.ts"
 import { displayInfo, displayLines } from "../src/payment-methods/rules.ts"
 
@@ -30,15 +36,38 @@ test("the instructions of another way to pay are all there is to read", () => {
   ])
 })
 
-test("a page and a wallet can be scanned, an account can't", () => {
+test("a page, a wallet and a transfer can be scanned, an account without one can't", () => {
   const link = paymentLines("payment_link", "Link: https://pay.example/1?a=b: c")
-  expect(scannable(link)?.value).toBe("https://pay.example/1?a=b: c")
-  expect(scannable(paymentLines("cryptocurrency", "Currency: BTC\nWallet address: bc1q"))?.value).toBe("bc1q")
-  expect(scannable(paymentLines("wise", "Wise email: a@example.com"))).toBeUndefined()
+  expect(scannable(link, null)?.text).toBe("https://pay.example/1?a=b: c")
+  const wallet = paymentLines("cryptocurrency", "Currency: BTC\nWallet address: bc1q")
+  expect(scannable(wallet, null)).toMatchObject({ text: "bc1q", note: "Scan to copy the wallet address" })
+  const account = paymentLines("wire_transfer", "Bank: First\nAccount number: DE89370400440532013000")
+  expect(scannable(account, "BCD")).toMatchObject({ text: "BCD", label: "QR code of the transfer" })
+  expect(scannable(account, null)).toBeNull()
 })
 
-test("an IBAN is shown in groups of four and copied as it is", () => {
-  const [iban] = paymentLines("bank_transfer_international", "IBAN: DE89370400440532013000")
-  expect(iban && shownValue(iban)).toBe("DE89 3704 0044 0532 0130 00")
-  expect(iban?.value).toBe("DE89370400440532013000")
+test("an IBAN is shown in groups of four and copied without spaces, under either name", () => {
+  for (const text of [
+    "IBAN: DE89370400440532013000",
+    "IBAN: DE893704 0044 0532013000",
+    "Account number: DE89 3704 0044 0532 0130 00",
+  ]) {
+    const [line] = paymentLines("bank_transfer_international", text)
+    expect(line && [shownValue(line), copiedValue(line)]).toEqual([
+      "DE89 3704 0044 0532 0130 00",
+      "DE89370400440532013000",
+    ])
+  }
+  const [number] = paymentLines("wire_transfer", "Account number: 0123 4567 8901 2345")
+  expect(number && [shownValue(number), copiedValue(number)]).toEqual([
+    "0123 4567 8901 2345",
+    "0123 4567 8901 2345",
+  ])
+})
+
+test("an amount is copied without sign and groups, with its currency's digits", () => {
+  expect(plainAmount(8779.62, "USD")).toBe("8779.62")
+  expect(plainAmount(1234567.5, "EUR")).toBe("1234567.50")
+  expect(plainAmount(1234, "JPY")).toBe("1234")
+  expect(plainAmount(1.5, "KWD")).toBe("1.500")
 })

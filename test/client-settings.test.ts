@@ -48,6 +48,13 @@ test("a line of the log is a sentence, and leads to what is still there", () => 
     words: "ada@studio.example deleted invoice INV-0012",
     to: null,
   })
+  const mail = { to: "ada@engine.example", cc: ["chair@engine.example"] }
+  expect(sentenceOf({ ...entry, details: mail }).words).toBe(
+    "ada@studio.example sent an invoice to ada@engine.example, chair@engine.example",
+  )
+  expect(sentenceOf({ ...entry, action: "reminded", details: mail }).words).toBe(
+    "ada@studio.example sent a reminder to ada@engine.example, chair@engine.example",
+  )
   const way = { changes: { name: { from: "Old bank", to: "New bank" } } }
   expect(
     sentenceOf({ ...entry, subject_type: "payment_method", action: "changed", details: way }).words,

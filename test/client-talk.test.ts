@@ -1,9 +1,9 @@
 // How answers that come one after the other become one conversation: nothing twice, nothing lost, no gap unseen.
 import { expect, test } from "vitest"
 import {
+  asked,
   byDay,
   joined,
-  pageSize,
   type Talk,
   unreadIn,
   withOlder,
@@ -22,32 +22,39 @@ const page = (newest: number, oldest: number) =>
 const ids = ({ messages }: Talk) => messages.map(({ id }) => id)
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-test("a short answer is all there is, a full one may have older ones", () => {
+test("the one message more than are taken tells of older ones", () => {
   expect(joined(undefined, [])).toEqual({ messages: [], more: false })
   expect(joined(undefined, page(3, 1))).toEqual({ messages: page(3, 1).toReversed(), more: false })
-  expect(joined(undefined, page(90, 41)).more).toBe(true)
+  const [full, fuller] = [joined(undefined, page(asked - 1, 1)), joined(undefined, page(asked, 1))]
+  expect([ids(full), full.more]).toEqual([range(1, 49), false])
+  expect([ids(fuller), fuller.more]).toEqual([range(2, 50), true])
+  const [end, middle] = [
+    withOlder(fuller, page(1, 1)),
+    withOlder(joined(undefined, page(150, 101)), page(101, 52)),
+  ]
+  expect([ids(end), end.more]).toEqual([range(1, 50), false])
+  expect([ids(middle), middle.more]).toEqual([range(53, 150), true])
 })
 
 test("what was loaded further back stays when the newest page comes again", () => {
-  const first = withOlder(joined(undefined, page(150, 101)), page(100, 51))
-  expect([ids(first), first.more]).toEqual([range(51, 150), true])
+  const first = withOlder(joined(undefined, page(150, 101)), page(101, 52))
+  expect([ids(first), first.more]).toEqual([range(53, 150), true])
   const next = joined(first, page(152, 103))
-  expect([ids(next), next.more]).toEqual([range(51, 152), true])
-  const end = withOlder(next, page(50, 20))
+  expect([ids(next), next.more]).toEqual([range(53, 152), true])
+  const end = withOlder(next, page(52, 20))
   expect([ids(end), end.more]).toEqual([range(20, 152), false])
 })
 
 test("after a gap nothing is shown beside what doesn't follow it", () => {
   const old = joined(undefined, page(60, 11))
   const next = joined(old, page(160, 111))
-  expect([ids(next), next.more]).toEqual([range(111, 160), true])
+  expect([ids(next), next.more]).toEqual([range(112, 160), true])
 })
 
 test("one that was sent while an answer was on its way isn't lost by it, nor shown twice", () => {
   const sent = withSent(joined(undefined, page(3, 1)), message(4))
   expect(ids(joined(sent, page(3, 1)))).toEqual([1, 2, 3, 4])
   expect(ids(withSent(sent, message(4)))).toEqual([1, 2, 3, 4])
-  expect(page(pageSize, 1)).toHaveLength(pageSize)
 })
 
 test("unread is what the other side wrote and nobody has read", () => {

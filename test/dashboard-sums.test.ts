@@ -7,6 +7,7 @@ import { monthEdges, todayIn } from "../src/core/values/dates.ts"
 import { toMinor } from "../src/core/values/money.ts"
 import { testApp } from "./support/app.ts"
 import { makeClient, makeOrganization, signIn } from "./support/factories.ts"
+import { runJobs } from "./support/jobs.ts"
 
 const zones = [
   "UTC",
@@ -217,4 +218,27 @@ test("many writes leave many sums, folding leaves one for each kind, and none wh
   expect(await kept()).toHaveLength(40)
   await foldTallies.run(worker, {}, { id: 1, created_at: "" })
   expect(await kept()).toEqual([{ status: "paid", invoices: 20, total: 140 }])
+})
+
+test("sums are folded as soon as an organization has five hundred to fold, and only its own", async () => {
+  const [{ id }, other] = [await makeOrganization(), await makeOrganization()]
+  const write = async (organization_id: number, count: number) => {
+    const client = (await makeClient(organization_id)).id
+    await run(sql`
+      insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
+      select ${organization_id}, ${client}, n, 'draft', 'USD', 2, 7, 7 from generate_series(1, ${count}::integer) n`)
+  }
+  const promised = () =>
+    run(
+      sql`select payload from outbox where name = 'fold-tallies' and organization_id in (${id}, ${other.id})`,
+    )
+  await write(other.id, 450)
+  expect(await promised()).toEqual([])
+  await write(id, 650)
+  expect(await promised()).toEqual([{ payload: { organization_id: id } }])
+  await runJobs(id)
+  const kept = (organization_id: number) =>
+    run(sql`select invoices, total from invoice_tallies where organization_id = ${organization_id}`)
+  expect(await kept(id)).toEqual([{ invoices: 650, total: 4_550 }])
+  expect(await kept(other.id)).toHaveLength(450)
 })

@@ -1,7 +1,14 @@
 // The dashboard: its sums keep to one organization and one currency each, and its lists are short.
 import { expect, test } from "vitest"
 import { monthEdges, todayIn } from "../src/core/values/dates.ts"
-import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "./support/factories.ts"
+import {
+  makeClient,
+  makeInvoice,
+  makeOrganization,
+  makePaymentMethod,
+  makeProject,
+  signIn,
+} from "./support/factories.ts"
 
 const money = (currency: string, amount: number, formatted: string) => ({ currency, amount, formatted })
 
@@ -13,8 +20,8 @@ test("a new organization's dashboard is empty, not missing", async () => {
     status: 200,
     body: {
       currency: "EUR",
-      revenue: { total: nothing, this_month: nothing },
-      counts: { clients: 0, projects: 0, invoices: 0 },
+      revenue: { total: nothing, this_month: nothing, outstanding: nothing },
+      counts: { clients: 0, projects: 0, invoices: 0, payment_methods: 0 },
       invoice_statuses: { draft: 0, sent: 0, processing: 0, paid: 0, overdue: 0, cancelled: 0, pending: 0 },
       project_statuses: { planned: 0, in_progress: 0, review: 0, delivered: 0, archived: 0 },
       recent_invoices: [],
@@ -43,6 +50,7 @@ test("revenue is what is paid, by currency and by the month in which it was writ
   expect(shown.revenue).toEqual({
     total: [money("USD", 179.5, "$179.50"), money("JPY", 9000, "¥9,000")],
     this_month: [money("USD", 151.5, "$151.50"), money("JPY", 9000, "¥9,000")],
+    outstanding: [money("USD", 99, "$99.00")],
   })
   const months = shown.revenue_by_month.map(({ month, amounts }) => [month, amounts[0]?.amount])
   expect(months.slice(-3)).toEqual([
@@ -62,17 +70,21 @@ test("what needs a hand is counted, the latest first, and the recent lists hold 
   await makeInvoice(organization.id, { ...mine, status: "sent", due_date: todayIn("UTC") })
   const project = await makeProject(organization.id, { ...mine, status: "review", due_date: "2020-01-01" })
   await makeProject(organization.id, { ...mine, status: "delivered", due_date: "2020-01-01" })
+  await makePaymentMethod(organization.id)
+  await makePaymentMethod(organization.id, { is_active: false })
   const staff = await signIn(organization.id)
   const shown = await staff.trpc.dashboard.get.query({})
+  const days = (Date.parse(todayIn("UTC")) - Date.parse("2020-01-01")) / 86_400_000
   expect(shown.attention.to_confirm.count).toBe(6)
   expect(shown.attention.to_confirm.invoices).toHaveLength(5)
   expect(shown.attention.overdue).toMatchObject({ count: 2, totals: [money("USD", 200, "$200.00")] })
-  expect(shown.attention.overdue.invoices.map(({ id, client_name }) => [id, client_name])).toEqual([
-    [later.id, "Grace"],
-    [late.id, "Grace"],
+  expect(shown.attention.overdue.invoices).toMatchObject([
+    { id: later.id, client_name: "Grace", days_overdue: days },
+    { id: late.id, client_name: "Grace", days_overdue: days - 1 },
   ])
-  expect(shown.overdue_projects).toMatchObject([{ id: project.id, client_name: "Grace" }])
+  expect(shown.overdue_projects).toMatchObject([{ id: project.id, client_name: "Grace", days_overdue: days }])
+  expect(shown.revenue.outstanding).toEqual([money("USD", 900, "$900.00")])
   expect(shown.recent_invoices).toHaveLength(5)
-  expect(shown.counts).toEqual({ clients: 1, projects: 2, invoices: 9 })
+  expect(shown.counts).toEqual({ clients: 1, projects: 2, invoices: 9, payment_methods: 1 })
   expect(shown.invoice_statuses).toMatchObject({ processing: 6, sent: 2, overdue: 1, paid: 0 })
 })

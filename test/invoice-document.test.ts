@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest"
 import { paletteOf } from "../jobs/templates/colour.ts"
 import { typefacesFor } from "../jobs/templates/fonts.ts"
-import { type InvoiceDocument, paperOf, renderInvoiceHtml } from "../jobs/templates/invoice.ts"
+import { type InvoiceDocument, renderInvoiceHtml } from "../jobs/templates/invoice.ts"
+import { paperOf } from "../jobs/templates/paper.ts"
 import { tidy } from "../jobs/templates/text.ts"
 import { contrast } from "../src/core/values/colours.ts"
 import { invoiceDocument as invoice } from "./support/invoice-document.ts"
@@ -40,6 +41,39 @@ describe("what stands on it", () => {
     expect(open).not.toContain("20 November 2026")
     expect(paid).toMatch(/Paid\s*20 November 2026/)
     expect(paid).not.toContain("How to pay")
+  })
+
+  test("the way to the portal where it is to be paid, as a link on paper and as words in a preview", () => {
+    const url = "https://northwind.example/portal/invoices/1"
+    expect(renderInvoiceHtml(invoice())).toContain(`<a href="${url}">northwind.example/portal/invoices/1</a>`)
+    const preview = renderInvoiceHtml(invoice(), { account: "/profile" })
+    expect(textOf(preview)).toContain("northwind.example/portal/invoices/1")
+    expect(preview).not.toContain(`<a href="${url}"`)
+    expect(textOf(renderInvoiceHtml(invoice({ payment_methods: [] })))).not.toContain("Pay online")
+  })
+
+  test("what the sender has left out is asked for in a preview alone", () => {
+    const preview = (over: object) =>
+      textOf(renderInvoiceHtml(from(over), { account: "/profile?tab=account" }))
+    expect(preview({})).not.toContain("Add your")
+    expect(preview({ address: null, tax_id: null })).toContain("Add your address")
+    expect(preview({ tax_id: null })).toContain("Add your tax ID")
+    expect(preview({ tax_id: null, email: null })).toContain("Add your tax ID and email")
+    expect(renderInvoiceHtml(from({ address: null }))).not.toMatch(/Add your|class="missing"/)
+    expect(renderInvoiceHtml(from({ address: null }), { account: "/profile?tab=account" })).toContain(
+      'href="/profile?tab&#x3D;account"',
+    )
+  })
+
+  test("without a date it is due upon receipt", () => {
+    expect(textOf(renderInvoiceHtml(invoice({ due_date: null })))).toMatch(/Due\s*Upon receipt/)
+  })
+
+  test("name and number stand on every page but the first, whatever the name", () => {
+    const html = renderInvoiceHtml(from({ name: `Fjord & "Pine"` }))
+    expect(html).toContain(`@top-left{content:"Fjord \\26  \\22 Pine\\22 "`)
+    expect(html).toContain('@top-right{content:"INV-0001"')
+    expect(html).toContain("@page:first{@top-left{content:none}")
   })
 
   test("our name only when asked for", () => {
@@ -131,7 +165,7 @@ describe("how it looks", () => {
 
   test("nothing on the page comes from elsewhere", () => {
     const html = renderInvoiceHtml(invoice({ notes: "漢字 العربية" }))
-    for (const [, target = ""] of html.matchAll(/(?:url\(|src=|href=)["']?([^"')\s]+)/g))
+    for (const [, target = ""] of html.matchAll(/(?:url\(|src=|(?<!<a )href=)["']?([^"')\s]+)/g))
       expect(target).toMatch(/^data:/)
   })
 })

@@ -3,6 +3,13 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { fromMinor } from "../src/core/values/money.ts"
 import { invoiceTotals, isProblem } from "../src/invoices/amounts/rules.ts"
+import {
+  daysSince,
+  greeting,
+  invoiceMessage,
+  invoiceSubject,
+  reminderSubject,
+} from "../src/invoices/mailing/rules.ts"
 import { isOverdue, statusAfterDueDate } from "../src/invoices/overdue/rules.ts"
 import {
   canConfirm,
@@ -11,7 +18,6 @@ import {
   type InvoiceStatus,
   invoiceStatuses,
   nextAction,
-  statusAfterSend,
   visibleToClient,
 } from "../src/invoices/rules.ts"
 import { formatInvoiceNumber } from "../src/numbering/rules.ts"
@@ -150,12 +156,6 @@ describe("what may be done with it", () => {
     expect(allowed(canSend)).toEqual(["draft", "sent", "overdue", "cancelled", "pending"])
   })
 
-  test("sending makes it sent, but overdue stays overdue", () => {
-    expect(statusAfterSend("draft")).toBe("sent")
-    expect(statusAfterSend("cancelled")).toBe("sent")
-    expect(statusAfterSend("overdue")).toBe("overdue")
-  })
-
   test("only an announced payment is confirmed", () => {
     expect(allowed(canConfirm)).toEqual(["processing"])
   })
@@ -167,14 +167,33 @@ describe("what may be done with it", () => {
 
   test.each([
     ["draft", "send"],
-    ["sent", "remind"],
+    ["sent", null],
     ["processing", "confirmPayment"],
     ["paid", null],
-    ["overdue", "remind"],
     ["cancelled", null],
-    ["pending", "remind"],
+    ["pending", null],
   ] as const)("the next thing for a %s invoice is %s", (status, action) => {
-    expect(nextAction({ status })).toBe(action)
+    expect(nextAction({ status, is_overdue: false })).toBe(action)
+  })
+
+  test("a reminder says since when it is due", () => {
+    const says = (due: string) => reminderSubject("INV-0041", daysSince(due, "2026-03-29"))
+    expect(says("2026-02-10")).toBe("INV-0041 was due 47 days ago")
+    expect(says("2026-03-28")).toBe("INV-0041 was due 1 day ago")
+    expect(says("2026-03-29")).toBe("INV-0041 is due")
+  })
+
+  test("a mail in nobody's own words says who sends what to whom", () => {
+    expect(invoiceSubject("INV-0041", "Fjord & Pine")).toBe("Invoice INV-0041 from Fjord & Pine")
+    expect(greeting("Ada")).toBe("Hello Ada,")
+    expect(invoiceMessage("Fjord & Pine")).toBe(
+      "Here is your invoice from Fjord & Pine. The PDF is attached.",
+    )
+  })
+
+  test("of what is past due the client is reminded", () => {
+    for (const status of ["sent", "pending", "overdue"] as const)
+      expect(nextAction({ status, is_overdue: true })).toBe("remind")
   })
 
   test("numbers have at least four digits", () => {

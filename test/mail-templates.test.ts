@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { buildMail, mailSources } from "../jobs/templates/build.ts"
 import { type MailBrand, type MailData, type MailName, renderMail } from "../jobs/templates/mail.ts"
 import { mailWords } from "../jobs/templates/mail-words.ts"
-import { contrast } from "../src/core/values/colours.ts"
+import { contrast, fillOf } from "../src/core/values/colours.ts"
 import { mailSamples } from "./support/mail-samples.ts"
 
 const folder = new URL("../jobs/templates/mail/", import.meta.url)
@@ -78,6 +78,13 @@ describe.each(names.filter(isMail))("%s", (name) => {
     expect(mail.html).not.toMatch(/<(script|link|iframe|form)\b/i)
   })
 
+  test("hides nothing in the colour of its ground, and begins its subject with nobody's name", () => {
+    const [, preheader = ""] = /<body[^>]*>[\s\S]*?(<div[^>]*display:none[^>]*>)/.exec(mail.html) ?? []
+    expect(preheader).toBe('<div style="display:none;max-height:0;overflow:hidden">')
+    for (const own of [brand.name, ...Object.values(mailSamples[name]).filter(isName)])
+      expect(mail.subject.startsWith(own)).toBe(false)
+  })
+
   test("is ready for mail programs", () => {
     expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000) // Gmail cuts at 102 KB
     expect(mail.html).toContain('<meta name="color-scheme" content="light">')
@@ -102,6 +109,10 @@ describe.each(names.filter(isMail))("%s", (name) => {
     expect(hostile.subject.length).toBeLessThanOrEqual(250)
   })
 })
+
+/** Of a person or a business; numbers and codes may come first. */
+const isName = (value: unknown): value is string =>
+  typeof value === "string" && /^[A-Z][a-z]+ /.test(value) && value.length < 30
 
 const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) =>
@@ -131,7 +142,7 @@ describe("the organization's look", () => {
     (primary_color) => {
       const { html } = render("portal-link", {}, { primary_color })
       const [, background = "", text = ""] = /background:(#\w{6});color:(#\w{6})/.exec(html) ?? []
-      expect(background).toBe(primary_color)
+      expect(background).toBe(fillOf(primary_color))
       expect(contrast(background.toLowerCase(), text)).toBeGreaterThanOrEqual(4.5)
     },
   )
@@ -169,11 +180,11 @@ describe("links", () => {
 })
 
 describe("one-time code", () => {
-  test("stands in the mail but not in its subject, which is stored and logged", () => {
+  test("stands in the mail, and in its subject for who reads no further", () => {
     const mail = render("one-time-code", { code: "482913" })
     expect(mail.text).toMatch(/^482913$/m)
     expect(mail.html).toContain(">482913<")
-    expect(mail.subject).toBe("Your verification code")
+    expect(mail.subject).toBe("482913 is your code")
   })
 
   test.each([
@@ -199,6 +210,17 @@ describe("small wordings", () => {
     expect(seen(render("portal-link", { days: 7 }).html)).toContain("for 7 days,")
   })
 
+  test("an invoice without a message of its own says what it is", () => {
+    const mail = render("invoice", { message: null })
+    expect(mail.text).toContain("here is your invoice from Acme Studio. The PDF is attached.")
+    expect(seen(mail.html)).toContain("here is your invoice from Acme Studio. The PDF is attached.")
+  })
+
+  test("a chosen subject goes before the mail's own, on one line", () => {
+    const { subject } = renderMail("invoice", brand, mailSamples.invoice, "As\r\nagreed")
+    expect(subject).toBe("As agreed")
+  })
+
   test("an invoice without due date and notes leaves no gap", () => {
     const mail = render("invoice", { due_date_text: null, notes: null })
     expect(mail.text).toContain("No due date\n\nView and pay")
@@ -213,6 +235,6 @@ describe("small wordings", () => {
 
   test("names lose line breaks and marks that turn the reading direction", () => {
     const { subject } = render("client-marked-paid", { client_name: "Jane\r\n\u202edoe\u0000" })
-    expect(subject).toBe(`Jane doe marked invoice ${mailSamples["client-marked-paid"].number} as paid`)
+    expect(subject).toBe(`Invoice ${mailSamples["client-marked-paid"].number} was marked as paid by Jane doe`)
   })
 })

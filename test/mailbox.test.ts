@@ -15,6 +15,7 @@ afterAll(() => db.close())
 const mail = (more: Partial<KeptMail> = {}): KeptMail => ({
   message_id: `<${crypto.randomUUID()}@portico.example>`,
   recipient: "jane@example.com",
+  copies: [],
   subject: "Hello",
   html: "<p>Hello</p>",
   text: "Hello\n",
@@ -51,6 +52,16 @@ test("a mail kept twice is shown once", async () => {
   await keepMail(db.pool, kept)
   await keepMail(db.pool, kept)
   expect(await to("once@example.com")).toHaveLength(1)
+})
+
+test("a mail is also that of those who get a copy", async () => {
+  const copies = ["copy@example.com", "other-copy@example.com"]
+  await keepMail(db.pool, mail({ recipient: "first@example.com", subject: "For three", copies }))
+  for (const one of ["first@example.com", ...copies]) expect(await to(one)).toHaveLength(1)
+  const [entry] = await to("copy@example.com")
+  const kept = await getMail(db.pool, entry?.id ?? 0)
+  if (!kept) throw new Error("the mail is not there")
+  expect(mailPage(kept)).toContain("To first@example.com, copy@example.com, other-copy@example.com,")
 })
 
 test("an unknown mail is absent", async () => {

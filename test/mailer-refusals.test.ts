@@ -32,6 +32,22 @@ describe("a mail that does not arrive", () => {
     expect((await failure(mailer.send(mail()))).permanent).toBe(permanent)
   })
 
+  test.each([
+    [550, true],
+    [450, false],
+  ])("though those who get a copy took it, with %i", async (code, permanent) => {
+    const onRcptTo = ({ address }: { address: string }, _: unknown, answer: Answer) =>
+      answer(address === "jane@example.com" ? refusal(code, "No") : undefined)
+    const { server, mailer } = await serverAndMailer({ onRcptTo })
+    const copied = mail({ cc: ["chair@example.com"] })
+    expect((await failure(mailer.send(copied))).permanent).toBe(permanent)
+    await mailer.send(mail({ to: "chair@example.com", cc: ["jane@example.com"] }))
+    expect(server.arrived.map(({ recipients }) => recipients)).toEqual([
+      ["chair@example.com"],
+      ["chair@example.com"],
+    ])
+  })
+
   test("because our sign-in was refused is tried again: the mail itself is good", async () => {
     const onAuth = (_: unknown, __: unknown, answer: Answer) => answer(refusal(535, "Wrong password"))
     const server = await startMailServer({ onAuth, authOptional: false, allowInsecureAuth: true })

@@ -50,6 +50,16 @@ describe("a mail arrives", () => {
     expect(answerable).toMatch(/^Reply-To: owner@acme\.example\r?$/m)
   })
 
+  test("at a person by name, and at those who get a copy", async () => {
+    const { server, mailer } = await serverAndMailer()
+    const cc = ["accounts@example.com", "chair@example.com"]
+    await mailer.send(mail({ to_name: 'Çağla "Ö", 株式会社', cc }))
+    const arrived = await server.mail()
+    expect(arrived.to).toMatchObject([{ name: 'Çağla "Ö", 株式会社', address: "jane@example.com" }])
+    expect(arrived.cc?.map(({ address }) => address)).toEqual(cc)
+    expect(arrived.recipients).toEqual(["jane@example.com", ...cc])
+  })
+
   test("with the same Message-ID when it is sent again", async () => {
     const { server, mailer } = await serverAndMailer()
     await mailer.send(mail())
@@ -65,6 +75,7 @@ describe("nobody can write a header or a recipient of their own", () => {
   test.each([
     ["the subject", { subject: injected }],
     ["the sender's name", { from_name: injected }],
+    ["the reader's name", { to_name: injected }],
     [
       "the file name",
       { attachments: [{ filename: injected, content: Buffer.from("x"), type: "text/plain" }] },
@@ -103,6 +114,7 @@ describe("nobody can write a header or a recipient of their own", () => {
     expect(await failure(mailer.send(mail({ to: "jane@example.com", reply_to: to || "x" })))).toMatchObject({
       permanent: true,
     })
+    expect(await failure(mailer.send(mail({ cc: [to] })))).toMatchObject({ permanent: true })
     expect(server.arrived).toEqual([])
   })
 })
@@ -118,6 +130,7 @@ test("without a mail server a mail is kept whole", async () => {
     {
       message_id: "<outbox-7@portico.example>",
       recipient: "jane@example.com",
+      copies: [],
       subject: "Two lines",
       html: "<p>Hello</p>",
       text: "Hello\n",

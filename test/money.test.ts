@@ -10,6 +10,7 @@ import {
   multiply,
   percentOf,
   sum,
+  sumOfTexts,
   toMinor,
 } from "../src/core/values/money.ts"
 
@@ -87,6 +88,17 @@ describe("from the wire to rest and back", () => {
     expect(() => fromMinor(most + 1, "USD")).toThrow(RangeError)
     expect(() => fromMinor(0.5, "USD")).toThrow(new RangeError("0.5 is not a safe whole number"))
     expect(() => toMinor(1, "XXX")).toThrow(RangeError)
+  })
+
+  test.each([
+    [123_450n, "USD", 1234.5],
+    [-5n, "USD", -0.05],
+    [0n, "USD", 0],
+    [1234n, "JPY", 1234],
+    // More than a number holds: the nearest one.
+    [900_719_925_474_099_300n, "USD", 9_007_199_254_740_992],
+  ])("a sum of %d minor units of %s is %d", (minor, currency, value) => {
+    expect(fromMinor(minor, currency)).toBe(value)
   })
 
   test("nothing is nothing, never less than nothing", () => {
@@ -172,6 +184,11 @@ describe("arithmetic", () => {
   })
 })
 
+test("sums of the database add up beyond what a number holds", () => {
+  expect(sumOfTexts([])).toBe(0n)
+  expect(sumOfTexts(["9007199254740993", "-1", "9007199254740993"])).toBe(18_014_398_509_481_985n)
+})
+
 describe("as people read it", () => {
   test.each([
     [123_450, "USD", "$1,234.50"],
@@ -183,8 +200,14 @@ describe("as people read it", () => {
     [250_000, "NGN", "NGN 2,500.00"],
     [15_000, "IDR", "IDR 15,000"],
     [most, "USD", "$90,071,992,547,409.91"],
-  ])("%i minor units of %s are %s", (minor, currency, text) => {
+    [900_719_925_474_099_312n, "USD", "$9,007,199,254,740,993.12"],
+    [-5n, "KWD", "-KWD 0.005"],
+  ])("%s minor units of %s are %s", (minor, currency, text) => {
     expect(formatMoney(minor, currency).replaceAll("\u00a0", " ")).toBe(text)
+  })
+
+  test("half a minor unit is refused, not shown", () => {
+    expect(() => formatMoney(0.5, "USD")).toThrow(new RangeError("0.5 is not a safe whole number"))
   })
 
   test("another language writes it its own way", () => {

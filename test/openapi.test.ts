@@ -144,11 +144,19 @@ test("forms, files, streams and headers are told", () => {
   expect(parametersOf("GET /api/projects/{id}/deliverable/")).toContain("Range")
   expect(answersOf("GET /api/events/")?.content).toHaveProperty(["text/event-stream"])
   expect(answersOf("GET /api/clients/")).toMatchObject({ headers: { Link: {} } })
-  expect(parametersOf("GET /api/clients/")).toEqual(["limit", "cursor", "search", "X-Organization-ID"])
+  expect(parametersOf("GET /api/clients/")).toEqual([
+    "limit",
+    "cursor",
+    "search",
+    "sort",
+    "X-Organization-ID",
+  ])
   expect(parametersOf("POST /api/invoices/")).toEqual(["X-Organization-ID", "Idempotency-Key"])
   expect(parametersOf("PATCH /api/invoices/{id}/")).toEqual(["id", "X-Organization-ID", "If-Match"])
   expect(Object.keys(operationAt("PATCH /api/invoices/{id}/").responses)).toContain("412")
   expect(parametersOf("POST /portal/messages/")).toEqual(["Idempotency-Key"])
+  expect(parametersOf("POST /api/public/hire-request/{orgSlug}/")).toEqual(["orgSlug", "Idempotency-Key"])
+  expect(parametersOf("POST /api/auth/login/")).toEqual([])
   expect(operationAt("POST /portal/messages/").security).toEqual([{ portal: [] }])
   expect(operationAt("POST /api/auth/login/").security).toEqual([])
 })

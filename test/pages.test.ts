@@ -1,4 +1,5 @@
 // Which page a request gets: by host, by path, and by whether it is a page that it wants.
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import type { FastifyInstance } from "fastify"
 import { beforeAll, expect, test } from "vitest"
 import { buildApp } from "../src/app.ts"
@@ -18,9 +19,12 @@ const site: Site = {
     status: path === "/" ? 200 : 404,
     title: `Drawn ${path}`,
     description: 'With "quotes"',
-    markup: "<p>drawn</p>",
-    data: JSON.stringify({ name: "</script>" }),
+    markup: path === "/long" ? "<p>drawn</p>".repeat(100) : "<p>drawn</p>",
+    ...(path === "/moved" ? { status: 302, leads_to: "/elsewhere" } : {}),
+    facts: { name: "</script>" },
   }),
+  list: async () => [{ path: "/" }, { path: "/blog/one&two", changed: "2026-01-20" }],
+  drawLanding: async () => ({ head: { title: "Landing" }, markup: "<p>landing</p>", data: "{}" }),
 }
 let server: FastifyInstance
 
@@ -44,9 +48,29 @@ test("the main site's first page is drawn by the server, with its data and no te
   expect(page.body).not.toContain("theme.css")
 })
 
-test("what scripts may read can't end its element", async () => {
+test("what search engines read can't end its element", async () => {
   const { body } = await open("/")
-  expect(body).toContain('id="page-data">{"name":"\\u003c/script>"}</script>')
+  expect(body).toContain('<script type="application/ld+json">{"name":"\\u003c/script>"}</script>')
+})
+
+test("a page may lead on to another one", async () => {
+  const page = await open("/moved")
+  expect([page.statusCode, page.headers.location]).toEqual([302, "/elsewhere"])
+})
+
+test("a page goes out compressed to whoever takes that", async () => {
+  for (const [accepted, open_it] of [
+    ["gzip, deflate, br", brotliDecompressSync],
+    ["deflate, gzip;q=0.9", gunzipSync],
+  ] as const) {
+    const page = await open("/long", "localhost:3000", { ...browser, "accept-encoding": accepted })
+    expect(String(open_it(page.rawPayload))).toContain("Drawn /long")
+    expect(page.headers.vary).toBe("Accept, Authorization, Accept-Encoding")
+    expect(Number(page.headers["content-length"])).toBe(page.rawPayload.length)
+  }
+  const plain = await open("/long")
+  expect(plain.headers["content-encoding"]).toBeUndefined()
+  expect(plain.body).toContain("Drawn /long")
 })
 
 test("an address that leads nowhere is a page too", async () => {
@@ -68,6 +92,15 @@ test("a tenant's address gives the app with its name and its colours", async () 
   expect(sheet.headers["cache-control"]).toContain("immutable")
   expect(sheet.body).toContain("--primary:#4F46E5")
   expect(sheet.body).toContain(':root[data-look="portal"]{--background:#0F172A')
+})
+
+test("of the screens, search engines are told of registering alone", async () => {
+  const { slug } = await makeTenant()
+  const hidden = '<meta name="robots" content="noindex" />'
+  expect((await open("/register")).body).not.toContain(hidden)
+  expect((await open("/auth")).body).toContain(hidden)
+  for (const path of ["/login", "/portal/overview"])
+    expect((await open(path, `${slug}.localhost:3000`)).body).toContain(hidden)
 })
 
 test("a stylesheet under an old version is not kept", async () => {
@@ -140,7 +173,7 @@ test("each host has its own paths", () => {
   expect(pageKind("main", "/pricing")).toBe("public")
   expect(pageKind("main", "/portal/overview")).toBe("public")
   expect(pageKind("unknown", "/register")).toBe("app")
-  expect(pageKind("tenant", "/terms")).toBe("public")
+  expect(pageKind("tenant", "/terms")).toBe("app")
   expect(pageKind("tenant", "/whatever")).toBe("app")
 })
 

@@ -2,8 +2,9 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type PaymentType, paymentTypes } from "../src/payment-methods/details/schema.ts"
-import { presentPaymentMethod, presentToClient } from "../src/payment-methods/present.ts"
+import { presentOffered, presentPaymentMethod } from "../src/payment-methods/present.ts"
 import {
+  changesPayee,
   displayInfo,
   methodAtRest,
   methodChanges,
@@ -112,7 +113,11 @@ describe("what is asked for", () => {
     ],
     ["account_number", { type: "bank_transfer_local", ...account, account_number: "1\u0000" }, "Contains"],
     ["type", { type: "cheque" }, "Choose a payment type"],
-    ["display_order", { type: "wise", wise_email: "a@b.example", display_order: 1.5 }, "expected int"],
+    [
+      "display_order",
+      { type: "wise", wise_email: "a@b.example", display_order: 1.5 },
+      "Enter a whole number",
+    ],
   ])("a wrong %s is refused", (field, input, message) => {
     expect(problems({ name: "x", ...input })).toEqual({ [field]: expect.stringContaining(message) })
   })
@@ -158,6 +163,18 @@ describe("what is kept", () => {
     })
   })
 
+  test("what a change leaves open stays, and what it empties is cleared", () => {
+    const row = rowOf("wise")
+    const given = patchedInput(row, { name: undefined, custom_instructions: null, display_order: 3 })
+    expect(methodAtRest(paymentMethodInput.parse(given))).toEqual({
+      name: "Pay here",
+      type: "wise",
+      is_active: true,
+      display_order: 3,
+      details: { wise_email: "ada@ada.example" },
+    })
+  })
+
   test("a change of the type must bring what the new type needs, and drops the rest", () => {
     const row = rowOf("paypal")
     const bare = paymentMethodPatch.parse({ type: "venmo" })
@@ -194,7 +211,7 @@ describe("what is read", () => {
       fc.property(anyType, anyType, (type, other) => {
         const row = rowOf(type)
         for (const value of Object.values(row.details))
-          expect(presentToClient(row).display_info).toContain(value)
+          expect(presentOffered(row).display_info).toContain(value)
         const foreign = displayInfo(type, { ...row.details, ...rowOf(other).details })
         expect(foreign).toBe(displayInfo(type, row.details))
       }),
@@ -213,10 +230,11 @@ describe("what is read", () => {
     expect(shown).not.toHaveProperty("details")
   })
 
-  test("a client gets four fields", () => {
-    expect(presentToClient(rowOf("wise"))).toEqual({
+  test("a client gets five fields", () => {
+    expect(presentOffered(rowOf("wise"))).toEqual({
       id: 7,
       name: "Pay here",
+      type: "wise",
       type_display: "Wise",
       display_info: "Wise email: ada@ada.example\nInstructions: Cash at the desk",
     })
@@ -243,5 +261,34 @@ describe("what the log keeps of a change", () => {
       account_name: { from: "…", to: null },
       is_active: { from: true, to: null },
     })
+  })
+
+  test("of eight characters the last four would be half of it", () => {
+    const holding = (account_number: string) => ({ ...bank, details: { ...bank.details, account_number } })
+    expect(methodChanges(holding("12345678"), holding("123456789"))).toEqual({
+      account_number: { from: "…", to: "…6789" },
+    })
+  })
+})
+
+describe("whether clients pay to somebody else", () => {
+  const bank = rowOf("bank_transfer_local")
+  const isOther = (after: typeof bank | null, before: typeof bank | null = bank) =>
+    changesPayee(methodChanges(before, after))
+
+  test("they do by a new method, another type or another account", () => {
+    const cash = { name: "Cash", type: "other", is_active: true, display_order: 0, details: {} } as const
+    expect(isOther(bank, null)).toBe(true)
+    expect(isOther({ id: 8, ...cash }, null)).toBe(true)
+    expect(isOther({ ...bank, type: "wire_transfer" })).toBe(true)
+    expect(isOther({ ...bank, details: { ...bank.details, account_number: "9876543210" } })).toBe(true)
+  })
+
+  test("they don't by another name, place or switch, nor once something is gone", () => {
+    expect(isOther(bank)).toBe(false)
+    expect(isOther({ ...bank, name: "Bank", is_active: false, display_order: 4 })).toBe(false)
+    const { routing_number: _, ...without } = bank.details
+    expect(isOther({ ...bank, details: without })).toBe(false)
+    expect(isOther(null)).toBe(false)
   })
 })

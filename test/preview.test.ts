@@ -129,6 +129,41 @@ test("the page may be framed by the app alone, and loads and runs nothing", asyn
   expect(headers["cache-control"]).toBe("no-store")
 })
 
+test("for somebody who is typing the page comes in the answer, and its styles only once", async () => {
+  const { organization, client } = await studio()
+  const { rest } = await signIn(organization.id)
+  const draw = async (fields: object) => {
+    const { status, body } = await rest("POST", "/api/preview/page/", { kind: "invoice", ...fields })
+    expect(status).toBe(200)
+    return body as { page: string; styles: string | null; key: string }
+  }
+  const first = await draw({ client: client.id, items: [{ description: "Analysis", unit_price: 50 }] })
+  expect(first.page).toContain("Grace Hopper")
+  expect(first.styles).toContain("@font-face")
+  const items = [{ description: "Analysis and advice", unit_price: 75 }]
+  const second = await draw({ client: client.id, items, known: first.key })
+  for (const word of ["Analysis and advice", "$75.00"]) expect(second.page).toContain(word)
+  expect(second.page).not.toContain("<style>")
+  expect(second).toMatchObject({ styles: null, key: first.key })
+  const third = await draw({ notes: "漢字", known: first.key })
+  expect(third.styles).toContain("noto-sans")
+  expect(third.key).not.toBe(first.key)
+  const { app } = await testApp()
+  const kept = app.db.system
+    .selectFrom("previews")
+    .select("id")
+    .where("organization_id", "=", organization.id)
+  expect(await kept.execute()).toEqual([])
+})
+
+test("it is drawn on an empty page under the same policy", async () => {
+  const { status, headers, text } = await call("GET", "/preview/sheet/")
+  expect(status).toBe(200)
+  expect(headers["content-security-policy"]).toContain("default-src 'none'; img-src data:")
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'")
+  expect(text).not.toMatch(/<(script|style|link)/)
+})
+
 test("a preview is looked at once", async () => {
   const { make } = await studio()
   const { url } = await make({})

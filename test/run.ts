@@ -5,24 +5,31 @@ import { spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 
 type Report = {
   numPassedTests: number
   numFailedTests: number
   numFailedTestSuites: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 const quick = process.argv.includes("--quick")
 const folder = mkdtempSync(join(tmpdir(), "portico-report-"))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 let wrong = 0
+const faults: string[] = []
 
 const step = (name: string, command: string, args: string[]) => {
   const start = Date.now()
   const { status } = spawnSync(command, args, { stdio: "inherit" })
   say(`${name}: ${status === 0 ? "ok" : "failed"} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
-  if (status !== 0) wrong++
+  if (status !== 0) fails(name)
 }
 
 step("types", "tsc", ["--noEmit", "-p", "."])
@@ -37,12 +44,28 @@ const skipped = reports.flatMap((report) =>
   ),
 )
 for (const one of skipped) say(`skipped: ${one.fullName}`)
+for (const report of reports) faults.push(...report.testResults.flatMap(faultsOf))
 const passed = all((report) => report.numPassedTests)
 const failed = all((report) => report.numFailedTests + brokenFiles(report)) + wrong
 rmSync(folder, { recursive: true, force: true })
 if (skipped.length > 0) say(`${skipped.length} skipped`)
+for (const fault of faults) say(`failed: ${fault}`)
 say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+/** What fails beside the tests themselves. */
+function fails(what: string): void {
+  wrong++
+  faults.push(what)
+}
+
+/** What failed in a file, each with the first lines of its reason: said again at the end, where a long run is read. */
+function faultsOf({ name, status, message, assertionResults }: Report["testResults"][number]): string[] {
+  const reason = (text = "") => stripVTControlCharacters(text).split("\n").slice(0, 12).join("\n  ")
+  const red = assertionResults.filter((one) => one.status === "failed")
+  if (status === "failed" && red.length === 0) return [`${name}\n  ${reason(message)}`]
+  return red.map((one) => `${name}: ${one.fullName}\n  ${reason(one.failureMessages[0])}`)
+}
 
 /** A file that fails before its first test counts as one failure. */
 function brokenFiles(report: Report): number {
@@ -66,10 +89,11 @@ function run(config: string): Report {
     env: { ...process.env, ...(quick ? { PORTICO_QUICK: "1" } : {}) },
   })
   if (!existsSync(file)) {
+    faults.push(`${config}: no report`)
     return { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 0, testResults: [] }
   }
   const report = JSON.parse(readFileSync(file, "utf8")) as Report
   const clean = report.numFailedTests + brokenFiles(report) === 0
-  if (clean && status !== 0) wrong++
+  if (clean && status !== 0) fails(`${config}: an error outside its tests`)
   return report
 }

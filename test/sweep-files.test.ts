@@ -2,8 +2,10 @@
 import { mkdtemp, rm, utimes } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import pg from "pg"
 import { afterAll, describe, expect, test } from "vitest"
 import { sweepFiles } from "../jobs/handlers/sweep-files.ts"
+import { holdFiles } from "../src/core/backup/hold.ts"
 import type { Files } from "../src/core/files/file.ts"
 import { openFiles } from "../src/core/files/store.ts"
 import { testApp } from "./support/app.ts"
@@ -58,9 +60,12 @@ async function everyReference(id: number) {
     hero_background_file: image(),
     image_file: image(),
     client_image_file: image(),
+    picture_file: image(),
     deliverable_file: `deliverables/${id}/${unique()}`,
   }
-  const { logo_file, hero_background_file, image_file, client_image_file, deliverable_file } = keys
+  const { logo_file, hero_background_file, image_file, client_image_file, deliverable_file, picture_file } =
+    keys
+  await db.insertInto("drawn_pictures").values({ organization_id: id, kind: "share", picture_file }).execute()
   await db.updateTable("organizations").set({ logo_file }).where("id", "=", id).execute()
   const page = await makeLandingPage(id)
   await db.updateTable("landing_pages").set({ hero_background_file }).where("id", "=", page.id).execute()
@@ -105,6 +110,19 @@ describe.each(stores)("in $where", ({ files, path }) => {
     expect(await sweep()).toEqual({ removed: 3 })
     expect(await left(files, [...old, ...young])).toEqual(young)
     expect(await sweep()).toEqual({ removed: 0 })
+  })
+
+  test("nothing goes while a backup may still come to it", async () => {
+    const id = await oldOrganization()
+    const key = await store(`pdf/${id}/${unique()}.pdf`, 2_000)
+    const client = new pg.Client({ connectionString: (await testApp()).app.db.url })
+    await client.connect()
+    await holdFiles(client)
+    expect(await sweep()).toEqual({ removed: 0 })
+    expect(await left(files, [key])).toEqual([key])
+    await client.query("select pg_advisory_unlock_all()")
+    await client.end()
+    expect(await sweep()).toEqual({ removed: 1 })
   })
 
   test("what a row refers to stays, however old, in its own organization only", async () => {

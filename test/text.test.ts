@@ -1,7 +1,7 @@
 // A search finds what looks alike, in every spelling.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { fold, reservedSlugs } from "../src/core/values/text.ts"
+import { directionOf, fold, initials, reservedSlugs } from "../src/core/values/text.ts"
 
 const anyText = fc.string({ unit: "binary", maxLength: 100 })
 const letters = [..."aB-_ '9ÀßæŁżЩщЁїΣςαύουμπγγİ日ﬁ№é\u0301"]
@@ -47,4 +47,30 @@ describe("folded for the search", () => {
       }),
     )
   })
+})
+
+test.each([
+  ["Okafor & Sons Ltd", "OS"],
+  ["  ada   \t lovelace ", "AL"],
+  ["(ada) «lovelace»", "AL"],
+  ["3 monkeys", "3M"],
+  ["Émile", "É"],
+  ["– — !", ""],
+  ["", ""],
+])("the initials of “%s” are “%s”", (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
+
+test.each([
+  ["Hello", "ltr"],
+  ["Hello שלום", "ltr"],
+  ["שלום Hello", "rtl"],
+  ["(1) مرحبا, Hello", "rtl"],
+  ["\ufdf2", "rtl"],
+  ["٣ apples", "ltr"],
+  ["日本", "ltr"],
+  ["100 %", "ltr"],
+  ["", "ltr"],
+])("“%s” is read %s", (text, direction) => {
+  expect(directionOf(text)).toBe(direction)
 })

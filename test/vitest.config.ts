@@ -18,7 +18,9 @@ export default defineConfig({
     pool: "forks",
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes when it comes: a machine may be busy.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
   },
 })

@@ -90,7 +90,14 @@ const isPortal = (path: string) => /^\/portal(\/|-|$)/.test(path)
 const tokenFor = (path: string) => (isPortal(path) ? portalAuth()?.access : staffToken())
 
 /** Calls that ask for a session of their own: their refusal says nothing of the one that is there. */
-const signingIn = ["auth.login", "auth.exchange", "auth.register", "team.join", "portal.verify"]
+const signingIn = [
+  "auth.login",
+  "auth.exchange",
+  "auth.register",
+  "team.join",
+  "portal.link",
+  "portal.verify",
+]
 
 /** A 401 to a call that carried a token; a wrong password isn't one. */
 function endingSessions(): TRPCLink<AppRouter> {

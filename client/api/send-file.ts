@@ -4,20 +4,36 @@ import { LostConnection, objectIn, RefusedAnswer } from "./refusal.ts"
 
 type SendFile = {
   url: string
+  method?: "POST" | "PATCH"
   /** The form's name for the file: "file", "logo", "image". */
   field: string
-  file: File
+  /** Null where only `fields` are sent. */
+  file: File | null
+  /** What is sent beside it. */
+  fields?: Record<string, string>
+  /** What the server is to take once only has a key of its own. */
+  key?: string
   onProgress?: (done: number) => void
   signal?: AbortSignal
 }
 
 /** Answers the body of a good answer; rejects with what `refusal` reads, or with an AbortError when stopped. */
-export function sendFile({ url, field, file, onProgress, signal }: SendFile): Promise<unknown> {
+export function sendFile({
+  url,
+  method = "POST",
+  field,
+  file,
+  fields = {},
+  key,
+  onProgress,
+  signal,
+}: SendFile): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open("POST", url)
+    request.open(method, url)
     const headers = callHeaders()
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    if (key !== undefined) request.setRequestHeader("idempotency-key", key)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
       endRefused(request.status, headers)
@@ -29,7 +45,8 @@ export function sendFile({ url, field, file, onProgress, signal }: SendFile): Pr
     request.onabort = () => reject(new DOMException("Stopped", "AbortError"))
     signal?.addEventListener("abort", () => request.abort(), { once: true })
     const form = new FormData()
-    form.append(field, file)
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    if (file) form.append(field, file)
     request.send(form)
   })
 }

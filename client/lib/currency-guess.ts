@@ -12,12 +12,16 @@ export function guessCurrency({ saved, languages, time_zone }: Signs): string {
   return currencyIn(country ?? null)
 }
 
-export const likelyCurrency = () =>
-  guessCurrency({
-    saved: userCurrency(),
-    languages: navigator.languages,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  })
+export const likelyCurrency = () => guessCurrency({ saved: userCurrency(), ...signs() })
+
+/** The same where the country of the visitor's address is known, which says more than the browser (spec §9). */
+export const likelyCurrencyIn = (country: string | null) =>
+  country === null ? guessCurrency({ saved: null, ...signs() }) : currencyIn(country)
+
+const signs = () => ({
+  languages: navigator.languages,
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})
 
 /** Only a region that is said: "en" alone would be American everywhere. */
 function regionOf(language: string): string | undefined {

@@ -1,17 +1,26 @@
 // Days and moments as people read them; apart from amounts, which bring the list of currencies along.
+import { type DateOrder, writtenDate } from "../../src/core/values/dateformat.ts"
+import { host } from "./host.ts"
 
 const locale = "en-US"
 
-/** "2025-01-05" is "Jan 5, 2025", whatever the reader's time zone; a moment is shown in that zone. */
+/** As the organization's country has it; the page brings it along. */
+let order: DateOrder = host.tenant?.date_order ?? "DMY"
+export function orderDates(now: DateOrder) {
+  order = now
+}
+
+/** "2025-01-05" is "5 Jan 2025", or "Jan 5, 2025" in the United States, whatever the reader's time zone; a moment is shown in that zone. */
 export function date(value: string | null, missing = "—"): string {
   if (value === null || value === "") return missing
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const at = new Date(day ? `${value}T00:00:00Z` : value)
-  return Number.isNaN(at.valueOf()) ? missing : (day ? utcDay : localDay).format(at)
+  const zone = day ? { time_zone: "UTC" } : {}
+  return Number.isNaN(at.valueOf()) ? missing : writtenDate(at, order, { month: "short", ...zone })
 }
 
-/** "Jan 5, 2025, 3:04 PM", in the reader's time zone. */
-export const moment = (iso: string) => localMoment.format(new Date(iso))
+/** "5 Jan 2025, 3:04 PM", in the reader's time zone. */
+export const moment = (iso: string) => `${date(iso)}, ${clock(iso)}`
 
 /** "just now", "5 min ago", "3 h ago", then the date. */
 export function ago(iso: string, now = Date.now()): string {
@@ -43,10 +52,6 @@ export function lately(iso: string, now = new Date()): string {
   return name === "Today" ? clock(iso) : name
 }
 
-const dayParts = { year: "numeric", month: "short", day: "numeric" } as const
-const utcDay = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: "UTC" })
-const localDay = new Intl.DateTimeFormat(locale, dayParts)
-const localMoment = new Intl.DateTimeFormat(locale, { ...dayParts, hour: "numeric", minute: "2-digit" })
 const localClock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })
 /** Swedish days are written as ISO has them. */
 const isoDay = new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" })

@@ -21,6 +21,11 @@ type EventsOptions = {
 /** The server says something at least every 15 s; after this silence the line is dead. */
 const deadAfter = 40_000
 const longestPause = 30_000
+/**
+ * Milliseconds that what is shown may be older than the listening says: the page's first calls come a little before it, and
+ * the way to the server takes its time; what takes longer is a gap. And as old as the server remembers.
+ */
+const [around, oldest] = [1_000, 30_000]
 const everything: Change = { type: "everything", id: 0 }
 
 type Message = { kind: "hello" } | { kind: "live"; live: boolean } | { kind: "change"; change: Change }
@@ -29,6 +34,7 @@ type Message = { kind: "hello" } | { kind: "live"; live: boolean } | { kind: "ch
 export function listen(options: EventsOptions): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(`events ${options.url}`)
+  const began = performance.now()
   // Who comes later, or takes over from a tab that was closed, may have missed something.
   const reading = { leads: false, live: false, wasLive: false }
 
@@ -52,10 +58,11 @@ export function listen(options: EventsOptions): () => void {
 
   void oneTab(`events ${options.url}`, stop.signal, async () => {
     reading.leads = true
-    await keepReading(options, stop.signal, {
+    const age = () => Math.round(Math.min(performance.now() - began + around, oldest))
+    await keepReading({ ...options, age }, stop.signal, {
       change: (change) => publish({ kind: "change", change }),
-      live(live) {
-        const gap = live && reading.wasLive
+      live(live, late = false) {
+        const gap = live && (reading.wasLive || late)
         reading.live = live
         publish({ kind: "live", live })
         if (gap) publish({ kind: "change", change: everything })
@@ -75,9 +82,12 @@ async function oneTab(name: string, signal: AbortSignal, work: () => Promise<voi
   await navigator.locks.request(name, { signal }, work).catch(() => undefined)
 }
 
-type Sink = { change: (change: Change) => void; live: (live: boolean) => void }
+type Sink = { change: (change: Change) => void; live: (live: boolean, late?: boolean) => void }
 
-async function keepReading(options: EventsOptions, signal: AbortSignal, sink: Sink) {
+/** How old what is shown may be: the server tells again what has happened since. */
+type ReadOptions = EventsOptions & { age: () => number }
+
+async function keepReading(options: ReadOptions, signal: AbortSignal, sink: Sink) {
   const shortest = options.retryDelay ?? 1_000
   let pause = shortest
   while (!signal.aborted) {
@@ -93,7 +103,7 @@ async function keepReading(options: EventsOptions, signal: AbortSignal, sink: Si
 }
 
 /** `closed` had been open, `failed` never was. */
-async function readOnce(options: EventsOptions, signal: AbortSignal, sink: Sink) {
+async function readOnce(options: ReadOptions, signal: AbortSignal, sink: Sink) {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
@@ -102,8 +112,9 @@ async function readOnce(options: EventsOptions, signal: AbortSignal, sink: Sink)
   }
   alive()
   let open = false
+  const asked = performance.now()
   try {
-    const response = await fetch(options.url, {
+    const response = await fetch(`${options.url}?age=${options.age()}`, {
       headers: { ...options.headers(), accept: "text/event-stream" },
       signal: AbortSignal.any([signal, silence.signal]),
       cache: "no-store",
@@ -112,7 +123,7 @@ async function readOnce(options: EventsOptions, signal: AbortSignal, sink: Sink)
     const reader = response.ok ? response.body?.getReader() : undefined
     if (!reader) return "failed"
     open = true
-    sink.live(true)
+    sink.live(true, performance.now() - asked >= around)
     const [decoder, parser] = [new TextDecoder(), createParser({ onEvent: ({ data }) => take(data, sink) })]
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       alive()

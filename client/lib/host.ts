@@ -1,4 +1,5 @@
 // Whose address this is, as the server has written it into the page.
+import type { DateOrder } from "../../src/core/values/dateformat.ts"
 
 type Tenant = {
   id: number
@@ -7,6 +8,7 @@ type Tenant = {
   logo_file_url: string | null
   primary_color: string
   accent_color: string
+  date_order: DateOrder
 }
 
 /** `unknown`: a subdomain that no organization has. */
@@ -16,6 +18,9 @@ type Host = {
   tenant: Tenant | null
   /** How large a file handed over with a project may be. */
   max_upload_mb: number
+  /** Of whoever runs the product. */
+  support_email: string | null
+  social_links: string[]
 }
 
 const isHost = (value: unknown): value is Host =>
@@ -24,7 +29,9 @@ const isHost = (value: unknown): value is Host =>
   "kind" in value &&
   "main_url" in value &&
   "tenant" in value &&
-  "max_upload_mb" in value
+  "max_upload_mb" in value &&
+  "support_email" in value &&
+  "social_links" in value
 
 export const host: Host = read()
 
@@ -42,7 +49,10 @@ export function tenantUrl(slug: string, path: string): string {
 
 function read(): Host {
   const main_url = globalThis.location?.origin ?? ""
-  const nothing: Host = { kind: "main", main_url, tenant: null, max_upload_mb: 200 }
+  const nothing: Host = {
+    ...{ kind: "main", main_url, tenant: null },
+    ...{ max_upload_mb: 200, support_email: null, social_links: [] },
+  }
   const text = globalThis.document?.getElementById("host-data")?.textContent
   if (!text) return nothing
   const value: unknown = JSON.parse(text)

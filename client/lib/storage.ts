@@ -94,10 +94,19 @@ export function keepUnsent(place: string, changes: Partial<Unsent>) {
   write("session", `unsent ${place}`, nothing ? null : JSON.stringify({ draft, outgoing }))
 }
 
+/** Something half written, until this tab is closed; whoever wrote it knows its shape. */
+export const keptDraft = (place: string): unknown => parsed(read("session", `draft ${place}`) ?? "null")
+export const keepDraft = (place: string, draft: object | null) =>
+  write("session", `draft ${place}`, draft && JSON.stringify(draft))
+
 export const userCurrency = () => read("local", "userCurrency")
 export const chooseCurrency = (code: string) => write("local", "userCurrency", code)
 export const glassTheme = () => read("local", "glassTheme") === "true"
 export const chooseGlass = (on: boolean) => write("local", "glassTheme", on ? "true" : null)
+
+/** Whether keys act by themselves; on unless somebody has turned it off. */
+export const singleKeysOn = () => read("local", "singleKeys") !== "false"
+export const chooseSingleKeys = (on: boolean) => write("local", "singleKeys", on ? null : "false")
 
 // A browser may refuse storage altogether; the page then remembers until it is closed.
 const fallback = new Map<string, string>()

@@ -1,16 +1,19 @@
 // The organization's own sign, as its clients know it: the logo, or the first letters of the name.
 import { clsx } from "clsx"
+import { useState } from "react"
 import { host, hostName } from "../lib/host.ts"
 import { Avatar } from "../ui/avatar.tsx"
 
-/** Beside the name, so that it says nothing itself. */
+/** Beside the name, so that it says nothing itself. A logo that can't be had gives way to the letters. */
 export function Logo({ large = false }: { large?: boolean }) {
+  const [missing, setMissing] = useState(false)
   const logo = host.tenant?.logo_file_url
-  if (!logo) return <Avatar name={hostName()} size={large ? "lg" : "md"} square />
+  if (!logo || missing) return <Avatar name={hostName()} size={large ? "lg" : "md"} square />
   return (
     <img
       src={logo}
       alt=""
+      onError={() => setMissing(true)}
       className={clsx("w-auto shrink-0 object-contain", large ? "h-12 max-w-48" : "h-9 max-w-36")}
     />
   )

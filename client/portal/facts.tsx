@@ -9,7 +9,7 @@ export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?
     {facts.map(({ label, value }) => (
       <div key={label} className="min-w-0">
         <dt className="text-muted text-xs">{label}</dt>
-        <dd className="tabular mt-0.5 break-words font-medium">{value}</dd>
+        <dd className="tabular wrap-anywhere mt-0.5 font-medium">{value}</dd>
       </div>
     ))}
   </dl>

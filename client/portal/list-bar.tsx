@@ -2,6 +2,7 @@
 import { clsx } from "clsx"
 import type { ListPlace } from "../shared/list-place.ts"
 import { SearchBox } from "../ui/search-box.tsx"
+import { useChosenInView } from "../ui/use-chosen-in-view.ts"
 
 type ListBarProps<S extends string> = {
   place: ListPlace
@@ -11,25 +12,32 @@ type ListBarProps<S extends string> = {
   nameOf: (status: S) => string
 }
 
-export const ListBar = <S extends string>({ place, label, statuses, nameOf }: ListBarProps<S>) => (
-  <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-    <SearchBox label={label} value={place.typed} onChange={place.type} className="sm:max-w-72" />
-    <fieldset className="flex flex-wrap gap-1">
-      <legend className="sr-only">Status</legend>
-      {(["", ...statuses] as const).map((status) => (
-        <button
-          key={status}
-          type="button"
-          aria-pressed={place.get("status") === status}
-          onClick={() => place.set("status", status)}
-          className={clsx(
-            "h-9 rounded-md px-2.5 font-medium text-sm transition-colors sm:h-8",
-            place.get("status") === status ? "bg-press text-ink" : "text-muted hover:bg-hover hover:text-ink",
-          )}
-        >
-          {status === "" ? "All" : nameOf(status)}
-        </button>
-      ))}
-    </fieldset>
-  </div>
-)
+export function ListBar<S extends string>({ place, label, statuses, nameOf }: ListBarProps<S>) {
+  const chosen = place.get("status")
+  const strip = useChosenInView<HTMLFieldSetElement>(chosen, "[aria-pressed=true]")
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
+      <SearchBox label={label} value={place.typed} onChange={place.type} className="sm:max-w-72" />
+      <fieldset
+        ref={strip}
+        className="relative flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:-my-2 max-sm:px-4 max-sm:py-2"
+      >
+        <legend className="sr-only">Status</legend>
+        {(["", ...statuses] as const).map((status) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={chosen === status}
+            onClick={() => place.set("status", status)}
+            className={clsx(
+              "finger -outline-offset-2 relative h-9 shrink-0 whitespace-nowrap rounded-md px-2.5 font-medium text-sm transition-colors sm:h-8",
+              chosen === status ? "bg-press text-ink" : "text-muted hover:bg-hover hover:text-ink",
+            )}
+          >
+            {status === "" ? "All" : nameOf(status)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
-// Where a client arrives: how much there is, what is still to be paid, and what is new.
+// Where a client arrives: what is still to be paid, how much there is, and what is new.
 import { useQuery } from "@tanstack/react-query"
+import { clsx } from "clsx"
 import { Link } from "react-router"
 import type { Overview } from "../../src/portal/schema.ts"
 import { date } from "../lib/dates.ts"
@@ -35,29 +36,42 @@ function Content() {
   return (
     <>
       <Figures overview={overview.data} />
-      <div className="grid items-start gap-6 md:grid-cols-2">
-        <RecentProjects projects={overview.data.recent_projects} />
+      <div className="grid items-start gap-x-4 gap-y-6 md:grid-cols-2">
         <RecentInvoices invoices={overview.data.recent_invoices} />
+        <RecentProjects projects={overview.data.recent_projects} />
       </div>
     </>
   )
 }
 
-const Figures = ({ overview }: { overview: Overview }) => (
-  <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
-    <Stat label="Projects" value={overview.projects_count} />
-    <Stat label="Invoices" value={overview.invoices_count} />
-    <div className="max-sm:col-span-2">
-      <Stat label="Outstanding" value={overview.outstanding.formatted} note={elsewhere(overview)} />
-    </div>
-  </div>
-)
+/** Sums have more room than counts. */
+const figures = "grid grid-cols-2 gap-3 sm:gap-4"
+const three = "sm:grid-cols-[1.5fr_1fr_1fr]"
 
-/** What is to be paid in other currencies than the headline's; money of two currencies is never added up. */
-function elsewhere({ outstanding, outstanding_by_currency }: Overview): string | undefined {
+/** What waits for the organization's word stands apart, where there is any. */
+function Figures({ overview }: { overview: Overview }) {
+  const { outstanding, outstanding_by_currency, awaiting_confirmation } = overview
+  const [awaiting, ...more] = awaiting_confirmation
   const others = outstanding_by_currency.filter(({ currency }) => currency !== outstanding.currency)
-  return others.length === 0 ? undefined : `and ${others.map(({ formatted }) => formatted).join(", ")}`
+  return (
+    <div className={clsx(figures, awaiting ? "lg:grid-cols-[3fr_2.5fr_2fr_2fr]" : three)}>
+      <div className="grid max-sm:col-span-2">
+        <Stat label="Outstanding" value={outstanding.formatted} note={together(others)} large />
+      </div>
+      {awaiting && (
+        <div className="grid max-sm:col-span-2">
+          <Stat label="Awaiting confirmation" value={awaiting.formatted} note={together(more)} />
+        </div>
+      )}
+      <Stat label="Invoices" value={overview.invoices_count} />
+      <Stat label="Projects" value={overview.projects_count} />
+    </div>
+  )
 }
+
+/** What there is in other currencies than the headline's; money of two currencies is never added up. */
+const together = (others: readonly { formatted: string }[]) =>
+  others.length === 0 ? undefined : `and ${others.map(({ formatted }) => formatted).join(", ")}`
 
 const RecentProjects = ({ projects }: { projects: Overview["recent_projects"] }) => (
   <Card
@@ -96,27 +110,27 @@ const RecentInvoices = ({ invoices }: { invoices: Overview["recent_invoices"] })
 )
 
 const ViewAll = ({ to, what }: { to: string; what: string }) => (
-  <Link to={to} className="rounded-sm py-1 text-link text-sm hover:underline">
+  <Link to={to} className="finger relative rounded-sm py-1.5 text-link text-sm hover:underline">
     View all<span className="sr-only"> {what}</span>
   </Link>
 )
 
 const Loading = () => (
   <>
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
-      {["Projects", "Invoices", "Outstanding"].map((label) => (
+    <div className={clsx(figures, three)}>
+      {["Outstanding", "Invoices", "Projects"].map((label) => (
         <div
           key={label}
-          className="surface h-21 rounded-xl border border-line px-4 py-4 last:max-sm:col-span-2 sm:px-5"
+          className="surface h-22.5 rounded-xl border border-line px-4 py-4 first:max-sm:col-span-2 sm:h-23.5 sm:px-5"
         >
           <Bar className="w-20" />
           <Bar className="mt-4 w-12" />
         </div>
       ))}
     </div>
-    <div className="grid gap-6 md:grid-cols-2">
-      <Skeleton rows={4} label="Loading projects" />
+    <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
       <Skeleton rows={4} label="Loading invoices" />
+      <Skeleton rows={4} label="Loading projects" />
     </div>
   </>
 )

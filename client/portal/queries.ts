@@ -17,6 +17,8 @@ export const organization = () =>
 
 type ProjectsInput = Parameters<typeof portal.projects.list.query>[0]
 type InvoicesInput = Parameters<typeof portal.invoices.list.query>[0]
+type ProjectsCountInput = Parameters<typeof portal.projects.count.query>[0]
+type InvoicesCountInput = Parameters<typeof portal.invoices.count.query>[0]
 
 export const projects = (input: ProjectsInput) =>
   queryOptions({
@@ -40,6 +42,24 @@ export const waysToPay = (id: number) =>
   queryOptions({
     queryKey: ["portal", "ways-to-pay", id],
     queryFn: () => portal.invoices.paymentMethods.query({ id }),
+  })
+
+export const announcement = (id: number) =>
+  queryOptions({
+    queryKey: ["portal", "announcement", id],
+    queryFn: () => portal.invoices.announcement.query({ id }),
+  })
+
+/** How many a list has on all of its pages; asked where it has more than one. */
+export const projectsCount = (input: ProjectsCountInput) =>
+  queryOptions({
+    queryKey: ["portal", "projects", "count", input],
+    queryFn: () => portal.projects.count.query(input),
+  })
+export const invoicesCount = (input: InvoicesCountInput) =>
+  queryOptions({
+    queryKey: ["portal", "invoices", "count", input],
+    queryFn: () => portal.invoices.count.query(input),
   })
 
 /** How many direct messages the client hasn't read. */

@@ -18,6 +18,7 @@ const Invoices = lazy(async () => ({
   default: (await import("./invoices/invoices-screen.tsx")).InvoicesScreen,
 }))
 const Invoice = lazy(async () => ({ default: (await import("./invoices/invoice-screen.tsx")).InvoiceScreen }))
+const Paid = lazy(async () => ({ default: (await import("./invoices/paid-screen.tsx")).PaidScreen }))
 const Messages = lazy(async () => ({
   default: (await import("./messages/messages-screen.tsx")).MessagesScreen,
 }))
@@ -39,6 +40,7 @@ export function PortalRoutes() {
             <Route path="invoices" element={<Invoices />} />
             <Route path="invoices/:invoiceId" element={<Invoice />} />
             <Route path="invoices/:invoiceId/pay" element={<Pay />} />
+            <Route path="invoices/:invoiceId/paid" element={<Paid />} />
             <Route path="messages" element={<Messages />} />
             <Route path="*" element={<NoSuchPage />} />
           </Route>

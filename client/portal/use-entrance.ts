@@ -1,10 +1,11 @@
-// Turns the link of a mail into a session, and leads to what the link or the visitor was after.
-import { useMutation } from "@tanstack/react-query"
+// What the link of a mail leads to, and how it becomes a session that leads there.
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useEffect, useEffectEvent } from "react"
 import { useNavigate } from "react-router"
 import { calls, queryClient } from "../api/client.ts"
 import { refusal } from "../api/refusal.ts"
 import { ownPath } from "../lib/own-path.ts"
-import { startPortal, takePortalTarget } from "../lib/storage.ts"
+import { portalAuth, startPortal, takePortalTarget } from "../lib/storage.ts"
 import { toast } from "../ui/toast.tsx"
 
 /** `next` is the address's own wish; the link's comes first. */
@@ -15,7 +16,7 @@ export function useEntrance(token: string, next: string | null) {
     async onSuccess({ access, expires_at, client, next: linked }) {
       startPortal({ access, expires_at, client: { id: client.id, name: client.name } })
       // Another client may have been here before.
-      queryClient.removeQueries()
+      queryClient.removeQueries({ queryKey: ["portal"] })
       const remembered = takePortalTarget()
       const target = [linked, next, remembered].map(portalPage).find((path) => path !== null)
       await navigate(target ?? "/portal/overview", { replace: true })
@@ -25,11 +26,38 @@ export function useEntrance(token: string, next: string | null) {
       if (status === undefined) return toast.error("Failed to verify access token")
       toast.error(reason ?? "Invalid or expired token")
       // A server in trouble hasn't judged the link: it may be tried again.
-      if (status < 500) await navigate("/portal-login", { replace: true, state: { refused: true } })
+      if (status < 500) await navigate(...refused)
     },
   })
   return { enter: () => verify.mutate(), entering: verify.isPending || verify.isSuccess }
 }
+
+/**
+ * The invoice that a link belongs to, null for one without. Asking uses nothing up; where it fails, the page does without.
+ * A link that isn't good any more says so at once, unless it is of no use: who is in already goes on.
+ */
+export function useLinked(token: string) {
+  const navigate = useNavigate()
+  const link = useQuery({
+    queryKey: ["portal-link", token],
+    queryFn: () => calls.portal.link.mutate({ token }),
+    // What is told of a link stays true for as long as one looks at it.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const { status, reason } = refusal(link.error)
+  const refuse = useEffectEvent(() => {
+    if (portalAuth() === null) toast.error(reason ?? "Invalid or expired token")
+    void navigate(...refused)
+  })
+  const isRefused = link.isError && status !== undefined && status < 500
+  useEffect(() => {
+    if (isRefused) refuse()
+  }, [isRefused])
+  return { asking: link.isPending || isRefused, invoice: link.data?.invoice ?? null }
+}
+
+const refused = ["/portal-login", { replace: true, state: { refused: true } }] as const
 
 /** A page of this site and of the portal, or null: links can be forged. */
 function portalPage(address: string | null): string | null {

@@ -4,7 +4,7 @@ import { useParams } from "react-router"
 import { isMissing } from "../api/refusal.ts"
 import { idIn } from "../lib/address.ts"
 import { PageHeader } from "../ui/page.tsx"
-import { Failure, Skeleton } from "../ui/states.tsx"
+import { Failure, SheetSkeleton, Skeleton } from "../ui/states.tsx"
 import { Title } from "./title.tsx"
 
 type DetailProps<T> = {
@@ -14,7 +14,8 @@ type DetailProps<T> = {
   title: string
   back: { to: string; label: string }
   useOne: (id: number) => Answer<T>
-  skeleton: { rows: number; label: string }
+  /** What is grey in its place: rows, unless it is a document. */
+  skeleton: { rows: number; label: string } | { sheet: true; label: string }
   /** What is said where it can't be loaded. */
   failure?: string
   /** Where there is none of this id. */
@@ -52,7 +53,11 @@ function OfId<T>({
       <Title screen={title} />
       <PageHeader title={title} back={back} waiting={one.error === null} />
       {one.error === null ? (
-        <Skeleton {...skeleton} />
+        "sheet" in skeleton ? (
+          <SheetSkeleton label={skeleton.label} />
+        ) : (
+          <Skeleton {...skeleton} />
+        )
       ) : (
         <Failure
           error={one.error}

@@ -1,15 +1,36 @@
-// The foot of a list: to the next page and back.
+// The foot of a list: which rows of how many these are, to the next page and back.
 import { Pagination } from "../ui/pagination.tsx"
 import type { ListPlace } from "./list-place.ts"
 
-type ListPagesProps = { place: ListPlace; rows: readonly { id: number }[]; loading: boolean }
+type ListPagesProps<R> = {
+  place: ListPlace
+  /** As they came, with the one that tells of a next page. */
+  rows: readonly R[]
+  loading: boolean
+  /** How many there are on all pages, where that is known. */
+  total?: number | undefined
+  /** Where a page ends, in an order of its own. */
+  cursorOf?: (last: R) => string
+}
 
-/** `rows` as they came, with the one that tells of a next page. */
-export const ListPages = ({ place, rows, loading }: ListPagesProps) => (
-  <Pagination
-    page={place.page}
-    hasNext={rows.length > place.rowsShown}
-    loading={loading}
-    onPage={(page) => place.go(page, rows[place.rowsShown - 1]?.id)}
-  />
-)
+export function ListPages<R extends { id: number }>({
+  place,
+  rows,
+  loading,
+  total,
+  cursorOf = ({ id }) => String(id),
+}: ListPagesProps<R>) {
+  const { page, rowsShown } = place
+  const last = rows[rowsShown - 1]
+  const from = (page - 1) * rowsShown
+  const shown = Math.min(rows.length, rowsShown)
+  return (
+    <Pagination
+      page={page}
+      {...(total === undefined || shown === 0 ? {} : { range: { from: from + 1, to: from + shown, total } })}
+      hasNext={rows.length > rowsShown}
+      loading={loading}
+      onPage={(next) => place.go(next, last && cursorOf(last))}
+    />
+  )
+}

@@ -1,4 +1,4 @@
-// Where one is in a list: what is searched for, how it is filtered and the page, all kept in the address.
+// Where one is in a list: what is searched for, how it is filtered and ordered and the page, all kept in the address.
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useSearchParams } from "react-router"
 import { idIn } from "../lib/address.ts"
@@ -9,21 +9,24 @@ const debounce = 200
 /** `rowsShown`: how many rows stand on a page. */
 export function useListPlace(rowsShown = 49) {
   const [params, setParams] = useSearchParams()
-  // The last ids of the pages before this one.
-  const before = (params.get("before") ?? "").split(",").filter((id) => idIn(id) !== null)
+  // Where the pages before this one ended.
+  const before = (params.get("before") ?? "").split(",").filter(isCursor)
   const cursor = before.at(-1)
   const search = params.get("search") ?? ""
-  /** Another search or filter starts at the first page again; "" takes it away. */
-  const set = (name: string, value: string) =>
+  /** Another search, filter or order starts at the first page again; "" takes it away. */
+  const change = (values: Record<string, string>) =>
     setParams(
       (now) => {
         now.delete("before")
-        now.delete(name)
-        if (value !== "") now.set(name, value)
+        for (const [name, value] of Object.entries(values)) {
+          now.delete(name)
+          if (value !== "") now.set(name, value)
+        }
         return now
       },
       { replace: true },
     )
+  const set = (name: string, value: string) => change({ [name]: value })
   const [typed, type] = useTyped(search, (text) => set("search", text))
   return {
     /** What is searched for, a moment after the last key, and what stands in the box. */
@@ -40,12 +43,13 @@ export function useListPlace(rowsShown = 49) {
     },
     get: (name: string) => params.get(name) ?? "",
     set,
+    change,
     clear: () => setParams({}, { replace: true }),
-    /** To another page; `last` is the last row's id on this one. */
-    go(page: number, last: number | undefined) {
-      const ids = page > before.length + 1 && last !== undefined ? [...before, String(last)] : before
+    /** To another page; `last` is where this one ended. */
+    go(page: number, last: string | undefined) {
+      const ends = page > before.length + 1 && last !== undefined ? [...before, last] : before
       setParams((now) => {
-        const wanted = ids.slice(0, page - 1)
+        const wanted = ends.slice(0, page - 1)
         now.delete("before")
         if (wanted.length > 0) now.set("before", wanted.join(","))
         return now
@@ -53,6 +57,9 @@ export function useListPlace(rowsShown = 49) {
     },
   }
 }
+
+/** An id, or the keys of another order with one. */
+const isCursor = (text: string) => idIn(text.split("|").at(-1)) !== null
 
 export type ListPlace = ReturnType<typeof useListPlace>
 

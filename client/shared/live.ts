@@ -1,13 +1,14 @@
 // Whether changes arrive by themselves, and what has changed: the one event stream of a frame.
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react"
-import { callHeaders, leave } from "../api/client.ts"
+import { callHeaders, leave, queryClient } from "../api/client.ts"
 import { listen } from "../lib/events.ts"
+import { refreshing } from "./refreshing.ts"
 
 /** Once, in the frame. `onChanges` gets the kinds of what has changed, a burst of them at once. */
 export function useEventStream(url: string, onChanges: (types: Set<string>) => void) {
   const changed = useEffectEvent(onChanges)
   useEffect(() => {
-    const burst = gathering((types) => changed(types))
+    const burst = gathering((types) => refreshing(queryClient, () => changed(types)))
     const token = callHeaders().authorization
     const stop = listen({
       url,

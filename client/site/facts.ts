@@ -1,18 +1,2 @@
-// What the public pages say of whoever runs this.
-export type SiteFacts = { support_email: string | null; social_links: string[] }
-
-/** `https://www.linkedin.com/company/portico` is "LinkedIn". */
-export function socialName(url: string): string {
-  const host = new URL(url).hostname.replace(/^www\./, "")
-  return names[host] ?? host
-}
-
-const names: Record<string, string> = {
-  "x.com": "X",
-  "twitter.com": "X",
-  "linkedin.com": "LinkedIn",
-  "github.com": "GitHub",
-  "instagram.com": "Instagram",
-  "facebook.com": "Facebook",
-  "youtube.com": "YouTube",
-}
+// What the public pages say of whoever runs this, and where it is: `https://portico.example`.
+export type SiteFacts = { main_url: string; support_email: string | null; social_links: string[] }

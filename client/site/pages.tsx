@@ -1,50 +1,51 @@
-// The public pages by name: what the server renders, and the browser then brings to life with the same data.
+// The public pages by path: what stands on each, and what its head says.
+import type { ReactNode } from "react"
+import { articles } from "./blog/articles.ts"
+import { articlePage, blogPage } from "./blog/pages.tsx"
 import type { SiteFacts } from "./facts.ts"
-import { HomePage } from "./home/home-page.tsx"
+import type { headOf } from "./head.ts"
+import { homePage } from "./home/home-page.tsx"
+import { privacyPage } from "./legal/privacy.tsx"
+import { supportPage } from "./legal/support.tsx"
+import { termsPage } from "./legal/terms.tsx"
 import { NotFoundPage } from "./not-found.tsx"
+import { pricingPage } from "./pricing/pricing-page.tsx"
 
-type Name = "home" | "not-found"
-type PublicPage = { name: Name; facts: SiteFacts }
-type Place = { name: Name; status: number; title: string; description: string }
+/** A page with what its head says. */
+export type SitePage = ReturnType<typeof headOf> & { body: ReactNode }
+type Head = Pick<SitePage, "title" | "description"> & Partial<SitePage> & { found?: false }
+type Answer = Head & { status: number; body: ReactNode; leads_to?: string }
 
-/** Which page stands at a path of the main site, and what its head says. */
-export const pageAt = (path: string): Place => places[path.replace(/\/+$/, "")] ?? nowhere
+const pages: Record<string, (facts: SiteFacts) => SitePage> = {
+  "/": homePage,
+  "/pricing": pricingPage,
+  "/blog": blogPage,
+  "/terms": termsPage,
+  "/privacy": privacyPage,
+  "/support": supportPage,
+}
 
-const nowhere: Place = {
-  name: "not-found",
-  status: 404,
+/** The page at a path; an article that isn't there leads to all of them (spec §2). */
+export function pageAt(path: string, facts: SiteFacts): Answer {
+  const place = path.replace(/\/+$/, "") || "/"
+  const page = pages[place]
+  if (page) return { ...page(facts), status: 200 }
+  const [, slug] = /^\/blog\/(.+)$/.exec(place) ?? []
+  if (slug === undefined) return nowhere(facts)
+  const article = articlePage(slug, facts)
+  return article ? { ...article, status: 200 } : { ...blogPage(facts), status: 302, leads_to: "/blog" }
+}
+
+/** What search engines are told of. */
+export const listPages = () => [
+  ...Object.keys(pages).map((path) => ({ path })),
+  ...articles.map(({ slug, publishedAt }) => ({ path: `/blog/${slug}`, changed: publishedAt })),
+]
+
+const nowhere = (facts: SiteFacts): Answer => ({
   title: "Page not found · Portico",
   description: "The address may have a typo, or the page has moved.",
-}
-const places: Record<string, Place> = {
-  "": {
-    name: "home",
-    status: 200,
-    title: "Portico · Invoices, projects and a portal for your clients",
-    description:
-      "Invoices, payments, projects and a client portal in your name and colours, at an address of your own. Free to begin with, no credit card needed.",
-  },
-}
-
-export function Page({ page }: { page: PublicPage }) {
-  switch (page.name) {
-    case "home":
-      return <HomePage facts={page.facts} />
-    case "not-found":
-      return <NotFoundPage facts={page.facts} />
-  }
-}
-
-/** What the server has written into the page; null when it is no page that this version knows. */
-export function readPage(text: string): PublicPage | null {
-  const value: unknown = JSON.parse(text)
-  return isPage(value) ? value : null
-}
-
-const names: readonly unknown[] = ["home", "not-found"]
-const isPage = (value: unknown): value is PublicPage =>
-  typeof value === "object" &&
-  value !== null &&
-  "facts" in value &&
-  "name" in value &&
-  names.includes(value.name)
+  found: false,
+  status: 404,
+  body: <NotFoundPage facts={facts} />,
+})

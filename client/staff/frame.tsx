@@ -1,35 +1,18 @@
 // The frame of the workspace: the organization's name and currency, its tabs, and the way out.
-import {
-  FileText,
-  FolderKanban,
-  LayoutDashboard,
-  LogOut,
-  MessageSquare,
-  Settings,
-  Sparkles,
-  Users,
-} from "lucide-react"
+import { Blend, LogOut } from "lucide-react"
 import { useEffect, useState } from "react"
 import { Outlet, ScrollRestoration } from "react-router"
 import { logout } from "../api/client.ts"
 import { api } from "../api/hooks.ts"
 import { chooseOrganization, currentOrg } from "../lib/storage.ts"
-import { useTitleCount } from "../shared/title.tsx"
+import { useTitleCount, useTitleName } from "../shared/title.tsx"
 import { AppShell } from "../ui/app-shell.tsx"
 import { Button } from "../ui/button.tsx"
-import type { ShellTab } from "../ui/tab-count.tsx"
+import { Commands } from "./commands/commands.tsx"
 import { useLiveEvents } from "./live.ts"
 import { useGlass, useTheme } from "./look.ts"
 import { useUnread } from "./messages/use-unread.ts"
-
-const tabs: readonly ShellTab[] = [
-  { to: "/dashboard", label: "Dashboard", icon: <LayoutDashboard /> },
-  { to: "/clients", label: "Clients", icon: <Users /> },
-  { to: "/projects", label: "Projects", icon: <FolderKanban /> },
-  { to: "/invoices", label: "Invoices", icon: <FileText /> },
-  { to: "/profile", label: "Profile", icon: <Settings /> },
-  { to: "/messages", label: "Messages", icon: <MessageSquare /> },
-]
+import { otherPlaces, places } from "./places.tsx"
 
 export function StaffFrame() {
   const { name, default_currency, logo_file_url } = useOrganization()
@@ -45,9 +28,11 @@ export function StaffFrame() {
         logo: logo_file_url,
         ...(default_currency === undefined ? {} : { note: default_currency }),
       }}
-      tabs={tabs.map((tab) =>
+      tabs={places.map((tab) =>
         tab.to === "/messages" ? { ...tab, count: total, countLabel: "unread messages" } : tab,
       )}
+      more={otherPlaces}
+      tools={<Commands />}
       actions={
         <>
           <GlassToggle />
@@ -70,6 +55,7 @@ function useOrganization() {
     if (data) chooseOrganization(data)
   }, [data])
   useTheme(data)
+  useTitleName(data?.name)
   return {
     name: data?.name ?? remembered?.name ?? "Portico",
     default_currency: data?.default_currency ?? remembered?.default_currency,
@@ -95,7 +81,7 @@ function GlassToggle() {
   return (
     <Button
       variant="ghost"
-      icon={<Sparkles />}
+      icon={<Blend />}
       title="Glass theme"
       aria-pressed={on}
       onClick={() => turn(!on)}

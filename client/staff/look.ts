@@ -1,7 +1,9 @@
 // The look of the workspace: its colours, which are the organization's, and the glass theme, which is this browser's.
 import { useEffect, useRef, useSyncExternalStore } from "react"
 import type { Theme } from "../../src/core/values/colours.ts"
+import { dateOrderIn } from "../../src/core/values/dateformat.ts"
 import type { Organization } from "../../src/organizations/schema.ts"
+import { orderDates } from "../lib/dates.ts"
 import { chooseGlass, glassTheme } from "../lib/storage.ts"
 import { showGlass, showTheme } from "../ui/theme.ts"
 
@@ -18,7 +20,7 @@ export const themeOf = (colours: Colours): Theme => ({
   accent: colours.accent_color,
 })
 
-/** The page came with its theme; one that is saved since is put on at once, in everybody's window. */
+/** The page came with its theme and the order of its dates; what is saved since holds at once, in everybody's window. */
 export function useTheme(organization: Organization | undefined) {
   const before = useRef<string | null>(null)
   useEffect(() => {
@@ -27,6 +29,7 @@ export function useTheme(organization: Organization | undefined) {
     const now = JSON.stringify(theme)
     if (before.current !== null && before.current !== now) showTheme(theme)
     before.current = now
+    orderDates(dateOrderIn(organization.country))
   }, [organization])
 }
 

@@ -1,4 +1,5 @@
-// The addresses of the workspace's own screens: dashboard, clients, projects, invoices, settings, messages.
+// The addresses of the workspace's own screens: dashboard, clients, projects, invoices, hire requests, settings, messages,
+// and what is read.
 import { type RouteObject, redirect } from "react-router"
 
 export const workRoutes: RouteObject[] = [
@@ -32,11 +33,35 @@ export const workRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./invoices/invoice-screen.tsx")).InvoiceScreen }),
   },
   {
+    path: "/hire-requests",
+    lazy: async () => ({
+      Component: (await import("./hire-requests/hire-requests-screen.tsx")).HireRequestsScreen,
+    }),
+  },
+  {
+    path: "/hire-requests/:requestId",
+    lazy: async () => ({
+      Component: (await import("./hire-requests/hire-request-screen.tsx")).HireRequestScreen,
+    }),
+  },
+  {
     path: "/profile",
     lazy: async () => ({ Component: (await import("./profile/profile-screen.tsx")).ProfileScreen }),
   },
   {
     path: "/messages",
     lazy: async () => ({ Component: (await import("./messages/messages-screen.tsx")).MessagesScreen }),
+  },
+  {
+    path: "/terms",
+    lazy: async () => ({ Component: (await import("./legal/terms-screen.tsx")).TermsScreen }),
+  },
+  {
+    path: "/privacy",
+    lazy: async () => ({ Component: (await import("./legal/privacy-screen.tsx")).PrivacyScreen }),
+  },
+  {
+    path: "/support",
+    lazy: async () => ({ Component: (await import("./legal/support-screen.tsx")).SupportScreen }),
   },
 ]

@@ -1,83 +1,69 @@
-// The frame around every screen of a workspace: whose it is, where to go, and a menu for that on a phone.
+// The frame around every screen of a workspace: whose it is, where to go, and on a phone a bar for that at the thumb.
 import { clsx } from "clsx"
-import { Menu } from "lucide-react"
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { Avatar } from "./avatar.tsx"
-import { IconButton } from "./button.tsx"
+import { BottomBar } from "./bottom-bar.tsx"
 import { Frame, FrameTabs } from "./frame.tsx"
 import type { ShellTab } from "./tab-count.tsx"
 
 type AppShellProps = {
   brand: { name: string; note?: string; logo?: string | null; to: string }
+  /** On a phone the first four stand in the bar, the rest behind More. */
   tabs: readonly ShellTab[]
-  /** At the right of the header; in the menu on a phone. */
+  /** Behind More alone. */
+  more?: readonly ShellTab[]
+  /** At the right of the header, however narrow it is. */
+  tools?: ReactNode
+  /** Beside them; on a phone behind More. */
   actions?: ReactNode
   children: ReactNode
   footer?: ReactNode
 }
 
-export const AppShell = ({ brand, tabs, actions, children, footer }: AppShellProps) => (
+export const AppShell = ({ brand, tabs, more = [], tools, actions, children, footer }: AppShellProps) => (
   <Frame
-    mainClass={clsx(column, "py-6 sm:py-8")}
+    mainClass={clsx(column, "py-6 max-md:pb-[calc(var(--foot)+1.5rem)] sm:py-8")}
     header={
-      <header className="surface sticky top-0 z-30 border-line border-b">
+      <header className="frame sticky top-0 z-30 border-line border-b">
         <div className={clsx(column, "flex h-14 items-center gap-3")}>
           <Brand {...brand} />
-          <div className="-mr-3.5 ml-auto hidden items-center gap-1 md:flex">{actions}</div>
-          <PhoneMenuButton tabs={tabs} actions={actions} />
+          <div className="ml-auto flex items-center gap-1 max-md:-mr-2 md:-mr-3.5">
+            {tools}
+            <span className="hidden items-center gap-1 md:flex">{actions}</span>
+          </div>
         </div>
         <FrameTabs tabs={tabs} label="Main" className={clsx(column, "hidden md:flex")} />
       </header>
     }
     footer={
-      footer && (
-        <footer className={clsx(column, "text-muted text-sm")}>
-          <div className="border-line border-t py-6">{footer}</div>
-        </footer>
-      )
+      <>
+        {footer && (
+          <footer className={clsx(column, "text-muted text-sm max-md:pb-(--bar)")}>
+            <div className="border-line border-t py-6">{footer}</div>
+          </footer>
+        )}
+        <BottomBar tabs={tabs.slice(0, 4)} rest={[...tabs.slice(4), ...more]} actions={actions} />
+      </>
     }
   >
     {children}
   </Frame>
 )
 
-const column = "mx-auto w-full max-w-6xl px-4 sm:px-6"
+/** Beside the notch of a phone that lies on its side too. */
+const column =
+  "mx-auto w-full max-w-6xl px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))] sm:px-[max(1.5rem,env(safe-area-inset-left),env(safe-area-inset-right))]"
 
 const Brand = ({ name, note, logo, to }: AppShellProps["brand"]) => (
   <Link to={to} className="flex min-w-0 items-center gap-2.5 rounded-md">
-    <Avatar name={name} src={logo ?? null} size="sm" square />
+    {logo ? (
+      // A logo may be three times as wide as it is high.
+      <img src={logo} alt="" className="h-8 max-w-24 shrink-0 rounded-sm object-contain" />
+    ) : (
+      <Avatar name={name} size="sm" square />
+    )}
     <span className="truncate font-semibold">{name}</span>
     {note && <span className="shrink-0 border-line-strong border-l pl-2.5 text-muted text-sm">{note}</span>}
   </Link>
 )
-
-/** What draws the menu is fetched when a hand goes for the button. */
-function PhoneMenuButton({ tabs, actions }: Pick<AppShellProps, "tabs" | "actions">) {
-  const [open, setOpen] = useState<boolean | null>(null)
-  const waiting = tabs.reduce((total, tab) => total + (tab.count ?? 0), 0)
-  return (
-    <span className="relative -mr-3 ml-auto md:hidden">
-      <IconButton
-        label="Open menu"
-        aria-haspopup="dialog"
-        aria-expanded={open === true}
-        onPointerEnter={() => void loadMenu()}
-        onClick={() => setOpen(true)}
-      >
-        <Menu />
-      </IconButton>
-      {waiting > 0 && (
-        <span aria-hidden="true" className="absolute top-2 right-2 size-2 rounded-full bg-accent" />
-      )}
-      {open !== null && (
-        <Suspense fallback={null}>
-          <PhoneMenu tabs={tabs} actions={actions} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </span>
-  )
-}
-
-const loadMenu = () => import("./phone-menu.tsx")
-const PhoneMenu = lazy(async () => ({ default: (await loadMenu()).PhoneMenu }))

@@ -1,5 +1,6 @@
 // Who or whose: a picture, or the first letters of the name.
 import { clsx } from "clsx"
+import { initials } from "../../src/core/values/text.ts"
 
 const sizes = { sm: "size-7 text-[0.6875rem]", md: "size-9 text-xs", lg: "size-12 text-base" }
 
@@ -21,13 +22,4 @@ export function Avatar({ name, src, size = "md", square = false }: AvatarProps) 
       {initials(name)}
     </span>
   )
-}
-
-/** "Okafor & Sons Ltd" is OS: the first letters of the first two words that have letters or digits. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return words
-    .slice(0, 2)
-    .map((word) => (/[\p{L}\p{N}]/u.exec(word)?.[0] ?? "").toUpperCase())
-    .join("")
 }

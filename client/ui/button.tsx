@@ -5,7 +5,7 @@ import { Spinner } from "./spinner.tsx"
 
 /** Also for a plain link: `<a className={buttonLook({ variant: "primary" })}>`. */
 export const buttonLook = cva(
-  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50 aria-busy:opacity-100 [&_svg]:size-4 [&_svg]:shrink-0",
+  "finger relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50 aria-busy:opacity-100 [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: {
       variant: {

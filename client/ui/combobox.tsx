@@ -1,8 +1,8 @@
 // One of many: type to search, here in the list or, with `onSearch`, wherever the screen looks.
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { clsx } from "clsx"
-import { Check, ChevronDown, X } from "lucide-react"
-import type { ReactNode } from "react"
+import { Check, ChevronDown, Plus, X } from "lucide-react"
+import { type ReactNode, useState } from "react"
 import { useControl } from "./field.tsx"
 import { itemLook, type Option, popupLook } from "./option.ts"
 import { Spinner } from "./spinner.tsx"
@@ -18,6 +18,8 @@ type ComboboxProps<V extends string> = {
   /** Said when nothing matches. */
   empty?: ReactNode
   disabled?: boolean
+  /** Offered below what was found, with the text that was typed: `Create “Nova”`, or this word where nothing was. */
+  create?: { word: string; onCreate: (text: string) => void }
   /** There is always one: it can be changed, not taken away. */
   needed?: boolean
   label?: string
@@ -27,13 +29,24 @@ type ComboboxProps<V extends string> = {
 export function Combobox<V extends string>(props: ComboboxProps<V>) {
   const { options, value, onChange, onSearch, searching = false, placeholder = "Search…" } = props
   const needed = props.needed ?? false
+  const [typed, setTyped] = useState("")
+  const [text, setText] = useShownText(value)
+  const maker = props.create && making(props.create.word, typed)
+  const choose = (chosen: Option<V> | null) => {
+    if (chosen?.value === make) props.create?.onCreate(typed.trim())
+    else if (chosen || !needed) onChange(chosen)
+  }
   return (
     <Base.Root
-      items={options}
+      items={maker ? [...options, maker] : options}
       value={value}
-      onValueChange={(chosen) => (chosen || !needed) && onChange(chosen)}
-      onInputValueChange={(text, { reason }) => {
-        if (reason === "input-change" || reason === "input-clear") onSearch?.(text)
+      onValueChange={choose}
+      inputValue={text}
+      onInputValueChange={(next, { reason }) => {
+        const byHand = reason === "input-change" || reason === "input-clear"
+        setText(next === maker?.label && !byHand ? (value?.label ?? "") : next)
+        if (reason !== "item-press") setTyped(byHand ? next : "")
+        onSearch?.(byHand ? next : "")
       }}
       {...(onSearch ? { filter: null } : {})}
       isItemEqualToValue={(one: Option<V>, other: Option<V>) => one.value === other.value}
@@ -82,6 +95,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
                   disabled={option.disabled ?? false}
                   className={itemLook}
                 >
+                  {option.value === make && <Plus className="text-link" />}
                   <span className="flex min-w-0 flex-1 flex-col">
                     <span className="truncate">{option.label}</span>
                     {option.hint && <span className="truncate text-muted text-xs">{option.hint}</span>}
@@ -100,6 +114,27 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
     </Base.Root>
   )
 }
+
+/**
+ * What stands in the field: the choice, until somebody types. Left to itself the field would go back to the choice
+ * whenever the list changes, and so with every letter that is searched for.
+ */
+function useShownText(value: Option | null) {
+  const [text, setText] = useState(value?.label ?? "")
+  const [before, setBefore] = useState(value)
+  if (before?.value !== value?.value || before?.label !== value?.label) {
+    setBefore(value)
+    setText(value?.label ?? "")
+  }
+  return [text, setText] as const
+}
+
+/** No id and no code of anything that can be chosen. */
+const make = "+"
+const making = <V extends string>(word: string, typed: string): Option<V | typeof make> => ({
+  value: make,
+  label: typed.trim() === "" ? word : `Create “${typed.trim()}”`,
+})
 
 const tool =
   "grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"

@@ -3,7 +3,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog"
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { clsx } from "clsx"
 import { X } from "lucide-react"
-import { type ReactNode, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react"
 import { Button, IconButton } from "./button.tsx"
 import { Field } from "./field.tsx"
 import { TextInput } from "./text-input.tsx"
@@ -35,9 +35,15 @@ export function Dialog({ open, onClose, title, description, size = "md", childre
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={backdrop} />
+        {/* Over another dialog too. */}
+        <Base.Backdrop forceRender className={backdrop} />
         <Base.Viewport className={viewport}>
-          <Base.Popup ref={popup} initialFocus={begin} className={clsx(panel, widths[size])}>
+          <Base.Popup
+            ref={popup}
+            initialFocus={begin}
+            onKeyDown={saveOnEnter}
+            className={clsx(panel, widths[size])}
+          >
             <header className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
               <div className="min-w-0 flex-1">
                 <Base.Title className="font-semibold text-base">{title}</Base.Title>
@@ -65,8 +71,24 @@ export function Dialog({ open, onClose, title, description, size = "md", childre
   )
 }
 
-const firstField = (popup: HTMLElement | null) =>
-  popup?.querySelector<HTMLElement>("input:not([disabled]), textarea:not([disabled])")
+/** With Ctrl or ⌘ from anywhere in it; a question that lies over it isn't in it. */
+function saveOnEnter(event: KeyboardEvent<HTMLDivElement>) {
+  const popup = event.currentTarget
+  const { target, key, ctrlKey, metaKey } = event
+  if (key !== "Enter" || !(ctrlKey || metaKey) || !(target instanceof Node && popup.contains(target))) return
+  event.preventDefault()
+  const [main] = [...popup.querySelectorAll<HTMLButtonElement>(":scope > footer button")].reverse()
+  if (main && !main.disabled) main.click()
+}
+
+/** Of a few to choose from, the one that is chosen. */
+function firstField(popup: HTMLElement | null) {
+  const first = popup?.querySelector<HTMLElement>(
+    "[role=radio], input:not([disabled]), textarea:not([disabled])",
+  )
+  const group = first?.closest("[role=radiogroup]")
+  return group?.querySelector<HTMLElement>("[role=radio][aria-checked=true]") ?? first
+}
 
 type ConfirmProps = {
   open: boolean
@@ -169,4 +191,4 @@ const viewport = "fixed inset-0 z-40 flex items-end justify-center sm:items-cent
 const panel =
   "surface popup flex max-h-[92dvh] w-full flex-col rounded-t-xl border border-line shadow-popup outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-3 data-starting-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:max-h-full sm:rounded-xl"
 const foot =
-  "flex flex-col-reverse gap-2 border-line border-t px-5 py-3.5 max-sm:*:w-full sm:flex-row sm:justify-end sm:px-6"
+  "flex flex-col-reverse gap-2 border-line border-t px-5 pt-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-sm:*:w-full sm:flex-row sm:justify-end sm:px-6"

@@ -28,7 +28,7 @@ const rows: Row[] = [
     number: "INV-0042",
     client: "Bright Harbour Shipping Company",
     project: "Website redesign",
-    due: "Jan 30, 2026",
+    due: "30 Jan 2026",
     total: "$12,480.00",
     state: "Processing",
     tone: "warning",
@@ -46,7 +46,7 @@ const rows: Row[] = [
     number: "INV-0040",
     client: "Fennel & Co",
     project: "Annual report",
-    due: "Dec 12, 2025",
+    due: "12 Dec 2025",
     total: "$3,200.50",
     state: "Overdue",
     tone: "danger",
@@ -55,7 +55,7 @@ const rows: Row[] = [
     number: "INV-0039",
     client: "Northwind Traders",
     project: "Photography",
-    due: "Dec 1, 2025",
+    due: "1 Dec 2025",
     total: "$740.00",
     state: "Paid",
     tone: "success",
@@ -114,7 +114,7 @@ export function Lists() {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Stat label="Total Revenue" value="$148,200.00" note="All paid invoices" />
+        <Stat large label="Total Revenue" value="$148,200.00" note="All paid invoices" />
         <Stat label="This Month" value="$12,480.00" note="USD" />
         <Stat label="Clients" value="18" note="2 new this month" />
         <Stat label="Projects" value="7" note="1 overdue" />

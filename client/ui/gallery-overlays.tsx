@@ -1,7 +1,8 @@
-// The kit's page, third part: what opens over it.
-import { Copy, MoreHorizontal, Pencil, Trash2 } from "lucide-react"
+// The kit's page, fourth part: what opens over it.
+import { Copy, MoreHorizontal, Pencil, Plus, Trash2, User } from "lucide-react"
 import { useEffect, useState } from "react"
 import { Button } from "./button.tsx"
+import { CommandMenu } from "./command-menu.tsx"
 import { Confirm, Dialog } from "./dialog.tsx"
 import { Field } from "./field.tsx"
 import { Menu } from "./menu.tsx"
@@ -20,6 +21,7 @@ export function Overlays({ show }: { show: string | null }) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen("dialog")}>Dialog</Button>
         <Button onClick={() => setOpen("confirm")}>Confirm</Button>
+        <Button onClick={() => setOpen("commands")}>Commands</Button>
         <Button onClick={() => news(undefined)}>Toasts</Button>
         <Menu
           trigger={<Button icon={<MoreHorizontal />}>Menu</Button>}
@@ -59,6 +61,7 @@ export function Overlays({ show }: { show: string | null }) {
           </Field>
         </div>
       </Dialog>
+      <Commands open={open === "commands"} onClose={close} />
       <Confirm
         open={open === "confirm"}
         onClose={close}
@@ -70,6 +73,35 @@ export function Overlays({ show }: { show: string | null }) {
         This can't be undone. You will lose:
       </Confirm>
     </Card>
+  )
+}
+
+function Commands({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [text, setText] = useState("")
+  const groups = [
+    {
+      name: "Clients",
+      items: [
+        { id: "1", label: "Ada Obi", hint: "Bright Harbour Shipping Company", icon: <User />, act: onClose },
+        { id: "2", label: "Fennel & Co", icon: <User />, act: onClose },
+      ],
+    },
+    {
+      name: "Create",
+      items: [{ id: "c", label: "Add Client", icon: <Plus />, shortcut: "C", act: onClose }],
+    },
+  ]
+  return (
+    <CommandMenu
+      open={open}
+      onClose={onClose}
+      text={text}
+      onType={setText}
+      groups={groups}
+      searching={false}
+      label="Search and commands"
+      placeholder="Search clients, projects and invoices"
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 // Every part of the kit on one page, for those who build screens and for the pictures; never shipped to users.
 import "./base.css"
 import { CSPProvider } from "@base-ui/react/csp-provider"
-import { FileText, LayoutDashboard, LogOut, MessageSquare, Plus, Users } from "lucide-react"
+import { FileText, FolderKanban, LayoutDashboard, LogOut, MessageSquare, Plus, Users } from "lucide-react"
 import { createRoot } from "react-dom/client"
 import { MemoryRouter } from "react-router"
 import { defaultTheme, type Theme } from "../../src/core/values/colours.ts"
@@ -11,6 +11,7 @@ import { Button } from "./button.tsx"
 import { Forms } from "./gallery-forms.tsx"
 import { Lists } from "./gallery-lists.tsx"
 import { Overlays } from "./gallery-overlays.tsx"
+import { WorkList } from "./gallery-table.tsx"
 import { PageHeader } from "./page.tsx"
 import { showGlass, showTheme } from "./theme.ts"
 import { Toaster } from "./toast.tsx"
@@ -31,6 +32,7 @@ showGlass(theme === "glass")
 const tabs = [
   { to: "/dashboard", label: "Dashboard", icon: <LayoutDashboard /> },
   { to: "/clients", label: "Clients", icon: <Users /> },
+  { to: "/projects", label: "Projects", icon: <FolderKanban /> },
   { to: "/invoices", label: "Invoices", icon: <FileText /> },
   { to: "/messages", label: "Messages", icon: <MessageSquare />, count: 12, countLabel: "unread messages" },
 ]
@@ -55,16 +57,15 @@ const Gallery = () => (
             back={{ to: "/", label: "Invoices" }}
             badge={<Badge tone="warning">Payment Pending</Badge>}
             description="Website redesign for Bright Harbour Shipping Company"
-            actions={
-              <>
-                <Button>Download PDF</Button>
-                <Button variant="primary" icon={<Plus />}>
-                  Confirm Payment
-                </Button>
-              </>
+            actions={<Button>Download PDF</Button>}
+            main={
+              <Button variant="primary" icon={<Plus />}>
+                Confirm Payment
+              </Button>
             }
           />
           <Lists />
+          <WorkList />
           <Forms />
           <Overlays show={params.get("show")} />
         </div>

@@ -13,24 +13,26 @@ type PageHeaderProps = {
   badge?: ReactNode
   description?: ReactNode
   back?: { to: string; label: string }
-  /** Buttons, the main one last. */
+  /** Buttons beside the main one. */
   actions?: ReactNode
+  /** The one act that the screen is for; on a phone it floats in the thumb's reach. */
+  main?: ReactNode
 }
 
-export const PageHeader = ({ title, waiting, badge, description, back, actions }: PageHeaderProps) => (
+export const PageHeader = ({ title, waiting, badge, description, back, actions, main }: PageHeaderProps) => (
   <header className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
     <div className="min-w-0">
       {back && (
         <Link
           to={back.to}
-          className="-mt-1 -ml-1 mb-1 inline-flex items-center gap-0.5 rounded-sm py-1 text-muted text-sm hover:text-ink"
+          className="finger -mt-1 -ml-1 relative mb-1 inline-flex items-center gap-0.5 rounded-sm py-1 text-muted text-sm hover:text-ink"
         >
           <ChevronLeft className="size-4" />
           {back.label}
         </Link>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-balance break-words font-semibold text-xl tracking-tight sm:text-2xl">
+        <h1 className="wrap-anywhere text-balance font-semibold text-xl tracking-tight sm:text-2xl">
           {waiting ? <span className="sr-only">{title}</span> : title}
           {waiting && <Bar className="my-1 h-5 w-56 sm:h-6" />}
         </h1>
@@ -38,9 +40,22 @@ export const PageHeader = ({ title, waiting, badge, description, back, actions }
       </div>
       {description && <p className="mt-1 max-w-prose text-pretty text-muted">{description}</p>}
     </div>
-    {actions && <div className="flex shrink-0 flex-wrap gap-2 max-sm:*:flex-1">{actions}</div>}
+    {(actions || main) && (
+      <div className="flex shrink-0 flex-wrap gap-2 max-md:has-[>[data-floating]:only-child]:contents max-sm:*:flex-1">
+        {actions}
+        {main && (
+          <div data-floating className={floating}>
+            {main}
+          </div>
+        )}
+      </div>
+    )}
   </header>
 )
+
+/** Above the bar of a phone; its own height is part of `--foot` in base.css. */
+const floating =
+  "max-md:fixed max-md:right-4 max-md:bottom-[calc(var(--bar)+1rem)] max-md:z-20 max-md:*:h-12 max-md:*:rounded-full max-md:*:px-5 max-md:*:shadow-popup"
 
 type CardProps = {
   title?: ReactNode
@@ -48,35 +63,67 @@ type CardProps = {
   actions?: ReactNode
   /** Without inner margins, for lists that reach the edges. */
   flush?: boolean
+  /** What it holds grows with it, beside a higher one. */
+  grow?: boolean
   className?: string
   children?: ReactNode
 }
 
-export const Card = ({ title, description, actions, flush = false, className, children }: CardProps) => (
-  <section className={clsx("surface min-w-0 rounded-xl border border-line", className)}>
+export const Card = ({
+  title,
+  description,
+  actions,
+  flush = false,
+  grow = false,
+  className,
+  children,
+}: CardProps) => (
+  <section
+    className={clsx("surface min-w-0 rounded-xl border border-line", grow && "flex flex-col", className)}
+  >
     {(title || actions) && (
       <header className="flex items-start justify-between gap-4 px-4 pt-4 pb-3 sm:px-5">
         <div className="min-w-0">
           {title && <h2 className="font-semibold text-sm">{title}</h2>}
           {description && <p className="text-pretty text-muted text-sm">{description}</p>}
         </div>
-        {actions && <div className="-my-1 flex shrink-0 gap-2">{actions}</div>}
+        {actions && <div className="-my-1.5 flex min-w-0 shrink-0 gap-2">{actions}</div>}
       </header>
     )}
     <div
-      className={flush ? undefined : clsx("px-4 pb-4 sm:px-5 sm:pb-5", !title && !actions && "pt-4 sm:pt-5")}
+      className={clsx(
+        !flush && "px-4 pb-4 sm:px-5 sm:pb-5",
+        !flush && !title && !actions && "pt-4 sm:pt-5",
+        grow && "flex flex-1 flex-col",
+      )}
     >
       {children}
     </div>
   </section>
 )
 
-type StatProps = { label: string; value: ReactNode; note?: ReactNode }
+type StatProps = {
+  label: string
+  value: ReactNode
+  note?: ReactNode
+  /** The one that the screen is about. */
+  large?: boolean
+}
 
-export const Stat = ({ label, value, note }: StatProps) => (
+/** Something of that height, without a width. */
+const onTheLineOfTheLarge = String.raw`before:text-2xl before:content-['\200b'] sm:before:text-3xl`
+
+export const Stat = ({ label, value, note, large = false }: StatProps) => (
   <section className="surface min-w-0 rounded-xl border border-line px-4 py-4 sm:px-5">
     <h2 className="truncate text-muted text-sm">{label}</h2>
-    <p className="tabular mt-1 truncate font-semibold text-xl tracking-tight">{value}</p>
-    {note && <p className="mt-0.5 truncate text-muted text-xs">{note}</p>}
+    <p
+      className={clsx(
+        "tabular mt-1 truncate font-semibold tracking-tight",
+        large ? "text-2xl sm:text-3xl" : `text-xl ${onTheLineOfTheLarge}`,
+      )}
+    >
+      {value}
+    </p>
+    {note && <div className="tabular mt-1 text-pretty text-muted text-sm">{note}</div>}
   </section>
 )

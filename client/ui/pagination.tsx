@@ -5,17 +5,21 @@ import { Button } from "./button.tsx"
 type PaginationProps = {
   /** From 1. */
   page: number
+  /** Which of the rows these are, instead of the page's number. */
+  range?: { from: number; to: number; total: number }
   hasNext: boolean
   onPage: (page: number) => void
   loading?: boolean
 }
 
-export function Pagination({ page, hasNext, onPage, loading = false }: PaginationProps) {
+export function Pagination({ page, range, hasNext, onPage, loading = false }: PaginationProps) {
   if (page === 1 && !hasNext) return null
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-3">
       <p className="tabular text-muted text-sm" aria-live="polite">
-        Page {page}
+        {range
+          ? `${text(range.from)}–${text(range.to)} of ${text(Math.max(range.total, range.to))}`
+          : `Page ${page}`}
       </p>
       <div className="flex gap-2">
         <Button
@@ -35,3 +39,5 @@ export function Pagination({ page, hasNext, onPage, loading = false }: Paginatio
     </nav>
   )
 }
+
+const text = (value: number) => value.toLocaleString("en-US")

@@ -1,4 +1,4 @@
-// On a phone: where to go, from the top of the screen.
+// On a phone: what has no place in the bar, as a sheet over it.
 import { Dialog } from "@base-ui/react/dialog"
 import { clsx } from "clsx"
 import { X } from "lucide-react"
@@ -19,9 +19,9 @@ export function PhoneMenu({ tabs, actions, open, onClose }: PhoneMenuProps) {
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden" />
-        <Dialog.Popup className="surface popup fixed inset-x-0 top-0 z-40 max-h-dvh overflow-y-auto rounded-b-xl border-line border-b p-4 shadow-popup outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:-translate-y-3 data-starting-style:-translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden">
+        <Dialog.Popup className="surface popup fixed inset-x-0 bottom-0 z-40 max-h-dvh overflow-y-auto rounded-t-xl border-line border-t p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-popup outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-3 data-starting-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden">
           <div className="mb-2 flex items-center justify-between">
-            <Dialog.Title className="px-3 font-semibold text-sm">Menu</Dialog.Title>
+            <Dialog.Title className="px-3 font-semibold text-sm">More</Dialog.Title>
             <Dialog.Close
               render={
                 <IconButton label="Close menu">
@@ -30,7 +30,7 @@ export function PhoneMenu({ tabs, actions, open, onClose }: PhoneMenuProps) {
               }
             />
           </div>
-          <nav aria-label="Main" className="flex flex-col">
+          <nav aria-label="Menu" className="flex flex-col">
             {tabs.map((tab) => (
               <NavLink
                 key={tab.to}

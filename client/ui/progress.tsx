@@ -7,12 +7,22 @@ type ProgressProps = {
   label: string
   /** Where filling up is a worry: warning from 70 %, danger from 90 %. */
   limit?: boolean
+  /** More than all of it: that is a worry too. */
+  over?: boolean
   /** Shown at the end of the line above the bar: "7 of 10". */
   note?: string
   bare?: boolean
 }
 
-export function Progress({ value, max, label, limit = false, note, bare = false }: ProgressProps) {
+export function Progress({
+  value,
+  max,
+  label,
+  limit = false,
+  over = false,
+  note,
+  bare = false,
+}: ProgressProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 100
   return (
     <div className="flex flex-col gap-1.5">
@@ -34,7 +44,7 @@ export function Progress({ value, max, label, limit = false, note, bare = false 
         <div
           className={clsx(
             "h-full rounded-full transition-[width] duration-300",
-            fills[limit ? toneOf(percent) : "calm"],
+            fills[limit ? toneOf(percent) : over ? "warning" : "calm"],
           )}
           style={{ width: `${percent}%` }}
         />

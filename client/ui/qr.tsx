@@ -5,7 +5,7 @@ type QrProps = { text: string /** What it leads to. */; label: string; size?: nu
 
 /** Dark on white whatever the theme, with the quiet border that readers need. */
 export function Qr({ text, label, size = 160 }: QrProps) {
-  const { data, size: modules } = encode(text, { border: 2, ecc: "M" })
+  const { data, size: modules } = encode(text, { border: 4, ecc: "M" })
   const path = data
     .flatMap((line, y) => line.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
     .join("")

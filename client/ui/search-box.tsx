@@ -1,6 +1,7 @@
 // The search of a list; `/` goes there from anywhere on the page.
 import { Search, X } from "lucide-react"
 import { useEffect, useRef } from "react"
+import { isForPage } from "../lib/single-keys.ts"
 import { TextInput } from "./text-input.tsx"
 
 type SearchBoxProps = {
@@ -15,8 +16,7 @@ export function SearchBox({ value, onChange, label, className = "" }: SearchBoxP
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const go = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
-        return
+      if (event.key !== "/" || !isForPage(event)) return
       event.preventDefault()
       input.current?.focus()
     }
@@ -40,7 +40,7 @@ export function SearchBox({ value, onChange, label, className = "" }: SearchBoxP
       role="searchbox"
       aria-label={label}
       aria-keyshortcuts="/"
-      placeholder={label}
+      placeholder="Search"
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -62,7 +62,3 @@ export function SearchBox({ value, onChange, label, className = "" }: SearchBoxP
     />
   )
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -33,6 +33,24 @@ export function Skeleton({ rows = 5, label = "Loading" }: SkeletonProps) {
 }
 const widths = ["w-2/5", "w-1/3", "w-1/2", "w-1/4"]
 
+/** One document, and what is said of it beside it. */
+export const SheetSkeleton = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="surface flex h-180 flex-col gap-4 rounded-lg border border-line p-5 sm:p-13">
+      <Bar className="mb-10 h-6 w-2/5" />
+      {widths.map((width) => (
+        <Bar key={width} className={width} />
+      ))}
+    </div>
+    <div className="surface flex h-56 flex-col gap-4 rounded-xl border border-line p-5 max-lg:row-start-1">
+      <Bar className="w-1/3" />
+      <Bar className="mb-2 h-6 w-1/2" />
+      <Bar />
+      <Bar />
+    </div>
+  </div>
+)
+
 type EmptyProps = { title: ReactNode; children?: ReactNode; icon?: ReactNode; action?: ReactNode }
 
 /** Nothing there: says so and offers the next step. */
@@ -68,7 +86,7 @@ const Notice = ({ title, children, icon, action }: EmptyProps) => (
   <div className="flex flex-col items-center rounded-xl border border-line-strong border-dashed px-6 py-12 text-center sm:py-16">
     {icon && <span className="mb-3 text-muted [&_svg]:size-6 [&_svg]:stroke-[1.5]">{icon}</span>}
     <div className="font-medium">{title}</div>
-    {children && <p className="mt-1 max-w-sm text-pretty text-muted text-sm">{children}</p>}
+    {children && <p className="mt-1 max-w-sm text-balance text-muted text-sm">{children}</p>}
     {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
   </div>
 )

@@ -1,17 +1,23 @@
-// Rows of one kind: a table, and on a phone one card for each row.
+// Rows of one kind: a table, and on a phone two lines or one card for each row.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
-import { Link } from "react-router"
+import { SortHead, type Sorting } from "./sort-head.tsx"
+import { Cell, type Column } from "./table-cell.tsx"
+import { Tick } from "./tick.tsx"
+import { useIntent } from "./use-intent.ts"
 
-export type Column<R> = {
-  key: string
-  title: string
-  render: (row: R) => ReactNode
-  /** Amounts and numbers: to the right, digits under digits. */
-  numeric?: boolean
-  /** Left out on a phone, or below 1024 px. */
-  hide?: "phone" | "tablet"
-  width?: string
+export type { Column } from "./table-cell.tsx"
+
+/** The chosen rows, and how they are chosen. */
+export type Selection<R> = {
+  has: (row: R) => boolean
+  toggle: (row: R) => void
+  /** All of this page, or none. */
+  toggleAll: () => void
+  /** How many of this page. */
+  count: number
+  /** "Select INV-0001" */
+  label: (row: R) => string
 }
 
 type TableProps<R> = {
@@ -23,23 +29,49 @@ type TableProps<R> = {
   rowKey: (row: R) => string | number
   /** Where a row leads; the whole row is the link. */
   rowLink?: (row: R) => string
+  /** Somebody is about to go there. */
+  onIntent?: (row: R) => void
   /** Buttons at the end of a row. */
   actions?: (row: R) => ReactNode
+  /** What they take of a phone's two lines: the room of one icon, of a short word, or none. */
+  room?: keyof typeof rooms
+  /** On a phone, below both lines. */
+  below?: (row: R) => ReactNode
+  sorting?: Sorting
+  selection?: Selection<R>
+  /** Columns keep their widths, whatever stands in them; what is too long is cut. */
+  fixed?: boolean
 }
 
-// One set of elements serves both widths: below 768 px the cells are laid out as the lines of a card.
-export function Table<R>({ caption, columns, rows, rowKey, rowLink, actions }: TableProps<R>) {
+// One set of elements serves both widths: below 768 px the cells are laid out as the lines of a row or a card.
+export function Table<R>(props: TableProps<R>) {
+  const { caption, columns, rows, rowKey, rowLink, actions, below, sorting, selection, fixed = false } = props
+  const room = rooms[actions ? (props.room ?? "icon") : "none"]
+  const intent = useIntent(props.onIntent)
+  const lines = columns.some(({ phone }) => phone !== undefined)
   return (
     <div className="surface overflow-clip rounded-xl border border-line">
-      <table className="block w-full text-sm md:table">
+      <table className={clsx("block w-full text-sm md:table", fixed && "md:table-fixed")}>
         <caption className="sr-only">{caption}</caption>
         <thead className="hidden md:table-header-group">
           <tr className="border-line border-b text-left text-muted">
+            {selection && (
+              <td className="w-11 pl-4">
+                <Tick
+                  label="Select all on this page"
+                  checked={rows.length > 0 && selection.count === rows.length}
+                  partly={selection.count > 0}
+                  onChange={selection.toggleAll}
+                />
+              </td>
+            )}
             {columns.map((column) => (
-              <th
+              <SortHead
                 key={column.key}
-                scope="col"
-                style={column.width === undefined ? undefined : { width: column.width }}
+                sort={column.sort}
+                sorting={sorting}
+                width={column.width}
+                numeric={column.numeric ?? false}
                 className={clsx(
                   "h-10 whitespace-nowrap px-2 font-medium text-xs first:pl-5 last:pr-5 lg:not-first:pl-3 lg:not-last:pr-3",
                   column.numeric && "text-right",
@@ -47,10 +79,10 @@ export function Table<R>({ caption, columns, rows, rowKey, rowLink, actions }: T
                 )}
               >
                 {column.title}
-              </th>
+              </SortHead>
             ))}
             {actions && (
-              <th scope="col" className="w-px">
+              <th scope="col" className={fixed ? "w-14 lg:w-34" : "w-px"}>
                 <span className="sr-only">Actions</span>
               </th>
             )}
@@ -60,23 +92,48 @@ export function Table<R>({ caption, columns, rows, rowKey, rowLink, actions }: T
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
+              {...intent(row)}
               className={clsx(
-                "relative block px-4 py-3 md:table-row",
+                "group relative md:table-row",
+                lines ? clsx(linesLook, room) : "block px-4 py-3",
+                lines && (selection && selection.count > 0 ? "max-md:pl-11" : "max-md:pl-4"),
+                selection?.has(row) && "bg-hover",
                 rowLink && "transition-colors focus-within:bg-hover hover:bg-hover",
               )}
             >
+              {selection && (
+                <td
+                  className={clsx(
+                    "z-10 max-md:absolute max-md:top-5.5 max-md:left-4 md:relative md:table-cell md:pl-4",
+                    selection.count === 0 && "max-md:hidden",
+                  )}
+                >
+                  <Tick
+                    label={selection.label(row)}
+                    checked={selection.has(row)}
+                    onChange={() => selection.toggle(row)}
+                  />
+                </td>
+              )}
               {columns.map((column, at) => (
                 <Cell
                   key={column.key}
                   column={column}
                   row={row}
                   heading={at === 0}
+                  lines={lines}
                   to={at === 0 ? rowLink?.(row) : undefined}
                 />
               ))}
+              {below?.(row) && <td className="relative order-6 basis-full pt-1 md:hidden">{below(row)}</td>}
               {actions && (
                 // What is for wide screens alone (`data-wide`) leaves no empty line on a phone.
-                <td className="relative block pt-2 max-md:has-[>div>[data-wide]:only-child]:hidden md:table-cell md:py-0 md:pr-3 md:pl-1 lg:pl-4">
+                <td
+                  className={clsx(
+                    "max-md:has-[>div>[data-wide]:only-child]:hidden md:relative md:table-cell md:py-0 md:pr-3 md:pl-1 lg:pl-4",
+                    lines ? "max-md:absolute max-md:top-2.5 max-md:right-1" : "relative block pt-2",
+                  )}
+                >
                   <div className="flex flex-wrap items-center gap-1 md:flex-nowrap md:justify-end">
                     {actions(row)}
                   </div>
@@ -90,41 +147,8 @@ export function Table<R>({ caption, columns, rows, rowKey, rowLink, actions }: T
   )
 }
 
-type CellProps<R> = { column: Column<R>; row: R; heading: boolean; to: string | undefined }
+const rooms = { none: "max-md:pr-4", icon: "max-md:pr-14", word: "max-md:pr-18" }
 
-function Cell<R>({ column, row, heading, to }: CellProps<R>) {
-  const content = column.render(row)
-  return (
-    <td
-      className={clsx(
-        "min-w-0 md:h-13 md:px-2 md:py-2 md:first:pl-5 md:last:pr-5 lg:not-first:pl-3 lg:not-last:pr-3",
-        heading ? "pb-1 font-medium" : "items-center justify-between gap-4 py-0.5",
-        shown(column, heading),
-        column.numeric && "tabular md:text-right",
-      )}
-    >
-      {!heading && (
-        <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
-          {column.title}
-        </span>
-      )}
-      {to === undefined ? (
-        <span className="min-w-0">{content}</span>
-      ) : (
-        <Link
-          to={to}
-          className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
-        >
-          {content}
-        </Link>
-      )}
-    </td>
-  )
-}
-
-/** How a cell is laid out at each width: a line of a card, a cell, or not at all. */
-function shown<R>({ hide }: Column<R>, heading: boolean): string {
-  if (hide === "tablet") return "hidden lg:table-cell"
-  if (hide === "phone") return "hidden md:table-cell"
-  return heading ? "block md:table-cell" : "flex md:table-cell"
-}
+/** Two lines, each as wide as it needs to be, with the acts beside both of them. */
+const linesLook =
+  "flex min-h-15 flex-wrap content-center items-center gap-x-3 py-2 max-md:before:order-3 max-md:before:basis-full"

@@ -1,7 +1,8 @@
 // Parts of one screen, of which one is shown.
 import { Tabs as Base } from "@base-ui/react/tabs"
-import { type ReactNode, useEffect, useRef } from "react"
+import type { ReactNode } from "react"
 import { Count } from "./badge.tsx"
+import { useChosenInView } from "./use-chosen-in-view.ts"
 
 export type Tab<V extends string> = { value: V; label: ReactNode; count?: number; content: ReactNode }
 type TabsProps<V extends string> = {
@@ -13,10 +14,13 @@ type TabsProps<V extends string> = {
 }
 
 export function Tabs<V extends string>({ tabs, value, onChange, label }: TabsProps<V>) {
-  const strip = useChosenInView(value)
+  const strip = useChosenInView<HTMLDivElement>(value, "[role=tab][aria-selected=true]")
   return (
     <Base.Root value={value} onValueChange={onChange} className="flex min-w-0 flex-col gap-6">
-      <div ref={strip} className="overflow-x-auto border-line border-b [scrollbar-width:none]">
+      <div
+        ref={strip}
+        className="overflow-x-auto border-line border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4"
+      >
         <Base.List aria-label={label} className="relative flex w-max min-w-full gap-5">
           {tabs.map((tab) => (
             <Base.Tab
@@ -32,21 +36,10 @@ export function Tabs<V extends string>({ tabs, value, onChange, label }: TabsPro
         </Base.List>
       </div>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="min-w-0 rounded-sm outline-offset-4">
+        <Base.Panel key={tab.value} value={tab.value} tabIndex={-1} className="min-w-0 outline-none">
           {tab.content}
         </Base.Panel>
       ))}
     </Base.Root>
   )
-}
-
-/** On a phone there are more tabs than fit: the chosen one comes to the middle. */
-function useChosenInView(value: string) {
-  const strip = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const chosen = strip.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")
-    if (!strip.current || !chosen || value === "") return
-    strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2
-  }, [value])
-  return strip
 }

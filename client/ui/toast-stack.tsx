@@ -1,4 +1,4 @@
-// The toasts on the page: shown for four seconds, gone 300 ms after, and never over what has the focus.
+// The toasts on the page: shown for four seconds, gone 300 ms after.
 import { Toast } from "@base-ui/react/toast"
 import { clsx } from "clsx"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react"
@@ -18,17 +18,16 @@ export function ToastStack() {
   )
 }
 
-/** At the top, for the foot belongs to the buttons of dialogs; at the foot while the focus is at the top (WCAG 2.4.11). */
+/** Never over what has the focus (WCAG 2.4.11), nor over the foot of a dialog, whose buttons stand there. */
 function Stack() {
   const box = useRef<HTMLDivElement>(null)
-  const [atFoot, setAtFoot] = useState(false)
+  const [place, setPlace] = useState(() => placeFor(document.body, 0))
   useLayoutEffect(() => {
     const stack = box.current
     if (!stack) return
     const giveWay = () => {
       const focused = document.activeElement
-      if (!focused || stack.contains(focused)) return
-      setAtFoot(focused !== document.body && wouldCover(stack, focused))
+      if (focused && !stack.contains(focused)) setPlace(placeFor(focused, stack.offsetHeight))
     }
     // Each toast makes it higher, and lower when it goes.
     const observer = new ResizeObserver(giveWay)
@@ -44,7 +43,7 @@ function Stack() {
       ref={box}
       className={clsx(
         "fixed inset-x-4 z-60 mx-auto flex max-w-92 flex-col gap-2",
-        atFoot ? "bottom-4" : "top-16 sm:top-3",
+        place === "foot" ? "bottom-[calc(var(--foot)+1rem)]" : "top-16 sm:top-3",
       )}
     >
       <List />
@@ -52,22 +51,41 @@ function Stack() {
   )
 }
 
-/** Whether the stack at the top would lie on something, or come within a finger of it. */
-function wouldCover(stack: HTMLElement, what: Element): boolean {
-  const { left, right, height } = stack.getBoundingClientRect()
-  const other = what.getBoundingClientRect()
-  const header = 64
-  return height > 0 && other.left < right && other.right > left && other.top < header + height + 12
+type Place = "top" | "foot"
+
+/** On a phone at the foot, above the bar, for the title stands at the top; where that is in the way at the other end. */
+function placeFor(focused: Element, height: number): Place {
+  const isPhone = matchMedia("(width < 48rem)").matches
+  if (isPhone && focused.closest("[role=dialog], [role=alertdialog]")) return "top"
+  const { top, bottom } = focused.getBoundingClientRect()
+  const none = focused === document.body || height === 0
+  if (isPhone) {
+    const foot = bar + (document.querySelector("[data-floating]") ? act : 0) + finger
+    const isBelow = top >= innerHeight - foot
+    return none || isBelow || bottom < innerHeight - height - foot ? "foot" : "top"
+  }
+  return none || top > header + height + finger ? "top" : "foot"
 }
 
+const finger = 12
+const header = 64
+const bar = 56
+/** The one that floats above the bar. */
+const act = 64
+
 function show({ tone, title, detail, action, timeout }: News) {
-  manager.add({
+  // What was done once isn't offered again.
+  const act = () => {
+    manager.close(id)
+    action?.onClick()
+  }
+  const id = manager.add({
     type: tone,
     title,
     priority: tone === "error" ? "high" : "low",
     ...(detail === undefined ? {} : { description: detail }),
     ...(timeout === undefined ? {} : { timeout }),
-    ...(action ? { actionProps: { children: action.label, onClick: action.onClick } } : {}),
+    ...(action ? { actionProps: { children: action.label, onClick: act } } : {}),
   })
 }
 
@@ -85,7 +103,7 @@ function List() {
         <div className="min-w-0 flex-1 pt-px text-sm">
           <Toast.Title className="text-pretty font-medium" render={<p />} />
           <Toast.Description className="text-pretty text-muted" />
-          <Toast.Action className="mt-1.5 font-medium text-link hover:underline" />
+          <Toast.Action className="-mb-1.5 mt-0.5 block py-1.5 font-medium text-link hover:underline" />
         </div>
         <Toast.Close
           aria-label="Dismiss"

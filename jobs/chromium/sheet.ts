@@ -2,6 +2,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
 
 export type Paper = "A4" | "Letter"
+/** In pixels. */
+export type Size = { width: number; height: number }
 export type Sheet = { context: BrowserContext; page: Page; session: CDPSession; used: number }
 
 const documentsPerSheet = 25
@@ -28,9 +30,22 @@ export async function printOnSheet(sheet: Sheet, html: string, format: Paper): P
   await sheet.page.setContent(html, { waitUntil: "load" })
   const print = { format, preferCSSPageSize: true, printBackground: true, tagged: true }
   const document = await sheet.page.pdf(print)
+  await countUse(sheet)
+  return document
+}
+
+/** A PNG of a page of HTML, as a window of this size shows it. */
+export async function drawOnSheet(sheet: Sheet, html: string, size: Size): Promise<Buffer> {
+  await sheet.page.setViewportSize(size)
+  await sheet.page.setContent(html, { waitUntil: "load" })
+  const picture = await sheet.page.screenshot({ animations: "disabled" })
+  await countUse(sheet)
+  return picture
+}
+
+async function countUse(sheet: Sheet) {
   sheet.used++
   if (sheet.used % documentsPerSweep === 0) await sheet.session.send("HeapProfiler.collectGarbage")
-  return document
 }
 
 /** After a failure, or where a document has led the page elsewhere, it serves no other. */

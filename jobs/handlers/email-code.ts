@@ -9,7 +9,7 @@ export const emailCode: Handler<"email-code"> = {
   async run(parts, { verification_id }, job) {
     const code = await parts.db.system
       .selectFrom("email_verifications")
-      .select(["id", "email", "business_name", "nonce", "created_at", "expires_at"])
+      .select(["id", "email", "business_name", "nonce", "expires_at"])
       .where("id", "=", verification_id)
       .where("verified_at", "is", null)
       .executeTakeFirst()
@@ -23,7 +23,7 @@ export const emailCode: Handler<"email-code"> = {
       data: {
         code: deriveCode(parts.config.app_secret, "one-time-code", code.id, code.nonce),
         business_name: code.business_name,
-        minutes: Math.round((Date.parse(code.expires_at) - Date.parse(code.created_at)) / 60_000),
+        minutes: Math.round((Date.parse(code.expires_at) - Date.parse(job.created_at)) / 60_000),
       },
     })
   },

@@ -1,27 +1,20 @@
 // Tells one owner that a visitor of the landing page asks to hire them; an answer goes to the visitor.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { budgetRanges, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
-import { brandColumns, brandOf } from "../brand.ts"
+import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
+import { ownerOf } from "../owner.ts"
 import { post } from "../post.ts"
 
 export const emailHireRequest: Handler<"email-hire-request"> = {
   /** Nothing is mailed to who is no owner any more. */
   async run(parts, { organization_id, hire_request_id, user_id }, job) {
     const { config } = parts
-    const asked = await parts.db.system
-      .selectFrom("hire_requests as h")
-      .innerJoin("organizations as o", "o.id", "h.organization_id")
-      .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .innerJoin("memberships as m", "m.organization_id", "o.id")
-      .innerJoin("users as u", "u.id", "m.user_id")
+    const asked = await ownerOf(parts.db.system, organization_id, user_id)
+      .innerJoin("hire_requests as h", "h.organization_id", "o.id")
       .select(["h.client_name", "h.client_email", "h.project_title", "h.project_description"])
-      .select(["h.budget_range", "h.timeline", "u.email"])
-      .select(brandColumns)
-      .where("h.organization_id", "=", organization_id)
+      .select(["h.budget_range", "h.timeline"])
       .where("h.id", "=", hire_request_id)
-      .where("m.user_id", "=", user_id)
-      .where("m.role", "=", "owner")
       .executeTakeFirst()
     if (!asked) return
     const { client_name, client_email, project_title, project_description } = asked

@@ -1,30 +1,23 @@
 // Asks one owner to look whether the payment that a client announced has arrived.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
-import { brandColumns, brandOf } from "../brand.ts"
+import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
+import { ownerOf } from "../owner.ts"
 import { post } from "../post.ts"
 
 export const emailMarkedPaid: Handler<"email-marked-paid"> = {
   /** Nothing is mailed of a payment that is confirmed or taken back by now, nor to who is no owner any more. */
   async run(parts, { organization_id, invoice_id, user_id }, job) {
     const { config } = parts
-    const paid = await parts.db.system
-      .selectFrom("invoices as i")
-      .innerJoin("organizations as o", "o.id", "i.organization_id")
+    const paid = await ownerOf(parts.db.system, organization_id, user_id)
+      .innerJoin("invoices as i", "i.organization_id", "o.id")
       .innerJoin("clients as c", (join) =>
         join.onRef("c.organization_id", "=", "i.organization_id").onRef("c.id", "=", "i.client_id"),
       )
-      .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .innerJoin("memberships as m", "m.organization_id", "o.id")
-      .innerJoin("users as u", "u.id", "m.user_id")
-      .select(["i.number", "i.total", "i.currency", "i.chosen_method", "c.name as client_name", "u.email"])
-      .select(brandColumns)
-      .where("i.organization_id", "=", organization_id)
+      .select(["i.number", "i.total", "i.currency", "i.chosen_method", "c.name as client_name"])
       .where("i.id", "=", invoice_id)
       .where("i.status", "=", "processing")
-      .where("m.user_id", "=", user_id)
-      .where("m.role", "=", "owner")
       .executeTakeFirst()
     if (!paid) return
     await post(parts, {

@@ -28,6 +28,7 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
       job,
       organization_id,
       to: link.email,
+      to_name: link.client_name,
       from_name: link.name,
       ...(link.reply_to ? { reply_to: link.reply_to } : {}),
       brand: brandOf(link, config),

@@ -1,6 +1,7 @@
 // Thanks a client for a payment that has arrived, with the invoice stamped as paid.
 import { dayIn, longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
+import { letReceiptLeave } from "../../src/payments/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"
 import type { Handler } from "../job.ts"
@@ -25,23 +26,32 @@ export const emailReceipt: Handler<"email-receipt"> = {
         "p.currency",
         "p.method",
         "p.created_at",
+        "i.paid_at",
         "i.id as invoice_id",
       ])
+      .leftJoin("memberships as confirmer", (join) =>
+        join
+          .onRef("confirmer.organization_id", "=", "p.organization_id")
+          .onRef("confirmer.user_id", "=", "p.confirmed_by"),
+      )
+      .leftJoin("users as u", "u.id", "confirmer.user_id")
       .select(["c.name as client_name", "c.email as client_email", "o.time_zone"])
       .select(brandColumns)
-      .select(["o.email as reply_to", "o.country"])
+      .select(["o.email as billing_email", "u.email as confirmer_email", "o.country"])
       .where("p.organization_id", "=", organization_id)
       .where("p.id", "=", payment_id)
       .where("p.voided_at", "is", null)
       .executeTakeFirst()
-    if (!paid) return
+    if (!paid || !(await letReceiptLeave(parts, organization_id, payment_id))) return
+    const reply_to = paid.billing_email ?? paid.confirmer_email
     const pdf = await printInvoice(parts, organization_id, paid.invoice_id)
     await post(parts, {
       job,
       organization_id,
       to: paid.client_email,
+      to_name: paid.client_name,
       from_name: paid.name,
-      ...(paid.reply_to ? { reply_to: paid.reply_to } : {}),
+      ...(reply_to ? { reply_to } : {}),
       attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
       brand: brandOf(paid, parts.config),
       name: "receipt",
@@ -49,7 +59,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
         client_name: paid.client_name,
         number: paid.invoice_number,
         formatted_total: formatMoney(paid.amount, paid.currency),
-        paid_on: longDate(dayIn(paid.time_zone, paid.created_at), paid.country),
+        paid_on: longDate(dayIn(paid.time_zone, paid.paid_at ?? paid.created_at), paid.country),
         method: paid.method?.name ?? null,
       },
     })

@@ -25,6 +25,7 @@ export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
       job,
       organization_id,
       to: waiting.client_email,
+      to_name: waiting.client_name,
       from_name: waiting.name,
       ...(waiting.reply_to ? { reply_to: waiting.reply_to } : {}),
       brand: brandOf(waiting, config),

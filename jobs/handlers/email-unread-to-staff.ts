@@ -2,6 +2,7 @@
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
+import { ownerOf } from "../owner.ts"
 import { post } from "../post.ts"
 import { findUnread } from "../unread.ts"
 
@@ -10,14 +11,7 @@ export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
   async run(parts, { organization_id, message_id, user_id }, job) {
     const { config, db } = parts
     const waiting = await findUnread(db.system, organization_id, message_id)
-    const owner = await db.system
-      .selectFrom("memberships as m")
-      .innerJoin("users as u", "u.id", "m.user_id")
-      .select("u.email")
-      .where("m.organization_id", "=", organization_id)
-      .where("m.user_id", "=", user_id)
-      .where("m.role", "=", "owner")
-      .executeTakeFirst()
+    const owner = await ownerOf(db.system, organization_id, user_id).executeTakeFirst()
     if (!waiting || !owner) return
     const { project_id, project_title, client_id } = waiting
     const page = project_id === null ? `/messages?client=${client_id}` : `/projects/${project_id}`

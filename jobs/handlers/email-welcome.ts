@@ -1,4 +1,5 @@
 // Welcomes the founder of a new organization, with the address where its people sign in.
+import { disownDays, disownToken } from "../../src/auth/disowning/service.ts"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
@@ -19,13 +20,21 @@ export const emailWelcome: Handler<"email-welcome"> = {
       .executeTakeFirst()
     if (!welcome) return
     const { email, ...organization } = welcome
+    const token = disownToken(config.app_secret, user_id, organization_id)
+    const named = { uid: String(user_id), organization: String(organization_id), token }
+    const link = new URLSearchParams(named).toString()
     await post(parts, {
       job,
       organization_id,
       to: email,
       brand: brandOf(organization, config),
       name: "welcome",
-      data: { organization_name: welcome.name, login_url: `${tenantUrl(config, welcome.slug)}/login` },
+      data: {
+        organization_name: welcome.name,
+        login_url: `${tenantUrl(config, welcome.slug)}/login`,
+        disown_url: `${config.public_url}/not-me?${link}`,
+        days: disownDays,
+      },
     })
   },
 }

@@ -4,7 +4,5 @@ import type { Handler } from "../job.ts"
 
 export const noticeUnread: Handler<"notice-unread"> = {
   run: ({ config, db }, { organization_id, message_id }) =>
-    db.tenants.transaction(organization_id, (tenant) =>
-      promiseNotices(tenant, message_id, config.app_secret),
-    ),
+    db.tenants.transaction(organization_id, (tenant) => promiseNotices(tenant, message_id, config)),
 }

@@ -4,9 +4,9 @@ import { invoicePage } from "../documents.ts"
 import type { Handler } from "../job.ts"
 
 export const previewInvoice: Handler<"preview-invoice"> = {
-  async run({ db, files }, { organization_id, preview_id }) {
-    const tenant = db.tenants.open(organization_id)
+  async run(parts, { organization_id, preview_id }) {
+    const tenant = parts.db.tenants.open(organization_id)
     const { page, logo } = await readPreview(tenant, preview_id)
-    await keepPage(tenant, preview_id, await invoicePage(files, page, logo))
+    await keepPage(tenant, preview_id, await invoicePage(parts, page, logo))
   },
 }

@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs"
 import { escapeHtml, pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
-import type { Paper } from "../chromium/sheet.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
+import { pageRules } from "./paper.ts"
+import { payOnline } from "./pay-online.ts"
 import { tidied } from "./text.ts"
 
 /** All money in minor units of `currency`; dates as YYYY-MM-DD. */
@@ -45,17 +46,23 @@ export type InvoiceDocument = {
   total: number
   notes: string | null
   payment_methods: { name: string; type_display: string; display_info: string }[]
+  /** Where the client sees and pays it in the portal. */
+  portal_url: string
   powered_by: boolean
 }
 
+/** `account`: for the organization itself, which is shown there what is missing of its own data, and where to add it. */
+type Reader = { account?: string }
+
 /** The whole page: no script, nothing loaded from anywhere but data: URIs. */
-export function renderInvoiceHtml(document: InvoiceDocument): string {
+export function renderInvoiceHtml(document: InvoiceDocument, { account }: Reader = {}): string {
   const { logo, ...organization } = document.organization
-  const view = viewOf(tidied({ ...document, organization: { ...organization, logo: null } }), safeLogo(logo))
+  const tidy = tidied({ ...document, organization: { ...organization, logo: null } })
+  const view = viewOf(tidy, safeLogo(logo), account)
   const body = template(view)
   const region = document.organization.country ?? document.client.country
   const fonts = typefacesFor(textOf(body) + pageLabels, region?.toUpperCase() ?? null)
-  const page = pageRules(paperOf(document), document.number, document.powered_by, fonts.family)
+  const page = pageRules(tidy, fonts.family)
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
@@ -65,10 +72,6 @@ export function renderInvoiceHtml(document: InvoiceDocument): string {
     `</head>${body}</html>`,
   ].join("")
 }
-
-/** North America prints on Letter, everybody else on A4. */
-export const paperOf = (document: InvoiceDocument): Paper =>
-  ["US", "CA"].includes(document.organization.country?.toUpperCase() ?? "") ? "Letter" : "A4"
 
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"
 const pageLabels = "Page of · 0123456789 Powered by Portico"
@@ -81,15 +84,6 @@ const rootRules = (palette: Palette, family: string) =>
   `:root{--accent:${palette.accent};--on-accent:${palette.on_accent};--accent-text:${palette.accent_text};` +
   `font-family:${family}}`
 
-/** Page numbers and footer live in the margins. A number is repeated there only if it is plain: this is CSS. */
-function pageRules(paper: Paper, number: string, poweredBy: boolean, family: string): string {
-  const label = /^[A-Za-z0-9][A-Za-z0-9 ._/#-]{0,31}$/.test(number) ? `${number} · ` : ""
-  const box = `font:400 7.5pt/1.4 ${family};color:#6b7280`
-  const left = poweredBy ? `@bottom-left{content:"Powered by Portico";${box}}` : ""
-  const right = `@bottom-right{content:"${label}Page " counter(page) " of " counter(pages);${box}}`
-  return `@page{size:${paper};margin:16mm 18mm 20mm;${left}${right}}`
-}
-
 /** What the reader sees, near enough to choose fonts by: the markup's own letters are Latin and always there. */
 const textOf = (html: string) =>
   html
@@ -99,7 +93,7 @@ const textOf = (html: string) =>
 const safeLogo = (logo: string | null) =>
   logo !== null && /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/.test(logo) ? logo : null
 
-function viewOf(document: InvoiceDocument, logo: string | null) {
+function viewOf(document: InvoiceDocument, logo: string | null, account: string | undefined) {
   const { currency, organization, client } = document
   const money = (minor: number) => formatMoney(minor, currency)
   const date = (day: string | null) => (day === null ? null : longDate(day, organization.country))
@@ -111,6 +105,7 @@ function viewOf(document: InvoiceDocument, logo: string | null) {
     cancelled: document.status === "cancelled",
     logo,
     organization: { ...organization, country: countryName(organization.country) },
+    missing: account === undefined ? null : missingOf(organization, account),
     client: {
       ...client,
       heading: client.company ?? client.name,
@@ -119,7 +114,7 @@ function viewOf(document: InvoiceDocument, logo: string | null) {
     },
     facts: [
       { label: "Issued", value: date(document.issued_on) },
-      { label: "Due", value: date(document.due_date) },
+      { label: "Due", value: date(document.due_date) ?? "Upon receipt" },
       { label: "Currency", value: currency },
       { label: "Project", value: document.project_title },
     ].filter((fact) => fact.value !== null && fact.value !== ""),
@@ -143,8 +138,16 @@ function viewOf(document: InvoiceDocument, logo: string | null) {
         ...[...document.items.map((item) => item.amount), document.total].map((minor) => money(minor).length),
       ) > 16,
     payment_methods: paid || document.status === "cancelled" ? [] : document.payment_methods.map(method),
+    online: payOnline(document.portal_url, account === undefined),
     powered_by: document.powered_by,
   }
+}
+
+/** The sender's data that a reader, and a tax office, looks for. */
+function missingOf({ address, tax_id, email }: InvoiceDocument["organization"], account: string) {
+  const others = [...(tax_id ? [] : ["tax ID"]), ...(email ? [] : ["email"])]
+  const what = address ? others.join(" and ") : "address"
+  return what === "" ? null : { words: `Add your ${what}`, account }
 }
 
 const method = ({ name, type_display, display_info }: InvoiceDocument["payment_methods"][number]) => ({

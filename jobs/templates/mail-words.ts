@@ -1,62 +1,6 @@
-// What each mail is told and says: the fields it is given, its subject, the line shown in the inbox, its plain text.
-
-/** Who the mail comes from; `url` is their own address, colours are #RRGGBB (a wrong one gives the default). */
-export type MailBrand = {
-  name: string
-  logo_url: string | null
-  primary_color: string
-  accent_color: string
-  url: string
-  powered_by: boolean
-}
-
-/** Amounts and dates arrive as text, ready to read. Fields named `url` or ending in `_url` must be http(s). */
-export type MailData = {
-  "one-time-code": { code: string; business_name: string | null; minutes: number }
-  welcome: { organization_name: string; login_url: string }
-  "reset-link": { url: string; hours: number }
-  invoice: {
-    client_name: string
-    number: string
-    formatted_total: string
-    due_date_text: string | null
-    url: string
-    notes: string | null
-  }
-  "portal-link": { client_name: string; url: string; days: number }
-  "client-marked-paid": {
-    client_name: string
-    number: string
-    formatted_total: string
-    method: string
-    url: string
-  }
-  receipt: {
-    client_name: string
-    number: string
-    formatted_total: string
-    paid_on: string
-    method: string | null
-  }
-  "team-invitation": { organization_name: string; invited_by: string | null; url: string; days: number }
-  "unread-messages": {
-    recipient_name: string | null
-    sender_name: string
-    unread: number
-    project_title: string | null
-    url: string
-  }
-  "hire-request": {
-    client_name: string
-    client_email: string
-    project_title: string
-    project_description: string
-    budget: string | null
-    timeline: string | null
-    url: string
-  }
-}
-export type MailName = keyof MailData
+// What each mail says: its subject, the line shown in the inbox, its plain text.
+import { greeting, invoiceSubject, reminderSubject } from "../../src/invoices/mailing/rules.ts"
+import type { MailBrand, MailData, MailName } from "./mail-data.ts"
 
 type Words<Data> = {
   subject: (data: Data, brand: MailBrand) => string
@@ -66,11 +10,11 @@ type Words<Data> = {
   text: (data: Data, brand: MailBrand) => (string | null)[]
 }
 
-/** To add a mail: its fields above, its words here, its picture in `mail/<name>.mjml`. */
+/** To add a mail: its fields in `mail-data.ts`, its words here, its picture in `mail/<name>.mjml`. */
 export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   "one-time-code": {
-    // Subjects are stored and logged, so the code stays out of them.
-    subject: () => "Your verification code",
+    // In the subject, so that it is read from the notification.
+    subject: ({ code }) => `${code} is your code`,
     preheader: ({ minutes }) => `Good for ${count(minutes, "minute")}.`,
     text: ({ code, business_name, minutes }) => [
       `Enter this code to go on${business_name ? ` with creating ${business_name}` : ""}:`,
@@ -79,12 +23,14 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     ],
   },
   welcome: {
-    subject: ({ organization_name }) => `${organization_name} is ready`,
+    // Filters distrust a subject that begins with the reader's own name.
+    subject: ({ organization_name }) => `Your workspace ${organization_name} is ready`,
     preheader: () => "Add your first client and send an invoice.",
-    text: ({ organization_name, login_url }) => [
+    text: ({ organization_name, login_url, disown_url, days }) => [
       `${organization_name} is ready.`,
       "Your workspace is set up. Add your first client, send an invoice, and they can follow everything in a portal that carries your name.",
       `Sign in (keep this address, it is where your team signs in):\n${login_url}`,
+      `This wasn't me (ends this account for whoever opened it, within ${count(days, "day")}):\n${disown_url}`,
     ],
   },
   "reset-link": {
@@ -96,16 +42,42 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       `The link works once, for ${count(hours, "hour")}. If you didn't ask for it, ignore this email: your password stays as it is.`,
     ],
   },
+  "password-changed": {
+    subject: () => "Your password was changed",
+    preheader: () => "If that wasn't you, set a new one.",
+    text: ({ email, url }) => [
+      `The password of your account ${email} was changed, and whoever was signed in elsewhere isn't any more.`,
+      `If that wasn't you, set a new password:\n${url}`,
+    ],
+  },
+  "payee-changed": {
+    subject: ({ organization_name }) => `Where clients of ${organization_name} pay was changed`,
+    preheader: ({ kind, deed }) => `${kind} was ${deed}.`,
+    text: ({ changed_by, deed, method, kind, changed_on, url }) => [
+      `${changed_by ?? "Somebody"} ${deed} the payment method ${method} (${kind}) on ${changed_on}.`,
+      `If nobody of your team did that, change it back and end the sessions you don't know:\n${url}`,
+    ],
+  },
   invoice: {
-    subject: ({ number }, brand) => `Invoice ${number} from ${brand.name}`,
+    subject: ({ number }, brand) => invoiceSubject(number, brand.name),
     preheader: ({ formatted_total, due_date_text }) =>
       due_date_text ? `${formatted_total}, due ${due_date_text}` : formatted_total,
-    text: ({ client_name, number, formatted_total, due_date_text, url, notes }, brand) => [
-      `Hello ${client_name}, here is your invoice from ${brand.name}. The PDF is attached.`,
+    text: ({ client_name, number, formatted_total, due_date_text, url, message, notes }, brand) => [
+      message
+        ? `${greeting(client_name)}\n\n${message}`
+        : `Hello ${client_name}, here is your invoice from ${brand.name}. The PDF is attached.`,
       `Invoice ${number}\nTotal: ${formatted_total}\n${due_date_text ? `Due: ${due_date_text}` : "No due date"}`,
       notes,
-      `View and pay:\n${url}`,
-      "The link opens this invoice in your own portal. Please don't forward it: it is meant for you alone.",
+      ...wayIn(url, client_name),
+    ],
+  },
+  reminder: {
+    subject: ({ number, days }) => reminderSubject(number, days),
+    preheader: ({ formatted_total, due_date_text }) => `${formatted_total}, due ${due_date_text}`,
+    text: ({ client_name, number, days, formatted_total, due_date_text, url, message }, brand) => [
+      `${greeting(client_name)}\n\n${message}`,
+      `Invoice ${number} from ${brand.name} was due ${count(days, "day")} ago.\nTotal: ${formatted_total}\nDue: ${due_date_text}`,
+      ...wayIn(url, client_name),
     ],
   },
   "portal-link": {
@@ -118,7 +90,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     ],
   },
   "client-marked-paid": {
-    subject: ({ client_name, number }) => `${client_name} marked invoice ${number} as paid`,
+    subject: ({ client_name, number }) => `Invoice ${number} was marked as paid by ${client_name}`,
     preheader: ({ formatted_total, method }) => `${formatted_total}, paid by ${method}`,
     text: ({ client_name, number, formatted_total, method, url }) => [
       `${client_name} says invoice ${number} has been paid. Check that the money has arrived, then confirm it.`,
@@ -153,7 +125,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     ],
   },
   "hire-request": {
-    subject: ({ client_name, project_title }) => `${client_name} asks about ${project_title}`,
+    subject: ({ client_name, project_title }) => `New request from ${client_name}: ${project_title}`,
     preheader: () => "A new request from your landing page.",
     text: ({ client_name, client_email, project_title, project_description, budget, timeline, url }) => [
       `${client_name} sent you a request from your landing page: ${project_title}`,
@@ -163,6 +135,14 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     ],
   },
 }
+
+const wayIn = (url: string | null, client_name: string) =>
+  url === null
+    ? [`This is a copy. The invoice is ${client_name}'s, who can view and pay it online.`]
+    : [
+        `View and pay:\n${url}`,
+        "The link opens this invoice in your own portal. Please don't forward it: it is meant for you alone.",
+      ]
 
 /** "1 hour", "7 days". */
 export const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? "" : "s"}`

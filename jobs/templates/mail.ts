@@ -1,18 +1,25 @@
 // Renders a mail in the organization's look: its subject, its HTML and its plain text.
 import { readFileSync } from "node:fs"
 import Handlebars from "handlebars"
+import { fillOf } from "../../src/core/values/colours.ts"
 import { readableOn } from "./colour.ts"
+import type { MailBrand, MailData, MailName } from "./mail-data.ts"
 import { safeColour, safeLine, safeLink, safeText, unlinked } from "./mail-safety.ts"
-import { count, type MailBrand, type MailData, type MailName, mailWords } from "./mail-words.ts"
+import { count, mailWords } from "./mail-words.ts"
 
-export type { MailBrand, MailData, MailName } from "./mail-words.ts"
+export type { MailBrand, MailData, MailName } from "./mail-data.ts"
 
-/** Throws when a link of the mail is not http(s) or the template names a field that isn't given. */
-export function renderMail<N extends MailName>(name: N, brand: MailBrand, data: MailData[N]) {
+/** `chosen` is a subject in place of the mail's own. Throws when a link of the mail is not http(s) or the template names a field that isn't given. */
+export function renderMail<N extends MailName>(
+  name: N,
+  brand: MailBrand,
+  data: MailData[N],
+  chosen?: string,
+) {
   const words = mailWords[name]
   const look = cleanBrand(brand)
   const facts = cleanData(data)
-  const subject = safeLine(words.subject(facts, look), 250)
+  const subject = safeLine(chosen ?? words.subject(facts, look), 250)
   const preheader = safeLine(words.preheader(facts, look), 250)
   const html = templateOf(name)({ ...facts, brand: look, subject, preheader })
   const ending = `-- \n${look.name}\n${look.url}${look.powered_by ? "\nPowered by Portico" : ""}`
@@ -37,7 +44,8 @@ function templateOf(name: MailName) {
 }
 
 function cleanBrand(brand: MailBrand) {
-  const primary_color = safeColour(brand.primary_color, "#4F46E5")
+  // As buttons are filled on screen.
+  const primary_color = fillOf(safeColour(brand.primary_color, "#4F46E5"))
   const accent_color = safeColour(brand.accent_color, "#10B981")
   return {
     name: safeLine(brand.name),
@@ -58,7 +66,7 @@ const cleanData = <Data extends object>(data: Data): Data =>
     Object.fromEntries(Object.entries(data).map(([field, value]) => [field, cleanField(field, value)])),
   )
 
-const textFields = ["notes", "project_description"]
+const textFields = ["notes", "message", "project_description"]
 
 function cleanField(field: string, value: unknown) {
   if (typeof value !== "string") return value

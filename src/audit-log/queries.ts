@@ -1,5 +1,5 @@
 // Rows of the log: added, and read as a list or as the history of one thing.
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { LogEntry, LogQuery } from "./schema.ts"
@@ -13,9 +13,9 @@ export async function insertEntry(
   action: string,
   { type, id }: Subject,
   details: Record<string, unknown>,
-) {
+): Promise<number> {
   const entry = { ...actor, action, subject_type: type, subject_id: id, details: JSON.stringify(details) }
-  await db.insertInto("audit_log", entry).execute()
+  return (await db.insertInto("audit_log", entry).returning("audit_log.id").executeTakeFirstOrThrow()).id
 }
 
 export async function insertEntries(
@@ -32,19 +32,28 @@ export async function insertEntries(
     from unnest(${ids}::bigint[], ${details}::jsonb[]) as subject (id, details)`)
 }
 
+/** Part of a statement that writes the subjects themselves: `subjects` has their organization_id, id and details. */
+export const entryOf = (actor: Actor, action: string, type: string, subjects: RawBuilder<unknown>) => sql`
+  insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
+  select organization_id, ${actor.actor_type}, ${actor.actor_id}, ${action}, ${type}, id, details
+  from ${subjects} as subject (organization_id, id, details)
+  returning created_at`
+
 type Recorded = { at: string; event: string; by: string | null; details: Record<string, unknown> }
 
-/** Oldest first, at most 500. */
-export const listHistory = (db: TenantDb, subject: Subject) =>
-  db.run(sql<Recorded>`
-    select log.created_at as at, log.action as event, coalesce(users.email, clients.name) as by, log.details
+/** Of the row of a `page`, for the select of its own statement: oldest first, at most 500. */
+export const historyIn = (page: RawBuilder<unknown>, type: string) => sql<Recorded[]>`(
+  select coalesce(json_agg(json_build_object('at', at, 'event', event, 'by', by, 'details', details) order by id), '[]')
+  from (
+    select log.id, to_char(log.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, log.action as event,
+      coalesce(users.email, clients.name) as by, log.details
     from audit_log log
     left join users on log.actor_type = 'user' and users.id = log.actor_id
     left join clients on log.actor_type = 'client' and clients.organization_id = log.organization_id
       and clients.id = log.actor_id
-    where log.organization_id = ${db.organization_id} and log.subject_type = ${subject.type}
-      and log.subject_id = ${subject.id}
-    order by log.id limit 500`)
+    where log.organization_id = ${page}.organization_id and log.subject_type = ${type} and log.subject_id = ${page}.id
+    order by log.id limit 500
+  ) oldest)`
 
 /** The page first, who did it after. */
 export async function listLog(db: TenantDb, query: LogQuery): Promise<LogEntry[]> {

@@ -3,6 +3,7 @@
 import { anyone, output, rest, router } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { sendCode, verifyCode } from "./codes/service.ts"
+import { disown } from "./disowning/service.ts"
 import { exchange, handOver } from "./handovers/service.ts"
 import { changePassword, forgotPassword, resetPassword } from "./passwords/service.ts"
 import {
@@ -11,6 +12,7 @@ import {
   codeSent,
   codeTry,
   credentials,
+  disowning,
   emailOnly,
   exchanged,
   handoverRequest,
@@ -79,7 +81,18 @@ export const authRouter = router({
     .meta(rest("POST", "/api/auth/reset-password/", { secret: true, summary: "Set a new password" }))
     .input(newPasswordByLink)
     .output(output(message))
-    .mutation(({ ctx, input }) => resetPassword(ctx.db, ctx.app, input)),
+    .mutation(({ ctx, input }) => resetPassword(ctx.db, ctx.app, input, ctx.ip)),
+  disown: anyone
+    .meta(
+      rest("POST", "/api/auth/disown/", {
+        secret: true,
+        summary:
+          "End an account that somebody else has opened with one's address; a new password goes by mail",
+      }),
+    )
+    .input(disowning)
+    .output(output(message))
+    .mutation(({ ctx, input }) => disown(ctx.db, ctx.app, input)),
   changePassword: person
     .meta(
       rest("POST", "/api/auth/change-password/", {
@@ -89,7 +102,7 @@ export const authRouter = router({
     )
     .input(passwordChange)
     .output(output(message))
-    .mutation(({ ctx, input }) => changePassword(ctx.db, ctx.app, ctx.who, input)),
+    .mutation(({ ctx, input }) => changePassword(ctx.db, ctx.app, { ...ctx.who, ip: ctx.ip }, input)),
   handOver: person
     .meta(
       rest("POST", "/api/auth/handover/", {

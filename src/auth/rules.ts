@@ -1,8 +1,18 @@
 // How often a sign-in may be tried, and what a password must be.
 import type { Limit } from "../core/access/named-limits.ts"
 
-/** Contract, "login". */
-export const loginTries: Limit = { name: "login", count: 10, seconds: 900 }
+/**
+ * Failed sign-ins. Ten of an account are the contract's ("login"), counted for each network that they come from, so
+ * that a stranger's locks nobody else out; the account's sum is larger. `ip` is for who tries one password on many.
+ */
+export const loginTries = {
+  here: { name: "login", count: 10, seconds: 900 },
+  account: { name: "login-account", count: 100, seconds: 900 },
+  ip: { name: "login-ip", count: 100, seconds: 900 },
+} as const satisfies Record<string, Limit>
+
+/** What ten failures are counted by. */
+export const triedFrom = (email: string, network: string) => `${email}|${network}`
 
 /** What is wrong with a new password, or null: 8 to 128 characters, counted as people see them (spec §9). */
 export function passwordProblem(password: string): string | null {

@@ -35,6 +35,8 @@ export const newPasswordByLink = z.object({
   token,
   password: newPassword,
 })
+/** As the link of a welcome mail carries it. */
+export const disowning = z.object({ uid: id, organization: id, token })
 export const passwordChange = z.object({ current_password: password, password: newPassword })
 export const handoverRequest = z.object({ organization_id: id })
 export const tokenOnly = z.object({ token })
@@ -77,5 +79,6 @@ export type CodeTry = z.output<typeof codeTry>
 export type Registration = z.output<typeof registration>
 export type Credentials = z.output<typeof credentials>
 export type NewPasswordByLink = z.output<typeof newPasswordByLink>
+export type Disowning = z.output<typeof disowning>
 export type PasswordChange = z.output<typeof passwordChange>
 export type SessionQuery = z.output<typeof sessionList>

@@ -1,7 +1,9 @@
 // The stories of people: a business is registered with its owner, and someone signs in.
 import { countTry } from "../core/access/named-limits.ts"
 import type { App } from "../core/api/context.ts"
+import { isCommonPassword } from "../core/base/common-passwords.ts"
 import { badRequest, conflict, invalid, unauthorized } from "../core/base/errors.ts"
+import { network } from "../core/base/ip.ts"
 import { hashPassword, hashToken, verifyPassword } from "../core/base/secrets.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
@@ -9,7 +11,7 @@ import { createOrganization, planOrganization } from "../organizations/founding/
 import { organizationsOf } from "../organizations/service.ts"
 import { findProof, useProof } from "./codes/service.ts"
 import { type Account, findAccount, holdAccount, insertAccount } from "./queries.ts"
-import { loginTries, passwordProblem } from "./rules.ts"
+import { loginTries, passwordProblem, triedFrom } from "./rules.ts"
 import type { Credentials, Registration } from "./schema.ts"
 import { type Caller, openSession } from "./sessions/service.ts"
 
@@ -25,7 +27,7 @@ export async function register(db: SystemDb, tools: Tools, input: Registration, 
   const plan = planOrganization(input)
   const proof = { email, verification_hash: token ? hashToken(token) : null, ip: caller.ip }
   if (!(await findProof(db, proof))) throw unverified()
-  const opened = await openAccount(db, tools, email, password)
+  const opened = await openAccount(db, tools, email, password, caller.ip)
   return db.transaction().execute(async (transaction) => {
     if (!(await useProof(transaction, proof))) throw unverified()
     const account = await keepAccount(transaction, opened)
@@ -47,10 +49,12 @@ export async function openAccount(
   tools: Tools,
   email: string,
   password: string,
+  ip: string,
 ): Promise<Opened> {
   requirePassword(password)
   const known = await findAccount(db, email)
-  if (known && !(await isPassword(tools, known, email, password)))
+  if (!known) requireUncommon(password)
+  if (known && !(await isPassword(tools, known, email, password, ip)))
     throw invalid(
       "password",
       "This email address has an account already. Enter the password of that account.",
@@ -69,7 +73,7 @@ export async function keepAccount(db: SystemDb, { id, email, password_hash }: Op
 /** The same answer in the same time for a wrong password and for an address that nobody has. */
 export async function login(db: SystemDb, tools: Tools, given: Credentials, caller: Caller) {
   const account = await findAccount(db, given.email)
-  const right = await isPassword(tools, account, given.email, given.password)
+  const right = await isPassword(tools, account, given.email, given.password, caller.ip)
   if (!account || !right) throw wrongPassword()
   const signed = await db.transaction().execute((transaction) => signIn(transaction, account, caller))
   return { ...signed, message: "Signed in" }
@@ -84,20 +88,43 @@ export async function signIn(db: SystemDb, account: Account, caller: Caller) {
   return { access_token, user: { id, email, organizations: await organizationsOf(db, id) } }
 }
 
-/** Counted before the check, so that parallel guesses can't pass; a right one takes all counts back. */
+/** Counted before the check, so that parallel guesses can't pass; a right one takes back what it was counted. */
 export async function isPassword(
   tools: Tools,
   account: Account | undefined,
   email: string,
   password: string,
+  ip: string,
 ): Promise<boolean> {
-  await countTry(tools, loginTries, email)
+  const { here, account: sum, ip: from } = loginTries
+  const place = triedFrom(email, network(ip))
+  await countTry(tools, here, place)
+  await countTry(tools, from, ip)
+  await countTry(tools, sum, email)
   const right = await verifyPassword(account?.password_hash, password)
-  if (right) await tools.limits.reset(loginTries.name, email)
-  return right
+  if (!right) return false
+  await tools.limits.reset(here.name, place)
+  await tools.limits.reset(from.name, ip, 1)
+  await tools.limits.reset(sum.name, email, 1)
+  return true
+}
+
+/** After a new password: from here, and from wherever else its account was tried. */
+export async function forgiveTries({ limits }: Tools, email: string, ip: string) {
+  await limits.reset(loginTries.here.name, triedFrom(email, network(ip)))
+  await limits.reset(loginTries.account.name, email)
 }
 
 export function requirePassword(password: string) {
   const problem = passwordProblem(password)
   if (problem) throw invalid("password", problem)
+}
+
+/** Of a new password: not one of those that are tried first. */
+export function requireUncommon(password: string) {
+  if (isCommonPassword(password))
+    throw invalid(
+      "password",
+      "This password is one of the most used, and is tried first. Choose another one.",
+    )
 }

@@ -1,15 +1,17 @@
 // Every statement about clients.
 import { sql } from "kysely"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
 import {
-  cursorId,
   firstRows,
+  inOrderOf,
   type ListQuery,
   olderThan,
+  pageOfIds,
   searchPage,
   sqlLimit,
 } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import type { Client, ClientInput, ClientPatch } from "./schema.ts"
+import type { ClientInput, ClientPatch } from "./schema.ts"
 
 const columns = [
   "id",
@@ -23,22 +25,38 @@ const columns = [
   "created_at",
 ] as const
 
-/** The page first, its counts after. */
-export async function listClients(db: TenantDb, query: ListQuery): Promise<Client[]> {
+/** The newest first: the page first, its counts and sums after. */
+export async function listNewest(db: TenantDb, query: ListQuery) {
   const page = query.search ? searchPage(db, "clients", query, pageOf(db)) : newest(db, query)
   const rows = await withCounts(db, page).orderBy("page.id", "desc").execute()
   return firstRows(rows, query.limit)
 }
 
 function newest(db: TenantDb, query: ListQuery): Page {
-  const start = cursorId(query.cursor)
-  let page = pageOf(db)
-  if (start !== undefined) page = page.where(olderThan(db, "clients", start, false))
+  const page = pageOf(db).where(olderThan(db, "clients", query.cursor, false))
   return page.orderBy("clients.id", "desc").limit(sqlLimit(query.limit))
 }
 
-export const findClient = (db: TenantDb, id: number): Promise<Client | undefined> =>
+/** These clients, in this order. */
+export async function listOfIds(db: TenantDb, ids: readonly number[]) {
+  return inOrderOf(ids, await withCounts(db, pageOfIds(db, "clients", ids, pageOf(db))).execute())
+}
+
+export const findClient = (db: TenantDb, id: number) =>
   withCounts(db, pageOf(db).where("clients.id", "=", id)).executeTakeFirst()
+
+export const findByEmail = (db: TenantDb, email: string) =>
+  db
+    .selectFrom("clients")
+    .select(["id", "name"])
+    .where("clients.email", "=", email)
+    .orderBy("clients.id")
+    .limit(1)
+    .executeTakeFirst()
+
+/** `sums` are what its invoices come to, by status and currency, in minor units: text, as long as it gets. */
+export type ClientRow = Awaited<ReturnType<typeof listNewest>>[number]
+export type Sums = ClientRow["sums"]
 
 type Page = ReturnType<typeof pageOf>
 const pageOf = (db: TenantDb) => db.selectFrom("clients").select(["clients.organization_id", ...columns])
@@ -54,14 +72,19 @@ const withCounts = (db: TenantDb, page: Page) =>
       .$asScalar()
       .$notNull()
       .as("projects_count"),
-    one
-      .selectFrom("invoices")
-      .select(({ fn }) => fn.countAll<number>().as("n"))
-      .whereRef("invoices.organization_id", "=", "page.organization_id")
-      .whereRef("invoices.client_id", "=", "page.id")
-      .$asScalar()
-      .$notNull()
-      .as("invoices_count"),
+    jsonArrayFrom(
+      one
+        .selectFrom("invoices")
+        .select(({ fn }) => [
+          "invoices.status",
+          "invoices.currency",
+          fn.countAll<number>().as("invoices"),
+          sql<string>`sum(invoices.total)::text`.as("total"),
+        ])
+        .whereRef("invoices.organization_id", "=", "page.organization_id")
+        .whereRef("invoices.client_id", "=", "page.id")
+        .groupBy(["invoices.status", "invoices.currency"]),
+    ).as("sums"),
   ])
 
 export async function insertClient(db: TenantDb, input: ClientInput): Promise<number> {

@@ -2,30 +2,45 @@
 import { byUser } from "../audit-log/service.ts"
 import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
-import { client, clientInput, clientList, clientPatch } from "./schema.ts"
-import { changeClient, createClient, readClient, readClients, removeClient } from "./service.ts"
+import { cursorAfter } from "./listing/rules.ts"
+import { readClients } from "./listing/service.ts"
+import { client, clientDetail, clientDone, clientInput, clientList, clientPatch } from "./schema.ts"
+import { changeClient, createClient, readClient, removeClient, signClientOut } from "./service.ts"
+
+/** The cursor of a page's last row, in the order that was asked for. */
+const lastOf = (last: unknown, { sort }: Record<string, string>) =>
+  cursorAfter(client.parse(last), clientList.shape.sort.parse(sort))
 
 export const clientsRouter = router({
   list: staff
-    .meta(rest("GET", "/api/clients/", { list: true, summary: "List clients" }))
+    .meta(rest("GET", "/api/clients/", { list: lastOf, summary: "List clients" }))
     .input(clientList)
     .output(output(client.array()))
-    .query(({ ctx, input }) => readClients(ctx.db, input)),
+    .query(({ ctx, input }) => readClients(ctx.db, input, ctx.who.default_currency)),
   create: staff
     .meta(rest("POST", "/api/clients/", { status: 201, summary: "Add a client" }))
     .input(clientInput)
-    .output(output(client))
-    .mutation(({ ctx, input }) => createClient(ctx.db, input)),
+    .output(output(clientDetail))
+    .mutation(({ ctx, input }) => createClient(ctx.db, input, ctx.who.default_currency)),
   get: staff
     .meta(rest("GET", "/api/clients/{id}/", { summary: "One client" }))
     .input(byId)
-    .output(output(client))
-    .query(({ ctx, input }) => readClient(ctx.db, input.id)),
+    .output(output(clientDetail))
+    .query(({ ctx, input }) => readClient(ctx.db, input.id, ctx.who.default_currency)),
   update: staff
     .meta(rest("PATCH", "/api/clients/{id}/", { summary: "Change a client" }))
     .input(clientPatch)
-    .output(output(client))
-    .mutation(({ ctx, input: { id, ...patch } }) => changeClient(ctx.db, id, patch)),
+    .output(output(clientDetail))
+    .mutation(({ ctx, input: { id, ...patch } }) => changeClient(ctx.db, id, patch, ctx.who)),
+  signOut: staff
+    .meta(
+      rest("POST", "/api/clients/{id}/sign-out/", {
+        summary: "End a client's sessions in the portal, and the links mailed so far",
+      }),
+    )
+    .input(byId)
+    .output(output(clientDone))
+    .mutation(({ ctx, input }) => signClientOut(ctx.db, input.id, byUser(ctx.who))),
   delete: staff
     .meta(
       rest("DELETE", "/api/clients/{id}/", {

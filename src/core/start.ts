@@ -40,12 +40,25 @@ export async function openCore(config: Config, log: Logger): Promise<Core> {
     ? { url: config.database_url, stop: async () => {} }
     : await startEmbeddedPostgres({ dir: config.data_dir, log: (line) => log.info(line) })
   try {
-    await migrate(postgres.url)
-    const db = openDatabase({ url: postgres.url, app_url: config.database_app_url, log })
+    const direct_url = config.database_direct_url ?? postgres.url
+    await migrate(direct_url)
+    const db = openDatabase({
+      url: postgres.url,
+      app_url: config.database_app_url,
+      direct_url: config.database_direct_url,
+      max: config.database_pool_size,
+      log,
+    })
     await assertRowSecurity(db.tenants.pool)
     const redis = config.redis_url ? openRedis(config.redis_url, log) : undefined
-    const listener = createListener(postgres.url, log)
-    const events = createEvents({ listener, pool: db.pool, redis, log })
+    const listener = createListener(direct_url, log)
+    const events = createEvents({
+      listener,
+      pool: db.pool,
+      redis,
+      log,
+      factor: config.rate_limit_factor,
+    })
     const files = openFiles({ storage_url: config.storage_url, data_dir: config.data_dir })
     return {
       config,

@@ -1,22 +1,24 @@
 // Rows of figures as the dashboard shows them: summed up, each currency by itself.
-import { formatMoney, fromMinor, sum } from "../core/values/money.ts"
+import { formatMoney, fromMinor, sum, sumOfTexts } from "../core/values/money.ts"
+import { outstandingStatuses } from "../invoices/schema.ts"
 import type { EdgeRow, FigureRow } from "./queries.ts"
 import type { Money } from "./schema.ts"
 
-type Amount = { currency: string; total: number }
+/** Minor units as the database sums them up: text, since a sum may be more than a number holds. */
+type Amount = { currency: string; total: string }
 
 /** Sums of minor units, one for each currency that has any: the organization's own first even when it is nothing, then by code. */
 export function moneyOf(amounts: readonly Amount[], own: string): Money[] {
   const currencies = new Set([own, ...amounts.map(({ currency }) => currency).sort()])
   return [...currencies].flatMap((currency) => {
-    const minor = sum(amounts.flatMap((one) => (one.currency === currency ? [one.total] : [])))
-    if (minor === 0 && currency !== own) return []
+    const minor = sumOfTexts(amounts.flatMap((one) => (one.currency === currency ? [one.total] : [])))
+    if (minor === 0n && currency !== own) return []
     return [{ currency, amount: fromMinor(minor, currency), formatted: formatMoney(minor, currency) }]
   })
 }
 
 /**
- * What paid invoices add up to: in all, in the present month, and in each month but the last of `months`, which only
+ * What is still to come in, and what paid invoices add up to: in all, in the present month, and in each month but the last of `months`, which only
  * ends the one before it. A month is what is kept for it in UTC, and what is moved into it at its beginning, less what
  * is moved out of it at its end.
  */
@@ -33,13 +35,21 @@ export function revenueOf(
       [
         ...paid.filter(({ month }) => month === `${months[index]}-01`),
         ...moved(months[index]),
-        ...moved(months[index + 1]).map(({ currency, total }) => ({ currency, total: -total })),
+        ...moved(months[index + 1]).map(({ currency, total }) => ({
+          currency,
+          total: String(-BigInt(total)),
+        })),
       ],
       own,
     )
   const revenue_by_month = months.slice(0, -1).map((month, index) => ({ month, amounts: within(index) }))
+  const open = figures.filter(({ status }) => outstandingStatuses.some((one) => one === status))
   return {
-    revenue: { total: moneyOf(paid, own), this_month: within(months.length - 2) },
+    revenue: {
+      total: moneyOf(paid, own),
+      this_month: within(months.length - 2),
+      outstanding: moneyOf(open, own),
+    },
     revenue_by_month,
   }
 }

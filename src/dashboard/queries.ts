@@ -1,33 +1,49 @@
-// Every statement of the dashboard.
-import { sql } from "kysely"
+// What the dashboard reads: several small lists in one statement, one way to the database and back for all of them.
+import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { MonthEdge } from "../core/values/dates.ts"
 
-/** Sums in minor units. `month` is that of the creation of paid ones in UTC, `YYYY-MM-01`, null for all others. */
+type Lists = Record<string, RawBuilder<unknown>>
+type RowsOf<L extends Lists> = { [K in keyof L]: L[K] extends RawBuilder<infer Row> ? Row[] : never }
+
+/**
+ * The rows of each, as JSON has them: a day is its text, a number is one of JavaScript, so what may be more is selected as
+ * text. Instants would be spelled in another way than anywhere else: none of the lists may hold one.
+ */
+export async function readTogether<L extends Lists>(db: TenantDb, lists: L): Promise<RowsOf<L>> {
+  const columns = Object.entries(lists).map(
+    ([name, rows]) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one) as ${sql.id(name)}`,
+  )
+  const [found] = await db.run(sql<RowsOf<L>>`select ${sql.join(columns)}`)
+  if (!found) throw new Error("a select without a source answers one row")
+  return found
+}
+
+/** `total` in minor units, as text: a sum may be more than a number holds. `month` is that of the creation of paid ones in UTC, `YYYY-MM-01`, null for all others. */
 export type FigureRow = {
   status: string
   currency: string
   month: string | null
   invoices: number
-  total: number
+  total: string
 }
 
 /** What all invoices add up to, from the sums that are kept beside them. */
 export const invoiceFigures = (db: TenantDb) =>
-  db.run(sql<FigureRow>`
-    select status, currency, month, sum(invoices) as invoices, sum(total) as total
+  sql<FigureRow>`
+    select status, currency, month, sum(invoices) as invoices, sum(total)::text as total
     from invoice_tallies where organization_id = ${db.organization_id}
-    group by status, currency, month`)
+    group by status, currency, month`
 
-export type EdgeRow = { month: string; currency: string; total: number }
+export type EdgeRow = { month: string; currency: string; total: string }
 
 /**
  * What is paid of the hours in which a month has begun in only one of UTC and the organization's zone, for each edge of a
  * month: added to the month that begins where the zone is ahead, taken from it where it is behind.
  */
 export const edgeFigures = (db: TenantDb, edges: readonly MonthEdge[]) =>
-  db.run(sql<EdgeRow>`
-    select edge.month, paid.currency, sum(case when edge.begins < edge.begins_utc then 1 else -1 end * paid.total) as total
+  sql<EdgeRow>`
+    select edge.month, paid.currency, sum(case when edge.begins < edge.begins_utc then 1 else -1 end * paid.total)::text as total
     from unnest(${edges.map(({ month }) => month)}::text[], ${edges.map(({ begins }) => begins)}::timestamptz[],
       ${edges.map(({ begins_utc }) => begins_utc)}::timestamptz[]) as edge (month, begins, begins_utc)
     cross join lateral (
@@ -35,12 +51,12 @@ export const edgeFigures = (db: TenantDb, edges: readonly MonthEdge[]) =>
       where organization_id = ${db.organization_id} and status = 'paid'
         and created_at >= least(edge.begins, edge.begins_utc) and created_at < greatest(edge.begins, edge.begins_utc)
     ) paid
-    group by 1, 2`)
+    group by 1, 2`
 
 /** What is late, by currency, in minor units: all that is marked overdue, but for what isn't, and what isn't marked yet. */
 export const lateFigures = (db: TenantDb, today: string) =>
-  db.run(sql<{ currency: string; invoices: number; total: number }>`
-    select currency, sum(invoices) as invoices, sum(total) as total from (
+  sql<{ currency: string; invoices: number; total: string }>`
+    select currency, sum(invoices) as invoices, sum(total)::text as total from (
       select currency, invoices, total from invoice_tallies
         where organization_id = ${db.organization_id} and status = 'overdue'
       union all
@@ -53,51 +69,58 @@ export const lateFigures = (db: TenantDb, today: string) =>
       select currency, 1, total from invoices
         where organization_id = ${db.organization_id} and status in ('sent', 'pending') and due_date < ${today}::date
     ) late
-    group by currency having sum(invoices) <> 0`)
+    group by currency having sum(invoices) <> 0`
 
-export const countClients = async (db: TenantDb): Promise<number> => {
-  const [row] = await db.run(sql<{ n: number }>`
-    select count(*) as n from clients where organization_id = ${db.organization_id}`)
-  return row?.n ?? 0
-}
+export const partyCounts = (db: TenantDb) =>
+  sql<{ clients: number; payment_methods: number }>`
+    select (select count(*) from clients where organization_id = ${db.organization_id}) as clients,
+      (select count(*) from payment_methods
+        where organization_id = ${db.organization_id} and is_active) as payment_methods`
 
 export const projectFigures = (db: TenantDb) =>
-  db.run(sql<{ status: string; projects: number }>`
-    select status, count(*) as projects from projects where organization_id = ${db.organization_id} group by status`)
+  sql<{ status: string; projects: number }>`
+    select status, count(*) as projects from projects where organization_id = ${db.organization_id} group by status`
 
-type Late = { id: number; client: number; client_name: string; due_date: string }
+type Late = { id: number; client: number; client_name: string; due_date: string; days_overdue: number }
 
 /** The ten that are late the longest; of each status ten, so that nothing is sorted but those. */
-export const listLateProjects = (db: TenantDb, today: string) =>
-  db.run(sql<Late & { title: string; status: string }>`
-    select page.id, page.title, page.status, page.due_date, page.client_id as client, clients.name as client_name
+export const lateProjects = (db: TenantDb, today: string) =>
+  sql<Late & { title: string; status: string }>`
+    select page.id, page.title, page.status, page.due_date, ${today}::date - page.due_date as days_overdue,
+      page.client_id as client, client.name as client_name
     from (
       select late.* from unnest(array['planned', 'in_progress', 'review']) as still (status)
       cross join lateral (
-        select organization_id, id, client_id, title, status, due_date from projects
+        select id, client_id, title, status, due_date from projects
         where organization_id = ${db.organization_id} and status = still.status and due_date < ${today}::date
         order by due_date, id limit 10
       ) late
       order by due_date, id limit 10
     ) page
-    join clients on clients.organization_id = page.organization_id and clients.id = page.client_id
-    order by page.due_date, page.id`)
+    cross join lateral (
+      select name from clients where organization_id = ${db.organization_id} and id = page.client_id offset 0
+    ) client
+    order by page.due_date, page.id`
 
 /** The five that are late the longest, found the same way. */
-export const listLateInvoices = (db: TenantDb, today: string) =>
-  db.run(sql<Late & { number: string; total: number; currency: string }>`
-    select page.id, i.number, page.total, page.currency, page.due_date, i.client_id as client,
-      clients.name as client_name
+export const lateInvoices = (db: TenantDb, today: string) =>
+  sql<Late & { number: string; total: number; currency: string }>`
+    select page.id, i.number, page.total, page.currency, page.due_date,
+      ${today}::date - page.due_date as days_overdue, i.client_id as client, client.name as client_name
     from (
       select late.* from unnest(array['sent', 'pending', 'overdue']) as open (status)
       cross join lateral (
-        select organization_id, id, total, currency, due_date from invoices
+        select id, total, currency, due_date from invoices
         where organization_id = ${db.organization_id} and status = open.status
           and status in ('sent', 'pending', 'overdue') and due_date < ${today}::date
         order by due_date, id limit 5
       ) late
       order by due_date, id limit 5
     ) page
-    join invoices i on i.organization_id = page.organization_id and i.id = page.id
-    join clients on clients.organization_id = i.organization_id and clients.id = i.client_id
-    order by page.due_date, page.id`)
+    cross join lateral (
+      select number, client_id from invoices where organization_id = ${db.organization_id} and id = page.id offset 0
+    ) i
+    cross join lateral (
+      select name from clients where organization_id = ${db.organization_id} and id = i.client_id offset 0
+    ) client
+    order by page.due_date, page.id`

@@ -1,6 +1,8 @@
-// The call behind the dashboard.
+// The calls behind the dashboard, and behind the figures above the lists.
 import { z } from "zod"
 import { output, rest, router, staff } from "../core/api/trpc.ts"
+import { listFigures } from "./figures/schema.ts"
+import { readFigures } from "./figures/service.ts"
 import { dashboard } from "./schema.ts"
 import { readDashboard } from "./service.ts"
 
@@ -10,4 +12,11 @@ export const dashboardRouter = router({
     .input(z.object({}))
     .output(output(dashboard))
     .query(({ ctx }) => readDashboard(ctx.db, ctx.who)),
+  figures: staff
+    .meta(
+      rest("GET", "/api/figures/", { summary: "What the lists come to: sums to come in, counts by status" }),
+    )
+    .input(z.object({}))
+    .output(output(listFigures))
+    .query(({ ctx }) => readFigures(ctx.db, ctx.who)),
 })

@@ -5,20 +5,34 @@ import { invoice } from "../invoices/schema.ts"
 import { project } from "../projects/schema.ts"
 
 /** Sums never mix currencies: one entry for each, the organization's own first. */
-const money = named("Money", z.object({ currency: z.string(), amount: z.number(), formatted: z.string() }), {
-  currency: "USD",
-  amount: 239.99,
-  formatted: "$239.99",
-})
+export const money = named(
+  "Money",
+  z.object({ currency: z.string(), amount: z.number(), formatted: z.string() }),
+  {
+    currency: "USD",
+    amount: 239.99,
+    formatted: "$239.99",
+  },
+)
 
-const late = { id, client: id, client_name: z.string(), due_date: z.string() }
+/** `days_overdue` as the calendar of the organization counts them. */
+const late = { id, client: id, client_name: z.string(), due_date: z.string(), days_overdue: z.number().int() }
 const lateInvoice = z.object({ ...late, number: z.string(), total: z.number(), formatted_total: z.string() })
 
 export const dashboard = z.object({
   currency: z.string(),
-  /** Totals of paid invoices; `this_month` holds those created since the first of the month (spec §9). */
-  revenue: z.object({ total: money.array(), this_month: money.array() }),
-  counts: z.object({ clients: z.number(), projects: z.number(), invoices: z.number() }),
+  /**
+   * Totals of paid invoices; `this_month` holds those created since the first of the month (spec §9). `outstanding` is
+   * what clients have been asked for and nobody has confirmed yet.
+   */
+  revenue: z.object({ total: money.array(), this_month: money.array(), outstanding: money.array() }),
+  /** Of payment methods those that clients are offered. */
+  counts: z.object({
+    clients: z.number(),
+    projects: z.number(),
+    invoices: z.number(),
+    payment_methods: z.number(),
+  }),
   project_statuses: z.record(z.string(), z.number()).meta({ example: { in_progress: 1 } }),
   invoice_statuses: z.record(z.string(), z.number()).meta({ example: { draft: 1, overdue: 1 } }),
   overdue_projects: z.array(
@@ -28,6 +42,7 @@ export const dashboard = z.object({
         client: 7,
         client_name: "Ada Lovelace",
         due_date: "2026-11-15",
+        days_overdue: 7,
         title: "Website",
         status: "in_progress",
       },

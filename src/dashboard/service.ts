@@ -4,19 +4,20 @@ import type { Staff } from "../core/access/identity.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { monthEdges, todayIn } from "../core/values/dates.ts"
 import { formatMoney, fromMinor, sum } from "../core/values/money.ts"
+import { readInvoices } from "../invoices/listing/service.ts"
 import { invoice } from "../invoices/schema.ts"
-import { readInvoices } from "../invoices/service.ts"
+import { readProjects } from "../projects/listing/service.ts"
 import { project } from "../projects/schema.ts"
-import { readProjects } from "../projects/service.ts"
 import { countsOf, moneyOf, revenueOf } from "./present.ts"
 import {
-  countClients,
   edgeFigures,
   invoiceFigures,
   lateFigures,
-  listLateInvoices,
-  listLateProjects,
+  lateInvoices,
+  lateProjects,
+  partyCounts,
   projectFigures,
+  readTogether,
 } from "./queries.ts"
 import type { Dashboard } from "./schema.ts"
 
@@ -24,13 +25,25 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
   const own = who.default_currency
   const today = todayIn(who.time_zone)
   const months = monthEdges(who.time_zone, 12)
-  const figures = await invoiceFigures(db)
-  const edges = await edgeFigures(db, months)
-  const projects = await projectFigures(db)
-  const late = await listLateInvoices(db, today)
-  const lateSums = await lateFigures(db, today)
+  // None waits for another: all of it is there after one way to the database and back.
+  const [kept, recent_invoices, recent_projects, to_confirm] = await Promise.all([
+    readTogether(db, {
+      figures: invoiceFigures(db),
+      edges: edgeFigures(db, months),
+      parties: partyCounts(db),
+      projects: projectFigures(db),
+      late_projects: lateProjects(db, today),
+      late: lateInvoices(db, today),
+      late_sums: lateFigures(db, today),
+    }),
+    readInvoices(db, { limit: 5 }, who),
+    readProjects(db, { limit: 5 }, who),
+    readInvoices(db, { limit: 5, status: "processing" }, who),
+  ])
+  const { figures, edges, projects, late, late_sums } = kept
   const invoiceCounts = figures.map(({ status, invoices }) => ({ name: status, n: invoices }))
   const projectCounts = projects.map(({ status, projects: n }) => ({ name: status, n }))
+  const [parties = { clients: 0, payment_methods: 0 }] = kept.parties
   const invoice_statuses = countsOf(invoice.shape.status.options, invoiceCounts)
   return {
     currency: own,
@@ -41,23 +54,23 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
       own,
     ),
     counts: {
-      clients: await countClients(db),
+      ...parties,
       projects: sum(projectCounts.map(({ n }) => n)),
       invoices: sum(invoiceCounts.map(({ n }) => n)),
     },
     project_statuses: countsOf(project.shape.status.options, projectCounts),
     invoice_statuses,
-    overdue_projects: await listLateProjects(db, today),
-    recent_invoices: await readInvoices(db, { limit: 5 }, who),
-    recent_projects: await readProjects(db, { limit: 5 }, who),
+    overdue_projects: kept.late_projects,
+    recent_invoices,
+    recent_projects,
     attention: {
       to_confirm: {
         count: invoice_statuses.processing ?? 0,
-        invoices: await readInvoices(db, { limit: 5, status: "processing" }, who),
+        invoices: to_confirm,
       },
       overdue: {
-        count: sum(lateSums.map(({ invoices }) => invoices)),
-        totals: moneyOf(lateSums, own),
+        count: sum(late_sums.map(({ invoices }) => invoices)),
+        totals: moneyOf(late_sums, own),
         invoices: late.map(({ currency, total, ...one }) => ({
           ...one,
           total: fromMinor(total, currency),

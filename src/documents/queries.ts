@@ -25,6 +25,7 @@ export type PrintedRow = {
     tax_id: string | null
   }
   organization: {
+    slug: string
     name: string
     tagline: string | null
     email: string | null
@@ -42,7 +43,7 @@ export type PrintedRow = {
 
 const clientBlock = sql`json_build_object('name', c.name, 'company', c.company, 'email', c.email,
   'address', c.address, 'country', c.country, 'tax_id', c.tax_id)`
-const letterhead = sql`json_build_object('name', o.name, 'tagline', o.tagline, 'email', o.email,
+const letterhead = sql`json_build_object('slug', o.slug, 'name', o.name, 'tagline', o.tagline, 'email', o.email,
   'address', o.address, 'country', o.country, 'tax_id', o.tax_id, 'primary_color', o.primary_color,
   'accent_color', o.accent_color, 'logo_file', o.logo_file)`
 
@@ -84,6 +85,13 @@ export async function findSheet(
     left join subscriptions s on s.organization_id = o.id
     where o.id = ${db.organization_id}`)
   return row
+}
+
+/** How many of these, each named once, there are. */
+export async function countInvoices(db: TenantDb, ids: readonly number[]): Promise<number> {
+  const [row] = await db.run(sql<{ n: number }>`
+    select count(*) as n from invoices where organization_id = ${db.organization_id} and id = any(${ids}::bigint[])`)
+  return row?.n ?? 0
 }
 
 /** Notes which file the invoice is printed in; answers the one before, undefined when the invoice is gone. */

@@ -1,17 +1,19 @@
 // The stories of printed invoices: what one shows, where its file is, and handing it out.
 import { createHash } from "node:crypto"
+import { buffer } from "node:stream/consumers"
 import { z } from "zod"
 import { pdfVersion } from "../../jobs/catalogue.ts"
 import type { App } from "../core/api/context.ts"
-import { notFound, unavailable } from "../core/base/errors.ts"
+import { invalid, notFound, unavailable } from "../core/base/errors.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { Download } from "../core/files/download.ts"
 import { keyOf } from "../core/files/keys.ts"
+import { zipOf } from "../core/files/zip.ts"
 import { dayIn } from "../core/values/dates.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { allows } from "../subscriptions/limits/service.ts"
-import { findPrinted, findSheet, type PrintedRow, setPdfHash } from "./queries.ts"
+import { countInvoices, findPrinted, findSheet, type PrintedRow, setPdfHash } from "./queries.ts"
 
 /** Money in minor units of `currency`, days in the organization's time zone; without anything that doesn't show. */
 export type PrintedInvoice = Awaited<ReturnType<typeof readPrinted>>
@@ -20,6 +22,10 @@ export type PrintedInvoice = Awaited<ReturnType<typeof readPrinted>>
 export async function readPrinted(db: TenantDb, id: number) {
   const row = await findPrinted(db, id)
   if (!row) throw notFound("Invoice")
+  return asPrinted(db, id, row)
+}
+
+async function asPrinted(db: TenantDb, id: number, row: PrintedRow) {
   const settled = row.status === "paid" || row.status === "cancelled"
   return { id, ...printed(row), payment_methods: settled ? [] : await offeredMethods(db) }
 }
@@ -57,7 +63,10 @@ export const printedHash = (invoice: PrintedInvoice): string =>
 
 export const pdfKey = (organization_id: number, hash: string) => keyOf("pdf", organization_id, `${hash}.pdf`)
 
-export const pdfName = ({ number }: { number: string }) => `invoice-${number}.pdf`
+/** The name of its file on any system, on whose paths it leads nowhere. */
+export const pdfName = ({ number }: { number: string }) => `invoice-${inFileName(number)}.pdf`
+
+const inFileName = (number: string) => number.replaceAll(/[\\/:*?"<>|]/g, "-")
 
 /** The kept file where it still shows what is, else a new one is made in the background and waited for (else 503). */
 export async function downloadInvoice(
@@ -67,10 +76,44 @@ export async function downloadInvoice(
 ): Promise<Download> {
   await app.limits.organization(db.organization_id, "pdf")
   const invoice = await readPrinted(db, id)
+  return new Download(await openPrinted(db, app, invoice), "application/pdf", pdfName(invoice))
+}
+
+/** Throws 400 where one of them isn't an invoice of this organization. */
+export async function requireInvoices(db: TenantDb, ids: readonly number[]): Promise<void> {
+  if ((await countInvoices(db, ids)) < ids.length) throw invalid("ids", "Choose some of your invoices")
+}
+
+/** Several in one zip, each printed when its turn comes. All of them count before the first byte is sent. */
+export async function downloadInvoices(
+  db: TenantDb,
+  app: Pick<App, "files" | "limits" | "queue">,
+  ids: readonly number[],
+): Promise<Download> {
+  for (const _ of ids) await app.limits.organization(db.organization_id, "pdf")
+  return new Download({ stream: zipOf(printedFiles(db, app, ids)) }, "application/zip", "invoices.zip")
+}
+
+/** What was deleted meanwhile is left out. */
+async function* printedFiles(db: TenantDb, app: Pick<App, "files" | "queue">, ids: readonly number[]) {
+  for (const id of ids) {
+    const row = await findPrinted(db, id)
+    if (!row) continue
+    const invoice = await asPrinted(db, id, row)
+    const { stream } = await openPrinted(db, app, invoice)
+    yield { name: plainName(invoice), bytes: await buffer(stream) }
+  }
+}
+
+/** Where the name isn't the number itself, its id tells it from others. */
+const plainName = ({ id, number }: PrintedInvoice) =>
+  pdfName({ number: inFileName(number) === number ? number : `${number}-${id}` })
+
+async function openPrinted(db: TenantDb, app: Pick<App, "files" | "queue">, invoice: PrintedInvoice) {
   const kept = await app.files.open(pdfKey(db.organization_id, printedHash(invoice)))
-  const file = kept ?? (await print(db, app, id))
+  const file = kept ?? (await print(db, app, invoice.id))
   if (!file) throw unavailable("This couldn't be prepared. Please try again.")
-  return new Download(file, "application/pdf", pdfName(invoice))
+  return file
 }
 
 async function print(db: TenantDb, app: Pick<App, "files" | "queue">, invoice_id: number) {

@@ -1,27 +1,40 @@
 // The open streams on which screens hear what changed; each event names what and which, never its content.
 
+import { z } from "zod"
 import { portal, rest, router, staff } from "../core/api/trpc.ts"
 import { EventStream } from "../core/live/event-stream.ts"
+import { longestAge } from "../core/live/recent.ts"
 
+const shown = z.object({
+  age: z
+    .number()
+    .int()
+    .min(0)
+    .max(longestAge)
+    .optional()
+    .meta({ description: "Milliseconds: what happened in the last so many is told first", example: 300 }),
+})
 const stream = (summary: string) => ({ produces: "text/event-stream", summary })
 
 export const eventsRouter = router({
   staff: staff
     .meta(rest("GET", "/api/events/", stream("What changes in the organization, as it happens")))
+    .input(shown)
     .query(
-      ({ ctx: { app, who } }) =>
+      ({ ctx: { app, who }, input: { age } }) =>
         new EventStream((write, end) =>
-          app.events.subscribe(who.organization_id, { session_id: who.session_id }, write, end),
+          app.events.subscribe(who.organization_id, { session_id: who.session_id, age }, write, end),
         ),
     ),
   portal: portal
     .meta(rest("GET", "/portal/events/", stream("What changes for this client, as it happens")))
+    .input(shown)
     .query(
-      ({ ctx: { app, who } }) =>
+      ({ ctx: { app, who }, input: { age } }) =>
         new EventStream((write, end) =>
           app.events.subscribe(
             who.organization_id,
-            { client_id: who.client_id, session_id: who.session_id },
+            { client_id: who.client_id, session_id: who.session_id, age },
             write,
             end,
           ),

@@ -6,7 +6,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 /** Seconds that a link is good for (contract, "project"). */
 const seconds = 60
 
-export type Target = { project_id: number; file: string } | { invoice_id: number }
+export type Target = { project_id: number; file: string } | { invoice_id: number } | { invoice_ids: string }
 
 export async function insertFileLink(db: TenantDb, token_hash: string, target: Target): Promise<void> {
   const expires_at = sql<string>`now() + make_interval(secs => ${seconds})`
@@ -16,7 +16,7 @@ export async function insertFileLink(db: TenantDb, token_hash: string, target: T
 export const findFileLink = (db: SystemDb, token_hash: string) =>
   db
     .selectFrom("file_links")
-    .select(["organization_id", "project_id", "file", "invoice_id"])
+    .select(["organization_id", "project_id", "file", "invoice_id", "invoice_ids"])
     .where("token_hash", "=", token_hash)
     .where("expires_at", ">", sql<string>`now()`)
     .executeTakeFirst()

@@ -2,8 +2,8 @@
 
 import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
-import { fileLink, tokenInput } from "./schema.ts"
-import { followLink, linkDeliverable, linkInvoice } from "./service.ts"
+import { fileLink, pdfsInput, tokenInput } from "./schema.ts"
+import { followLink, linkDeliverable, linkInvoice, linkInvoices } from "./service.ts"
 
 /** Their answers hold tokens. */
 const secret = true
@@ -29,6 +29,16 @@ export const fileLinksRouter = router({
     .input(byId)
     .output(output(fileLink))
     .mutation(({ ctx, input }) => linkInvoice(ctx.db, input.id)),
+  invoices: staff
+    .meta(
+      rest("POST", "/api/invoices/pdfs/link/", {
+        secret,
+        summary: "A link to a zip of some invoices as PDFs, good for 60 seconds",
+      }),
+    )
+    .input(pdfsInput)
+    .output(output(fileLink))
+    .mutation(({ ctx, input }) => linkInvoices(ctx.db, input)),
   follow: anyone
     .meta(
       rest("GET", "/api/files/{token}/", {

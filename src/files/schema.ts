@@ -1,5 +1,6 @@
 // Links to files: an address that a browser opens without any header.
 import { z } from "zod"
+import { id } from "../core/values/schema.ts"
 
 export const fileLink = z.object({
   url: z.string().meta({ example: "/api/files/Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),
@@ -8,4 +9,15 @@ export const tokenInput = z.object({
   token: z.string().min(1).max(512).meta({ example: "Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),
 })
 
+/** A minute's worth of what an organization may have printed, and what a person can look through. */
+const mostPdfs = 50
+export const pdfsInput = z.object({
+  ids: z
+    .array(id)
+    .min(1, "Choose at least one invoice")
+    .max(mostPdfs, `At most ${mostPdfs} invoices at once`)
+    .meta({ example: [12, 13] }),
+})
+
+export type PdfsInput = z.output<typeof pdfsInput>
 export type FileLink = z.output<typeof fileLink>

@@ -5,10 +5,10 @@ import { notFound } from "../core/base/errors.ts"
 import { hashToken, newToken } from "../core/base/secrets.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Download } from "../core/files/download.ts"
-import { downloadInvoice, readPrinted } from "../documents/service.ts"
+import { downloadInvoice, downloadInvoices, readPrinted, requireInvoices } from "../documents/service.ts"
 import { openDeliverable, requireFile } from "../projects/deliverables/service.ts"
 import { findFileLink, insertFileLink, type Target } from "./queries.ts"
-import type { FileLink } from "./schema.ts"
+import type { FileLink, PdfsInput } from "./schema.ts"
 
 export { fileLink } from "./schema.ts"
 
@@ -23,12 +23,20 @@ export async function linkInvoice(db: TenantDb, id: number): Promise<FileLink> {
   return link(db, { invoice_id: id })
 }
 
+/** One zip of several. */
+export async function linkInvoices(db: TenantDb, input: PdfsInput): Promise<FileLink> {
+  const ids = [...new Set(input.ids)]
+  await requireInvoices(db, ids)
+  return link(db, { invoice_ids: JSON.stringify(ids) })
+}
+
 /** Throws 404 for a link that is over or never was. */
 export async function followLink(app: App, token: string): Promise<Download> {
   const target = await findFileLink(app.db.system, hashToken(token))
   if (!target) throw notFound("File")
   const db = app.db.tenants.open(target.organization_id)
   if (target.invoice_id !== null) return downloadInvoice(db, app, target.invoice_id)
+  if (target.invoice_ids !== null) return downloadInvoices(db, app, target.invoice_ids)
   if (target.project_id === null || target.file === null) throw notFound("File")
   return openDeliverable(db, app, target.project_id, target.file)
 }

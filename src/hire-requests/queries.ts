@@ -1,4 +1,5 @@
 // Every statement about hire requests.
+import { sql } from "kysely"
 import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { FullRequest, HireRequest, HireRequestQuery } from "./schema.ts"
@@ -15,18 +16,24 @@ const columns = [
   "hire_requests.timeline",
   "hire_requests.priority",
   "hire_requests.created_at",
+  "hire_requests.accepted_at",
+  "hire_requests.client_id as client",
+  "hire_requests.project_id as project",
 ] as const
 
 export async function listHireRequests(db: TenantDb, query: HireRequestQuery): Promise<HireRequest[]> {
-  const rows = await db
+  let page = db
     .selectFrom("hire_requests")
     .select(columns)
     .where("hire_requests.id", "<", cursorId(query.cursor) ?? Number.MAX_SAFE_INTEGER)
-    .orderBy("hire_requests.id", "desc")
-    .limit(sqlLimit(query.limit))
-    .execute()
+  if (query.status !== undefined)
+    page = page.where("hire_requests.accepted_at", query.status === "new" ? "is" : "is not", null)
+  const rows = await page.orderBy("hire_requests.id", "desc").limit(sqlLimit(query.limit)).execute()
   return firstRows(rows, query.limit)
 }
+
+export const findHireRequest = (db: TenantDb, id: number): Promise<HireRequest | undefined> =>
+  db.selectFrom("hire_requests").select(columns).where("hire_requests.id", "=", id).executeTakeFirst()
 
 export async function insertHireRequest(db: TenantDb, request: FullRequest): Promise<number> {
   const priority = request.priority ?? "medium"
@@ -36,3 +43,29 @@ export async function insertHireRequest(db: TenantDb, request: FullRequest): Pro
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Held from here on. Nothing where it is accepted already, or isn't there. */
+export const markAccepted = (db: TenantDb, id: number): Promise<HireRequest | undefined> =>
+  db
+    .updateTable("hire_requests")
+    .set({ accepted_at: sql`now()` })
+    .where("hire_requests.id", "=", id)
+    .where("hire_requests.accepted_at", "is", null)
+    .returning(columns)
+    .executeTakeFirst()
+
+/** What it has become. */
+export async function setOutcome(
+  db: TenantDb,
+  id: number,
+  became: { client_id: number; project_id: number },
+) {
+  await db.updateTable("hire_requests").set(became).where("hire_requests.id", "=", id).execute()
+}
+
+export const deleteHireRequest = (db: TenantDb, id: number) =>
+  db
+    .deleteFrom("hire_requests")
+    .where("hire_requests.id", "=", id)
+    .returning("hire_requests.client_name")
+    .executeTakeFirst()

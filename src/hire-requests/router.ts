@@ -1,8 +1,12 @@
-// The calls about hire requests: visitors send them, staff reads them.
+// The calls about hire requests: visitors send them, staff reads them and makes projects of them.
+import { byUser } from "../audit-log/service.ts"
 import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
 import { listHireRequests } from "./queries.ts"
-import { hireRequest, hireRequestInput, hireRequestList, thanks } from "./schema.ts"
-import { askToHire } from "./service.ts"
+import { hireRequest, hireRequestAccepted, hireRequestInput, hireRequestList, thanks } from "./schema.ts"
+import { acceptHireRequest, askToHire, readHireRequest, removeHireRequest } from "./service.ts"
+
+const one = "/api/hire-requests/{id}/"
 
 export const hireRequestsRouter = router({
   list: staff
@@ -10,9 +14,34 @@ export const hireRequestsRouter = router({
     .input(hireRequestList)
     .output(output(hireRequest.array()))
     .query(({ ctx, input }) => listHireRequests(ctx.db, input)),
+  get: staff
+    .meta(rest("GET", one, { summary: "One hire request" }))
+    .input(byId)
+    .output(output(hireRequest))
+    .query(({ ctx, input }) => readHireRequest(ctx.db, input.id)),
+  accept: staff
+    .meta(
+      rest("POST", `${one}accept/`, {
+        refuses: [409],
+        summary: "Make a project of a hire request, for the client with its address or a new one",
+      }),
+    )
+    .input(byId)
+    .output(output(hireRequestAccepted))
+    .mutation(({ ctx, input }) => acceptHireRequest(ctx.db, input.id, byUser(ctx.who), ctx.who)),
+  delete: staff
+    .meta(rest("DELETE", one, { status: 204, summary: "Delete a hire request" }))
+    .input(byId)
+    .mutation(({ ctx, input }) => removeHireRequest(ctx.db, input.id, byUser(ctx.who))),
   create: anyone
-    .meta(rest("POST", "/api/public/hire-request/{orgSlug}/", { status: 201, summary: "Ask to hire" }))
+    .meta(
+      rest("POST", "/api/public/hire-request/{orgSlug}/", {
+        status: 201,
+        once: true,
+        summary: "Ask to hire",
+      }),
+    )
     .input(hireRequestInput)
     .output(output(thanks))
-    .mutation(({ ctx, input }) => askToHire(ctx.app, ctx.ip, input)),
+    .mutation(({ ctx, input }) => askToHire(ctx.app, ctx, input)),
 })

@@ -22,14 +22,42 @@ export const timelines = {
 } as const
 export const priorities = ["low", "medium", "high", "urgent"] as const
 
+/** What the list is filtered by. */
+export const hireRequestStatuses = ["new", "accepted"] as const
+
+/** The longest that each text may be, in characters. */
+export const longest = {
+  client_name: 200,
+  client_email: 254,
+  client_phone: 50,
+  client_company: 200,
+  project_title: 200,
+  project_description: 10_000,
+} as const
+
 const required = ["client_name", "client_email", "project_title", "project_description"] as const
 type Required = (typeof required)[number]
 
 export const fillInAll = "Please fill in all required fields"
+export const fillInThis = "This field is required"
 
 /** The required fields that are empty (spec §5). */
 export const missingFields = (request: Partial<Record<Required, string | null | undefined>>): Required[] =>
   required.filter((name) => !request[name])
+
+/** A sentence for each text that can't be sent like this; what an address must look like is the server's to say. */
+export function problemsIn(request: Record<Text, string>): Record<string, string[]> {
+  const problems = texts.map((name) => [name, problemOf(name, request[name].trim())] as const)
+  return Object.fromEntries(problems.flatMap(([name, problem]) => (problem ? [[name, [problem]]] : [])))
+}
+
+type Text = keyof typeof longest
+const texts = [...required, "client_phone", "client_company"] as const
+
+function problemOf(name: Text, text: string): string | null {
+  if (text === "" && required.some((one) => one === name)) return fillInThis
+  return text.length > longest[name] ? `At most ${longest[name].toLocaleString("en-US")} characters` : null
+}
 
 /** The words of a choice, "1 month"; null when nothing was chosen. */
 export const wordsOf = (words: Record<string, string>, choice: string | null): string | null =>

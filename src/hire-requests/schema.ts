@@ -12,7 +12,7 @@ import {
   text,
 } from "../core/values/schema.ts"
 import { bySlug } from "../landing/schema.ts"
-import { budgetRanges, priorities, timelines } from "./rules.ts"
+import { budgetRanges, hireRequestStatuses, longest, priorities, timelines } from "./rules.ts"
 
 const budget = z.enum(Object.keys(budgetRanges))
 const timeline = z.enum(Object.keys(timelines))
@@ -21,12 +21,12 @@ const priority = z.enum(priorities)
 /** The first four are required; an empty one is answered for all of them together, by the service. */
 export const hireRequestInput = z.object({
   ...bySlug.shape,
-  client_name: optionalLine(),
+  client_name: optionalLine(longest.client_name),
   client_email: optional(email),
-  project_title: optionalLine(),
-  project_description: optionalText(),
-  client_phone: optionalLine(50),
-  client_company: optionalLine(),
+  project_title: optionalLine(longest.project_title),
+  project_description: optionalText(longest.project_description),
+  client_phone: optionalLine(longest.client_phone),
+  client_company: optionalLine(longest.client_company),
   budget_range: optional(budget),
   timeline: optional(timeline),
   priority: optional(priority),
@@ -38,7 +38,11 @@ export const fullRequest = hireRequestInput.omit({ orgSlug: true }).extend({
   project_title: line(),
   project_description: text(),
 })
-export const hireRequestList = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
+export const hireRequestList = z.object({
+  limit: listQuery.limit,
+  cursor: listQuery.cursor,
+  status: z.enum(hireRequestStatuses, `Choose one of ${hireRequestStatuses.join(", ")}`).optional(),
+})
 
 export const hireRequest = named(
   "HireRequest",
@@ -54,6 +58,11 @@ export const hireRequest = named(
     timeline: z.string().nullable(),
     priority,
     created_at: z.string(),
+    /** Null while it is new. */
+    accepted_at: z.string().nullable(),
+    /** What an accepted one has become, as long as these are there. */
+    client: id.nullable(),
+    project: id.nullable(),
   }),
   {
     id: 4,
@@ -67,8 +76,15 @@ export const hireRequest = named(
     timeline: "2-3-months",
     priority: "medium",
     created_at: "2026-11-20T09:30:00.000Z",
+    accepted_at: "2026-11-20T11:00:00.000Z",
+    client: 7,
+    project: 3,
   },
 )
+export const hireRequestAccepted = z.object({
+  message: z.string().meta({ example: "Client and project created" }),
+  hire_request: hireRequest,
+})
 export const thanks = z.object({
   message: z.string().meta({ example: "Request sent! Expect a reply within 24-48 hours." }),
 })
@@ -77,3 +93,4 @@ export type HireRequestInput = z.output<typeof hireRequestInput>
 export type FullRequest = z.output<typeof fullRequest>
 export type HireRequestQuery = z.output<typeof hireRequestList>
 export type HireRequest = z.output<typeof hireRequest>
+export type HireRequestAccepted = z.output<typeof hireRequestAccepted>

@@ -1,27 +1,59 @@
-// The story of a hire request: a visitor asks, it is kept, and the owners hear of it.
-
+// The stories of hire requests: a visitor asks and the owners hear of it; the staff makes a project of it, or deletes it.
+import { type Actor, record } from "../audit-log/service.ts"
+import { clientInput } from "../clients/schema.ts"
+import { createClient, findClientByEmail } from "../clients/service.ts"
+import { once } from "../core/access/idempotency.ts"
+import type { Staff } from "../core/access/identity.ts"
 import { countTry } from "../core/access/named-limits.ts"
-import type { App } from "../core/api/context.ts"
-import { AppError } from "../core/base/errors.ts"
+import type { App, Call } from "../core/api/context.ts"
+import { AppError, conflict, orNotFound } from "../core/base/errors.ts"
+import { lockRow } from "../core/database/locks.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inTransaction } from "../core/live/in-transaction.ts"
 import { requireOpenPage } from "../landing/service.ts"
+import { holdNumbers } from "../numbering/service.ts"
+import { projectInput } from "../projects/schema.ts"
+import { createProject } from "../projects/service.ts"
 import { listOwners } from "../team/service.ts"
-import { insertHireRequest } from "./queries.ts"
-import { fillInAll, missingFields, triesByIp } from "./rules.ts"
-import { type FullRequest, fullRequest, type HireRequestInput } from "./schema.ts"
+import { deleteHireRequest, findHireRequest, insertHireRequest, markAccepted, setOutcome } from "./queries.ts"
+import { fillInAll, fillInThis, missingFields, triesByIp } from "./rules.ts"
+import {
+  type FullRequest,
+  fullRequest,
+  type HireRequest,
+  type HireRequestAccepted,
+  type HireRequestInput,
+} from "./schema.ts"
 
-/** Only requests that could be kept count against the visitor's address. */
-export async function askToHire(app: App, ip: string, { orgSlug, ...input }: HireRequestInput) {
+const what = "Hire request"
+
+/** How a visitor is known: by the address, and a repeat by its key. */
+type Visitor = Pick<Call, "ip" | "idempotency_key">
+
+/** Only requests that could be kept count against the visitor's address, and a repeat only once. */
+export async function askToHire(
+  app: App,
+  { ip, idempotency_key: key }: Visitor,
+  { orgSlug, ...input }: HireRequestInput,
+) {
   const missing = missingFields(input)
   if (missing.length > 0) throw incomplete(missing)
   const request = fullRequest.parse(input)
   const organization_id = await requireOpenPage(app, orgSlug)
-  await countTry(app, triesByIp, ip)
-  await inTransaction(app, organization_id, (db) => storeRequest(db, request))
-  return { message: "Thank you for your request! We'll get back to you within 24-48 hours." }
+  // A repeat may come from another network than the first try: its key alone says whose it is.
+  const asked = { caller: "visitor", key, path: "hire-request", input: async () => request }
+  const { data } = await inTransaction(app, organization_id, (db) =>
+    once(db, asked, async () => {
+      await countTry(app, triesByIp, ip)
+      await storeRequest(db, request)
+      return { ok: true, data: { message: thankYou } }
+    }),
+  )
+  return data
 }
+
+const thankYou = "Thank you for your request! We'll get back to you within 24-48 hours."
 
 /** Each owner gets a mail of their own. */
 async function storeRequest(db: TenantDb, request: FullRequest) {
@@ -32,6 +64,65 @@ async function storeRequest(db: TenantDb, request: FullRequest) {
 }
 
 function incomplete(missing: string[]) {
-  const fields = Object.fromEntries(missing.map((name) => [name, ["This field is required"]]))
+  const fields = Object.fromEntries(missing.map((name) => [name, [fillInThis]]))
   return new AppError("BAD_REQUEST", "invalid", fillInAll, { fields })
+}
+
+export async function readHireRequest(db: TenantDb, id: number): Promise<HireRequest> {
+  return orNotFound(await findHireRequest(db, id), what)
+}
+
+/**
+ * A project for the client who has the request's address, or for a new one; both within the plan. Who has none there
+ * takes the organization's lock and looks again: two requests of the same new person at once find one client. Throws 409
+ * where it was accepted.
+ */
+export async function acceptHireRequest(
+  db: TenantDb,
+  id: number,
+  actor: Actor,
+  home: Pick<Staff, "time_zone" | "default_currency">,
+): Promise<HireRequestAccepted> {
+  const request = await markAccepted(db, id)
+  if (!request) throw alreadyAccepted(await readHireRequest(db, id))
+  const known = (await holdKnown(db, request)) ?? (await holdNumbers(db).then(() => holdKnown(db, request)))
+  const client = known ?? (await createClient(db, clientOf(request), home.default_currency))
+  const project = await createProject(db, projectOf(request, client.id), home)
+  await setOutcome(db, id, { client_id: client.id, project_id: project.id })
+  const details = { client_name: request.client_name, project_title: request.project_title }
+  await record(db, actor, "accepted", { type: "hire_request", id }, details)
+  db.publish({ type: "hire_request", id })
+  const message = known ? `Project created for your client ${known.name}` : "Client and project created"
+  return { message, hire_request: await readHireRequest(db, id) }
+}
+
+/** Held before the organization's lock, as by everybody who needs both. */
+async function holdKnown(db: TenantDb, { client_email }: HireRequest) {
+  const known = await findClientByEmail(db, client_email)
+  return known && (await lockRow(db, "clients", known.id, "key share")) ? known : undefined
+}
+
+const clientOf = (request: HireRequest) =>
+  clientInput.parse({
+    name: request.client_name,
+    email: request.client_email,
+    phone: request.client_phone,
+    company: request.client_company,
+  })
+
+const projectOf = (request: HireRequest, client: number) =>
+  projectInput.parse({ client, title: request.project_title, description: request.project_description })
+
+const alreadyAccepted = ({ project }: HireRequest) =>
+  conflict(
+    project === null
+      ? "This request has been accepted already"
+      : "This request has been accepted already: it has become a project",
+  )
+
+/** What it has become stays. */
+export async function removeHireRequest(db: TenantDb, id: number, actor: Actor): Promise<void> {
+  const { client_name } = orNotFound(await deleteHireRequest(db, id), what)
+  await record(db, actor, "deleted", { type: "hire_request", id }, { client_name })
+  db.publish({ type: "hire_request", id })
 }

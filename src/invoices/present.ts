@@ -55,14 +55,12 @@ export const newValues = (
   input: InvoiceInput,
   totals: Totals,
   currency: string,
-  number: string,
-): InvoiceValues => ({
+): Omit<InvoiceValues, "number"> => ({
   ...amountsOf(totals),
   currency,
   tax_rate: input.tax_rate ?? 0,
   client_id: input.client,
   project_id: input.project,
-  number,
   status: input.status ?? "draft",
   due_date: input.due_date ?? null,
   notes: input.notes ?? null,

@@ -1,21 +1,14 @@
 // Every statement about invoices and their lines.
-import { sql } from "kysely"
+import { type InferResult, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
+import { historyIn } from "../audit-log/service.ts"
 import { lockRow } from "../core/database/locks.ts"
-import {
-  cursorId,
-  firstRows,
-  isFiltered,
-  olderThan,
-  searchPage,
-  sqlLimit,
-} from "../core/database/pagination.ts"
+import { readEach } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { digitsOf } from "../core/values/currencies.ts"
 import type { InvoiceStatus } from "./rules.ts"
-import type { InvoiceQuery } from "./schema.ts"
 
-const columns = [
+export const columns = [
   "id",
   "client_id",
   "project_id",
@@ -29,38 +22,27 @@ const columns = [
   "due_date",
   "notes",
   "mail_status",
+  "issued_at",
   "sent_at",
   "viewed_at",
+  "reminded_at",
   "marked_paid_at",
   "paid_at",
   "created_at",
   "updated_at",
 ] as const
 
-/** The page first, the names of client and project after. */
-export async function listInvoices(db: TenantDb, query: InvoiceQuery) {
-  const page = query.search ? searchPage(db, "invoices", query, pageOf(db)) : filtered(db, query)
-  const rows = await withNames(db, page).orderBy("page.id", "desc").execute()
-  return firstRows(rows, query.limit)
-}
-
-/** One page of what isn't searched for. */
-function filtered(db: TenantDb, query: InvoiceQuery): Page {
-  const start = cursorId(query.cursor)
-  let page = pageOf(db)
-  if (start !== undefined) page = page.where(olderThan(db, "invoices", start, isFiltered(query)))
-  if (query.status) page = page.where("invoices.status", "=", query.status)
-  if (query.client) page = page.where("invoices.client_id", "=", query.client)
-  if (query.project) page = page.where("invoices.project_id", "=", query.project)
-  return page.orderBy("invoices.id", "desc").limit(sqlLimit(query.limit))
-}
-
 export const findInvoice = (db: TenantDb, id: number) =>
   withNames(db, pageOf(db).where("invoices.id", "=", id)).executeTakeFirst()
 
-/** The invoice and its lines in one go. */
-export const findWithItems = (db: TenantDb, id: number) =>
-  withItems(db, pageOf(db).where("invoices.id", "=", id)).executeTakeFirst()
+/** The invoice, its lines and what happened to it in one go, which may be a story's last: the commit goes along. */
+export async function findDetail(db: TenantDb, id: number) {
+  const statement = withItems(db, pageOf(db).where("invoices.id", "=", id)).select(
+    historyIn(sql`page`, "invoice").as("timeline"),
+  )
+  const [row] = await db.finish(sql<InferResult<typeof statement>[number]>`${statement}`)
+  return row
+}
 
 /** The invoices of a page, each with its lines. */
 export const withItems = (db: TenantDb, page: Page) =>
@@ -74,34 +56,40 @@ export const withItems = (db: TenantDb, page: Page) =>
         .orderBy("line.position"),
     ).as("items"),
   )
-export type InvoiceWithLines = NonNullable<Awaited<ReturnType<typeof findWithItems>>>
+export type InvoiceWithLines = Omit<NonNullable<Awaited<ReturnType<typeof findDetail>>>, "timeline">
 export type ItemRow = InvoiceWithLines["items"][number]
 
-type Page = ReturnType<typeof pageOf>
+export type Page = ReturnType<typeof pageOf>
 export const pageOf = (db: TenantDb) =>
   db.selectFrom("invoices").select(["invoices.organization_id", ...columns])
 
-const withNames = (db: TenantDb, page: Page) =>
+export const withNames = (db: TenantDb, page: Page) =>
   db
     .from(page.as("page"))
-    .innerJoin("clients", (join) =>
-      join
-        .onRef("clients.organization_id", "=", "page.organization_id")
-        .onRef("clients.id", "=", "page.client_id"),
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        readEach(
+          selectFrom("clients")
+            .select(["clients.name", "clients.email"])
+            .whereRef("clients.organization_id", "=", "page.organization_id")
+            .whereRef("clients.id", "=", "page.client_id"),
+        ).as("client"),
+      (join) => join.onTrue(),
     )
-    .leftJoin("projects", (join) =>
-      join
-        .onRef("projects.organization_id", "=", "page.organization_id")
-        .onRef("projects.id", "=", "page.project_id"),
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        readEach(
+          selectFrom("projects")
+            .select("projects.title")
+            .whereRef("projects.organization_id", "=", "page.organization_id")
+            .whereRef("projects.id", "=", "page.project_id"),
+        ).as("project"),
+      (join) => join.onTrue(),
     )
     .select(columns.map((column) => `page.${column}` as const))
-    .select([
-      "clients.name as client_name",
-      "clients.email as client_email",
-      "projects.title as project_title",
-    ])
+    .select(["client.name as client_name", "client.email as client_email", "project.title as project_title"])
 
-export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
 /** The invoice as it is, kept from changing until the transaction ends. */
 export const lockInvoice = (db: TenantDb, id: number) => lockRow(db, "invoices", id, "update", columns)
@@ -115,13 +103,19 @@ export const listItems = (db: TenantDb, invoice_id: number) =>
     .orderBy("position")
     .execute()
 
-/** Whether the client exists, and whose the project is (null: nobody's here). */
-export async function findParties(db: TenantDb, client: number, project: number | null) {
-  const [parties] = await db.run(sql<{ has_client: boolean; project_client: number | null }>`
-    select exists (select from clients where organization_id = ${db.organization_id} and id = ${client}) as has_client,
-      (select client_id from projects where organization_id = ${db.organization_id} and id = ${project})
-        as project_client`)
-  return parties ?? { has_client: false, project_client: null }
+/** Whom and what an invoice is for, without holding it. */
+export const findPartiesOf = (db: TenantDb, id: number) =>
+  db
+    .selectFrom("invoices")
+    .select(["client_id as client", "project_id as project"])
+    .where("invoices.id", "=", id)
+    .executeTakeFirst()
+
+/** First the client, then the project, as everybody does who holds both: neither changes until the transaction ends. */
+export async function holdParties(db: TenantDb, client: number, project: number | null) {
+  const held = await lockRow(db, "clients", client, "share")
+  const of = project === null ? undefined : await lockRow(db, "projects", project, "share", ["client_id"])
+  return { has_client: held !== undefined, fits: project === null || of?.client_id === client }
 }
 
 /** As stored; `digits` of the currency go along for the search text. */
@@ -140,22 +134,14 @@ export type InvoiceValues = {
 }
 export type NewItem = { description: string; quantity: number; unit_price: number; amount: number }
 
-export async function insertInvoice(db: TenantDb, values: InvoiceValues): Promise<number> {
-  const paid_at = values.status === "paid" ? sql<string>`now()` : null
-  const { id } = await db
-    .insertInto("invoices", { ...values, digits: digitsOf(values.currency), paid_at })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Writes a locked invoice anew; what a status leaves behind or takes away goes along. */
-export async function updateInvoice(db: TenantDb, id: number, values: InvoiceValues) {
+/** Writes a locked invoice anew; what a status or a client leaves behind or takes away goes along. */
+export async function updateInvoice(db: TenantDb, id: number, values: InvoiceValues, moves: boolean) {
   const markedPaid = values.status === "processing" || values.status === "paid"
   await db
     .updateTable("invoices")
     .set({ ...values, digits: digitsOf(values.currency), updated_at: later })
-    .set(markedPaid ? {} : { marked_paid_at: null, chosen_method: null })
+    .set(moves ? { viewed_at: null } : {})
+    .set(markedPaid && !moves ? {} : { marked_paid_at: null, chosen_method: null })
     .set(values.status === "paid" ? { paid_at: sql`coalesce(paid_at, now())` } : { paid_at: null })
     .where("invoices.id", "=", id)
     .execute()
@@ -171,5 +157,5 @@ export async function insertItems(db: TenantDb, invoice_id: number, items: reado
 }
 
 /** Later than every earlier version, so that a stale If-Match never fits by chance. */
-const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
+export const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 export const touched = { updated_at: later }

@@ -4,14 +4,20 @@ import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { downloadInvoice } from "../documents/service.ts"
 import { removeInvoice } from "./deletion/service.ts"
-import { sendInvoice } from "./mailing/service.ts"
-import { confirmPayment } from "./paying/service.ts"
-import { invoice, invoiceDetail, invoiceDone, invoiceInput, invoiceList, invoicePatch } from "./schema.ts"
-import { changeInvoice, createInvoice, readInvoice, readInvoices } from "./service.ts"
+import { cursorAfter } from "./listing/rules.ts"
+import { readInvoices } from "./listing/service.ts"
+import { mailingCalls } from "./mailing/router.ts"
+import { payingCalls } from "./paying/router.ts"
+import { invoice, invoiceDetail, invoiceInput, invoiceList, invoicePatch } from "./schema.ts"
+import { changeInvoice, createInvoice, readInvoice } from "./service.ts"
+
+/** The cursor of a page's last row, in the order that was asked for. */
+const lastOf = (last: unknown, { sort }: Record<string, string>) =>
+  cursorAfter(invoice.parse(last), invoiceList.shape.sort.parse(sort))
 
 export const invoicesRouter = router({
   list: staff
-    .meta(rest("GET", "/api/invoices/", { list: true, summary: "List invoices" }))
+    .meta(rest("GET", "/api/invoices/", { list: lastOf, summary: "List invoices" }))
     .input(invoiceList)
     .output(output(invoice.array()))
     .query(({ ctx, input }) => readInvoices(ctx.db, input, ctx.who)),
@@ -39,23 +45,8 @@ export const invoicesRouter = router({
     .meta(rest("DELETE", "/api/invoices/{id}/", { status: 204, summary: "Delete an invoice" }))
     .input(byId)
     .mutation(({ ctx, input }) => removeInvoice(ctx.db, input.id, byUser(ctx.who))),
-  send: staff
-    .meta(
-      rest("POST", "/api/invoices/{id}/send/", { refuses: [409], summary: "Mail an invoice to its client" }),
-    )
-    .input(byId)
-    .output(output(invoiceDone))
-    .mutation(({ ctx, input }) => sendInvoice(ctx.db, input.id, ctx.who, ctx.app.config.app_secret)),
-  confirmPayment: staff
-    .meta(
-      rest("POST", "/api/invoices/{id}/confirm_payment/", {
-        refuses: [409],
-        summary: "Confirm the payment that the client has marked",
-      }),
-    )
-    .input(byId)
-    .output(output(invoiceDone))
-    .mutation(({ ctx, input }) => confirmPayment(ctx.db, input.id, ctx.who)),
+  ...mailingCalls,
+  ...payingCalls,
   pdf: staff
     .meta(
       rest("GET", "/api/invoices/{id}/pdf/", { produces: "application/pdf", summary: "An invoice as PDF" }),

@@ -16,10 +16,6 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export const sendableStatuses = ["draft", "sent", "overdue", "cancelled", "pending"] as const
 export const canSend = (status: InvoiceStatus) => isOneOf(sendableStatuses, status)
 
-/** The status that sending leaves behind: an overdue invoice stays overdue (contract, "send"). */
-export const statusAfterSend = (status: InvoiceStatus): InvoiceStatus =>
-  status === "overdue" ? "overdue" : "sent"
-
 /** The organization confirms only what the client has marked as paid (contract, "confirm_payment"). */
 export const canConfirm = (status: InvoiceStatus) => status === "processing"
 
@@ -27,24 +23,50 @@ export const canConfirm = (status: InvoiceStatus) => status === "processing"
 export const clientVisibleStatuses = ["sent", "processing", "paid", "overdue", "pending"] as const
 export const visibleToClient = (status: InvoiceStatus) => isOneOf(clientVisibleStatuses, status)
 
+/** What open screens are told of a change: in any case the staff, and each client who could or can see the invoice. */
+export function tellings(id: number, ...states: { client_id: number; status: InvoiceStatus }[]) {
+  const seen = states.filter(({ status }) => visibleToClient(status)).map(({ client_id }) => client_id)
+  const clients = seen.length > 0 ? [...new Set(seen)] : [undefined]
+  return clients.map((client_id) => ({
+    type: "invoice",
+    id,
+    ...(client_id === undefined ? {} : { client_id }),
+  }))
+}
+
 /** What a client may mark as paid: what is visible and neither paid nor marked so (spec §4). */
 export const payableStatuses = ["sent", "overdue", "pending"] as const
 export const canMarkPaid = (status: InvoiceStatus) => isOneOf(payableStatuses, status)
 
-/** Whether anybody but the staff may have seen it under its number: that number is never used again once it is gone. */
+/** What a client has been asked for and nobody has confirmed yet: what is payable, and what the client says is paid. */
+export const outstandingStatuses = [...payableStatuses, "processing"] as const
+/** Never asked for, or not any more. */
+export const unbilledStatuses = ["draft", "cancelled"] as const
+
+/** Whether anybody but the staff could have seen it under its number, now or ever (`issued_at`): that number is never used again once it is gone. */
 export const isIssued = (invoice: {
   status: InvoiceStatus
   sent_at: string | null
   viewed_at: string | null
-}) => invoice.status !== "draft" || invoice.sent_at !== null || invoice.viewed_at !== null
+  issued_at: string | null
+}) =>
+  invoice.status !== "draft" ||
+  [invoice.sent_at, invoice.viewed_at, invoice.issued_at].some((at) => at !== null)
+
+/** What is left of a status when the invoice becomes another client's: that it is paid was the word of the one before. */
+export const statusForAnother = (status: InvoiceStatus) => (status === "processing" ? "sent" : status)
+
+/** Seconds that a mail waits which can be taken back for `seconds`: one more for whoever changes his mind in the last one. */
+export const waitFor = (seconds: number) => (seconds > 0 ? seconds + 1 : 0)
 
 /** The main button beside an invoice for the staff; null when nothing is left to do. */
 type NextAction = "send" | "remind" | "confirmPayment" | null
 
-export function nextAction(invoice: { status: InvoiceStatus }): NextAction {
+/** While the client has time to pay there is nothing to do but to wait. */
+export function nextAction(invoice: { status: InvoiceStatus; is_overdue: boolean }): NextAction {
   if (invoice.status === "draft") return "send"
   if (canConfirm(invoice.status)) return "confirmPayment"
-  return canMarkPaid(invoice.status) ? "remind" : null
+  return invoice.is_overdue ? "remind" : null
 }
 
 const isOneOf = (list: readonly InvoiceStatus[], status: InvoiceStatus) => list.includes(status)

@@ -5,13 +5,17 @@ import {
   id,
   line,
   listQuery,
+  longCursor,
   named,
   optional,
   optionalDate,
   optionalText,
   text,
 } from "../core/values/schema.ts"
+import { figures, sorts } from "./listing/rules.ts"
 import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
+
+export { outstandingStatuses, unbilledStatuses } from "./rules.ts"
 
 const status = z.enum(invoiceStatuses)
 export const clientVisibleStatus = z.enum(clientVisibleStatuses)
@@ -65,9 +69,21 @@ export const invoicePatch = z
   .meta({ example: { due_date: "2027-01-15", notes: "With two weeks more." } })
 export const invoiceList = z.object({
   ...listQuery,
+  cursor: longCursor,
   client: id.optional(),
   project: id.optional(),
   status: status.optional(),
+  only: z
+    .enum(figures, `Choose one of ${figures.join(", ")}`)
+    .optional()
+    .meta({ description: "What one of the figures of `/api/figures/` stands for" }),
+  sort: z
+    .enum(sorts, `Choose one of ${sorts.join(", ")}`)
+    .optional()
+    .meta({
+      description:
+        "Newest first without it. `-` turns the order round; what has no due date is due last, and of different currencies one comes after the other. Of a search the newest thousand matches are put in order.",
+    }),
 })
 
 const item = z.object({
@@ -111,8 +127,10 @@ const invoiceExample = {
   due_date: "2026-12-31",
   notes: "Thank you!",
   mail_status: "none",
+  issued_at: null,
   sent_at: null,
   viewed_at: null,
+  reminded_at: null,
   marked_paid_at: null,
   paid_at: null,
   created_at: "2026-11-20T09:30:00.000Z",
@@ -140,8 +158,11 @@ export const invoice = named(
     due_date: z.string().nullable(),
     notes: z.string().nullable(),
     mail_status: z.enum(["none", "queued", "sent", "failed"]),
+    /** Since when its client could see it; it stays, whatever follows, and so does the number. */
+    issued_at: z.string().nullable(),
     sent_at: z.string().nullable(),
     viewed_at: z.string().nullable(),
+    reminded_at: z.string().nullable(),
     marked_paid_at: z.string().nullable(),
     paid_at: z.string().nullable(),
     created_at: z.string(),
@@ -163,6 +184,15 @@ export const invoiceDone = z.object({
   message: z.string().meta({ example: "Invoice sent successfully!" }),
   invoice: invoiceDetail,
 })
+
+/** Seconds in which something can be taken back: none unless asked for. */
+export const undoSeconds = z
+  .number()
+  .int("Enter whole seconds")
+  .min(0, "At least 0 seconds")
+  .max(60, "At most 60 seconds")
+  .optional()
+  .meta({ example: 8, description: "Waits that long, so that it can be undone; 0 unless said" })
 
 export type InvoiceInput = z.output<typeof invoiceInput>
 export type InvoicePatch = Omit<z.output<typeof invoicePatch>, "id">

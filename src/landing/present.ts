@@ -13,6 +13,10 @@ export const presentPage = ({ hero_background_file, ...page }: PageRow): Landing
 })
 
 export const presentOpenPage = ({
+  organization_id: _organization_id,
+  country: _country,
+  share_asked: _share_asked,
+  share_file,
   logo_file,
   plan_type,
   hero_background_file,
@@ -22,6 +26,7 @@ export const presentOpenPage = ({
 }: OpenPageRow): PublicLandingPage => ({
   ...page,
   organization_logo: allows(plan_type, "logo") ? imageUrl(logo_file) : null,
+  share_image: imageUrl(share_file),
   hero_background_image: imageUrl(hero_background_file),
   portfolio_projects: shownProjects(portfolio_projects).map(presentProject),
   testimonials: shownTestimonials(testimonials).map(presentTestimonial),

@@ -1,10 +1,11 @@
 // Every statement about public pages.
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { ProjectRow } from "./portfolio/schema.ts"
+import { newPage } from "./rules.ts"
 import type { LandingPageInput, PublicLandingPage } from "./schema.ts"
 import type { TestimonialRow } from "./testimonials/schema.ts"
 
@@ -64,37 +65,54 @@ export const findOpenPage = (db: SystemDb, slug: string): Promise<{ organization
 
 export type OpenPageRow = Omit<
   PublicLandingPage,
-  "organization_logo" | "hero_background_image" | "portfolio_projects" | "testimonials"
+  "organization_logo" | "share_image" | "hero_background_image" | "portfolio_projects" | "testimonials"
 > & {
+  organization_id: number
+  country: string | null
   logo_file: string | null
   plan_type: Plan
+  /** What links are shown with, and whether it was asked for lately. */
+  share_file: string | null
+  share_asked: boolean
   hero_background_file: string | null
   portfolio_projects: Omit<ProjectRow, "created_at" | "updated_at">[]
   testimonials: Omit<TestimonialRow, "created_at" | "updated_at">[]
 }
 
-/** An enabled page with all that stands on it, newest first, in one trip. */
-export async function findShownPage(db: SystemDb, slug: string): Promise<OpenPageRow | undefined> {
+/** An enabled page with all that stands on it in its owner's order, in one trip. */
+export const findShownPage = (db: SystemDb, slug: string) =>
+  findWhole(db, sql`o.slug = ${slug} and p.is_enabled`)
+
+/** What is stored so far, enabled or not; with nothing stored, what a new page says. */
+export const findDraftPage = (db: SystemDb, organization_id: number) =>
+  findWhole(db, sql`o.id = ${organization_id}`)
+
+async function findWhole(db: SystemDb, where: RawBuilder<unknown>): Promise<OpenPageRow | undefined> {
   const { rows } = await sql<OpenPageRow>`
-    select o.name as organization_name, o.slug as organization_slug, o.tagline,
+    select o.id as organization_id, o.name as organization_name, o.slug as organization_slug, o.tagline, o.country,
       o.logo_file, coalesce(s.plan_type, 'free') as plan_type,
       o.primary_color, o.accent_color, o.background_color, o.surface_color, o.text_color,
-      p.hero_title, p.hero_subtitle, p.hero_description, p.hero_cta_text, p.hero_background_file,
-      p.about_title, p.about_description, p.contact_email, p.contact_phone, p.contact_address,
+      p.hero_title, p.hero_subtitle, p.hero_description,
+      coalesce(p.hero_cta_text, ${newPage.hero_cta_text}) as hero_cta_text, p.hero_background_file,
+      coalesce(p.about_title, ${newPage.about_title}) as about_title, p.about_description, p.contact_email, p.contact_phone, p.contact_address,
       p.meta_title, p.meta_description,
-      (select coalesce(json_agg(l order by l.id), '[]') from (
-        select id, platform, url, label from landing_social_links
-        where organization_id = o.id order by id limit 100) l) as social_links,
-      (select coalesce(json_agg(w order by w.id desc), '[]') from (
-        select id, title, description, project_url, technologies, image_file, is_featured from landing_projects
-        where organization_id = o.id order by is_featured desc, id desc limit 200) w) as portfolio_projects,
-      (select coalesce(json_agg(t order by t.id desc), '[]') from (
-        select id, client_name, client_title, client_company, testimonial_text, rating, client_image_file, is_featured
+      d.picture_file as share_file, coalesce(d.asked_at > now() - interval '10 minutes', false) as share_asked,
+      (select coalesce(json_agg(l order by l.display_order, l.id), '[]') from (
+        select id, platform, url, label, display_order from landing_social_links
+        where organization_id = o.id order by display_order, id limit 100) l) as social_links,
+      (select coalesce(json_agg(w order by w.display_order, w.id desc), '[]') from (
+        select id, title, description, project_url, technologies, image_file, is_featured, display_order
+        from landing_projects
+        where organization_id = o.id order by is_featured desc, display_order, id desc limit 200) w) as portfolio_projects,
+      (select coalesce(json_agg(t order by t.display_order, t.id desc), '[]') from (
+        select id, client_name, client_title, client_company, testimonial_text, rating, client_image_file,
+          is_featured, display_order
         from landing_testimonials
-        where organization_id = o.id order by is_featured desc, id desc limit 200) t) as testimonials
+        where organization_id = o.id order by is_featured desc, display_order, id desc limit 200) t) as testimonials
     from organizations o
-    join landing_pages p on p.organization_id = o.id and p.is_enabled
+    left join landing_pages p on p.organization_id = o.id
     left join subscriptions s on s.organization_id = o.id
-    where o.slug = ${slug}`.execute(db)
+    left join drawn_pictures d on d.organization_id = o.id and d.kind = 'share'
+    where ${where}`.execute(db)
   return rows[0]
 }

@@ -6,6 +6,9 @@ type Heading = { hero_title: string | null; about_description: string | null }
 export const missingToEnable = (page: Heading): (keyof Heading)[] =>
   (["hero_title", "about_description"] as const).filter((name) => page[name] === null)
 
+/** What a page says where its owner has said nothing (spec §3, "Landing page"). */
+export const newPage = { hero_cta_text: "Hire Me", about_title: "About Me" } as const
+
 export const fillInFirst =
   "Please fill in the hero title and about description before enabling the landing page"
 

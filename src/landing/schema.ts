@@ -11,6 +11,7 @@ import {
   sought,
 } from "../core/values/schema.ts"
 import { portfolioProject } from "./portfolio/schema.ts"
+import { newPage } from "./rules.ts"
 import { socialLink } from "./social-links/schema.ts"
 import { testimonial } from "./testimonials/schema.ts"
 
@@ -23,8 +24,8 @@ const fields = {
   hero_title: optionalLine(),
   hero_subtitle: optionalLine(300),
   hero_description: optionalText(2_000),
-  hero_cta_text: withDefault("Hire Me"),
-  about_title: withDefault("About Me"),
+  hero_cta_text: withDefault(newPage.hero_cta_text),
+  about_title: withDefault(newPage.about_title),
   about_description: optionalText(),
   contact_email: optional(email),
   contact_phone: optionalLine(50),
@@ -93,6 +94,8 @@ export const publicLandingPage = named(
     organization_name: z.string(),
     organization_slug: z.string(),
     organization_logo: z.string().nullable(),
+    /** What links to the page are shown with, 1200 × 630; null until it is drawn. */
+    share_image: z.string().nullable(),
     tagline: z.string().nullable(),
     primary_color: z.string(),
     accent_color: z.string(),
@@ -108,6 +111,7 @@ export const publicLandingPage = named(
     organization_name: "Analytical Studio",
     organization_slug: "analytical-studio",
     organization_logo: null,
+    share_image: null,
     tagline: "Websites that last",
     primary_color: "#4F46E5",
     accent_color: "#10B981",
@@ -115,7 +119,15 @@ export const publicLandingPage = named(
     surface_color: "#1E293B",
     text_color: "#F8FAFC",
     ...wordsExample,
-    social_links: [{ id: 10, platform: "github", url: "https://github.com/analytical-studio", label: null }],
+    social_links: [
+      {
+        id: 10,
+        platform: "github",
+        url: "https://github.com/analytical-studio",
+        label: null,
+        display_order: 0,
+      },
+    ],
     portfolio_projects: [
       {
         id: 8,
@@ -125,6 +137,7 @@ export const publicLandingPage = named(
         technologies: "TypeScript, Postgres",
         image: null,
         is_featured: true,
+        display_order: 0,
       },
     ],
     testimonials: [
@@ -137,6 +150,7 @@ export const publicLandingPage = named(
         rating: 5,
         client_image: null,
         is_featured: true,
+        display_order: 0,
       },
     ],
   },

@@ -7,8 +7,18 @@ import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { dropImage, nextImage } from "../core/files/images.ts"
 import type { Uploaded } from "../core/files/upload.ts"
+import { missPicture, pictureKey, promisePicture, shownLook } from "../drawn-pictures/service.ts"
 import { presentOpenPage, presentPage } from "./present.ts"
-import { findOpenPage, findShownPage, insertPage, listPages, type PageRow, updatePage } from "./queries.ts"
+import {
+  findDraftPage,
+  findOpenPage,
+  findShownPage,
+  insertPage,
+  listPages,
+  type OpenPageRow,
+  type PageRow,
+  updatePage,
+} from "./queries.ts"
 import { fillInFirst, missingToEnable } from "./rules.ts"
 import type { LandingPage, LandingPageInput, PublicLandingPage } from "./schema.ts"
 
@@ -42,18 +52,39 @@ export async function changePage(
 }
 
 /** Judged as it is stored by now: a page that may not be seen like this goes back with the transaction. */
-function settled(db: TenantDb, page: PageRow): LandingPage {
+async function settled(db: TenantDb, page: PageRow): Promise<LandingPage> {
   const missing = page.is_enabled ? missingToEnable(page) : []
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((name) => [name, [fillInFirst]]))
     throw new AppError("BAD_REQUEST", "invalid", fillInFirst, { fields })
   }
   db.publish({ type: "landing_page", id: page.id })
+  await promisePicture(db, "share")
   return presentPage(page)
 }
 
 export async function readPublicPage(db: SystemDb, slug: string): Promise<PublicLandingPage> {
   return presentOpenPage(orNotFound(await findShownPage(db, slug), what))
+}
+
+/** Null where nothing is shown. What links are shown with is drawn in the background where it is missing. */
+export async function findPublicPage(
+  { db }: Pick<App, "db">,
+  slug: string,
+): Promise<PublicLandingPage | null> {
+  const page = await findShownPage(db.system, slug)
+  if (!page) return null
+  if (!page.share_asked && page.share_file !== shareKey(page))
+    await missPicture({ db }, page.organization_id, "share")
+  return presentOpenPage(page)
+}
+
+const shareKey = ({ organization_id, organization_name: name, hero_title: title, ...row }: OpenPageRow) =>
+  pictureKey(organization_id, "share", shownLook({ ...row, name, title }))
+
+/** The page as it would be shown now, enabled or not. */
+export async function readDraft({ db }: Pick<App, "db">, organization_id: number) {
+  return presentOpenPage(orNotFound(await findDraftPage(db.system, organization_id), "Organization"))
 }
 
 /** The organization whose visitors this address has. Throws 404 where nothing is shown. */

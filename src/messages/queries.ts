@@ -1,6 +1,7 @@
 // Every statement about messages.
 import { sql } from "kysely"
-import { cursorId, firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
+import { jobOf } from "../core/database/outbox.ts"
+import { firstRows, olderThan, readEach, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Message, Page, Side, UnreadOfClient } from "./schema.ts"
 
@@ -16,12 +17,8 @@ export function listDirect(db: TenantDb, query: Page & { client_id?: number | un
 export const listChat = (db: TenantDb, project_id: number, query: Page) =>
   list(db, messagesOf(db).where("messages.project_id", "=", project_id), query, true)
 
-export const findMessage = (db: TenantDb, id: number): Promise<Message | undefined> =>
-  withNames(db, messagesOf(db).where("messages.id", "=", id)).executeTakeFirst()
-
 async function list(db: TenantDb, messages: Messages, query: Page, ofOne: boolean): Promise<Message[]> {
-  const start = cursorId(query.cursor)
-  const page = start === undefined ? messages : messages.where(olderThan(db, "messages", start, ofOne))
+  const page = messages.where(olderThan(db, "messages", query.cursor, ofOne))
   const rows = await withNames(db, page.orderBy("messages.id", "desc").limit(sqlLimit(query.limit)))
     .orderBy("page.id", "desc")
     .execute()
@@ -40,15 +37,20 @@ const withNames = (db: TenantDb, page: Messages) =>
   db
     .from(page.as("page"))
     .innerJoin("organizations", "organizations.id", "page.organization_id")
-    .innerJoin("clients", (join) =>
-      join
-        .onRef("clients.organization_id", "=", "page.organization_id")
-        .onRef("clients.id", "=", "page.client_id"),
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        readEach(
+          selectFrom("clients")
+            .select("clients.name")
+            .whereRef("clients.organization_id", "=", "page.organization_id")
+            .whereRef("clients.id", "=", "page.client_id"),
+        ).as("client"),
+      (join) => join.onTrue(),
     )
     .select(columns.map((column) => `page.${column}` as const))
     .select("page.is_read")
     .select(
-      sql<string>`case page.sender_type when 'client' then clients.name else organizations.name end`.as(
+      sql<string>`case page.sender_type when 'client' then client.name else organizations.name end`.as(
         "sender_name",
       ),
     )
@@ -63,17 +65,45 @@ export async function findClientOf(db: TenantDb, project_id: number): Promise<nu
   return project?.client_id
 }
 
+/** To the client, or in the chat of a project with whoever is its client; a client's own chat is one of its projects. */
 export type MessageValues = {
-  client_id: number
+  client_id: number | null
   project_id: number | null
   sender_type: Side
   user_id: number | null
   message: string
 }
 
-export async function insertMessage(db: TenantDb, values: MessageValues): Promise<number> {
-  const { id } = await db.insertInto("messages", values).returning("messages.id").executeTakeFirstOrThrow()
-  return id
+/**
+ * The message, and in `seconds` a look whether it was read. The client is held before the project, as in every story that
+ * touches both: so they can't wait for each other. Undefined where there is no such client or project.
+ */
+export async function insertMessage(
+  db: TenantDb,
+  { client_id, project_id, sender_type, user_id, message }: MessageValues,
+  seconds: number,
+): Promise<Message | undefined> {
+  const look = { organization_id: sql`organization_id`, message_id: sql`id` }
+  const [written] = await db.finish(sql<Message>`
+    with client as materialized (
+      select organization_id, id, name from clients
+      where organization_id = ${db.organization_id} and id = coalesce(${client_id}::bigint,
+        (select p.client_id from projects p where p.organization_id = ${db.organization_id} and p.id = ${project_id}::bigint))
+      for key share
+    ), project as materialized (
+      select p.id from client
+      join projects p on p.organization_id = client.organization_id and p.client_id = client.id
+      where p.id = ${project_id}::bigint for share of p
+    ), written as (
+      insert into messages (organization_id, client_id, project_id, sender_type, user_id, message)
+      select organization_id, id, ${project_id}::bigint, ${sender_type}, ${user_id}::bigint, ${message} from client
+      where ${project_id}::bigint is null or exists (select from project)
+      returning *
+    ), job as (${jobOf("notice-unread", look, sql`written`, seconds)})
+    select ${sql.join(columns.map((column) => sql.ref(`written.${column}`)))}, false as is_read,
+      case written.sender_type when 'client' then client.name else organizations.name end as sender_name
+    from written cross join client cross join job join organizations on organizations.id = written.organization_id`)
+  return written
 }
 
 /** Which messages of a client are meant: all its threads, unless a project is named. */

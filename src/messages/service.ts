@@ -3,13 +3,11 @@
 import type { PortalClient, Staff } from "../core/access/identity.ts"
 import { invalid, notFound, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
-import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import {
   countUnread,
   countUnreadOf,
   findClientOf,
-  findMessage,
   insertMessage,
   listChat,
   listDirect,
@@ -47,14 +45,21 @@ export async function writeToClient(
   { client_id, message }: DirectWriting,
   { user_id }: Member,
 ): Promise<Message> {
-  await requireClient(db, client_id)
-  return write(db, { client_id, project_id: null, sender_type: "organization", user_id, message })
+  const written = await write(db, {
+    client_id,
+    project_id: null,
+    sender_type: "organization",
+    user_id,
+    message,
+  })
+  if (!written) throw invalid("client_id", "Client not found")
+  return written
 }
 
 /** A client writes to the staff. */
 export async function writeToStaff(db: TenantDb, message: string, { client_id }: Client): Promise<Message> {
-  orNotFound(await lockRow(db, "clients", client_id, "key share"), "Client")
-  return write(db, { client_id, project_id: null, sender_type: "client", user_id: null, message })
+  const values = { client_id, project_id: null, sender_type: "client", user_id: null, message } as const
+  return orNotFound(await write(db, values), "Client")
 }
 
 export async function readChat(db: TenantDb, { id, ...page }: ChatList): Promise<Message[]> {
@@ -64,9 +69,8 @@ export async function readChat(db: TenantDb, { id, ...page }: ChatList): Promise
 
 /** Staff writes in the chat of a project. */
 export async function writeInChat(db: TenantDb, { id, message }: ChatWriting, { user_id }: Member) {
-  const client_id = await requireClientOf(db, id)
-  await holdChat(db, id, client_id)
-  return write(db, { client_id, project_id: id, sender_type: "organization", user_id, message })
+  const values = { client_id: null, project_id: id, sender_type: "organization", user_id, message } as const
+  return orNotFound(await write(db, values), "Project")
 }
 
 export async function readOwnChat(db: TenantDb, { id, ...page }: ChatList, who: Client) {
@@ -76,19 +80,18 @@ export async function readOwnChat(db: TenantDb, { id, ...page }: ChatList, who: 
 
 /** A client writes in the chat of one of its projects. */
 export async function writeInOwnChat(db: TenantDb, { id, message }: ChatWriting, { client_id }: Client) {
-  await holdChat(db, id, client_id)
-  return write(db, { client_id, project_id: id, sender_type: "client", user_id: null, message })
+  const values = { client_id, project_id: id, sender_type: "client", user_id: null, message } as const
+  return orNotFound(await write(db, values), "Project")
 }
 
 /** The message, what open screens hear of it, and a later look whether it was read. */
-async function write(db: TenantDb, values: MessageValues): Promise<Message> {
-  const { client_id } = values
-  const id = await insertMessage(db, values)
-  const look = { organization_id: db.organization_id, message_id: id }
-  await enqueue(db, "notice-unread", look, { delay_seconds: unreadSeconds })
+async function write(db: TenantDb, values: MessageValues): Promise<Message | undefined> {
+  const written = await insertMessage(db, values, unreadSeconds)
+  if (!written) return undefined
+  const { id, client_id } = written
   db.publish({ type: "message", id, client_id })
   db.publish({ type: "unread", id: client_id, client_id })
-  return orNotFound(await findMessage(db, id), "Message")
+  return written
 }
 
 /** Staff has read what a client wrote, in whichever thread. */
@@ -127,11 +130,4 @@ async function requireClient(db: TenantDb, id: number) {
 
 async function requireClientOf(db: TenantDb, project_id: number): Promise<number> {
   return orNotFound(await findClientOf(db, project_id), "Project")
-}
-
-/** The client is held before the project, as in every story that touches both: so they can't wait for each other. */
-async function holdChat(db: TenantDb, project_id: number, client_id: number) {
-  const client = await lockRow(db, "clients", client_id, "key share")
-  const project = client && (await lockRow(db, "projects", project_id, "share", ["client_id"]))
-  if (project?.client_id !== client_id) throw notFound("Project")
 }

@@ -1,19 +1,15 @@
 // Every statement about invoice numbers and the row whose lock keeps them without gaps.
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { organizationGone } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 
-/** Takes the counter's number and counts one more in `month` (`YYYY-MM-01`); another month starts anew. */
-export const countUp = (db: TenantDb, month: string) =>
-  db
-    .updateTable("organization_counters")
-    .set({
-      next_invoice_number: sql`next_invoice_number + 1`,
-      invoices_this_month: sql`case when invoice_month = ${month}::date then invoices_this_month + 1 else 1 end`,
-      invoice_month: month,
-    })
-    .returning([sql<number>`next_invoice_number - 1`.as("n"), "invoices_this_month"])
-    .executeTakeFirstOrThrow(organizationGone)
+/**
+ * Takes the next number in the course of a statement that writes its invoice, as `next (number, this_month)`: counted in
+ * `month` (`YYYY-MM-01`), within the `most` that the plan allows. `organization` is a column of what the statement has
+ * locked before, so that the number comes last.
+ */
+export const takenNumber = (organization: RawBuilder<unknown>, month: string, most: number | null) =>
+  sql`take_invoice_number(${organization}, ${month}::date, ${most}::integer) next`
 
 /** The next number. Until the transaction ends nobody else in the organization gives or takes back one. */
 export async function lockCounter(db: TenantDb): Promise<number> {

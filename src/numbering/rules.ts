@@ -3,11 +3,8 @@
 /** An invoice about to lose its number; `issued` once anybody but the staff may have seen it. */
 export type Numbered = { number: string; issued: boolean }
 
-/** 1 is INV-0001, 12345 is INV-12345; `n` is a positive integer, the organization's counter. */
+/** 1 is INV-0001, 12345 is INV-12345; `n` is a positive integer, the organization's counter. The database does the same. */
 export const formatInvoiceNumber = (n: number) => `INV-${String(n).padStart(4, "0")}`
-
-/** How many numbers are looked at in one go for one that is free. */
-export const numbersAtOnce = 50
 
 /**
  * What deleting invoices (newest first) does to their numbers: drafts give back the newest number, one after the

@@ -1,27 +1,26 @@
 // The stories of invoice numbers: the next one, one chosen by hand, and what becomes of those given up.
 
-import type { Staff } from "../core/access/identity.ts"
-import { invalid } from "../core/base/errors.ts"
+import type { RawBuilder } from "kysely"
+import type { Plan, Staff } from "../core/access/identity.ts"
+import { invalid, organizationGone } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { monthIn } from "../core/values/dates.ts"
-import { requireInvoiceRoom } from "../subscriptions/limits/service.ts"
-import { countUp, lockCounter, retireNumbers, setCounter, takenNumbers } from "./queries.ts"
-import { formatInvoiceNumber, type Numbered, numbersAtOnce, releasedNumbers } from "./rules.ts"
+import { invoiceLimit, invoiceRoom } from "../subscriptions/limits/service.ts"
+import { lockCounter, retireNumbers, setCounter, takenNumber, takenNumbers } from "./queries.ts"
+import { type Numbered, releasedNumbers } from "./rules.ts"
 
-/** Holds the organization's lock: whoever deletes or renumbers takes it before any invoice. */
+/** Holds the organization's lock: whoever deletes or renumbers takes it after clients and projects, and before any invoice. */
 export const holdNumbers = async (db: TenantDb): Promise<void> => {
   await lockCounter(db)
 }
 
-/** The number of a new invoice, within the plan's invoices of this month (403 `plan_limit_reached`). */
-export async function takeNumber(db: TenantDb, who: Pick<Staff, "plan_type" | "time_zone">): Promise<string> {
-  const { n, invoices_this_month } = await countUp(db, monthIn(who.time_zone))
-  requireInvoiceRoom(who.plan_type, invoices_this_month)
-  if ((await takenNumbers(db, [formatInvoiceNumber(n)])).length === 0) return formatInvoiceNumber(n)
-  const free = await freeNumber(db, n + 1)
-  await setCounter(db, free + 1)
-  return formatInvoiceNumber(free)
-}
+/** For the statement that writes an invoice: its number, within the plan's invoices of this month. */
+export const nextNumber = (organization: RawBuilder<unknown>, who: Pick<Staff, "plan_type" | "time_zone">) =>
+  takenNumber(organization, monthIn(who.time_zone), invoiceRoom(who.plan_type))
+
+/** Why an invoice got no number: it is one too many this month (403 `plan_limit_reached`), or the organization is gone. */
+export const withoutNumber = (this_month: number | null, plan: Plan) =>
+  this_month === null ? organizationGone() : invoiceLimit(plan)
 
 /** Gives an invoice a number chosen by hand. A draft's old number is free again, an issued one's is gone. */
 export async function changeNumber(db: TenantDb, from: Numbered, to: string): Promise<void> {
@@ -40,14 +39,4 @@ export async function giveUpNumbers(db: TenantDb, invoices: Numbered[]): Promise
   const { next, retired } = releasedNumbers(invoices, present)
   if (next !== present) await setCounter(db, next)
   await retireNumbers(db, retired)
-}
-
-/** The first number from the counter on that nobody set by hand and none was retired from. */
-async function freeNumber(db: TenantDb, from: number): Promise<number> {
-  for (let start = from; ; start += numbersAtOnce) {
-    const candidates = Array.from({ length: numbersAtOnce }, (_, index) => start + index)
-    const taken = new Set(await takenNumbers(db, candidates.map(formatInvoiceNumber)))
-    const free = candidates.find((n) => !taken.has(formatInvoiceNumber(n)))
-    if (free !== undefined) return free
-  }
 }

@@ -1,6 +1,7 @@
 // An organization as its members see it, and as everybody does who opens its address.
 import type { Plan, Role } from "../core/access/identity.ts"
 import { imageUrl } from "../core/files/images.ts"
+import { dateOrderIn } from "../core/values/dateformat.ts"
 import { allows } from "../subscriptions/limits/service.ts"
 import type { Organization, Tenant } from "./schema.ts"
 
@@ -20,6 +21,7 @@ export type TenantRow = Look & {
   name: string
   logo_file: string | null
   plan_type: Plan | null
+  country: string | null
 }
 
 export const presentOrganization = ({ logo_file, ...row }: OrganizationRow, role: Role): Organization => ({
@@ -39,6 +41,7 @@ export const presentTenant = (row: TenantRow): Tenant => ({
   logo_url: shownLogo(row),
   primary_color: row.primary_color,
   accent_color: row.accent_color,
+  date_order: dateOrderIn(row.country),
   theme: themeOf(row),
 })
 

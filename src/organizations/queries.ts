@@ -46,7 +46,7 @@ export const findTenant = (db: SystemDb, slug: string): Promise<TenantRow | unde
     .selectFrom("organizations")
     .leftJoin("subscriptions", "subscriptions.organization_id", "organizations.id")
     .select(["id", "slug", "name", "primary_color", "accent_color"])
-    .select(["background_color", "surface_color", "text_color", "logo_file", "plan_type"])
+    .select(["background_color", "surface_color", "text_color", "logo_file", "plan_type", "country"])
     .where("slug", "=", slug)
     .executeTakeFirst()
 

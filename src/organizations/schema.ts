@@ -1,6 +1,7 @@
 // An organization: a business on Portico, its address on the web, its look, and what its invoices say of it.
 import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
+import { dateOrders } from "../core/values/dateformat.ts"
 import {
   colour,
   country,
@@ -104,6 +105,7 @@ const tenant = named(
     logo_url: z.string().nullable(),
     primary_color: z.string(),
     accent_color: z.string(),
+    date_order: z.enum(dateOrders).meta({ description: "How its country writes dates" }),
     theme,
   }),
   {
@@ -115,6 +117,7 @@ const tenant = named(
     logo_url: null,
     primary_color: "#4F46E5",
     accent_color: "#10B981",
+    date_order: "DMY",
     theme: themeExample,
   },
 )

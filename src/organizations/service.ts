@@ -6,7 +6,9 @@ import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { imageUpload } from "../core/files/images.ts"
 import type { Upload, Uploaded } from "../core/files/upload.ts"
+import { isTimeZone } from "../core/values/dates.ts"
 import { byId } from "../core/values/schema.ts"
+import { promisePicture } from "../drawn-pictures/service.ts"
 import { allows, getPlan, planRequired, requireAbility } from "../subscriptions/limits/service.ts"
 import { presentOrganization, presentTenant } from "./present.ts"
 import {
@@ -39,7 +41,7 @@ export async function readOrganization(db: TenantDb, who: Staff, id: number): Pr
 
 export async function changeSettings(db: TenantDb, who: Staff, id: number, patch: SettingsPatch) {
   requireOwn(db, id)
-  if (patch.time_zone && !(await isTimeZone(db, patch.time_zone)))
+  if (patch.time_zone && !(isTimeZone(patch.time_zone) && (await knowsTimeZone(db, patch.time_zone))))
     throw invalid("time_zone", "Choose a time zone such as Europe/Berlin")
   await change(db, patch)
   return readOrganization(db, who, id)
@@ -52,6 +54,7 @@ export async function changeBranding(db: TenantDb, who: Staff, id: number, patch
   if (allowed === "refused") throw planRequired("themes")
   const { saved, ...warning } = allowed
   await change(db, saved)
+  await promisePicture(db, "share")
   return { ...(await readOrganization(db, who, id)), ...warning }
 }
 
@@ -75,6 +78,7 @@ export async function changeLogo(db: TenantDb, who: Staff, id: number, upload: U
   const before = await updateLogo(db, upload.key)
   if (before !== null) await enqueue(db, "delete-files", { keys: [before] })
   db.publish({ type: "organization", id })
+  await promisePicture(db, "share")
   return readOrganization(db, who, id)
 }
 
@@ -87,15 +91,4 @@ async function change(db: TenantDb, patch: SettingsPatch | BrandingPatch) {
 /** Another organization's id is no organization at all. */
 function requireOwn(db: TenantDb, id: number) {
   if (id !== db.organization_id) throw notFound("Organization")
-}
-
-/** A zone that both reckon with: the database, and the program (which has no names such as posix/UTC). */
-async function isTimeZone(db: TenantDb, name: string): Promise<boolean> {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name })
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-  return knowsTimeZone(db, name)
 }

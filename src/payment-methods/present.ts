@@ -13,9 +13,12 @@ export const presentPaymentMethod = (row: PaymentMethodRow): PaymentMethod => ({
   ...row.details,
 })
 
-export const presentToClient = (row: PaymentMethodRow): ClientPaymentMethod => ({
+const presentToClient = (row: PaymentMethodRow): ClientPaymentMethod => ({
   id: row.id,
   name: row.name,
   type_display: typeDisplay(row.type),
   display_info: displayInfo(row.type, row.details),
 })
+
+/** With its type, by which screens tell ways to pay apart. */
+export const presentOffered = (row: PaymentMethodRow) => ({ ...presentToClient(row), type: row.type })

@@ -69,7 +69,7 @@ export const patchedInput = (row: MethodAtRest, patch: PaymentMethodPatch) => ({
 })
 
 type Value = string | number | boolean | null
-type MethodChanges = { [field: string]: { from: Value; to: Value } }
+export type MethodChanges = { [field: string]: { from: Value; to: Value } }
 
 /**
  * What differs between two states of a method, `null` before it was made and after it is gone. For the log, so what
@@ -84,6 +84,12 @@ export function methodChanges(before: MethodAtRest | null, after: MethodAtRest |
 }
 
 const open: readonly string[] = ["name", "type", "is_active", "display_order"]
+
+/** Whether clients pay to somebody else after it: a new method, another type, another account. */
+export const changesPayee = (changes: MethodChanges): boolean =>
+  Object.entries(changes).some(
+    ([field, { to }]) => to !== null && (field === "type" || !open.includes(field)),
+  )
 
 function flat(method: MethodAtRest | null): { [field: string]: Value | undefined } {
   if (method === null) return {}

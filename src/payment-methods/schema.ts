@@ -1,6 +1,6 @@
 // The ways in which an organization's clients may pay, and what each of them must be told.
 import { z } from "zod"
-import { byId, id, line, named } from "../core/values/schema.ts"
+import { byId, displayOrder, id, line, named } from "../core/values/schema.ts"
 import {
   type DetailField,
   details,
@@ -24,12 +24,11 @@ export type PaymentMethodRow = {
 export type MethodAtRest = Omit<PaymentMethodRow, "id">
 
 const type = z.enum(paymentTypes, "Choose a payment type")
-const order = z.number().int().min(0, "At least 0").max(10_000, "At most 10,000")
 const fields = z.object({
   name: line(),
   type,
   is_active: z.boolean().default(true),
-  display_order: order.default(0),
+  display_order: displayOrder.default(0),
   ...details,
 })
 type Given = { type: PaymentType } & { [field in DetailField]?: string | null | undefined }
@@ -68,7 +67,7 @@ export const paymentMethodUpdate = fields
 
 /** PATCH: any part. `patchedInput` (rules) makes it whole again, to be checked by `paymentMethodInput`. */
 export const paymentMethodPatch = z
-  .object({ name: line(), type, is_active: z.boolean(), display_order: order, ...details })
+  .object({ name: line(), type, is_active: z.boolean(), display_order: displayOrder, ...details })
   .partial()
   .meta({ example: { is_active: false } })
 export type PaymentMethodPatch = z.output<typeof paymentMethodPatch>

@@ -3,9 +3,11 @@ import { TRPCError } from "@trpc/server"
 import { type Actor, record } from "../audit-log/service.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
+import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { listOwners } from "../team/service.ts"
 import type { PaymentType } from "./details/schema.ts"
-import { presentPaymentMethod, presentToClient } from "./present.ts"
+import { presentOffered, presentPaymentMethod } from "./present.ts"
 import {
   countPaymentMethods,
   deletePaymentMethod,
@@ -14,7 +16,15 @@ import {
   listPaymentMethods,
   updatePaymentMethod,
 } from "./queries.ts"
-import { methodAtRest, methodChanges, mostMethods, patchedInput } from "./rules.ts"
+import {
+  changesPayee,
+  type MethodChanges,
+  methodAtRest,
+  methodChanges,
+  mostMethods,
+  patchedInput,
+  typeDisplay,
+} from "./rules.ts"
 import {
   type ClientPaymentMethod,
   type MethodAtRest,
@@ -24,6 +34,7 @@ import {
   type PaymentMethodRow,
   paymentMethodInput,
 } from "./schema.ts"
+import { accountOf, type Bill, transferCode } from "./transfers/rules.ts"
 
 const what = "Payment method"
 
@@ -37,15 +48,27 @@ export async function readPaymentMethod(db: TenantDb, id: number): Promise<Payme
 
 /** What a client may pay by: the active ones, in the order in which clients see them. */
 export async function offeredMethods(db: TenantDb): Promise<(ClientPaymentMethod & { type: PaymentType })[]> {
-  const active = (await listPaymentMethods(db)).filter((row) => row.is_active)
-  return active.map((row) => ({ ...presentToClient(row), type: row.type }))
+  return (await listOffered(db)).map(presentOffered)
 }
+
+/** The same, each with what a banking app reads to transfer this bill; null where that can't be. */
+export async function waysToPay(
+  db: TenantDb,
+  bill: Bill,
+): Promise<(ClientPaymentMethod & { type: PaymentType; transfer_code: string | null })[]> {
+  return (await listOffered(db)).map((row) => ({
+    ...presentOffered(row),
+    transfer_code: transferCode(accountOf(row.details), bill),
+  }))
+}
+
+const listOffered = async (db: TenantDb) => (await listPaymentMethods(db)).filter((row) => row.is_active)
 
 export async function createPaymentMethod(db: TenantDb, input: PaymentMethodInput, actor: Actor) {
   if ((await countPaymentMethods(db)) >= mostMethods)
     throw conflict(`An organization has at most ${mostMethods} payment methods`)
   const method = await insertPaymentMethod(db, methodAtRest(input))
-  await log(db, actor, "created", method.id, methodChanges(null, method))
+  await log(db, actor, "created", method, methodChanges(null, method))
   return presentPaymentMethod(method)
 }
 
@@ -70,14 +93,14 @@ export async function changePaymentMethod(db: TenantDb, id: number, patch: Payme
 export async function removePaymentMethod(db: TenantDb, id: number, actor: Actor): Promise<void> {
   const before = await holdMethod(db, id)
   await deletePaymentMethod(db, id)
-  await log(db, actor, "deleted", id, methodChanges(before, null))
+  await log(db, actor, "deleted", before, methodChanges(before, null))
 }
 
 async function save(db: TenantDb, before: PaymentMethodRow, after: MethodAtRest, actor: Actor) {
   const changes = methodChanges(before, after)
   if (Object.keys(changes).length === 0) return presentPaymentMethod(before)
   const method = orNotFound(await updatePaymentMethod(db, before.id, after), what)
-  await log(db, actor, "changed", method.id, changes)
+  await log(db, actor, "changed", method, changes)
   return presentPaymentMethod(method)
 }
 
@@ -87,7 +110,19 @@ async function holdMethod(db: TenantDb, id: number): Promise<PaymentMethodRow> {
   return orNotFound(await findPaymentMethod(db, id), what)
 }
 
-async function log(db: TenantDb, actor: Actor, action: string, id: number, changes: object) {
-  await record(db, actor, action, { type: "payment_method", id }, { changes })
+/** The owners are told of where the money goes, not of names and order. */
+async function log(
+  db: TenantDb,
+  actor: Actor,
+  action: string,
+  { id, name, type }: PaymentMethodRow,
+  changes: MethodChanges,
+) {
+  const told = changesPayee(changes) ? { method: name, kind: typeDisplay(type) } : {}
+  const entry_id = await record(db, actor, action, { type: "payment_method", id }, { changes, ...told })
   db.publish({ type: "payment_method", id })
+  if (!changesPayee(changes)) return
+  const job = { organization_id: db.organization_id, entry_id }
+  for (const { user_id } of await listOwners(db))
+    await enqueue(db, "email-payee-changed", { ...job, user_id })
 }

@@ -1,6 +1,5 @@
 // Every statement about payments.
-import { sql } from "kysely"
-import type { ChosenMethod } from "../core/database/tables.ts"
+import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 
 type NewPayment = {
@@ -8,18 +7,22 @@ type NewPayment = {
   invoice_number: string
   amount: number
   currency: string
-  method: ChosenMethod | null
-  confirmed_by: number | null
+  confirmed_by: number
 }
 
-export async function insertPayment(db: TenantDb, payment: NewPayment): Promise<number> {
-  const method = payment.method === null ? null : JSON.stringify(payment.method)
-  const { id } = await db
-    .insertInto("payments", { ...payment, method })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  return id
+export async function insertPayment(db: TenantDb, payment: NewPayment) {
+  await db.insertInto("payments", { ...payment, undo_until: sql<string>`now()` }).execute()
 }
+
+/**
+ * Part of a statement that writes the invoices of `source` themselves: the money behind them, by their chosen method. It
+ * can be taken back for so many seconds.
+ */
+export const paymentsOf = (source: RawBuilder<unknown>, confirmed_by: number, seconds = 0) => sql`
+  insert into payments (organization_id, invoice_id, invoice_number, amount, currency, method, confirmed_by, undo_until)
+  select organization_id, id, number, total, currency, chosen_method, ${confirmed_by}::bigint,
+    now() + make_interval(secs => ${seconds}) from ${source}
+  returning id`
 
 export async function voidPayments(db: TenantDb, invoice_id: number) {
   await db
@@ -28,4 +31,22 @@ export async function voidPayments(db: TenantDb, invoice_id: number) {
     .where("payments.invoice_id", "=", invoice_id)
     .where("payments.voided_at", "is", null)
     .execute()
+}
+
+/** False once its receipt has left or its time is over. */
+export async function voidInTime(db: TenantDb, invoice_id: number): Promise<boolean> {
+  const voided = await db.run(sql`
+    update payments set voided_at = now()
+    where organization_id = ${db.organization_id} and invoice_id = ${invoice_id} and voided_at is null
+      and receipt_left_at is null and undo_until > now()
+    returning id`)
+  return voided.length > 0
+}
+
+/** False for a payment that doesn't count; from here on it can't be taken back as if nothing had been. */
+export async function setReceiptLeft(db: TenantDb, id: number): Promise<boolean> {
+  const left = await db.run(sql`
+    update payments set receipt_left_at = coalesce(receipt_left_at, now())
+    where organization_id = ${db.organization_id} and id = ${id} and voided_at is null returning id`)
+  return left.length > 0
 }

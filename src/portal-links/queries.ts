@@ -17,6 +17,31 @@ export async function insertLink(
   return id
 }
 
+/** From now on it opens nothing. */
+export async function endLink(db: TenantDb, id: number) {
+  await db
+    .updateTable("portal_links")
+    .set({ expires_at: sql<string>`now()` })
+    .where("portal_links.id", "=", id)
+    .execute()
+}
+
 export async function setLinkToken(db: TenantDb, id: number, token_hash: string) {
   await db.updateTable("portal_links").set({ token_hash }).where("portal_links.id", "=", id).execute()
+}
+
+/** All that a mail has brought to somebody; those of mails that still wait go to whom the client is when they leave. */
+export async function endLinksOf(db: TenantDb, client_id: number) {
+  await db.run(sql`
+    update portal_links l set expires_at = now()
+    where l.organization_id = ${db.organization_id} and l.client_id = ${client_id} and l.used_at is null
+      and l.expires_at > now() and not exists (select from invoice_mails m
+        where m.organization_id = l.organization_id and m.link_id = l.id and m.left_at is null and m.undone_at is null)`)
+}
+
+/** Answers how many there were. */
+export async function endSessionsOf(db: TenantDb, client_id: number): Promise<number> {
+  const [row] = await db.run(sql<{ ended: number }>`
+    select end_portal_sessions(${db.organization_id}, ${client_id}) as ended`)
+  return row?.ended ?? 0
 }

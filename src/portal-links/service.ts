@@ -1,7 +1,7 @@
 // The way into the portal that a mail carries.
 import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { insertLink, setLinkToken } from "./queries.ts"
+import { endLink, endLinksOf, endSessionsOf, insertLink, setLinkToken } from "./queries.ts"
 
 /** Days that a link is good for, unless it is used before. */
 export const linkDays = 7
@@ -20,4 +20,16 @@ export async function addLink(
   const id = await insertLink(db, { ...link, nonce, days: linkDays })
   await setLinkToken(db, id, hashToken(linkToken(secret, id, nonce)))
   return id
+}
+
+/** Of a mail that never left. */
+export const removeLink = (db: TenantDb, id: number) => endLink(db, id)
+
+/**
+ * Whoever is in the portal as this client is out, and the links that were mailed open nothing more. The caller holds the
+ * client. Links first: one that is being used is waited for, and its session found. Answers how many sessions there were.
+ */
+export async function endAccess(db: TenantDb, client_id: number): Promise<number> {
+  await endLinksOf(db, client_id)
+  return endSessionsOf(db, client_id)
 }

@@ -1,6 +1,6 @@
 // The organization and money as a client gets to see them.
 import { imageUrl } from "../core/files/images.ts"
-import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { formatMoney, fromMinor, type Minor } from "../core/values/money.ts"
 import { allows } from "../subscriptions/limits/service.ts"
 import type { OrganizationRow } from "./queries.ts"
 import type { PortalOrganization } from "./schema.ts"
@@ -16,7 +16,7 @@ export const presentOrganization = ({
 })
 
 /** Minor units as number and as text. */
-export const presentMoney = ({ amount, currency }: { amount: number; currency: string }) => ({
+export const presentMoney = ({ amount, currency }: { amount: Minor; currency: string }) => ({
   amount: fromMinor(amount, currency),
   currency,
   formatted: formatMoney(amount, currency),

@@ -2,8 +2,10 @@
 import { sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
 import { organizationGone } from "../core/base/errors.ts"
+import { jobOf } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { clientVisibleStatus } from "../invoices/schema.ts"
+import type { Seller } from "./invoices/schema.ts"
 import type { CurrencyFigures } from "./rules.ts"
 import type { PortalOrganization } from "./schema.ts"
 
@@ -13,7 +15,9 @@ export type OrganizationRow = Branding & { logo_file: string | null; plan_type: 
 /** Each currency of a client's invoices, that of the newest invoice first. */
 export const listFigures = (db: TenantDb, client_id: number) =>
   db.run(sql<CurrencyFigures>`
-    select currency, count(*) as invoices, coalesce(sum(total) filter (where status <> 'paid'), 0) as outstanding
+    select currency, count(*) as invoices,
+      coalesce(sum(total) filter (where status not in ('paid', 'processing')), 0)::text as outstanding,
+      coalesce(sum(total) filter (where status = 'processing'), 0)::text as awaiting
     from invoices
     where organization_id = ${db.organization_id} and client_id = ${client_id} and status = any(${clientVisibleStatus.options})
     group by currency order by max(id) desc`)
@@ -21,10 +25,29 @@ export const listFigures = (db: TenantDb, client_id: number) =>
 export const look = sql`o.id, o.slug, o.name, o.primary_color, o.accent_color, o.background_color, o.surface_color,
   o.text_color, o.logo_file, coalesce(s.plan_type, 'free') as plan_type`
 
+/** Each owner is asked by mail to look at a payment: the story's last statement. */
+export async function promiseLook(db: TenantDb, invoice_id: number) {
+  const owners = sql`memberships where organization_id = ${db.organization_id} and role = 'owner'`
+  const look = {
+    organization_id: sql`organization_id`,
+    user_id: sql`user_id`,
+    invoice_id: sql`${invoice_id}::bigint`,
+  }
+  await db.finish(sql`with job as (${jobOf("email-marked-paid", look, owners)}) select id from job`)
+}
+
 export async function getOrganization(db: TenantDb): Promise<OrganizationRow> {
   const [organization] = await db.run(sql<OrganizationRow>`
     select ${look} from organizations o left join subscriptions s on s.organization_id = o.id
     where o.id = ${db.organization_id}`)
   if (!organization) throw organizationGone()
   return organization
+}
+
+/** The organization as its invoices name it. */
+export async function getSeller(db: TenantDb): Promise<Seller> {
+  const [seller] = await db.run(sql<Seller>`
+    select name, address, country, tax_id, email from organizations where id = ${db.organization_id}`)
+  if (!seller) throw organizationGone()
+  return seller
 }

@@ -1,7 +1,7 @@
 // The calls of the client portal, and the one with which the staff opens it for a client.
 import { anyone, output, portal, rest, router, staff } from "../core/api/trpc.ts"
-import { entrance, linkRequest, startInput, verifyInput } from "./entrance/schema.ts"
-import { enterPortal, leavePortal, requestLink, startPortal } from "./entrance/service.ts"
+import { entrance, linkPreview, linkRequest, startInput, verifyInput } from "./entrance/schema.ts"
+import { enterPortal, leavePortal, readLink, requestLink, startPortal } from "./entrance/service.ts"
 import { portalInvoicesRouter } from "./invoices/router.ts"
 import { portalProjectsRouter } from "./projects/router.ts"
 import { overview, portalOrganization, said } from "./schema.ts"
@@ -15,7 +15,7 @@ export const portalRouter = router({
     .meta(rest("POST", "/portal/start/", { secret, summary: "Mail a client a link to the portal" }))
     .input(startInput)
     .output(output(said))
-    .mutation(({ ctx, input }) => startPortal(ctx.db, input.client_id, ctx.app.config.app_secret)),
+    .mutation(({ ctx, input }) => startPortal(ctx.db, input.client_id, ctx.app.config)),
   verify: anyone
     .meta(
       rest("POST", "/portal/verify/", {
@@ -27,6 +27,17 @@ export const portalRouter = router({
     .input(verifyInput)
     .output(output(entrance))
     .mutation(({ ctx, input }) => enterPortal(ctx.db, input.token, ctx.host_slug)),
+  link: anyone
+    .meta(
+      rest("POST", "/portal/link/", {
+        secret,
+        refuses: [401],
+        summary: "What a link leads to, without using it up",
+      }),
+    )
+    .input(verifyInput)
+    .output(output(linkPreview))
+    .mutation(({ ctx, input }) => readLink(ctx.app.db.system, input.token, ctx.host_slug)),
   requestLink: anyone
     .meta(rest("POST", "/portal/request-link/", { secret, summary: "Have a new link mailed" }))
     .input(linkRequest)

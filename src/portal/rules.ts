@@ -3,19 +3,23 @@
 /** Most recent projects and invoices on the overview (spec §9). */
 export const recentItems = 3
 
-/** One currency of a client's invoices: how many there are and what of them isn't paid, in minor units. */
-export type CurrencyFigures = { currency: string; invoices: number; outstanding: number }
+/** One currency of a client's invoices: how many, what of them is to be paid, and what the client says is; in minor units as text. */
+export type CurrencyFigures = { currency: string; invoices: number; outstanding: string; awaiting: string }
 
 /**
  * What a client owes, in minor units; `figures` start with the currency of the newest invoice. The headline is in
- * that currency, US dollars without any invoice (spec §9); `all` holds every currency in which something is unpaid.
+ * that currency, US dollars without any invoice (spec §9); `all` holds every currency in which something is unpaid,
+ * `awaiting` every one in which the client has paid and nobody has confirmed it.
  */
 export function outstanding(figures: readonly CurrencyFigures[]) {
   const [first] = figures
+  const inEach = (part: "outstanding" | "awaiting") =>
+    figures
+      .map((one) => ({ currency: one.currency, amount: BigInt(one[part]) }))
+      .filter(({ amount }) => amount > 0n)
   return {
-    headline: { currency: first?.currency ?? "USD", amount: first?.outstanding ?? 0 },
-    all: figures
-      .filter((one) => one.outstanding > 0)
-      .map(({ currency, outstanding: amount }) => ({ currency, amount })),
+    headline: { currency: first?.currency ?? "USD", amount: BigInt(first?.outstanding ?? 0) },
+    all: inEach("outstanding"),
+    awaiting: inEach("awaiting"),
   }
 }

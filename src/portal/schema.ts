@@ -6,6 +6,8 @@ import { portalProject } from "./projects/schema.ts"
 
 export const said = z.object({ message: z.string().meta({ example: "Thank you!" }) })
 
+export const counted = z.object({ count: z.number().int().meta({ example: 62 }) })
+
 /** Whose portal it is, for the frame around every page. */
 export const portalOrganization = named(
   "PortalOrganization",
@@ -44,6 +46,8 @@ export const overview = z.object({
   /** In the currency of the newest invoice; other currencies stand in `outstanding_by_currency`. */
   outstanding: money,
   outstanding_by_currency: money.array(),
+  /** What the client has marked as paid and the organization hasn't confirmed; not part of what is outstanding. */
+  awaiting_confirmation: money.array(),
   recent_projects: portalProject.array(),
   recent_invoices: portalInvoice.array(),
 })

@@ -17,10 +17,11 @@ export async function readOverview(db: TenantDb, who: PortalClient): Promise<Ove
   const owed = outstanding(figures)
   const recent = { limit: recentItems }
   return {
-    projects_count: await countProjects(db, who.client_id),
+    projects_count: (await countProjects(db, who)).count,
     invoices_count: figures.reduce((all, one) => all + one.invoices, 0),
     outstanding: presentMoney(owed.headline),
     outstanding_by_currency: owed.all.map(presentMoney),
+    awaiting_confirmation: owed.awaiting.map(presentMoney),
     recent_projects: await readProjects(db, who, recent),
     recent_invoices: await readInvoices(db, who, recent),
   }

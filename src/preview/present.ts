@@ -1,9 +1,11 @@
-// A printed invoice with what has been typed on it since, and an example of one under another branding.
+// What is stored with what has been typed on it since: an invoice, a landing page, an example under another branding.
 import type { PrintedInvoice } from "../documents/service.ts"
+import type { PublicLandingPage } from "../landing/schema.ts"
 import { totalsSoFar } from "./rules.ts"
-import type { PreviewInput } from "./schema.ts"
+import type { PreviewInput, TypedPage } from "./schema.ts"
 
-export type Printable = Omit<PrintedInvoice, "id">
+/** Without an id until it is saved. */
+export type Printable = Omit<PrintedInvoice, "id"> & { id?: number }
 /** The sheet of the client and the project that are chosen now. */
 type Sheet = Pick<Printable, "client" | "project_title">
 
@@ -45,6 +47,15 @@ export function withLook(blank: Printable, look: PreviewInput): Printable {
       accent_color: look.accent_color ?? organization.accent_color,
       logo_file: look.logo === undefined ? organization.logo_file : null,
     },
+  }
+}
+
+/** What was left out of `typed` stays as it is stored. */
+export function withTypedPage(stored: PublicLandingPage, typed: TypedPage): PublicLandingPage {
+  const { is_enabled: _, ...fields } = typed
+  return {
+    ...stored,
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
   }
 }
 

@@ -55,6 +55,17 @@ export const claimPreview = (db: TenantDb, token_hash: string) =>
     .returning(["id", "job"])
     .executeTakeFirst()
 
+/** What was typed, for the first to come within its time; `job` is null, as it is for what nobody has to make first. */
+export const takeContent = (db: TenantDb, token_hash: string) =>
+  db
+    .deleteFrom("previews")
+    .where("previews.token_hash", "=", token_hash)
+    .where("previews.job", "is", null)
+    .where("previews.used_at", "is", null)
+    .where("previews.expires_at", ">", sql<string>`now()`)
+    .returning("previews.content")
+    .executeTakeFirst()
+
 /** The finished page, which is thrown away by this. */
 export async function takePage(db: TenantDb, id: number): Promise<string | null> {
   const row = await db

@@ -1,7 +1,7 @@
 // The calls about previews.
 import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
-import { previewInput, previewMade, previewToken } from "./schema.ts"
-import { makePreview, openPreview } from "./service.ts"
+import { drawingInput, drawnPage, previewInput, previewMade, previewToken } from "./schema.ts"
+import { drawPreview, emptySheet, makePreview, openPreview } from "./service.ts"
 
 export const previewRouter = router({
   make: staff
@@ -9,12 +9,32 @@ export const previewRouter = router({
       rest("POST", "/api/preview/", {
         secret: true,
         summary:
-          "The page of an invoice, or of a branding, that isn't saved yet, good for 60 seconds and one look",
+          "An invoice, a branding or a landing page that isn't saved yet as a page, good for 60 seconds and one look",
       }),
     )
     .input(previewInput)
     .output(output(previewMade))
     .mutation(({ ctx, input }) => makePreview(ctx.db, input)),
+  draw: staff
+    .meta(
+      rest("POST", "/api/preview/page/", {
+        secret: true,
+        apart: true,
+        refuses: [503],
+        summary: "The same page in the answer itself, for a preview that follows what is typed",
+      }),
+    )
+    .input(drawingInput)
+    .output(output(drawnPage))
+    .mutation(({ ctx, input }) => drawPreview(ctx.db, ctx.app, input)),
+  sheet: anyone
+    .meta(
+      rest("GET", "/preview/sheet/", {
+        produces: "text/html",
+        summary: "An empty page to draw a preview on",
+      }),
+    )
+    .query(emptySheet),
   invoice: anyone
     .meta(
       rest("GET", "/preview/invoice/{token}/", { produces: "text/html", summary: "The page of a preview" }),

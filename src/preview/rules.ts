@@ -10,7 +10,8 @@ type Typed = { currency: string; tax_rate?: number | null | undefined; items: re
 
 /**
  * In: prices in the currency's own unit, the rate in percent; out: minor units, blank lines left out. Never throws:
- * what is wrong (too many decimals, too large, below zero) counts as 0, and saving the invoice says so.
+ * what is wrong (too many decimals, too large, below zero, no whole number of it) counts as 0, and saving the invoice
+ * says so. A quantity that is left out is 1, as when saving.
  */
 export function totalsSoFar({ currency, tax_rate, items }: Typed) {
   const lines = items.filter(isBegun).map((line) => priced(line, currency))
@@ -24,7 +25,7 @@ export function totalsSoFar({ currency, tax_rate, items }: Typed) {
 const isBegun = (line: TypedLine) => Boolean(line.description?.trim()) || usable(line.unit_price)
 
 function priced({ description, quantity, unit_price }: TypedLine, currency: string) {
-  const many = usable(quantity) && Number.isInteger(quantity) ? quantity : 1
+  const many = (quantity ?? 1) > 0 && Number.isInteger(quantity ?? 1) ? (quantity ?? 1) : 0
   const price = usable(unit_price) ? orZero(() => toMinor(unit_price, currency) ?? 0) : 0
   return {
     description: description ?? "",
@@ -44,3 +45,11 @@ function orZero(calculate: () => number): number {
     throw error
   }
 }
+
+const styles = /<style>([^<]*)<\/style>/
+
+/** The styles and typefaces of a page, which weigh far more than what stands on it; "" for one without. */
+export const stylesIn = (page: string): string => styles.exec(page)?.[1] ?? ""
+
+/** The rest of the page. */
+export const withoutStyles = (page: string): string => page.replace(styles, "")

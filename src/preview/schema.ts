@@ -2,6 +2,32 @@
 import { z } from "zod"
 import { colour, currency, id, optionalDate, optionalLine, optionalText } from "../core/values/schema.ts"
 import { invoiceInput } from "../invoices/schema.ts"
+import { landingPageInput } from "../landing/schema.ts"
+
+/** A picture that isn't uploaded, as a data: URI. */
+const unsavedPicture = z
+  .string()
+  .max(400_000)
+  .regex(/^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/)
+
+const page = landingPageInput.shape
+/** A landing page that isn't saved: what is left out is as it is stored. */
+export const landingFields = z.object({
+  is_enabled: page.is_enabled.catch(undefined),
+  hero_title: page.hero_title.catch(null),
+  hero_subtitle: page.hero_subtitle.catch(null),
+  hero_description: page.hero_description.catch(null),
+  hero_cta_text: page.hero_cta_text.catch(undefined),
+  /** null shows the page without one. */
+  hero_background_image: unsavedPicture.nullish().catch(undefined),
+  about_title: page.about_title.catch(undefined),
+  about_description: page.about_description.catch(null),
+  contact_email: page.contact_email.catch(null),
+  contact_phone: page.contact_phone.catch(null),
+  contact_address: page.contact_address.catch(null),
+  meta_title: page.meta_title.catch(null),
+  meta_description: page.meta_description.catch(null),
+})
 
 /** Half-typed values are no reason to show nothing: what doesn't fit yet counts as not there. */
 const line = z.object({
@@ -12,8 +38,8 @@ const line = z.object({
 
 export const previewInput = z
   .object({
-    /** An invoice that is being written, or an example of one under a branding that isn't saved. */
-    kind: z.enum(["invoice", "branding"], "Choose invoice or branding"),
+    /** An invoice that is being written, an example of one under a branding that isn't saved, or the landing page. */
+    kind: z.enum(["invoice", "branding", "landing"], "Choose invoice, branding or landing"),
     /** The saved invoice that is looked at or edited; the other fields are what has changed on it. */
     invoice: id.nullish(),
     client: id.nullish(),
@@ -29,15 +55,26 @@ export const previewInput = z
     tagline: optionalLine().catch(null),
     primary_color: colour.nullish().catch(null),
     accent_color: colour.nullish().catch(null),
-    /** A picture that isn't uploaded, as a data: URI; null shows the invoice without one. */
-    logo: z
-      .string()
-      .max(400_000)
-      .regex(/^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/)
-      .nullish()
-      .catch(null),
+    /** null shows the invoice without one. */
+    logo: unsavedPicture.nullish().catch(null),
+    ...landingFields.shape,
   })
   .meta({ example: { kind: "invoice", invoice: 12, notes: "With two weeks more." } })
+
+export const drawingInput = previewInput
+  .extend({
+    /** A landing page is drawn where it is looked at. */
+    kind: previewInput.shape.kind.exclude(["landing"], "Choose invoice or branding"),
+    known: optionalLine(100).meta({ description: "`key` of the page that is shown now" }),
+  })
+  .meta({ example: { kind: "invoice", invoice: 12, notes: "With two weeks more." } })
+
+/** A page of HTML, and apart from it its styles and typefaces: null where they are the known ones. */
+export const drawnPage = z.object({
+  page: z.string().meta({ example: "<!doctype html>…" }),
+  styles: z.string().nullable().meta({ example: "main{color:#16181d}" }),
+  key: z.string().meta({ example: "pK3m0cXhK1d0m3kq1nJ0vZ" }),
+})
 
 /** An address of the app's own host, good for 60 seconds and for one look. */
 export const previewMade = z.object({
@@ -52,6 +89,11 @@ export const previewToken = z.object({
     .meta({ example: "1.Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),
 })
 
+export type TypedPage = z.output<typeof landingFields>
+export type DrawingInput = z.output<typeof drawingInput>
+export type DrawnPage = z.output<typeof drawnPage>
 export type PreviewInput = z.output<typeof previewInput>
-/** As it is sent. */
-export type PreviewRequest = z.input<typeof previewInput>
+/** What is to be looked at once, as it is sent. */
+export type LookRequest = z.input<typeof previewInput>
+/** As it is sent, of what is drawn while somebody types. */
+export type PreviewRequest = Omit<z.input<typeof drawingInput>, "known">

@@ -1,5 +1,5 @@
 // The stories of previews: asked for while somebody types, made in the background, looked at once.
-
+import { createHash } from "node:crypto"
 import type { App } from "../core/api/context.ts"
 import { invalid, notFound } from "../core/base/errors.ts"
 import { hashToken, newToken } from "../core/base/secrets.ts"
@@ -7,7 +7,9 @@ import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { FramedPage } from "../core/http/framed-page.ts"
 import { readBlank, readPrinted } from "../documents/service.ts"
-import { type Printable, withLook, withTyped } from "./present.ts"
+import type { PublicLandingPage } from "../landing/schema.ts"
+import { readDraft } from "../landing/service.ts"
+import { type Printable, withLook, withTyped, withTypedPage } from "./present.ts"
 import {
   claimPreview,
   deleteExpired,
@@ -16,23 +18,68 @@ import {
   insertPreview,
   setJob,
   setPage,
+  takeContent,
   takePage,
 } from "./queries.ts"
-import { type PreviewInput, previewInput } from "./schema.ts"
+import { stylesIn, withoutStyles } from "./rules.ts"
+import {
+  type DrawingInput,
+  type DrawnPage,
+  landingFields,
+  type PreviewInput,
+  previewInput,
+  previewToken,
+} from "./schema.ts"
 
-/** Throws 400 where an id is not the organization's. */
+/** For one look, within a minute. Throws 400 where an id is not the organization's. */
 export async function makePreview(db: TenantDb, input: PreviewInput): Promise<{ url: string }> {
-  const { invoice = null, client = null, project = null } = input
+  await requireNamed(db, input)
+  await deleteExpired(db)
+  // The server draws it when it is looked at.
+  if (input.kind === "landing") {
+    const { token } = await keep(db, input)
+    return { url: `/preview/landing/${db.organization_id}.${token}` }
+  }
+  const { id, job, token } = await begin(db, input)
+  await setJob(db, id, job)
+  return { url: `/preview/invoice/${db.organization_id}.${token}` }
+}
+
+/**
+ * The page itself, in one call for somebody who is typing; `known` is the key of the styles that they have, which then
+ * stay away. Outside of a transaction, since the work is waited for. Throws 400 as above, 503 when it wasn't made.
+ */
+export async function drawPreview(
+  db: TenantDb,
+  app: Pick<App, "queue">,
+  { known, ...input }: DrawingInput,
+): Promise<DrawnPage> {
+  await requireNamed(db, input)
+  const { id, job } = await begin(db, input)
+  await Promise.all([app.queue.wait(job), deleteExpired(db)])
+  const page = await takePage(db, id)
+  if (page === null) throw notFound("Preview")
+  const styles = stylesIn(page)
+  const key = createHash("sha256").update(styles).digest("base64url").slice(0, 22)
+  return { page: withoutStyles(page), styles: key === known ? null : styles, key }
+}
+
+async function requireNamed(db: TenantDb, { invoice = null, client = null, project = null }: PreviewInput) {
   const found = await findNamed(db, { invoice, client, project })
   if (!found.invoice) throw invalid("invoice", "Choose one of your invoices")
   if (!found.client) throw invalid("client", "Choose one of your clients")
   if (!found.project) throw invalid("project", "Choose one of your projects")
-  await deleteExpired(db)
+}
+
+async function keep(db: TenantDb, input: PreviewInput) {
   const token = newToken()
-  const preview_id = await insertPreview(db, hashToken(token), input)
-  const job = await enqueue(db, "preview-invoice", { organization_id: db.organization_id, preview_id })
-  await setJob(db, preview_id, job)
-  return { url: `/preview/invoice/${db.organization_id}.${token}` }
+  return { id: await insertPreview(db, hashToken(token), input), token }
+}
+
+async function begin(db: TenantDb, input: PreviewInput) {
+  const { id, token } = await keep(db, input)
+  const job = await enqueue(db, "preview-invoice", { organization_id: db.organization_id, preview_id: id })
+  return { id, job, token }
 }
 
 /** Throws 404 for a token that was used, is over or never was, and 503 when the page could not be made. */
@@ -46,6 +93,27 @@ export async function openPreview(app: Pick<App, "db" | "queue">, whole: string)
   if (page === null) throw notFound("Preview")
   return new FramedPage(page)
 }
+
+/** The page with what is typed over it, once; null for a token that is worth nothing at this organization's address. */
+export async function takeLandingPreview(
+  app: Pick<App, "db">,
+  slug: string,
+  whole: string,
+): Promise<PublicLandingPage | null> {
+  if (!previewToken.safeParse({ token: whole }).success) return null
+  const [organization, token = ""] = whole.split(".")
+  const db = app.db.tenants.open(Number(organization))
+  const content = await takeContent(db, hashToken(token))
+  if (!content) return null
+  const page = withTypedPage(await readDraft(app, db.organization_id), landingFields.parse(content.content))
+  return page.organization_slug === slug ? page : null
+}
+
+/** Where a page is drawn again and again without loading anything: empty, under the policy of a preview. */
+export const emptySheet = () =>
+  new FramedPage(
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head></html>',
+  )
 
 /** What a preview shows, and the picture that came along with it. Throws 404 when it is gone. */
 export async function readPreview(db: TenantDb, id: number): Promise<{ page: Printable; logo?: string }> {

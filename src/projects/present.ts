@@ -1,7 +1,7 @@
 // A project as it is read: money in the currency's own unit, overdue or not as of today.
 
 import type { Row } from "../core/database/tables.ts"
-import { formatMoney } from "../core/values/money.ts"
+import { formatMoney, fromMinor } from "../core/values/money.ts"
 import { budgetOnWire, isOverdue } from "./rules.ts"
 import type { Project, ProjectStatus } from "./schema.ts"
 
@@ -12,6 +12,8 @@ export type ProjectRow = Pick<Row<"projects">, Kept | Deliverable | "created_at"
   client_name: string
   client_email: string
   unread_message_count: number
+  /** In minor units of its currency, before tax; a sum, as text of any length. */
+  invoiced: string
 }
 
 export const presentProject = (row: ProjectRow, today: string): Project => ({
@@ -25,6 +27,8 @@ export const presentProject = (row: ProjectRow, today: string): Project => ({
   currency: row.currency,
   budget: budgetOnWire(row.budget, row.currency),
   formatted_budget: row.budget === null ? null : formatMoney(row.budget, row.currency),
+  invoiced: fromMinor(BigInt(row.invoiced), row.currency),
+  formatted_invoiced: formatMoney(BigInt(row.invoiced), row.currency),
   start_date: row.start_date,
   due_date: row.due_date,
   is_overdue: isOverdue(row, today),

@@ -2,14 +2,17 @@
 import { sql } from "kysely"
 import type { Actor } from "../audit-log/service.ts"
 import {
-  cursorId,
   firstRows,
+  inOrderOf,
   isFiltered,
   olderThan,
+  pageOfIds,
+  readEach,
   searchPage,
   sqlLimit,
 } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { unbilledStatuses } from "../invoices/schema.ts"
 import { unreadInChat } from "../messages/service.ts"
 import type { ProjectRow } from "./present.ts"
 import type { ProjectList, ProjectStatus } from "./schema.ts"
@@ -30,8 +33,8 @@ const columns = [
   "created_at",
 ] as const
 
-/** The page first, its clients after. */
-export async function listProjects(db: TenantDb, query: ProjectList): Promise<ProjectRow[]> {
+/** The newest first: the page first, its clients after. */
+export async function listNewest(db: TenantDb, query: ProjectList): Promise<ProjectRow[]> {
   const page = query.search ? searchPage(db, "projects", query, pageOf(db)) : filtered(db, query)
   const rows = await withClient(db, page).orderBy("page.id", "desc").execute()
   return firstRows(rows, query.limit)
@@ -39,12 +42,15 @@ export async function listProjects(db: TenantDb, query: ProjectList): Promise<Pr
 
 /** One page of what isn't searched for. */
 function filtered(db: TenantDb, query: ProjectList): Page {
-  const start = cursorId(query.cursor)
-  let page = pageOf(db)
+  let page = pageOf(db).where(olderThan(db, "projects", query.cursor, isFiltered(query)))
   if (query.client !== undefined) page = page.where("projects.client_id", "=", query.client)
   if (query.status !== undefined) page = page.where("projects.status", "=", query.status)
-  if (start !== undefined) page = page.where(olderThan(db, "projects", start, isFiltered(query)))
   return page.orderBy("projects.id", "desc").limit(sqlLimit(query.limit))
+}
+
+/** These projects, in this order. */
+export async function listOfIds(db: TenantDb, ids: readonly number[]): Promise<ProjectRow[]> {
+  return inOrderOf(ids, await withClient(db, pageOfIds(db, "projects", ids, pageOf(db))).execute())
 }
 
 export const findProject = (db: TenantDb, id: number): Promise<ProjectRow | undefined> =>
@@ -56,15 +62,26 @@ const pageOf = (db: TenantDb) => db.selectFrom("projects").select(["projects.org
 const withClient = (db: TenantDb, page: Page) =>
   db
     .from(page.as("page"))
-    .innerJoin("clients", (join) =>
-      join
-        .onRef("clients.organization_id", "=", "page.organization_id")
-        .onRef("clients.id", "=", "page.client_id"),
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        readEach(
+          selectFrom("clients")
+            .select(["clients.name", "clients.email"])
+            .whereRef("clients.organization_id", "=", "page.organization_id")
+            .whereRef("clients.id", "=", "page.client_id"),
+        ).as("client"),
+      (join) => join.onTrue(),
     )
     .select(columns.map((column) => `page.${column}` as const))
-    .select(["clients.name as client_name", "clients.email as client_email"])
+    .select(["client.name as client_name", "client.email as client_email"])
     .select(unreadInChat("client").as("unread_message_count"))
+    .select(invoiced.as("invoiced"))
     .$narrowType<{ status: ProjectStatus }>()
+
+/** Before tax, as the budget is, of what was billed in the same currency. */
+const invoiced = sql<string>`(select coalesce(sum(i.amount), 0)::text from invoices i
+  where i.organization_id = page.organization_id and i.project_id = page.id and i.currency = page.currency
+    and i.status not in (${sql.join(unbilledStatuses.map((status) => sql.lit(status)))}))`
 
 export async function hasInvoices(db: TenantDb, id: number): Promise<boolean> {
   const invoice = await db

@@ -2,12 +2,18 @@
 import { byUser } from "../audit-log/service.ts"
 import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
+import { cursorAfter } from "./listing/rules.ts"
+import { readProjects } from "./listing/service.ts"
 import { project, projectInput, projectList, projectPatch } from "./schema.ts"
-import { changeProject, createProject, readProject, readProjects, removeProject } from "./service.ts"
+import { changeProject, createProject, readProject, removeProject } from "./service.ts"
+
+/** The cursor of a page's last row, in the order that was asked for. */
+const lastOf = (last: unknown, { sort }: Record<string, string>) =>
+  cursorAfter(project.parse(last), projectList.shape.sort.parse(sort))
 
 export const projectsRouter = router({
   list: staff
-    .meta(rest("GET", "/api/projects/", { list: true, summary: "List projects" }))
+    .meta(rest("GET", "/api/projects/", { list: lastOf, summary: "List projects" }))
     .input(projectList)
     .output(output(project.array()))
     .query(({ ctx, input }) => readProjects(ctx.db, input, ctx.who)),

@@ -1,6 +1,16 @@
 // A project: work done for a client, with a budget, dates and a file handed over at the end.
 import { z } from "zod"
-import { currency, id, line, listQuery, named, optionalDate, optionalText } from "../core/values/schema.ts"
+import {
+  currency,
+  id,
+  line,
+  listQuery,
+  longCursor,
+  named,
+  optionalDate,
+  optionalText,
+} from "../core/values/schema.ts"
+import { sorts } from "./listing/rules.ts"
 
 /** What a person may choose, in the order of the work (spec §4). */
 export const offeredStatuses = ["planned", "in_progress", "review", "delivered", "archived"] as const
@@ -36,7 +46,19 @@ export const projectPatch = z
     { path: ["client"], message: "client and client_id name different clients" },
   )
   .meta({ example: { status: "review" } })
-export const projectList = z.object({ ...listQuery, client: id.optional(), status: status.optional() })
+export const projectList = z.object({
+  ...listQuery,
+  cursor: longCursor,
+  client: id.optional(),
+  status: status.optional(),
+  sort: z
+    .enum(sorts, `Choose one of ${sorts.join(", ")}`)
+    .optional()
+    .meta({
+      description:
+        "Newest first without it. `-` turns the order round; what has no due date is due last, and of different currencies one comes after the other. Of a search the newest thousand matches are put in order.",
+    }),
+})
 
 export const project = named(
   "Project",
@@ -51,6 +73,9 @@ export const project = named(
     currency: z.string(),
     budget: z.number().nullable(),
     formatted_budget: z.string().nullable(),
+    /** Of its invoices in its currency, drafts and cancelled ones left out, before tax as the budget is. */
+    invoiced: z.number(),
+    formatted_invoiced: z.string(),
     start_date: z.string().nullable(),
     due_date: z.string().nullable(),
     is_overdue: z.boolean(),
@@ -71,6 +96,8 @@ export const project = named(
     currency: "USD",
     budget: 5000,
     formatted_budget: "$5,000.00",
+    invoiced: 199.99,
+    formatted_invoiced: "$199.99",
     start_date: "2026-11-01",
     due_date: "2026-12-31",
     is_overdue: false,

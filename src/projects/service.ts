@@ -8,7 +8,6 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { removeInvoicesOf } from "../invoices/deletion/service.ts"
 import { hasMessages } from "../messages/service.ts"
-import { holdNumbers } from "../numbering/service.ts"
 import { requireRoom } from "../subscriptions/limits/service.ts"
 import { presentProject } from "./present.ts"
 import {
@@ -17,20 +16,14 @@ import {
   findProject,
   hasInvoices,
   insertProject,
-  listProjects,
   logDeleted,
   updateProject,
 } from "./queries.ts"
 import { budgetAtRest, budgetOnWire } from "./rules.ts"
-import type { Project, ProjectInput, ProjectList, ProjectPatch } from "./schema.ts"
+import type { Project, ProjectInput, ProjectPatch } from "./schema.ts"
 
 /** What of the organization decides how its projects read. */
 type Home = Pick<Staff, "time_zone" | "default_currency">
-
-export async function readProjects(db: TenantDb, query: ProjectList, home: Home): Promise<Project[]> {
-  const today = todayIn(home.time_zone)
-  return (await listProjects(db, query)).map((row) => presentProject(row, today))
-}
 
 export async function readProject(db: TenantDb, id: number, home: Home): Promise<Project> {
   return presentProject(orNotFound(await findProject(db, id), "Project"), todayIn(home.time_zone))
@@ -40,8 +33,8 @@ export async function createProject(db: TenantDb, input: ProjectInput, home: Hom
   const { client, description = null, start_date = null, due_date = null, budget, ...rest } = input
   const currency = input.currency ?? home.default_currency
   const money = { currency, budget: checkedBudget(budget ?? null, currency) }
-  await requireRoom(db, "projects")
   await requireClient(db, client)
+  await requireRoom(db, "projects")
   const values = { ...rest, ...money, client_id: client, description, start_date, due_date }
   const id = await insertProject(db, values)
   db.publish({ type: "project", id, client_id: client })
@@ -58,7 +51,7 @@ export async function changeProject(
   const { client, client_id = client, ...rest } = patch
   if (client_id !== undefined) await requireClient(db, client_id)
   const project = await holdProject(db, id)
-  if (client_id !== undefined && client_id !== project.client_id) await requireUnshared(db, id)
+  if (client_id !== undefined && client_id !== project.client_id) await requireUnshared(db, project)
   const currency = patch.currency ?? project.currency
   const budget = checkedBudget(newBudget(project, patch), currency)
   await updateProject(db, id, { ...rest, client_id, currency, budget })
@@ -69,7 +62,6 @@ export async function changeProject(
 
 /** Its invoices go first, by their own story. */
 export async function removeProject(db: TenantDb, id: number, actor: Actor): Promise<void> {
-  await holdNumbers(db)
   await holdProject(db, id)
   await removeInvoicesOf(db, { project_id: id }, actor)
   await letGo(db, await deleteProjects(db, { id }), actor)
@@ -104,12 +96,20 @@ async function requireClient(db: TenantDb, id: number) {
 }
 
 const holdProject = async (db: TenantDb, id: number) =>
-  orNotFound(await lockRow(db, "projects", id, "update", ["client_id", "currency", "budget"]), "Project")
+  orNotFound(await lockRow(db, "projects", id, "update", held), "Project")
+const held = ["id", "client_id", "currency", "budget", "deliverable_file"] as const
 
-/** An invoice and its project have the same client, and a chat is read by the two who wrote it: such a project stays. */
-async function requireUnshared(db: TenantDb, id: number) {
+type Shared = { id: number; deliverable_file: string | null }
+
+/**
+ * An invoice and its project have the same client, a chat is read by the two who wrote it, and a file was handed over to
+ * whoever it was made for: such a project stays.
+ */
+async function requireUnshared(db: TenantDb, { id, deliverable_file }: Shared) {
   if (await hasInvoices(db, id))
     throw invalid("client", "This project has invoices, so its client can't be changed")
   if (await hasMessages(db, id))
     throw invalid("client", "This project has messages, so its client can't be changed")
+  if (deliverable_file !== null)
+    throw invalid("client", "A file was handed over with this project, so its client can't be changed")
 }

@@ -15,7 +15,7 @@ export async function getUsage(db: TenantDb, month: string): Promise<Usage> {
     select s.plan_type, s.status, s.billing_cycle, s.current_period_end, s.cancel_at_period_end,
       (select count(*) from clients where organization_id = ${id}) as clients,
       (select count(*) from projects where organization_id = ${id}) as projects,
-      case when n.invoice_month = ${month}::date then n.invoices_this_month else 0 end as invoices
+      case when n.invoice_month >= ${month}::date then n.invoices_this_month else 0 end as invoices
     from subscriptions s join organization_counters n on n.organization_id = s.organization_id
     where s.organization_id = ${id}`)
   if (!row) throw organizationGone()

@@ -102,6 +102,15 @@ export async function deleteInvitation(db: TenantDb, which: { id: number } | { e
   return removed.returning("team_invitations.email").executeTakeFirst()
 }
 
+/** Unused ones that somebody has made; answers what they were. */
+export const deleteInvitationsBy = (db: TenantDb, user_id: number) =>
+  db
+    .deleteFrom("team_invitations")
+    .where("team_invitations.used_at", "is", null)
+    .where("team_invitations.invited_by", "=", user_id)
+    .returning(["team_invitations.id", "team_invitations.email"])
+    .execute()
+
 /** A living invitation; on an organization's own address only its own. */
 export async function findInvited(db: SystemDb, token_hash: string, slug: string | null) {
   const { rows } = await sql<{ id: number; organization_id: number; email: string }>`

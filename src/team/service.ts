@@ -5,15 +5,17 @@ import { keepAccount, openAccount, signIn } from "../auth/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { countTry } from "../core/access/named-limits.ts"
 import type { App, Call } from "../core/api/context.ts"
-import { badRequest, conflict, invalid, notFound } from "../core/base/errors.ts"
+import { badRequest, conflict, forbidden, invalid, notFound } from "../core/base/errors.ts"
 import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inSystemTransaction } from "../core/live/in-transaction.ts"
+import { mailWithinLimits } from "../mail-limits/service.ts"
 import { requireAbility } from "../subscriptions/limits/service.ts"
 import {
   deleteInvitation,
+  deleteInvitationsBy,
   deleteMember,
   findInvited,
   findMember,
@@ -53,13 +55,16 @@ export async function invite(
 ): Promise<Invitation> {
   requireAbility(who.plan_type, "team")
   await countTry({ limits }, invitationLimit, String(db.organization_id))
-  await holdTeam(db)
+  await holdTeamAs(db, who)
   if (await hasMember(db, email)) throw invalid("email", "This person is on the team already")
   await deleteInvitation(db, { email })
   const nonce = newToken()
   const id = await insertInvitation(db, { email, role, invited_by: who.user_id, nonce })
   await setInvitationToken(db, id, hashToken(invitationToken(config.app_secret, id, nonce)))
-  await enqueue(db, "email-invitation", { organization_id: db.organization_id, invitation_id: id })
+  const job = { organization_id: db.organization_id, invitation_id: id }
+  await mailWithinLimits(db, config, { kind: "invitation", to: email, field: "email" }, () =>
+    enqueue(db, "email-invitation", job),
+  )
   await record(db, byUser(who), "invited", { type: "invitation", id }, { email, role })
   db.publish({ type: "team", id: who.user_id })
   return getInvitation(db, id)
@@ -73,10 +78,11 @@ export async function withdrawInvitation(db: TenantDb, who: Staff, id: number): 
 }
 
 export async function changeRole(db: TenantDb, who: Staff, id: number, role: Role): Promise<Member> {
-  await holdTeam(db)
+  await holdTeamAs(db, who)
   const before = await getMember(db, who, id)
   if (before.role === role) return before
   if (!(await updateRole(db, id, role))) throw conflict(lastOwner)
+  if (role !== "owner") await takeInvitationsBack(db, who, id)
   await record(db, byUser(who), "role_changed", { type: "member", id }, { email: before.email, role })
   db.publish({ type: "team", id })
   return { ...before, role }
@@ -84,9 +90,10 @@ export async function changeRole(db: TenantDb, who: Staff, id: number, role: Rol
 
 /** The person keeps the account, which may belong to other organizations. */
 export async function removeMember(db: TenantDb, who: Staff, id: number): Promise<void> {
-  await holdTeam(db)
+  await holdTeamAs(db, who)
   const { email, role } = await getMember(db, who, id)
   if (!(await deleteMember(db, id))) throw conflict(lastOwner)
+  await takeInvitationsBack(db, who, id)
   await record(db, byUser(who), "removed", { type: "member", id }, { email, role })
   db.publish({ type: "team", id })
 }
@@ -101,7 +108,7 @@ export async function join(
   const invited = await findInvited(db, hashToken(token), caller.host_slug)
   if (!invited) throw wrongInvitation()
   const { organization_id, email } = invited
-  const opened = await openAccount(db, tools, email, password)
+  const opened = await openAccount(db, tools, email, password, caller.ip)
   const signed = await inSystemTransaction(tools, organization_id, async (system, tenant) => {
     const plan = await holdTeamOf(system, organization_id)
     if (plan !== undefined) requireAbility(plan, "team")
@@ -113,6 +120,18 @@ export async function join(
     return signIn(system, account, caller)
   })
   return { ...signed, message: "Welcome to the team" }
+}
+
+/** Holds the team for one of its owners, who may have ceased to be one since the call began. */
+async function holdTeamAs(db: TenantDb, { user_id }: Staff) {
+  await holdTeam(db)
+  if ((await findMember(db, user_id, user_id))?.role !== "owner") throw forbidden("Only an owner can do this")
+}
+
+/** Who owns the organization no more can't come back as an owner by an invitation of before, nor bring others. */
+async function takeInvitationsBack(db: TenantDb, who: Staff, inviter: number) {
+  for (const { id, email } of await deleteInvitationsBy(db, inviter))
+    await record(db, byUser(who), "withdrawn", { type: "invitation", id }, { email })
 }
 
 async function getMember(db: TenantDb, { user_id }: Staff, id: number): Promise<Member> {

@@ -83,12 +83,29 @@ test("a code is over after ten minutes", async () => {
   expect((await verify(inTime, codes[1] ?? "")).status).toBe(200)
 })
 
-test("only the newest code counts", async () => {
+test("asking again mails the same code while it can be entered, good for ten minutes again", async () => {
   const email = newEmail()
-  const older = await codeFor(email)
-  const newer = await codeFor(email)
-  expect((await verify(email, older)).status).toBe(400)
-  expect((await verify(email, newer)).status).toBe(200)
+  const code = await codeFor(email)
+  await age(email, 9)
+  expect(await codeFor(email)).toBe(code)
+  const [mail] = await mailsTo(email)
+  expect(mail?.text).toContain("good for 10 minutes")
+  await age(email, 9)
+  expect((await verify(email, code)).status).toBe(200)
+})
+
+test("a code asked for anew has no tries back, and one that is over isn't mailed again", async () => {
+  const email = newEmail()
+  const code = await codeFor(email)
+  for (let n = 0; n < 3; n++) await verify(email, otherThan(code))
+  expect(await codeFor(email)).toBe(code)
+  for (let n = 0; n < 2; n++) await verify(email, otherThan(code))
+  expect((await verify(email, code)).status).toBe(400)
+  const late = newEmail()
+  const first = await codeFor(late)
+  await age(late, 10)
+  expect((await verify(late, await codeFor(late))).status).toBe(200)
+  expect((await verify(late, first)).status).toBe(400)
 })
 
 test("a code that is over isn't mailed any more", async () => {

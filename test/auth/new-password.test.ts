@@ -49,11 +49,30 @@ test("a link works once, also when it is used many times at once", async () => {
   expect(await login(email, winner)).toBe(200)
 })
 
-test("two links of one person used at once: one is right", async () => {
+test("a newer link ends the older one", async () => {
   const { email } = await makeOrganization()
-  const links = [await resetLinkFor(email), await resetLinkFor(email)]
-  const answers = await Promise.all(links.map((link) => reset(link)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  const [older, newer] = [await resetLinkFor(email), await resetLinkFor(email)]
+  expect(await reset(older)).toMatchObject(refused)
+  expect((await reset(newer)).status).toBe(200)
+})
+
+test("of links asked for at once one lives", async () => {
+  const { email, owner_id } = await makeOrganization()
+  await Promise.all([1, 2, 3].map(() => auth("forgot-password", { email })))
+  const { app } = await testApp()
+  const open = app.db.system.selectFrom("password_resets").select("id").where("user_id", "=", owner_id)
+  expect(await open.where("used_at", "is", null).execute()).toHaveLength(1)
+})
+
+test("the person is told by mail that there is a new password", async () => {
+  const { email } = await makeOrganization()
+  await reset(await resetLinkFor(email))
+  await runJobs()
+  const [told] = await mailsTo(email)
+  expect(told).toMatchObject({
+    subject: "Your password was changed",
+    text: expect.stringContaining("http://localhost:3000/forgot-password"),
+  })
 })
 
 test("a link is over after an hour, and isn't mailed any more", async () => {

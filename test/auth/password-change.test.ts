@@ -2,6 +2,7 @@
 import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import { makeOrganization } from "../support/factories.ts"
+import { mailsTo, runJobs } from "../support/jobs.ts"
 import { auth, password, resetLinkFor, type SignedIn } from "../support/registration.ts"
 
 const fresh = "another horse"
@@ -22,6 +23,14 @@ test("the new password signs in, and the old one no longer", async () => {
   })
   expect((await signedIn(email)).status).toBe(401)
   expect((await signedIn(email, fresh)).status).toBe(200)
+})
+
+test("the person is told of it by mail", async () => {
+  const { email } = await makeOrganization()
+  const { token } = await signedIn(email)
+  await change(token)
+  await runJobs()
+  expect(await mailsTo(email)).toMatchObject([{ subject: "Your password was changed" }])
 })
 
 test("every other session is over, and every link for a new password", async () => {

@@ -96,15 +96,33 @@ test("a verification that is being used can't be used a second time", async () =
   expect(answer).toMatchObject(refusal("Please verify your email address first"))
 })
 
-test("a verification is over after thirty minutes", async () => {
-  const email = newEmail()
-  await verified(email)
+async function verifiedEarlier(email: string, minutes: number) {
   const { app } = await testApp()
   await app.db.pool.query(
-    "update email_verifications set verified_at = verified_at - interval '30 minutes' where email = $1",
-    [email],
+    "update email_verifications set verified_at = verified_at - make_interval(mins => $2) where email = $1",
+    [email, minutes],
   )
-  expect((await auth("register", { email, password, business_name: newName() })).status).toBe(400)
+}
+
+test("a verification is over after thirty minutes", async () => {
+  const email = newEmail()
+  const verification_token = await verified(email)
+  const register = () => auth("register", { email, password, business_name: newName(), verification_token })
+  await verifiedEarlier(email, 30)
+  expect((await register()).status).toBe(400)
+  await verifiedEarlier(email, -1)
+  expect((await register()).status).toBe(201)
+})
+
+test("without its token a verification is over after five minutes, and is good on the very same IP alone", async () => {
+  const email = newEmail()
+  await verified(email, from("2001:db8:7:7::1"))
+  const register = (ip: string) => auth("register", { email, password, business_name: newName() }, from(ip))
+  expect((await register("2001:db8:7:7::2")).status).toBe(400)
+  await verifiedEarlier(email, 5)
+  expect((await register("2001:db8:7:7::1")).status).toBe(400)
+  await verifiedEarlier(email, -1)
+  expect((await register("2001:db8:7:7::1")).status).toBe(201)
 })
 
 test("two who register the same name at once: one has it, the other may choose another", async () => {
@@ -191,6 +209,25 @@ test("a currency that isn't supported is named", async () => {
   const input = { email, password, business_name: newName(), default_currency: "XXX" }
   expect((await auth("register", input)).body).toMatchObject({
     fields: { default_currency: [expect.any(String)] },
+  })
+})
+
+test("the browser's time zone is the organization's; one that nobody knows is named", async () => {
+  const zoneAfter = async (time_zone?: string) => {
+    const email = newEmail()
+    await verified(email)
+    const { body } = await auth("register", { email, password, business_name: newName(), time_zone })
+    const { access_token: token, user } = body as SignedIn
+    const path = `/api/organizations/${user.organizations[0]?.id}/`
+    return (await call("GET", path, { token })).body
+  }
+  expect(await zoneAfter("America/Los_Angeles")).toMatchObject({ time_zone: "America/Los_Angeles" })
+  expect(await zoneAfter()).toMatchObject({ time_zone: "UTC" })
+  const email = newEmail()
+  await verified(email)
+  const input = { email, password, business_name: newName(), time_zone: "Mars/Olympus" }
+  expect((await auth("register", input)).body).toMatchObject({
+    fields: { time_zone: ["Choose a time zone such as Europe/Berlin"] },
   })
 })
 

@@ -4,7 +4,7 @@ import pg from "pg"
 /** Organizations `bench-1` (with `largest` invoices), `bench-2`, … (with `usual`); the last one has 500. */
 export type Size = { organizations: number; largest: number; usual: number }
 
-export const small: Size = { organizations: 20, largest: 500, usual: 500 }
+export const small: Size = { organizations: 50, largest: 500, usual: 188 }
 export const large: Size = { organizations: 2_000, largest: 100_000, usual: 451 }
 
 /** argon2id of "correct horse", for everybody. */
@@ -80,8 +80,8 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
   ],
   [
     "clients",
-    `insert into clients (organization_id, name, email, phone, company, created_at, search_text)
-       select organization_id, name, email, phone, company, created_at,
+    `insert into clients (organization_id, name, email, phone, company, created_at, name_folded, search_text)
+       select organization_id, name, email, phone, company, created_at, fold_text(name),
          fold_text(concat_ws(' ', name, email, company, phone))
        from (
          select organization_id, n, (array['Ada', 'Bashir', 'Chidi', 'Dolores', 'Émile', 'Farah', 'Greta', 'Hiro'])[1 + n % 8]
@@ -99,8 +99,9 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
   ],
   [
     "projects",
-    `insert into projects (organization_id, client_id, title, description, status, currency, budget, start_date, due_date, created_at, search_text)
+    `insert into projects (organization_id, client_id, title, description, status, currency, budget, start_date, due_date, created_at, title_folded, search_text)
        select organization_id, client_id, title, description, status, 'USD', budget, start_date, start_date + 60, created_at,
+         fold_text(title),
          fold_text(concat_ws(' ', title, description, replace(status, '_', ' '), status, client_name))
        from (
          select s.organization_id, n, c.id as client_id, c.name as client_name,
@@ -172,5 +173,16 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
     `insert into invoice_tallies (organization_id, status, currency, month, invoices, total)
        select organization_id, status, currency, paid_month(status, created_at), count(*), sum(total)
        from invoices group by 1, 2, 3, 4`,
+  ],
+  [
+    "balances",
+    `insert into client_balances (organization_id, client_id, owed, own, currency, total)
+       select organization_id, id, owed, owed ? 'USD', coalesce(lead, ''), coalesce((owed ->> lead)::bigint, 0)
+       from (select *, case when owed ? 'USD' then 'USD' else (select min(code) from jsonb_object_keys(owed) code) end as lead
+         from (select c.organization_id, c.id, coalesce(sums.owed, '{}') as owed from clients c left join (
+             select organization_id, client_id, jsonb_object_agg(currency, total) as owed from (
+               select organization_id, client_id, currency, sum(total) as total from invoices
+               where outstanding_status(status) group by 1, 2, 3) each
+             group by 1, 2) sums on sums.organization_id = c.organization_id and sums.client_id = c.id) owing) led`,
   ],
 ]

@@ -14,6 +14,8 @@ const entry = z.object({
 const made = z.looseObject({ id: z.number() })
 const listed = made.array()
 
+export type Office = Awaited<ReturnType<typeof openOffice>>
+
 export async function openOffice({ pool }: Ground, server: string, slug: string) {
   const main_url = server.replace("127.0.0.1", "localhost")
   const url = main_url.replace("localhost", `${slug}.localhost`)
@@ -25,10 +27,14 @@ export async function openOffice({ pool }: Ground, server: string, slug: string)
   const work = { client: client.id, title: "Website" }
   const project = made.parse(await ask("POST", "/api/projects/", work))
   await offerPayment()
+  await openToVisitors()
   const member = { access, user: JSON.stringify(user), currentOrg: JSON.stringify(organization) }
   return {
     main_url,
     url,
+    ask,
+    client_id: client.id,
+    project_id: project.id,
     stranger: { origin: url, storage: {} },
     member: { origin: url, storage: member },
     client: { origin: url, storage: { portal_auth: await enterPortal() } },
@@ -42,6 +48,12 @@ export async function openOffice({ pool }: Ground, server: string, slug: string)
         ids.push(id)
       }
       return ids
+    },
+    /** Hands a small file over to the client. */
+    deliver(name: string) {
+      const form = new FormData()
+      form.set("file", new Blob(["%PDF-1.7\n%%EOF\n"], { type: "application/pdf" }), name)
+      return ask("POST", `/api/projects/${project.id}/upload_deliverable/`, form)
     },
   }
 
@@ -57,9 +69,9 @@ export async function openOffice({ pool }: Ground, server: string, slug: string)
       headers: {
         authorization: `Bearer ${access}`,
         "x-organization-id": String(organization.id),
-        ...(body ? { "content-type": "application/json" } : {}),
+        ...(body && !(body instanceof FormData) ? { "content-type": "application/json" } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
     })
     if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${await answer.text()}`)
     return answer.json()
@@ -68,6 +80,15 @@ export async function openOffice({ pool }: Ground, server: string, slug: string)
     if (listed.parse(await ask("GET", "/api/payment-methods/")).length > 0) return
     const method = { name: "PayPal", type: "paypal", paypal_email: "studio@kiln.example" }
     await ask("POST", "/api/payment-methods/", method)
+  }
+  async function openToVisitors() {
+    if (listed.parse(await ask("GET", "/api/landing-page/")).length > 0) return
+    const words = { hero_title: "Pots and plates", about_description: "Fired twice, in Lagos." }
+    await ask("POST", "/api/landing-page/", { ...words, is_enabled: true })
+    const work = { title: "A table for twelve", description: "Forty pieces in two glazes." }
+    await ask("POST", "/api/landing-page-projects/", work)
+    const praise = { client_name: "Ada Okafor", testimonial_text: "Not one chip in a year." }
+    await ask("POST", "/api/landing-page-testimonials/", praise)
   }
   async function enterPortal(): Promise<string> {
     const token = newToken()

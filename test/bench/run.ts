@@ -1,18 +1,41 @@
 // Measures the product against raw baselines in the same run and prints one table. It judges, but fails nothing.
+import { execFileSync } from "node:child_process"
 import { availableParallelism } from "node:os"
+import { resolve } from "node:path"
 import { type Measure, type Row, table } from "./figures.ts"
 import { small } from "./fill.ts"
 import { type Ground, openGround } from "./ground.ts"
+import { alone } from "./measures/alone.ts"
 import { browser } from "./measures/browser.ts"
 import { events } from "./measures/events.ts"
 import { lists } from "./measures/lists.ts"
+import { live } from "./measures/live.ts"
+import { memory } from "./measures/memory.ts"
 import { pdf } from "./measures/pdf.ts"
+import { rows } from "./measures/rows.ts"
 import { scale } from "./measures/scale.ts"
+import { shift } from "./measures/shift.ts"
 import { signIn } from "./measures/sign-in.ts"
+import { typing } from "./measures/typing.ts"
+import { writes } from "./measures/writes.ts"
 import { within } from "./processes.ts"
 
 /** In the order in which they run: `npm run bench -- lists pdf` picks some. */
-const measures: Measure<Ground>[] = [lists, scale, signIn, pdf, events, browser]
+const measures: Measure<Ground>[] = [
+  lists,
+  writes,
+  alone,
+  scale,
+  signIn,
+  pdf,
+  memory,
+  events,
+  browser,
+  live,
+  rows,
+  shift,
+  typing,
+]
 /** Seconds that one measure may take. */
 const timeout = 240
 
@@ -26,6 +49,8 @@ async function run(names: string[]) {
   say(
     `${availableParallelism()} cores, shared by Postgres, the server and the load on it: only the ratios say something.`,
   )
+  // What ships has its pages; a fresh checkout has none yet.
+  execFileSync(process.execPath, [resolve(import.meta.dirname, "../../client/build.ts")])
   const ground = await openGround("bench_small", small, say)
   try {
     const rows: Row[] = []

@@ -4,7 +4,7 @@ import { connect } from "node:net"
 import { text } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
-import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
+import { makeClient, makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 import { as, fetchFile, listening, storedFiles, upload } from "../support/upload.ts"
 
@@ -130,6 +130,9 @@ test("files of other kinds are refused, by name and by content", async () => {
     ["really.pdf", exe],
     ["picture.jpg", png],
     ["work.zip", png],
+    ["notes.doc", Buffer.from("only text")],
+    ["data.zip", randomBytes(40).fill(0xee, 0, 8)],
+    ["later.pdf", Buffer.concat([Buffer.alloc(2_000, " "), Buffer.from("%PDF-1.7\n")])],
   ] as const) {
     const answer = await handOver(name, bytes)
     expect([name, answer.status, Object.keys(answer.body.fields)]).toEqual([name, 415, ["file"]])
@@ -146,6 +149,7 @@ test("all kinds that the product names are taken, whatever the case of their end
   for (const [name, bytes] of [
     ["A.ZIP", zip],
     ["a.pdf", pdf],
+    ["begins-later.pdf", Buffer.concat([Buffer.from("\r\n\r\n"), pdf])],
     ["a.doc", old],
     ["a.docx", zip],
     ["a.xls", old],
@@ -237,6 +241,32 @@ test("a project that moves on while a file arrives takes it no more, and the fil
   expect(answer).toMatch(/^HTTP\/1.1 409 /)
   expect(answer).toContain("in progress")
   expect(await project.files()).toEqual(before)
+})
+
+test("a project whose file was handed over stays with its client", async () => {
+  const { id, handOver, staff, path, project } = await desk()
+  const other = await makeClient(id)
+  await handOver()
+  expect(await staff.rest("PATCH", `${path}/`, { client: other.id })).toMatchObject({
+    status: 400,
+    body: {
+      fields: { client: ["A file was handed over with this project, so its client can't be changed"] },
+    },
+  })
+  const kept = await staff.rest("PATCH", `${path}/`, { client: project.client_id, title: "Shop" })
+  expect(kept).toMatchObject({ status: 200, body: { title: "Shop", has_deliverable: true } })
+})
+
+test("a file that arrives for a project that is another client's by now isn't handed over", async () => {
+  const project = await desk()
+  const other = await makeClient(project.id)
+  const { rest } = await halfSent(project)
+  const moved = await project.staff.rest("PATCH", `${project.path}/`, { client: other.id })
+  expect(moved.status).toBe(200)
+  const answer = await rest()
+  expect(answer).toMatch(/^HTTP\/1.1 409 /)
+  expect(answer).toContain("another client")
+  expect(await project.files()).toEqual([])
 })
 
 test("the file goes with its project", async () => {

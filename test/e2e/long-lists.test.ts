@@ -27,31 +27,56 @@ const numbersOn = async (page: Page) => {
 const numbers = (all: number[]) => all.map((n) => `INV-${String(n).padStart(4, "0")}`)
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
 const row = (page: Page, number: string) => page.getByRole("link", { name: `View ${number}`, exact: true })
+const tab = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Status" }).getByRole("button", { name, exact: true })
 const placeOf = (page: Page) => new URL(page.url()).searchParams
 
-test("two pages hold every invoice once, and a filter starts at the first page again", async () => {
+test("three pages hold every invoice once, and a filter starts at the first page again", async () => {
   const workspace = await makeWorkspace(product)
   await makeSixty(workspace)
   const page = await workspace.owner("/invoices")
   await row(page, "INV-0060").waitFor()
-  expect(await numbersOn(page)).toEqual(numbers(down(60, 12)))
+  expect(await numbersOn(page)).toEqual(numbers(down(60, 36)))
+  await sees(page, "1–25 of 60")
+  await page.getByRole("button", { name: "Next" }).click()
+  await row(page, "INV-0011").waitFor()
+  expect(await numbersOn(page)).toEqual(numbers(down(35, 11)))
+  expect(placeOf(page).get("before")).toMatch(/^\d+$/)
   await page.getByRole("button", { name: "Next" }).click()
   await row(page, "INV-0001").waitFor()
-  expect(await numbersOn(page)).toEqual(numbers(down(11, 1)))
-  expect(placeOf(page).get("before")).toMatch(/^\d+$/)
+  expect(await numbersOn(page)).toEqual(numbers(down(10, 1)))
+  await sees(page, "51–60 of 60")
 
-  await page.getByLabel("Status").click()
-  await page.getByRole("option", { name: "Draft" }).click()
+  await tab(page, "Draft 20").click()
   await row(page, "INV-0060").waitFor()
   expect([...placeOf(page)]).toEqual([["status", "draft"]])
   expect(await numbersOn(page)).toEqual(numbers(down(60, 1).filter((n) => n % 3 === 0)))
 
   await page.goto(workspace.url("/invoices"))
   await page.getByRole("button", { name: "Next" }).click()
-  await row(page, "INV-0001").waitFor()
+  await row(page, "INV-0011").waitFor()
   await page.getByLabel("Search invoices").fill("INV-006")
   await row(page, "INV-0060").waitFor()
   expect([...placeOf(page)]).toEqual([["search", "INV-006"]])
+})
+
+test("pages follow the order that was chosen, and going back leads to where one was", async () => {
+  const workspace = await makeWorkspace(product)
+  await makeSixty(workspace)
+  const page = await workspace.owner("/invoices?sort=total")
+  await row(page, "INV-0001").waitFor()
+  expect(await numbersOn(page)).toEqual(numbers(down(25, 1).reverse()))
+  await page.getByRole("button", { name: "Next" }).click()
+  await row(page, "INV-0026").waitFor()
+  expect(await numbersOn(page)).toEqual(numbers(down(50, 26).reverse()))
+  await page.getByRole("link", { name: "INV-0030", exact: true }).click()
+  await page.getByRole("heading", { level: 1, name: "INV-0030" }).waitFor()
+  await page.goBack()
+  await sees(page, "26–50 of 60")
+  expect(await numbersOn(page)).toEqual(numbers(down(50, 26).reverse()))
+  await page.reload()
+  await row(page, "INV-0026").waitFor()
+  await sees(page, "26–50 of 60")
 })
 
 test("a confirmed payment shows at once, and is taken back where the server refuses it", async () => {

@@ -53,6 +53,19 @@ test("who is in passes the door", async () => {
   expect(await path()).toBe("/portal/overview")
 })
 
+test("the overview asks for each thing once", async () => {
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(studio.url("/portal/overview"))
+  await heading("Welcome, Ada Lovelace")
+  await page.waitForLoadState("load")
+  await expect.poll(() => asked.filter((path) => path === "/portal/events/").length).toBe(1)
+  const calls = asked.flatMap((path) => (path.startsWith("/trpc/") ? path.slice(6).split(",") : []))
+  expect(calls.toSorted()).toEqual(["messages.portal.unreadCount", "portal.organization", "portal.overview"])
+  expect(asked.length).toBe(new Set(asked).size)
+  page.removeAllListeners("request")
+})
+
 test("another screen begins at its top, and the way back finds the place again", async () => {
   await page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name: "Invoices" }).click()
   const invoice = page.getByRole("link", { name: "INV-0012", exact: true })
@@ -91,6 +104,7 @@ test("a page holds 25 rows, the next one what is left, and a filter starts at th
   const second = await numbers()
   expect(second).toEqual(["INV-0005", "INV-0004", "INV-0003", "INV-0002", "INV-0001"])
   expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true)
+  await page.getByText("26–30 of 30", { exact: true }).waitFor()
   await page.getByRole("button", { name: "Unpaid", exact: true }).click()
   await page.getByRole("link", { name: "INV-0030", exact: true }).waitFor()
   expect(await path()).toBe("/portal/invoices?status=sent")

@@ -18,6 +18,7 @@ export default defineConfig({
           globalSetup: ["test/e2e/support/setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000, interval: 50 } },
         },
       },
       {

@@ -23,7 +23,7 @@ async function meet(one: Events, two: Events) {
       two.publish(999_999, [{ type: "from-two", id: 1 }])
       return here.heard.includes(change("from-two", 1)) && there.heard.includes(change("from-one", 1))
     },
-    { timeout: 5_000, interval: 20 },
+    { timeout: 20_000, interval: 20 },
   )
 }
 

@@ -27,6 +27,28 @@ describe("one process", () => {
     expect(bob.heard).toEqual([])
   })
 
+  test("who shows what is older hears first what was told since, of its own", async () => {
+    const events = start()
+    events.publish(1, [
+      { type: "invoice", id: 5, client_id: 7 },
+      { type: "project", id: 6 },
+    ])
+    events.publish(2, [{ type: "client", id: 9 }])
+    const [late, client, current] = [
+      listen(events, 1, { age: 5_000 }),
+      listen(events, 1, { client_id: 7, age: 5_000 }),
+      listen(events, 1),
+    ]
+    await expect.poll(() => late.heard).toEqual([change("invoice", 5), change("project", 6)])
+    expect(client.heard).toEqual([change("invoice", 5)])
+    expect(current.heard).toEqual([])
+    const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 5_001)
+    const later = listen(events, 1, { age: 5_000 })
+    await Promise.resolve()
+    expect(later.heard).toEqual([])
+    clock.mockRestore()
+  })
+
   test("who has left hears nothing more and is not counted", () => {
     const events = start()
     const heard: string[] = []

@@ -1,4 +1,4 @@
-// Open streams of people who are no longer signed in, or no longer belong: they end within a minute, others stay.
+// Open streams of people who are no longer signed in, or no longer belong: they end at once, or within a minute, others stay.
 import { afterEach, expect, test, vi } from "vitest"
 import { hashToken } from "../../src/core/base/secrets.ts"
 import { createListener } from "../../src/core/database/listener.ts"
@@ -32,7 +32,7 @@ async function endedAfter(organization_id: number, people: Subscriber[], work: (
     })
   await work()
   vi.advanceTimersByTime(60_000)
-  await vi.waitFor(() => expect(events.count()).toBeLessThan(people.length))
+  await expect.poll(() => events.count()).toBeLessThan(people.length)
   return ended
 }
 
@@ -63,6 +63,100 @@ test("the stream of who signed out ends, and of who was removed, wherever else t
     expect((await owner.rest("DELETE", `/api/team/members/${removed.user_id}/`)).status).toBe(204)
   })
   expect(ended).toEqual([false, true, true])
+})
+
+/** Two processes over one database; the streams of `people` in both, and which of them end before their clocks move at all. */
+async function endedAtOnce(organization_id: number, people: Subscriber[], work: () => Promise<unknown>) {
+  const { app } = await testApp()
+  const streams = [0, 1].flatMap(() => {
+    const listener = createListener(app.db.url, silent)
+    const events = createEvents({ pool: app.db.pool, log: silent, listener })
+    closers.push(
+      () => listener.close(),
+      () => events.close(),
+    )
+    return people.map((person) => {
+      const stream = { ended: false }
+      listenTo(events, organization_id, person, (close) => closers.push(close)).ended.then(() => {
+        stream.ended = true
+      })
+      return stream
+    })
+  })
+  await heard()
+  await work()
+  return () => streams.map(({ ended }) => ended)
+}
+
+/** Until both processes listen to the database. */
+async function heard() {
+  const { app } = await testApp()
+  const text = `select from pg_stat_activity where datname = current_database() and application_name = 'portico-listen'
+    and query like 'listen%portico_ended%' and state = 'idle'`
+  await expect.poll(async () => (await app.db.pool.query(text)).rowCount).toBeGreaterThanOrEqual(3)
+}
+
+test("on two processes the streams end at once of who signs out, is removed, or whose sessions are all ended", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  const { id } = await makeOrganization()
+  const owner = await signIn(id)
+  const [staying, leaving, removed] = [
+    await signIn(id, await makeMember(id, "member")),
+    await signIn(id, await makeMember(id, "member")),
+    await signIn(id, await makeMember(id, "member")),
+  ]
+  const people = [staying, leaving, removed].map(({ token }) => sessionOf("sessions", token))
+  const ended = await endedAtOnce(id, await Promise.all(people), async () => {
+    expect((await leaving.rest("POST", "/api/auth/logout/")).status).toBe(204)
+    expect((await owner.rest("DELETE", `/api/team/members/${removed.user_id}/`)).status).toBe(204)
+  })
+  await expect.poll(ended).toEqual([false, true, true, false, true, true])
+})
+
+test("on two processes the streams end at once of a client that is signed out, and no other's", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  const { id } = await makeOrganization()
+  const staff = await signIn(id)
+  const [out, inside] = [await signInClient(id), await signInClient(id)]
+  const people = [out, inside].map(async ({ token, client_id }) => ({
+    client_id,
+    ...(await sessionOf("portal_sessions", token)),
+  }))
+  const ended = await endedAtOnce(id, await Promise.all(people), () =>
+    staff.rest("POST", `/api/clients/${out.client_id}/sign-out/`),
+  )
+  await expect.poll(ended).toEqual([true, false, true, false])
+})
+
+test("on two processes all streams end at once of an organization that is deleted", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  const { id, slug } = await makeOrganization()
+  const [staff, client] = [await signIn(id), await signInClient(id)]
+  const people = [
+    await sessionOf("sessions", staff.token),
+    { client_id: client.client_id, ...(await sessionOf("portal_sessions", client.token)) },
+  ]
+  const ended = await endedAtOnce(id, people, async () => {
+    const { app } = await testApp()
+    await app.db.pool.query("delete from organizations where slug = $1", [slug])
+  })
+  await expect.poll(ended).toEqual([true, true, true, true])
+})
+
+test("whose end a process couldn't hear is ended as soon as it hears again", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  const { id } = await makeOrganization()
+  const [staying, leaving] = [await signIn(id), await signIn(id, await makeMember(id, "member"))]
+  const people = [staying, leaving].map(({ token }) => sessionOf("sessions", token))
+  const ended = await endedAtOnce(id, await Promise.all(people), async () => {
+    const { pool } = (await testApp()).app.db
+    // Of a session that runs out nobody is told.
+    const text = "update sessions set expires_at = now() - interval '1 day' where token_hash = $1"
+    await pool.query(text, [hashToken(leaving.token)])
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'portico-listen' and datname = current_database()`)
+  })
+  await expect.poll(ended).toEqual([false, true, false, true])
 })
 
 test("a portal stream ends with its session, and the client's other one stays", async () => {

@@ -1,7 +1,7 @@
 // The answer that stays open: events as they happen, until the reader leaves, falls behind or the server stops.
 import { connect } from "node:net"
 import Fastify, { type FastifyInstance } from "fastify"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openStream } from "../../src/core/live/event-stream.ts"
 import type { Events, Subscriber } from "../../src/core/live/events.ts"
 import { change, prepareProcesses } from "./processes.ts"
@@ -40,7 +40,7 @@ test("events arrive as they happen, with the security headers and unstored", asy
   events.publish(1, [{ type: "invoice", id: 5 }])
   expect((await reader?.read())?.value).toBe(change("invoice", 5))
   await reader?.cancel()
-  await vi.waitUntil(() => events.count() === 0, { timeout: 2_000, interval: 10 })
+  await expect.poll(() => events.count()).toBe(0)
 })
 
 test("the stream ends for the reader when the server stops", async () => {
@@ -65,7 +65,7 @@ test("a reader that takes nothing is dropped before it costs memory", async () =
   socket.on("error", () => {})
   socket.pause()
   socket.write("GET /api/events/ HTTP/1.1\r\nhost: x\r\n\r\n")
-  await vi.waitUntil(() => events.count() === 1, { timeout: 2_000, interval: 10 })
+  await expect.poll(() => events.count()).toBe(1)
   const many = Array.from({ length: 2_000 }, (_, id) => ({ type: "m".repeat(400), id }))
   for (let round = 0; round < 60 && events.count() > 0; round++) {
     events.publish(1, many)

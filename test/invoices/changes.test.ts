@@ -56,11 +56,12 @@ test.each([
 })
 
 test("only a draft that never left the house is not issued", () => {
-  const draft = { status: "draft", sent_at: null, viewed_at: null } as const
+  const draft = { status: "draft", sent_at: null, viewed_at: null, issued_at: null } as const
   expect(isIssued(draft)).toBe(false)
   expect(isIssued({ ...draft, status: "cancelled" })).toBe(true)
   expect(isIssued({ ...draft, sent_at: "2026-01-01T00:00:00Z" })).toBe(true)
   expect(isIssued({ ...draft, viewed_at: "2026-01-01T00:00:00Z" })).toBe(true)
+  expect(isIssued({ ...draft, issued_at: "2026-01-01T00:00:00Z" })).toBe(true)
 })
 
 test("numbers come back from the newest on, and not past the first that stays used", () => {

@@ -1,11 +1,12 @@
 // An invoice with its client and a signed-in owner, to be sent and paid.
+import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, signIn } from "../support/factories.ts"
 
 type Wire = {
   status: string
   mail_status: string
   sent_at: string | null
-  timeline: { event: string; by: string }[]
+  timeline: { event: string; by: string | null; details: Record<string, unknown> }[]
 }
 
 /** Of 100.00 USD, a draft unless said. */
@@ -17,4 +18,10 @@ export async function makeIssued(more: Parameters<typeof makeInvoice>[1] = {}) {
   const path = `/api/invoices/${invoice.id}/`
   const read = async () => (await staff.rest("GET", path)).body as Wire
   return { organization, client, invoice, staff, path, read }
+}
+
+/** Where answers to the organization's mails go. */
+export async function setBillingAddress(organization_id: number, email: string) {
+  const { app } = await testApp()
+  await app.db.system.updateTable("organizations").set({ email }).where("id", "=", organization_id).execute()
 }

@@ -1,10 +1,11 @@
 // Invoice numbers: without gap or repeat under load, given back by the newest draft, and else never used twice.
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { bySystem } from "../../src/audit-log/service.ts"
 import { removeInvoicesOf } from "../../src/invoices/deletion/service.ts"
 import { formatInvoiceNumber } from "../../src/numbering/rules.ts"
 import { testApp } from "../support/app.ts"
-import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
+import { makeOrganization, makeProject, type Signed, signIn } from "../support/factories.ts"
+import { meanwhile } from "../support/meanwhile.ts"
 
 type Wire = { id: number; number: string }
 
@@ -94,6 +95,30 @@ test("a hundred numbers set by hand are skipped in one go", async () => {
   expect((await write()).number).toBe("INV-0121")
 })
 
+test("the database spells a number as the rules do", async () => {
+  const { app } = await testApp()
+  const ns = [1, 9, 42, 999, 9_999, 10_000, 123_456, 2 ** 40]
+  const text =
+    "select array_agg(invoice_number(n) order by place) as spelt from unnest($1::bigint[]) with ordinality as n (n, place)"
+  const { rows } = await app.db.pool.query<{ spelt: string[] }>(text, [ns])
+  expect(rows[0]?.spelt).toEqual(ns.map(formatInvoiceNumber))
+})
+
+test("who waits for a client holds up no number of others", async () => {
+  const { organization, post, write } = await makeDesk()
+  const [held, other] = [await makeProject(organization.id), await makeProject(organization.id)]
+  let quick: Wire | undefined
+  const waited = await meanwhile(
+    (client) => client.query("update clients set name = 'Grace' where id = $1", [held.client_id]),
+    () => post({ client: held.client_id, project: held.id }),
+    async () => {
+      quick = await write({ client: other.client_id, project: other.id })
+    },
+  )
+  expect(quick?.number).toBe("INV-0001")
+  expect(waited).toMatchObject({ status: 201, body: { number: "INV-0002", client_name: "Grace" } })
+})
+
 test("an issued invoice's old number is gone, an older draft's can be given by hand", async () => {
   const { write, renumber } = await makeDesk()
   const issued = await write({ status: "sent" })
@@ -149,8 +174,29 @@ test("with its client or project an invoice goes, its number stays used and the 
   ])
 })
 
+test("who moves to a zone where the month before lasts writes no more than ten", async () => {
+  const { organization, staff, post } = await makeDesk({ plan_type: "free" })
+  for (let n = 0; n < 9; n++) expect((await post()).status).toBe(201)
+  const { app } = await testApp()
+  // As if those nine had been written in a zone that is a month ahead.
+  const ahead =
+    "update organization_counters set invoice_month = invoice_month + interval '1 month' where organization_id = $1"
+  await app.db.pool.query(ahead, [organization.id])
+  expect((await post()).status).toBe(201)
+  expect(await post()).toMatchObject({ status: 403, body: { code: "plan_limit_reached" } })
+  expect((await staff.rest("GET", "/api/subscription/")).body).toMatchObject({
+    current_invoices_this_month: 10,
+  })
+})
+
 test("the free plan writes ten a month, however many ask at once, deleted ones too", async () => {
   const { post, organization, remove, staff } = await makeDesk({ plan_type: "free" })
+  const counted = async () =>
+    (await testApp()).app.db.system
+      .selectFrom("organization_counters")
+      .select(["next_invoice_number", "invoices_this_month"])
+      .where("organization_id", "=", organization.id)
+      .executeTakeFirst()
   const answers = await Promise.all(Array.from({ length: 25 }, () => post()))
   const written = answers.filter(({ status }) => status === 201)
   expect(written).toHaveLength(10)
@@ -158,6 +204,7 @@ test("the free plan writes ten a month, however many ask at once, deleted ones t
   expect(new Set(refused.map(({ status, body }) => `${status} ${(body as { code: string }).code}`))).toEqual(
     new Set(["403 plan_limit_reached"]),
   )
+  expect(await counted()).toEqual({ next_invoice_number: 11, invoices_this_month: 10 })
   await remove(written[0]?.body as unknown as Wire)
   expect((await post()).status).toBe(403)
 
@@ -174,4 +221,68 @@ test("the free plan writes ten a month, however many ask at once, deleted ones t
   await subscription.set({ plan_type: "pro" }).execute()
   expect((await staff.rest("GET", "/api/invoices/")).status).toBe(200)
   expect((await post()).status).toBe(201)
+})
+
+describe("a number that its client could see", () => {
+  const number = "INV-0001"
+
+  /** The newest invoice, a draft again after `show`, is deleted; answers the number of the next one. */
+  async function nextAfter(show: (made: { staff: Signed; path: string }) => Promise<unknown>) {
+    const organization = await makeOrganization()
+    const staff = await signIn(organization.id)
+    const project = await makeProject(organization.id)
+    const write = async () => {
+      const input = { client: project.client_id, project: project.id, amount: 10 }
+      return (await staff.rest("POST", "/api/invoices/", input)).body as { id: number; number: string }
+    }
+    const { id, number: first } = await write()
+    expect(first).toBe(number)
+    const path = `/api/invoices/${id}/`
+    await show({ staff, path })
+    expect((await staff.rest("GET", path)).body).toMatchObject({ status: "draft" })
+    expect((await staff.rest("DELETE", path)).status).toBe(204)
+    return (await write()).number
+  }
+
+  test.each(["sent", "pending", "processing", "overdue", "paid"])(
+    "because it was %s for a moment is never given again",
+    async (status) => {
+      const next = await nextAfter(async ({ staff, path }) => {
+        await staff.rest("PATCH", path, { status })
+        await staff.rest("PATCH", path, { status: "draft" })
+      })
+      expect(next).toBe("INV-0002")
+    },
+  )
+
+  test("because of a mail that was taken back is never given again: the portal showed it meanwhile", async () => {
+    const next = await nextAfter(async ({ staff, path }) => {
+      await staff.rest("POST", `${path}send/`, { undo_seconds: 8 })
+      expect((await staff.rest("POST", `${path}send/undo/`)).status).toBe(200)
+    })
+    expect(next).toBe("INV-0002")
+  })
+
+  test("is told apart from one that nobody saw", async () => {
+    expect(await nextAfter(async ({ staff, path }) => staff.rest("PATCH", path, { notes: "Hello" }))).toBe(
+      number,
+    )
+    const cancelled = await nextAfter(async ({ staff, path }) => {
+      await staff.rest("PATCH", path, { status: "cancelled" })
+      await staff.rest("PATCH", path, { status: "draft" })
+    })
+    expect(cancelled).toBe(number)
+  })
+
+  test("is kept when the draft is renamed", async () => {
+    const organization = await makeOrganization()
+    const staff = await signIn(organization.id)
+    const project = await makeProject(organization.id)
+    const input = { client: project.client_id, project: project.id, amount: 10, status: "sent" }
+    const { id } = (await staff.rest("POST", "/api/invoices/", input)).body as { id: number }
+    await staff.rest("PATCH", `/api/invoices/${id}/`, { status: "draft" })
+    await staff.rest("PATCH", `/api/invoices/${id}/`, { number: "OTHER-1" })
+    const { number: next } = (await staff.rest("POST", "/api/invoices/", input)).body as { number: string }
+    expect(next).toBe("INV-0002")
+  })
 })

@@ -4,6 +4,7 @@ import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makePaymentMethod } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
+import { mailsSent } from "../support/mailer.ts"
 import { makeIssued } from "./issued.ts"
 
 const textOf = (pdf: Buffer) =>
@@ -91,6 +92,27 @@ test.skipIf(!hasPdftotext())(
   },
 )
 
+test.skipIf(!hasPdftotext())(
+  "a second page says whose it is, and the way to pay comes there with the total and a line",
+  async () => {
+    const { staff, path, organization, invoice } = await makeIssued()
+    await makePaymentMethod(organization.id, { name: "By transfer" })
+    for (const count of [13, 17, 21]) {
+      const items = Array.from({ length: count }, (_, at) => ({
+        description: `Work ${at + 1}`,
+        unit_price: 10,
+      }))
+      await staff.rest("PATCH", path, { items })
+      const pages = textOf((await staff.rest("GET", `${path}pdf/`)).raw).split("\f")
+      const [first = "", second = ""] = pages
+      const last = second.includes("How to pay") ? second : first
+      expect(last).toMatch(/Work \d+.*Total due.*How to pay.*Pay online/s)
+      if (second.trim() !== "")
+        expect(second.trimStart().split("\n", 1)[0]).toMatch(new RegExp(`\\S.*${invoice.number}$`))
+    }
+  },
+)
+
 function hasPdftotext() {
   try {
     execFileSync("pdftotext", ["-v"], { stdio: "ignore" })
@@ -99,3 +121,14 @@ function hasPdftotext() {
     return false
   }
 }
+
+test("a number with a path in it leads nowhere: its file is named plainly, in a download and in a mail", async () => {
+  const { staff, path, organization } = await makeIssued()
+  await staff.rest("PATCH", path, { number: "../2026/07" })
+  const name = "invoice-..-2026-07.pdf"
+  const file = await staff.rest("GET", `${path}pdf/`)
+  expect(file.headers["content-disposition"]).toBe(`attachment; filename=${name}`)
+  await staff.rest("POST", `${path}send/`)
+  const [mail] = await mailsSent(() => runJobs(organization.id))
+  expect(mail?.attachments).toMatchObject([{ filename: name }])
+})

@@ -1,22 +1,14 @@
 // The relay between outbox and job store: a row is marked as handed on only once the store has it.
 import { expect, test } from "vitest"
 import { startRelay } from "../../jobs/relay.ts"
-import type { Job, Store } from "../../jobs/store.ts"
+import type { Job } from "../../jobs/store.ts"
 import { createListener } from "../../src/core/database/listener.ts"
 import { enqueue } from "../../src/core/database/outbox.ts"
 import { testApp } from "../support/app.ts"
 import { atEndOfFile } from "../support/endings.ts"
 import { makeOrganization } from "../support/factories.ts"
 import { silent } from "../support/log.ts"
-
-/** A store whose queues do `add` with what they are given. */
-const storeOf = (add: (jobs: Job[]) => Promise<void>): Store => ({
-  queue: () => ({ add, count: async () => 1, check: async () => {}, close: async () => {} }),
-  isThere: () => true,
-  work: () => ({ close: async () => {} }),
-  onReturn: () => {},
-  close: async () => {},
-})
+import { storeOf } from "../support/store.ts"
 
 test("what the store doesn't take stays promised, and is handed on as soon as it does", async () => {
   const { app } = await testApp()

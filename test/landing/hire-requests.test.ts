@@ -33,13 +33,16 @@ test("a request is kept, listed for the staff and mailed to every owner, not to 
   expect(answer).toMatchObject({ status: 201, body: { message: expect.stringContaining("24-48 hours") } })
   const staff = await signIn(id)
   expect((await staff.rest("GET", "/api/hire-requests/")).body).toEqual([
-    { id: expect.any(Number), created_at: expect.any(String), ...words, ...more },
+    {
+      ...{ id: expect.any(Number), created_at: expect.any(String), ...words, ...more },
+      ...{ accepted_at: null, client: null, project: null },
+    },
   ])
   await runJobs(id)
   for (const owner of [email, `second@${slug}.test`]) {
     const [mail, another] = await mailsTo(owner)
     expect(another).toBeUndefined()
-    expect(mail?.subject).toBe("Sam Roe asks about A shop for lamps")
+    expect(mail?.subject).toBe("New request from Sam Roe: A shop for lamps")
     expect(mail?.text).toContain("sam@visitor.test")
     expect(mail?.text).toContain("5,000 to 10,000")
     expect(mail?.text).toContain("1 month")
@@ -109,4 +112,21 @@ test("where no page is shown nobody can be asked", async () => {
   await makeLandingPage(id)
   for (const wrong of [slug, "nobody-has-this-name"])
     expect(await ask(wrong, words)).toMatchObject({ status: 404, body: { error: "Landing page not found" } })
+})
+
+test("with an Idempotency-Key a request is kept and mailed once, however often and from where it is sent", async () => {
+  const { id, slug, email } = await openOrganization()
+  const send = (key: string, body: object = words) =>
+    call("POST", `/api/public/hire-request/${slug}/`, { body, headers: { "idempotency-key": key } })
+  const [first, ...more] = await Promise.all(["one", "one", "one"].map((key) => send(key)))
+  expect(first?.status).toBe(201)
+  for (const answer of more) expect([answer.status, answer.body]).toEqual([201, first?.body])
+  expect(await send("one", { ...words, client_name: "Sue Roe" })).toMatchObject({
+    status: 422,
+    body: { code: "idempotency_mismatch" },
+  })
+  expect((await send("two")).status).toBe(201)
+  expect((await (await signIn(id)).rest("GET", "/api/hire-requests/")).body).toHaveLength(2)
+  await runJobs(id)
+  expect(await mailsTo(email)).toHaveLength(2)
 })

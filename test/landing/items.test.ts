@@ -1,7 +1,7 @@
 // What stands on a public page: portfolio projects within the plan, testimonials, and social links.
 import { expect, test } from "vitest"
 import { call } from "../support/app.ts"
-import { makeOrganization, signIn } from "../support/factories.ts"
+import { makeLandingPage, makeOrganization, signIn } from "../support/factories.ts"
 import { formOf } from "../support/forms.ts"
 
 const projects = "/api/landing-page-projects/"
@@ -98,6 +98,49 @@ test("a social link has a known platform and a web address", async () => {
   expect((await staff.rest("PATCH", one, {})).body).toMatchObject({ ...github, label: "Code" })
   expect((await staff.rest("DELETE", one)).status).toBe(204)
   expect((await staff.rest("GET", links)).body).toEqual([])
+})
+
+test("what stands on the page stands in its owner's order, what has none newest first; links oldest first", async () => {
+  const { id, slug } = await makeOrganization()
+  await makeLandingPage(id, { is_enabled: true })
+  const staff = await signIn(id)
+  const add = async (path: string, body: object) => idOf(await staff.rest("POST", path, body))
+  const added = {
+    projects: [
+      await add(projects, { ...lamps, title: "One" }),
+      await add(projects, { ...lamps, title: "Two" }),
+    ],
+    testimonials: [
+      await add(testimonials, { client_name: "One", testimonial_text: "Quick." }),
+      await add(testimonials, { client_name: "Two", testimonial_text: "Kind." }),
+    ],
+    links: [
+      await add(links, { platform: "github", url: "https://one.example" }),
+      await add(links, { platform: "website", url: "https://two.example" }),
+    ],
+  }
+  const shown = async () => {
+    const { body } = await call("GET", `/api/public/landing-page/${slug}/`)
+    const { portfolio_projects, testimonials, social_links } = body as Record<string, { id: number }[]>
+    return [portfolio_projects, testimonials, social_links].map((rows) => rows?.map(({ id }) => id))
+  }
+  const turned = (ids: number[]) => ids.toReversed()
+  expect(await shown()).toEqual([turned(added.projects), turned(added.testimonials), added.links])
+  for (const [path, ids] of [
+    [projects, added.projects],
+    [testimonials, added.testimonials],
+    [links, turned(added.links)],
+  ] as const)
+    for (const [display_order, one] of ids.entries())
+      expect(await staff.rest("PATCH", `${path}${one}/`, { display_order })).toMatchObject({
+        status: 200,
+        body: { display_order },
+      })
+  expect(await shown()).toEqual([added.projects, added.testimonials, turned(added.links)])
+  for (const display_order of [-1, 10_001, 1.5])
+    expect(fieldsOf(await staff.rest("PATCH", `${links}${added.links[0]}/`, { display_order }))).toEqual([
+      "display_order",
+    ])
 })
 
 test("lists page by page", async () => {

@@ -1,6 +1,6 @@
 // What a public page needs and shows first, and what a visitor has to fill in.
 import { expect, test } from "vitest"
-import { budgetRanges, missingFields, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
+import { budgetRanges, missingFields, problemsIn, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
 import { missingToEnable, shownProjects, shownTestimonials } from "../../src/landing/rules.ts"
 
 test("a page that is to be seen has a title and says who it is about", () => {
@@ -49,4 +49,25 @@ test("a choice is read in words", () => {
   expect(wordsOf(timelines, null)).toBeNull()
   expect(wordsOf({ null: "Nothing" }, null)).toBeNull()
   expect(wordsOf(timelines, "yesterday")).toBeNull()
+})
+
+test("what can't be sent in a request is said for each text by itself", () => {
+  const fine = {
+    ...{ client_name: "Sam", client_email: "sam@fox.test", client_phone: "", client_company: "" },
+    ...{ project_title: "Lamps", project_description: "Forty." },
+  }
+  expect(problemsIn(fine)).toEqual({})
+  expect(problemsIn({ ...fine, client_name: " ", project_title: "" })).toEqual({
+    client_name: ["This field is required"],
+    project_title: ["This field is required"],
+  })
+  expect(problemsIn({ ...fine, client_phone: "1".repeat(50), client_company: "x".repeat(201) })).toEqual({
+    client_company: ["At most 200 characters"],
+  })
+  expect(problemsIn({ ...fine, client_phone: ` ${"1".repeat(51)} ` })).toEqual({
+    client_phone: ["At most 50 characters"],
+  })
+  expect(problemsIn({ ...fine, project_description: "x".repeat(10_001) })).toEqual({
+    project_description: ["At most 10,000 characters"],
+  })
 })

@@ -59,12 +59,14 @@ const mail = (say: Say): Entries => ({
       after: /^email-/,
     }),
   ],
-  "jobs/templates/mail-words.ts": [
+  "jobs/templates/mail-data.ts": [
     addMember("MailData", say(`"some-word": { client_name: string; title: string; notes: string | null }`)),
+  ],
+  "jobs/templates/mail-words.ts": [
     addProperty(
       "mailWords",
       say(`"some-word": {
-        subject: ({ title }, brand) => \`\${title} from \${brand.name}\`,
+        subject: ({ title }, brand) => \`News from \${brand.name}: \${title}\`,
         preheader: (_, brand) => \`A some word for you from \${brand.name}\`,
         text: ({ client_name, title, notes }, brand) => [
           \`Hello \${client_name}, there is a some word for you from \${brand.name}.\`,

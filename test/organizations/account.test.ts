@@ -11,6 +11,7 @@ import {
 } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 import { signInClient } from "../support/portal.ts"
+import { auth, newEmail, password, verified } from "../support/registration.ts"
 
 const path = "/api/organizations/delete_account/"
 const gone = { status: 200, body: { message: "Account deleted successfully" } }
@@ -59,6 +60,29 @@ test("the organization goes with clients, projects, invoices, payments, sessions
   expect((await client.rest("GET", "/portal/invoices/")).status).toBe(401)
   const host = `${slug}.localhost:3000`
   expect((await call("GET", "/api/tenant/", { host })).body).toEqual({ tenant: null })
+})
+
+test("its address is nobody's for ninety days", async () => {
+  const { id, slug } = await makeOrganization()
+  await (await signIn(id)).rest("DELETE", path)
+  const check = () =>
+    call("POST", "/api/auth/check-business-name/", { body: { business_name: slug } }).then(({ body }) => body)
+  expect(await check()).toMatchObject({ available: false, suggested_slug: `${slug}-2` })
+  const email = newEmail()
+  await verified(email)
+  const found = () => auth("register", { email, password, business_name: slug })
+  expect((await found()).status).toBe(400)
+  const { app } = await testApp()
+  const wait = (days: number) =>
+    app.db.pool.query(
+      "update held_addresses set held_until = held_until - make_interval(days => $2) where slug = $1",
+      [slug, days],
+    )
+  await wait(89)
+  expect((await found()).status).toBe(400)
+  await wait(1)
+  expect(await check()).toMatchObject({ available: true })
+  expect((await found()).status).toBe(201)
 })
 
 test("people with another organization keep their account, and that organization everything", async () => {

@@ -53,6 +53,14 @@ test("when all numbered names are taken the suggestion is free all the same", as
   expect(suggested_slug).toMatch(new RegExp(`^${base}-[a-z0-9]{8}$`))
 })
 
+test.each(["Login", "Support", "Security", "app", "PORTICO", "no reply"])(
+  "%s would pass for the product's own",
+  async (name) => {
+    expect(await check(name)).toMatchObject({ available: false, error: "This name is reserved" })
+    expect((await register(name)).status).toBe(400)
+  },
+)
+
 test("reserved names and single letters are refused with a suggestion", async () => {
   for (const name of ["www", "API", "admin", " mail ", "ftp"]) {
     const answer = await check(name)
@@ -128,6 +136,7 @@ test("an organization's address tells who lives there", async () => {
       logo_url: null,
       primary_color: "#4F46E5",
       accent_color: "#10B981",
+      date_order: "DMY",
       theme,
     },
   })

@@ -4,7 +4,7 @@ import { deriveToken, hashToken, newToken } from "../../src/core/base/secrets.ts
 import { call, testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, signIn, unique } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
-import { enter, mailedTokens, signInClient } from "../support/portal.ts"
+import { enter, lookAt, mailedTokens, signInClient } from "../support/portal.ts"
 
 const refused = { status: 401, body: { error: "Invalid or expired token" } }
 
@@ -189,4 +189,64 @@ test("a client that the organization lets go is out at once", async () => {
   expect((await inside.rest("GET", "/portal/overview/")).status).toBe(401)
   expect(await enter(token, host)).toMatchObject(refused)
   expect(await mailsTo(client.email)).toHaveLength(1)
+})
+
+/** A client who was sent an invoice. */
+async function billed() {
+  const { organization, client, staff, host } = await invited()
+  const invoice = await makeInvoice(organization.id, {
+    client_id: client.id,
+    status: "draft",
+    amount: 877_962,
+  })
+  await staff.rest("POST", `/api/invoices/${invoice.id}/send/`)
+  await runJobs(organization.id)
+  const [mail] = (await mailsTo(client.email)).filter(({ subject }) => subject.includes(invoice.number))
+  const [, token = ""] = /portal-login\?token=(\S+)/.exec(mail?.text ?? "") ?? []
+  return { organization, client, staff, host, invoice, token, mail: mail?.text ?? "" }
+}
+
+test("a link tells before it is used what its mail has told, and no more", async () => {
+  const { invoice, token, mail, host } = await billed()
+  const told = { invoice: { number: invoice.number, formatted_total: "$8,779.62" } }
+  for (const at of [undefined, host, host])
+    expect(await lookAt(token, at)).toMatchObject({ status: 200, body: told })
+  expect((await lookAt(token)).body).toEqual(told)
+  for (const words of Object.values(told.invoice)) expect(mail).toContain(words)
+  expect((await enter(token)).status).toBe(200)
+  expect(await lookAt(token)).toMatchObject(refused)
+})
+
+test("a link without an invoice tells nothing", async () => {
+  const { token } = await invited()
+  expect(await lookAt(token)).toMatchObject({ status: 200, body: { invoice: null } })
+})
+
+test("a link tells nothing any more of an invoice that was taken back or given to somebody else", async () => {
+  const { app } = await testApp()
+  for (const hide of [
+    { status: "draft" as const },
+    { status: "cancelled" as const },
+    "another client" as const,
+  ]) {
+    const { organization, invoice, token } = await billed()
+    const change = hide === "another client" ? { client_id: (await makeClient(organization.id)).id } : hide
+    await app.db.system.updateTable("invoices").set(change).where("id", "=", invoice.id).execute()
+    expect((await lookAt(token)).body).toEqual({ invoice: null })
+  }
+})
+
+test("nothing is told to whoever has no good link, has one that ended, or stands elsewhere", async () => {
+  const { token, invoice } = await billed()
+  const other = await makeOrganization()
+  expect(await lookAt(token, `${other.slug}.localhost:3000`)).toMatchObject(refused)
+  for (const wrong of ["", "x", `${token}x`, hashToken(token)])
+    expect(await lookAt(wrong)).toMatchObject(refused)
+  const { app } = await testApp()
+  await app.db.system
+    .updateTable("portal_links")
+    .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
+    .where("invoice_id", "=", invoice.id)
+    .execute()
+  expect(await lookAt(token)).toMatchObject(refused)
 })

@@ -1,7 +1,13 @@
 // A client says that it has paid: once, by a method that is offered, for an invoice that is open.
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
-import { makeInvoice, makeOrganization, makePaymentMethod, signIn } from "../support/factories.ts"
+import {
+  makeInvoice,
+  makeOrganization,
+  makePaymentMethod,
+  makeProject,
+  signIn,
+} from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { changesHeard } from "../support/live.ts"
 import { signInClient } from "../support/portal.ts"
@@ -125,4 +131,84 @@ test("the owner isn't asked to confirm what is confirmed already", async () => {
   expect((await staff.rest("POST", `/api/invoices/${invoice.id}/confirm_payment/`)).status).toBe(200)
   await runJobs(organization.id)
   expect(await mailsTo(organization.email)).toHaveLength(0)
+})
+
+test("after marking, the client reads the method it named and what is due next", async () => {
+  const { organization, invoice, client, pay } = await owing()
+  const { client_id } = invoice
+  const make = (status: "sent" | "paid" | "draft" | "overdue", due_date?: string) =>
+    makeInvoice(organization.id, { client_id, status, ...(due_date ? { due_date } : {}) })
+  await make("sent")
+  const later = await make("sent", "2031-02-01")
+  await make("paid", "2030-01-01")
+  await make("draft", "2030-01-01")
+  const first = await make("overdue", "2031-01-01")
+  const foreign = await makeInvoice(organization.id, { status: "sent", due_date: "2030-01-01" })
+  expect(foreign.client_id).not.toBe(client_id)
+  const read = () => client.trpc.portal.invoices.announcement.query({ id: invoice.id })
+  expect(await read()).toMatchObject({ method: null, invoice: { status: "sent" } })
+  await pay()
+  expect(await read()).toMatchObject({
+    organization_name: expect.any(String),
+    invoice: { id: invoice.id, number: invoice.number, status: "processing" },
+    method: { name: "PayPal", type_display: "PayPal" },
+    next_open: { id: first.id, due_date: "2031-01-01" },
+  })
+  const { app } = await testApp()
+  await app.db.system.updateTable("invoices").set({ status: "paid" }).where("id", "=", first.id).execute()
+  expect(await read()).toMatchObject({ next_open: { id: later.id } })
+  await app.db.system
+    .updateTable("invoices")
+    .set({ status: "paid" })
+    .where("client_id", "=", client_id)
+    .execute()
+  expect(await read()).toMatchObject({ next_open: null })
+})
+
+test("an account with an IBAN can be scanned for an invoice in euros, and for no other", async () => {
+  const organization = await makeOrganization()
+  const staff = await signIn(organization.id)
+  const account = { bank_name: "First Bank", account_name: "Fjord & Pine", swift_code: "COBADEFF" }
+  const add = (fields: object) =>
+    staff.rest("POST", "/api/payment-methods/", { name: "Bank", ...account, ...fields })
+  const iban = "DE89 3704 0044 0532 0130 00"
+  for (const fields of [
+    { type: "bank_transfer_international", account_number: "1", iban },
+    { type: "wire_transfer", account_number: iban },
+    { type: "wire_transfer", account_number: "0123456789" },
+  ])
+    expect((await add(fields)).status).toBe(201)
+  const client = await signInClient(organization.id)
+  const codes = async (currency: string) => {
+    const { client_id } = client
+    const { id } = await makeInvoice(organization.id, {
+      client_id,
+      currency,
+      amount: 592_620,
+      status: "sent",
+    })
+    const ways = await client.trpc.portal.invoices.paymentMethods.query({ id })
+    return { number: ways.invoice.number, codes: ways.payment_methods.map((one) => one.transfer_code) }
+  }
+  const euros = await codes("EUR")
+  const code = `BCD\n002\n1\nSCT\nCOBADEFF\nFjord & Pine\nDE89370400440532013000\nEUR5926.20\n\n\n${euros.number}`
+  expect(euros.codes).toEqual([code, code, null])
+  expect((await codes("USD")).codes).toEqual([null, null, null])
+})
+
+test("what a client said and saw of an invoice isn't the word of the one it moves to", async () => {
+  const { organization, invoice, client, pay } = await owing()
+  await client.rest("GET", `/portal/invoices/${invoice.id}/`)
+  await pay()
+  const next = await makeProject(organization.id)
+  const other = await signInClient(organization.id, next.client_id)
+  const staff = await signIn(organization.id)
+  const moved = { client: next.client_id, project: next.id }
+  const answer = await staff.rest("PATCH", `/api/invoices/${invoice.id}/`, moved)
+  expect(answer.body).toMatchObject({ status: "sent", viewed_at: null, marked_paid_at: null })
+  const read = () => other.trpc.portal.invoices.announcement.query({ id: invoice.id })
+  expect(await read()).toMatchObject({ method: null, invoice: { status: "sent" } })
+  expect(await other.rest("POST", `/portal/invoices/${invoice.id}/mark-paid/`, {})).toMatchObject({
+    status: 400,
+  })
 })

@@ -62,6 +62,7 @@ async function expectNotFound(client: Hands, invoice_id: number, payment_method_
     await client.rest("GET", `${path}/`),
     await client.rest("GET", `${path}/pdf/`),
     await client.rest("GET", `${path}/payment-methods/`),
+    await client.rest("GET", `${path}/payment/`),
     await client.rest("POST", `${path}/mark-paid/`, { payment_method_id }),
   ]
   for (const answer of answers)
@@ -156,7 +157,7 @@ test("an invoice shows its lines and its tax, and nothing that is the staff's", 
   })
 })
 
-test("the overview adds up what isn't paid in the currency of the newest invoice, and names the others apart", async () => {
+test("the overview adds up what is to be paid in the currency of the newest invoice, and what awaits confirmation apart", async () => {
   const organization = await makeOrganization()
   const client = await signInClient(organization.id)
   expect((await client.rest("GET", "/portal/overview/")).body).toEqual({
@@ -164,6 +165,7 @@ test("the overview adds up what isn't paid in the currency of the newest invoice
     invoices_count: 0,
     outstanding: { amount: 0, currency: "USD", formatted: "$0.00" },
     outstanding_by_currency: [],
+    awaiting_confirmation: [],
     recent_projects: [],
     recent_invoices: [],
   })
@@ -188,9 +190,10 @@ test("the overview adds up what isn't paid in the currency of the newest invoice
   expect(body).toMatchObject({
     projects_count: 4,
     invoices_count: 6,
-    outstanding: { amount: 22.5, currency: "EUR", formatted: "€22.50" },
+    outstanding: { amount: 10, currency: "EUR", formatted: "€10.00" },
+    awaiting_confirmation: [{ amount: 12.5, currency: "EUR", formatted: "€12.50" }],
     outstanding_by_currency: [
-      { amount: 22.5, currency: "EUR" },
+      { amount: 10, currency: "EUR" },
       { amount: 700, currency: "JPY", formatted: "¥700" },
       { amount: 60, currency: "USD" },
     ],
@@ -260,4 +263,40 @@ test("the portal's frame carries the organization's name and colours, and says P
     text_color: "#F8FAFC",
     powered_by: true,
   })
+})
+
+test("an invoice says who bills and where that can be reached, and so do the ways to pay it", async () => {
+  const name = "Fjord & Pine"
+  const organization = await makeOrganization({ name })
+  const staff = await signIn(organization.id)
+  const sender = { address: "Harbour 5\nBergen", country: "NO", tax_id: "NO 1", email: "post@fjord.test" }
+  expect((await staff.rest("PATCH", `/api/organizations/${organization.id}/`, sender)).status).toBe(200)
+  const invoice = await makeInvoice(organization.id, { status: "sent" })
+  const client = await signInClient(organization.id, invoice.client_id)
+  const seller = { name, ...sender }
+  for (const path of ["", "payment-methods/"])
+    expect((await client.rest("GET", `/portal/invoices/${invoice.id}/${path}`)).body).toMatchObject({
+      seller,
+    })
+})
+
+test("a list's count is that of all its pages, under the same filters", async () => {
+  const organization = await makeOrganization()
+  const client = await signInClient(organization.id)
+  const { client_id } = client
+  const project = await makeProject(organization.id, { client_id, title: "Loom" })
+  await makeProject(organization.id, { client_id, title: "Engine" })
+  for (const status of ["sent", "sent", "paid", "draft"] as const)
+    await makeInvoice(organization.id, { client_id, project_id: project.id, status })
+  const other = await makeInvoice(organization.id, { client_id, status: "sent" })
+  const elsewhere = await makeProject(organization.id)
+  await makeInvoice(organization.id, { client_id: elsewhere.client_id, status: "sent" })
+  const count = async (path: string) => (await client.rest("GET", `/portal/${path}`)).body
+  expect(await count("invoices/count/")).toEqual({ count: 4 })
+  expect(await count("invoices/count/?status=sent")).toEqual({ count: 3 })
+  expect(await count(`invoices/count/?project=${project.id}`)).toEqual({ count: 3 })
+  expect(await count(`invoices/count/?search=${other.number}`)).toEqual({ count: 1 })
+  expect(await count("projects/count/")).toEqual({ count: 2 })
+  expect(await count("projects/count/?search=loom")).toEqual({ count: 1 })
+  expect(await count("projects/count/?status=archived")).toEqual({ count: 0 })
 })

@@ -36,7 +36,7 @@ test("a client comes in by the mailed link, reads its invoice and says that it h
   const started = await staff.rest("POST", "/portal/start/", { client_id: client.id })
   expect(started).toMatchObject({ status: 200, body: { message: "Portal link sent successfully!" } })
   expect(started.text).not.toContain("token")
-  expect(await runJobs(organization.id)).toEqual(["email-portal-link"])
+  expect(await runJobs(organization.id)).toEqual(["email-payee-changed", "email-portal-link"])
   const [mail] = await mailsTo(client.email)
   expect(mail?.subject).toBe("Your portal at Studio Nord")
   expect(mail?.text).toContain("Hello Grace Hopper")
@@ -78,7 +78,15 @@ test("a client comes in by the mailed link, reads its invoice and says that it h
   })
   expect((await as("GET", `${path}/payment-methods/`)).body).toEqual({
     organization_name: "Studio Nord",
-    invoice: { number: "INV-0001", formatted_total: "$100.00", due_date: "2030-01-31", status: "sent" },
+    seller: { name: "Studio Nord", address: null, country: null, tax_id: null, email: null },
+    invoice: {
+      number: "INV-0001",
+      total: 100,
+      currency: "USD",
+      formatted_total: "$100.00",
+      due_date: "2030-01-31",
+      status: "sent",
+    },
     payment_methods: [
       {
         id: method_id,
@@ -86,6 +94,7 @@ test("a client comes in by the mailed link, reads its invoice and says that it h
         type: "paypal",
         type_display: "PayPal",
         display_info: "PayPal email: pay@nord.test",
+        transfer_code: null,
       },
     ],
   })
@@ -101,7 +110,7 @@ test("a client comes in by the mailed link, reads its invoice and says that it h
 
   expect(await runJobs(organization.id)).toEqual(["email-marked-paid"])
   const [told] = await mailsTo(organization.email)
-  expect(told?.subject).toBe("Grace Hopper marked invoice INV-0001 as paid")
+  expect(told?.subject).toBe("Invoice INV-0001 was marked as paid by Grace Hopper")
   expect(told?.text).toContain("Paid by: Our PayPal")
   expect(told?.text).toContain(`http://${organization.slug}.localhost:3000/invoices/${invoice.id}`)
   const seen = await staff.rest("GET", `/api/invoices/${invoice.id}/`)

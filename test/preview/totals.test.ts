@@ -27,9 +27,9 @@ test.each([
   ["below zero", line(-5), 0, 1],
   ["no price yet", line(null), 0, 1],
   ["too large a price", line(1e15), 0, 1],
-  ["half a piece", line(2, 1.5), 200, 1],
-  ["none of it", line(2, 0), 200, 1],
-  ["fewer than none", line(2, -3), 200, 1],
+  ["half a piece", line(2, 1.5), 200, 0],
+  ["none of it", line(2, 0), 200, 0],
+  ["fewer than none", line(2, -3), 200, 0],
   ["too many of it", line(9_000_000_000_000, 1_000_000), 900_000_000_000_000, 1_000_000],
 ])("a line with %s stands there", (_, typed, unit_price, quantity) => {
   const { items } = totalsSoFar({ currency: "USD", items: [typed] })

@@ -1,6 +1,6 @@
 // When a project is overdue, what its budget is, and which files may be handed over.
 import { expect, test } from "vitest"
-import { fileProblem, nameProblem } from "../../src/projects/deliverables/rules.ts"
+import { endingProblem, fileProblem, nameProblem } from "../../src/projects/deliverables/rules.ts"
 import { budgetAtRest, budgetOnWire, isOverdue } from "../../src/projects/rules.ts"
 
 test("a project is overdue from the day after, while it is worked on", () => {
@@ -48,25 +48,29 @@ test.each([
   ["film.avi", "avi"],
   ["all.rar", "rar"],
   ["dance.gif", "gif"],
-  ["anything.zip", undefined],
 ])("%s that holds %s is taken", (name, content) => {
   expect(fileProblem(name, content)).toBeNull()
+  expect(endingProblem(name)).toBeNull()
 })
 
 test.each([
   ["photo.jpg", "png", "This isn't a jpg file, whatever its name says"],
   ["photo.JPEG", "pdf", "This isn't a jpeg file, whatever its name says"],
   ["work.zip", "rar", "This isn't a zip file, whatever its name says"],
+  ["anything.zip", undefined, "This isn't a zip file, whatever its name says"],
 ])("%s that holds %s isn't", (name, content, problem) => {
   expect(fileProblem(name, content)).toBe(problem)
+  expect(endingProblem(name)).toBeNull()
 })
 
 test.each(["run.exe", "noending", "zip", "work.zip.", "work.zip ", ""])(
   "%j is of no kind that is taken",
   (name) => {
-    expect(fileProblem(name, undefined)).toBe(
-      "Choose a file of one of these kinds: zip, rar, pdf, doc, docx, xls, xlsx, ppt, pptx, png, jpg, jpeg, gif, mp4, avi, mov, wmv. Folders should be zipped.",
-    )
+    const refusal =
+      "Choose a file of one of these kinds: zip, rar, pdf, doc, docx, xls, xlsx, ppt, pptx, png, jpg, jpeg, gif, mp4, avi, mov, wmv. Folders should be zipped."
+    expect(fileProblem(name, undefined)).toBe(refusal)
+    expect(fileProblem(name, "zip")).toBe(refusal)
+    expect(endingProblem(name)).toBe(refusal)
   },
 )
 

@@ -39,8 +39,8 @@ test("pages come from their sources, and loading them is no change that starts t
     }
     const page = await open("/")
     expect(page.status).toBe(200)
-    const [, script = ""] = /src="(\/\w+\.tsx)[^"]*"/.exec(page.text) ?? []
-    expect((await open(script, "*/*")).text).toContain("hydrateRoot")
+    const [, script = ""] = /src="(\/\w+\.ts)[^"]*"/.exec(page.text) ?? []
+    expect((await open(script, "*/*")).text).toContain("mindMenu")
     expect(output).not.toContain("Change detected")
   } finally {
     child.kill("SIGTERM")

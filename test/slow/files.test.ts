@@ -1,5 +1,5 @@
 // Files are kept whole or not at all, in a folder and in a bucket alike.
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
@@ -176,12 +176,14 @@ describe("a folder", () => {
   })
 
   test("is rid of day-old unfinished uploads when it is opened, and of nothing younger", async () => {
-    const incoming = join(inFolder, "files", "~incoming")
+    const data_dir = join(place, "unfinished")
+    const incoming = join(data_dir, "files", "~incoming")
+    await mkdir(incoming, { recursive: true })
     const twoDaysAgo = new Date(Date.now() - 48 * 3600 * 1000)
     await writeFile(join(incoming, "old"), "x")
     await writeFile(join(incoming, "young"), "x")
     await utimes(join(incoming, "old"), twoDaysAgo, twoDaysAgo)
-    openFiles({ storage_url: undefined, data_dir: inFolder })
+    openFiles({ storage_url: undefined, data_dir })
     expect(await readdir(incoming)).toEqual(["young"])
   })
 

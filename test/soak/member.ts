@@ -41,7 +41,7 @@ export async function makeMember(postgres: PostgresServer): Promise<Member> {
 export function ask(
   base: string,
   member: Member,
-  method: "GET" | "POST" | "PATCH",
+  method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   body?: unknown,
   key?: string,

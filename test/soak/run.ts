@@ -1,19 +1,38 @@
 // Long trials on real processes: `npm run soak` runs all of them, `npm run soak -- kill pdfs` those that are named.
+import { backup } from "./backup.ts"
 import { chromium } from "./chromium.ts"
 import { files } from "./files.ts"
 import { kill } from "./kill.ts"
+import { neighbour } from "./neighbour.ts"
 import { pdfs } from "./pdfs.ts"
+import { pooler } from "./pooler.ts"
 import { postgres } from "./postgres.ts"
+import { proxy } from "./proxy.ts"
 import { redis } from "./redis.ts"
 import { createReport } from "./report.ts"
 import { restart } from "./restart.ts"
 import { smtp } from "./smtp.ts"
 import { onStage, type Stage } from "./stage.ts"
+import { streams } from "./streams.ts"
 
 const trials = new Map<string, (stage: Stage) => Promise<void>>(
-  Object.entries({ kill, pdfs, files, smtp, postgres, redis, restart, chromium }),
+  Object.entries({
+    kill,
+    pdfs,
+    files,
+    smtp,
+    postgres,
+    redis,
+    restart,
+    streams,
+    proxy,
+    pooler,
+    neighbour,
+    backup,
+    chromium,
+  }),
 )
-/** No trial may take longer; the longest plans for about eight minutes. */
+/** No trial may take longer; the longest plans for about ten minutes. */
 const limit = 15 * 60_000
 
 const wanted = process.argv.slice(2)

@@ -160,6 +160,7 @@ test("unpaid, underpaid, foreign, forged and old sessions of Stripe change nothi
   await stripeWebhook("customer.created", session)
   expect((await stripeWebhook(type, session, { secret: "whsec_other" })).status).toBe(400)
   expect((await stripeWebhook(type, session, { at: Math.floor(Date.now() / 1000) - 360 })).status).toBe(400)
+  expect((await stripeWebhook(type, session, { at: Math.floor(Date.now() / 1000) + 120 })).status).toBe(400)
   expect((await webhook("stripe", JSON.stringify({ type, data: { object: session } }), {})).status).toBe(400)
   expect((await plan()).plan.plan_type).toBe("free")
   expect(await planLog(id)).toEqual(["payment refused", "payment refused"])

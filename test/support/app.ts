@@ -11,6 +11,7 @@ import { buildApp } from "../../src/app.ts"
 import { createLimits } from "../../src/core/access/limits.ts"
 import type { App } from "../../src/core/api/context.ts"
 import { readConfig } from "../../src/core/base/config.ts"
+import type { Bounds } from "../../src/core/base/turns.ts"
 import { openDatabase } from "../../src/core/database/db.ts"
 import { createListener } from "../../src/core/database/listener.ts"
 import { openFiles } from "../../src/core/files/store.ts"
@@ -25,12 +26,12 @@ export type TestApp = { app: App; server: FastifyInstance; worker: Parts }
 let running: Promise<TestApp> | undefined
 
 /** One application for each test file; tests keep apart by making their own organizations. */
-export function testApp(env: Record<string, string> = {}): Promise<TestApp> {
-  running ??= open(env)
+export function testApp(env: Record<string, string> = {}, bounds: Partial<Bounds> = {}): Promise<TestApp> {
+  running ??= open(env, bounds)
   return running
 }
 
-async function open(env: Record<string, string>): Promise<TestApp> {
+async function open(env: Record<string, string>, bounds: Partial<Bounds>): Promise<TestApp> {
   const data_dir = mkdtempSync(join(tmpdir(), "portico-test-"))
   const config = readConfig({
     DATA_DIR: data_dir,
@@ -40,7 +41,7 @@ async function open(env: Record<string, string>): Promise<TestApp> {
   })
   const url = await freshDatabase()
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" })
-  const db = openDatabase({ url, log, max: 8 })
+  const db = openDatabase({ url, log, max: 8, bounds })
   const listener = createListener(url, log)
   const files = openFiles({ storage_url: config.storage_url, data_dir })
   const events = createEvents({ listener, pool: db.pool, log })

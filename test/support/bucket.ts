@@ -14,7 +14,7 @@ type BucketServer = {
     listObjects(
       bucket: string,
       options: object,
-    ): Promise<{ objects: { key: string; lastModifiedDate: Date }[]; isTruncated: boolean }>
+    ): Promise<{ objects: { key: string; lastModifiedDate: Date; size: number }[]; isTruncated: boolean }>
     deleteObject(bucket: string, key: string): Promise<void>
   }
 }
@@ -74,8 +74,8 @@ function listInTwos(server: BucketServer) {
     const options = { prefix, startAfter, maxKeys: 2 }
     const { objects, isTruncated } = await server.store.listObjects("papers", options)
     const entries = objects.map(
-      ({ key, lastModifiedDate }) =>
-        `<Contents><Key>${key}</Key><LastModified>${lastModifiedDate.toISOString()}</LastModified></Contents>`,
+      ({ key, lastModifiedDate, size }) =>
+        `<Contents><Key>${key}</Key><LastModified>${lastModifiedDate.toISOString()}</LastModified><Size>${size}</Size></Contents>`,
     )
     const more = isTruncated ? `<NextContinuationToken>${objects.at(-1)?.key}</NextContinuationToken>` : ""
     call.status = 200

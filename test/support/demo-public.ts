@@ -144,7 +144,7 @@ export async function handOverFiles(
     const key = `deliverables/${db.organization_id}/${randomBytes(24).toString("hex")}`
     keep(key)
     const size = await files.put(key, onePage(title), "application/pdf")
-    await handOver(db, home, project.id, { key, filename, size })
+    await handOver(db, home, project.id, { key, filename, size, meant_for: project.client })
   }
   await db.run(sql`
     update projects set deliverable_uploaded_at = due_date + interval '15 hours', updated_at = due_date + interval '15 hours'

@@ -14,16 +14,16 @@ import { createProject } from "../../src/projects/service.ts"
 import { clients, projects } from "./demo-data.ts"
 import { type Outcome, outcomeOf, work } from "./demo-money.ts"
 
-export type Home = Pick<Staff, "user_id" | "plan_type" | "time_zone" | "default_currency">
+export type Home = Pick<Staff, "user_id" | "email" | "plan_type" | "time_zone" | "default_currency">
 
 /** The day this many days from now, `YYYY-MM-DD`. */
 export const day = (from_now: number) =>
   new Date(Date.now() + from_now * 86_400_000).toISOString().slice(0, 10)
 
-export async function addClients(db: TenantDb): Promise<number[]> {
+export async function addClients(db: TenantDb, { default_currency }: Home): Promise<number[]> {
   const ids: number[] = []
   for (const { currency: _, ...client } of clients)
-    ids.push((await createClient(db, clientInput.parse(client))).id)
+    ids.push((await createClient(db, clientInput.parse(client), default_currency)).id)
   return ids
 }
 
@@ -92,6 +92,9 @@ const linesOf = (index: number) =>
     return { description, unit_price, quantity: 1 + ((index + line * 2) % 5), order: line + 1 }
   })
 
+/** The links are made anew at the demo's end, and the mails of half a year go out at once. */
+const settings = { app_secret: "only for now", rate_limit_factor: 1_000 }
+
 async function bringAlong(
   db: TenantDb,
   { id, client_id }: { id: number; client_id: number },
@@ -99,12 +102,12 @@ async function bringAlong(
   { method, home }: { method: ChosenMethod | undefined; home: Home },
 ) {
   if (outcome === "draft") return
-  await sendInvoice(db, id, home, "the demo's links are made anew at its end")
+  await sendInvoice(db, { id }, home, settings)
   if (outcome === "sent") return
   await noteView(db, { client_id }, id)
   if (method && (outcome === "processing" || outcome === "paid"))
     await markInvoicePaid(db, { client_id, invoice_id: id, method })
-  if (outcome === "paid") await confirmPayment(db, id, home)
+  if (outcome === "paid") await confirmPayment(db, { id }, home, settings)
   if (outcome === "overdue" || outcome === "cancelled" || outcome === "pending")
     await changeInvoice(db, id, { status: outcome }, home)
 }

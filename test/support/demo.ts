@@ -46,6 +46,7 @@ async function run(config: Config) {
       const db = new TenantDb(system, id)
       const home: Home = {
         user_id: owner.id,
+        email,
         plan_type: "pro",
         time_zone: "Europe/Berlin",
         default_currency: "EUR",
@@ -67,7 +68,7 @@ async function live(db: TenantDb, files: Files, home: Home, keep: (key: string) 
   const offered: ChosenMethod[] = []
   for (const method of methods)
     offered.push(await createPaymentMethod(db, paymentMethodInput.parse(method), byUser(home)))
-  const client_ids = await addClients(db)
+  const client_ids = await addClients(db, home)
   const places = await addProjects(db, client_ids, home)
   const invoices = await addInvoices(db, places, offered.slice(0, 4), home)
   await talk(db, client_ids, places, home)

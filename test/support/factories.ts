@@ -99,7 +99,7 @@ export async function makeClient(organization_id: number, more: { name?: string;
 /** A project, with a client of its own unless one is named. */
 export async function makeProject(
   organization_id: number,
-  more: { client_id?: number; title?: string; status?: string; due_date?: string } = {},
+  more: { client_id?: number; title?: string; status?: string; currency?: string; due_date?: string } = {},
 ) {
   const { app } = await testApp()
   const client_id = more.client_id ?? (await makeClient(organization_id)).id
@@ -230,6 +230,24 @@ export async function makeSocialLink(organization_id: number) {
   return app.db.system
     .insertInto("landing_social_links")
     .values({ organization_id, platform: "github", url: "https://github.example/studio" })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+}
+
+export async function makeHireRequest(
+  organization_id: number,
+  more: { client_name?: string; client_email?: string; project_title?: string } = {},
+) {
+  const { app } = await testApp()
+  const words = {
+    client_name: "Sam Roe",
+    client_email: "sam@visitor.test",
+    project_title: "A shop for lamps",
+    project_description: "About forty products.",
+  }
+  return app.db.system
+    .insertInto("hire_requests")
+    .values({ organization_id, ...words, ...more })
     .returning("id")
     .executeTakeFirstOrThrow()
 }

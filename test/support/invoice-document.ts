@@ -36,6 +36,7 @@ export function invoiceDocument(over: Partial<InvoiceDocument> = {}): InvoiceDoc
     total: 108250,
     notes: "Thank you",
     payment_methods: [{ name: "Bank", type_display: "Bank Transfer", display_info: "Account 1" }],
+    portal_url: "https://northwind.example/portal/invoices/1",
     powered_by: false,
     ...over,
   }

@@ -3,7 +3,22 @@ import type { MailData } from "../../jobs/templates/mail.ts"
 
 export const mailSamples: MailData = {
   "one-time-code": { code: "482913", business_name: "Acme Studio", minutes: 10 },
-  welcome: { organization_name: "Acme Studio", login_url: "https://acme.portico.example/login" },
+  welcome: {
+    organization_name: "Acme Studio",
+    login_url: "https://acme.portico.example/login",
+    disown_url: "https://portico.example/not-me?uid=5&organization=7&token=b64_token-x",
+    days: 7,
+  },
+  "password-changed": { email: "owner@acme.example", url: "https://portico.example/forgot-password" },
+  "payee-changed": {
+    organization_name: "Acme Studio",
+    deed: "changed",
+    kind: "Bank Transfer (Local)",
+    method: "Our <main> bank",
+    changed_by: "owner@acme.example",
+    changed_on: "21 November 2026",
+    url: "https://acme.portico.example/profile?tab=payment-methods",
+  },
   "reset-link": { url: "https://acme.portico.example/reset-password?token=b64_token-x&kind=1", hours: 1 },
   invoice: {
     client_name: "Jane O'Neil & Sons",
@@ -11,7 +26,17 @@ export const mailSamples: MailData = {
     formatted_total: "€12,480.50",
     due_date_text: "5 December 2026",
     url: "https://acme.portico.example/portal-login?token=b64_token-x",
+    message: "Here is what we agreed on.\nThe second half follows in May.",
     notes: "Thank you for your business.\nPlease quote the invoice number.",
+  },
+  reminder: {
+    client_name: "Jane O'Neil & Sons",
+    number: "INV-0042",
+    days: 47,
+    formatted_total: "€12,480.50",
+    due_date_text: "5 December 2026",
+    url: "https://acme.portico.example/portal-login?token=b64_token-x",
+    message: "We haven't heard from you.\nIs anything missing?",
   },
   "portal-link": {
     client_name: "Jane Doe",

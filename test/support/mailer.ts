@@ -41,6 +41,23 @@ export async function refusingMails(error: Error, work: () => Promise<unknown>, 
   }
 }
 
+/** The mails that the workers send while `work` runs; they are sent all the same. */
+export async function mailsSent(work: () => Promise<unknown>): Promise<Mail[]> {
+  const { mailer } = (await testApp()).worker
+  const { send } = mailer
+  const sent: Mail[] = []
+  mailer.send = async (mail) => {
+    sent.push(mail)
+    await send(mail)
+  }
+  try {
+    await work()
+  } finally {
+    mailer.send = send
+  }
+  return sent
+}
+
 /** What went wrong with a sending, which must go wrong. */
 export const failure = async (sending: Promise<void>) => {
   const error = await sending.then(

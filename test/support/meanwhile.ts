@@ -13,7 +13,7 @@ export async function meanwhile<R>(before: Step, work: () => Promise<R>, after: 
     await client.query("begin")
     await before(client)
     const answer = work()
-    await expect.poll(() => heldUp(client), { timeout: 5_000, interval: 20 }).toBe(true)
+    await expect.poll(() => heldUp(client)).toBe(true)
     await after(client)
     await client.query("commit")
     return await answer
@@ -23,11 +23,12 @@ export async function meanwhile<R>(before: Step, work: () => Promise<R>, after: 
   }
 }
 
-async function heldUp(client: PoolClient): Promise<boolean> {
+/** Whether so many statements wait for what others hold, as `client` sees it. */
+export async function heldUp(client: PoolClient, count = 1): Promise<boolean> {
   // Within a transaction the list of connections stays as it was at the first look.
   await client.query("select pg_stat_clear_snapshot()")
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
-  return (rowCount ?? 0) > 0
+  return (rowCount ?? 0) >= count
 }

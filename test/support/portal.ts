@@ -30,3 +30,7 @@ export const mailedTokens = async (address: string) =>
 /** Presses the button of a link. */
 export const enter = (token: string, host?: string) =>
   call("POST", "/portal/verify/", { body: { token }, ...(host ? { host } : {}) })
+
+/** Opens a link without pressing its button. */
+export const lookAt = (token: string, host?: string) =>
+  call("POST", "/portal/link/", { body: { token }, ...(host ? { host } : {}) })

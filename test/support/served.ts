@@ -6,8 +6,13 @@ import { atEndOfFile } from "./endings.ts"
 
 export const root = join(import.meta.dirname, "../..")
 
-/** Starts a process and waits for its last line on stdout: the address, or that the worker is ready. */
-export async function start(args: string[], port: number, database: string) {
+/** Starts a process and waits for its last line on stdout: the address, or that the worker is ready. It ends with the test file. */
+export async function start(
+  args: string[],
+  port: number,
+  database: string,
+  more: Record<string, string> = {},
+) {
   const env = {
     ...process.env,
     NODE_ENV: "development",
@@ -15,6 +20,7 @@ export async function start(args: string[], port: number, database: string) {
     DATA_DIR: join(process.env.TEST_DATA_DIR ?? join(root, ".data/test"), "tour"),
     PORT: String(port),
     LOG_LEVEL: "warn",
+    ...more,
   }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] })
   atEndOfFile(() => stop(child))
@@ -24,10 +30,11 @@ export async function start(args: string[], port: number, database: string) {
     if (/localhost:\d+\n|worker is ready\n/.test(lines)) break
   }
   if (!/is ready\n/.test(lines)) throw new Error(`${args.join(" ")} didn't start: ${lines}`)
+  return child
 }
 
 async function stop(child: ChildProcess) {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, "exit")
   child.kill("SIGTERM")
   await ended

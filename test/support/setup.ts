@@ -33,9 +33,10 @@ export default async function setup() {
 const named = (url: string, database: string) =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** A changed migration makes a new template. */
+/** A changed migration makes a new template, and so does another name: the database remembers them by it. */
 function fingerprint(): string {
   const hash = createHash("sha1")
-  for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(new URL(name, migrations)))
+  for (const name of readdirSync(migrations).sort())
+    hash.update(name).update(readFileSync(new URL(name, migrations)))
   return hash.digest("hex").slice(0, 12)
 }

@@ -40,8 +40,21 @@ test.each(["POST /api/auth/login/", "POST /trpc/auth.login", "POST /api/webhooks
     late(await begin([`${address} HTTP/1.1`, "Content-Type: application/json"], '{"email": "a')),
 )
 
-test("half a body that was refused already ends too", async () => {
-  const answer = await begin(["POST /api/auth/login/ HTTP/1.1", "Content-Type: text/xml"], "<a>")
+test.each([
+  ["POST", "/api/webhooks/demo/"],
+  ["GET", "/api/projects/1/deliverable/"],
+])("half a form of %s %s, which takes none", async (method, path) => {
+  const head = [`${method} ${path} HTTP/1.1`, "Content-Type: multipart/form-data; boundary=edge"]
+  const answer = await begin(head, "--edge\r\n")
+  if (method === "POST") late(answer)
+  else expect(answer).toMatch(/^HTTP\/1.1 401 /)
+})
+
+test.each([
+  ["text/xml", "<a>"],
+  ["multipart/form-data; boundary=edge", "--edge\r\n"],
+])("half a body of %s that was refused already ends too", async (type, body) => {
+  const answer = await begin(["POST /api/auth/login/ HTTP/1.1", `Content-Type: ${type}`], body)
   expect(answer).toMatch(/^HTTP\/1.1 415 /)
   expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1)
 })

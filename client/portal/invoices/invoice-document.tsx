@@ -7,26 +7,32 @@ import { hostName } from "../../lib/host.ts"
 import { portalAuth } from "../../lib/storage.ts"
 import { Logo } from "../brand.tsx"
 import { type Fact, Facts } from "../facts.tsx"
+import { Sender } from "./sender.tsx"
 
 export const InvoiceDocument = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   <article
     aria-label={`Invoice ${invoice.number}`}
     className="surface min-w-0 rounded-xl border border-line px-4 py-6 sm:px-8 sm:py-8"
   >
-    <header className="flex flex-wrap items-center justify-between gap-4">
+    <header className="flex items-center justify-between gap-4">
       <div className="flex min-w-0 items-center gap-3">
         <Logo />
-        <p className="truncate font-semibold text-base">{hostName()}</p>
+        <p className="wrap-anywhere text-pretty font-semibold text-base">{hostName()}</p>
       </div>
-      <p className="tabular text-muted">{invoice.number}</p>
+      <p className="tabular shrink-0 text-muted">{invoice.number}</p>
     </header>
-    <Facts className="mt-8 grid-cols-2 sm:grid-cols-4" facts={factsOf(invoice)} />
+    <div className="mt-6 text-muted text-sm has-[address:empty]:hidden">
+      <Sender seller={invoice.seller} />
+    </div>
+    <Facts className="mt-6 grid-cols-2 sm:grid-cols-4" facts={factsOf(invoice)} />
     <Lines invoice={invoice} />
     <Totals invoice={invoice} />
     {invoice.notes && (
       <section className="mt-8 border-line border-t pt-5">
         <h2 className="text-muted text-xs">Notes</h2>
-        <p className="mt-1 max-w-prose whitespace-pre-line break-words">{invoice.notes}</p>
+        <p dir="auto" className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line">
+          {invoice.notes}
+        </p>
       </section>
     )}
   </article>
@@ -75,8 +81,8 @@ function Lines({ invoice: { items, currency } }: { invoice: PortalInvoiceDetail 
       <tbody className="divide-y divide-line">
         {items.map((item) => (
           <tr key={item.id} className="*:py-3 *:align-top">
-            <td className="break-words">
-              {item.description}
+            <td className="wrap-anywhere">
+              <bdi>{item.description}</bdi>
               <span className="mt-0.5 block text-muted text-xs sm:hidden">
                 {item.quantity} × {money(item.unit_price, currency)}
               </span>

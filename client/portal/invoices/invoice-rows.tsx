@@ -19,7 +19,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
           note={dueText(invoice)}
           action={
             payable && (
-              <div className="min-w-12">
+              <div className="flex min-w-12 justify-end">
                 {isPayable(invoice.status) && <PayButton invoice={invoice} small />}
               </div>
             )
@@ -35,26 +35,27 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
   )
 }
 
-/** Several of them stand on a page: each says which invoice it pays. */
-export const PayButton = ({
-  invoice,
-  small = false,
-}: {
-  invoice: { id: number; number: string }
-  small?: boolean
-}) => (
+type PayButtonProps = { invoice: { id: number; number: string; formatted_total: string }; small?: boolean }
+
+/** Several of them stand on a page: each says which invoice it pays. Beside an amount the small one leaves it out. */
+export const PayButton = ({ invoice, small = false }: PayButtonProps) => (
   <ButtonLink
     to={`/portal/invoices/${invoice.id}/pay`}
     variant={small ? "secondary" : "primary"}
-    size={small ? "sm" : "md"}
+    size={small ? "sm" : "lg"}
     wide={!small}
   >
-    Pay<span className="sr-only"> invoice {invoice.number}</span>
+    <span className="tabular truncate">
+      {small ? "Pay" : `Pay ${invoice.formatted_total}`}
+      <span className="sr-only">
+        {small ? " invoice" : " for invoice"} {invoice.number}
+      </span>
+    </span>
   </ButtonLink>
 )
 
-/** "Due Jan 5, 2025"; what is paid has no need of a date. */
-function dueText({ status, due_date, paid_at }: PortalInvoice): string {
+/** "Due 5 Jan 2025"; what is paid has no need of a date. */
+export function dueText({ status, due_date, paid_at }: PortalInvoice): string {
   if (status === "paid") return paid_at === null ? "Paid" : `Paid ${date(paid_at)}`
   return due_date === null ? "No due date" : `Due ${date(due_date)}`
 }

@@ -54,7 +54,7 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
       {invoice.formatted_total}
     </p>
     <p className="mt-1 text-pretty text-muted text-sm">{standing(invoice)}</p>
-    <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
+    <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
       {isPayable(invoice.status) && <PayButton invoice={invoice} />}
       <PdfButton invoice={invoice} />
     </div>

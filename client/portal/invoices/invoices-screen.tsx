@@ -15,7 +15,7 @@ import { type Column, Table } from "../../ui/table.tsx"
 import { ListBar } from "../list-bar.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus, invoiceFilters, invoiceLabel, isPayable } from "../status.tsx"
-import { PayButton } from "./invoice-rows.tsx"
+import { dueText, PayButton } from "./invoice-rows.tsx"
 import { PdfButton } from "./pdf-button.tsx"
 
 export function InvoicesScreen() {
@@ -52,6 +52,9 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
     ...queries.invoices({ ...place.query, status, project }),
     placeholderData: (before) => before,
   })
+  const many = place.page > 1 || (invoices.data?.length ?? 0) > place.rowsShown
+  const { search } = place.query
+  const count = useQuery({ ...queries.invoicesCount({ search, status, project }), enabled: many })
   if (invoices.isPending) return <Skeleton rows={6} label="Loading invoices" />
   // A list that is there stays there when asking again fails.
   if (invoices.error && !invoices.data)
@@ -71,38 +74,72 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
         Invoices appear here as soon as {hostName()} sends you one.
       </Empty>
     )
+  const rows = invoices.data.slice(0, place.rowsShown)
+  // On a phone amounts stand under each other, whether or not there is something to pay beside them.
+  const payable = rows.some(({ status }) => isPayable(status))
   return (
     <>
       <Table
         caption="Invoices"
         columns={columns}
-        rows={invoices.data.slice(0, place.rowsShown)}
+        rows={rows}
         rowKey={(invoice) => invoice.id}
         rowLink={(invoice) => `/portal/invoices/${invoice.id}`}
+        room={payable ? "word" : "none"}
         actions={(invoice) => (
           <>
-            {isPayable(invoice.status) && <PayButton invoice={invoice} small />}
+            {payable && (
+              <span className="max-md:mr-3 max-md:flex max-md:h-10 max-md:items-center">
+                {isPayable(invoice.status) && <PayButton invoice={invoice} small />}
+              </span>
+            )}
             <span data-wide className="max-md:hidden">
               <PdfButton invoice={invoice} small />
             </span>
           </>
         )}
       />
-      <ListPages place={place} rows={invoices.data} loading={invoices.isPlaceholderData} />
+      <ListPages
+        place={place}
+        rows={invoices.data}
+        loading={invoices.isPlaceholderData}
+        total={count.data?.count}
+      />
     </>
   )
 }
 
 const columns: readonly Column<PortalInvoice>[] = [
-  { key: "number", title: "Invoice", render: (invoice) => invoice.number },
+  { key: "number", title: "Invoice", phone: "title", render: (invoice) => invoice.number },
   {
     key: "project",
     title: "Project",
     render: (invoice) => <span className="text-muted">{invoice.project_title ?? "—"}</span>,
     hide: "tablet",
   },
-  { key: "issued", title: "Issued", render: (invoice) => date(invoice.created_at), hide: "phone" },
-  { key: "due", title: "Due", render: (invoice) => date(invoice.due_date, "No due date") },
-  { key: "status", title: "Status", render: (invoice) => <InvoiceStatus status={invoice.status} /> },
-  { key: "amount", title: "Amount", render: (invoice) => invoice.formatted_total, numeric: true },
+  { key: "issued", title: "Issued", render: (invoice) => date(invoice.created_at) },
+  {
+    key: "due",
+    title: "Due",
+    phone: "note",
+    render: (invoice) => (
+      <>
+        <span className="md:hidden">{dueText(invoice)}</span>
+        <span className="max-md:hidden">{date(invoice.due_date, "No due date")}</span>
+      </>
+    ),
+  },
+  {
+    key: "status",
+    title: "Status",
+    phone: "badge",
+    render: (invoice) => <InvoiceStatus status={invoice.status} />,
+  },
+  {
+    key: "amount",
+    title: "Amount",
+    phone: "value",
+    render: (invoice) => invoice.formatted_total,
+    numeric: true,
+  },
 ]

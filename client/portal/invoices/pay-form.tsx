@@ -7,6 +7,7 @@ import { RadioCards } from "../../ui/choices.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { Card } from "../../ui/page.tsx"
 import { isPayable } from "../status.tsx"
+import { MethodIcon } from "./method-icon.tsx"
 import { PaymentDetails } from "./payment-details.tsx"
 import { useMarkPaid } from "./use-mark-paid.ts"
 
@@ -31,7 +32,7 @@ export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
           {method ? (
             <PaymentDetails key={method.id} method={method} invoice={invoice} />
           ) : (
-            <p className="text-muted">What you need to pay appears here.</p>
+            <p className="text-muted">Choose a way to pay, and its details appear here.</p>
           )}
         </Step>
       </div>
@@ -51,9 +52,10 @@ export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
 }
 
 /** The kind of method stands below a name that doesn't say it already. */
-const optionOf = ({ id, name, type_display }: WaysToPay["payment_methods"][number]) => ({
+const optionOf = ({ id, name, type, type_display }: WaysToPay["payment_methods"][number]) => ({
   value: String(id),
   label: name,
+  aside: <MethodIcon type={type} />,
   ...(name === type_display ? {} : { hint: type_display }),
 })
 
@@ -90,6 +92,7 @@ function MarkPaid({ id, ways, method }: MarkPaidProps) {
     <>
       <Button
         variant="primary"
+        size="lg"
         wide
         loading={sending}
         className="sm:max-lg:max-w-80"

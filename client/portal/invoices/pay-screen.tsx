@@ -2,18 +2,20 @@
 import { useQuery } from "@tanstack/react-query"
 import { Wallet } from "lucide-react"
 import { useParams } from "react-router"
+import type { Seller } from "../../../src/portal/invoices/schema.ts"
 import { isMissing, refusal } from "../../api/refusal.ts"
 import { idIn } from "../../lib/address.ts"
 import { hostName } from "../../lib/host.ts"
 import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
-import { PageHeader } from "../../ui/page.tsx"
+import { Card, PageHeader } from "../../ui/page.tsx"
 import { Empty, Skeleton } from "../../ui/states.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus } from "../status.tsx"
 import { PayForm } from "./pay-form.tsx"
+import { Sender } from "./sender.tsx"
 
 export function PayScreen() {
   const id = idIn(useParams().invoiceId)
@@ -38,7 +40,7 @@ function Content({ id }: { id: number }) {
       ) : !ways.data ? (
         <Unloaded error={ways.error} back={back} retry={ways.refetch} retrying={ways.isFetching} />
       ) : ways.data.payment_methods.length === 0 ? (
-        <NoWays back={back} organization={ways.data.organization_name} />
+        <NoWays back={back} seller={ways.data.seller} />
       ) : (
         <PayForm id={id} ways={ways.data} />
       )}
@@ -68,12 +70,27 @@ function Unloaded({ error, back, retry, retrying }: UnloadedProps) {
   )
 }
 
-const NoWays = ({ back, organization }: { back: Back; organization: string }) => (
-  <Empty
-    title="No Payment Methods Available"
-    icon={<Wallet />}
-    action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-  >
-    Please contact {organization || hostName()} to ask how you can pay this invoice.
-  </Empty>
+/** Whom to ask, and where: what the organization says of itself, and the messages in any case. */
+const NoWays = ({ back, seller }: { back: Back; seller: Seller }) => (
+  <>
+    <Empty
+      title="No Payment Methods Available"
+      icon={<Wallet />}
+      action={
+        <>
+          <ButtonLink to={back.to}>{back.label}</ButtonLink>
+          <ButtonLink to="/portal/messages">Send a message</ButtonLink>
+        </>
+      }
+    >
+      Please contact {seller.name || hostName()} to ask how you can pay this invoice.
+    </Empty>
+    {(seller.address || seller.email) && (
+      <Card title={seller.name}>
+        <div className="text-muted text-sm">
+          <Sender seller={seller} />
+        </div>
+      </Card>
+    )}
+  </>
 )

@@ -4,7 +4,14 @@ import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { buttonLook } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Qr } from "../../ui/qr.tsx"
-import { type PaymentLine, paymentLines, scannable, shownValue } from "./payment-lines.ts"
+import {
+  copiedValue,
+  type PaymentLine,
+  paymentLines,
+  plainAmount,
+  scannable,
+  shownValue,
+} from "./payment-lines.ts"
 
 type PaymentDetailsProps = {
   method: WaysToPay["payment_methods"][number]
@@ -13,57 +20,66 @@ type PaymentDetailsProps = {
 
 export function PaymentDetails({ method, invoice }: PaymentDetailsProps) {
   const lines = paymentLines(method.type, method.display_info)
-  const code = scannable(lines)
-  const asked: PaymentLine[] = [
-    { label: "Amount", value: invoice.formatted_total, kind: "value" },
-    { label: "Reference", value: invoice.number, kind: "value" },
-  ]
-  const values = [...lines.filter(({ kind }) => kind !== "instructions"), ...asked]
+  const code = scannable(lines, method.transfer_code)
+  const page = lines.find(({ kind, value }) => kind === "link" && isPage(value))
+  const values = lines.filter(({ kind }) => kind !== "instructions")
   const words = lines.filter(({ kind }) => kind === "instructions")
   return (
     <div className="flex flex-col gap-5">
+      {page && (
+        <a
+          href={page.value}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonLook({ variant: "primary", size: "lg", className: "sm:self-start" })}
+        >
+          Open payment page <ExternalLink />
+          <span className="sr-only">in a new tab</span>
+        </a>
+      )}
       <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
         <dl className="min-w-0 flex-1 divide-y divide-line">
           {values.map((line) => (
-            <Value key={line.label} line={line} />
+            <Value key={line.label} label={line.label} shown={shownValue(line)} copied={copiedValue(line)} />
           ))}
+          <Value
+            label="Amount"
+            shown={invoice.formatted_total}
+            copied={plainAmount(invoice.total, invoice.currency)}
+          />
+          <Value label="Reference" shown={invoice.number} copied={invoice.number} />
         </dl>
         {code && (
-          <figure className="flex shrink-0 flex-col items-center gap-2 sm:w-40">
-            <Qr
-              text={code.value}
-              label={`QR code of the ${code.kind === "link" ? "payment page" : "wallet address"}`}
-            />
-            <figcaption className="text-center text-muted text-xs">
-              {code.kind === "link" ? "Scan to open the payment page" : "Scan to copy the wallet address"}
-            </figcaption>
+          <figure className="flex shrink-0 flex-col items-center gap-2 sm:w-48">
+            <Qr text={code.text} label={code.label} size={192} />
+            <figcaption className="text-pretty text-center text-muted text-xs">{code.note}</figcaption>
           </figure>
         )}
       </div>
-      {words.map(({ label, value }) => (
-        <section key={label}>
-          <h3 className="text-muted text-xs">{label}</h3>
-          <p className="mt-1 max-w-prose whitespace-pre-line break-words">{value}</p>
-        </section>
+      {words.map((line) => (
+        <Instructions key={line.label} line={line} />
       ))}
     </div>
   )
 }
 
-const Value = ({ line }: { line: PaymentLine }) => (
+const Instructions = ({ line: { label, value } }: { line: PaymentLine }) => (
+  <section>
+    <h3 className="text-muted text-xs">{label}</h3>
+    <p dir="auto" className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line">
+      {value}
+    </p>
+  </section>
+)
+
+const Value = ({ label, shown, copied }: { label: string; shown: string; copied: string }) => (
   <div className="py-2 first:pt-0">
-    <dt className="text-muted text-xs">{line.label}</dt>
+    <dt className="text-muted text-xs">{label}</dt>
     <dd className="flex items-center gap-2">
       <span className="tabular min-w-0 flex-1 whitespace-pre-line font-medium [overflow-wrap:anywhere]">
-        {shownValue(line)}
+        {shown}
       </span>
-      {line.kind === "link" && isPage(line.value) && (
-        <a href={line.value} target="_blank" rel="noopener noreferrer" className={buttonLook({ size: "sm" })}>
-          Open <ExternalLink />
-          <span className="sr-only">the payment page in a new tab</span>
-        </a>
-      )}
-      <CopyButton text={line.value} what={line.label.toLowerCase()} />
+      <CopyButton text={copied} what={label.toLowerCase()} />
     </dd>
   </div>
 )

@@ -1,5 +1,6 @@
 // Reads what a client must know to pay, one thing after the other, out of a method's text.
 import type { PaymentType } from "../../../src/payment-methods/details/schema.ts"
+import { digitsOf } from "../../lib/format.ts"
 
 /** `instructions` are sentences to read, everything else is there to be copied. */
 export type PaymentLine = { label: string; value: string; kind: "value" | "link" | "wallet" | "instructions" }
@@ -29,15 +30,33 @@ const kinds: Record<string, PaymentLine["kind"]> = {
 const labelled =
   /^(Email|Phone|Username|Bank|Account name|Account number|Routing number|SWIFT|IBAN|Recipient|Address|PayPal email|Wise email|Currency|Network|Wallet address|Link|Instructions): (.*)$/
 
-/** What a phone may read off the screen: a page or a wallet to pay to. */
-export const scannable = (lines: readonly PaymentLine[]) =>
-  lines.find(({ kind }) => kind === "link" || kind === "wallet")
+/** What a phone may read off the screen: a transfer to fill in, a page or a wallet to pay to. */
+export function scannable(lines: readonly PaymentLine[], transfer_code: string | null) {
+  const line = lines.find(({ kind }) => kind === "link" || kind === "wallet")
+  if (line) return { text: line.value, ...codes[line.kind === "link" ? "link" : "wallet"] }
+  return transfer_code === null ? null : { text: transfer_code, ...codes.transfer }
+}
+
+const codes = {
+  link: { label: "QR code of the payment page", note: "Scan to open the payment page" },
+  wallet: { label: "QR code of the wallet address", note: "Scan to copy the wallet address" },
+  transfer: { label: "QR code of the transfer", note: "Scan with your banking app to fill in the transfer" },
+}
+
+/** An account by its IBAN, under whichever name it was entered. */
+const isIban = ({ label, value }: PaymentLine) =>
+  label === "IBAN" || (label === "Account number" && /^[A-Z]{2}\d{2}[A-Z\d ]{11,}$/i.test(value))
 
 /** "DE89370400440532013000" in groups of four, as it is printed; other values as they are. */
-export const shownValue = ({ label, value }: PaymentLine) =>
-  label === "IBAN"
-    ? value
-        .replaceAll(" ", "")
+export const shownValue = (line: PaymentLine) =>
+  isIban(line)
+    ? copiedValue(line)
         .replace(/(.{4})/g, "$1 ")
         .trim()
-    : value
+    : line.value
+
+/** What goes into the field of a bank: an IBAN without its spaces. */
+export const copiedValue = (line: PaymentLine) => (isIban(line) ? line.value.replaceAll(" ", "") : line.value)
+
+/** An amount as fields take it: 8779.62, with the currency's own digits and nothing else. */
+export const plainAmount = (total: number, currency: string) => total.toFixed(digitsOf(currency))

@@ -2,11 +2,11 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useNavigate } from "react-router"
-import { calls, withHeaders } from "../../api/client.ts"
+import { calls, queryClient, withHeaders } from "../../api/client.ts"
 import { refusal } from "../../api/refusal.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
-import { refreshAll } from "../queries.ts"
+import { announcement, refreshAll } from "../queries.ts"
 
 /** `markPaid` rejects when another try makes sense. */
 export function useMarkPaid(id: number, payment_method_id: number | undefined) {
@@ -22,10 +22,12 @@ export function useMarkPaid(id: number, payment_method_id: number | undefined) {
   async function markPaid() {
     if (payment_method_id === undefined) return
     try {
-      const { message } = await mutateAsync(payment_method_id)
-      toast.success(message)
+      await mutateAsync(payment_method_id)
+      // What was known of it before would lead away from the thanks.
+      queryClient.removeQueries({ queryKey: announcement(id).queryKey })
+      // The way back leads to the invoice: there is nothing to pay any more.
+      await navigate(`/portal/invoices/${id}/paid`, { replace: true })
       void refreshAll()
-      await navigate("/portal/invoices")
     } catch (error) {
       const wrong = refusal(error).fields.payment_method_id
       if (wrong) toast.error(wrong.join(", "))

@@ -45,7 +45,7 @@ const Shown = ({ project }: { project: PortalProject }) => (
       <div className="flex min-w-0 flex-col gap-6">
         <Card title="About this project">
           {project.description ? (
-            <p className="max-w-prose whitespace-pre-line break-words leading-relaxed">
+            <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line leading-relaxed">
               {project.description}
             </p>
           ) : (
@@ -94,7 +94,7 @@ function Invoices({ project }: { project: PortalProject }) {
   const all = invoices.data.length > invoicesShown && (
     <Link
       to={`/portal/invoices?project=${project.id}`}
-      className="rounded-sm py-1 text-link text-sm hover:underline"
+      className="finger relative rounded-sm py-1.5 text-link text-sm hover:underline"
     >
       View all<span className="sr-only"> invoices of this project</span>
     </Link>

@@ -40,6 +40,11 @@ function List({ place }: { place: ListPlace }) {
     placeholderData: (before) => before,
     refetchInterval: usePolling(refresh),
   })
+  const many = place.page > 1 || (projects.data?.length ?? 0) > place.rowsShown
+  const count = useQuery({
+    ...queries.projectsCount({ search: place.query.search, status }),
+    enabled: many,
+  })
   if (projects.isPending) return <Skeleton rows={6} label="Loading projects" />
   // A list that is there stays there when asking again fails.
   if (projects.error && !projects.data)
@@ -65,7 +70,12 @@ function List({ place }: { place: ListPlace }) {
         rowKey={(project) => project.id}
         rowLink={(project) => `/portal/projects/${project.id}`}
       />
-      <ListPages place={place} rows={projects.data} loading={projects.isPlaceholderData} />
+      <ListPages
+        place={place}
+        rows={projects.data}
+        loading={projects.isPlaceholderData}
+        total={count.data?.count}
+      />
     </>
   )
 }
@@ -74,15 +84,37 @@ const columns: readonly Column<PortalProject>[] = [
   {
     key: "title",
     title: "Project",
+    phone: "title",
     render: (project) => (
       <span className="flex items-center gap-2">
-        <span className="min-w-0 break-words">{project.title}</span>
+        <span className="wrap-anywhere min-w-0 max-md:line-clamp-2">{project.title}</span>
         <Count value={project.unread_message_count} label="unread messages" />
       </span>
     ),
   },
-  { key: "status", title: "Status", render: (project) => <ProjectBadge status={project.status} /> },
-  { key: "start", title: "Started", render: (project) => date(project.start_date), hide: "phone" },
-  { key: "due", title: "Due", render: (project) => date(project.due_date, "No due date") },
-  { key: "budget", title: "Budget", render: (project) => project.formatted_budget ?? "—", numeric: true },
+  {
+    key: "status",
+    title: "Status",
+    phone: "value",
+    render: (project) => <ProjectBadge status={project.status} />,
+  },
+  { key: "start", title: "Started", render: (project) => date(project.start_date) },
+  {
+    key: "due",
+    title: "Due",
+    phone: "note",
+    render: (project) => (
+      <>
+        {project.due_date !== null && <span className="md:hidden">Due </span>}
+        {date(project.due_date, "No due date")}
+      </>
+    ),
+  },
+  {
+    key: "budget",
+    title: "Budget",
+    phone: "badge",
+    numeric: true,
+    render: (project) => project.formatted_budget ?? <span className="max-md:hidden">—</span>,
+  },
 ]

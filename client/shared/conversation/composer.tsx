@@ -32,7 +32,7 @@ export function Composer({ place, name, ready, onSend }: ComposerProps) {
   }
   return (
     <form
-      className="flex shrink-0 items-end gap-2 border-line border-t p-3"
+      className="flex shrink-0 items-end gap-2 border-line border-t px-4 py-3 sm:px-5"
       onSubmit={(event) => {
         event.preventDefault()
         send()

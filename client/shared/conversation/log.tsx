@@ -34,7 +34,7 @@ export function Log({ thread, name, talk, older, outgoing, again, discard, log }
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
     >
-      <div className="mb-auto flex flex-col gap-4 px-4 py-4">
+      <div className="mb-auto flex flex-col gap-4 p-4 sm:px-5">
         <OlderOnes older={older} first={talk.messages[0]?.id} log={log} />
         {byDay(talk.messages, thread.me).map(({ day, lines }) => (
           <section key={day} className="flex flex-col">
@@ -101,7 +101,7 @@ export const WaitingLog = () => (
   <div
     role="status"
     aria-label="Loading messages"
-    className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4"
+    className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4 sm:px-5"
   >
     {shapes.map((shape) => (
       <Bar key={shape} className={`h-9 shrink-0 rounded-xl ${shape}`} />

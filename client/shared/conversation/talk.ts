@@ -5,13 +5,15 @@ import { dayOf } from "../../lib/dates.ts"
 /** Oldest first; `more`: the server has older ones. */
 export type Talk = { messages: Message[]; more: boolean }
 
-/** How many messages are asked for at once. */
-export const pageSize = 50
+const pageSize = 49
+/** How many messages are asked for at once: one more than are taken, which tells of older ones. */
+export const asked = pageSize + 1
 
 /** The newest page, newest first as it came, joined to what was known; a gap between the two lets go of the old. */
-export function joined(before: Talk | undefined, fresh: readonly Message[]): Talk {
+export function joined(before: Talk | undefined, came: readonly Message[]): Talk {
+  const fresh = came.slice(0, pageSize)
   const [newest, oldest] = [fresh[0], fresh.at(-1)]
-  const whole = fresh.length < pageSize
+  const whole = came.length < asked
   if (!newest || !oldest) return { messages: before?.messages ?? [], more: false }
   const known = before?.messages ?? []
   const later = known.filter(({ id }) => id > newest.id)
@@ -22,10 +24,11 @@ export function joined(before: Talk | undefined, fresh: readonly Message[]): Tal
 }
 
 /** A page of older ones, newest first as it came. */
-export function withOlder({ messages }: Talk, page: readonly Message[]): Talk {
+export function withOlder({ messages }: Talk, came: readonly Message[]): Talk {
   const first = messages[0]?.id ?? Number.POSITIVE_INFINITY
+  const page = came.slice(0, pageSize)
   const older = page.filter(({ id }) => id < first).toReversed()
-  return { messages: [...older, ...messages], more: page.length === pageSize }
+  return { messages: [...older, ...messages], more: came.length === asked }
 }
 
 /** One that was just sent; an event may have brought it already. */

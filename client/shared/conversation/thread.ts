@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { Message, Side } from "../../../src/messages/schema.ts"
 import { usePolling } from "../live.ts"
-import { joined, pageSize, type Talk, withOlder } from "./talk.ts"
+import { asked, joined, type Talk, withOlder } from "./talk.ts"
 
 /** One of the product's conversations, with its calls: of the staff with a client, or the chat of a project. */
 export type Thread = {
@@ -25,13 +25,13 @@ export function useThread({ queryKey, read }: Thread) {
   const talk = useQuery({
     queryKey,
     queryFn: async () => {
-      const fresh = await read({ limit: pageSize })
+      const fresh = await read({ limit: asked })
       return joined(cache.getQueryData<Talk>(queryKey), fresh)
     },
     refetchInterval: usePolling(refresh),
   })
   const older = useMutation({
-    mutationFn: (cursor: string) => read({ limit: pageSize, cursor }),
+    mutationFn: (cursor: string) => read({ limit: asked, cursor }),
     onSuccess: (page) => cache.setQueryData<Talk>(queryKey, (now) => now && withOlder(now, page)),
   })
   const first = talk.data?.messages[0]

@@ -4,14 +4,16 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 import { type Talk, unreadIn, withRead } from "./talk.ts"
 import type { Thread } from "./thread.ts"
 
-/** Spec §9: milliseconds after messages appear. */
+/** Spec §9: milliseconds after messages appear; what couldn't be told is told again, later each time. */
 const delay = 500
+const delayAfter = (failures: number) => delay * 2 ** Math.min(failures, 6)
 
 /** `log` is where they stand: what lies below the fold, or in a tab behind others, isn't read. */
 export function useReading(thread: Thread, talk: Talk, log: RefObject<Element | null>) {
   const cache = useQueryClient()
   const seen = useSeen(log)
   const unread = unreadIn(talk, thread.me).join()
+  const [failures, setFailures] = useState(0)
   const mark = useEffectEvent(async () => {
     const ids = unreadIn(talk, thread.me).slice(-most)
     await thread.markRead(ids)
@@ -19,10 +21,11 @@ export function useReading(thread: Thread, talk: Talk, log: RefObject<Element | 
   })
   useEffect(() => {
     if (!seen || unread === "") return
-    // What couldn't be told is told when something new comes, or the reader comes back.
-    const timer = setTimeout(() => void mark().catch(() => undefined), delay)
+    const told = () => setFailures(0)
+    const failed = () => setFailures((before) => before + 1)
+    const timer = setTimeout(() => void mark().then(told, failed), delayAfter(failures))
     return () => clearTimeout(timer)
-  }, [seen, unread])
+  }, [seen, unread, failures])
 }
 
 /** The server takes so many at once. */

@@ -1,7 +1,6 @@
 // What Portico does, in six cards, one of which is lit at a time.
-import { clsx } from "clsx"
 import { BarChart3, Globe, MonitorCheck, Palette, ReceiptText, WalletCards } from "lucide-react"
-import { type ReactNode, useEffect, useState } from "react"
+import type { ReactNode } from "react"
 import { column } from "../frame.tsx"
 
 type Feature = { icon: ReactNode; title: string; text: string }
@@ -39,51 +38,30 @@ const features: readonly Feature[] = [
   },
 ]
 
-export function Features() {
-  const lit = useTurn(features.length, 4_000)
-  return (
-    <section aria-labelledby="features" className="border-line border-t">
-      <div className={`${column} py-16 sm:py-24`}>
-        <h2 id="features" className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">
-          Everything between the first hello and the final payment
-        </h2>
-        <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {features.map((feature, at) => (
-            <Card key={feature.title} {...feature} lit={at === lit} />
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
+export const Features = () => (
+  <section aria-labelledby="features" className="border-line border-t">
+    <div className={`${column} py-16 sm:py-24`}>
+      <h2 id="features" className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">
+        Everything between the first hello and the final payment
+      </h2>
+      <ul data-features className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map((feature, at) => (
+          <Card key={feature.title} {...feature} lit={at === 0} />
+        ))}
+      </ul>
+    </div>
+  </section>
+)
 
 const Card = ({ icon, title, text, lit }: Feature & { lit: boolean }) => (
   <li
-    data-lit={lit || undefined}
-    className={clsx(
-      "rounded-xl border p-6 transition-[border-color,box-shadow] duration-500",
-      lit ? "border-ring shadow-popup" : "border-line",
-    )}
+    data-lit={lit ? "" : undefined}
+    className="group rounded-xl border border-line p-6 transition-[border-color,box-shadow] duration-500 data-lit:border-ring data-lit:shadow-popup"
   >
-    <span
-      className={clsx(
-        "grid size-10 place-items-center rounded-lg transition-colors duration-500 [&_svg]:size-5",
-        lit ? "bg-primary text-on-primary" : "bg-primary-soft text-link",
-      )}
-    >
+    <span className="grid size-10 place-items-center rounded-lg bg-primary-soft text-link transition-colors duration-500 group-data-lit:bg-primary group-data-lit:text-on-primary [&_svg]:size-5">
       {icon}
     </span>
     <h3 className="mt-4 font-semibold text-lg">{title}</h3>
     <p className="mt-1.5 text-pretty text-muted">{text}</p>
   </li>
 )
-
-/** Which one's turn it is: the next every `ms`, round and round. */
-function useTurn(many: number, ms: number): number {
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setTurn((now) => (now + 1) % many), ms)
-    return () => clearInterval(timer)
-  }, [many, ms])
-  return turn
-}

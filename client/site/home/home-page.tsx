@@ -1,23 +1,58 @@
 // The first page of the main site: what Portico does, how one begins, what is asked most.
 import { Fragment } from "react"
+import { plans } from "../../../src/subscriptions/rules.ts"
 import { buttonLook } from "../../ui/button.tsx"
 import type { SiteFacts } from "../facts.ts"
 import { column, SiteFrame } from "../frame.tsx"
+import { headOf, organization, questionsThing, type Thing } from "../head.ts"
+import { LastCall } from "../last-call.tsx"
+import { Questions } from "../questions.tsx"
+import { asked } from "./asked.ts"
 import { Features } from "./features.tsx"
-import { Picture } from "./picture.tsx"
-import { Questions } from "./questions.tsx"
+import { Loop } from "./loop.tsx"
+import { Pictures } from "./pictures.tsx"
 import { SampleInvoice } from "./sample-invoice.tsx"
 
-export const HomePage = ({ facts }: { facts: SiteFacts }) => (
-  <SiteFrame facts={facts}>
-    <Hero />
-    <Picture />
-    <Features />
-    <HowItWorks />
-    <Questions />
-    <LastCall />
-  </SiteFrame>
-)
+export const homePage = (facts: SiteFacts) => ({
+  ...headOf(facts, {
+    path: "/",
+    title: "Portico · Invoices, projects and a portal for your clients",
+    headline: "Send the invoice. See it paid. Keep the client.",
+    description:
+      "Invoices, payments, projects and a client portal in your name and colours, at an address of your own. Free to begin with, no credit card needed.",
+    things: [organization(facts), ...product(facts), questionsThing(asked)],
+  }),
+  body: (
+    <SiteFrame facts={facts}>
+      <Hero />
+      <Pictures />
+      <Features />
+      <HowItWorks />
+      <Questions title="Questions, answered" questions={asked} />
+      <LastCall />
+    </SiteFrame>
+  ),
+})
+
+/** The site, and what it is about, with what it costs. */
+const product = ({ main_url }: SiteFacts): Thing[] => [
+  { "@type": "WebSite", name: "Portico", url: `${main_url}/` },
+  {
+    "@type": "SoftwareApplication",
+    name: "Portico",
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Web",
+    url: `${main_url}/`,
+    publisher: { "@id": `${main_url}/#organization` },
+    offers: [plans.free, plans.pro].map(({ name, price_monthly }) => ({
+      "@type": "Offer",
+      name,
+      price: price_monthly,
+      priceCurrency: "USD",
+      url: `${main_url}/pricing`,
+    })),
+  },
+]
 
 const Hero = () => (
   <section className={`${column} grid items-center gap-12 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:py-28`}>
@@ -25,7 +60,7 @@ const Hero = () => (
       <h1 className="text-balance font-semibold text-4xl leading-[1.1] tracking-tight sm:text-5xl">
         {["Send the invoice.", "See it paid.", "Keep the client."].map((promise) => (
           <Fragment key={promise}>
-            <span className="inline-block">{promise}</span>{" "}
+            <span className="block">{promise}</span>{" "}
           </Fragment>
         ))}
       </h1>
@@ -77,25 +112,7 @@ const HowItWorks = () => (
           </li>
         ))}
       </ol>
-    </div>
-  </section>
-)
-
-const LastCall = () => (
-  <section className={`${column} pb-16 sm:pb-24`}>
-    <div className="flex flex-col items-start gap-6 rounded-xl bg-primary px-6 py-10 text-on-primary sm:px-10 sm:py-14 md:flex-row md:items-center md:justify-between">
-      <div>
-        <h2 className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">
-          Your first invoice is minutes away
-        </h2>
-        <p className="mt-2 text-pretty">One client, five projects and ten invoices cost nothing.</p>
-      </div>
-      <a
-        href="/register"
-        className="inline-flex h-11 shrink-0 items-center rounded-md bg-on-primary px-5 font-medium text-primary"
-      >
-        Get Started
-      </a>
+      <Loop />
     </div>
   </section>
 )

@@ -1,91 +1,93 @@
 // The form of a client: a new one, or changes to one that is known.
 import { zodResolver } from "@hookform/resolvers/zod"
-import { useEffect, useEffectEvent, useId } from "react"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
-import { type Client, type ClientInput, clientInput } from "../../../src/clients/schema.ts"
+import { type Client, type ClientDetail, type ClientInput, clientInput } from "../../../src/clients/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { refusal } from "../../api/refusal.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
-import { Button } from "../../ui/button.tsx"
-import { Dialog } from "../../ui/dialog.tsx"
 import { Field } from "../../ui/field.tsx"
+import { FormDialog } from "../../ui/form-dialog.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { CountryField } from "../country-field.tsx"
+import { useNextStep } from "../dashboard/use-next-step.ts"
 import { showBesideFields } from "../form-errors.ts"
+import { useKeptForm } from "../use-kept-form.ts"
 import { useClientLimit } from "./client-limit.tsx"
+import { ClientsFull } from "./clients-full.tsx"
 
 type ClientDialogProps = {
   open: boolean
   onClose: () => void
   client?: Client
+  /** What a new one is called, as far as somebody has typed it. */
+  name?: string
   onSaved?: (client: Client) => void
 }
 
-export function ClientDialog({ open, onClose, client, onSaved }: ClientDialogProps) {
-  const id = useId()
+export function ClientDialog({ open, onClose, client, name: typed, onSaved }: ClientDialogProps) {
   const { form, save, saving } = useClientForm(client, (saved) => {
-    onClose()
+    close()
     onSaved?.(saved)
   })
   const { register, formState, watch, setValue } = form
-  const { errors } = formState
-  const reset = form.reset
-  // Only as it opens: what comes from others meanwhile mustn't take away what is being typed.
-  const begin = useEffectEvent(() => reset(valuesOf(client)))
-  useEffect(() => {
-    if (open) begin()
-  }, [open])
+  // Asked for from the beginning: a form that nobody asks doesn't count what is dirty.
+  const { errors, isDirty } = formState
+  const place = `client ${client?.id ?? `new ${typed ?? ""}`}`
+  const saved = () => ({ ...valuesOf(client), ...(typed ? { name: typed } : {}) })
+  const forget = useKeptForm(form, { place, open, saved })
+  const close = () => {
+    forget()
+    onClose()
+  }
   const [name, email, country] = watch(["name", "email", "country"])
   const needed = (name ?? "").trim() !== "" && (email ?? "").trim() !== ""
-  const full = useClientLimit().full && !client
+  const { full: reached, limit } = useClientLimit()
+  const full = reached && !client
+  // What is being typed isn't taken away when somebody else has taken the last place.
+  if (full && limit !== null && !isDirty) return <ClientsFull open={open} onClose={onClose} limit={limit} />
   const label = client ? "Save Changes" : full ? "Client Limit Reached" : "Add Client"
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={client ? "Edit Client" : "Add Client"}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id} loading={saving} disabled={!needed || full}>
-            {label}
-          </Button>
-        </>
-      }
+      save={label}
+      saving={saving}
+      incomplete={!needed || full}
+      onSubmit={save}
+      paired
     >
-      <form id={id} className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
-        <Field label="Name" required error={errors.name?.message} className="sm:col-span-2">
-          <TextInput {...register("name")} autoComplete="off" />
-        </Field>
-        <Field label="Email" required error={errors.email?.message} className="sm:col-span-2">
-          <TextInput {...register("email")} type="email" autoComplete="off" />
-        </Field>
-        <Field label="Company" error={errors.company?.message}>
-          <TextInput {...register("company")} autoComplete="off" />
-        </Field>
-        <Field label="Phone" error={errors.phone?.message}>
-          <TextInput {...register("phone")} type="tel" autoComplete="off" />
-        </Field>
-        <Field
-          label="Address"
-          hint="Printed on invoices"
-          error={errors.address?.message}
-          className="sm:col-span-2"
-        >
-          <TextArea {...register("address")} rows={2} autoComplete="off" />
-        </Field>
-        <CountryField
-          value={country ?? null}
-          onChange={(code) => setValue("country", code, { shouldDirty: true })}
-          error={errors.country?.message}
-        />
-        <Field label="Tax ID" error={errors.tax_id?.message}>
-          <TextInput {...register("tax_id")} autoComplete="off" />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Name" required error={errors.name?.message} className="sm:col-span-2">
+        <TextInput {...register("name")} autoComplete="off" />
+      </Field>
+      <Field label="Email" required error={errors.email?.message} className="sm:col-span-2">
+        <TextInput {...register("email")} type="email" autoComplete="off" />
+      </Field>
+      <Field label="Company" error={errors.company?.message}>
+        <TextInput {...register("company")} autoComplete="off" />
+      </Field>
+      <Field label="Phone" error={errors.phone?.message}>
+        <TextInput {...register("phone")} type="tel" autoComplete="off" />
+      </Field>
+      <Field
+        label="Address"
+        hint="Printed on invoices"
+        error={errors.address?.message}
+        className="sm:col-span-2"
+      >
+        <TextArea {...register("address")} rows={2} autoComplete="off" />
+      </Field>
+      <CountryField
+        value={country ?? null}
+        onChange={(code) => setValue("country", code, { shouldDirty: true })}
+        error={errors.country?.message}
+      />
+      <Field label="Tax ID" error={errors.tax_id?.message}>
+        <TextInput {...register("tax_id")} autoComplete="off" />
+      </Field>
+    </FormDialog>
   )
 }
 
@@ -106,17 +108,20 @@ function valuesOf(client: Client | undefined): z.input<typeof clientInput> {
 
 function useClientForm(client: Client | undefined, done: (client: Client) => void) {
   const utils = api.useUtils()
+  const next = useNextStep()
   const form = useForm<z.input<typeof clientInput>, unknown, ClientInput>({
     resolver: zodResolver(clientInput),
     defaultValues: valuesOf(client),
   })
   const options = {
-    async onSuccess(saved: Client) {
+    async onSuccess(saved: ClientDetail) {
+      if (client) toast.success("Client updated successfully!")
+      else toast.success("Client added successfully!", next("clients"))
       utils.clients.get.setData({ id: saved.id }, saved)
       void utils.clients.invalidate()
-      void utils.dashboard.invalidate()
+      // Fetched now, so that the dashboard is right when one comes back to it.
+      void utils.dashboard.invalidate(undefined, { refetchType: "all" })
       void utils.subscriptions.invalidate()
-      toast.success(client ? "Client updated successfully!" : "Client added successfully!")
       done(saved)
     },
     onError(error: unknown) {

@@ -10,7 +10,7 @@ export const ClientFacts = ({ client }: { client: Client }) => (
   <Card title="Details">
     <dl className="grid gap-3 text-sm sm:max-lg:grid-cols-[minmax(0,1.5fr)_1fr_1fr]">
       <Fact name="Email">
-        <span className="flex items-start gap-1">
+        <span className="-my-1.5 flex items-start gap-1">
           <a href={`mailto:${client.email}`} className="min-w-0 break-all py-1.5 text-link hover:underline">
             {client.email}
           </a>

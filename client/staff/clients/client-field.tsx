@@ -25,10 +25,10 @@ export function ClientField({ value, onChange, known, error, className = "" }: C
     hint: company ?? email,
   }))
   const now = String(value)
-  const chosen =
-    [picked, known ? { value: String(known.id), label: known.name } : null, ...options].find(
-      (option) => option?.value === now,
-    ) ?? null
+  const listed = [picked, known ? optionOf(known) : null, ...options].find((option) => option?.value === now)
+  // Chosen before the page was loaded, and not among the newest.
+  const asked = api.clients.get.useQuery({ id: value }, { enabled: value > 0 && !listed && !found.isPending })
+  const chosen = listed ?? (asked.data?.id === value ? optionOf(asked.data) : null)
   return (
     <Field label="Client" required error={error} className={className}>
       <Combobox
@@ -47,3 +47,5 @@ export function ClientField({ value, onChange, known, error, className = "" }: C
     </Field>
   )
 }
+
+const optionOf = ({ id, name }: ClientChoice) => ({ value: String(id), label: name })

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react"
 import { limitReached } from "../../../src/subscriptions/rules.ts"
 import { Button } from "../../ui/button.tsx"
 import { useSubscription } from "../subscription.ts"
+import { isOwner, ToUpgrade } from "./clients-full.tsx"
 
 /** While it isn't known there is room: the server refuses what is too much. */
 export function useClientLimit(): { full: boolean; limit: number | null } {
@@ -46,5 +47,10 @@ export function ClientLimitNote() {
       </p>
     )
   if (!full || limit === null) return null
-  return <p className="text-pretty text-muted text-sm">{limitReached("clients", limit)}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="text-pretty text-muted text-sm">{limitReached("clients", limit)}</p>
+      {isOwner() && <ToUpgrade small />}
+    </div>
+  )
 }

@@ -1,26 +1,28 @@
-// One client: who they are, their projects and their invoices.
-import { FileText, FolderPlus, Pencil, Send, Trash2 } from "lucide-react"
+// One client: who they are, what they owe, their projects and their invoices.
+import { FileText, FolderPlus, LogOut, Pencil, Send, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { useNavigate } from "react-router"
-import type { Client } from "../../../src/clients/schema.ts"
+import type { Client, ClientDetail } from "../../../src/clients/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { count, date } from "../../lib/format.ts"
 import { Detail } from "../../shared/detail.tsx"
-import { NotShown } from "../../shared/not-shown.tsx"
 import { tellFailure } from "../../shared/tell-failure.ts"
 import { Title } from "../../shared/title.tsx"
-import { Button, IconButton } from "../../ui/button.tsx"
+import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { toast } from "../../ui/toast.tsx"
+import { Deleted } from "../deleted.tsx"
 import { InvoiceRows } from "../invoice-rows.tsx"
+import { MoreMenu } from "../more-menu.tsx"
 import { ProjectDialog } from "../projects/project-dialog.tsx"
 import { ProjectRows } from "../projects/project-rows.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { ClientDialog } from "./client-dialog.tsx"
 import { ClientFacts } from "./client-facts.tsx"
-import { usePortalLink } from "./use-portal-link.ts"
+import { ClientSums } from "./client-sums.tsx"
+import { usePortalLink, useSignOut } from "./use-portal-link.ts"
 
 const back = { to: "/clients", label: "Clients" }
 
@@ -32,11 +34,7 @@ export const ClientScreen = () => (
     useOne={useClient}
     skeleton={{ rows: 6, label: "Loading client" }}
     failure="Failed to load client data"
-    missing={
-      <NotShown title="Client not found" action={<ButtonLink to="/clients">Back to clients</ButtonLink>}>
-        It may have been deleted.
-      </NotShown>
-    }
+    missing={<Deleted title="Client not found" back={back} />}
   >
     {(client) => <Found client={client} />}
   </Detail>
@@ -44,8 +42,9 @@ export const ClientScreen = () => (
 
 const useClient = (id: number) => api.clients.get.useQuery({ id })
 
-function Found({ client }: { client: Client }) {
+function Found({ client }: { client: ClientDetail }) {
   const link = usePortalLink()
+  const signOut = useSignOut()
   const editing = useDialogAddress("edit")
   const planning = useDialogAddress("project")
   const [deleting, setDeleting] = useState(false)
@@ -58,31 +57,37 @@ function Found({ client }: { client: Client }) {
         back={back}
         actions={
           <>
-            <IconButton
-              label="Delete client"
-              variant="danger-quiet"
-              className="max-sm:flex-none!"
-              onClick={() => setDeleting(true)}
-            >
-              <Trash2 />
-            </IconButton>
+            <MoreMenu
+              items={[
+                {
+                  label: "Sign this client out",
+                  icon: <LogOut />,
+                  onSelect: () => signOut.mutate({ id: client.id }),
+                },
+                { label: "Delete client", icon: <Trash2 />, danger: true, onSelect: () => setDeleting(true) },
+              ]}
+            />
             <Button icon={<Pencil />} onClick={editing.show}>
               Edit
             </Button>
-            <Button
-              variant="primary"
-              icon={<Send />}
-              loading={link.sending === client.id}
-              onClick={() => link.send(client.id)}
-            >
+            <Button icon={<Send />} loading={link.sending === client.id} onClick={() => link.send(client.id)}>
               Send Portal Link
             </Button>
+            <ButtonLink
+              variant="primary"
+              icon={<FileText />}
+              to={`/invoices?client=${client.id}`}
+              className="max-sm:order-first max-sm:min-w-full"
+            >
+              Create Invoice
+            </ButtonLink>
           </>
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ClientFacts client={client} />
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 max-lg:-order-1">
+          <ClientSums client={client} />
           <Card
             flush
             title="Projects"
@@ -94,15 +99,7 @@ function Found({ client }: { client: Client }) {
           >
             <ProjectRows client={client.id} />
           </Card>
-          <Card
-            flush
-            title="Invoices"
-            actions={
-              <ButtonLink size="sm" icon={<FileText />} to={`/invoices?client=${client.id}`}>
-                Create Invoice
-              </ButtonLink>
-            }
-          >
+          <Card flush title="Invoices">
             <InvoiceRows client={client.id} />
           </Card>
         </div>

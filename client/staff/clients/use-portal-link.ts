@@ -1,4 +1,4 @@
-// Mails a client the way into the portal.
+// Mails a client the way into the portal, and shuts it again.
 import { api } from "../../api/hooks.ts"
 import { tellFailure } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
@@ -14,3 +14,10 @@ export function usePortalLink() {
     send: (client_id: number) => start.mutate({ client_id }),
   }
 }
+
+/** Ends what a client has of the portal: its sessions, and the links that were mailed. */
+export const useSignOut = () =>
+  api.clients.signOut.useMutation({
+    onSuccess: () => toast.success("Client signed out"),
+    onError: (error) => tellFailure(error, "Failed to sign the client out. Please try again."),
+  })

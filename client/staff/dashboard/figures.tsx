@@ -1,15 +1,29 @@
-// The four figures at the top: what came in, and how much work there is.
+// The figures at the top: what came in and what is still to come, and how much work there is.
 import type { Dashboard, Money } from "../../../src/dashboard/schema.ts"
 import { Stat } from "../../ui/page.tsx"
 
 export const Figures = ({ dashboard: { revenue, counts } }: { dashboard: Dashboard }) => (
-  <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-    {/* An amount needs the whole width of a phone. */}
+  // An amount needs the whole width of a phone, and more than a number at any.
+  <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[2fr_2fr_1fr_1fr]">
     <div className="grid max-sm:col-span-2">
-      <Stat label="Total Revenue" {...sums(revenue.total)} />
+      <Stat
+        large
+        label="Total Revenue"
+        value={<Own sums={revenue.total} />}
+        note={
+          <>
+            <Others sums={revenue.total} />
+            <span className="block">Outstanding {allOf(revenue.outstanding)}</span>
+          </>
+        }
+      />
     </div>
     <div className="grid max-sm:col-span-2">
-      <Stat label="This Month" {...sums(revenue.this_month)} />
+      <Stat
+        label="This Month"
+        value={<Own sums={revenue.this_month} />}
+        note={<Others sums={revenue.this_month} />}
+      />
     </div>
     <Stat label="Clients" value={counts.clients} />
     <Stat label="Projects" value={counts.projects} />
@@ -17,16 +31,22 @@ export const Figures = ({ dashboard: { revenue, counts } }: { dashboard: Dashboa
 )
 
 /** The organization's own currency large, whatever came in others below it: they are never added up. */
-function sums([own, ...others]: readonly Money[]) {
-  const extra = others.filter(({ amount }) => amount !== 0).map(({ formatted }) => formatted)
-  return {
-    value: own ? (
-      <>
-        {own.formatted} <span className="font-medium text-muted text-sm">{own.currency}</span>
-      </>
-    ) : (
-      "—"
-    ),
-    ...(extra.length > 0 ? { note: `and ${extra.join(", ")}` } : {}),
-  }
+function Own({ sums: [own] }: { sums: readonly Money[] }) {
+  if (!own) return "—"
+  return (
+    <>
+      {own.formatted} <span className="font-medium text-muted text-sm">{own.currency}</span>
+    </>
+  )
+}
+
+function Others({ sums: [, ...others] }: { sums: readonly Money[] }) {
+  if (others.length === 0) return null
+  return <span className="block">and {allOf(others)}</span>
+}
+
+/** Those that are something; where none is, the first. */
+function allOf(sums: readonly Money[]): string {
+  const some = sums.filter(({ amount }) => amount !== 0)
+  return (some.length > 0 ? some : sums.slice(0, 1)).map(({ formatted }) => formatted).join(", ")
 }

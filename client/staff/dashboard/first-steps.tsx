@@ -1,48 +1,56 @@
-// For an organization that has just begun: the three steps to a first invoice.
+// For an organization that has just begun: the steps to a first invoice that is sent and can be paid.
 import { Check } from "lucide-react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card } from "../../ui/page.tsx"
+import { countsOf, nextStep, sendingOf, steps } from "./steps.ts"
 
-export function FirstSteps({ counts }: { counts: Dashboard["counts"] }) {
-  const steps = [
-    { what: "Add a client", why: "Whom you work for", to: "/clients?create", done: counts.clients > 0 },
-    {
-      what: "Create a project",
-      why: "What you do for them",
-      to: "/projects?create",
-      done: counts.projects > 0,
-    },
-    {
-      what: "Write an invoice",
-      why: "And send it by mail",
-      to: "/invoices?create",
-      done: counts.invoices > 0,
-    },
-  ]
-  const next = steps.find(({ done }) => !done)
+export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
+  const counts = countsOf(dashboard)
+  const next = nextStep(counts)
+  if (!next) return null
+  const draft = dashboard.recent_invoices.find(({ status }) => status === "draft")
+  const left = steps.filter(({ name }) => counts[name] === 0).length
   return (
-    <Card title="First steps">
-      <ol className="grid gap-3 md:grid-cols-3">
-        {steps.map((step, at) => (
-          <li key={step.what} className="flex items-center gap-3 rounded-lg border border-line p-3">
-            <span
-              aria-hidden="true"
-              className={`grid size-7 shrink-0 place-items-center rounded-full font-semibold text-xs [&_svg]:size-4 ${step.done ? "bg-success-soft text-success" : "bg-primary-soft text-link"}`}
+    <Card
+      flush
+      title="First steps"
+      description={`${steps.length - left} of ${steps.length} done`}
+      className="overflow-hidden"
+    >
+      <ol className="grid border-line border-t md:grid-cols-2 xl:grid-cols-5">
+        {steps.map((step, at) => {
+          const done = counts[step.name] > 0
+          return (
+            <li
+              key={step.name}
+              aria-current={step === next ? "step" : undefined}
+              className="flex items-center gap-3 border-line px-4 py-4 aria-[current]:bg-primary-soft max-md:not-last:border-b sm:px-5 md:py-5 md:max-xl:not-last:border-b md:max-xl:not-last:[&:nth-child(odd)]:border-r md:max-xl:last:col-span-2 xl:not-last:border-r xl:flex-col xl:items-start"
             >
-              {step.done ? <Check /> : at + 1}
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium text-sm">{step.what}</span>
-              <span className="block text-muted text-xs">{step.done ? "Done" : step.why}</span>
-            </span>
-            {step === next && (
-              <ButtonLink to={step.to} size="sm" variant="primary">
-                Start<span className="sr-only">: {step.what}</span>
-              </ButtonLink>
-            )}
-          </li>
-        ))}
+              <span
+                aria-hidden="true"
+                className={`grid size-8 shrink-0 place-items-center rounded-full font-semibold text-sm [&_svg]:size-4 ${done ? "bg-success-soft text-success" : "border border-line-strong"}`}
+              >
+                {done ? <Check /> : at + 1}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className={`block font-medium ${done ? "text-muted" : ""}`}>{step.what}</span>
+                <span className="block text-muted text-sm">{done ? "Done" : step.why}</span>
+              </span>
+              {!done && (
+                <ButtonLink
+                  to={step.name === "sent" && draft ? sendingOf(draft.id) : step.to}
+                  size="sm"
+                  variant={step === next ? "primary" : "secondary"}
+                  aria-label={`Start: ${step.what}`}
+                  className="xl:mt-2"
+                >
+                  Start
+                </ButtonLink>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </Card>
   )

@@ -1,14 +1,14 @@
-// How many projects and invoices are where, and which projects are late.
+// How many projects and invoices are where, each the way to a list of them, and which projects are late.
 import type { ReactNode } from "react"
+import { Link } from "react-router"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
-import type { InvoiceStatus } from "../../../src/invoices/rules.ts"
 import type { ProjectStatus } from "../../../src/projects/schema.ts"
-import { date } from "../../lib/format.ts"
+import { count } from "../../lib/format.ts"
 import { ProjectBadge } from "../../shared/project-status.tsx"
 import { NoRows, Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card } from "../../ui/page.tsx"
-import { StatusBadge } from "../invoices/status.tsx"
+import { StatusBadge, statusOrder } from "../invoices/status.tsx"
 
 const projectOrder: readonly ProjectStatus[] = [
   "planned",
@@ -18,59 +18,54 @@ const projectOrder: readonly ProjectStatus[] = [
   "completed",
   "archived",
 ]
-const invoiceOrder: readonly InvoiceStatus[] = [
-  "draft",
-  "sent",
-  "processing",
-  "pending",
-  "overdue",
-  "paid",
-  "cancelled",
-]
 /** Shown where there are some: nobody chooses these. */
 const rare = ["completed", "pending"]
 
 type Counts = Record<string, number>
 
 export const ProjectStatuses = ({ counts }: { counts: Counts }) => (
-  <Card title="Project Status">
-    <dl className="flex flex-col gap-2.5 text-sm">
+  <Card flush title="Project Status">
+    <ul className="pb-2.5 text-sm">
       {shown(projectOrder, counts).map((status) => (
-        <Line key={status} n={counts[status] ?? 0}>
+        <Line key={status} n={counts[status] ?? 0} to={`/projects?status=${status}`}>
           <ProjectBadge status={status} />
         </Line>
       ))}
-    </dl>
+    </ul>
   </Card>
 )
 
 export const InvoiceStatuses = ({ counts }: { counts: Counts }) => (
-  <Card title="Invoice Status">
-    <dl className="flex flex-col gap-2.5 text-sm">
-      {shown(invoiceOrder, counts).map((status) => (
-        <Line key={status} n={counts[status] ?? 0}>
+  <Card flush title="Invoice Status">
+    <ul className="pb-2.5 text-sm">
+      {shown(statusOrder, counts).map((status) => (
+        <Line key={status} n={counts[status] ?? 0} to={`/invoices?status=${status}`}>
           <StatusBadge status={status} overdue={false} />
         </Line>
       ))}
-    </dl>
+    </ul>
   </Card>
 )
 
 const shown = <S extends string>(order: readonly S[], counts: Counts) =>
   order.filter((status) => !rare.includes(status) || (counts[status] ?? 0) > 0)
 
-const Line = ({ n, children }: { n: number; children: ReactNode }) => (
-  <div className="flex items-center justify-between gap-3">
-    <dt>{children}</dt>
-    <dd className={`tabular ${n === 0 ? "text-muted" : "font-medium"}`}>{n}</dd>
-  </div>
+const Line = ({ n, to, children }: { n: number; to: string; children: ReactNode }) => (
+  <li>
+    <Link
+      to={to}
+      className="-outline-offset-2 flex h-11 items-center justify-between gap-3 px-4 hover:bg-hover sm:h-9 sm:px-5"
+    >
+      {children}
+      <span className={`tabular ${n === 0 ? "text-muted" : "font-medium"}`}>{n}</span>
+    </Link>
+  </li>
 )
 
 export const OverdueProjects = ({ projects }: { projects: Dashboard["overdue_projects"] }) => (
   <Card
     flush
     title="Overdue Projects"
-    className="md:max-lg:col-span-2"
     actions={
       <ButtonLink to="/projects" size="sm" variant="ghost" className="-mr-2.5">
         View All Projects
@@ -88,7 +83,7 @@ export const OverdueProjects = ({ projects }: { projects: Dashboard["overdue_pro
             title={project.title}
             note={project.client_name}
           >
-            <span className="text-danger">{date(project.due_date)}</span>
+            <span className="text-danger">{count(project.days_overdue, "day")} overdue</span>
           </Row>
         ))}
       </Rows>

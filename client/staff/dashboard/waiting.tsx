@@ -3,19 +3,20 @@ import { Bar } from "../../ui/states.tsx"
 
 export const WaitingDashboard = () => (
   <div role="status" aria-label="Loading dashboard" className="flex flex-col gap-6">
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {["revenue", "month", "clients", "projects"].map((figure) => (
-        <div key={figure} className={`${card} px-4 py-5 sm:px-5`}>
-          <Bar className="w-20" />
-          <Bar className="mt-3 h-5 w-28" />
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[2fr_2fr_1fr_1fr]">
+      {["revenue", "month", "clients", "projects"].map((figure, at) => (
+        <div key={figure} className={`${card} px-4 py-5 sm:px-5 ${at < 2 ? "max-sm:col-span-2" : ""}`}>
+          <Bar className="w-20 max-w-full" />
+          <Bar className="mt-3 h-5 w-28 max-w-full" />
+          {at === 0 && <Bar className="mt-4 w-3/5" />}
         </div>
       ))}
     </div>
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className={`${card} h-72 p-5`}>
+      <div className={`${card} h-72 p-5 lg:h-96`}>
         <Bar className="w-32" />
       </div>
-      <div className={`${card} h-72 p-5`}>
+      <div className={`${card} h-72 p-5 lg:h-96`}>
         <Bar className="w-32" />
       </div>
     </div>

@@ -47,12 +47,13 @@ export function Facts({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 function MailState({ invoice }: { invoice: InvoiceDetail }): ReactNode {
-  const { mail_status, client_email, sent_at, viewed_at } = invoice
-  if (mail_status === "queued") return <Line icon={<Clock />}>The mail to {client_email} is on its way</Line>
+  const { mail_status, client_email, viewed_at } = invoice
+  const mail = lastMail(invoice)
+  if (mail_status === "queued") return <Line icon={<Clock />}>The mail to {mail.to} is on its way</Line>
   if (mail_status === "failed")
     return (
       <Line icon={<CircleAlert className="text-danger" />}>
-        The mail to {client_email} couldn't be delivered. Check the address and send it again.
+        The mail to {mail.to} couldn't be delivered. Check the address and send it again.
       </Line>
     )
   if (viewed_at !== null)
@@ -60,11 +61,26 @@ function MailState({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   if (mail_status === "sent")
     return (
       <Line icon={<Mail />}>
-        Mailed to {client_email}
-        {sent_at !== null && `, ${moment(sent_at)}`}
+        Mailed to {mail.to}
+        {mail.at !== null && (
+          <>
+            , <span className="whitespace-nowrap">{moment(mail.at)}</span>
+          </>
+        )}
       </Line>
     )
   return <Line icon={<Mail />}>Not mailed yet. It goes to {client_email}.</Line>
+}
+
+/** The newest mail that wasn't taken back. */
+function lastMail({ timeline, client_email, sent_at }: InvoiceDetail) {
+  const mails: { to: string; at: string | null }[] = [{ to: client_email, at: sent_at }]
+  for (const { event, details, at } of timeline) {
+    if (event === "sent" || event === "reminded")
+      mails.push({ to: typeof details.to === "string" ? details.to : client_email, at })
+    if (event === "sending_undone" || event === "reminder_undone") mails.pop()
+  }
+  return mails.at(-1) ?? { to: client_email, at: sent_at }
 }
 
 const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

@@ -1,27 +1,29 @@
 // One invoice: the document itself, what happened to it, and the next thing to do.
-import { Download, Ellipsis, Pencil, Trash2 } from "lucide-react"
+import { BellRing, CircleCheck, Download, Pencil, Send, Trash2 } from "lucide-react"
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import { Link, useNavigate, useSearchParams } from "react-router"
 import { canSend, nextAction } from "../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { Detail } from "../../shared/detail.tsx"
-import { NotShown } from "../../shared/not-shown.tsx"
 import { Title } from "../../shared/title.tsx"
-import { Button, IconButton } from "../../ui/button.tsx"
-import { ButtonLink } from "../../ui/button-link.tsx"
-import { Menu } from "../../ui/menu.tsx"
+import { Button } from "../../ui/button.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
+import { Deleted } from "../deleted.tsx"
+import { MoreMenu } from "../more-menu.tsx"
+import { ConfirmPayment } from "./confirm-payment.tsx"
 import { DeleteInvoice } from "./delete-invoice.tsx"
 import { Facts } from "./facts.tsx"
 import { PreviewFrame } from "./preview-frame.tsx"
+import type { Deed } from "./send/send-sheet.tsx"
 import { StatusBadge } from "./status.tsx"
 import { Timeline } from "./timeline.tsx"
-import { useInvoiceActions, usePdf } from "./use-actions.ts"
+import { usePdf } from "./use-actions.ts"
 
 const EditInvoice = lazy(async () => ({
   default: (await import("./editor/edit-invoice.tsx")).EditInvoice,
 }))
+const SendSheet = lazy(async () => ({ default: (await import("./send/send-sheet.tsx")).SendSheet }))
 
 const back = { to: "/invoices", label: "Invoices" }
 
@@ -31,13 +33,9 @@ export const InvoiceScreen = () => (
     title="Invoice"
     back={back}
     useOne={useInvoice}
-    skeleton={{ rows: 8, label: "Loading the invoice" }}
+    skeleton={{ sheet: true, label: "Loading the invoice" }}
     failure="Failed to load invoice data"
-    missing={
-      <NotShown title="Invoice not found" action={<ButtonLink to="/invoices">Back to invoices</ButtonLink>}>
-        It may have been deleted.
-      </NotShown>
-    }
+    missing={<Deleted title="Invoice not found" back={back} />}
   >
     {(invoice) => <Shown invoice={invoice} />}
   </Detail>
@@ -54,7 +52,10 @@ function Shown({ invoice }: { invoice: InvoiceDetail }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [deleting, setDeleting] = useState(false)
-  const closeEditor = () => setParams({}, { replace: true, preventScrollReset: true })
+  const open = (dialog: "edit" | "confirm" | Deed) =>
+    setParams({ [dialog]: "1" }, { preventScrollReset: true })
+  const close = () => setParams({}, { replace: true, preventScrollReset: true })
+  const deed = params.has("send") ? "send" : params.has("remind") ? "remind" : null
   return (
     <div className="flex flex-col gap-6">
       <Title screen={invoice.number} />
@@ -66,9 +67,15 @@ function Shown({ invoice }: { invoice: InvoiceDetail }) {
         actions={
           <Actions
             invoice={invoice}
-            onEdit={() => setParams({ edit: "1" }, { preventScrollReset: true })}
+            onEdit={() => open("edit")}
+            onSend={() => open("send")}
             onDelete={() => setDeleting(true)}
           />
+        }
+        main={
+          nextAction(invoice) !== null && (
+            <NextAct invoice={invoice} onMail={open} onConfirm={() => open("confirm")} />
+          )
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -89,9 +96,15 @@ function Shown({ invoice }: { invoice: InvoiceDetail }) {
       </div>
       {params.has("edit") && (
         <Suspense fallback={null}>
-          <EditInvoice invoice={invoice} onClose={closeEditor} onSaved={closeEditor} />
+          <EditInvoice invoice={invoice} onClose={close} onSaved={close} />
         </Suspense>
       )}
+      {deed && (
+        <Suspense fallback={null}>
+          <SendSheet invoice={invoice} deed={deed} onClose={close} />
+        </Suspense>
+      )}
+      {params.has("confirm") && <ConfirmPayment invoice={invoice} onClose={close} />}
       <DeleteInvoice
         invoice={invoice}
         open={deleting}
@@ -118,26 +131,19 @@ const Parties = ({ invoice }: { invoice: InvoiceDetail }): ReactNode => (
   </>
 )
 
-type ActionsProps = { invoice: InvoiceDetail; onEdit: () => void; onDelete: () => void }
+type ActionsProps = {
+  invoice: InvoiceDetail
+  onEdit: () => void
+  onSend: () => void
+  onDelete: () => void
+}
 
-/** The one next thing stands last and filled; whatever else can be done before it. */
-function Actions({ invoice, onEdit, onDelete }: ActionsProps) {
-  const { send, confirm, sending, confirming } = useInvoiceActions()
+/** What can be done besides the next thing. */
+function Actions({ invoice, onEdit, onSend, onDelete }: ActionsProps) {
   const pdf = usePdf()
-  const next = nextAction(invoice)
-  const isSendNext = next === "send" || next === "remind"
-  const more = (
-    <IconButton label="More" variant="secondary" className="max-sm:flex-none!">
-      <Ellipsis />
-    </IconButton>
-  )
   return (
     <>
-      <Menu
-        trigger={more}
-        items={[{ label: "Delete", icon: <Trash2 />, onSelect: onDelete, danger: true }]}
-        align="start"
-      />
+      <MoreMenu items={[{ label: "Delete", icon: <Trash2 />, onSelect: onDelete, danger: true }]} />
       <Button icon={<Pencil />} onClick={onEdit}>
         Edit
       </Button>
@@ -148,20 +154,37 @@ function Actions({ invoice, onEdit, onDelete }: ActionsProps) {
       >
         PDF
       </Button>
-      {canSend(invoice.status) && (
-        <Button
-          variant={isSendNext ? "primary" : "secondary"}
-          loading={sending === invoice.id}
-          onClick={() => void send(invoice)}
-        >
-          {next === "remind" ? "Send again" : "Send"}
-        </Button>
-      )}
-      {next === "confirmPayment" && (
-        <Button variant="primary" loading={confirming === invoice.id} onClick={() => void confirm(invoice)}>
-          Confirm Payment
+      {canSend(invoice.status) && nextAction(invoice) !== "send" && (
+        <Button icon={<Send />} onClick={onSend}>
+          {sendingOf(invoice)}
         </Button>
       )}
     </>
   )
 }
+
+type NextActProps = { invoice: InvoiceDetail; onMail: (deed: Deed) => void; onConfirm: () => void }
+
+/** The one next thing, where there is one. */
+function NextAct({ invoice, onMail, onConfirm }: NextActProps) {
+  const next = nextAction(invoice)
+  if (next === "send")
+    return (
+      <Button icon={<Send />} variant="primary" onClick={() => onMail("send")}>
+        {sendingOf(invoice)}
+      </Button>
+    )
+  if (next === "remind")
+    return (
+      <Button icon={<BellRing />} variant="primary" onClick={() => onMail("remind")}>
+        Remind
+      </Button>
+    )
+  return (
+    <Button icon={<CircleCheck />} variant="primary" onClick={onConfirm}>
+      Confirm Payment
+    </Button>
+  )
+}
+
+const sendingOf = ({ sent_at }: InvoiceDetail) => (sent_at === null ? "Send" : "Send again")

@@ -27,5 +27,14 @@ export const statusOptions = (now?: InvoiceStatus): Option<InvoiceStatus>[] =>
     .filter((status) => status !== "pending" || now === "pending")
     .map((value) => ({ value, label: looks[value].label }))
 
+/** One tab for each; `pending` where there are some, or where one looks at them. */
+export const statusTabs = (counts: Record<string, number> | undefined, now: InvoiceStatus | null) =>
+  statusOrder
+    .filter((status) => status !== "pending" || now === "pending" || (counts?.pending ?? 0) > 0)
+    .map((value) => ({ value, label: looks[value].label, count: counts?.[value] }))
+
+/** The way that an invoice goes. */
+export const statusOrder = ["draft", "sent", "pending", "overdue", "processing", "paid", "cancelled"] as const
+
 export const isStatus = (text: string | null): text is InvoiceStatus =>
   invoiceStatuses.some((status) => status === text)

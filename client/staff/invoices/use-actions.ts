@@ -2,37 +2,22 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
 import { useState } from "react"
-import { statusAfterSend } from "../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { refusal } from "../../api/refusal.ts"
 import { saveFile } from "../../api/save-file.ts"
-import { reasonOf, tellFailure } from "../../shared/tell-failure.ts"
+import { reasonOf } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
-
-type Actable = Pick<Invoice, "id" | "status">
 
 export function useInvoiceActions() {
   const show = useOptimism()
   const refresh = useRefresh()
-  const send = api.invoices.send.useMutation({
-    onSuccess: () => toast.success("Invoice sent successfully!"),
-  })
   const confirm = api.invoices.confirmPayment.useMutation({
     onSuccess: () => toast.success("Payment confirmed successfully!"),
   })
   return {
-    sending: send.isPending ? send.variables.id : null,
     confirming: confirm.isPending ? confirm.variables.id : null,
-    async send({ id, status }: Actable) {
-      const takeBack = await show(id, { status: statusAfterSend(status), mail_status: "queued" })
-      await send.mutateAsync({ id }).catch((error: unknown) => {
-        takeBack()
-        tellFailure(error, "Failed to send invoice. Please try again.", "alone")
-      })
-      await refresh(id)
-    },
-    async confirm({ id }: Actable) {
+    async confirm({ id }: Pick<Invoice, "id">) {
       const takeBack = await show(id, { status: "paid", is_overdue: false })
       await confirm.mutateAsync({ id }).catch((error: unknown) => {
         takeBack()

@@ -1,50 +1,35 @@
-// Asks for the page of an invoice 300 ms after the last change, and lets go of what was asked before.
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+// The page of an invoice, with what is typed so far.
+import { useEffect, useEffectEvent, useRef } from "react"
 import type { PreviewRequest } from "../../../src/preview/schema.ts"
 import { api } from "../../api/hooks.ts"
-import { refusal } from "../../api/refusal.ts"
+import { useLatestAnswer } from "../use-latest-answer.ts"
 
-/** After the last change, in milliseconds. */
-const debounce = 300
+/** After the last change, in milliseconds: longer than between two letters of a fast typist. */
+const debounce = 120
 
-/**
- * `url` is a page for one look. `version` says that the saved invoice is another one than before, though the request
- * reads the same.
- */
+/** `styles` are what the HTML is dressed in; the server sends them again only where they have changed. */
+export type DrawnPreview = { html: string; styles: string }
+
+/** `version` says that the saved invoice is another one than before, though the request reads the same. */
 export function usePreview(request: PreviewRequest, version = "") {
   const { client } = api.useUtils()
-  const [url, setUrl] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [round, setRound] = useState(0)
-  const begun = useRef(false)
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    begun.current = true
-    try {
-      const made = await client.preview.make.mutate(request, { signal })
-      if (signal.aborted) return
-      setUrl(made.url)
-      setError(null)
-    } catch (failure) {
-      if (!signal.aborted) setError(refusal(failure).message)
-    }
-  })
-  const key = `${round} ${version} ${JSON.stringify(request)}`
-  useEffect(() => {
-    const stop = new AbortController()
-    // The first page is wanted at once; afterwards somebody is typing.
-    const timer = setTimeout(() => key && void ask(stop.signal), begun.current ? debounce : 0)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [key])
-  return {
-    url,
-    error,
-    fail: setError,
-    retry() {
-      setError(null)
-      setRound(round + 1)
+  const held = useRef<{ key: string | null; styles: string }>({ key: null, styles: "" })
+  const { answer, error, fail, again, retry } = useLatestAnswer({
+    about: `${version} ${JSON.stringify(request)}`,
+    debounce,
+    async ask(signal): Promise<DrawnPreview> {
+      const made = await client.preview.draw.mutate({ ...request, known: held.current.key }, { signal })
+      const styles = made.styles ?? held.current.styles
+      held.current = { key: made.key, styles }
+      return { html: made.page, styles }
     },
-  }
+  })
+  const comeBack = useEffectEvent(again)
+  useEffect(() => {
+    // Somebody comes back from another tab, where what stands on the page may have been changed.
+    const look = () => document.visibilityState === "visible" && comeBack()
+    document.addEventListener("visibilitychange", look)
+    return () => document.removeEventListener("visibilitychange", look)
+  }, [])
+  return { page: answer, error, fail, retry }
 }

@@ -35,7 +35,7 @@ export function ClientTalk({ id, search }: { id: number; search: string }) {
   const { name, company } = client.data ?? { name: "the client", company: null }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-3 border-line border-b px-4">
+      <header className="flex h-15 shrink-0 items-center gap-3 border-line border-b px-4 sm:px-5">
         <Link
           to={`/messages${search === "" ? "" : `?${new URLSearchParams({ search })}`}`}
           state={{ from: id }}

@@ -38,7 +38,7 @@ const Panes = ({ place, chosen, found }: PanesProps) => (
       aria-label="Conversations"
       className={clsx("flex min-h-0 flex-col border-line md:border-r", chosen !== null && "max-md:hidden")}
     >
-      <div className="shrink-0 border-line border-b p-3">
+      <div className="flex shrink-0 items-center border-line border-b px-4 py-3 md:h-15">
         <SearchBox label="Search clients" value={place.typed} onChange={place.type} />
       </div>
       <Found place={place} chosen={chosen} found={found} />
@@ -58,7 +58,7 @@ const panes =
 const card = "rounded-xl border"
 /** On a phone, all below the header: over the margins that the frame keeps. */
 const screen =
-  "max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-3.5rem-1px)] sm:max-md:-mx-6 sm:max-md:-my-8 md:rounded-xl md:border"
+  "max-md:-mx-4 max-md:-mt-6 max-md:-mb-[calc(var(--foot)+1.5rem)] max-md:h-[calc(100dvh-3.5rem-1px-var(--bar))] sm:max-md:-mx-6 sm:max-md:-mt-8 md:rounded-xl md:border"
 
 function Found({ place, chosen, found: { clients, conversations, isCut } }: PanesProps) {
   if (clients.isPending) return <WaitingList />

@@ -1,6 +1,5 @@
 // The form of a payment method: its type, the name that clients see, and what that type needs.
 import { zodResolver } from "@hookform/resolvers/zod"
-import { useEffect, useEffectEvent, useId } from "react"
 import { Controller, useForm } from "react-hook-form"
 import { fieldsOf, type PaymentType, paymentTypes } from "../../../src/payment-methods/details/schema.ts"
 import { typeDisplay } from "../../../src/payment-methods/rules.ts"
@@ -12,14 +11,15 @@ import {
 import { api } from "../../api/hooks.ts"
 import { refusal } from "../../api/refusal.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
-import { Button } from "../../ui/button.tsx"
-import { Switch } from "../../ui/choices.tsx"
-import { Dialog } from "../../ui/dialog.tsx"
 import { Field } from "../../ui/field.tsx"
+import { FormDialog } from "../../ui/form-dialog.tsx"
 import { Select } from "../../ui/select.tsx"
 import { TextInput } from "../../ui/text-input.tsx"
 import { toast } from "../../ui/toast.tsx"
+import { useNextStep } from "../dashboard/use-next-step.ts"
 import { showBesideFields } from "../form-errors.ts"
+import { SwitchField } from "../switch-field.tsx"
+import { useKeptForm } from "../use-kept-form.ts"
 import { MethodFields, type MethodValues } from "./method-fields.tsx"
 
 type MethodDialogProps = {
@@ -31,14 +31,14 @@ type MethodDialogProps = {
 }
 
 export function MethodDialog({ open, onClose, method, last }: MethodDialogProps) {
-  const id = useId()
-  const { form, save, saving } = useMethodForm(method, onClose)
-  const { register, control, formState, getValues, reset, setValue, watch } = form
-  // Only as it opens: what comes from others meanwhile mustn't take away what is being typed.
-  const begin = useEffectEvent(() => reset(valuesOf(method, last)))
-  useEffect(() => {
-    if (open) begin()
-  }, [open])
+  const { form, save, saving } = useMethodForm(method, () => close())
+  const { register, control, formState, getValues, setValue, watch } = form
+  const place = `payment method ${method?.id ?? "new"}`
+  const forget = useKeptForm(form, { place, open, saved: () => valuesOf(method, last) })
+  const close = () => {
+    forget()
+    onClose()
+  }
   const [name, type] = watch(["name", "type"])
   /** The name follows the type until somebody gives it another one. */
   const choose = (next: PaymentType) => {
@@ -47,49 +47,33 @@ export function MethodDialog({ open, onClose, method, last }: MethodDialogProps)
     setValue("type", next, { shouldDirty: true })
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={method ? "Edit Payment Method" : "Add Payment Method"}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id} loading={saving} disabled={name.trim() === ""}>
-            Save Payment Method
-          </Button>
-        </>
-      }
+      save="Save Payment Method"
+      saving={saving}
+      incomplete={name.trim() === ""}
+      onSubmit={save}
+      paired
     >
-      <form id={id} className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
-        <Controller
-          control={control}
-          name="type"
-          render={({ field, fieldState }) => (
-            <Field label="Type" required error={fieldState.error?.message}>
-              <Select options={types} value={field.value} onChange={choose} />
-            </Field>
-          )}
-        />
-        <Field label="Display name" required hint="Shown to clients" error={formState.errors.name?.message}>
-          <TextInput {...register("name")} autoComplete="off" />
-        </Field>
-        <MethodFields form={form} type={type} />
-        <div className="sm:col-span-2">
-          <Controller
-            control={control}
-            name="is_active"
-            render={({ field }) => (
-              <Switch
-                label="Active"
-                hint="Clients see it when they pay."
-                checked={field.value ?? true}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        </div>
-      </form>
-    </Dialog>
+      <Controller
+        control={control}
+        name="type"
+        render={({ field, fieldState }) => (
+          <Field label="Type" required error={fieldState.error?.message}>
+            <Select options={types} value={field.value} onChange={choose} />
+          </Field>
+        )}
+      />
+      <Field label="Display name" required hint="Shown to clients" error={formState.errors.name?.message}>
+        <TextInput {...register("name")} autoComplete="off" />
+      </Field>
+      <MethodFields form={form} type={type} />
+      <div className="sm:col-span-2">
+        <SwitchField control={control} name="is_active" label="Active" hint="Clients see it when they pay." />
+      </div>
+    </FormDialog>
   )
 }
 
@@ -109,14 +93,16 @@ const valuesOf = (method?: PaymentMethod, last?: PaymentMethod): MethodValues =>
 
 function useMethodForm(method: PaymentMethod | undefined, done: () => void) {
   const utils = api.useUtils()
+  const next = useNextStep()
   const form = useForm<MethodValues, unknown, PaymentMethodInput>({
     resolver: zodResolver(paymentMethodInput),
     defaultValues: valuesOf(method),
   })
   const options = {
     onSuccess() {
+      toast.success("Payment method saved successfully", next("payment_methods"))
       void utils.payment_methods.invalidate()
-      toast.success("Payment method saved successfully")
+      void utils.dashboard.invalidate()
       done()
     },
     onError(error: unknown) {

@@ -93,11 +93,11 @@ function Line({ method, handle, edit, remove }: LineProps) {
             <h2 className="break-words font-medium">{method.name}</h2>
             {!method.is_active && <Badge>Inactive</Badge>}
           </div>
-          <p className="text-muted text-sm">{method.type_display}</p>
+          {method.type_display !== method.name && <p className="text-muted text-sm">{method.type_display}</p>}
           <p className="mt-1.5 whitespace-pre-line break-words text-sm">{method.display_info}</p>
         </div>
       </div>
-      <div className="flex shrink-0 items-center gap-1 max-sm:-ml-2.5">
+      <div className={`flex shrink-0 items-center gap-1 ${handle ? "max-sm:ml-4.25" : "max-sm:-ml-2.75"}`}>
         <Button
           size="sm"
           variant="ghost"

@@ -59,7 +59,8 @@ export function useDeletion() {
 }
 
 function useList() {
-  const { list } = api.useUtils().payment_methods
+  const { payment_methods, dashboard } = api.useUtils()
+  const { list } = payment_methods
   return {
     async show(change: (methods: PaymentMethod[]) => PaymentMethod[]) {
       await list.cancel()
@@ -68,6 +69,6 @@ function useList() {
       return before
     },
     putBack: (before: PaymentMethod[] | undefined) => list.setData(undefined, before),
-    settle: () => void list.invalidate(),
+    settle: () => void Promise.all([list.invalidate(), dashboard.invalidate()]),
   }
 }

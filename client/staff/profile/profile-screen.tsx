@@ -7,6 +7,7 @@ import { type Tab, Tabs } from "../../ui/tabs.tsx"
 import { PaymentMethods } from "../payment-methods/payment-methods.tsx"
 import { Account } from "./account/account.tsx"
 import { Branding } from "./branding/branding.tsx"
+import { LandingTab } from "./landing-page/landing-tab.tsx"
 import { UpgradePrompt } from "./pro/prompt.tsx"
 import { useUpgradeDialog } from "./pro/upgrade-button.tsx"
 import { UpgradeDialog } from "./pro/upgrade-dialog.tsx"
@@ -21,6 +22,7 @@ const pro = (name: string) => (
 const tabs = [
   { value: "branding", label: pro("Branding"), content: <Branding /> },
   { value: "theme", label: pro("Theme"), content: <ThemeTab /> },
+  { value: "landing-page", label: "Landing Page", content: <LandingTab /> },
   { value: "payment-methods", label: "Payment Methods", content: <PaymentMethods /> },
   { value: "account", label: "Account", content: <Account /> },
 ] as const satisfies readonly Tab<string>[]

@@ -3,16 +3,14 @@ import type { Project } from "../../../src/projects/schema.ts"
 import { date } from "../../lib/format.ts"
 import { Card } from "../../ui/page.tsx"
 import { Fact } from "../values.tsx"
+import { Invoiced } from "./invoiced.tsx"
 import { OverdueMark } from "./overdue-mark.tsx"
 
 export const ProjectFacts = ({ project }: { project: Project }) => (
   <div className="grid gap-6 sm:max-lg:grid-cols-[1fr_2fr]">
-    <Card title="Budget">
-      {project.formatted_budget ? (
-        <p className="tabular font-semibold text-xl tracking-tight">{project.formatted_budget}</p>
-      ) : (
-        <p className="text-muted">No budget set</p>
-      )}
+    <Card title="Budget" description={project.invoiced > 0 ? "Before tax" : undefined}>
+      {project.budget === null && <p className="text-muted">No budget set</p>}
+      {(project.budget !== null || project.invoiced > 0) && <Invoiced project={project} />}
     </Card>
     <Card title="Timeline">
       <dl className="grid gap-3 text-sm sm:max-lg:grid-cols-3">

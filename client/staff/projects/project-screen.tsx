@@ -5,25 +5,23 @@ import { Link, useNavigate } from "react-router"
 import type { Project } from "../../../src/projects/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { Detail } from "../../shared/detail.tsx"
-import { NotShown } from "../../shared/not-shown.tsx"
-import { ProjectBadge } from "../../shared/project-status.tsx"
 import { tellFailure } from "../../shared/tell-failure.ts"
 import { Title } from "../../shared/title.tsx"
-import { Button, IconButton } from "../../ui/button.tsx"
+import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
-import { Select } from "../../ui/select.tsx"
 import { toast } from "../../ui/toast.tsx"
+import { Deleted } from "../deleted.tsx"
 import { InvoiceRows } from "../invoice-rows.tsx"
+import { MoreMenu } from "../more-menu.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { Deliverable } from "./deliverable.tsx"
 import { OverdueMark } from "./overdue-mark.tsx"
 import { ProjectChat } from "./project-chat.tsx"
 import { ProjectDialog } from "./project-dialog.tsx"
 import { ProjectFacts } from "./project-facts.tsx"
-import { statusChoices } from "./status-choices.ts"
-import { useProjectStatus } from "./use-project-status.ts"
+import { StatusMenu } from "./status-menu.tsx"
 
 const back = { to: "/projects", label: "Projects" }
 
@@ -35,11 +33,7 @@ export const ProjectScreen = () => (
     useOne={useProject}
     skeleton={{ rows: 6, label: "Loading project" }}
     failure="Failed to load project data"
-    missing={
-      <NotShown title="Project not found" action={<ButtonLink to="/projects">Back to projects</ButtonLink>}>
-        It may have been deleted.
-      </NotShown>
-    }
+    missing={<Deleted title="Project not found" back={back} />}
   >
     {(project) => <Found project={project} />}
   </Detail>
@@ -48,7 +42,6 @@ export const ProjectScreen = () => (
 const useProject = (id: number) => api.projects.get.useQuery({ id })
 
 function Found({ project }: { project: Project }) {
-  const setStatus = useProjectStatus()
   const editing = useDialogAddress("edit")
   const [deleting, setDeleting] = useState(false)
   const write = `/invoices?client=${project.client}&project=${project.id}`
@@ -59,7 +52,7 @@ function Found({ project }: { project: Project }) {
         title={project.title}
         badge={
           <>
-            <ProjectBadge status={project.status} />
+            <StatusMenu project={project} />
             {project.is_overdue && <OverdueMark />}
           </>
         }
@@ -74,24 +67,22 @@ function Found({ project }: { project: Project }) {
         back={back}
         actions={
           <>
-            <IconButton
-              label="Delete project"
-              variant="danger-quiet"
-              className="max-sm:flex-none!"
-              onClick={() => setDeleting(true)}
-            >
-              <Trash2 />
-            </IconButton>
+            <MoreMenu
+              items={[
+                {
+                  label: "Delete project",
+                  icon: <Trash2 />,
+                  danger: true,
+                  onSelect: () => setDeleting(true),
+                },
+              ]}
+            />
             <Button icon={<Pencil />} onClick={editing.show}>
               Edit
             </Button>
-            <Select
-              label="Status"
-              options={statusChoices(project.status)}
-              value={project.status}
-              onChange={(status) => setStatus(project, status)}
-              className="w-40 max-sm:order-first max-sm:min-w-full"
-            />
+            <ButtonLink variant="primary" icon={<FileText />} to={write}>
+              Create Invoice
+            </ButtonLink>
           </>
         }
       />
@@ -106,15 +97,7 @@ function Found({ project }: { project: Project }) {
           </Card>
           <Deliverable project={project} />
           <ProjectChat project={project} />
-          <Card
-            flush
-            title="Invoices"
-            actions={
-              <ButtonLink size="sm" icon={<FileText />} to={write}>
-                Create Invoice
-              </ButtonLink>
-            }
-          >
+          <Card flush title="Invoices">
             <InvoiceRows client={project.client} project={project.id} />
           </Card>
         </div>

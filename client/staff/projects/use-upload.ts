@@ -1,6 +1,6 @@
 // Hands a file over with a project: looked at before it is sent, stopped or tried again as one likes.
 import { useEffect, useRef, useState } from "react"
-import { fileProblem, nameProblem } from "../../../src/projects/deliverables/rules.ts"
+import { endingProblem, nameProblem } from "../../../src/projects/deliverables/rules.ts"
 import type { Project } from "../../../src/projects/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { sendFile } from "../../api/send-file.ts"
@@ -52,7 +52,7 @@ function problemOf({ name, size }: File): string | null {
   if (size === 0 && /\.\w+$/.test(name)) return "The file is empty"
   const most = host.max_upload_mb
   if (size > most * 1024 * 1024) return `The file is too large: at most ${most} MB`
-  return nameProblem(name) ?? fileProblem(name, undefined)
+  return nameProblem(name) ?? endingProblem(name)
 }
 
 /** Who leaves while a file is on its way is asked first. */

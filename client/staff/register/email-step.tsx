@@ -14,8 +14,9 @@ export function EmailStep({ code, problem }: { code: EmailCode; problem: string 
   const { step } = code
   const error = code.error ?? (step === "verified" ? undefined : problem)
   const asking = step === "otp" || step === "checking"
+  const onwards = useFocusOnwards(step === "verified")
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={onwards} className="flex flex-col gap-4">
       <Field label="Email" required error={asking ? undefined : error} aside={<Aside code={code} />}>
         <div className="flex gap-2">
           <TextInput
@@ -41,6 +42,18 @@ export function EmailStep({ code, problem }: { code: EmailCode; problem: string 
       {asking && <CodeStep code={code} error={error} />}
     </div>
   )
+}
+
+/** The boxes of the code are gone with the right one: the focus goes on to the field that follows in the form. */
+function useFocusOnwards(verified: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!verified || document.activeElement !== document.body) return
+    const fields = [...(place.current?.closest("form")?.querySelectorAll("input") ?? [])]
+    const here = fields.findLastIndex((field) => place.current?.contains(field))
+    fields[here + 1]?.focus()
+  }, [verified])
+  return place
 }
 
 function Aside({ code }: { code: EmailCode }) {

@@ -62,6 +62,7 @@ export function RegisterScreen() {
       email: code.address,
       password,
       default_currency: currency,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(code.proof === null ? {} : { verification_token: code.proof }),
     })
   }
@@ -143,7 +144,7 @@ export function RegisterScreen() {
             />
           </Field>
         </div>
-        <Button type="submit" variant="primary" wide size="lg" loading={registration.sending}>
+        <Button type="submit" variant="primary" size="lg" wide loading={registration.sending}>
           Create Account
         </Button>
         <p className="text-pretty text-muted text-sm">
@@ -166,10 +167,15 @@ const Footer = () => (
   <>
     <p>
       Have an account already? Sign in at{" "}
-      <b className="inline-block max-w-full break-words font-medium text-ink">{doorway()}</b>, or{" "}
+      {/* The comma stays with the address, which goes to a line of its own whole. */}
+      <span className="inline-block max-w-full break-words">
+        <b className="font-medium text-ink">{doorway()}</b>,
+      </span>{" "}
+      or{" "}
       <Link to="/auth" className={linkLook}>
         sign in here
       </Link>
+      .
     </p>
     <p>
       Questions?{" "}

@@ -24,7 +24,12 @@ export function useRegistration({ check, plan, onProblem }: Options) {
       const next = plan === null ? "" : `?next=${encodeURIComponent(`/profile?plan=${plan}`)}`
       location.assign(tenantUrl(slug, `/login${next}#registered=${encodeURIComponent(email.trim())}`))
     },
-    onError: (error) => onProblem(problemOf(error)),
+    onError(error, sent): void {
+      // The browser's word, nobody's choice: a zone that the server doesn't know yet keeps nobody out.
+      if (sent.time_zone && trouble(error, "").fields.time_zone)
+        register.mutate({ ...sent, time_zone: undefined })
+      else onProblem(problemOf(error))
+    },
   })
   return { send: register.mutate, sending: register.isPending || register.isSuccess }
 }

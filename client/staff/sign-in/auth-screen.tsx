@@ -2,8 +2,7 @@
 import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { queryClient } from "../../api/client.ts"
-import { api } from "../../api/hooks.ts"
-import { mainUrl, tenantUrl } from "../../lib/host.ts"
+import { mainUrl } from "../../lib/host.ts"
 import {
   endSession,
   type StoredOrganization,
@@ -17,6 +16,7 @@ import { Note } from "../../ui/note.tsx"
 import { doorway, linkLook, SignFrame } from "./frame.tsx"
 import { nextPath } from "./next.ts"
 import { SignInForm } from "./sign-in-form.tsx"
+import { useHandOver } from "./use-hand-over.ts"
 import { trouble } from "./words.ts"
 
 export function AuthScreen() {
@@ -70,26 +70,11 @@ export function AuthScreen() {
   )
 }
 
-/** Carries the sign-in to the organization's own address by a token that is good for a minute and one use. */
+/** What fails is said on the screen. */
 function useEntry() {
   const [params] = useSearchParams()
-  const [entering, setEntering] = useState<number | null>(null)
-  const handOver = api.auth.handOver.useMutation({ onError: () => setEntering(null) })
-  const enter = ({ id, slug }: StoredOrganization) => {
-    setEntering(id)
-    handOver.mutate(
-      { organization_id: id },
-      {
-        onSuccess: ({ token }) => {
-          const user = JSON.stringify({ email: storedUser()?.email ?? "" })
-          location.assign(
-            tenantUrl(slug, `/?${new URLSearchParams({ token, user, next: nextPath(params) })}`),
-          )
-        },
-      },
-    )
-  }
-  return { enter, entering, error: handOver.error }
+  const { enter, entering, error } = useHandOver(() => undefined)
+  return { enter: (one: StoredOrganization) => enter(one, nextPath(params)), entering, error }
 }
 
 type ChooserProps = {

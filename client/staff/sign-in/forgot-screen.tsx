@@ -58,7 +58,7 @@ export function ForgotScreen() {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Button type="submit" variant="primary" wide loading={forgot.isPending}>
+        <Button type="submit" variant="primary" size="lg" wide loading={forgot.isPending}>
           Send Reset Link
         </Button>
       </form>

@@ -20,10 +20,10 @@ export const SignFrame = ({ screen, title, description, footer, wide = false, ch
     <title>{`${screen} · ${hostName()}`}</title>
     <main className={`w-full ${wide ? "max-w-md" : "max-w-sm"}`}>
       <Brand />
-      <h1 className="mt-6 text-balance text-center font-semibold text-xl tracking-tight sm:text-2xl">
+      <h1 className="mt-6 wrap-anywhere text-balance text-center font-semibold text-xl tracking-tight sm:text-2xl">
         {title}
       </h1>
-      {description && <p className="mt-1.5 text-pretty text-center text-muted">{description}</p>}
+      {description && <p className="mt-1.5 text-balance text-center text-muted">{description}</p>}
       {children && (
         <div className="surface mt-6 rounded-xl border border-line p-5 sm:mt-8 sm:p-7">{children}</div>
       )}

@@ -5,8 +5,11 @@ import { startSession, takeHandOver } from "../../lib/storage.ts"
 /** `token` is good once and for a minute; with none the session is here already and the page begins anew. */
 export type HandedOver = { token: string | null; next: string }
 
-/** Call it before the first screen is drawn: the token leaves the address at once and reaches no history. */
-export function takeSignIn(page: Location = location): HandedOver | null {
+/**
+ * Call it before the first screen is drawn: the token leaves the address at once and reaches no history. It is taken
+ * at an organization's own address alone: nowhere else is anybody handed over to, but by somebody's link.
+ */
+export function takeSignIn(isTenant: boolean, page: Location = location): HandedOver | null {
   const address = new URL(page.href)
   // A client's link carries a token too, of another kind.
   if (/^\/portal(\/|-|$)/.test(address.pathname)) return null
@@ -15,7 +18,7 @@ export function takeSignIn(page: Location = location): HandedOver | null {
     const next = address.searchParams.get("next") ?? address.pathname
     for (const name of ["token", "user", "next"]) address.searchParams.delete(name)
     history.replaceState(null, "", `${address.pathname}${address.search}${address.hash}`)
-    return { token, next: ownPath(next) ?? "/" }
+    return isTenant ? { token, next: ownPath(next) ?? "/" } : null
   }
   const stashed = takeHandOver()
   if (!stashed) return null

@@ -56,7 +56,7 @@ export function JoinScreen() {
             onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
-        <Button type="submit" variant="primary" wide loading={join.isPending || join.isSuccess}>
+        <Button type="submit" variant="primary" size="lg" wide loading={join.isPending || join.isSuccess}>
           Join the Team
         </Button>
       </form>
@@ -68,7 +68,7 @@ const Invalid = () => (
   <SignFrame screen={screen} title="This link can't be used">
     <div className="flex flex-col gap-5">
       <Note tone="danger">{invalid}</Note>
-      <ButtonLink to="/login" variant="primary" wide>
+      <ButtonLink to="/login" variant="primary" size="lg" wide>
         Sign In
       </ButtonLink>
     </div>

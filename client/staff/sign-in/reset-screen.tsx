@@ -75,7 +75,7 @@ function Form({ send, sending, error }: FormProps) {
             onChange={(event) => setAgain(event.target.value)}
           />
         </Field>
-        <Button type="submit" variant="primary" wide loading={sending}>
+        <Button type="submit" variant="primary" size="lg" wide loading={sending}>
           Reset Password
         </Button>
       </form>
@@ -87,7 +87,7 @@ const InvalidLink = () => (
   <SignFrame screen={screen} title="This link can't be used">
     <div className="flex flex-col gap-5">
       <Note tone="danger">Invalid reset link. Please request a new password reset.</Note>
-      <ButtonLink to="/forgot-password" variant="primary" wide>
+      <ButtonLink to="/forgot-password" variant="primary" size="lg" wide>
         Request a new link
       </ButtonLink>
     </div>
@@ -109,7 +109,7 @@ const Done = ({ message }: { message: string }) => (
         </p>
       )}
       {host.kind === "tenant" && (
-        <ButtonLink to="/login" variant="primary" wide>
+        <ButtonLink to="/login" variant="primary" size="lg" wide>
           Sign In
         </ButtonLink>
       )}

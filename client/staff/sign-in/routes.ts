@@ -30,6 +30,10 @@ export const signInRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./reset-screen.tsx")).ResetScreen }),
   },
   {
+    path: "/not-me",
+    lazy: async () => ({ Component: (await import("./not-me-screen.tsx")).NotMeScreen }),
+  },
+  {
     path: "/join",
     lazy: async () => ({ Component: (await import("./join-screen.tsx")).JoinScreen }),
   },

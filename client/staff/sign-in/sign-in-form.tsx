@@ -57,7 +57,7 @@ export function SignInForm({ email: known = "", onSignedIn }: SignInFormProps) {
         />
       </Field>
       {/* After a success the next page is on its way. */}
-      <Button type="submit" variant="primary" wide loading={login.isPending || login.isSuccess}>
+      <Button type="submit" variant="primary" size="lg" wide loading={login.isPending || login.isSuccess}>
         Sign In
       </Button>
     </form>

@@ -2,9 +2,23 @@
 import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 import { first, made } from "../queries.ts"
-import { code, proofMinutes } from "./rules.ts"
+import { code, proofMinutes, tokenlessMinutes } from "./rules.ts"
 
 type CodeRow = { email: string; business_name: string | null; nonce: string; ip: string }
+
+/**
+ * A code that can still be entered is good for the full time again: who has it already, and who gets it now, enter the
+ * same. Undefined when there is none; then a new one takes its place.
+ */
+export const renewCode = (db: SystemDb, email: string, business_name: string | null) =>
+  first(
+    db,
+    sql<{ id: number }>`update email_verifications
+      set expires_at = now() + make_interval(mins => ${code.minutes}), business_name = coalesce(${business_name}, business_name)
+      where id = (select max(id) from email_verifications where email = ${email})
+        and tries < ${code.tries} and expires_at > now() and verified_at is null
+      returning id`,
+  )
 
 export const insertCode = (db: SystemDb, row: CodeRow) =>
   made(
@@ -35,11 +49,11 @@ export const markVerified = (db: SystemDb, id: number, ip: string, verification_
 
 type Proof = { email: string; verification_hash: string | null; ip: string }
 
-/** By its token; without one, from the address where the code was entered. */
+/** By its token; without one shortly after, from the address where the code was entered. */
 const proven = ({ email, verification_hash, ip }: Proof) => sql`email = ${email} and used_at is null
-  and verified_at > now() - make_interval(mins => ${proofMinutes})
-  and case when ${verification_hash}::text is null then verified_ip = ${ip}
-    else verification_hash = ${verification_hash} end`
+  and case when ${verification_hash}::text is null
+    then verified_ip = ${ip} and verified_at > now() - make_interval(mins => ${tokenlessMinutes})
+    else verification_hash = ${verification_hash} and verified_at > now() - make_interval(mins => ${proofMinutes}) end`
 
 export const findProof = (db: SystemDb, proof: Proof) =>
   first(db, sql<{ id: number }>`select id from email_verifications where ${proven(proof)} limit 1`)

@@ -5,6 +5,8 @@ import type { Limit } from "../../core/access/named-limits.ts"
 export const code = { minutes: 10, tries: 5 } as const
 /** Minutes in which a verified address counts at registration (contract, "register"). */
 export const proofMinutes = 30
+/** The same without the token of the verification, from the very same IP (contract, "register"). */
+export const tokenlessMinutes = 5
 
 /** Contract, "send-otp". */
 export const tries = {

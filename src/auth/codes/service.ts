@@ -7,7 +7,7 @@ import type { SystemDb } from "../../core/database/db.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { CodeRequest, CodeTry } from "../schema.ts"
 import type { Caller } from "../sessions/service.ts"
-import { countCodeTry, insertCode, markVerified } from "./queries.ts"
+import { countCodeTry, insertCode, markVerified, renewCode } from "./queries.ts"
 import { tries } from "./rules.ts"
 
 export { findProof, useProof } from "./queries.ts"
@@ -16,7 +16,7 @@ type Tools = Pick<App, "config" | "limits">
 
 const wrongCode = () => invalid("otp_code", "Invalid verification code")
 
-/** Mails a code of six digits. Throws 429 with the seconds until the next one may be asked for. */
+/** Mails a code of six digits, the same while it can be entered: nobody voids what another has been sent. Throws 429 with the seconds until the next one may be asked for. */
 export async function sendCode(db: SystemDb, tools: Tools, request: CodeRequest, caller: Caller) {
   const { email, business_name = null } = request
   // A full address must not use up what its neighbours on the network share, nor they what the address has.
@@ -25,8 +25,10 @@ export async function sendCode(db: SystemDb, tools: Tools, request: CodeRequest,
   await countTry(tools, tries.address, email)
   await countTry(tools, tries.ip, caller.ip)
   await db.transaction().execute(async (transaction) => {
+    const living = await renewCode(transaction, email, business_name)
     const row = { email, business_name, nonce: newToken(), ip: caller.ip }
-    await enqueue(transaction, "email-code", { verification_id: await insertCode(transaction, row) })
+    const verification_id = living?.id ?? (await insertCode(transaction, row))
+    await enqueue(transaction, "email-code", { verification_id })
   })
   return { message: "Verification code sent. Please check your email.", wait_time: tries.again.seconds }
 }

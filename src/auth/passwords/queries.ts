@@ -11,6 +11,17 @@ export async function updatePassword(db: SystemDb, id: number, password_hash: st
 export const findAccountOf = (db: SystemDb, user_id: number): Promise<Account | undefined> =>
   db.selectFrom("users").select(["id", "email", "password_hash"]).where("id", "=", user_id).executeTakeFirst()
 
+/** Until the transaction ends nobody else mails this person a link. False when there is no such person. */
+export async function lockAccount(db: SystemDb, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Undefined when the person has another one than `account` by now. */
 export const replacePassword = (db: SystemDb, account: Account, password_hash: string) =>
   first(
@@ -37,6 +48,11 @@ export async function deleteKeys(db: SystemDb, user_id: number, kept: number | n
   await sql`delete from sessions where user_id = ${user_id} and id is distinct from ${kept}::bigint`.execute(
     db,
   )
+  await endResets(db, user_id)
+}
+
+/** Those that were mailed before: of several links only the newest lives. */
+export async function endResets(db: SystemDb, user_id: number) {
   await sql`update password_resets set used_at = now() where user_id = ${user_id} and used_at is null`.execute(
     db,
   )

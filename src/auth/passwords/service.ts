@@ -6,16 +6,17 @@ import { badRequest, invalid, unauthorized } from "../../core/base/errors.ts"
 import { deriveToken, hashPassword, hashToken, newToken } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import { enqueue } from "../../core/database/outbox.ts"
-import { findAccount } from "../queries.ts"
-import { loginTries } from "../rules.ts"
+import { type Account, findAccount } from "../queries.ts"
 import type { NewPasswordByLink, PasswordChange } from "../schema.ts"
-import { isPassword, requirePassword } from "../service.ts"
+import { forgiveTries, isPassword, requirePassword, requireUncommon } from "../service.ts"
 import type { Person } from "../sessions/service.ts"
 import {
   deleteKeys,
+  endResets,
   findAccountOf,
   findReset,
   insertReset,
+  lockAccount,
   logChange,
   replacePassword,
   setResetHash,
@@ -42,19 +43,24 @@ export async function forgotPassword(db: SystemDb, tools: Tools, email: string) 
 async function promiseResetLink(db: SystemDb, tools: Tools, email: string) {
   if (await isOver(tools, resetTries, email)) return
   const account = await findAccount(db, email)
-  if (!account) return
+  if (account) await db.transaction().execute((transaction) => mailResetLink(transaction, tools, account.id))
+}
+
+/** In a transaction, under the account's row: of two at the same time one is the newer. */
+async function mailResetLink(transaction: SystemDb, { config }: Pick<App, "config">, user_id: number) {
+  if (!(await lockAccount(transaction, user_id))) return
+  await endResets(transaction, user_id)
   const nonce = newToken()
-  await db.transaction().execute(async (transaction) => {
-    const reset_id = await insertReset(transaction, account.id, nonce)
-    const token = deriveToken(tools.config.app_secret, "reset-link", reset_id, nonce)
-    await setResetHash(transaction, reset_id, hashToken(token))
-    await enqueue(transaction, "email-reset-link", { reset_id })
-  })
+  const reset_id = await insertReset(transaction, user_id, nonce)
+  const token = deriveToken(config.app_secret, "reset-link", reset_id, nonce)
+  await setResetHash(transaction, reset_id, hashToken(token))
+  await enqueue(transaction, "email-reset-link", { reset_id })
 }
 
 /** Ends every session of the person, and every other link that was on its way. */
-export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswordByLink) {
+export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswordByLink, ip: string) {
   requirePassword(input.password)
+  requireUncommon(input.password)
   const hash = hashToken(input.token)
   const reset = await findReset(db, input.uid, hash)
   if (!reset) throw wrongLink()
@@ -63,8 +69,9 @@ export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswo
     await updatePassword(transaction, reset.user_id, password_hash)
     if (!(await useReset(transaction, input.uid, hash))) throw wrongLink()
     await deleteKeys(transaction, reset.user_id)
+    await enqueue(transaction, "email-password-changed", { user_id: reset.user_id })
   })
-  await tools.limits.reset(loginTries.name, reset.email)
+  await forgiveTries(tools, reset.email, ip)
   return { message: "Your password has been changed. Sign in with the new one." }
 }
 
@@ -72,16 +79,37 @@ export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswo
  * The password that one has, shown once more, for another one. A wrong one is 400 and counts as a failed sign-in.
  * Whoever is signed in elsewhere, or has a link on its way, is so no longer.
  */
-export async function changePassword(db: SystemDb, tools: Tools, who: Person, input: PasswordChange) {
+export async function changePassword(
+  db: SystemDb,
+  tools: Tools,
+  who: Person & { ip: string },
+  input: PasswordChange,
+) {
   requirePassword(input.password)
+  requireUncommon(input.password)
   const account = await findAccountOf(db, who.user_id)
   if (!account) throw unauthorized()
-  if (!(await isPassword(tools, account, account.email, input.current_password))) throw notCurrent()
+  const { email } = account
+  if (!(await isPassword(tools, account, email, input.current_password, who.ip))) throw notCurrent()
   const password_hash = await hashPassword(input.password)
   await db.transaction().execute(async (transaction) => {
     if (!(await replacePassword(transaction, account, password_hash))) throw notCurrent()
     await deleteKeys(transaction, who.user_id, who.session_id)
     await logChange(transaction, account)
+    await enqueue(transaction, "email-password-changed", { user_id: account.id })
   })
   return { message: "Your password has been changed" }
+}
+
+/** A password that nobody knows ends whatever was open; the person's address is mailed a link to set one. */
+export async function closeAccount(
+  transaction: SystemDb,
+  tools: Pick<App, "config">,
+  account: Account,
+  password_hash: string,
+) {
+  await updatePassword(transaction, account.id, password_hash)
+  await deleteKeys(transaction, account.id)
+  await logChange(transaction, account)
+  await mailResetLink(transaction, tools, account.id)
 }

@@ -1,15 +1,16 @@
 // A repeated POST with the same Idempotency-Key gets the first answer; the key is kept in the transaction of the work.
 import { createHash } from "node:crypto"
-import { sql } from "kysely"
-import { AppError, badRequest } from "../base/errors.ts"
+import { type RawBuilder, sql } from "kysely"
+import pg from "pg"
+import { AppError, badRequest, conflict } from "../base/errors.ts"
 import type { TenantDb } from "../database/tenant.ts"
 
 type Asked = { caller: string; key: string | undefined; path: string; input: () => Promise<unknown> }
 type Kept = { request_hash: string; answer: { data: unknown } | null }
 
 /**
- * Runs the work once for each caller and key within 24 hours. A second call waits for the first one's commit and
- * answers what it answered; the same key with another path or body is 422. Without a key the work simply runs.
+ * Runs the work once for each caller and key within 24 hours. A second call waits a moment for the first one's
+ * commit and answers what it answered, else 409 `in_progress`; the same key with another path or body is 422. Without a key the work simply runs.
  */
 export async function once<R extends { ok: boolean }>(
   db: TenantDb,
@@ -23,21 +24,43 @@ export async function once<R extends { ok: boolean }>(
   const hash = createHash("sha256")
     .update(`${asked.path}\n${asText(await asked.input())}`)
     .digest("hex")
-  const fresh = await db.run(sql`
+  const fresh = await begin(
+    db,
+    sql`
     insert into idempotency_keys (organization_id, caller, key, request_hash)
-    values (${db.organization_id}, ${caller}, ${key}, ${hash})
+    select ${db.organization_id}, ${caller}, ${key}, ${hash} from (select ${waitAtMost(`${twinWait}ms`)} as time) patience
+    where time is not null
     on conflict (organization_id, caller, key) do update set request_hash = excluded.request_hash, answer = null,
       created_at = now() where idempotency_keys.created_at < now() - interval '24 hours'
-    returning key`)
+    returning key, ${waitAtMost("0")}`,
+  )
   if (fresh.length === 0) return replay<R>(db, caller, key, hash)
-  const result = await work()
+  const result = await db.unfinished(work)
   if (result.ok && "data" in result) {
     const answer = JSON.stringify({ data: result.data ?? null })
-    await db.run(sql`update idempotency_keys set answer = ${answer}::json
+    await db.finish(sql`update idempotency_keys set answer = ${answer}::json
       where organization_id = ${db.organization_id} and caller = ${caller} and key = ${key}`)
   }
   return result
 }
+
+/** Milliseconds that a twin waits for the first one: short, for it holds a connection meanwhile. */
+const twinWait = 150
+
+/** For this transaction, part of a statement; a twin whose insert finds the first one's row only reads from then on. */
+const waitAtMost = (time: string) => sql`set_config('lock_timeout', ${time}, true)`
+
+async function begin(db: TenantDb, insert: RawBuilder<unknown>) {
+  try {
+    return await db.run(insert)
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === "55P03") throw inProgress()
+    throw error
+  }
+}
+
+const inProgress = () =>
+  conflict("A request with this Idempotency-Key is in progress. Please try again in a moment.", "in_progress")
 
 /** Unknown fields are in it too, nested however deep the sender likes. */
 function asText(input: unknown): string | undefined {

@@ -11,6 +11,7 @@ import { tooMany } from "../base/errors.ts"
 import { network } from "../base/ip.ts"
 import { type Log, quietly } from "../base/log.ts"
 import type { Redis } from "../base/redis.ts"
+import { inWords } from "../values/waiting.ts"
 
 type Rule = { keyPrefix: string; points: number; duration: number }
 /** `alone` counts in this process while `shared` can't. */
@@ -87,7 +88,5 @@ function refuse(error: unknown): never {
 
 function refusal(wait_ms: number) {
   const seconds = Math.max(1, Math.ceil(wait_ms / 1000))
-  const time =
-    seconds < 120 ? `${seconds} second${seconds === 1 ? "" : "s"}` : `${Math.ceil(seconds / 60)} minutes`
-  return tooMany(`Too many attempts. Please try again in ${time}.`, seconds)
+  return tooMany(`Too many attempts. Please try again in ${inWords(seconds)}.`, seconds)
 }

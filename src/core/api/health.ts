@@ -1,13 +1,14 @@
 // What those who run the product ask it: are you alive, can you serve, how are you doing.
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { LRUCache } from "lru-cache"
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Config } from "../base/config.ts"
-import { isThisMachine } from "../base/ip.ts"
+import { isOwnRequest } from "../base/ip.ts"
 import type { Redis } from "../base/redis.ts"
 import { sameText } from "../base/secrets.ts"
 import { within } from "../base/within.ts"
 import type { Database } from "../database/db.ts"
+import type { Tenants } from "../database/tenant.ts"
 import type { Files } from "../files/file.ts"
 import type { Events } from "../live/events.ts"
 
@@ -17,6 +18,7 @@ export type HealthParts = {
   files: Pick<Files, "check">
   redis?: Redis | undefined
   events?: Pick<Events, "count"> | undefined
+  writes?: Tenants["writes"] | undefined
   /** True from SIGTERM on: whoever spreads the requests should look elsewhere. */
   draining: () => boolean
 }
@@ -73,7 +75,7 @@ async function state(name: string, answer: Promise<unknown>): Promise<[string, "
   return [name, outcome]
 }
 
-function createMetrics(app: FastifyInstance, { db, events }: HealthParts): Registry {
+function createMetrics(app: FastifyInstance, { db, events, writes }: HealthParts): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -109,6 +111,26 @@ function createMetrics(app: FastifyInstance, { db, events }: HealthParts): Regis
       this.set(events?.count() ?? 0)
     },
   })
+  new Gauge({
+    name: "organization_writes",
+    help: "Changes that write now, and that wait for their organization's turn",
+    labelNames: ["state"],
+    registers: [register],
+    collect() {
+      const { running = 0, waiting = 0 } = writes?.() ?? {}
+      this.set({ state: "running" }, running)
+      this.set({ state: "waiting" }, waiting)
+    },
+  })
+  new Counter({
+    name: "organization_writes_refused_total",
+    help: "Changes that were refused because too many of their organization waited",
+    registers: [register],
+    collect() {
+      this.reset()
+      this.inc(writes?.().refused ?? 0)
+    },
+  })
   app.addHook("onClose", async () => register.clear())
   return register
 }
@@ -124,7 +146,5 @@ async function work(pool: Database["pool"]) {
 /** A request that a proxy passed on isn't this machine's own, even when the proxy is. */
 function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return sameText(request.headers.authorization ?? "", `Bearer ${token}`)
-  const { forwarded, "x-forwarded-for": passed, "x-real-ip": real } = request.headers
-  if (forwarded ?? passed ?? real) return false
-  return isThisMachine(request.socket.remoteAddress)
+  return isOwnRequest(request)
 }

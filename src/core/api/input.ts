@@ -2,6 +2,7 @@
 import type { FastifyRequest } from "fastify"
 import { z } from "zod"
 import { badRequest } from "../base/errors.ts"
+import { callerIp } from "../base/ip.ts"
 import { readHost } from "../http/hosts.ts"
 import type { App, Call } from "./context.ts"
 
@@ -61,7 +62,7 @@ export function readCall(request: FastifyRequest, door: Call["door"], app: App):
   const { headers } = request
   return {
     door,
-    ip: request.ip,
+    ip: callerIp(request.ips ?? [request.ip]),
     user_agent: headers["user-agent"]?.slice(0, 300) ?? null,
     host_slug: readHost(request.headers.host, app.config).slug,
     token: /^Bearer +([\x21-\x7e]{1,512})$/i.exec(headers.authorization ?? "")?.[1],

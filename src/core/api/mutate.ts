@@ -1,7 +1,7 @@
 // A change that a signed-in caller asks for: first its file, then one transaction, once for each Idempotency-Key.
 import { once } from "../access/idempotency.ts"
 import type { TenantDb } from "../database/tenant.ts"
-import { keeping, type Uploaded } from "../files/upload.ts"
+import { discard, keeping, type Uploaded } from "../files/upload.ts"
 import { inTransaction } from "../live/in-transaction.ts"
 import type { Meta } from "./address.ts"
 import type { Context } from "./context.ts"
@@ -12,21 +12,31 @@ type Asked = {
   path: string
   meta: Meta | undefined
   input: () => Promise<unknown>
+  signal: AbortSignal | undefined
 }
 
 /** First the file, if one comes; then one transaction, repeated for nobody who sends the same Idempotency-Key. */
 export async function mutate<R extends { ok: boolean }>(
   ctx: Context,
-  { organization_id, caller, path, meta, input }: Asked,
+  { organization_id, caller, path, meta, input, signal }: Asked,
   run: (db: TenantDb, upload: Uploaded | undefined) => Promise<R>,
 ): Promise<R> {
-  const key = meta?.address?.secret || ctx.form ? undefined : ctx.idempotency_key
+  const { secret, upload: expected } = meta?.address ?? {}
+  const key = secret || expected?.required ? undefined : ctx.idempotency_key
   const upload = await ctx.form?.arrive(ctx.app.db.tenants.open(organization_id))
-  return keeping(ctx.app, upload, () =>
-    inTransaction(ctx.app, organization_id, async (db) =>
-      unwrap(await once(db, { caller, key, path, input }, () => run(db, upload))),
-    ),
-  )
+  const asked = async () => (upload ? [await input(), upload.filename, upload.size] : input())
+  let is_first = false
+  const write = async (db: TenantDb) =>
+    unwrap(
+      await once(db, { caller, key, path, input: asked }, () => {
+        is_first = true
+        return run(db, upload)
+      }),
+    )
+  const answer = await keeping(ctx.app, upload, () => inTransaction(ctx.app, organization_id, write, signal))
+  // A repeated form brings its file again: the first one is kept.
+  if (!is_first) await discard(ctx.app, upload)
+  return answer
 }
 
 /** `next()` returns a failure instead of throwing it; a transaction must see it thrown, or it would commit. */

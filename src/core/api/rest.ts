@@ -4,9 +4,10 @@ import type { AnyRouter } from "@trpc/server"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
 import type { Config } from "../base/config.ts"
-import { AppError, publicError } from "../base/errors.ts"
+import { logFailure, publicError } from "../base/errors.ts"
+import { readPage } from "../database/pagination.ts"
 import { Download, sendDownload } from "../files/download.ts"
-import { type Form, openForm, turnAway, type Upload } from "../files/upload.ts"
+import { type Form, openForm, type Upload } from "../files/upload.ts"
 import { FramedPage, sendFramed } from "../http/framed-page.ts"
 import { originOf } from "../http/hosts.ts"
 import { EventStream, openStream } from "../live/event-stream.ts"
@@ -87,24 +88,24 @@ function register(server: FastifyInstance, app: App, route: RestRoute) {
   server.route({
     method: address.method,
     url: address.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    config: { takes_forms: address.upload !== undefined },
     handler: async (request, reply) => {
       const { form, input } = readInput(request, address.upload, app, kinds)
       const raw = address.raw ? { body: bytesOf(request), headers: request.headers } : undefined
       const ctx: Context = { ...readCall(request, "rest", app), app, form, raw }
-      try {
-        const data = await route.procedure({
+      const run = () =>
+        route.procedure({
           ctx,
           path: route.name,
           type: route.type,
           getRawInput: async () => input(),
-          signal: undefined,
+          signal: route.type === "mutation" ? untilGone(reply) : undefined,
           batchIndex: 0,
         })
-        return send(request, reply, address, data, app.config)
-      } catch (error) {
-        if (form) turnAway(request, reply)
-        throw error
-      }
+      if (!address.list) return send(request, reply, address, await run())
+      const { data, more } = await readPage(run)
+      if (more) linkNext(request, reply, address.list, data, app.config)
+      return send(request, reply, address, data)
     },
   })
 }
@@ -126,25 +127,36 @@ function readInput(
   return { form: openForm(request, upload, app, fields, input), input }
 }
 
+/** Aborts when the caller hangs up before the answer. */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once("close", () => raw.writableFinished || controller.abort())
+  return controller.signal
+}
+
 const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-function send(request: FastifyRequest, reply: FastifyReply, address: Address, data: unknown, config: Config) {
+function send(request: FastifyRequest, reply: FastifyReply, address: Address, data: unknown) {
   reply.code(address.status ?? 200)
   if (address.status === 204) return reply.send()
   if (data instanceof EventStream) return openStream(request, reply, data.subscribe)
   if (data instanceof FramedPage) return sendFramed(reply, data)
   if (data instanceof Download) return sendDownload(request, reply, data)
-  if (address.list && Array.isArray(data)) linkNext(request, reply, data, config)
   return reply.send(data)
 }
 
-/** A full page is followed by another: its address goes into the Link header. */
-function linkNext(request: FastifyRequest, reply: FastifyReply, rows: { id?: unknown }[], config: Config) {
+/** The address of the next page goes into the Link header. */
+function linkNext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: NonNullable<Address["list"]>,
+  data: unknown,
+  config: Config,
+) {
   const query = request.query as Record<string, string>
-  const limit = Number(query.limit ?? 1000)
-  const last = rows.at(-1)?.id
-  if (rows.length < limit || last === undefined) return
-  const next = new URLSearchParams({ ...query, cursor: String(last) })
+  const last = (data as { id: unknown }[]).at(-1)
+  const cursor = list === true ? String(last?.id) : list(last, query)
+  const next = new URLSearchParams({ ...query, cursor })
   const origin = originOf(request.headers.host, config)
   reply.header("link", `<${origin}${request.url.split("?")[0]}?${next}>; rel="next"`)
 }
@@ -152,7 +164,9 @@ function linkNext(request: FastifyRequest, reply: FastifyReply, rows: { id?: unk
 /** The one error body, with Retry-After where there is a wait; unknown failures are logged with the request's id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = publicError(error)
-  if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, "a request failed")
+  // Whoever sent it has gone: nothing is wrong here, and nobody reads the answer.
+  if (request.raw.destroyed && !request.raw.complete) request.log.info("a request was broken off")
+  else logFailure(request.log, error, "a request failed")
   if (body.wait_time !== undefined) reply.header("retry-after", body.wait_time)
   return reply.code(status).header("cache-control", "no-store").send(body)
 }

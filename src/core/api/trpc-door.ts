@@ -2,7 +2,7 @@
 import type { AnyRouter } from "@trpc/server"
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify"
 import type { FastifyInstance } from "fastify"
-import { publicError } from "../base/errors.ts"
+import { logFailure, publicError } from "../base/errors.ts"
 import type { App } from "./context.ts"
 import { readCall } from "./input.ts"
 
@@ -28,9 +28,7 @@ export async function registerTrpc(server: FastifyInstance, app: App, router: An
           maxBatchSize: 10,
           createContext: () => ({ ...readCall(req, "trpc", app), app }),
           responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
-          onError: ({ error }) => {
-            if (publicError(error).status >= 500) req.log.error({ err: error }, "a call failed")
-          },
+          onError: ({ error }) => logFailure(req.log, error, "a call failed"),
         }),
     })
   })

@@ -57,7 +57,7 @@ function signedIn<W extends { organization_id: number }>(
   find: (db: Database["system"], wanted: Wanted) => Promise<W>,
   callerOf: (who: W) => string,
 ) {
-  return procedure.meta({ audience }).use(async ({ ctx, type, path, getRawInput, meta, next }) => {
+  return procedure.meta({ audience }).use(async ({ ctx, type, path, getRawInput, meta, next, signal }) => {
     const who = await authenticate(ctx, find)
     const caller = callerOf(who)
     await ctx.app.limits.member(caller)
@@ -65,7 +65,7 @@ function signedIn<W extends { organization_id: number }>(
     const { organization_id } = who
     const give = (db: TenantDb, upload?: Uploaded) => next({ ctx: { who, db, upload } })
     if (type !== "mutation" || meta?.address?.apart) return give(ctx.app.db.tenants.open(organization_id))
-    return mutate(ctx, { organization_id, caller, path, meta, input: getRawInput }, give)
+    return mutate(ctx, { organization_id, caller, path, meta, input: getRawInput, signal }, give)
   })
 }
 

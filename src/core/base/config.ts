@@ -15,6 +15,10 @@ export type Config = {
   data_dir: string
   database_url: string | undefined
   database_app_url: string | undefined
+  /** The database itself where the other two lead to a pooler, which hands each transaction to another connection. */
+  database_direct_url: string | undefined
+  /** How many connections each of a process's two pools may open. */
+  database_pool_size: number
   redis_url: string | undefined
   smtp_url: string | undefined
   mail_from: string
@@ -23,6 +27,8 @@ export type Config = {
   /** Where the browser that comes with the packages is unpacked. */
   chromium_dir: string
   app_secret: string
+  /** Seals backups and opens them. */
+  backup_passphrase: string | undefined
   rate_limit_factor: number
   max_upload_mb: number
   payments: Payments
@@ -64,6 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const missing = (["DATABASE_URL", "APP_SECRET", "SMTP_URL"] as const).filter((name) => !set[name])
     if (missing.length > 0) throw new StartError(`NODE_ENV=production needs ${missing.join(", ")} to be set.`)
   }
+  if (set.DATABASE_DIRECT_URL && !(set.DATABASE_URL && set.DATABASE_APP_URL))
+    throw new StartError("DATABASE_DIRECT_URL needs DATABASE_URL and DATABASE_APP_URL, both of the pooler.")
   const data_dir = resolve(set.DATA_DIR)
   return {
     production,
@@ -75,6 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     data_dir,
     database_url: set.DATABASE_URL,
     database_app_url: set.DATABASE_APP_URL,
+    database_direct_url: set.DATABASE_DIRECT_URL,
+    database_pool_size: set.DATABASE_POOL_SIZE,
     redis_url: set.REDIS_URL,
     smtp_url: set.SMTP_URL,
     mail_from: set.MAIL_FROM,
@@ -82,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     chromium_path: set.CHROMIUM_PATH,
     chromium_dir: data_dir,
     app_secret: set.APP_SECRET ?? keptSecret(data_dir),
+    backup_passphrase: set.PORTICO_BACKUP_PASSPHRASE,
     rate_limit_factor: set.RATE_LIMIT_FACTOR,
     max_upload_mb: set.MAX_UPLOAD_MB,
     payments: paymentsOf(set, production),
@@ -123,9 +134,12 @@ function paymentsOf(set: z.output<typeof environment>, production: boolean): Pay
   }
 }
 
+/** Where the secret is kept of an installation that isn't told one. */
+export const secretFile = (dir: string) => join(resolve(dir), "app-secret")
+
 /** Made once and kept, so that mailed links stay good over a restart. */
 function keptSecret(dir: string): string {
-  const file = join(dir, "app-secret")
+  const file = secretFile(dir)
   if (!existsSync(file)) {
     mkdirSync(dir, { recursive: true })
     try {

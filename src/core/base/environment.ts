@@ -1,5 +1,6 @@
 // The variables that a deployment can set, each with its check and its default.
 import { z } from "zod"
+import { isProxyAddress } from "./ip.ts"
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""))
 const blankIsUnset = <S extends z.ZodType>(schema: S) =>
@@ -17,16 +18,27 @@ export const environment = z.object({
   HOST: blankIsUnset(z.string().default("127.0.0.1")),
   PUBLIC_URL: blankIsUnset(origin.optional()),
   API_URL: blankIsUnset(origin.optional()),
-  TRUST_PROXY: blankIsUnset(z.string().optional()),
+  TRUST_PROXY: blankIsUnset(
+    z
+      .string()
+      .refine(
+        (list) => list.split(",").every((one) => isProxyAddress(one.trim())),
+        "needs addresses or networks",
+      )
+      .optional(),
+  ),
   DATA_DIR: blankIsUnset(z.string().default(".data")),
   DATABASE_URL: blankIsUnset(z.string().optional()),
   DATABASE_APP_URL: blankIsUnset(z.string().optional()),
+  DATABASE_DIRECT_URL: blankIsUnset(z.string().optional()),
+  DATABASE_POOL_SIZE: blankIsUnset(z.coerce.number().int().min(2).max(100).default(16)),
   REDIS_URL: blankIsUnset(z.string().optional()),
   SMTP_URL: blankIsUnset(z.string().optional()),
   MAIL_FROM: blankIsUnset(z.string().default("Portico <no-reply@portico.localhost>")),
   STORAGE_URL: blankIsUnset(z.string().optional()),
   CHROMIUM_PATH: blankIsUnset(z.string().optional()),
   APP_SECRET: blankIsUnset(z.string().min(32, "needs at least 32 characters").optional()),
+  PORTICO_BACKUP_PASSPHRASE: blankIsUnset(z.string().optional()),
   RATE_LIMIT_FACTOR: blankIsUnset(z.coerce.number().positive().default(1)),
   MAX_UPLOAD_MB: blankIsUnset(z.coerce.number().positive().max(5000).default(200)),
   DRAIN_SECONDS: blankIsUnset(z.coerce.number().min(0).max(10).optional()),

@@ -4,6 +4,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc"
 import pg from "pg"
 import { ZodError, type z } from "zod"
+import type { Log } from "./log.ts"
 
 type Fields = Record<string, string[]>
 type Extra = { fields?: Fields; wait_time?: number; status?: number }
@@ -37,10 +38,16 @@ export function orNotFound<T>(row: T | undefined, what: string): T {
 export const organizationGone = () => notFound("Organization")
 export const conflict = (message: string, kind = "conflict") => new AppError("CONFLICT", kind, message)
 export const stale = (message: string) => new AppError("PRECONDITION_FAILED", "stale", message)
-export const tooMany = (message: string, seconds: number) =>
-  new AppError("TOO_MANY_REQUESTS", "rate_limited", message, { wait_time: Math.max(1, Math.ceil(seconds)) })
+export const tooMany = (message: string, seconds: number, field?: string) =>
+  new AppError("TOO_MANY_REQUESTS", "rate_limited", message, {
+    wait_time: Math.max(1, Math.ceil(seconds)),
+    ...(field === undefined ? {} : { fields: { [field]: [message] } }),
+  })
 export const unavailable = (message: string, seconds = 5) =>
   new AppError("SERVICE_UNAVAILABLE", "unavailable", message, { wait_time: seconds })
+
+/** Two changes of the same thing got in each other's way, and this one gave up: 503. */
+export const crossed = () => unavailable("Somebody else was changing this. Please try again.", 1)
 
 /** 413, naming the field whose value is too large. */
 export const tooLarge = (field: string, message: string) =>
@@ -56,16 +63,28 @@ type PublicError = {
 
 /** Every failure of either door as status and body. Unknown ones become a 500 that says nothing of the inside. */
 export function publicError(error: unknown): PublicError {
-  const inner = error instanceof TRPCError && !(error instanceof AppError) ? (error.cause ?? error) : error
+  const inner = innerOf(error)
   if (inner instanceof AppError) return fromApp(inner)
   if (inner instanceof ZodError) return fromZod(inner)
   if (isOutage(inner)) return fromApp(unavailable("The service is restarting. Please try again in a moment."))
   if (isWrittenToNobody(inner)) return fromApp(organizationGone())
-  if (isDeadlock(inner)) return fromApp(unavailable("Somebody else was changing this. Please try again.", 1))
+  if (isDeadlock(inner)) return fromApp(crossed())
   const status = statusOf(inner) ?? statusOf(error) ?? 500
   if (status >= 400 && status < 500)
     return answer(status, clientMessage(status, inner), clientCodes[status] ?? "invalid")
   return answer(500, "Something went wrong", "internal")
+}
+
+const innerOf = (error: unknown) =>
+  error instanceof TRPCError && !(error instanceof AppError) ? (error.cause ?? error) : error
+
+/** Writes down what nobody expected, with its stack; that the database is away is known, so one line says it. */
+export function logFailure(log: Pick<Log, "error" | "warn">, error: unknown, sentence: string) {
+  const inner = innerOf(error)
+  if (inner instanceof AppError || publicError(error).status < 500) return
+  if (!isOutage(inner)) return log.error({ err: error }, sentence)
+  const reason = inner instanceof Error ? inner.message : ""
+  log.warn({ reason }, `${sentence}: the database can't be reached`)
 }
 
 const fromApp = (error: AppError) => {

@@ -10,8 +10,21 @@ export function network(ip: string): string {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`
 }
 
+/**
+ * Who calls: of the addresses from the connection backwards through the proxies that are believed, the last that is one.
+ * A proxy may write anything into X-Forwarded-For; words are nobody's address, and a port isn't part of one.
+ */
+export function callerIp(hops: string[]): string {
+  const plain = hops.map((hop) => hop.replace(/^\[(.+)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, "$1$3"))
+  return plain.findLast((hop) => isIP(hop) !== 0) ?? ""
+}
+
+/** Names and networks that TRUST_PROXY may hold: `loopback`, `10.0.0.0/8`, `192.0.2.1`. */
+export const isProxyAddress = (text: string) =>
+  ["loopback", "linklocal", "uniquelocal"].includes(text) || isIP(text) !== 0 || ipaddr.isValidCIDR(text)
+
 /** A connection that comes from this machine itself. */
-export const isThisMachine = (ip: string | undefined) => read(ip ?? "")?.range() === "loopback"
+const isThisMachine = (ip: string | undefined) => read(ip ?? "")?.range() === "loopback"
 
 const inside = ["unspecified", "loopback", "linkLocal", "private", "carrierGradeNat", "uniqueLocal"]
 
@@ -23,3 +36,20 @@ export function isPublic(ip: string): boolean {
 
 /** An IPv4 address in the clothes of IPv6 (`::ffff:192.0.2.1`) is that address; the zone of a link says nothing. */
 const read = (ip: string) => (isIP(ip) === 0 ? undefined : ipaddr.process(ip.replace(/%.*$/, "")))
+
+type Request = {
+  socket: { remoteAddress?: string | undefined }
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** A request of this machine itself: one that a proxy passed on isn't, even when the proxy is on it. */
+export const isOwnRequest = ({ socket, headers }: Request): boolean =>
+  [headers.forwarded, headers["x-forwarded-for"], headers["x-real-ip"]].every((one) => one === undefined) &&
+  isThisMachine(socket.remoteAddress)
+
+/** `localhost`, `acme.localhost` and the addresses of this machine, with a port or without. */
+export function isLoopbackHost(header: string | undefined): boolean {
+  const url = `http://${header ?? ""}`
+  const name = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, "") : ""
+  return /(^|\.)localhost$/.test(name) || isThisMachine(name)
+}

@@ -23,6 +23,7 @@ export type AccountTables = {
     time_zone: Generated<string>
     created_at: Stamp
   }
+  held_addresses: { slug: string; held_until: string }
   memberships: { organization_id: Owner; user_id: number; role: "owner" | "member"; created_at: Stamp }
   team_invitations: {
     id: Id
@@ -129,6 +130,15 @@ export type AccountTables = {
     created_at: Stamp
     queued_at: MaybeStamp
     done_at: MaybeStamp
+  }
+  mail_recipients: {
+    organization_id: Owner
+    job: number
+    address: string
+    kind: string
+    client_id: number | null
+    subject_id: number | null
+    created_at: Stamp
   }
   audit_log: {
     id: Id

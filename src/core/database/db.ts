@@ -2,7 +2,16 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
 import type { Log } from "../base/log.ts"
-import { namedQuery, release, tenantSetting } from "./statements.ts"
+import { type Bounds, createTurns } from "../base/turns.ts"
+import {
+  beginning,
+  committing,
+  namedQuery,
+  plainQuery,
+  release,
+  type Statements,
+  tenantSetting,
+} from "./statements.ts"
 import type { Tables } from "./tables.ts"
 import { openTenants, type Tenants } from "./tenant.ts"
 
@@ -12,8 +21,9 @@ export type SystemDb = Kysely<Tables> | Transaction<Tables>
 export type Database = {
   system: Kysely<Tables>
   tenants: Tenants
-  /** Raw access for what Kysely has no words for: LISTEN, the job store. */
+  /** Raw access for what Kysely has no words for. */
   pool: pg.Pool
+  /** Of the database itself, never of a pooler: for what needs a connection of its own, as the job store. */
   url: string
   close(): Promise<void>
 }
@@ -37,12 +47,19 @@ function isoStamp(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, "0")}Z`
 }
 
-/** Opens both pools. `app_url` is the tenants' own login; without it the owner's connection steps down to the role. */
+/**
+ * Opens both pools. `app_url` is the tenants' own login; without it the owner's connection steps down to the role. With
+ * a `direct_url` the other two are a pooler's, and no statement leaves anything on its connection.
+ */
 export function openDatabase(options: {
   url: string
   app_url?: string | undefined
+  direct_url?: string | undefined
   log: Log
+  /** Connections of each pool. */
   max?: number
+  /** How the writes of organizations wait for each other. */
+  bounds?: Partial<Bounds>
 }): Database {
   const max = options.max ?? 16
   const common = { max, types, keepAlive: true, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 60_000 }
@@ -55,27 +72,60 @@ export function openDatabase(options: {
       ...common,
       connectionString: options.app_url ?? options.url,
       application_name: "portico-tenant",
-      ...(options.app_url ? {} : { options: "-c role=portico_app" }),
-      onConnect: prepareTenantSetting,
+      options: tenantOptions(options),
+      ...(options.direct_url ? {} : { onConnect: prepareCompanions }),
     }),
     options.log,
   )
-  const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedPool(pool) }) })
+  const statements = options.direct_url ? plainQuery : namedQuery
+  const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, statements) }) })
   return {
     system,
-    tenants: openTenants(tenantPool),
+    tenants: openTenants(tenantPool, statements, createTurns({ ...usual(max), ...options.bounds })),
     pool,
-    url: options.url,
+    url: options.direct_url ?? options.url,
     async close() {
       await Promise.all([pool.end(), tenantPool.end()])
     },
   }
 }
 
-async function prepareTenantSetting(client: pg.ClientBase) {
+/**
+ * How a tenant's connection starts: as the role, unless its login is one, and with pages that cost the same in any order,
+ * as they do in memory. Where they cost more, Postgres reads all rows of an organization of usual size and sorts them
+ * rather than go by the index of the order, and a plan is kept for whoever comes next: one with ten thousand clients too.
+ */
+function tenantOptions({
+  app_url,
+  direct_url,
+}: {
+  app_url?: string | undefined
+  direct_url?: string | undefined
+}) {
+  const role = app_url ? [] : ["-c role=portico_app"]
+  const cost = direct_url ? [] : ["-c random_page_cost=1"]
+  return [...role, ...cost].join(" ") || undefined
+}
+
+/**
+ * All writes of an organization meet at its counters: while one commits the next ones stand ready, and more at once would
+ * write no faster. While others are about it is one at a time, or they feel it; one that is stuck isn't waited for. A
+ * quarter of the connections is for reads alone. Who waits longer than ten seconds has mostly gone.
+ */
+const usual = (connections: number): Bounds => ({
+  each: 4,
+  beside: 1,
+  together: Math.ceil(connections * 0.75),
+  longest: 200,
+  patience: 10_000,
+})
+
+/** To execute them once is to have them prepared under their names. */
+async function prepareCompanions(client: pg.ClientBase) {
   client.on("error", () => {})
-  const text = "select set_config('app.organization_id', $1, true)"
-  await client.query({ name: tenantSetting, text, values: ["0"] })
+  await client.query(beginning)
+  await client.query({ ...tenantSetting, values: ["0"] })
+  await client.query(committing)
 }
 
 function watch(pool: pg.Pool, log: Log): pg.Pool {
@@ -89,8 +139,8 @@ type PoolClient = {
   release(destroy?: boolean): void
 }
 
-/** The part of a pool that Kysely asks for, with every statement named. */
-function namedPool(pool: pg.Pool) {
+/** The part of a pool that Kysely asks for. */
+function kyselyPool(pool: pg.Pool, statements: Statements) {
   const facades = new WeakMap<pg.PoolClient, PoolClient>()
   return {
     options: pool.options,
@@ -99,7 +149,7 @@ function namedPool(pool: pg.Pool) {
       const known = facades.get(client)
       if (known) return known as never
       const facade: PoolClient = {
-        query: (text, values) => client.query(namedQuery(text, values)),
+        query: (text, values) => client.query(statements(text, values)),
         release: (destroy) => release(client, destroy),
       }
       facades.set(client, facade)

@@ -1,6 +1,6 @@
-// The tables of public pages and of what visitors send from there.
+// The tables of public pages, of what visitors send from there, and of pages of what isn't saved yet.
 import type { Generated } from "kysely"
-import type { Id, Owner, Stamp } from "./columns.ts"
+import type { Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
 
 export type LandingTables = {
   landing_pages: {
@@ -31,6 +31,7 @@ export type LandingTables = {
     technologies: string | null
     image_file: string | null
     is_featured: Generated<boolean>
+    display_order: Generated<number>
     created_at: Stamp
     updated_at: Stamp
   }
@@ -44,6 +45,7 @@ export type LandingTables = {
     rating: Generated<number>
     client_image_file: string | null
     is_featured: Generated<boolean>
+    display_order: Generated<number>
     created_at: Stamp
     updated_at: Stamp
   }
@@ -53,7 +55,15 @@ export type LandingTables = {
     platform: SocialPlatform
     url: string
     label: string | null
+    display_order: Generated<number>
     created_at: Stamp
+  }
+  drawn_pictures: {
+    id: Id
+    organization_id: Owner
+    kind: "share" | "icon"
+    picture_file: string | null
+    asked_at: MaybeStamp
   }
   hire_requests: {
     id: Id
@@ -68,6 +78,19 @@ export type LandingTables = {
     timeline: string | null
     priority: Generated<"low" | "medium" | "high" | "urgent">
     created_at: Stamp
+    accepted_at: MaybeStamp
+    client_id: number | null
+    project_id: number | null
+  }
+  previews: {
+    id: Id
+    organization_id: Owner
+    token_hash: string
+    content: Json<object>
+    job: number | null
+    page: string | null
+    expires_at: string
+    used_at: MaybeStamp
   }
 }
 

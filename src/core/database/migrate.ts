@@ -13,26 +13,39 @@ export async function migrate(url: string): Promise<void> {
   pool.on("error", () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await ensureRole(db)
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations() } })
-    const { error, results } = await migrator.migrateToLatest()
-    if (!error) return
-    const failed = results?.find((result) => result.status === "Error")
-    throw new StartError(`The migration ${failed?.migrationName ?? ""} failed: ${String(error)}`)
+    await migrateWith(db)
   } finally {
     await db.destroy()
   }
 }
 
+/** The same on an open handle, which may be a transaction; to the migration `last` and not further where it is named. */
+export async function migrateWith(db: Kysely<unknown>, last?: string): Promise<void> {
+  await ensureRole(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations() } })
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last))
+  if (!error) return
+  const failed = results?.find((result) => result.status === "Error")
+  throw new StartError(`The migration ${failed?.migrationName ?? ""} failed: ${String(error)}`)
+}
+
+/** Every migration that this version brings, in their order. */
+export const migrationNames = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .map((name) => name.replace(/\.sql$/, ""))
+    .sort()
+
 function migrations() {
-  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"))
   return Object.fromEntries(
-    files.sort().map((name) => [
-      name.replace(/\.sql$/, ""),
+    migrationNames().map((name) => [
+      name,
       {
         async up(db: Kysely<never>) {
           await sql`set local lock_timeout = '10s'`.execute(db)
-          await sql.raw(readFileSync(new URL(name, folder), "utf8")).execute(db)
+          await sql.raw(readFileSync(new URL(`${name}.sql`, folder), "utf8")).execute(db)
         },
       },
     ]),

@@ -1,5 +1,5 @@
 // Promising work: a job is a row written in the caller's transaction, so a rollback takes it along and a crash loses nothing.
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { JobName, JobPayload } from "../../../jobs/catalogue.ts"
 import { unavailable } from "../base/errors.ts"
 import type { SystemDb } from "./db.ts"
@@ -18,17 +18,36 @@ export async function enqueue<N extends JobName>(
   { delay_seconds = 0 }: { delay_seconds?: number } = {},
 ): Promise<number> {
   const organization_id = db instanceof TenantDb ? db.organization_id : null
-  const statement = sql<{ id: number }>`
-    with job as (
-      insert into outbox (organization_id, name, payload, run_at)
-      values (${organization_id}, ${name}, ${JSON.stringify(payload)}, now() + make_interval(secs => ${delay_seconds}))
-      returning id
-    ) select id, pg_notify(${workChannel}, '') from job`
+  const only = sql`select ${organization_id}::bigint, ${JSON.stringify(payload)}::jsonb`
+  const statement = sql<{
+    id: number
+  }>`with job as (${insertJobs(name, only, delay_seconds)}) select id from job`
   const rows = db instanceof TenantDb ? await db.run(statement) : (await statement.execute(db)).rows
   const [job] = rows
   if (!job) throw new Error("the outbox took no row")
   return job.id
 }
+
+/**
+ * The same as part of a statement that writes what the job is about: a job for each row of `source`, which has an
+ * organization_id and whatever `payload` is made of.
+ */
+export function jobOf<N extends JobName>(
+  name: N,
+  payload: Record<keyof JobPayload<N> & string, RawBuilder<unknown>>,
+  source: RawBuilder<unknown>,
+  delay_seconds = 0,
+) {
+  const fields = Object.entries<RawBuilder<unknown>>(payload).flatMap(([key, value]) => [sql.lit(key), value])
+  const jobs = sql`select organization_id, jsonb_build_object(${sql.join(fields)}) from ${source}`
+  return insertJobs(name, jobs, delay_seconds)
+}
+
+const insertJobs = (name: JobName, jobs: RawBuilder<unknown>, delay_seconds: number) => sql`
+  insert into outbox (organization_id, name, payload, run_at)
+  select organization_id, ${name}, payload, now() + make_interval(secs => ${delay_seconds})
+  from (${jobs}) as job (organization_id, payload)
+  returning id, pg_notify(${workChannel}, '')`
 
 /** Waits for promised work. Never inside the transaction that promised it. */
 export type Queue = {

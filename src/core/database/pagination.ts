@@ -1,5 +1,6 @@
 // One page of a list: newest first, a literal limit so that plans stay good, a cursor that is the last row's id.
-import { type SelectQueryBuilder, sql } from "kysely"
+import { AsyncLocalStorage } from "node:async_hooks"
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import { invalid } from "../base/errors.ts"
 import type { Tables } from "./tables.ts"
 import type { TenantDb, TenantTable } from "./tenant.ts"
@@ -13,14 +14,30 @@ export type ListQuery = {
   project?: number | undefined
 }
 
-const sizes = [25, 50, 100, 200]
-/** The limit written into the SQL: the next of 25, 50, 100, 200; 1,000 without one. */
+/** What a list holds at most, and without a `limit`. */
+const most = 1000
+const sizes = [5, 25, 50, 100, 200]
+/** The limit written into the SQL: one row more than the next of 5, 25, 50, 100, 200; than 1,000 without one. */
 export const sqlLimit = (limit: number | undefined) =>
-  sql.lit(limit === undefined ? 1000 : (sizes.find((size) => size >= limit) ?? 200))
+  sql.lit(1 + (limit === undefined ? most : (sizes.find((size) => size >= limit) ?? 200)))
 
-/** What was asked for of what was read. */
-export const firstRows = <R>(rows: R[], limit: number | undefined) =>
-  limit === undefined ? rows : rows.slice(0, limit)
+/** Whether more rows follow, of each list read by a call. Beside its answer, which is nothing but rows. */
+const followed = new AsyncLocalStorage<boolean[]>()
+
+/** What was asked for of what was read by `sqlLimit`; `readPage` hears whether more follow. */
+export function firstRows<R>(rows: R[], limit = most): R[] {
+  followed.getStore()?.push(rows.length > limit)
+  return rows.slice(0, limit)
+}
+
+/** What `read` answers, and whether its list goes on behind it. Throws unless that is one list, read by `firstRows`. */
+export async function readPage<T>(read: () => Promise<T>): Promise<{ data: T; more: boolean }> {
+  const pages: boolean[] = []
+  const data = await followed.run(pages, read)
+  const [more, ...others] = pages
+  if (more === undefined || others.length > 0) throw new Error("not one list, read by firstRows")
+  return { data, more }
+}
 
 /** The id below which the page starts. Throws 400 on a cursor that no list gave. */
 export function cursorId(cursor: string | undefined): number | undefined {
@@ -30,23 +47,28 @@ export function cursorId(cursor: string | undefined): number | undefined {
 }
 
 /**
- * Rows before `start`, for `where`. Without another filter both columns are compared: by `id` alone a page of a large
- * organization would be looked for among everybody's rows, and its last page down to the very first of them.
+ * Rows before the cursor, for `where`. Without another filter both columns are compared, on the first page too: by `id` alone
+ * a page of a large organization would be looked for among everybody's rows, and its last page down to the very first of them.
+ * Both are selected: from their values Postgres would guess that next to nothing is found, and plan each call anew.
  */
-export function olderThan(db: TenantDb, relation: TenantTable, start: number, filtered: boolean) {
+export function olderThan(
+  db: TenantDb,
+  relation: TenantTable,
+  cursor: string | undefined,
+  filtered: boolean,
+) {
   const id = sql.ref(`${relation}.id`)
+  const start = cursorId(cursor) ?? Number.MAX_SAFE_INTEGER
   if (filtered) return sql<boolean>`${id} < ${start}`
-  return sql<boolean>`(${sql.ref(`${relation}.organization_id`)}, ${id}) < (${db.organization_id}, ${start})`
+  return sql<boolean>`(${sql.ref(`${relation}.organization_id`)}, ${id})
+    < ((select ${db.organization_id}::bigint), (select ${start}::bigint))`
 }
 
 /** Whether a list is narrowed by more than its cursor. */
 export const isFiltered = ({ status, client, project }: ListQuery) =>
   [status, client, project].some((filter) => filter !== undefined)
 
-/**
- * The rows of `page` that a search finds, one page of them; the other filters run inside, next to the index. Each row is
- * fetched by its id (offset keeps the planner from comparing all of the organization's instead).
- */
+/** The rows of `page` that a search finds, one page of them; the other filters run inside, next to the index. */
 export function searchPage<Page extends SelectQueryBuilder<Tables, never, object>>(
   db: TenantDb,
   relation: "clients" | "projects" | "invoices",
@@ -58,9 +80,37 @@ export function searchPage<Page extends SelectQueryBuilder<Tables, never, object
   }>`(select search_rows(${relation}, ${db.organization_id}, ${query.search ?? ""},
     ${query.status ?? null}, ${query.client ?? null}, ${query.project ?? null}, ${cursorId(query.cursor) ?? null},
     ${sqlLimit(query.limit)}) as id)`
-  const row = page.where(sql<boolean>`${sql.ref(`${relation}.id`)} = match.id`).offset(sql.lit(0))
+  return eachOf(db, relation, ids, page)
+}
+
+/** The rows of `page` with these ids, in no order. */
+export const pageOfIds = <Page extends SelectQueryBuilder<Tables, never, object>>(
+  db: TenantDb,
+  relation: "clients" | "projects" | "invoices",
+  ids: readonly number[],
+  page: Page,
+): Page => eachOf(db, relation, sql<{ id: number }>`(select unnest(${ids}::bigint[]) as id)`, page)
+
+/** The rows of `page` with the ids of a statement, each read by itself. */
+function eachOf<Page extends SelectQueryBuilder<Tables, never, object>>(
+  db: TenantDb,
+  relation: "clients" | "projects" | "invoices",
+  ids: RawBuilder<{ id: number }>,
+  page: Page,
+): Page {
+  const row = readEach(page.where(sql<boolean>`${sql.ref(`${relation}.id`)} = match.id`))
   return db
     .from(ids.as("match"))
     .innerJoinLateral(row.as("row"), (join) => join.onTrue())
     .selectAll("row") as unknown as Page
+}
+
+/** For a lateral join by id: offset keeps the planner from reading all of the organization's rows instead, to look up a few. */
+export const readEach = <Query extends { offset(skipped: RawBuilder<number>): Query }>(query: Query): Query =>
+  query.offset(sql.lit(0))
+
+/** Rows put into the order of these ids; what has gone meanwhile is left out. */
+export function inOrderOf<R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

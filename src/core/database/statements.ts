@@ -2,8 +2,13 @@
 import { createHash } from "node:crypto"
 import type pg from "pg"
 
-/** The statement that `tenant.ts` binds in front of every read. */
-export const tenantSetting = "portico_tenant"
+/** What `tenant-query.ts` binds in front of an organization's statements and behind them. */
+export const tenantSetting = {
+  name: "portico_tenant",
+  text: "select set_config('app.organization_id', $1, true)",
+}
+export const beginning = { name: "portico_begin", text: "begin" }
+export const committing = { name: "portico_commit", text: "commit" }
 
 const names = new Map<string, string>()
 
@@ -20,11 +25,18 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** Turns a query of the builder into a named one; statements without parameters (begin, commit) stay simple. */
-export function namedQuery(text: string, values: readonly unknown[]) {
-  if (values.length === 0) return { text }
-  const name = statementName(text)
-  return name === undefined ? { text, values: [...values] } : { name, text, values: [...values] }
+type Statement = { name?: string; text: string; values?: unknown[] }
+/** How a query of the builder is sent. */
+export type Statements = (text: string, values: readonly unknown[]) => Statement
+
+/** A query as it is; statements without parameters (begin, commit) stay simple. For poolers, to whom names are unknown. */
+export const plainQuery: Statements = (text, values) =>
+  values.length === 0 ? { text } : { text, values: [...values] }
+
+/** Turns a query of the builder into a named one. */
+export const namedQuery: Statements = (text, values) => {
+  const name = values.length === 0 ? undefined : statementName(text)
+  return { ...plainQuery(text, values), ...(name === undefined ? {} : { name }) }
 }
 
 /** Gives a connection back, or ends it when a transaction is still open on it. */

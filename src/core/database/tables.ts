@@ -1,12 +1,11 @@
 // The database as types: one entry for each table, spelled as in the migrations.
 // The driver turns int8 and numeric into numbers, timestamps into ISO strings and dates into YYYY-MM-DD.
-import type { ColumnType, Generated, Selectable } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely"
 import type { AccountTables } from "./account-tables.ts"
 import type { Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
 import type { LandingTables } from "./landing-tables.ts"
-import type { PreviewTables } from "./preview-tables.ts"
 
-export type Tables = AccountTables & LandingTables & PreviewTables & WorkTables
+export type Tables = AccountTables & LandingTables & WorkTables
 
 type WorkTables = {
   clients: {
@@ -19,6 +18,7 @@ type WorkTables = {
     address: string | null
     country: string | null
     tax_id: string | null
+    name_folded: Generated<string>
     search_text: Generated<string>
     created_at: Stamp
     updated_at: Stamp
@@ -34,10 +34,12 @@ type WorkTables = {
     budget: number | null
     start_date: string | null
     due_date: string | null
+    due_order: GeneratedAlways<string>
     deliverable_file: string | null
     deliverable_filename: string | null
     deliverable_size: number | null
     deliverable_uploaded_at: MaybeStamp
+    title_folded: Generated<string>
     search_text: Generated<string>
     created_at: Stamp
     updated_at: Stamp
@@ -59,6 +61,7 @@ type WorkTables = {
     client_id: number
     project_id: number | null
     number: string
+    number_length: GeneratedAlways<number>
     status: Generated<"draft" | "sent" | "processing" | "paid" | "overdue" | "cancelled" | "pending">
     currency: string
     digits: number
@@ -72,8 +75,10 @@ type WorkTables = {
     mail_job: number | null
     pdf_hash: string | null
     chosen_method: ColumnType<ChosenMethod | null, string | null | undefined, string | null>
+    issued_at: MaybeStamp
     sent_at: MaybeStamp
     viewed_at: MaybeStamp
+    reminded_at: MaybeStamp
     marked_paid_at: MaybeStamp
     paid_at: MaybeStamp
     search_text: Generated<string>
@@ -90,6 +95,26 @@ type WorkTables = {
     unit_price: number
     amount: number
   }
+  invoice_mails: {
+    id: Id
+    organization_id: Owner
+    invoice_id: number
+    kind: "invoice" | "reminder"
+    job: number
+    link_id: number | null
+    sent_by: number | null
+    recipient: string | null
+    copies: ColumnType<Addresses | null, string | null | undefined, never>
+    subject: string | null
+    message: string | null
+    outcome: Generated<"queued" | "sent" | "failed">
+    before: Json<InvoiceBefore>
+    created_at: Stamp
+    undo_until: string
+    left_at: MaybeStamp
+    undone_at: MaybeStamp
+    version: MaybeStamp
+  }
   retired_invoice_numbers: { organization_id: Owner; number: string; retired_at: Stamp }
   invoice_tallies: {
     organization_id: Owner
@@ -98,6 +123,14 @@ type WorkTables = {
     month: string | null
     invoices: number
     total: number
+  }
+  client_balances: {
+    organization_id: Owner
+    client_id: number
+    owed: Json<Record<string, number>>
+    own: Generated<boolean>
+    currency: Generated<string>
+    total: Generated<number>
   }
   payments: {
     id: Id
@@ -110,6 +143,8 @@ type WorkTables = {
     confirmed_by: number | null
     created_at: Stamp
     voided_at: MaybeStamp
+    undo_until: MaybeStamp
+    receipt_left_at: MaybeStamp
   }
   messages: {
     id: Id
@@ -141,6 +176,7 @@ type WorkTables = {
     project_id: number | null
     file: string | null
     invoice_id: number | null
+    invoice_ids: ColumnType<Array<number> | null, string | null | undefined, string | null>
     expires_at: string
   }
   portal_sessions: {
@@ -151,6 +187,17 @@ type WorkTables = {
     created_at: Stamp
     expires_at: string
   }
+}
+
+type Addresses = string[]
+
+/** What a mail changes of its invoice, as it was before. */
+export type InvoiceBefore = {
+  status: string
+  sent_at: string | null
+  reminded_at: string | null
+  mail_status: string
+  mail_job: number | null
 }
 
 /** A payment method as it was when the client chose it. */

@@ -1,14 +1,17 @@
-// The only place that tells Postgres whose rows may be seen: with each read in the same round trip, or for a transaction.
+// The only place that tells Postgres whose rows may be seen: with each read, and as a transaction begins.
 import pg from "pg"
-import { namedQuery, release, tenantSetting } from "./statements.ts"
+import { beginning, committing, namedQuery, release, type Statements, tenantSetting } from "./statements.ts"
 
 type Protocol = {
+  parse(config: { name: string; text: string }): void
   bind(config: { portal: string; statement: string; values: string[]; valueMapper?: unknown }): void
   execute(config: { portal: string; rows: number }): void
+  sync(): void
 }
 type QueryInternals = {
   prepare(connection: Protocol): void
   requiresPreparation(): boolean
+  _getRows(connection: Protocol, rows: number): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Protocol): void
 }
@@ -18,18 +21,26 @@ const BaseQuery = pg.Query as unknown as new (
   callback?: unknown,
 ) => QueryInternals
 
-/** A query that binds and executes the tenant's setting in front of its own messages, before their one Sync. */
+/** What goes the same way as a statement, under one Sync: what fails skips all that follows, the commit too. */
+type Along = { begins: boolean; organization: string | undefined; commits: boolean }
+
+/** A query that binds and executes what goes along in front of its own messages, and behind them. */
 class TenantQuery extends BaseQuery {
-  #organization: string
-  #settled = false
+  #along: Along
+  #named: boolean
+  /** Commands that are completed before the query's own. */
+  #before: number
 
   constructor(
     config: object,
-    organization: string,
+    along: Along,
+    named: boolean,
     callback: (error: Error | null, result: unknown) => void,
   ) {
     super(config, undefined, callback)
-    this.#organization = organization
+    this.#along = along
+    this.#named = named
+    this.#before = Number(along.begins) + Number(along.organization !== undefined)
   }
 
   override requiresPreparation() {
@@ -37,58 +48,102 @@ class TenantQuery extends BaseQuery {
   }
 
   override prepare(connection: Protocol) {
-    connection.bind({ portal: "", statement: tenantSetting, values: [this.#organization] })
-    connection.execute({ portal: "", rows: 0 })
+    const { begins, organization } = this.#along
+    if (begins) this.#execute(connection, beginning)
+    if (organization !== undefined) this.#execute(connection, tenantSetting, [organization])
     super.prepare(connection)
   }
 
+  override _getRows(connection: Protocol, rows: number) {
+    if (!this.#along.commits) return super._getRows(connection, rows)
+    connection.execute({ portal: "", rows: 0 })
+    this.#execute(connection, committing)
+    connection.sync()
+  }
+
   override handleDataRow(message: unknown) {
-    if (this.#settled) super.handleDataRow(message)
+    if (this.#before === 0) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, connection: Protocol) {
-    if (this.#settled) super.handleCommandComplete(message, connection)
-    else this.#settled = true
+    if (this.#before === 0) super.handleCommandComplete(message, connection)
+    this.#before--
+  }
+
+  #execute(connection: Protocol, { name, text }: { name: string; text: string }, values: string[] = []) {
+    if (!this.#named) connection.parse({ name: "", text })
+    connection.bind({ portal: "", statement: this.#named ? name : "", values })
+    connection.execute({ portal: "", rows: 0 })
   }
 }
 
 /** After these the connection's prepared statements or the connection itself can't be trusted. */
 const fatal = /^(08|57P|26000|0A000)/
 
+/** "promised": Postgres hears of it with the first statement. "over": committed with the last one. */
+type Transaction = "none" | "promised" | "open" | "over"
+type Result = { command: string; rows: unknown[] }
+
 /** The part of a pool that Kysely asks for, bound to one organization. */
-export function tenantPool(pool: pg.Pool, organization_id: number) {
-  const organization = String(organization_id)
+export function tenantPool(pool: pg.Pool, organization_id: number, statements: Statements) {
+  let connection: ReturnType<typeof tenantConnection> | undefined
   return {
     options: pool.options,
     end: async () => {},
     async connect() {
-      const client = await pool.connect()
-      let inTransaction = false
-      let broken = false
-      const query = async (text: string, values: readonly unknown[]) => {
-        if (text === "begin") {
-          inTransaction = true
-          return client.query(`begin; set local app.organization_id = '${organization}'`)
-        }
-        if (inTransaction) return client.query(namedQuery(text, values))
-        return new Promise((resolve, reject) => {
-          const tenantQuery = new TenantQuery(namedQuery(text, values), organization, (error, result) =>
-            error ? reject(error) : resolve(result),
-          )
-          client.query(tenantQuery as never)
-        })
-      }
-      return {
-        async query(text: string, values: readonly unknown[]) {
-          try {
-            return await query(text, values)
-          } catch (error) {
-            broken ||= !(error instanceof pg.DatabaseError) || fatal.test(error.code ?? "")
-            throw error
-          }
-        },
-        release: (destroy?: boolean) => release(client, destroy === true || broken),
+      connection = tenantConnection(await pool.connect(), String(organization_id), statements)
+      return connection
+    },
+    /** A transaction's last statement: its commit goes along, in the same round trip. */
+    async finish(text: string, values: readonly unknown[]): Promise<Result> {
+      if (!connection) throw new Error("there is no transaction to be finished")
+      return connection.query(text, values, true)
+    },
+  }
+}
+
+function tenantConnection(client: pg.PoolClient, organization: string, statements: Statements) {
+  const named = statements === namedQuery
+  let transaction: Transaction = "none"
+  let broken = false
+  const send = (text: string, values: readonly unknown[], along: Along) =>
+    new Promise<Result>((resolve, reject) => {
+      const settle = (error: Error | null, result: unknown) =>
+        error ? reject(error) : resolve(result as Result)
+      client.query(new TenantQuery(statements(text, values), along, named, settle) as never)
+    })
+  const query = async (text: string, values: readonly unknown[], commits: boolean): Promise<Result> => {
+    if (text === "begin") {
+      transaction = "promised"
+      return { command: "BEGIN", rows: [] }
+    }
+    if (text === "commit" || text === "rollback") {
+      const isOpen = transaction === "open"
+      transaction = "none"
+      return isOpen ? client.query(text) : { command: text.toUpperCase(), rows: [] }
+    }
+    if (transaction === "over") throw new Error("nothing can be asked after a transaction's last statement")
+    if (transaction === "open" && !commits) return client.query(statements(text, values))
+    const begins = transaction === "promised"
+    const isKnown = transaction === "open"
+    if (begins) transaction = "open"
+    const result = await send(text, values, {
+      begins,
+      organization: isKnown ? undefined : organization,
+      commits,
+    })
+    if (commits) transaction = "over"
+    return result
+  }
+  return {
+    async query(text: string, values: readonly unknown[], commits = false): Promise<Result> {
+      try {
+        return await query(text, values, commits)
+      } catch (error) {
+        broken ||= !(error instanceof pg.DatabaseError) || fatal.test(error.code ?? "")
+        throw error
       }
     },
+    release: (destroy?: boolean) => release(client, destroy === true || broken),
   }
 }

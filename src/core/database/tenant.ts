@@ -10,6 +10,8 @@ import {
   type SelectQueryBuilder,
 } from "kysely"
 import type pg from "pg"
+import type { Turns } from "../base/turns.ts"
+import type { Statements } from "./statements.ts"
 import type { Tables } from "./tables.ts"
 import { tenantPool } from "./tenant-query.ts"
 
@@ -27,10 +29,14 @@ export class TenantDb {
   readonly organization_id: number
   readonly changes: Change[] = []
   readonly #db: Kysely<Tables>
+  readonly #last: Last | undefined
+  /** Parts of the story after which more is written. */
+  #parts = 0
 
-  constructor(db: Kysely<Tables>, organization_id: number) {
+  constructor(db: Kysely<Tables>, organization_id: number, last?: Last) {
     this.#db = db
     this.organization_id = organization_id
+    this.#last = last
   }
 
   selectFrom<T extends TenantTable>(table: T) {
@@ -74,11 +80,34 @@ export class TenantDb {
     return (await statement.execute(this.#db)).rows
   }
 
+  /**
+   * The story's last statement, committed in the same round trip: what it locks, others get so much earlier. What is thrown
+   * after it takes nothing back, so it writes nothing where the story is going to refuse.
+   */
+  async finish<R>(statement: RawBuilder<R>): Promise<R[]> {
+    if (!this.#last || this.#parts > 0) return this.run(statement)
+    const { sql, parameters } = statement.compile(this.#db)
+    return (await this.#last(sql, parameters)).rows as R[]
+  }
+
+  /** Runs a part of a story that goes on afterwards: what `finish` is given in here isn't the last statement. */
+  async unfinished<R>(part: () => Promise<R>): Promise<R> {
+    this.#parts++
+    try {
+      return await part()
+    } finally {
+      this.#parts--
+    }
+  }
+
   /** Remembers what to tell open screens once the transaction is committed. */
   publish(change: Change) {
     this.changes.push(change)
   }
 }
+
+/** Sends a statement and the commit behind it. */
+type Last = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
 
 type UpdateOf<T extends TenantTable> = import("kysely").UpdateQueryBuilder<
   Tables,
@@ -97,21 +126,44 @@ const scope = (table: string) => `${table}.organization_id` as "clients.organiza
 export type Tenants = {
   /** A handle for reads: each statement carries its organization in the same round trip. */
   open(organization_id: number): TenantDb
-  /** Runs a story in one transaction; a thrown error rolls everything back. */
-  transaction<R>(organization_id: number, story: (db: TenantDb) => Promise<R>): Promise<R>
+  /**
+   * Runs a story in one transaction, when the organization's turn to write has come; a thrown error rolls everything back.
+   * Throws 429 where too many wait for theirs. What waits when `signal` aborts never begins.
+   */
+  transaction<R>(
+    organization_id: number,
+    story: (db: TenantDb) => Promise<R>,
+    signal?: AbortSignal,
+  ): Promise<R>
+  /** For work in the background, whose stories wait for their turn as long as it takes. */
+  patiently: Turns["patiently"]
   pool: pg.Pool
+  /** How many stories of all organizations write in this process, wait for it, and were refused since it began. */
+  writes: Turns["figures"]
 }
 
-export function openTenants(pool: pg.Pool): Tenants {
-  const kysely = (organization_id: number) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: tenantPool(pool, organization_id) as never }) })
+export function openTenants(pool: pg.Pool, statements: Statements, turns: Turns): Tenants {
+  const opened = (organization_id: number) => {
+    const own = tenantPool(pool, organization_id, statements)
+    return { own, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own as never }) }) }
+  }
   return {
     pool,
-    open: (organization_id) => new TenantDb(kysely(checked(organization_id)), organization_id),
-    transaction: (organization_id, story) =>
-      kysely(checked(organization_id))
-        .transaction()
-        .execute((transaction) => story(new TenantDb(transaction, organization_id))),
+    open(organization_id) {
+      turns.hear(organization_id)
+      return new TenantDb(opened(checked(organization_id)).kysely, organization_id)
+    },
+    writes: turns.figures,
+    patiently: turns.patiently,
+    transaction: (organization_id, story, signal) => {
+      const write = () => {
+        const { own, kysely } = opened(organization_id)
+        return kysely
+          .transaction()
+          .execute((transaction) => story(new TenantDb(transaction, organization_id, own.finish)))
+      }
+      return turns.take(checked(organization_id), write, signal)
+    },
   }
 }
 

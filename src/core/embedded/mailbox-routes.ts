@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import type pg from "pg"
 import type { Config } from "../base/config.ts"
 import { notFound } from "../base/errors.ts"
-import { isThisMachine } from "../base/ip.ts"
+import { isLoopbackHost, isOwnRequest } from "../base/ip.ts"
 import { getMail, listMails, mailJson } from "./mailbox.ts"
 import { mailboxPolicy, mailListPage, mailPage } from "./mailbox-pages.ts"
 
@@ -15,7 +15,7 @@ export function registerMailbox(
   if (config.production || config.smtp_url) return
   const page = {
     schema: { hide: true },
-    preHandler: async (request: FastifyRequest) => assertThisMachine(request),
+    preHandler: async (request: FastifyRequest) => assertThisMachine(request, config),
   }
   server.get("/dev/mail.json", page, async (request) =>
     mailJson(await listMails(pool, { to: recipient(request) })),
@@ -42,8 +42,12 @@ function recipient(request: FastifyRequest): string | undefined {
   return typeof to === "string" && to !== "" ? to : undefined
 }
 
-/** The connection itself must be local and no proxy in between. */
-function assertThisMachine({ socket, headers }: FastifyRequest) {
-  if (!isThisMachine(socket.remoteAddress) || headers["x-forwarded-for"] !== undefined)
+/**
+ * The connection itself must be local, no proxy in between, and the name one of ours: a page of somebody else's whose
+ * name leads to this machine may not read the mails.
+ */
+function assertThisMachine(request: FastifyRequest, { public_url }: Config) {
+  const { host } = request.headers
+  if (!isOwnRequest(request) || !(host === new URL(public_url).host || isLoopbackHost(host)))
     throw notFound("Address")
 }

@@ -4,6 +4,7 @@ import type { Pool } from "pg"
 export type KeptMail = {
   message_id: string
   recipient: string
+  copies: string[]
   subject: string
   html: string
   text: string
@@ -16,9 +17,17 @@ type Db = Pick<Pool, "query">
 /** Keeps a mail; the same Message-ID a second time changes nothing. */
 export async function keepMail(db: Db, mail: KeptMail) {
   await db.query(
-    `insert into dev_mails (message_id, recipient, subject, html, text, attachments)
-     values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing`,
-    [mail.message_id, mail.recipient, mail.subject, mail.html, mail.text, JSON.stringify(mail.attachments)],
+    `insert into dev_mails (message_id, recipient, copies, subject, html, text, attachments)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing`,
+    [
+      mail.message_id,
+      mail.recipient,
+      mail.copies,
+      mail.subject,
+      mail.html,
+      mail.text,
+      JSON.stringify(mail.attachments),
+    ],
   )
 }
 
@@ -26,7 +35,7 @@ export async function keepMail(db: Db, mail: KeptMail) {
 export async function listMails(db: Db, { to, limit = 100 }: { to?: string | undefined; limit?: number }) {
   const { rows } = await db.query<MailSummary>(
     `select id, recipient, subject, text, created_at from dev_mails
-     where $1::text is null or lower(recipient) = lower($1) order by id desc limit $2`,
+     where $1::text is null or lower(recipient) = lower($1) or lower($1) = any(copies) order by id desc limit $2`,
     [to ?? null, limit],
   )
   return rows
@@ -35,7 +44,7 @@ export async function listMails(db: Db, { to, limit = 100 }: { to?: string | und
 /** One mail with all its parts, or undefined. */
 export async function getMail(db: Db, id: number) {
   const { rows } = await db.query<StoredMail>(
-    `select id, message_id, recipient, subject, html, text, attachments, created_at from dev_mails where id = $1`,
+    `select id, message_id, recipient, copies, subject, html, text, attachments, created_at from dev_mails where id = $1`,
     [id],
   )
   return rows[0]

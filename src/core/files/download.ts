@@ -7,8 +7,8 @@ import type { StoredFile } from "./file.ts"
 import { freeingBuffers } from "./free-buffers.ts"
 import { type Range, readRange } from "./ranges.ts"
 
-/** Opened already, and sent whole. */
-type Opened = { stream: Readable; size: number }
+/** Opened already, and sent whole; without a size where it is made while it is sent. */
+type Opened = { stream: Readable; size?: number }
 /** Opened when it is known which part is wanted. `tag` is another one as soon as the bytes are others. */
 type Stored = { size: number; tag: string; open(range?: Range): Promise<StoredFile | null> }
 
@@ -41,7 +41,8 @@ export class Download {
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download) {
   const { file } = download
   if (!("stream" in file)) return sendStored(request, reply, download, file)
-  return dress(reply, download).header("content-length", file.size).send(file.stream)
+  if (file.size !== undefined) reply.header("content-length", file.size)
+  return dress(reply, download).send(file.stream)
 }
 
 /** Opened before the answer gets its headers: a refusal must not carry those of a file. */

@@ -1,7 +1,7 @@
 // What a store of files can do, whether a folder or a bucket, and how its failures are read.
 import type { Readable } from "node:stream"
 
-export type ListedFile = { key: string; changed: Date }
+export type ListedFile = { key: string; changed: Date; size: number }
 export type StoredFile = { stream: Readable; size: number; total: number }
 export type Files = {
   /** Stores the bytes under `key`; all or nothing. Answers the size. Throws AppError 507 when there is no room. */

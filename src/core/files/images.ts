@@ -1,13 +1,14 @@
 // Pictures of an organization: checked by content, drawn anew without what was hidden in them, and shown to everyone.
 import { buffer } from "node:stream/consumers"
 import { fileTypeFromBuffer } from "file-type"
-import pLimit from "p-limit"
 import { notFound, tooLarge, wrongType } from "../base/errors.ts"
 import { enqueue } from "../database/outbox.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import { Download } from "./download.ts"
 import type { Files } from "./file.ts"
+import { openCopy } from "./image-copies.ts"
 import { keyOf, newKey } from "./keys.ts"
+import { inTurn, painter } from "./painter.ts"
 import type { Upload } from "./upload.ts"
 
 const megabyte = 1024 * 1024
@@ -15,8 +16,6 @@ const megapixels = 40
 const longestSide = 2_000
 const accepted = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 type Format = "webp" | "png"
-/** One picture at a time: 40 megapixels are 160 MB while they are drawn. */
-const inTurn = pLimit(1)
 
 /** A picture in `field`, up to 5 MB; `ctx.upload.key` is where it is kept. Mail programs want logos as png. */
 export const imageUpload = (field: string, format: Format = "webp"): Upload => ({
@@ -66,25 +65,16 @@ export const imageUrl = (key: string | null): string | null => {
   return name === undefined ? null : `/api/public/images/${organization_id}-${name}/`
 }
 
-/** The picture behind the last part of its address. Throws 404. */
-export async function openImage(files: Files, name: string): Promise<Download> {
+/** The picture behind the last part of its address, as wide as it is or nearly as narrow as `width`. Throws 404. */
+export async function openImage(files: Files, name: string, width?: number): Promise<Download> {
   const [, organization_id, file, format] = /^(\d{1,16})-([0-9a-f]{48}\.(webp|png))$/.exec(name) ?? []
-  const found = file === undefined ? null : await files.open(keyOf("images", Number(organization_id), file))
+  if (file === undefined) throw notFound("Image")
+  const key = keyOf("images", Number(organization_id), file)
+  const copy = width === undefined ? null : await openCopy(files, key, width)
+  if (copy) return new Download(copy, "image/webp", "image.webp", "public")
+  const found = await files.open(key)
   if (!found) throw notFound("Image")
   return new Download(found, `image/${format}`, `image.${format}`, "public")
-}
-
-/** Loaded at the first picture: most processes never see one. */
-async function painter() {
-  const { default: sharp } = await import("sharp")
-  // Nothing but the four kinds is ever handed to a decoder, whatever the library has on board.
-  sharp.block({ operation: ["VipsForeignLoad"] })
-  sharp.unblock({
-    operation: ["Png", "Jpeg", "Nsgif", "Webp"].map((kind) => `VipsForeignLoad${kind}Buffer`),
-  })
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
 }
 
 async function readable<R>(field: string, work: Promise<R>): Promise<R> {

@@ -75,7 +75,7 @@ async function* walk(folder: string, under: string): AsyncGenerator<ListedFile> 
     const key = `${under}/${entry.name}`
     if (entry.isDirectory()) yield* walk(folder, key)
     const found = entry.isFile() ? await orNothing(stat(join(folder, key))) : undefined
-    if (found) yield { key, changed: found.mtime }
+    if (found) yield { key, changed: found.mtime, size: found.size }
   }
 }
 

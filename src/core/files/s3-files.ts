@@ -75,8 +75,9 @@ export function openS3Files(bucket: Bucket): Files {
         const page = await client.send(
           new ListObjectsV2Command({ Bucket, Prefix: `${prefix}/`, ContinuationToken: after }),
         )
-        for (const { Key, LastModified } of page.Contents ?? [])
-          if (Key !== undefined && LastModified !== undefined) yield { key: Key, changed: LastModified }
+        for (const { Key, LastModified, Size = 0 } of page.Contents ?? [])
+          if (Key !== undefined && LastModified !== undefined)
+            yield { key: Key, changed: LastModified, size: Size }
         after = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (after !== undefined)
     },

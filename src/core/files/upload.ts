@@ -1,7 +1,7 @@
 // A file that comes with a call: read once the caller is known, and stored before the transaction begins.
 import { Readable } from "node:stream"
 import type { Multipart, MultipartFile } from "@fastify/multipart"
-import type { FastifyReply, FastifyRequest } from "fastify"
+import type { FastifyRequest } from "fastify"
 import type { Config } from "../base/config.ts"
 import { badRequest, invalid, isOutage, tooLarge } from "../base/errors.ts"
 import type { Log } from "../base/log.ts"
@@ -12,8 +12,8 @@ import { freeingBuffers } from "./free-buffers.ts"
 
 /** The name is the sender's word; the stream fails with 413 beyond the limit and when the sender breaks off. */
 type IncomingFile = { filename: string; stream: Readable }
-/** What became of the file: `key` names it in storage. */
-export type Uploaded = { key: string; filename: string; size: number }
+/** What became of the file: `key` names it in storage, `meant_for` whose it was to be when it began to arrive. */
+export type Uploaded = { key: string; filename: string; size: number; meant_for?: number }
 
 /** What taking a file needs of the running server. */
 type Receiving = {
@@ -104,22 +104,12 @@ export async function keeping<R>(
   }
 }
 
-async function discard(app: Receiving, uploaded: Uploaded | undefined) {
+/** Takes the file away again, as far as that is possible. */
+export async function discard(app: Receiving, uploaded: Uploaded | undefined) {
   if (!uploaded) return
   const left = (err: unknown) =>
     app.log.warn({ err, key: uploaded.key }, "a file stays that nothing refers to")
   await app.files.delete(uploaded.key).catch(left)
-}
-
-/** What still comes of a refused body is thrown away for a moment, so that the sender gets to read the answer. */
-export function turnAway(request: FastifyRequest, reply: FastifyReply) {
-  const { raw } = request
-  if (raw.complete !== false) return
-  reply.header("connection", "close")
-  raw.unpipe()
-  raw.resume()
-  const timer = setTimeout(() => raw.destroy(), 5_000).unref()
-  raw.once("close", () => clearTimeout(timer))
 }
 
 /** The file's bytes, to the end or with the reason why there is no end. */

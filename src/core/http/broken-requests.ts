@@ -1,7 +1,9 @@
 // Requests that can't be read: an address that is no address, bytes that are no HTTP. They get the one error body too.
 import type { IncomingMessage } from "node:http"
 import type { Socket } from "node:net"
+import type { FastifyInstance } from "fastify"
 import { AppError, badRequest, publicError } from "../base/errors.ts"
+import { isLingering, linger } from "./unread-bodies.ts"
 
 /** The address of a request, or "/~", where nothing is, when its percent signs make no text: so that is a 404. */
 export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string {
@@ -14,9 +16,17 @@ export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string
   }
 }
 
+/** Two names for one host could be read differently by whoever stands in front. */
+export function refuseSecondHost(server: FastifyInstance) {
+  server.addHook("onRequest", async ({ raw: { rawHeaders } }) => {
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name))
+    if (hosts.length > 1) throw badRequest("A request names one host")
+  })
+}
+
 /** Answers what the parser of Node gave up on (400, 408, 431), and ends the connection. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || socket.destroyed) return
+  if (error.code === "ECONNRESET" || socket.destroyed || isLingering(socket)) return
   const { status, body } = publicError(problems[error.code ?? ""] ?? badRequest("The request can't be read"))
   const text = JSON.stringify(body)
   const head = [
@@ -27,7 +37,7 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
     "X-Content-Type-Options: nosniff",
     "Connection: close",
   ]
-  if (socket.writable) socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy())
+  if (socket.writable) linger(socket, `${head.join("\r\n")}\r\n\r\n${text}`)
   else socket.destroy()
 }
 

@@ -16,7 +16,7 @@ export class EventStream {
 
 /**
  * Takes the reply over and streams what `subscribe` writes. Headers set so far (security, CORS) go along. For HEAD
- * only the headers are sent. The caller has checked who is asking: nothing throws from here on.
+ * only the headers are sent. The caller has checked who is asking; `subscribe` may still refuse.
  */
 export function openStream(request: FastifyRequest, reply: FastifyReply, subscribe: Subscribe): void {
   reply.header("content-type", "text/event-stream; charset=utf-8")
@@ -24,24 +24,19 @@ export function openStream(request: FastifyRequest, reply: FastifyReply, subscri
   reply.header("x-accel-buffering", "no")
   reply.header("x-content-type-options", "nosniff")
   const { raw } = reply
+  // First of all, for it may refuse, and then the answer is an ordinary one.
+  const unsubscribe = request.method === "HEAD" ? undefined : subscribing(raw, subscribe)
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)
   reply.hijack()
   raw.statusCode = 200
-  if (request.method === "HEAD") {
-    raw.end()
-    return
-  }
-  stream(raw, subscribe)
+  if (unsubscribe) start(raw, unsubscribe)
+  else raw.end()
 }
 
 /** Apart from the above, so that the closures kept for hours hold the socket and not the whole request. */
-function stream(raw: FastifyReply["raw"], subscribe: Subscribe) {
-  raw.socket?.setNoDelay(true)
-  raw.socket?.setTimeout(0)
-  raw.on("error", () => {})
-  raw.write(":\n\n")
-  const unsubscribe = subscribe(
+const subscribing = (raw: FastifyReply["raw"], subscribe: Subscribe) =>
+  subscribe(
     (text) => {
       if (raw.destroyed || raw.writableEnded) return false
       if (raw.write(text) || raw.writableLength <= maxBuffered) return true
@@ -50,5 +45,11 @@ function stream(raw: FastifyReply["raw"], subscribe: Subscribe) {
     },
     () => raw.end(),
   )
+
+function start(raw: FastifyReply["raw"], unsubscribe: () => void) {
+  raw.socket?.setNoDelay(true)
+  raw.socket?.setTimeout(0)
+  raw.on("error", () => {})
+  raw.write(":\n\n")
   raw.on("close", unsubscribe)
 }

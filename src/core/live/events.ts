@@ -1,15 +1,20 @@
 // What changed, told to open screens: one fan-out for each organization, shared by all processes.
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
+import { tooMany } from "../base/errors.ts"
 import type { Log } from "../base/log.ts"
 import type { Redis } from "../base/redis.ts"
 import type { Listener } from "../database/listener.ts"
 import type { Change } from "../database/tenant.ts"
 import { createBroadcast, everything, type PublishedChanges } from "./broadcast.ts"
-import { createSessionCheck } from "./session-check.ts"
+import { createRecent } from "./recent.ts"
+import { createSessionCheck, endedBy, endedChannel } from "./session-check.ts"
 
-/** Who hears: a client of the portal hears only what names its `client_id`. The session is looked at every minute. */
-export type Subscriber = { client_id?: number; session_id?: number }
+/**
+ * Who hears: a client of the portal hears only what names its `client_id`. The session is looked at when one ends, and
+ * every minute. `age`: how many milliseconds old what it shows may be; what was told since is told again, first of all.
+ */
+export type Subscriber = { client_id?: number; session_id?: number; age?: number | undefined }
 
 export type Events = {
   /** Tells this process's screens at once and the others' within the tick. Never waits, never throws. */
@@ -17,7 +22,7 @@ export type Events = {
   /**
    * Hands `write` each event as text of the stream, and a comment line every 15 s. `write` answers false when its
    * reader is gone or too slow: it is dropped. `end` is called when the session has ended or the server stops.
-   * Answers the function that unsubscribes.
+   * Answers the function that unsubscribes. Throws 429 where a session or an organization has too many open here.
    */
   subscribe(
     organization_id: number,
@@ -30,7 +35,7 @@ export type Events = {
   close(): Promise<void>
 }
 
-type Reader = Subscriber & {
+type Reader = Omit<Subscriber, "age"> & {
   organization_id: number
   slot: number
   write: (text: string) => boolean
@@ -40,6 +45,8 @@ type Reader = Subscriber & {
 const beatSeconds = 15
 const sessionSeconds = 60
 const beat = ":\n\n"
+/** A browser needs one for all of its tabs. */
+const mostOpen = { session: 20, organization: 200 }
 
 /**
  * The events of one process. They reach other processes over Postgres NOTIFY, or Redis pub/sub when `redis` is given.
@@ -50,9 +57,13 @@ export function createEvents(options: {
   pool: pg.Pool
   redis?: Redis | undefined
   log: Log
+  /** Multiplies how many streams may be open. */
+  factor?: number
 }): Events {
+  const { factor = 1 } = options
   const organizations = new Map<number, Set<Reader>>()
   const slots = Array.from({ length: beatSeconds }, () => new Set<Reader>())
+  const recent = createRecent()
   let opened = 0
   let open = 0
   let seconds = 0
@@ -64,15 +75,25 @@ export function createEvents(options: {
     readers?.delete(reader)
     if (readers?.size === 0) organizations.delete(reader.organization_id)
   }
+  /** Of readers who are signed in; nobody else comes by the door. */
+  function requireRoom(organization_id: number, { session_id, client_id }: Subscriber) {
+    const readers = organizations.get(organization_id)
+    if (session_id === undefined || !readers || readers.size < mostOpen.session * factor) return
+    const signed = [...readers].filter((one) => one.session_id !== undefined)
+    const own = signed.filter((one) => one.session_id === session_id && one.client_id === client_id)
+    if (own.length >= mostOpen.session * factor || signed.length >= mostOpen.organization * factor)
+      throw tooMany("Too many pages are open. Please close some of them.", 60)
+  }
   function end(reader: Reader) {
     drop(reader)
     reader.end?.()
   }
   function deliver({ organization_id, changes }: PublishedChanges) {
+    recent.add({ organization_id, changes })
     const readers = organizations.get(organization_id)
     if (!readers) return
     for (const change of changes) {
-      const text = `event: change\ndata: ${JSON.stringify({ type: change.type, id: change.id })}\n\n`
+      const text = textOf(change)
       for (const reader of readers) {
         if (concerns(reader, change) && !reader.write(text)) drop(reader)
       }
@@ -89,13 +110,20 @@ export function createEvents(options: {
     onReconnect: deliverToAll,
   })
   const endedAmong = createSessionCheck(options.pool, options.log)
+  async function endThose(may: (reader: Reader) => boolean) {
+    const gone = await endedAmong(slots.flatMap((slot) => [...slot].filter(may)))
+    gone.forEach(end)
+  }
+  options.listener.on(endedChannel, (told) => void endThose(endedBy(told)))
+  // Who was told to go meanwhile wasn't heard.
+  options.listener.onReconnect(() => void endThose(() => true))
 
   /** Each second a fifteenth of the streams gets its comment line, so that no second has to write to all. */
   function tick() {
     seconds++
+    recent.prune()
     for (const reader of slots[seconds % beatSeconds] ?? []) if (!reader.write(beat)) drop(reader)
-    if (seconds % sessionSeconds === 0)
-      endedAmong(slots.flatMap((slot) => [...slot])).then((gone) => gone.forEach(end))
+    if (seconds % sessionSeconds === 0) void endThose(() => true)
   }
   const timer = setInterval(tick, 1_000).unref()
 
@@ -105,13 +133,17 @@ export function createEvents(options: {
       deliver({ organization_id, changes })
       broadcast.send({ organization_id, changes })
     },
-    subscribe(organization_id, subscriber, write, ended) {
+    subscribe(organization_id, { age = 0, ...subscriber }, write, ended) {
+      requireRoom(organization_id, subscriber)
       const slot = opened++ % beatSeconds
       const reader: Reader = { ...subscriber, organization_id, slot, write, end: ended }
       const readers = organizations.get(organization_id) ?? new Set()
       organizations.set(organization_id, readers.add(reader))
       slots[slot]?.add(reader)
       open++
+      const missed = age > 0 ? recent.within(organization_id, age).filter((one) => concerns(reader, one)) : []
+      // Once the answer has begun.
+      if (missed.length > 0) queueMicrotask(() => missed.every((one) => write(textOf(one))) || drop(reader))
       return () => drop(reader)
     },
     count: () => open,
@@ -122,6 +154,8 @@ export function createEvents(options: {
     },
   }
 }
+
+const textOf = ({ type, id }: Change) => `event: change\ndata: ${JSON.stringify({ type, id })}\n\n`
 
 const concerns = (reader: Reader, change: Change) =>
   reader.client_id === undefined || change.client_id === reader.client_id || change.type === everything.type

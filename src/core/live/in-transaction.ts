@@ -5,14 +5,18 @@ import type { Events } from "./events.ts"
 
 type Parts = { db: Database; events: Pick<Events, "publish"> }
 
-/** A story of one organization. A thrown error rolls everything back, and nobody hears of it. */
+/**
+ * A story of one organization, when its turn to write has come, unless `signal` aborts before. A thrown error rolls
+ * everything back, and nobody hears of it.
+ */
 export const inTransaction = <R>(
   { db, events }: Parts,
   organization_id: number,
   story: (db: TenantDb) => Promise<R>,
+  signal?: AbortSignal,
 ): Promise<R> =>
   publishing(events, organization_id, (begun) =>
-    db.tenants.transaction(organization_id, (tenant) => story(begun(tenant))),
+    db.tenants.transaction(organization_id, (tenant) => story(begun(tenant)), signal),
   )
 
 /** The same where the story also needs rows that belong to no organization: by the owner's login. */

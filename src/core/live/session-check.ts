@@ -16,6 +16,21 @@ const ended = `
     where p.id = open.session_id and p.expires_at > now() and p.organization_id = open.organization_id
       and p.client_id = open.client_id) end`
 
+/** Told by the database when sessions or memberships are gone: "staff:7,8", "portal:9", "organization:3", of many "*". */
+export const endedChannel = "portico_ended"
+
+/** Whom such a message may be about; whether it is, the check says. */
+export function endedBy(told: string): (stream: Signed) => boolean {
+  const [what, list = ""] = told.split(":")
+  const ids = new Set(list.split(",").map(Number))
+  if (what === "organization") return ({ organization_id }) => ids.has(organization_id)
+  if (what === "staff")
+    return ({ client_id, session_id = 0 }) => client_id === undefined && ids.has(session_id)
+  if (what === "portal")
+    return ({ client_id, session_id = 0 }) => client_id !== undefined && ids.has(session_id)
+  return () => true
+}
+
 /** Answers a function that finds those whose session has ended; nobody while the database is away. */
 export function createSessionCheck(pool: pg.Pool, log: Log) {
   const warn = quietly(log)

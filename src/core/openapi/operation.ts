@@ -73,7 +73,8 @@ function securityOf({ audience, token }: RestRoute): Record<string, never[]>[] {
 }
 
 /** The refusals that follow from how a route is declared, and those that it names itself. */
-function refusals({ audience, token, address }: RestRoute): number[] {
+function refusals(route: RestRoute): number[] {
+  const { audience, token, address } = route
   const { method, path, refuses = [], produces } = address
   const known = audience !== "anyone"
   return [
@@ -86,15 +87,15 @@ function refusals({ audience, token, address }: RestRoute): number[] {
     // A body is read and judged wherever one may come, needed or not.
     ...(method === "GET" ? [] : [408, 413, 415]),
     ...(produces === shared.anyFile ? [416] : []),
-    ...(known && method === "POST" && takesKey(address) ? [422] : []),
+    ...(takesKey(route) ? [409, 422] : []),
     429,
     ...refuses,
   ]
 }
 
-/** Every POST that creates or acts; forms and answers that hold tokens don't. */
-const takesKey = ({ method, secret, upload }: RestRoute["address"]) =>
-  method === "POST" && !secret && !upload?.required
+/** Every POST that creates or acts; uploads and answers that hold tokens don't, nor do most that anyone may send. */
+const takesKey = ({ audience, address: { method, secret, upload, once } }: RestRoute) =>
+  method === "POST" && !secret && !upload?.required && (audience !== "anyone" || once === true)
 
 function parameters({ route, path, query, required }: Described, words: Words, shapes: Shapes): Schema[] {
   const { address, audience } = route
@@ -117,7 +118,7 @@ function parameters({ route, path, query, required }: Described, words: Words, s
     ...Object.entries(path).map(parameter("path", true)),
     ...Object.entries(query).map(parameter("query", false)),
     ...(known && audience !== "portal" ? [shared.parameter("OrganizationId")] : []),
-    ...(known && takesKey(address) ? [shared.parameter("IdempotencyKey")] : []),
+    ...(takesKey(route) ? [shared.parameter("IdempotencyKey")] : []),
     ...(address.if_match ? [shared.parameter("IfMatch")] : []),
     ...(address.produces === shared.anyFile ? [shared.parameter("Range")] : []),
   ]

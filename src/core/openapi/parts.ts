@@ -11,7 +11,7 @@ export const introduction = `Invoices, projects, clients and the client portal.
 
 **Lists** answer an array, newest first, at most 1,000 entries. \`limit\` and \`cursor\` page through them: the next page is in the \`Link\` header with \`rel="next"\`.
 
-**Repeating.** A POST with an \`Idempotency-Key\` is done once: within 24 hours the same key answers what the first call answered.
+**Repeating.** A POST with an \`Idempotency-Key\` is done once: within 24 hours the same key answers what the first call answered; 409 with the code \`in_progress\` while that one still runs.
 
 **Refusals** of every kind have the same body, see \`Error\`. Each address may also answer 500 or 503 with it. Another organization's things are not found.
 

@@ -6,15 +6,13 @@ export type HostKind = "main" | "tenant" | "unknown"
 /** `missing` is the app telling that there is no such organization (contract, "unknown subdomain"). */
 type PageKind = "public" | "app" | "missing"
 
-const sign = ["login", "auth", "forgot-password", "reset-password", "join"]
-const staff = ["dashboard", "clients", "projects", "invoices", "profile", "messages"]
+const sign = ["login", "auth", "forgot-password", "reset-password", "join", "not-me"]
+const staff = ["dashboard", "clients", "projects", "invoices", "profile", "messages", "hire-requests"]
 const portal = ["portal", "portal-login"]
-/** Pages of the main site that every organization's address has too (spec §2). */
-const everywhere = ["terms", "privacy", "support"]
 
 /** Addresses that are never a page, whatever a browser accepts. */
 const never =
-  /^\/(api|trpc|assets|dev|preview|healthz|readyz|metrics|theme\.css|robots\.txt|favicon\.ico)(\/|$)/
+  /^\/(api|trpc|assets|dev|preview|healthz|readyz|metrics|theme\.css|manifest\.webmanifest|app-icon|robots\.txt|favicon\.ico)(\/|$)/
 
 /**
  * Whether a request is a page: a GET without `Authorization` whose `Accept` has text/html. `/portal/*` is page and
@@ -37,7 +35,7 @@ const takesAnything = ({ url, headers }: Parameters<typeof wantsPage>[0]) =>
 /** What answers at a path of a host (spec §2). */
 export function pageKind(host: HostKind, path: string): PageKind {
   const [, first = ""] = path.split("/")
-  if (host === "tenant") return everywhere.includes(first) ? "public" : "app"
+  if (host === "tenant") return "app"
   if (first === "register") return "app"
   if (host === "main") return [...sign, ...staff].includes(first) ? "app" : "public"
   return [...sign, ...staff, ...portal].includes(first) ? "missing" : "public"

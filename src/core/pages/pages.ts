@@ -1,21 +1,14 @@
 // Serves the pages: the public ones drawn here, app and portal as shells, each with the name and colours of its host.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import type { Config } from "../base/config.ts"
 import { readHost } from "../http/hosts.ts"
-import { type HostKind, isPortalPath, pageKind, pathOf, wantsPage } from "./addresses.ts"
+import { isPortalPath, pageKind, pathOf, wantsPage } from "./addresses.ts"
+import { registerCrawlers } from "./crawlers.ts"
 import { fillPage } from "./fill.ts"
-import type { Site } from "./site.ts"
-import { type Colours, themeAddress, themeSheet, themeVersion } from "./theme.ts"
+import { previewAddress, sendLanding, sendPreview } from "./landing.ts"
+import { dressPage, hostData, type PageSources, placeOf } from "./place.ts"
+import { registerPortalApp } from "./portal-app.ts"
+import { themeAddress, themeSheet, themeVersion } from "./theme.ts"
 
-/** What a page shows of the organization whose address it is; the app's scripts get it as it is. */
-type PageTenant = { name: string; theme: Colours }
-type PageSources = {
-  config: Config
-  site: Site
-  findTenant(slug: string): Promise<PageTenant | null>
-}
-
-type Place = { kind: HostKind; tenant: PageTenant | null }
 const product = "Portico"
 const year = 31_536_000
 
@@ -37,41 +30,41 @@ export async function registerPages(server: FastifyInstance, sources: PageSource
     reply.header("cache-control", lasting ? `private, max-age=${year}, immutable` : "no-cache")
     return reply.type("text/css; charset=utf-8").send(themeSheet(tenant?.theme ?? null))
   })
+  // A look uses it up, so that nobody may ask for its head alone.
+  server.get(previewAddress, { schema: { hide: true }, exposeHeadRoute: false }, (request, reply) =>
+    sendPreview(request, reply, sources),
+  )
+  registerCrawlers(server, sources)
+  registerPortalApp(server, sources)
   await site.mount(server)
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: PageSources) {
   const { site } = sources
   const path = pathOf(request.url)
+  if (await sendLanding(request, reply, sources)) return reply
   const place = await placeOf(request, sources)
   const kind = pageKind(place.kind, path)
-  reply.header("vary", "Accept, Authorization").header("cache-control", "no-cache")
-  if (site.policy !== undefined) reply.header("content-security-policy", site.policy)
-  reply.type("text/html; charset=utf-8")
+  dressPage(reply, site)
   const data = [{ id: "host-data", json: hostData(place, sources.config) }]
   if (kind === "public") {
-    const { support_email = null, social_links } = sources.config
-    const drawn = await site.draw(path, { support_email, social_links })
-    const json = drawn.data
-    const parts = { ...drawn, theme: null, look: "site", data: [...data, { id: "page-data", json }] }
+    const { public_url: main_url, support_email = null, social_links } = sources.config
+    const drawn = await site.draw(path, { main_url, support_email, social_links })
+    if (drawn.leads_to !== undefined) return reply.redirect(drawn.leads_to, drawn.status)
+    const parts = { ...drawn, theme: null, look: "site", data }
     return reply.code(drawn.status).send(fillPage(await site.template("public", path), parts))
   }
   const { tenant } = place
+  // Nobody comes to a screen from a search, but to that of registering.
+  const found = path.startsWith("/register") ? {} : ({ found: false } as const)
   const portal = tenant !== null && isPortalPath(path)
   const parts = tenant
-    ? { title: tenant.name, theme: themeAddress(tenant.theme), look: portal ? "portal" : null }
+    ? {
+        ...{ title: tenant.name, theme: themeAddress(tenant.theme), look: portal ? "portal" : null },
+        ...(portal ? { colour: tenant.theme.background_color } : {}),
+      }
     : { title: product, theme: null, look: "site" }
   return reply
     .code(kind === "missing" ? 404 : 200)
-    .send(fillPage(await site.template(portal ? "portal" : "app", path), { ...parts, data }))
+    .send(fillPage(await site.template(portal ? "portal" : "app", path), { ...parts, ...found, data }))
 }
-
-async function placeOf(request: FastifyRequest, { config, findTenant }: PageSources): Promise<Place> {
-  const { slug } = readHost(request.headers.host, config)
-  if (slug === null) return { kind: "main", tenant: null }
-  const tenant = await findTenant(slug)
-  return { kind: tenant ? "tenant" : "unknown", tenant }
-}
-
-const hostData = ({ kind, tenant }: Place, { public_url, max_upload_mb }: Config) =>
-  JSON.stringify({ kind, main_url: public_url, tenant, max_upload_mb })

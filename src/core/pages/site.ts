@@ -6,15 +6,36 @@ import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import type { Config } from "../base/config.ts"
 import { readHost } from "../http/hosts.ts"
+import type { Head } from "./fill.ts"
+import type { Colours } from "./theme.ts"
 
-/** What the public pages say of whoever runs this. */
-type SiteFacts = { support_email: string | null; social_links: string[] }
+/** What the public pages say of whoever runs this, and where it is. */
+type SiteFacts = { main_url: string; support_email: string | null; social_links: string[] }
 
-/** A public page as the server has drawn it; `data` is JSON. */
-type Drawn = { status: number; title: string; description: string; markup: string; data: string }
+/** A public page as the server has drawn it, or the path that one is led on to. */
+type Drawn = Head & { status: number; markup: string; leads_to?: string }
 
-type Template = "app" | "portal" | "public"
-const templates = { app: "index.html", portal: "portal.html", public: "public.html" }
+/** A page that search engines are told of; `changed` is a date. */
+export type Listed = { path: string; changed?: string }
+
+/** What an organization shows to visitors, in its colours. */
+export type ShownPage = Colours & { organization_name: string; organization_slug: string }
+
+/** An organization's own page, as its data travel to whoever draws it, or why there is none. */
+export type Landing =
+  | { page: ShownPage; url: string; preview: boolean }
+  /** Nothing is shown here (any more), or it couldn't be read. */
+  | { page: null; why: "unavailable" | "failed"; url: string }
+/** `data` is JSON. */
+type DrawnLanding = { head: Head; markup: string; data: string }
+
+type Template = "app" | "portal" | "public" | "landing"
+const templates = {
+  app: "index.html",
+  portal: "portal.html",
+  public: "public.html",
+  landing: "landing.html",
+}
 
 export type Site = {
   /** Another content security policy than the server's, which only the bundler's own pages need. */
@@ -23,9 +44,16 @@ export type Site = {
   mount(server: FastifyInstance): Promise<void>
   template(name: Template, path: string): Promise<string>
   draw(path: string, facts: SiteFacts): Promise<Drawn>
+  /** The public pages of the main site. */
+  list(): Promise<Listed[]>
+  drawLanding(landing: Landing): Promise<DrawnLanding>
 }
 
-type Bundle = { drawPage(path: string, facts: SiteFacts): Drawn }
+type Bundle = {
+  drawPage(path: string, facts: SiteFacts): Drawn
+  listPages(): Listed[]
+  drawLanding(landing: Landing): DrawnLanding
+}
 
 const root = join(import.meta.dirname, "../../..")
 
@@ -35,7 +63,7 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
   if (!existsSync(bundle_file) || !existsSync(join(dist, "client/index.html"))) return undefined
   const bundle: Bundle = await import(pathToFileURL(bundle_file).href)
   const read = (name: Template) => readFileSync(join(dist, "client", templates[name]), "utf8")
-  const pages = { app: read("app"), portal: read("portal"), public: read("public") }
+  const pages = { app: read("app"), portal: read("portal"), public: read("public"), landing: read("landing") }
   /** They are the same for everybody; an address that leads nowhere takes no place. */
   const drawn = new Map<string, Drawn>()
   const drawOnce = (path: string, facts: SiteFacts) => {
@@ -46,6 +74,8 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
   return {
     template: async (name) => pages[name],
     draw: async (path, facts) => drawOnce(path, facts),
+    list: async () => bundle.listPages(),
+    drawLanding: async (landing) => bundle.drawLanding(landing),
     async mount(server) {
       await server.register(async (scope) => {
         scope.addHook("onRequest", async (request, reply) => {
@@ -75,6 +105,7 @@ export async function openDevSite(): Promise<Site> {
     if (!vite) throw new Error("The pages are asked for before they are mounted")
     return vite
   }
+  const drawing = async () => (await running().ssrLoadModule("/public-server.tsx")) as Bundle
   return {
     policy: "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'",
     async mount(server) {
@@ -93,13 +124,13 @@ export async function openDevSite(): Promise<Site> {
     },
     template: async (name, path) =>
       running().transformIndexHtml(path, readFileSync(join(folder, templates[name]), "utf8")),
-    async draw(path, facts) {
-      const bundle = (await running().ssrLoadModule("/public-server.tsx")) as Bundle
-      return bundle.drawPage(path, facts)
-    },
+    draw: async (path, facts) => (await drawing()).drawPage(path, facts),
+    list: async () => (await drawing()).listPages(),
+    drawLanding: async (landing) => (await drawing()).drawLanding(landing),
   }
 }
 
 /** A script under /portal is the bundler's, a call there is not. */
 const isSource = (url: string) =>
-  /^\/@|\.\w+$/.test(url.split("?")[0] ?? "") && !/^\/(theme\.css|api\/|dev\/)/.test(url)
+  /^\/@|\.\w+$/.test(url.split("?")[0] ?? "") &&
+  !/^\/(theme\.css|manifest\.webmanifest|app-icon\/|api\/|dev\/)/.test(url)

@@ -32,6 +32,19 @@ export function inkOn(ground: string, wanted?: string): string {
   return contrast(ground, better) >= readable ? better : black
 }
 
+/**
+ * What a button in this colour is filled with: the colour itself where white reads on it, else a slightly darker shade
+ * of the same hue on which it does. A colour too light for that stays as it is, and carries dark ink.
+ */
+export function fillOf(colour: string): string {
+  const carriesWhite = (one: string) => contrast(one, lightInk) >= readable
+  if (carriesWhite(colour)) return colour
+  return shades.map((share) => mix(black, colour, share)).find(carriesWhite) ?? colour
+}
+
+/** Percent of black, up to the most with which a colour is still taken for the chosen one. */
+const shades = Array.from({ length: 20 }, (_, at) => at + 1)
+
 /** A button's colour under the pointer: a little of its ink mixed in, or of the opposite where that couldn't be read. */
 export function hoverOf(colour: string, ink: string): string {
   const towards = mix(ink, colour, 10)
@@ -43,9 +56,13 @@ export function hoverOf(colour: string, ink: string): string {
 export function themeVariables(theme: Theme): Record<`--${string}`, string> {
   const text = inkOn(theme.background, theme.text)
   const onSurface = inkOn(theme.surface, theme.text)
-  const onPrimary = inkOn(theme.primary, lightInk)
+  const fill = fillOf(theme.primary)
+  const onPrimary = inkOn(fill, lightInk)
+  const between = mix(theme.surface, theme.background, panelShare)
+  const panel = contrast(between, onSurface) >= readable ? between : theme.surface
   const places = [
     { ink: text, ground: theme.background },
+    { ink: onSurface, ground: panel },
     { ink: onSurface, ground: theme.surface },
   ]
   /** The first share that reads on a ground, and on that ground tinted as a badge or a chosen line is. */
@@ -72,9 +89,13 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
     "--text": text,
     "--primary": theme.primary,
     "--accent": theme.accent,
+    // Cards: a step between the page and what lies over it, where that can be read.
+    "--panel": panel,
     "--on-surface": onSurface,
+    // Buttons and ticks: the primary colour, or the shade of it that carries white.
+    "--primary-fill": fill,
     "--on-primary": onPrimary,
-    "--primary-hover": hoverOf(theme.primary, onPrimary),
+    "--primary-hover": hoverOf(fill, onPrimary),
     "--on-accent": inkOn(theme.accent, lightInk),
     "--scheme": luminance(theme.background) < 0.18 ? "dark" : "light",
     // Muted text: as much of the ink as it takes to read it, on a grey badge too.
@@ -103,6 +124,8 @@ const upward = [62, 66, 70, 75, 80, 85, 90, 95, 100]
 const downward = [100, 90, 80, 70, 60, 50, 45, 40, 30, 20, 10, 0]
 // As in tokens.css: success, warning, danger, info; and how strong the tints are, with some of the hover below them.
 const hues = ["#10B981", "#F59E0B", "#EF4444", "#0EA5E9"]
+/** How much of the surface is in a card, in percent; the rest is the background. */
+const panelShare = 55
 const softness = { grey: 12, tint: 22 }
 
 /** As `color-mix(in srgb, one share%, other)`. */

@@ -1,5 +1,16 @@
 // What day and month it is for an organization.
 import { Temporal } from "temporal-polyfill"
+import { dateOrderIn, writtenDate } from "./dateformat.ts"
+
+/** Whether it is an IANA name that this program reckons with; the database may know others, such as posix/UTC. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
 
 /** Today as `YYYY-MM-DD` in an IANA time zone. Throws RangeError for a zone that doesn't exist. */
 export const todayIn = (time_zone: string): string => Temporal.Now.plainDateISO(time_zone).toString()
@@ -25,11 +36,6 @@ export function monthEdges(time_zone: string, count: number): MonthEdge[] {
   })
 }
 
-/** A day as people write it: "December 5, 2026" for an organization in North America, else "5 December 2026". */
+/** A day (`YYYY-MM-DD`) as the organization's country writes it: "December 5, 2026", "5 December 2026". */
 export const longDate = (day: string, country: string | null): string =>
-  (["US", "CA"].includes(country?.toUpperCase() ?? "") ? american : international).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-
-const american = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" })
-const international = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" })
+  writtenDate(new Date(`${day}T00:00:00Z`), dateOrderIn(country), { month: "long", time_zone: "UTC" })

@@ -20,14 +20,18 @@ export function toMinor(value: number, currency: string): number | null {
   return minor === null ? null : safe(minor)
 }
 
+/** Minor units: a number, or a bigint where a sum may be more than a number holds. */
+export type Minor = number | bigint
+
 /**
- * From rest to the wire: 1250 minor units of USD are 12.5. Exact up to 15 digits, the most that a JSON number
- * carries for certain. Throws RangeError when `minor` is no safe integer or the currency is unknown.
+ * From rest to the wire: 1250 minor units of USD are 12.5. Exact up to 15 digits, the most that a JSON number carries
+ * for certain; a longer bigint is the nearest number. Throws RangeError when a number is no safe integer or the currency
+ * is unknown.
  */
-export const fromMinor = (minor: number, currency: string): number => whole(minor) / 10 ** digitsOf(currency)
+export const fromMinor = (minor: Minor, currency: string): number => Number(decimalText(minor, currency))
 
 /** The amount as people read it, "$1,234.50", with our digits. Never parse it or calculate with it. */
-export function formatMoney(minor: number, currency: string, locale = "en-US"): string {
+export function formatMoney(minor: Minor, currency: string, locale = "en-US"): string {
   return formatter(locale, currency).format(decimalText(minor, currency) as `${number}`)
 }
 
@@ -50,6 +54,10 @@ export function percentOf(minor: number, ratePercent: number): number {
 /** The sum of amounts of one currency, in minor units; 0 for none. Throws RangeError beyond a safe integer. */
 export const sum = (list: readonly number[]): number => amountOf(list.map(units).reduce(add, units(0)))
 
+/** The sum of sums of one currency as the database gives them, whole numbers as text of any length; 0n for none. */
+export const sumOfTexts = (list: readonly string[]): bigint =>
+  list.reduce((all, text) => all + BigInt(text), 0n)
+
 /** Whether the number's shortest decimal text has at most this many decimals; false when it isn't finite. */
 export const hasDecimals = (value: number, atMost: number): boolean => scaled(value, atMost) !== null
 
@@ -61,15 +69,19 @@ const plain = { code: "XXX", base: 10n, exponent: 0n }
 const units = (minor: number) => dinero({ amount: exact(minor), currency: plain })
 const amountOf = (money: Dinero<bigint, string>) => safe(toSnapshot(money).amount)
 
-function decimalText(minor: number, currency: string): string {
+function decimalText(minor: Minor, currency: string): string {
   const digits = digitsOf(currency)
-  const text = String(Math.abs(whole(minor))).padStart(digits + 1, "0")
-  const front = `${minor < 0 ? "-" : ""}${text.slice(0, text.length - digits)}`
+  const amount = typeof minor === "bigint" ? minor : exact(minor)
+  const sign = amount < 0n ? "-" : ""
+  const text = String(amount)
+    .slice(sign.length)
+    .padStart(digits + 1, "0")
+  const front = `${sign}${text.slice(0, text.length - digits)}`
   return digits === 0 ? front : `${front}.${text.slice(-digits)}`
 }
 
 /** The value times 10^digits, exactly; null when that isn't whole. Reads "1.5e-7" and "1e+21" as well as "12.5". */
-function scaled(value: number, digits: number): bigint | null {
+export function scaled(value: number, digits: number): bigint | null {
   if (!Number.isFinite(value)) return null
   const [mantissa = "", exponent = "0"] = String(value).split("e")
   const [integer = "", fraction = ""] = mantissa.split(".")
@@ -77,11 +89,9 @@ function scaled(value: number, digits: number): bigint | null {
   return shift < 0 ? null : BigInt(integer + fraction) * 10n ** BigInt(shift)
 }
 
-const exact = (value: number): bigint => BigInt(whole(value))
-
-function whole(value: number): number {
+function exact(value: number): bigint {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a safe whole number`)
-  return value === 0 ? 0 : value
+  return BigInt(value)
 }
 
 function safe(amount: bigint): number {

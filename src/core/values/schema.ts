@@ -1,11 +1,11 @@
 // The building blocks of every input: trimmed text, real dates, plain addresses, and their limits.
 import { z } from "zod"
 import { isCurrency } from "./currencies.ts"
+import { speakPlainly } from "./messages.ts"
 
 // In the browser zod would try out whether it may make code, which the content security policy reports.
 z.config({ jitless: "document" in globalThis })
-// Whatever has no sentence of its own says this when it's missing: texts, numbers, choices, lists alike.
-z.config({ customError: ({ input }) => ((input ?? null) === null ? "This field is required" : undefined) })
+speakPlainly()
 
 /** Control characters that no field may hold; multi-line fields keep tab, line feed and carriage return. */
 const inLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
@@ -17,27 +17,16 @@ const unprintable = "Contains characters that cannot be used"
 
 /** One line of text, trimmed, 1 to `max` characters. */
 export const line = (max = 200) =>
-  z
-    .string()
-    .trim()
-    .min(1, "This field is required")
-    .max(max, `At most ${max} characters`)
-    .refine(clean(inLine), unprintable)
+  z.string().trim().min(1, "This field is required").max(max).refine(clean(inLine), unprintable)
 
 /** Several lines of text, trimmed, 1 to `max` characters. */
 export const text = (max = 10_000) =>
-  z
-    .string()
-    .trim()
-    .min(1, "This field is required")
-    .max(max, `At most ${max} characters`)
-    .refine(clean(inText), unprintable)
+  z.string().trim().min(1, "This field is required").max(max).refine(clean(inText), unprintable)
 
 const emptyToNull = <T>(value: T | "" | null | undefined) => (value === "" ? null : value)
 
 /** What is looked for or named in an address: one line, trimmed, at most `max` characters, empty or not. */
-export const sought = (max: number) =>
-  z.string().trim().max(max, `At most ${max} characters`).refine(clean(inLine), unprintable)
+export const sought = (max: number) => z.string().trim().max(max).refine(clean(inLine), unprintable)
 
 /** Absent stays absent (unchanged), `null` and "" clear the field. Errors are those of `schema`. */
 export const optional = <S extends z.ZodType>(schema: S) =>
@@ -47,7 +36,7 @@ export const optionalLine = (max = 200) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters`)
+    .max(max)
     .refine(clean(inLine), unprintable)
     .nullish()
     .transform(emptyToNull<string>)
@@ -56,7 +45,7 @@ export const optionalText = (max = 10_000) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters`)
+    .max(max)
     .refine(clean(inText), unprintable)
     .nullish()
     .transform(emptyToNull<string>)
@@ -77,7 +66,7 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, "At most 254 characters")
+  .max(254)
   .pipe(z.email("Enter a valid email address"))
   .meta({ example: "ada@example.com" })
 
@@ -94,13 +83,21 @@ export const optionalDate = z
 
 const webAddress = (value: string) => {
   const url = URL.canParse(value) ? new URL(value) : null
-  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+  return url !== null && ["http:", "https:"].includes(url.protocol) && !url.username && !url.password
 }
 
-/** http or https, without credentials, at most 2,048 characters. */
+/** As every browser reads it: what looks like one address to a person and another to a program is stored as the latter. */
+const asRead = (value: string) => (URL.canParse(value) ? new URL(value).href : value)
+
+/** http or https, without credentials, at most 2,048 characters, in its one spelling. */
 export const url = line(2048)
   .refine(webAddress, "Enter a web address that starts with http:// or https://")
+  .refine((value) => value.length > 2048 || asRead(value).length <= 2048, "At most 2,048 characters")
+  .overwrite(asRead)
   .meta({ example: "https://example.com" })
+
+/** Which place something has among its like, from 0; of two with the same, the list says which comes first. */
+export const displayOrder = z.number().int().min(0, "At least 0").max(10_000, "At most 10,000")
 
 export const colour = z
   .string()
@@ -127,10 +124,15 @@ export const currency = z
   .transform(emptyToNull<string>)
   .meta({ example: "USD", description: "ISO 4217" })
 
+const cursor = (max: number) =>
+  z.string().max(max).optional().meta({ description: "From the `Link` header of the page before" })
+/** Of a list in an order of its own: a name as it is spelled in an address. */
+export const longCursor = cursor(2_500)
+
 /** What every list accepts; see "Lists" in the API page. */
 export const listQuery = {
   limit: z.number().int().min(1).max(200).optional().meta({ example: 50, description: "How many at most" }),
-  cursor: z.string().max(200).optional().meta({ description: "From the `Link` header of the page before" }),
+  cursor: cursor(200),
   search: sought(200).optional().meta({ description: "Words that all have to be found" }),
 }
 

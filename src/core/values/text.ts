@@ -35,3 +35,15 @@ const latinLetters: Record<string, string> = {
   ı: "i",
   ə: "e",
 }
+
+/** "Okafor & Sons Ltd" is OS: the first letters of the first two words that have letters or digits. */
+export function initials(name: string): string {
+  const letters = name.split(/\s/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
+  return letters.slice(0, 2).join("").toUpperCase()
+}
+
+/** Which way a text is read: by its first letter, left to right where it has none. */
+export function directionOf(text: string): "ltr" | "rtl" {
+  const [letter = ""] = /\p{L}/u.exec(text) ?? []
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? "rtl" : "ltr"
+}

@@ -3,14 +3,18 @@ import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 
 /**
- * Makes one sum of several with the same status, currency and month; answers how many it took up, 0 when none are left.
- * Nobody changes a sum, so rows are taken without waiting; who deletes the organization takes it first, as here.
+ * Makes one sum of several with the same status, currency and month: of more than four, or of any of one organization.
+ * Answers how many it took up, 0 when none are left.
+ * What is too long for one row stays several. Nobody changes a sum, so rows are taken without waiting; who deletes the organization takes it first, as here.
  */
-export async function foldSome(db: SystemDb): Promise<number> {
+export async function foldSome(db: SystemDb, organization_id?: number): Promise<number> {
+  const own = organization_id === undefined ? sql`` : sql`where organization_id = ${organization_id}`
+  const few = sql.lit(organization_id === undefined ? 4 : 1)
   const { rows } = await sql<{ gone: number }>`
     with many as (
-      select organization_id, status, currency, month from invoice_tallies
-      group by organization_id, status, currency, month having count(*) > 4 limit 500
+      select organization_id, status, currency, month from invoice_tallies ${own}
+      group by organization_id, status, currency, month
+      having count(*) > ${few} and abs(sum(total)) < 9e18 limit 500
     ), home as (
       select id from organizations where id in (select organization_id from many)
       order by id for key share skip locked

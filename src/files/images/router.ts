@@ -12,7 +12,14 @@ export const imagesRouter = router({
           .string()
           .max(200)
           .meta({ example: `1-${"0".repeat(48)}.webp` }),
+        width: z
+          .number()
+          .int()
+          .min(1, "From 1 to 2000")
+          .max(2_000, "From 1 to 2000")
+          .optional()
+          .meta({ example: 640, description: "How wide it has to be, in pixels; a copy may be wider" }),
       }),
     )
-    .query(({ ctx, input }) => openImage(ctx.app.files, input.key)),
+    .query(({ ctx, input }) => openImage(ctx.app.files, input.key, input.width)),
 })

@@ -10,7 +10,7 @@ export async function deleteInvoices(db: TenantDb, scope: InvoiceScope) {
   if ("client_id" in scope) deleted = deleted.where("invoices.client_id", "=", scope.client_id)
   if ("project_id" in scope) deleted = deleted.where("invoices.project_id", "=", scope.project_id)
   const rows = await deleted
-    .returning(["id", "number", "status", "client_id", "sent_at", "viewed_at", "pdf_hash"])
+    .returning(["id", "number", "status", "client_id", "sent_at", "viewed_at", "issued_at", "pdf_hash"])
     .execute()
   return rows.sort((a, b) => b.id - a.id)
 }

@@ -5,7 +5,7 @@ import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { pdfKey } from "../../documents/service.ts"
 import { giveUpNumbers, holdNumbers } from "../../numbering/service.ts"
-import { isIssued } from "../rules.ts"
+import { isIssued, tellings } from "../rules.ts"
 import { type DeletedInvoice, deleteInvoices } from "./queries.ts"
 
 export async function removeInvoice(db: TenantDb, id: number, actor: Actor): Promise<void> {
@@ -34,5 +34,5 @@ async function letGo(db: TenantDb, gone: DeletedInvoice[], actor: Actor) {
   await recordEach(db, actor, "deleted", "invoice", told)
   const keys = gone.flatMap(({ pdf_hash }) => (pdf_hash ? [pdfKey(db.organization_id, pdf_hash)] : []))
   if (keys.length > 0) await enqueue(db, "delete-files", { keys })
-  for (const { id, client_id } of gone) db.publish({ type: "invoice", id, client_id })
+  for (const telling of gone.flatMap((one) => tellings(one.id, one))) db.publish(telling)
 }

@@ -3,25 +3,51 @@ import { sql } from "kysely"
 import { cursorId, firstRows, type ListQuery, sqlLimit } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { pageOf, withItems } from "../queries.ts"
-import { clientVisibleStatuses } from "../rules.ts"
+import { clientVisibleStatuses, payableStatuses } from "../rules.ts"
 
 /** The page first, names and lines after. */
 export async function listShown(db: TenantDb, client_id: number, query: ListQuery) {
   const start = cursorId(query.cursor)
-  let page = shownTo(db, client_id)
+  let page = filtered(db, client_id, query)
   if (start !== undefined) page = page.where("invoices.id", "<", start)
-  if (query.status) page = page.where(sql.ref("invoices.status"), "=", query.status)
-  if (query.project) page = page.where("invoices.project_id", "=", query.project)
-  if (query.search)
-    page = page.where(sql<boolean>`position(fold_text(${query.search}) in invoices.search_text) > 0`)
   const rows = await withItems(db, page.orderBy("invoices.id", "desc").limit(sqlLimit(query.limit)))
     .orderBy("page.id", "desc")
     .execute()
   return firstRows(rows, query.limit)
 }
 
+/** On all pages. */
+export async function countShown(db: TenantDb, client_id: number, filter: Filter): Promise<number> {
+  const { n } = await db
+    .from(filtered(db, client_id, filter).as("shown"))
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** What is to be paid next, after this one: what is due first, without a date last. */
+export async function findNextOpen(db: TenantDb, client_id: number, after: number) {
+  const open = shownTo(db, client_id)
+    .where("invoices.status", "in", [...payableStatuses])
+    .where("invoices.id", "!=", after)
+    .orderBy(sql`invoices.due_date nulls last`)
+    .orderBy("invoices.id")
+    .limit(1)
+  return withItems(db, open).executeTakeFirst()
+}
+
 export const findShown = (db: TenantDb, client_id: number, id: number) =>
   withItems(db, shownTo(db, client_id).where("invoices.id", "=", id)).executeTakeFirst()
+
+type Filter = Pick<ListQuery, "status" | "project" | "search">
+
+function filtered(db: TenantDb, client_id: number, { status, project, search }: Filter) {
+  let all = shownTo(db, client_id)
+  if (status) all = all.where(sql.ref("invoices.status"), "=", status)
+  if (project) all = all.where("invoices.project_id", "=", project)
+  if (search) all = all.where(sql<boolean>`position(fold_text(${search}) in invoices.search_text) > 0`)
+  return all
+}
 
 const shownTo = (db: TenantDb, client_id: number) =>
   pageOf(db)

@@ -9,7 +9,7 @@ import { inTransaction } from "../../core/live/in-transaction.ts"
 import { todayIn } from "../../core/values/dates.ts"
 import { presentWithItems } from "../present.ts"
 import type { InvoiceWithItems } from "../schema.ts"
-import { findShown, listShown, setViewed } from "./queries.ts"
+import { countShown, findNextOpen, findShown, listShown, setViewed } from "./queries.ts"
 
 type Reader = Pick<PortalClient, "client_id" | "organization_id" | "time_zone">
 
@@ -20,6 +20,21 @@ export async function readShownInvoices(
 ): Promise<InvoiceWithItems[]> {
   const today = todayIn(time_zone)
   return (await listShown(db, client_id, query)).map((row) => presentWithItems(row, today))
+}
+
+/** How many there are on all pages. */
+export async function countShownInvoices(
+  db: TenantDb,
+  { client_id }: Pick<Reader, "client_id">,
+  filter: Pick<ListQuery, "status" | "project" | "search">,
+) {
+  return { count: await countShown(db, client_id, filter) }
+}
+
+/** What the client may pay next, after this one; null where nothing is left. */
+export async function readNextOpen(db: TenantDb, who: Reader, id: number): Promise<InvoiceWithItems | null> {
+  const row = await findNextOpen(db, who.client_id, id)
+  return row ? presentWithItems(row, todayIn(who.time_zone)) : null
 }
 
 /** Throws 404 for what the client may not see. */

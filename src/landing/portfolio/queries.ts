@@ -12,6 +12,7 @@ const columns = [
   "landing_projects.technologies",
   "landing_projects.image_file",
   "landing_projects.is_featured",
+  "landing_projects.display_order",
   "landing_projects.created_at",
   "landing_projects.updated_at",
 ] as const

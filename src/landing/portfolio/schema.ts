@@ -1,6 +1,7 @@
 // A portfolio project: work that was done, as a public page shows it.
 import { z } from "zod"
 import {
+  displayOrder,
   id,
   line,
   listQuery,
@@ -19,6 +20,7 @@ const fields = {
   technologies: optionalLine(500),
   is_featured: z.boolean().optional(),
   image: picture,
+  display_order: displayOrder.optional(),
 }
 
 export const projectInput = z.object(fields)
@@ -35,6 +37,7 @@ export const portfolioProject = named(
     technologies: z.string().nullable(),
     image: z.string().nullable(),
     is_featured: z.boolean(),
+    display_order: z.number(),
     created_at: z.string(),
     updated_at: z.string(),
   }),
@@ -46,6 +49,7 @@ export const portfolioProject = named(
     technologies: "TypeScript, Postgres",
     image: null,
     is_featured: true,
+    display_order: 0,
     created_at: "2026-11-01T08:00:00.000Z",
     updated_at: "2026-11-01T08:00:00.000Z",
   },

@@ -8,6 +8,7 @@ const columns = [
   "landing_social_links.platform",
   "landing_social_links.url",
   "landing_social_links.label",
+  "landing_social_links.display_order",
   "landing_social_links.created_at",
 ] as const
 

@@ -1,7 +1,7 @@
 // A social link: where else to look.
 import { z } from "zod"
 import type { SocialPlatform } from "../../core/database/landing-tables.ts"
-import { id, listQuery, named, optionalLine, url } from "../../core/values/schema.ts"
+import { displayOrder, id, listQuery, named, optionalLine, url } from "../../core/values/schema.ts"
 
 const platforms = [
   "twitter",
@@ -14,7 +14,12 @@ const platforms = [
   "other",
 ] as const satisfies SocialPlatform[]
 
-const fields = { platform: z.enum(platforms), url, label: optionalLine(100) }
+const fields = {
+  platform: z.enum(platforms),
+  url,
+  label: optionalLine(100),
+  display_order: displayOrder.optional(),
+}
 
 export const linkInput = z.object(fields)
 export const linkPatch = z.object({ id, ...linkInput.partial().shape })
@@ -27,6 +32,7 @@ export const socialLink = named(
     platform: z.enum(platforms),
     url: z.string(),
     label: z.string().nullable(),
+    display_order: z.number(),
     created_at: z.string(),
   }),
   {
@@ -34,6 +40,7 @@ export const socialLink = named(
     platform: "github",
     url: "https://github.com/analytical-studio",
     label: "Our code",
+    display_order: 0,
     created_at: "2026-11-01T08:00:00.000Z",
   },
 )

@@ -13,6 +13,7 @@ const columns = [
   "landing_testimonials.rating",
   "landing_testimonials.client_image_file",
   "landing_testimonials.is_featured",
+  "landing_testimonials.display_order",
   "landing_testimonials.created_at",
   "landing_testimonials.updated_at",
 ] as const

@@ -1,6 +1,15 @@
 // A testimonial: what a client says of the work.
 import { z } from "zod"
-import { id, line, listQuery, named, optionalLine, picture, text } from "../../core/values/schema.ts"
+import {
+  displayOrder,
+  id,
+  line,
+  listQuery,
+  named,
+  optionalLine,
+  picture,
+  text,
+} from "../../core/values/schema.ts"
 
 const fields = {
   client_name: line(),
@@ -10,6 +19,7 @@ const fields = {
   rating: z.number().int().min(1, "From 1 to 5").max(5, "From 1 to 5").optional(),
   is_featured: z.boolean().optional(),
   client_image: picture,
+  display_order: displayOrder.optional(),
 }
 
 export const testimonialInput = z.object(fields)
@@ -27,6 +37,7 @@ export const testimonial = named(
     rating: z.number(),
     client_image: z.string().nullable(),
     is_featured: z.boolean(),
+    display_order: z.number(),
     created_at: z.string(),
     updated_at: z.string(),
   }),
@@ -39,6 +50,7 @@ export const testimonial = named(
     rating: 5,
     client_image: null,
     is_featured: true,
+    display_order: 0,
     created_at: "2026-11-01T08:00:00.000Z",
     updated_at: "2026-11-01T08:00:00.000Z",
   },

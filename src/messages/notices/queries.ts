@@ -5,6 +5,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 type Waiting = {
   id: number
   client_id: number
+  client_email: string
   project_id: number | null
   sender_type: "organization" | "client"
 }
@@ -12,7 +13,7 @@ type Waiting = {
 /** The message, if nobody has read it or mailed about it; one look at a client's messages goes after the other. */
 export async function holdReader(db: TenantDb, message_id: number): Promise<Waiting | undefined> {
   const [waiting] = await db.run(sql<Waiting>`
-    select m.id, m.client_id, m.project_id, m.sender_type
+    select m.id, m.client_id, c.email as client_email, m.project_id, m.sender_type
     from messages m join clients c on c.organization_id = m.organization_id and c.id = m.client_id
     where m.organization_id = ${db.organization_id} and m.id = ${message_id} and m.read_at is null
       and m.mailed_at is null

@@ -1,24 +1,35 @@
 // Every statement about businesses that are about to be there.
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 
-/** The first of these slugs that nobody has. */
+/** That of an organization which is gone, until links to it are forgotten. */
+const isHeld = (slug: RawBuilder<unknown>) =>
+  sql`exists (select from held_addresses h where h.slug = ${slug} and h.held_until > now())`
+
+/** The first of these slugs that nobody has, or had of late. */
 export async function findFreeSlug(db: SystemDb, slugs: string[]): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
     select wanted.slug from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
     where not exists (select from organizations where organizations.slug = wanted.slug)
+      and not ${isHeld(sql`wanted.slug`)}
     order by wanted.place limit 1`.execute(db)
   return rows[0]?.slug
 }
 
-type Founding = { slug: string; name: string; default_currency: string; owner_id: number }
+type Founding = { slug: string; name: string; default_currency: string; time_zone: string; owner_id: number }
 
-/** The organization with its counters, its free plan and its owner. Undefined when the slug is taken. */
+/**
+ * The organization with its counters, its free plan and its owner; in UTC where the database doesn't know the zone.
+ * Undefined when the slug is taken.
+ */
 export async function insertOrganization(db: SystemDb, founding: Founding): Promise<number | undefined> {
-  const { slug, name, default_currency, owner_id } = founding
+  const { slug, name, default_currency, time_zone, owner_id } = founding
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into organizations (slug, name, default_currency) values (${slug}, ${name}, ${default_currency})
+      insert into organizations (slug, name, default_currency, time_zone)
+      select ${slug}, ${name}, ${default_currency},
+        coalesce((select zone.name from pg_timezone_names zone where zone.name = ${time_zone}), 'UTC')
+      where not ${isHeld(sql`${slug}::text`)}
       on conflict (slug) do nothing returning id
     ), counters as (
       insert into organization_counters (organization_id) select id from made

@@ -1,6 +1,16 @@
 // Which addresses a business may have, and which are offered where its own can't be had.
 import { reservedSlugs } from "../../core/values/text.ts"
 
+/** Names that would pass for the product's own, or for a machine of it. */
+const keptBack: readonly string[] = (
+  "portico portico-app portico-support app apps account accounts admin administrator root system internal " +
+  "login signin sign-in signup sign-up register auth oauth sso security secure verify password " +
+  "support help helpdesk contact status billing pay payment payments checkout invoice invoices webhooks " +
+  "static assets cdn files media images img download downloads docs blog news legal terms privacy pricing about " +
+  "smtp imap pop mx ns ns1 ns2 dns webmail autoconfig autodiscover wpad localhost " +
+  "postmaster hostmaster webmaster abuse noreply no-reply dev test staging demo preview dashboard portal"
+).split(" ")
+
 const longestSlug = 63 // of a DNS label
 const mostNumbered = 30
 const mostNeutral = 20
@@ -21,7 +31,7 @@ export const slugOf = (latin: string): string =>
 /** Why nobody can have this slug, or null. `slug` as `slugOf` makes it (spec §1; contract, "slug"). */
 export function slugProblem(slug: string): string | null {
   if (slug.length < 2) return "Use at least two letters or digits"
-  return reservedSlugs.includes(slug) ? "This name is reserved" : null
+  return reservedSlugs.includes(slug) || keptBack.includes(slug) ? "This name is reserved" : null
 }
 
 /**

@@ -17,6 +17,8 @@ export const nameCheck = z.object({
 /** What registering a business takes beside the person. */
 export const foundingInput = nameInput.extend({
   default_currency: z.string().trim().max(10).optional().meta({ example: "USD" }),
+  /** An IANA name, from the browser. */
+  time_zone: optionalLine(100).optional().meta({ example: "Europe/Oslo" }),
 })
 
 export type NameInput = z.output<typeof nameInput>

@@ -6,6 +6,7 @@ import { invalid } from "../../core/base/errors.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import { tenantHost } from "../../core/http/hosts.ts"
 import { isCurrency } from "../../core/values/currencies.ts"
+import { isTimeZone } from "../../core/values/dates.ts"
 import { findFreeSlug, insertOrganization } from "./queries.ts"
 import { neutralSlugs, slugCandidates, slugOf, slugProblem } from "./rules.ts"
 import type { FoundingInput, NameInput } from "./schema.ts"
@@ -35,14 +36,16 @@ export async function checkBusinessName(db: SystemDb, config: Config, wanted: Na
 
 type Plan = ReturnType<typeof planOrganization>
 
-/** What a new business will be. Throws 400 on a name, an address or a currency that can't be had. */
+/** What a new business will be. Throws 400 on a name, an address, a currency or a time zone that can't be had. */
 export function planOrganization(input: FoundingInput) {
   const { slug, field, taken } = addressOf(input)
   const problem = slug === "" && !input.slug ? null : slugProblem(slug)
   if (problem) throw invalid(field, problem)
   const currency = (input.default_currency ?? "USD").toUpperCase()
   if (!isCurrency(currency)) throw invalid("default_currency", "This currency isn't supported")
-  return { slug, name: input.business_name, default_currency: currency, refusal: { field, taken } }
+  const time_zone = input.time_zone || "UTC"
+  if (!isTimeZone(time_zone)) throw invalid("time_zone", "Choose a time zone such as Europe/Berlin")
+  return { slug, name: input.business_name, default_currency: currency, time_zone, refusal: { field, taken } }
 }
 
 /** Founds the business in the caller's transaction, on the free plan. Throws 400 when somebody else has the address. */

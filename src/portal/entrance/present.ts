@@ -1,8 +1,10 @@
-// A client who has come in, as the portal gets to know it.
+// A client who has come in, as the portal gets to know it; and before that, what a link leads to.
+
+import { formatMoney } from "../../core/values/money.ts"
 import { presentOrganization } from "../present.ts"
-import type { EntranceRow } from "./queries.ts"
+import type { EntranceRow, LinkRow } from "./queries.ts"
 import { landing } from "./rules.ts"
-import type { Entrance } from "./schema.ts"
+import type { Entrance, LinkPreview } from "./schema.ts"
 
 export function presentEntrance(row: EntranceRow, access: string): Entrance {
   const { client_id, client_name, client_email, invoice_id, expires_at, ...organization } = row
@@ -14,3 +16,10 @@ export function presentEntrance(row: EntranceRow, access: string): Entrance {
     next: landing(invoice_id),
   }
 }
+
+export const presentLink = ({ number, total, currency }: LinkRow): LinkPreview => ({
+  invoice:
+    number === null || total === null || currency === null
+      ? null
+      : { number, formatted_total: formatMoney(total, currency) },
+})

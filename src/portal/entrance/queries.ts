@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import { sessionDays } from "../../core/access/identity.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { clientVisibleStatus } from "../../invoices/schema.ts"
 import { look, type OrganizationRow } from "../queries.ts"
 
 export type EntranceRow = OrganizationRow &
@@ -31,7 +32,23 @@ export async function findClientsByMail(db: SystemDb, slug: string, email: strin
   return rows
 }
 
-/** Uses a living link up and opens a session, in one statement; nothing when another was first. */
+export type LinkRow = { number: string | null; total: number | null; currency: string | null }
+
+/** Of a living link, with its invoice where the client may see one; nothing where it isn't good, or not here. */
+export async function findLink(db: SystemDb, link: { hash: string; slug: string | null }) {
+  const { rows } = await sql<LinkRow>`
+    select i.number, i.total, i.currency
+    from portal_links l left join invoices i on i.organization_id = l.organization_id and i.id = l.invoice_id
+      and i.client_id = l.client_id and i.status = any(${clientVisibleStatus.options})
+    where l.token_hash = ${link.hash} and l.used_at is null and l.expires_at > now() and (${link.slug}::text is null
+      or l.organization_id = (select id from organizations where slug = ${link.slug}::text))`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Uses a living link up and opens a session, in one statement; nothing when another was first. By the clock, for whoever
+ * ended the link while this waited did so after it had begun.
+ */
 export async function spendLink(
   db: SystemDb,
   link: { hash: string; slug: string | null; session_hash: string },
@@ -39,7 +56,7 @@ export async function spendLink(
   const { rows } = await sql<EntranceRow>`
     with link as (
       update portal_links set used_at = now()
-      where token_hash = ${link.hash} and used_at is null and expires_at > now() and (${link.slug}::text is null
+      where token_hash = ${link.hash} and used_at is null and expires_at > clock_timestamp() and (${link.slug}::text is null
         or organization_id = (select id from organizations where slug = ${link.slug}::text))
       returning organization_id, client_id, invoice_id
     ), session as (

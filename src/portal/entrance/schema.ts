@@ -10,6 +10,13 @@ export const verifyInput = z.object({
     .max(1_000)
     .meta({ example: "Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),
 })
+/** What the mail of a link has said already; null for a link that belongs to no invoice, or to one that isn't shown. */
+export const linkPreview = z.object({
+  invoice: z
+    .object({ number: z.string(), formatted_total: z.string() })
+    .nullable()
+    .meta({ example: { number: "INV-0012", formatted_total: "$239.99" } }),
+})
 export const linkRequest = z.object({ email })
 
 export const entrance = z.object({
@@ -22,4 +29,5 @@ export const entrance = z.object({
   next: z.string().nullable().meta({ example: "/portal/invoices/12" }),
 })
 
+export type LinkPreview = z.output<typeof linkPreview>
 export type Entrance = z.output<typeof entrance>

@@ -2,9 +2,26 @@
 import { output, portal, rest, router } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { fileLink } from "../../files/service.ts"
-import { said } from "../schema.ts"
-import { invoiceList, payment, portalInvoice, portalInvoiceDetail, waysToPay } from "./schema.ts"
-import { downloadPdf, linkToPdf, markPaid, openInvoice, readInvoices, readWaysToPay } from "./service.ts"
+import { counted, said } from "../schema.ts"
+import {
+  announcement,
+  invoiceFilter,
+  invoiceList,
+  payment,
+  portalInvoice,
+  portalInvoiceDetail,
+  waysToPay,
+} from "./schema.ts"
+import {
+  countInvoices,
+  downloadPdf,
+  linkToPdf,
+  markPaid,
+  openInvoice,
+  readAnnouncement,
+  readInvoices,
+  readWaysToPay,
+} from "./service.ts"
 
 export const portalInvoicesRouter = router({
   list: portal
@@ -12,6 +29,13 @@ export const portalInvoicesRouter = router({
     .input(invoiceList)
     .output(output(portalInvoice.array()))
     .query(({ ctx, input }) => readInvoices(ctx.db, ctx.who, input)),
+  count: portal
+    .meta(
+      rest("GET", "/portal/invoices/count/", { summary: "How many invoices a list has on all its pages" }),
+    )
+    .input(invoiceFilter)
+    .output(output(counted))
+    .query(({ ctx, input }) => countInvoices(ctx.db, ctx.who, input)),
   get: portal
     .meta(rest("GET", "/portal/invoices/{id}/", { summary: "One of the client's invoices" }))
     .input(byId)
@@ -41,6 +65,15 @@ export const portalInvoicesRouter = router({
     .input(byId)
     .output(output(waysToPay))
     .query(({ ctx, input }) => readWaysToPay(ctx.db, ctx.who, input.id)),
+  announcement: portal
+    .meta(
+      rest("GET", "/portal/invoices/{id}/payment/", {
+        summary: "What the client has said of paying an invoice, and what it may pay next",
+      }),
+    )
+    .input(byId)
+    .output(output(announcement))
+    .query(({ ctx, input }) => readAnnouncement(ctx.db, ctx.who, input.id)),
   markPaid: portal
     .meta(
       rest("POST", "/portal/invoices/{id}/mark-paid/", {

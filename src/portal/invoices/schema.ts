@@ -5,11 +5,13 @@ import { clientVisibleStatus, invoice, invoiceWithItems, itemsExample } from "..
 import { paymentTypes } from "../../payment-methods/details/schema.ts"
 import { clientPaymentMethod } from "../../payment-methods/schema.ts"
 
-export const invoiceList = z.object({
-  ...listQuery,
+const filter = {
+  search: listQuery.search,
   status: invoice.shape.status.optional(),
   project: id.optional(),
-})
+}
+export const invoiceList = z.object({ ...listQuery, ...filter })
+export const invoiceFilter = z.object(filter)
 export const payment = byId.extend({
   payment_method_id: z.number("Please select a payment method first").int().positive(),
 })
@@ -38,25 +40,62 @@ const invoiceExample = {
   items: itemsExample,
 } as const
 
+const sellerExample = {
+  name: "Analytical Studio",
+  address: "12 St James's Square\nLondon",
+  country: "GB",
+  tax_id: "GB123456789",
+  email: "studio@example.com",
+} as const
+
 /** Money in the currency's own unit; `amount` is before tax, `total` with it. */
 export const portalInvoice = named(
   "PortalInvoice",
   invoiceWithItems
-    .omit({ client: true, client_name: true, client_email: true, is_overdue: true, mail_status: true })
+    .omit({
+      client: true,
+      client_name: true,
+      client_email: true,
+      is_overdue: true,
+      mail_status: true,
+      issued_at: true,
+      reminded_at: true,
+    })
     .extend({ status: clientVisibleStatus }),
   invoiceExample,
 )
+/** Who bills, and where that can be reached. */
+const seller = z
+  .object({
+    name: z.string(),
+    address: z.string().nullable(),
+    country: z.string().nullable(),
+    tax_id: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ example: sellerExample })
 export const portalInvoiceDetail = named(
   "PortalInvoiceDetail",
-  portalInvoice.extend({ project: z.object({ id, title: z.string() }).nullable() }),
-  { ...invoiceExample, project: { id: 3, title: "Website" } },
+  portalInvoice.extend({ project: z.object({ id, title: z.string() }).nullable(), seller }),
+  { ...invoiceExample, project: { id: 3, title: "Website" }, seller: sellerExample },
 )
 
+const organization_name = z.string().meta({ example: "Analytical Studio" })
+
+/** `transfer_code` is what a banking app reads from a QR code to fill in a SEPA transfer (EPC069-12). */
 export const waysToPay = z.object({
-  organization_name: z.string().meta({ example: "Analytical Studio" }),
-  invoice: portalInvoice.pick({ number: true, formatted_total: true, due_date: true, status: true }),
+  organization_name,
+  seller,
+  invoice: portalInvoice.pick({
+    number: true,
+    total: true,
+    currency: true,
+    formatted_total: true,
+    due_date: true,
+    status: true,
+  }),
   payment_methods: clientPaymentMethod
-    .extend({ type: z.enum(paymentTypes) })
+    .extend({ type: z.enum(paymentTypes), transfer_code: z.string().nullable() })
     .meta({
       example: {
         id: 6,
@@ -64,13 +103,39 @@ export const waysToPay = z.object({
         type: "paypal",
         type_display: "PayPal",
         display_info: "PayPal: pay@example.com",
+        transfer_code: null,
       },
     })
     .array(),
 })
 
+/** What the client has said of paying an invoice, and what it may pay next. */
+export const announcement = z.object({
+  organization_name,
+  invoice: portalInvoice.pick({ id: true, number: true, formatted_total: true, status: true }),
+  method: z
+    .object({ name: z.string(), type_display: z.string() })
+    .nullable()
+    .meta({ example: { name: "Studio account", type_display: "Wire Transfer" } }),
+  next_open: portalInvoice
+    .pick({ id: true, number: true, formatted_total: true, due_date: true, status: true })
+    .nullable()
+    .meta({
+      example: {
+        id: 13,
+        number: "INV-0013",
+        formatted_total: "$90.00",
+        due_date: "2027-01-15",
+        status: "sent",
+      },
+    }),
+})
+
 export type InvoiceList = z.output<typeof invoiceList>
+export type InvoiceFilter = z.output<typeof invoiceFilter>
 export type PortalInvoice = z.output<typeof portalInvoice>
 export type PortalInvoiceDetail = z.output<typeof portalInvoiceDetail>
+export type Seller = z.output<typeof seller>
 export type WaysToPay = z.output<typeof waysToPay>
+export type Announcement = z.output<typeof announcement>
 export type Payment = z.output<typeof payment>

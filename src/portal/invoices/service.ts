@@ -2,18 +2,31 @@
 import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
 import { invalid } from "../../core/base/errors.ts"
-import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
+import { toMinor } from "../../core/values/money.ts"
 import { downloadInvoice } from "../../documents/service.ts"
 import { linkInvoice } from "../../files/service.ts"
-import { markInvoicePaid } from "../../invoices/paying/service.ts"
-import { openShownInvoice, readShownInvoice, readShownInvoices } from "../../invoices/shown/service.ts"
-import { offeredMethods } from "../../payment-methods/service.ts"
-import { listOwners } from "../../team/service.ts"
-import { getOrganization } from "../queries.ts"
+import { markInvoicePaid, readChosenMethod } from "../../invoices/paying/service.ts"
+import {
+  countShownInvoices,
+  openShownInvoice,
+  readNextOpen,
+  readShownInvoice,
+  readShownInvoices,
+} from "../../invoices/shown/service.ts"
+import { offeredMethods, waysToPay } from "../../payment-methods/service.ts"
+import { getOrganization, getSeller, promiseLook } from "../queries.ts"
 import { presentInvoice, presentInvoiceDetail } from "./present.ts"
-import type { InvoiceList, Payment, PortalInvoice, PortalInvoiceDetail, WaysToPay } from "./schema.ts"
+import type {
+  Announcement,
+  InvoiceFilter,
+  InvoiceList,
+  Payment,
+  PortalInvoice,
+  PortalInvoiceDetail,
+  WaysToPay,
+} from "./schema.ts"
 
 export async function readInvoices(
   db: TenantDb,
@@ -23,6 +36,10 @@ export async function readInvoices(
   return (await readShownInvoices(db, who, query)).map(presentInvoice)
 }
 
+/** How many the list has on all of its pages. */
+export const countInvoices = (db: TenantDb, who: PortalClient, filter: InvoiceFilter) =>
+  countShownInvoices(db, who, filter)
+
 /** Opening an invoice for the first time is kept, so that the staff sees it was read. */
 export async function openInvoice(
   db: TenantDb,
@@ -30,7 +47,7 @@ export async function openInvoice(
   who: PortalClient,
   id: number,
 ): Promise<PortalInvoiceDetail> {
-  return presentInvoiceDetail(await openShownInvoice(db, app, who, id))
+  return presentInvoiceDetail(await openShownInvoice(db, app, who, id), await getSeller(db))
 }
 
 export async function downloadPdf(db: TenantDb, app: App, who: PortalClient, id: number): Promise<Download> {
@@ -44,11 +61,27 @@ export async function linkToPdf(db: TenantDb, who: PortalClient, id: number) {
 }
 
 export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number): Promise<WaysToPay> {
-  const { number, due_date, status, formatted_total } = presentInvoice(await readShownInvoice(db, who, id))
+  const shown = presentInvoice(await readShownInvoice(db, who, id))
+  const { number, total, currency, formatted_total, due_date, status } = shown
+  const seller = await getSeller(db)
+  const bill = { amount: toMinor(total, currency) ?? 0, currency, reference: number }
   return {
-    organization_name: (await getOrganization(db)).name,
-    invoice: { number, formatted_total, due_date, status },
-    payment_methods: await offeredMethods(db),
+    organization_name: seller.name,
+    seller,
+    invoice: { number, total, currency, formatted_total, due_date, status },
+    payment_methods: await waysToPay(db, bill),
+  }
+}
+
+/** What the client has said of paying it; the method is null where it hasn't, or the staff did so. */
+export async function readAnnouncement(db: TenantDb, who: PortalClient, id: number): Promise<Announcement> {
+  const { number, formatted_total, status } = presentInvoice(await readShownInvoice(db, who, id))
+  const next = await readNextOpen(db, who, id)
+  return {
+    organization_name: (await getSeller(db)).name,
+    invoice: { id, number, formatted_total, status },
+    method: await readChosenMethod(db, id),
+    next_open: next && presentInvoice(next),
   }
 }
 
@@ -59,8 +92,7 @@ export async function markPaid(db: TenantDb, who: PortalClient, { id, payment_me
   if (!method) throw invalid("payment_method_id", "This payment method is not available")
   const { display_info: _, ...chosen } = method
   await markInvoicePaid(db, { client_id: who.client_id, invoice_id: id, method: chosen })
-  const job = { organization_id: db.organization_id, invoice_id: id }
-  for (const { user_id } of await listOwners(db)) await enqueue(db, "email-marked-paid", { ...job, user_id })
   const { name } = await getOrganization(db)
+  await promiseLook(db, id)
   return { message: `Thank you! ${name} will confirm your payment.` }
 }

@@ -1,10 +1,10 @@
 // Every statement about projects as their client sees them.
 import { sql } from "kysely"
-import { cursorId, firstRows, sqlLimit } from "../../core/database/pagination.ts"
+import { cursorId, firstRows, readEach, sqlLimit } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { unreadInChat } from "../../messages/service.ts"
 import type { ProjectStatus } from "../../projects/schema.ts"
-import type { ProjectList } from "./schema.ts"
+import type { ProjectFilter, ProjectList } from "./schema.ts"
 
 const columns = [
   "id",
@@ -24,11 +24,8 @@ const columns = [
 
 export async function listProjects(db: TenantDb, client_id: number, query: ProjectList) {
   const start = cursorId(query.cursor)
-  let page = projectsOf(db, client_id)
+  let page = filtered(db, client_id, query)
   if (start !== undefined) page = page.where("projects.id", "<", start)
-  if (query.status) page = page.where("projects.status", "=", query.status)
-  if (query.search)
-    page = page.where(sql<boolean>`position(fold_text(${query.search}) in projects.search_text) > 0`)
   const rows = await withClient(db, page.orderBy("projects.id", "desc").limit(sqlLimit(query.limit)))
     .orderBy("page.id", "desc")
     .execute()
@@ -39,6 +36,13 @@ export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number]
 export const findProject = (db: TenantDb, client_id: number, id: number) =>
   withClient(db, projectsOf(db, client_id).where("projects.id", "=", id)).executeTakeFirst()
 
+function filtered(db: TenantDb, client_id: number, { status, search }: ProjectFilter) {
+  let all = projectsOf(db, client_id)
+  if (status) all = all.where("projects.status", "=", status)
+  if (search) all = all.where(sql<boolean>`position(fold_text(${search}) in projects.search_text) > 0`)
+  return all
+}
+
 const projectsOf = (db: TenantDb, client_id: number) =>
   db
     .selectFrom("projects")
@@ -48,21 +52,26 @@ const projectsOf = (db: TenantDb, client_id: number) =>
 const withClient = (db: TenantDb, page: ReturnType<typeof projectsOf>) =>
   db
     .from(page.as("page"))
-    .innerJoin("clients", (join) =>
-      join
-        .onRef("clients.organization_id", "=", "page.organization_id")
-        .onRef("clients.id", "=", "page.client_id"),
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        readEach(
+          selectFrom("clients")
+            .select("clients.name")
+            .whereRef("clients.organization_id", "=", "page.organization_id")
+            .whereRef("clients.id", "=", "page.client_id"),
+        ).as("client"),
+      (join) => join.onTrue(),
     )
     .select(columns.map((column) => `page.${column}` as const))
-    .select("clients.name as client_name")
+    .select("client.name as client_name")
     .select(unreadInChat("organization").as("unread_message_count"))
     .$narrowType<{ status: ProjectStatus }>()
 
-export async function countProjects(db: TenantDb, client_id: number): Promise<number> {
+/** On all pages. */
+export async function countProjects(db: TenantDb, client_id: number, filter: ProjectFilter): Promise<number> {
   const { n } = await db
-    .selectFrom("projects")
+    .from(filtered(db, client_id, filter).as("theirs"))
     .select(({ fn }) => fn.countAll<number>().as("n"))
-    .where("projects.client_id", "=", client_id)
     .executeTakeFirstOrThrow()
   return n
 }

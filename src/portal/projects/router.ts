@@ -2,8 +2,15 @@
 import { output, portal, rest, router } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { fileLink } from "../../files/service.ts"
-import { portalProject, projectList } from "./schema.ts"
-import { downloadDeliverable, linkToDeliverable, readProject, readProjects } from "./service.ts"
+import { counted } from "../schema.ts"
+import { portalProject, projectFilter, projectList } from "./schema.ts"
+import {
+  countProjects,
+  downloadDeliverable,
+  linkToDeliverable,
+  readProject,
+  readProjects,
+} from "./service.ts"
 
 export const portalProjectsRouter = router({
   list: portal
@@ -11,6 +18,13 @@ export const portalProjectsRouter = router({
     .input(projectList)
     .output(output(portalProject.array()))
     .query(({ ctx, input }) => readProjects(ctx.db, ctx.who, input)),
+  count: portal
+    .meta(
+      rest("GET", "/portal/projects/count/", { summary: "How many projects a list has on all its pages" }),
+    )
+    .input(projectFilter)
+    .output(output(counted))
+    .query(({ ctx, input }) => countProjects(ctx.db, ctx.who, input)),
   get: portal
     .meta(rest("GET", "/portal/projects/{id}/", { summary: "One of the client's projects" }))
     .input(byId)

@@ -6,10 +6,8 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { linkDeliverable } from "../../files/service.ts"
 import { openDeliverable } from "../../projects/deliverables/service.ts"
 import { presentProject } from "./present.ts"
-import { findProject, listProjects } from "./queries.ts"
-import type { PortalProject, ProjectList } from "./schema.ts"
-
-export { countProjects } from "./queries.ts"
+import { countProjects as countOf, findProject, listProjects } from "./queries.ts"
+import type { PortalProject, ProjectFilter, ProjectList } from "./schema.ts"
 
 export async function readProjects(
   db: TenantDb,
@@ -17,6 +15,15 @@ export async function readProjects(
   query: ProjectList,
 ): Promise<PortalProject[]> {
   return (await listProjects(db, who.client_id, query)).map(presentProject)
+}
+
+/** How many there are on all pages. */
+export async function countProjects(
+  db: TenantDb,
+  { client_id }: Pick<PortalClient, "client_id">,
+  filter: ProjectFilter = {},
+) {
+  return { count: await countOf(db, client_id, filter) }
 }
 
 /** Only the client's own: of any other there is no project. */

@@ -17,14 +17,19 @@ export async function findDeliverable(db: TenantDb, id: number) {
   return row
 }
 
-type NewFile = { key: string; filename: string; size: number }
+type NewFile = { key: string; filename: string; size: number; meant_for?: number }
 
-/** Answers whose project it is and the file before; undefined when the project takes no file now. */
-export async function updateDeliverable(db: TenantDb, id: number, { key, filename, size }: NewFile) {
+/** Answers whose project it is and the file before; undefined when the project takes no file now, or is another client's. */
+export async function updateDeliverable(
+  db: TenantDb,
+  id: number,
+  { key, filename, size, meant_for }: NewFile,
+) {
   const [row] = await db.run(sql<{ client_id: number; before: string | null }>`
     with project as (
       select id, client_id, deliverable_file from projects
-      where organization_id = ${db.organization_id} and id = ${id} and status = any(${openStatuses}) for update
+      where organization_id = ${db.organization_id} and id = ${id} and status = any(${openStatuses})
+        and client_id = ${meant_for ?? null} for update
     )
     update projects p set deliverable_file = ${key}, deliverable_filename = ${filename}, deliverable_size = ${size},
       deliverable_uploaded_at = now(), updated_at = now()

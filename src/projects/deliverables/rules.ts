@@ -4,6 +4,7 @@ import type { ProjectStatus } from "../schema.ts"
 /** A file is handed over while there is work, and after it (spec §2, "Project detail"). */
 export const openStatuses: readonly ProjectStatus[] = ["in_progress", "delivered"]
 export const notOpen = "A file can be handed over once the project is in progress or delivered"
+export const movedOn = "This project was given to another client meanwhile. Please look at it again."
 
 // An office file is a zip, or the container of older versions, which is that of encrypted ones too.
 const office = ["zip", "cfb", "rtf", "xml"]
@@ -35,17 +36,22 @@ export const fileEndings: readonly string[] = [...kinds.keys()]
 /** Enough of a file's beginning to tell what it is, in bytes. */
 export const tellingBytes = 4_100
 
+const endingOf = (filename: string) => /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ""
+
+/** What is wrong with the kind that a file's name claims, as a sentence, or null: all that can be told without its content. */
+export const endingProblem = (filename: string): string | null =>
+  kinds.has(endingOf(filename))
+    ? null
+    : `Choose a file of one of these kinds: ${fileEndings.join(", ")}. Folders should be zipped.`
+
 /**
  * What is wrong with a file, as a sentence, or null. `content` is the kind that its first bytes were recognised as, in
- * the spelling of file-type, "zip" for all that is built on it, undefined for what nobody knows.
+ * the spelling of file-type, "zip" for all that is built on it, undefined for what nobody knows: none of the kinds taken here.
  */
 export function fileProblem(filename: string, content: string | undefined): string | null {
-  const ending = /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ""
-  const fitting = kinds.get(ending)
-  if (!fitting)
-    return `Choose a file of one of these kinds: ${fileEndings.join(", ")}. Folders should be zipped.`
-  if (content === undefined || fitting.includes(content)) return null
-  return `This isn't a ${ending} file, whatever its name says`
+  const ending = endingOf(filename)
+  if (kinds.get(ending)?.some((kind) => kind === content)) return null
+  return endingProblem(filename) ?? `This isn't a ${ending} file, whatever its name says`
 }
 
 /** What is wrong with a file's name, or null: 1 to 255 characters that can be shown. */

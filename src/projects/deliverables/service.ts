@@ -13,7 +13,7 @@ import type { Upload, Uploaded } from "../../core/files/upload.ts"
 import { byId } from "../../core/values/schema.ts"
 import { readProject } from "../service.ts"
 import { findDeliverable, updateDeliverable } from "./queries.ts"
-import { fileProblem, nameProblem, notOpen, openStatuses, tellingBytes } from "./rules.ts"
+import { fileProblem, movedOn, nameProblem, notOpen, openStatuses, tellingBytes } from "./rules.ts"
 
 /** Straight into storage; a project that takes no file, and a file of another kind, are refused at the first bytes. */
 export const deliverableUpload: Upload = {
@@ -21,7 +21,7 @@ export const deliverableUpload: Upload = {
   required: true,
   max_bytes: ({ max_upload_mb }) => max_upload_mb * 1024 * 1024,
   async receive(db, { files }, { filename, stream }, input) {
-    await requireOpen(db, byId.parse(input).id)
+    const meant_for = await requireOpen(db, byId.parse(input).id)
     const wrongName = nameProblem(filename)
     if (wrongName) throw invalid("file", wrongName)
     const { head, whole } = await peek(stream, tellingBytes)
@@ -29,13 +29,13 @@ export const deliverableUpload: Upload = {
     const problem = fileProblem(filename, await kindOf(head))
     if (problem) throw wrongType("file", problem)
     const key = newKey("deliverables", db.organization_id)
-    return { key, filename, size: await files.put(key, whole) }
+    return { key, filename, size: await files.put(key, whole), meant_for }
   },
 }
 
 type Member = Pick<Staff, "user_id" | "time_zone" | "default_currency">
 
-/** The uploaded file becomes the project's; the one before is thrown away. */
+/** The uploaded file becomes the project's; the one before is thrown away. What was made for a client is no other's. */
 export async function handOver(db: TenantDb, who: Member, id: number, upload: Uploaded | undefined) {
   if (!upload) {
     await requireOpen(db, id)
@@ -43,8 +43,8 @@ export async function handOver(db: TenantDb, who: Member, id: number, upload: Up
   }
   const handed = await updateDeliverable(db, id, upload)
   if (!handed) {
-    await getDeliverable(db, id)
-    throw conflict(notOpen)
+    const { client_id } = await getDeliverable(db, id)
+    throw conflict(client_id === upload.meant_for ? notOpen : movedOn)
   }
   if (handed.before !== null) await enqueue(db, "delete-files", { keys: [handed.before] })
   const { filename, size } = upload
@@ -75,14 +75,19 @@ export async function requireFile(db: TenantDb, id: number) {
   return { key, filename, size }
 }
 
+/** Answers whose project it is. */
 async function requireOpen(db: TenantDb, id: number) {
-  const { status } = await getDeliverable(db, id)
+  const { status, client_id } = await getDeliverable(db, id)
   if (!openStatuses.includes(status)) throw conflict(notOpen)
+  return client_id
 }
 
 const getDeliverable = async (db: TenantDb, id: number) =>
   orNotFound(await findDeliverable(db, id), "Project")
 
-/** All that is built on zip is a zip here: what is in it shows only further on. */
-const kindOf = async (head: Buffer) =>
-  head.toString("latin1", 0, 2) === "PK" ? "zip" : (await fileTypeFromBuffer(head))?.ext
+/** All that is built on zip is a zip here: what is in it shows only further on. A PDF may begin after up to 1,024 bytes. */
+async function kindOf(head: Buffer): Promise<string | undefined> {
+  if (head.toString("latin1", 0, 2) === "PK") return "zip"
+  const known = (await fileTypeFromBuffer(head))?.ext
+  return known ?? (head.subarray(0, 1_024 + 5).includes("%PDF-") ? "pdf" : undefined)
+}

@@ -32,11 +32,11 @@ const counted = {
   "portfolio projects": "landing_projects",
 } as const
 
-/** Refuses the invoice that would be one too many this month; the caller holds the organization's lock. */
-export function requireInvoiceRoom(plan: Plan, this_month: number) {
-  const limit = limitOf(plan, "invoices")
-  if (limit !== null && this_month > limit) throw planLimit("invoices", limit)
-}
+/** Invoices that the plan allows in a month; the number is taken within them, under the organization's lock. */
+export const invoiceRoom = (plan: Plan) => limitOf(plan, "invoices")
+
+/** What is said of the invoice that would be one too many this month. */
+export const invoiceLimit = (plan: Plan) => planLimit("invoices", invoiceRoom(plan) ?? 0)
 
 const planLimit = (what: Limited, limit: number) =>
   new AppError("FORBIDDEN", "plan_limit_reached", limitReached(what, limit))

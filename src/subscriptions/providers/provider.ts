@@ -37,8 +37,13 @@ export type Provider = {
 
 export const badSignature = () => badRequest("The signature is not valid", "bad_signature")
 
-/** Seconds that a signed time may be off ours. */
+/** Seconds that a signed time may lie behind ours. */
 export const timeWindow = 300
+/** Before ours: clocks differ, but nobody signs tomorrow's events. */
+const clockDrift = 30
+
+/** Whether a time, in seconds since 1970, is still to come. */
+export const isToCome = (seconds: number): boolean => seconds - Date.now() / 1000 > clockDrift
 
 export const one = (headers: Headers, name: string): string => {
   const value = headers[name]

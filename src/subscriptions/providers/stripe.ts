@@ -2,7 +2,7 @@
 import Stripe from "stripe"
 import type { Payments } from "../../core/base/config.ts"
 import { OutsideError } from "../../core/base/fetch-json.ts"
-import { badSignature, one, type PaymentEvent, type Provider, timeWindow } from "./provider.ts"
+import { badSignature, isToCome, one, type PaymentEvent, type Provider, timeWindow } from "./provider.ts"
 
 export function stripe({ secret_key, webhook_secret, url }: NonNullable<Payments["stripe"]>): Provider {
   const { protocol, hostname, port } = new URL(url)
@@ -43,7 +43,11 @@ export function stripe({ secret_key, webhook_secret, url }: NonNullable<Payments
     async readWebhook(raw, headers) {
       try {
         const signature = one(headers, "stripe-signature")
-        return read(client.webhooks.constructEvent(raw, signature, webhook_secret, timeWindow))
+        const event = client.webhooks.constructEvent(raw, signature, webhook_secret, timeWindow)
+        // Stripe's own check knows no time that is still to come.
+        const signed = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0)
+        if (isToCome(Math.max(signed, event.created ?? 0))) throw badSignature()
+        return read(event)
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
           throw badSignature()

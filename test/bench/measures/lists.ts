@@ -23,8 +23,8 @@ export const lists: Measure<Ground> = {
         ours: median(ours.map(({ per_second }) => per_second)),
       })
       return [
-        row("list of 50 invoices, REST", rest, 0.45, 0.6),
-        row("list of 50 invoices, tRPC", trpc, 0.38, 0.5),
+        row("list of 50 invoices, REST", rest, 0.6, 0.75),
+        row("list of 50 invoices, tRPC", trpc, 0.5, 0.6),
       ]
     } finally {
       await raw.stop()

@@ -1,8 +1,8 @@
 // What growth costs: the largest organization against a small one, and a million invoices in all against 10,000.
-import { Agent, get } from "node:http"
+import { ask, type Place, placeOf } from "../asking.ts"
 import { type Measure, median, type Row } from "../figures.ts"
 import { large, small } from "../fill.ts"
-import { type Ground, isFilled, type Member, openGround } from "../ground.ts"
+import { type Ground, isFilled, openGround } from "../ground.ts"
 
 /** Of each call, in each place; the places take turns, so that what slows the machine for a while slows them all. */
 const rounds = { warm: 6, counted: 30 }
@@ -10,7 +10,12 @@ const calls = [
   { name: "dashboard", path: "/api/dashboard/" },
   { name: "invoices", path: "/api/invoices/?limit=50" },
   { name: "invoices of one status", path: "/api/invoices/?limit=50&status=overdue" },
+  { name: "figures above the lists", path: "/api/figures/" },
+  { name: "invoices by due date", path: "/api/invoices/?limit=50&sort=due_date" },
+  { name: "invoices by client", path: "/api/invoices/?limit=50&sort=client" },
   { name: "clients", path: "/api/clients/?limit=50" },
+  { name: "clients by outstanding", path: "/api/clients/?limit=50&sort=-outstanding" },
+  { name: "projects by client", path: "/api/projects/?limit=50&sort=client" },
   { name: "projects", path: "/api/projects/?limit=50" },
   { name: "search, one match", path: "/api/invoices/?limit=50&search=inv-0321" },
   { name: "search, many matches", path: "/api/invoices/?limit=50&search=novak" },
@@ -19,9 +24,6 @@ const calls = [
   { name: "search among projects", path: "/api/projects/?limit=50&search=report" },
   { name: "unread counts", path: "/api/messages/unread_count/" },
 ]
-
-/** The same call asked by different organizations. */
-type Place = { url: string; headers: Record<string, string> }
 
 export const scale: Measure<Ground> = {
   name: "scale",
@@ -42,18 +44,14 @@ export const scale: Measure<Ground> = {
   },
 }
 
-async function placeOf(ground: Ground, slug: string): Promise<Place> {
-  const [server, { headers }]: [{ url: string }, Member] = [await ground.server(), await ground.signIn(slug)]
-  return { url: server.url, headers }
-}
-
 async function compared(
   { name, path }: { name: string; path: string },
   { alone, among, largest }: { alone: Place; among: Place; largest: Place },
 ): Promise<Row[]> {
   const times: { alone: number[]; among: number[]; largest: number[] } = { alone: [], among: [], largest: [] }
   for (let round = -rounds.warm; round < rounds.counted; round++) {
-    const [one, two, three] = [await ms(alone, path), await ms(among, path), await ms(largest, path)]
+    const ms = async (place: Place) => (await ask(place, path)).ms
+    const [one, two, three] = [await ms(alone), await ms(among), await ms(largest)]
     if (round < 0) continue
     times.alone.push(one)
     times.among.push(two)
@@ -67,23 +65,4 @@ async function compared(
     row("100,000 invoices against 500", times.among, times.largest),
     row("500 among 1 M against among 10,000", times.alone, times.among),
   ]
-}
-
-const agent = new Agent({ keepAlive: true })
-
-/** Milliseconds from the question to the last byte of the answer. Throws when it isn't a good one. */
-function ms({ url, headers }: Place, path: string): Promise<number> {
-  const begun = performance.now()
-  return new Promise((resolve, reject) => {
-    const question = get(`${url}${path}`, { agent, headers }, (answer) => {
-      answer.on("error", reject)
-      answer.on("end", () =>
-        answer.statusCode === 200
-          ? resolve(performance.now() - begun)
-          : reject(new Error(`${path} answers ${answer.statusCode}`)),
-      )
-      answer.resume()
-    })
-    question.on("error", reject)
-  })
 }

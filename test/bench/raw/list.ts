@@ -12,7 +12,7 @@ const text = `
     page.amount / 100.0::float8 as subtotal, page.tax_rate::float8, page.tax_amount / 100.0::float8 as tax_amount,
     page.total / 100.0::float8 as total, page.currency, page.currency || ' ' || page.total as formatted_total, page.status,
     page.due_date < current_date and page.status in ('sent', 'overdue') as is_overdue, page.due_date, page.notes,
-    page.mail_status, page.sent_at, page.viewed_at, page.marked_paid_at, page.paid_at, page.created_at, page.updated_at
+    page.mail_status, page.issued_at, page.sent_at, page.viewed_at, page.marked_paid_at, page.paid_at, page.created_at, page.updated_at
   from (select * from invoices where organization_id = $1 order by id desc limit 50) page
   join clients on clients.organization_id = page.organization_id and clients.id = page.client_id
   left join projects on projects.organization_id = page.organization_id and projects.id = page.project_id

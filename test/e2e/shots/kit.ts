@@ -1,4 +1,4 @@
-// Draws the kit in three themes and at three widths, and lets axe look at each.
+// Draws the kit in three themes and at four widths, and lets axe look at each.
 import { mkdirSync, readFileSync } from "node:fs"
 import { extname, join, normalize, resolve } from "node:path"
 import type { Browser, BrowserContext, Page } from "playwright-core"
@@ -11,8 +11,8 @@ const origin = "http://localhost"
 const policy =
   "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 const themes = ["default", "light", "glass"]
-const widths = [360, 768, 1280]
-const openings = ["dialog", "confirm", "toast", "menu", "select", "combobox", "phone-menu"]
+const widths = [360, 768, 1280, 1440]
+const openings = ["dialog", "confirm", "commands", "toast", "menu", "select", "combobox", "phone-menu"]
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -43,7 +43,7 @@ async function drawPage(place: Place, theme: string, width: number) {
 
 async function drawOpening(place: Place, theme: string, opening: string) {
   const width = opening === "phone-menu" ? 360 : 1280
-  for (const at of opening === "dialog" ? [width, 360] : [width]) {
+  for (const at of ["dialog", "commands"].includes(opening) ? [width, 360] : [width]) {
     await onPage(place, theme, at, opening, async (page, name) => {
       await open(page, opening)
       await page.waitForFunction(() => document.getAnimations().length === 0)
@@ -58,7 +58,7 @@ async function open(page: Page, opening: string) {
   if (opening === "select") await page.getByRole("combobox", { name: "Status" }).click()
   if (opening === "combobox") await page.getByPlaceholder("Search clients").click()
   if (opening === "phone-menu") {
-    await page.getByRole("button", { name: "Open menu" }).click()
+    await page.getByRole("navigation").getByRole("button", { name: /^More/ }).click()
     await page.getByRole("dialog").waitFor()
   }
   if (opening === "toast") await page.getByText("Portal link copied").waitFor()

@@ -1,24 +1,65 @@
-// The picture of the README: the workspace of a studio with a year of work behind it.
+// The pictures of the README and of the first page: a studio with a year of work behind it, in dark and in light.
 import { join, resolve } from "node:path"
-import type { Browser } from "playwright-core"
+import type { Browser, BrowserContextOptions } from "playwright-core"
 import sharp from "sharp"
+import { type OtherLook, wear } from "../support/looks.ts"
 import { screens } from "../support/screens.ts"
-import { visit, visitors } from "../support/visit.ts"
+import { settle, visit, visitors } from "../support/visit.ts"
+import type { World } from "../support/world.ts"
+import { deskWidths, phoneWidths, writeFallback, writeSizes } from "./sizes.ts"
 import { onStage } from "./stage.ts"
 
-const file = join(resolve(import.meta.dirname, "../../.."), "client/site/pictures/dashboard.png")
+const folder = join(resolve(import.meta.dirname, "../../.."), "client/site/pictures")
+
+type Picture = { name: string; screen: string; look?: OtherLook }
+
+/** The screens by name; the dashboard in the studio's own colours. */
+const pictures: readonly Picture[] = [
+  { name: "dashboard", screen: "dashboard" },
+  { name: "invoice", screen: "invoice-processing", look: "light" },
+  { name: "portal", screen: "portal-invoice", look: "light" },
+]
+const desk = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 2 }
+/** So much of a screen as a phone shows at once; each as dark and as light as the page around it. */
+const phone = { viewport: { width: 360, height: 600 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
+const phonePictures = pictures.flatMap(({ name, screen }): Picture[] => [
+  { name: `${name}-phone-dark`, screen },
+  { name: `${name}-phone-light`, screen, look: "light" },
+])
 
 export const drawReadme = (browser: Browser) =>
   onStage(async (world) => {
-    const dashboard = screens.find(({ name }) => name === "dashboard")
-    if (!dashboard) throw new Error("There is no dashboard to draw")
-    const people = visitors(browser, world, { deviceScaleFactor: 2 })
-    const page = await people.page(dashboard.who)
-    await page.setViewportSize({ width: 1280, height: 860 })
-    await visit(page, dashboard, "full", world)
-    // Few colours: a quarter of the bytes, and nobody sees it.
-    await sharp(await page.screenshot())
-      .png({ palette: true, quality: 90, effort: 10 })
-      .toFile(file)
-    await people.close()
+    for (const { name, picture } of await drawn(browser, world, desk, pictures)) {
+      await writeSizes(picture, join(folder, name), deskWidths)
+      // Few colours: a quarter of the bytes, and nobody sees it.
+      if (name === "dashboard")
+        await sharp(picture)
+          .png({ palette: true, quality: 90, effort: 10 })
+          .toFile(join(folder, `${name}.png`))
+      else await writeFallback(picture, join(folder, name))
+    }
+    for (const { name, picture } of await drawn(browser, world, phone, phonePictures))
+      await writeSizes(picture, join(folder, name), phoneWidths)
   })
+
+async function drawn(
+  browser: Browser,
+  world: World,
+  window: BrowserContextOptions,
+  wanted: readonly Picture[],
+) {
+  const people = visitors(browser, world, window)
+  const all: { name: string; picture: Buffer }[] = []
+  for (const { name, screen, look } of wanted) {
+    const shown = screens.find((one) => one.name === screen)
+    if (!shown) throw new Error(`There is no ${screen} to draw`)
+    const page = await people.page(shown.who)
+    await visit(page, shown, "full", world)
+    if (look) await wear(page, look)
+    await settle(page)
+    all.push({ name, picture: await page.screenshot() })
+    await page.close()
+  }
+  await people.close()
+  return all
+}

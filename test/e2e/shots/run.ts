@@ -1,11 +1,14 @@
 // `npm run shots`: pictures of the kit and of every screen, for people to look through; `-- kit`, `-- screens` or the
-// names of screens draw those only, `-- readme` the one that the README shows.
+// names of screens draw those only, `-- readme` the one that the README shows, `-- loop` the one that moves, `-- previews`
+// those that links are shown with.
 import { mkdirSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { openBrowser } from "../support/browser.ts"
 import { chromiumDir } from "../support/running.ts"
 import { screens } from "../support/screens.ts"
 import { drawKit } from "./kit.ts"
+import { drawLoop } from "./loop.ts"
+import { drawPreviews } from "./previews.ts"
 import { drawReadme } from "./readme.ts"
 import { drawScreens } from "./screens.ts"
 
@@ -13,7 +16,9 @@ const pictures = join(resolve(import.meta.dirname, "../../.."), "test-results/sh
 const wanted = process.argv.slice(2)
 const named = screens.filter(({ name }) => wanted.includes(name))
 const unknown = wanted.filter(
-  (word) => !["kit", "screens", "readme"].includes(word) && !named.some(({ name }) => name === word),
+  (word) =>
+    !["kit", "screens", "readme", "loop", "previews"].includes(word) &&
+    !named.some(({ name }) => name === word),
 )
 const say = (line: string) => process.stdout.write(`${line}\n`)
 let problems = 0
@@ -24,7 +29,7 @@ const complain = (name: string, what: string) => {
 
 if (unknown.length > 0) {
   say(
-    `There is no ${unknown.join(", ")}. kit, screens, readme, or one of ${screens.map(({ name }) => name).join(", ")}`,
+    `There is no ${unknown.join(", ")}. kit, screens, readme, loop, previews, or one of ${screens.map(({ name }) => name).join(", ")}`,
   )
   process.exit(2)
 }
@@ -36,6 +41,8 @@ try {
   const some = wanted.length === 0 || wanted.includes("screens") ? screens : named
   if (some.length > 0) await drawScreens(browser, some, pictures, complain)
   if (wanted.includes("readme")) await drawReadme(browser)
+  if (wanted.includes("loop")) await drawLoop(browser)
+  if (wanted.includes("previews")) await drawPreviews(browser)
 } finally {
   await browser.close()
 }

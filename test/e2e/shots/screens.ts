@@ -1,9 +1,10 @@
-// Draws screens in each of their states and at each width, and lets axe look at every one.
+// Draws screens in each of their states, at each width and in each theme, and lets axe look at every one.
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser, Page } from "playwright-core"
 import { defaultTheme } from "../../../src/core/values/colours.ts"
 import { axe, complaints, overflow } from "../support/examine.ts"
+import { hasLooks, otherLooks, wear } from "../support/looks.ts"
 import type { Screen } from "../support/screens/screen.ts"
 import { type State, settle, statesOf, visit, visitors, whoSees } from "../support/visit.ts"
 import { type Drawn, writeSheets } from "./sheets.ts"
@@ -11,8 +12,10 @@ import { onStage } from "./stage.ts"
 
 type Complain = (name: string, what: string) => void
 
-const widths = [360, 768, 1280]
-const heights: Record<number, number> = { 360: 780, 768: 1024, 1280: 800 }
+const widths = [360, 768, 1280, 1440]
+const heights: Record<number, number> = { 360: 780, 768: 1024, 1280: 800, 1440: 900 }
+/** Where the other themes are drawn too: what differs between the widths is nothing that a theme changes. */
+const themedWidths = [360, 1280]
 
 export const drawScreens = (
   browser: Browser,
@@ -32,10 +35,12 @@ export const drawScreens = (
         const page = await people.page(whoSees(screen, state))
         const found = complaints(page, screen.refused)
         try {
-          const [first = 1280] = screen.widths ?? [1280]
+          const first = screen.widths?.[0] ?? 1280
           await page.setViewportSize({ width: first, height: heights[first] ?? 800 })
           await visit(page, screen, state, world)
-          drawn.push(...(await drawWidths(page, screen, state, folder, complain)))
+          const place = { page, screen, state, folder, complain }
+          drawn.push(...(await drawWidths(place)))
+          if (state === "full" && (await hasLooks(page))) drawn.push(...(await drawLooks(place)))
         } catch (error) {
           complain(name, error instanceof Error ? error.message : String(error))
           await page.screenshot({ path: join(folder, screen.name, `${state}-broken.png`) })
@@ -48,16 +53,43 @@ export const drawScreens = (
     writeSheets(folder, drawn)
   })
 
+type Place = { page: Page; screen: Screen; state: State; folder: string; complain: Complain }
+
 /** One visit for all widths: a window that grows smaller is one more thing that must hold. */
-async function drawWidths(page: Page, screen: Screen, state: State, folder: string, complain: Complain) {
+async function drawWidths(place: Place) {
+  const { page, screen, state, complain } = place
   const drawn: Drawn[] = []
   for (const width of (screen.widths ?? widths).toReversed()) {
-    const name = `${screen.name}/${state}-${width}`
-    await page.setViewportSize({ width, height: heights[width] ?? 800 })
-    await settle(page, state === "loading" || screen.holds !== undefined)
-    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !screen.over })
-    for (const one of [...(await overflow(page)), ...(await axe(page, screen))]) complain(name, one)
-    drawn.push({ screen: screen.name, state, width, file: `${name}.png` })
+    const one = await drawOne(place, state, width)
+    for (const what of [...(await overflow(page)), ...(await axe(page, screen))]) complain(one.file, what)
+    drawn.push(one)
   }
   return drawn
+}
+
+/** The same visit again in the other themes, of which axe judges the colours alone. */
+async function drawLooks(place: Place) {
+  const { page, screen, complain } = place
+  const drawn: Drawn[] = []
+  for (const look of otherLooks) {
+    await wear(page, look)
+    for (const width of (screen.widths ?? themedWidths).toReversed()) {
+      const one = await drawOne(place, look, width)
+      for (const what of await axe(page, { colours: true })) complain(one.file, what)
+      drawn.push(one)
+    }
+  }
+  return drawn
+}
+
+/** `called`: the state or the look that the picture is of. */
+async function drawOne({ page, screen, state, folder }: Place, called: string, width: number) {
+  const file = `${screen.name}/${called}-${width}.png`
+  await page.setViewportSize({ width, height: heights[width] ?? 800 })
+  // What stands at the foot of the window would lie across the middle of a longer page.
+  if (!screen.over && (await page.locator("[data-bottom-bar]:visible").count()) > 0)
+    await page.setViewportSize({ width, height: await page.evaluate(() => document.body.scrollHeight) })
+  await settle(page, state === "loading" || screen.holds !== undefined)
+  await page.screenshot({ path: join(folder, file), fullPage: !screen.over })
+  return { screen: screen.name, state: called, width, file }
 }

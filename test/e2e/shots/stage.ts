@@ -5,9 +5,7 @@ import database from "../../support/setup.ts"
 import { openWorld, type World } from "../support/world.ts"
 
 export async function onStage(draw: (world: World) => Promise<void>) {
-  execFileSync(process.execPath, [join(import.meta.dirname, "../../../client/build.ts")], {
-    stdio: "inherit",
-  })
+  buildPages()
   const stop = await database()
   try {
     const world = await openWorld()
@@ -20,3 +18,9 @@ export async function onStage(draw: (world: World) => Promise<void>) {
     await stop()
   }
 }
+
+/** From their present sources. */
+export const buildPages = () =>
+  execFileSync(process.execPath, [join(import.meta.dirname, "../../../client/build.ts")], {
+    stdio: "inherit",
+  })

@@ -61,6 +61,47 @@ export async function addWork({ call }: Ground, member: Member, client: number) 
   return { smallProject: bare.id, smallInvoice: invoice.id }
 }
 
+/** A sender with an address, an account with an IBAN, and invoices: to pay, said to be paid, and one to pay next. */
+export async function addBills({ call }: Ground, member: Member, client: Entrance) {
+  const [home] = member.user.organizations
+  const sender = { address: "Strandgaten 5\n5013 Bergen", country: "NO", email: "post@fjord-pine.example" }
+  await call("PATCH", `/api/organizations/${home?.id}/`, { member, body: sender })
+  const account = { bank_name: "Nordbank", account_name: "Fjord & Pine", account_number: "0532013000" }
+  const transfer = {
+    type: "bank_transfer_international",
+    iban: "DE89370400440532013000",
+    swift_code: "COBADEFF",
+  }
+  const method = { name: "Studio account", ...transfer, ...account }
+  const { id: payment_method_id } = await call<Row>("POST", "/api/payment-methods/", { member, body: method })
+  const project = await call<Row>("POST", "/api/projects/", {
+    member,
+    body: { title: "Harbour house", client: client.client.id },
+  })
+  const bill = async (unit_price: number, due_date: string) => {
+    const items = [{ description: "Drawings of the harbour house", quantity: 1, unit_price }]
+    const written = { client: client.client.id, project: project.id, currency: "EUR", due_date, items }
+    const { id } = await call<Row>("POST", "/api/invoices/", { member, body: { ...written, status: "sent" } })
+    return id
+  }
+  const seaPaid = await bill(1_250, "2099-03-31")
+  const seaInvoice = await bill(5_926.2, "2099-04-30")
+  const said = { token: client.access, body: { payment_method_id } }
+  await call("POST", `/portal/invoices/${seaPaid}/mark-paid/`, said)
+  return { seaPaid, seaInvoice }
+}
+
+/** Ways into a portal that nobody has gone yet, from the mails of a new client: with an invoice, and without one. */
+export async function unusedLinks(ground: Ground, member: Member) {
+  const { port, call } = ground
+  const body = { name: "Ida Lund", email: "ida.lund@client.example" }
+  const client = await call<Row>("POST", "/api/clients/", { member, body })
+  const portal = await portalToken(ground, member, { ...client, email: body.email })
+  await addWork(ground, member, client.id)
+  const [, invoice] = await findMail(port, body.email, /View and pay:\s+\S+?portal-login\?token=(\S+)/)
+  return { portal: `/portal-login?token=${portal}`, invoice: `/portal-login?token=${invoice}` }
+}
+
 /** The address of a page that sets a new password, from the mail. */
 export async function resetLink({ port, call }: Ground, { user: { email } }: Member): Promise<string> {
   await call("POST", "/api/auth/forgot-password/", { body: { email } })
@@ -77,6 +118,7 @@ export async function examplesOf({ call }: Ground, owner: Member, client: Entran
   const projects = await list<Row & { is_overdue: boolean; status: string }>("/api/projects/?limit=200")
   const theirs = await portal<Invoice>("/portal/invoices/")
   const [theirProject] = await portal<Row>("/portal/projects/")
+  const [request] = await list<Row>("/api/hire-requests/?limit=1")
   const largest = (rows: Invoice[], status: string) =>
     rows.filter((one) => one.status === status).toSorted((a, b) => b.amount - a.amount)[0]?.id ?? 0
   const billed = (id: number) => invoices.filter(({ project }) => project === id).length
@@ -93,5 +135,6 @@ export async function examplesOf({ call }: Ground, owner: Member, client: Entran
     theirProject: theirProject?.id ?? 0,
     theirInvoice: largest(theirs, "sent") || largest(theirs, "overdue"),
     theirPaidInvoice: largest(theirs, "paid"),
+    request: request?.id ?? 0,
   }
 }

@@ -10,16 +10,18 @@ export type Look = {
   /** Something lies over the page, or a toast tells of something. */
   over?: boolean
   news?: boolean
+  /** A whole page stands in a frame of it, which is a screen of its own. */
+  framed?: boolean
   /** Only whether everything can be read: what another theme may change. */
   colours?: boolean
 }
 
 /** What axe has to say, a line for each rule. */
-export async function axe(page: Page, { over, news, colours }: Look = {}): Promise<string[]> {
+export async function axe(page: Page, { over, news, framed, colours }: Look = {}): Promise<string[]> {
   // Half a megabyte to read: what is in the page already isn't sent again, nor is another page opened to sum up.
   const there = await page.evaluate("typeof axe === 'object'")
   const builder = new AxeBuilder({ page, ...(there ? { axeSource: "0" } : {}) }).setLegacyMode()
-  builder.options({ preload: false, iframes: !colours, resultTypes: ["violations"] })
+  builder.options({ preload: false, iframes: !colours && !framed, resultTypes: ["violations"] })
   if (colours) builder.withRules(["color-contrast"])
   else if (over || news) builder.disableRules(asides)
   const { violations } = await builder.analyze()

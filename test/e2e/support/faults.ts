@@ -1,5 +1,5 @@
 // What goes wrong on purpose: a server that has lost its words, one that refuses, a network that isn't there.
-import type { Page } from "playwright-core"
+import type { Page, Route } from "playwright-core"
 
 /** `empty`: 500 without a word. `lost`: the server isn't reached. Otherwise an answer in the server's place. */
 export type Fault = "empty" | "lost" | { status: number; body: object }
@@ -34,6 +34,16 @@ export async function holding(page: Page, call: string): Promise<() => Promise<v
     letGo()
     await page.unroute(concerns)
   }
+}
+
+/** Does something when a call leaves, the first time, and lets the call go on only when that is done. */
+export async function asItLeaves(page: Page, call: string, act: () => Promise<unknown>) {
+  const concerns = (url: URL) => callsOf(url).includes(call)
+  const hold = async (route: Route) => {
+    await act()
+    await route.continue().catch(() => undefined)
+  }
+  await page.route(concerns, hold, { times: 1 })
 }
 
 const callsOf = ({ pathname }: URL) =>

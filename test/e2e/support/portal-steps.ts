@@ -18,12 +18,20 @@ export const mailButton = ({ page }: Hand) =>
 export const mailAddress = ({ page }: Hand) => page.getByRole("link", { name: "/portal-login?token=" })
 
 /** The link of the mail leads to a door, and the door to the invoice. */
-export async function enterPortal(hand: Hand, product: Product, number: string, link = mailButton(hand)) {
+export async function enterPortal(
+  hand: Hand,
+  product: Product,
+  number: string,
+  link = mailButton(hand),
+  amount = total,
+) {
   const { page } = hand
   await hand.press(link)
   await page.waitForURL(`${product.tenantUrl(business.slug)}/portal-login?token=*`)
-  await hand.see(page.getByRole("heading", { name: "Your client portal" }))
-  await hand.press(page.getByRole("button", { name: `Continue to ${business.name}` }))
+  await hand.see(page.getByRole("heading", { name: `Invoice ${number} · ${amount}` }))
+  const enter = page.getByRole("button", { name: "View invoice" })
+  expect(await enter.evaluate((button) => button === document.activeElement)).toBe(true)
+  await hand.press(enter)
   await page.waitForURL(/\/portal\/invoices\/\d+$/)
   await hand.see(page.getByRole("heading", { name: `Invoice ${number}` }))
 }
@@ -42,19 +50,35 @@ export async function keepPdf(hand: Hand): Promise<string> {
   return file.suggestedFilename()
 }
 
+/** From the invoice to where one chooses how to pay it. */
+export async function goToPay(hand: Hand, number: string, amount = total) {
+  const { page } = hand
+  await hand.press(page.getByRole("link", { name: `Pay ${amount} for invoice ${number}` }))
+  await hand.see(page.getByRole("heading", { name: `Pay invoice ${number}` }))
+}
+
 export async function pay(hand: Hand, number: string) {
   const { page } = hand
-  await hand.press(page.getByRole("link", { name: `Pay invoice ${number}` }))
-  await hand.see(page.getByRole("heading", { name: `Pay invoice ${number}` }))
+  await goToPay(hand, number)
   await hand.press(page.getByRole("radio", { name: paypal.name }))
   await hand.see(page.getByText(paypal.email))
+  await markPaid(hand, number, paypal.name)
+  await hand.press(page.getByRole("link", { name: "All invoices" }))
+  const line = page.getByRole("row").filter({ hasText: number })
+  await hand.see(line.getByText("Payment Pending"))
+  expect(await line.innerText()).toContain(total)
+}
+
+/** Says that it is done, and reads the thanks. */
+export async function markPaid(hand: Hand, number: string, method: string, amount = total) {
+  const { page } = hand
   await hand.press(page.getByRole("button", { name: "Mark as Paid" }))
   const question = page.getByRole("alertdialog", { name: "Mark as paid?" })
   await hand.see(question.getByText("Are you sure you have completed the payment using the selected method?"))
   await hand.press(question.getByRole("button", { name: "Yes, I have paid" }))
-  await page.waitForURL("**/portal/invoices")
-  await hand.see(page.getByText(`Thank you! ${business.name} will confirm your payment.`).first())
-  const line = page.getByRole("row").filter({ hasText: number })
-  await hand.see(line.getByText("Payment Pending"))
-  expect(await line.innerText()).toContain(total)
+  await page.waitForURL("**/paid")
+  const thanks = `Thank you! ${business.name} will confirm your payment.`
+  await hand.see(page.getByRole("heading", { level: 1, name: thanks }))
+  await hand.see(page.getByText(`Invoice ${number} · ${method}`))
+  await hand.see(page.getByText(amount, { exact: true }))
 }

@@ -1,15 +1,23 @@
 // Every screen there is: at which address, who sees it, what shows that it is there, and which calls it waits for.
+import { editorScreens } from "./screens/editor.ts"
+import { landingScreens } from "./screens/landing.ts"
 import { messagesScreens } from "./screens/messages.ts"
 import { portalScreens } from "./screens/portal.ts"
 import type { Screen } from "./screens/screen.ts"
 import { settingsScreens } from "./screens/settings.ts"
+import { shellScreens } from "./screens/shell.ts"
 import { siteScreens } from "./screens/site.ts"
 import { staffScreens } from "./screens/staff.ts"
+import { visitorScreens } from "./screens/visitors.ts"
 
 export const screens: readonly Screen[] = [
   ...siteScreens,
+  ...shellScreens,
+  ...visitorScreens,
   ...staffScreens,
+  ...editorScreens,
   ...settingsScreens,
   ...portalScreens,
   ...messagesScreens,
+  ...landingScreens,
 ]

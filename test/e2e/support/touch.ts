@@ -31,9 +31,13 @@ export function touchHand(page: Page): Hand {
       await optionIn(page, text).tap()
     },
     async go(place) {
-      await page.getByRole("button", { name: "Open menu" }).tap()
-      await hand.see(mainMenu(page))
-      await mainMenu(page).getByRole("link", { name: place }).tap()
+      const way = mainMenu(page).getByRole("link", { name: place }).filter({ visible: true })
+      if ((await way.count()) === 0) {
+        const more = page.getByRole("navigation").getByRole("button", { name: /^More/ })
+        await more.or(page.getByRole("button", { name: "Open menu" })).tap()
+        await hand.see(way)
+      }
+      await way.tap()
     },
     async see(what) {
       await what.waitFor()

@@ -77,7 +77,10 @@ export async function settle(page: Page, held = false) {
     (held) =>
       document.fonts.status === "loaded" &&
       (held || !document.querySelector(".animate-breathe")) &&
-      [...document.images].every((image) => image.complete) &&
+      [...document.images].every(
+        (image) =>
+          image.complete || (image.loading === "lazy" && image.getBoundingClientRect().top > innerHeight),
+      ) &&
       document.getAnimations().every((one) => one.effect?.getComputedTiming().iterations === Infinity),
     held,
   )

@@ -29,10 +29,13 @@ const knownHash =
   "$argon2id$v=19$m=19456,p=1,t=2$85O3dOT/xdfN45EmYUQj8g$s/ZQH8+1r9+8ZgeiAYe6QByPOfIJq2G50yyPU98Rt9Q"
 export const password = "correct horse"
 
-/** On Pro unless said. */
-export async function makeWorkspace(product: Product, plan_type: "free" | "pro" = "pro"): Promise<Workspace> {
-  const slug = `studio-${randomBytes(4).toString("hex")}`
-  const [name, email, token] = [`Studio ${slug.slice(7)}`, `owner@${slug}.example`, newToken()]
+/** On Pro unless said; with a name and an address of its own that nobody else has. */
+export async function makeWorkspace(
+  product: Product,
+  plan_type: "free" | "pro" = "pro",
+  { name, slug } = unlike(),
+): Promise<Workspace> {
+  const [email, token] = [`owner@${slug}.example`, newToken()]
   const [made] = await query(product, foundation, [slug, name, plan_type, email, knownHash, hashToken(token)])
   const { id, user_id } = { id: Number(made?.id), user_id: Number(made?.user_id) }
   const organization = { id, slug, name, role: "owner", default_currency: "USD" }
@@ -80,6 +83,11 @@ export async function makeWorkspace(product: Product, plan_type: "free" | "pro" 
       return text === "" ? { id: 0 } : JSON.parse(text)
     },
   }
+}
+
+function unlike() {
+  const word = randomBytes(4).toString("hex")
+  return { name: `Studio ${word}`, slug: `studio-${word}` }
 }
 
 /** One statement on the product's own database. */

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs"
 import type { Theme } from "../../../src/core/values/colours.ts"
 import { freePort } from "../../support/free-port.ts"
 import {
+  addBills,
   addClient,
   addWork,
   type Entrance,
@@ -12,8 +13,10 @@ import {
   openStudio,
   register,
   resetLink,
+  unusedLinks,
 } from "./businesses.ts"
 import type { Member } from "./calling.ts"
+import { showLongNames, showPictures } from "./landing-pages.ts"
 import { freshPlace, startServer, stopServer } from "./running.ts"
 
 /** Who looks at a screen, each with an address of the site and what the browser remembers there. */
@@ -36,6 +39,8 @@ export type Who =
   | "client"
   | "newClient"
   | "smallClient"
+  /** Of a business that bills in euros, with an invoice of each kind. */
+  | "seaClient"
 
 export type Person = { origin: string; remembers: Record<string, string> }
 export type Ids = Record<
@@ -52,12 +57,17 @@ export type Ids = Record<
   | "theirPaidInvoice"
   | "beginnersClient"
   | "smallProject"
-  | "smallInvoice",
+  | "smallInvoice"
+  | "seaInvoice"
+  | "seaPaid"
+  | "request",
   number
 >
 export type World = {
   people: Record<Who, Person>
   ids: Ids
+  /** Ways into the studio's portal that nobody has gone: with an invoice, and without one. */
+  links: { invoice: string; portal: string }
   /** The way to a new password, good once. */
   resetLink(): Promise<string>
   /** The studio's five colours, as its theme panel saves them. */
@@ -90,6 +100,10 @@ async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<Worl
   const forgetful = await register(ground, "Otter Press")
   const newClient = await addClient(ground, beginner, "Nadia Petrova")
   const smallClient = await addClient(ground, small, "Ruth Abara")
+  const sea = await register(ground, "Fjord & Pine")
+  const seaClient = await addClient(ground, sea, "Solveig Aune")
+  const seaWork = await addBills(ground, sea, seaClient)
+  await Promise.all([showPictures(ground, small), showLongNames(ground, beginner)])
   const { staff, client, nobody } = peopleAt(ground.port)
   const home = slugOf(studio.owner)
   return {
@@ -106,12 +120,15 @@ async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<Worl
       client: client(studio.client, studio.owner),
       newClient: client(newClient, beginner),
       smallClient: client(smallClient, small),
+      seaClient: client(seaClient, sea),
     },
     ids: {
       ...(await examplesOf(ground, studio.owner, studio.client)),
       ...(await addWork(ground, small, smallClient.client.id)),
+      ...seaWork,
       beginnersClient: newClient.client.id,
     },
+    links: await unusedLinks(ground, studio.owner),
     resetLink: () => resetLink(ground, forgetful),
     paint: ({ primary, accent, background, surface, text }) =>
       ground.call("PATCH", `/api/organizations/${studio.owner.user.organizations[0]?.id}/update_branding/`, {

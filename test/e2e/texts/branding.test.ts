@@ -39,6 +39,7 @@ test.concurrent("on Pro the whole branding is shown while it is typed, and saved
   await button(page, "Save Branding").click()
   await hears(page, "Branding settings saved successfully!")
   await page.getByRole("banner").getByText("Loom & Co").waitFor()
+  expect(await page.title()).toBe("Profile & Settings · Loom & Co")
   expect(await variable(page, "--primary")).toBe("#0A7D5C")
   expect(await workspace.rest("GET", `/api/organizations/${workspace.id}/`)).toMatchObject({
     name: "Loom & Co",
@@ -110,7 +111,7 @@ test.concurrent("on Free a logo is preview only", async () => {
 test.concurrent("a theme is applied at once, in another member's window too", async ({ expect }) => {
   const workspace = await makeWorkspace(product)
   const [page, other] = [await workspace.owner("/profile?tab=theme"), await workspace.owner("/dashboard")]
-  await sees(other, "Total Revenue")
+  await sees(other, "Welcome")
   await page.getByLabel("Text", { exact: true }).fill("#1E2A3B")
   await sees(page, "The text is hard to read on the surface", { part: true })
   await button(page, "Reset to Default").click()

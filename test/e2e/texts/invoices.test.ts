@@ -28,6 +28,7 @@ async function makeInvoice(workspace: Workspace, fields: object = {}) {
 test.concurrent("writing an invoice: what is missing, and how saving it fails", async () => {
   const workspace = await makeWorkspace(product)
   const { client, project } = await makeParties(workspace)
+  await workspace.rest("POST", "/api/clients/", { name: "Grace Hopper", email: "grace@navy.example" })
   const page = await workspace.owner("/invoices")
   await sees(page, "No invoices yet")
   await button(page, "Create Invoice").first().click()
@@ -82,15 +83,17 @@ test.concurrent("a saved invoice: changed, sent and kept as a file", async () =>
   await hears(page, "Invoice updated successfully!")
   await sees(page, "No due date")
 
-  const unsent = await failing(page, "invoices.send", "empty")
   await button(page, "Send").click()
+  const send = inDialog(page, "Send to ada@engine.example")
+  const unsent = await failing(page, "invoices.send", "empty")
+  await send.click()
   await hears(page, "Failed to send invoice. Please try again.")
   await unsent()
   const away = await failing(page, "invoices.send", "lost")
-  await button(page, "Send").click()
+  await send.click()
   await hears(page, offline)
   await away()
-  await button(page, "Send").click()
+  await send.click()
   await hears(page, "Invoice sent successfully!")
 
   const unmade = await failing(page, `/api/invoices/${id}/pdf/`, "empty")

@@ -34,8 +34,13 @@ test.concurrent("the way in: a link that fails, one that is good, and none at al
 
   await workspace.rest("POST", "/portal/start/", { client_id: client.id })
   const [link] = await product.mailTo(`ada@${workspace.slug}.example`, /https?:\/\/\S+\/portal-login\?\S+/)
+  const silent = await failing(page, "portal.link", "lost")
   await page.goto(link)
   const enter = page.getByRole("button", { name: /^Continue to / })
+  await sees(page, "Your client portal")
+  await silent()
+  await page.reload()
+  await sees(page, "Your client portal")
   const away = await failing(page, "portal.verify", "lost")
   await enter.click()
   await hears(page, "Failed to verify access token")
@@ -59,9 +64,12 @@ test.concurrent("the way in: a link that fails, one that is good, and none at al
   await button(page, "Sign Out").click()
   await page.waitForURL("**/portal-login")
   await page.goto(link)
-  await enter.click()
   await sees(page, "Invalid or expired token")
   await sees(page, "This link no longer works")
+  expect(await page.locator(":focus").getAttribute("type")).toBe("email")
+  // It was said of the link; without one nothing has been tried.
+  await page.reload()
+  await sees(page, "Access link required")
 })
 
 test.concurrent("what is there: without a due date, without lines, without invoices, and what isn't there", async () => {
@@ -93,6 +101,14 @@ test.concurrent("paying: no way to pay, none chosen, and how marking it as paid 
   await pay()
   await sees(page, "No Payment Methods Available")
   await sees(page, `Please contact ${workspace.name}`, { part: true })
+  const sender = { address: "Strandgaten 5\nBergen", country: "NO", email: "post@studio.example" }
+  await workspace.rest("PATCH", `/api/organizations/${workspace.id}/`, sender)
+  await pay()
+  await sees(page, "Strandgaten 5", { part: true })
+  await sees(page, "Norway")
+  expect(await page.getByRole("link", { name: sender.email }).getAttribute("href")).toBe(
+    `mailto:${sender.email}`,
+  )
   await page.getByRole("link", { name: "Back to invoice" }).first().waitFor()
 
   const method = { type: "paypal", paypal_email: "pay@studio.example" }
@@ -123,7 +139,10 @@ test.concurrent("paying: no way to pay, none chosen, and how marking it as paid 
   await news()
   await button(page, "Mark as Paid").click()
   await yes.click()
-  await page.waitForURL("**/portal/invoices")
+  await page.waitForURL("**/paid")
+  await sees(page, `Thank you! ${workspace.name} will confirm your payment.`)
+  await sees(page, "Nothing else is to be paid.", { part: true })
+  await page.getByRole("link", { name: "All invoices" }).click()
   await sees(page, "Payment Pending")
 })
 

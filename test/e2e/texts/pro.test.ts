@@ -59,3 +59,9 @@ test.concurrent("what is used up shows in another colour", async () => {
   expect(await fill("Projects").getAttribute("class")).toContain("bg-warning-hue")
   expect(await fill("Invoices this month").getAttribute("class")).toContain("bg-accent")
 })
+
+test.concurrent("the dialog of a plan begins at what is chosen", async ({ expect }) => {
+  const page = await (await makeWorkspace(product, "free")).owner("/profile?upgrade")
+  await page.getByRole("radio", { name: /Yearly/, checked: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Yearly")
+})

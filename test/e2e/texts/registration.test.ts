@@ -100,6 +100,7 @@ test.concurrent("an address, its code and a password: every refusal, and the way
   await sees(page, "Invalid verification code")
   await digits.first().fill(code)
   await sees(page, "Verified")
+  expect(await page.locator(":focus").getAttribute("autocomplete")).toBe("new-password")
   expect(await page.getByLabel("Email").getAttribute("readonly")).not.toBe(null)
 
   const [first, second] = [page.getByLabel(/^Password/), page.getByLabel("Confirm password")]
@@ -125,4 +126,27 @@ test.concurrent("an address, its code and a password: every refusal, and the way
   await sees(page, "This business name is already taken")
   await button(page, "Change email").click()
   await button(page, "Send Code").waitFor()
+})
+
+test.concurrent("a browser in a zone that the server doesn't know keeps nobody out", async () => {
+  const page = await openRegister()
+  await page.evaluate(() => {
+    const real = Intl.DateTimeFormat.prototype.resolvedOptions
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+      return { ...real.call(this), timeZone: "Mars/Olympus" }
+    }
+  })
+  const email = "founder@olympus.example"
+  await page.getByLabel("Business name").fill("Olympus Works")
+  await page.getByLabel("Email").fill(email)
+  await button(page, "Send Code").click()
+  const [, code = ""] = await product.mailTo(email, /\b(\d{6})\b/)
+  await page.getByRole("group").getByRole("textbox").first().fill(code)
+  await sees(page, "Verified")
+  await page.getByLabel(/^Password/).fill("long enough")
+  await page.getByLabel("Confirm password").fill("long enough")
+  await button(page, "Create Account").click()
+  await page.waitForURL(/olympus-works\..*\/login/)
+  const zone = "select time_zone from organizations where slug = 'olympus-works'"
+  expect(await query(product, zone, [])).toEqual([{ time_zone: "UTC" }])
 })

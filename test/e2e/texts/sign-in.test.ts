@@ -1,12 +1,14 @@
 // Every sentence of signing in, of a new password and of the doors that stay closed.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
+import { disownToken } from "../../../src/auth/disowning/service.ts"
 import { failing, holding } from "../support/faults.ts"
 import { startProduct } from "../support/running.ts"
 import { sees } from "../support/sees.ts"
-import { makeWorkspace, password, query } from "../support/workspace.ts"
+import { makeWorkspace, password, query, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const app_secret = "what signs the links of these journeys"
+const product = startProduct({ APP_SECRET: app_secret }, { faults: true })
 
 const lost = "Network error. Please try again."
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
@@ -149,6 +151,59 @@ test.concurrent("what is said while the workspace loads and while a sign-in is c
   })
   await page.goto(workspace.url("/clients"))
   await sees(page, "No clients yet")
+})
+
+/** A link that carries the owner's sign-in to the organization's own address. */
+async function handOver({ rest, id }: Workspace): Promise<string> {
+  const { token } = await rest("POST", "/api/auth/handover/", { organization_id: id })
+  return `/?${new URLSearchParams({ token: String(token), user: "{}" })}`
+}
+
+test.concurrent("a link signs nobody in on the main site, nor as somebody else without a word", async () => {
+  const workspace = await makeWorkspace(product)
+  const stranger = await product.person()
+  await stranger.goto(`${product.main_url}/login${(await handOver(workspace)).slice(1)}`)
+  await sees(stranger, "Password")
+  expect(new URL(stranger.url()).search).toBe("")
+  expect(await stored(stranger)).toEqual([])
+
+  const page = await workspace.member()
+  const sessions = () =>
+    query(product, "select s.id from sessions s join users u on u.id = s.user_id where u.email = $1", [
+      workspace.email,
+    ])
+  const before = await sessions()
+  await page.goto(workspace.url(await handOver(workspace)))
+  await sees(page, "You are signed in as somebody else")
+  await sees(page, workspace.email)
+  await press(page, "Stay signed in")
+  await sees(page, "Welcome")
+  expect(await email(page)).toBe(`member@${workspace.slug}.example`)
+  expect(await sessions()).toEqual(before)
+  await page.goto(workspace.url(await handOver(workspace)))
+  await press(page, "Change to the other account")
+  await sees(page, "Welcome")
+  expect(await email(page)).toBe(workspace.email)
+})
+
+const email = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").email)
+
+test.concurrent("a registration that wasn't one's own is ended by the link of its mail", async () => {
+  const workspace = await makeWorkspace(product)
+  const page = await product.person()
+  await page.goto(`${product.main_url}/not-me`)
+  await sees(page, "This link is no longer valid")
+  const [owner] = await query(product, "select id from users where email = $1", [workspace.email])
+  const path = `/not-me?uid=${owner?.id}&organization=${workspace.id}&token=`
+  await page.goto(`${product.main_url}${path}a`)
+  await press(page, "This wasn't me")
+  await sees(page, "This link is no longer valid")
+  const token = disownToken(app_secret, Number(owner?.id), workspace.id)
+  await page.goto(`${product.main_url}${path}${token}`)
+  await press(page, "This wasn't me")
+  const done = "Everybody is signed out of this account. We have mailed you a link to set a new password."
+  await sees(page, done)
+  await product.mailTo(workspace.email, /reset-password\?/)
 })
 
 test.concurrent("a session that is over is cleared, and one signs in anew", async () => {

@@ -125,6 +125,7 @@ test("the web app's door takes JSON and nothing else, and no more of it than the
 test.for([
   ["nonsense\r\n\r\n", 400],
   ["GET /api/tenant/ HTTP/1.1\r\nHost: localhost\r\nX: a\u0000b\r\n\r\n", 400],
+  ["GET /api/tenant/ HTTP/1.1\r\nHost: a.localhost\r\nhost: b.localhost\r\nConnection: close\r\n\r\n", 400],
   ["POST /api/auth/login/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400],
   [`GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
 ] as const)("bytes that are no request get the one error body: %#", async ([bytes, status]) => {

@@ -32,6 +32,12 @@ const invoice = ({ ids }: World) => ({
   currency: "USD",
   items: [{ description: "Work", quantity: 1, unit_price: 10 }],
 })
+const document = {
+  currency: "USD",
+  taxes: [{ id: 1, category: "S", components: [{ name: "VAT", rate: 19 }] }],
+  items: [{ description: "Work", quantity: 1, unit_price: 10 }],
+}
+const mail = () => ({ to: "ada@client.test", cc: ["accounts@client.test"], message: "As agreed." })
 const bank = () => ({ name: "PayPal", type: "paypal", paypal_email: "pay@studio.test" })
 
 const hireRequest = {
@@ -71,6 +77,10 @@ export const calls: Record<string, Guarded> = {
   "POST /api/auth/reset-password/": {
     audience: "anyone",
     input: () => ({ uid: "1", token: "nothing", password: "long enough" }),
+  },
+  "POST /api/auth/disown/": {
+    audience: "anyone",
+    input: () => ({ uid: 1, organization: 1, token: "nothing" }),
   },
   "POST /api/auth/change-password/": {
     audience: "anyone",
@@ -125,6 +135,11 @@ export const calls: Record<string, Guarded> = {
   "GET /api/projects/{id}/deliverable/": byId("project", "staff"),
   "POST /api/projects/{id}/deliverable/link/": byId("project", "staff"),
   "POST /api/invoices/{id}/pdf/link/": byId("invoice", "staff"),
+  "POST /api/invoices/pdfs/link/": {
+    audience: "staff",
+    input: ({ ids }) => ({ ids: [ids.invoice] }),
+    foreign: ({ ids }, here) => [{ input: { ids: [here.ids.invoice, ids.invoice] }, status: 400 }],
+  },
   "GET /api/files/{token}/": {
     audience: "anyone",
     input: () => ({ token: "nothing" }),
@@ -134,12 +149,14 @@ export const calls: Record<string, Guarded> = {
   "POST /portal/projects/{id}/deliverable/link/": byId("project", "portal"),
   "POST /portal/invoices/{id}/pdf/link/": byId("invoice", "portal"),
   "GET /api/dashboard/": { audience: "staff", input: none },
+  "GET /api/figures/": { audience: "staff", input: none },
   "GET /api/events/": { audience: "staff", input: none },
 
   "GET /api/clients/": { audience: "staff", input: none },
   "POST /api/clients/": { audience: "staff", input: () => ({ name: "Ada", email: "ada@client.test" }) },
   "GET /api/clients/{id}/": byId("client", "staff"),
   "PATCH /api/clients/{id}/": byId("client", "staff", () => ({ name: "Ada" })),
+  "POST /api/clients/{id}/sign-out/": byId("client", "staff"),
   "DELETE /api/clients/{id}/": byId("client", "staff"),
   "POST /portal/start/": {
     audience: "staff",
@@ -182,10 +199,16 @@ export const calls: Record<string, Guarded> = {
     ],
   },
   "DELETE /api/invoices/{id}/": byId("invoice", "staff"),
-  "POST /api/invoices/{id}/send/": byId("invoice", "staff"),
-  "POST /api/invoices/{id}/confirm_payment/": byId("invoice", "staff"),
+  "GET /api/invoices/{id}/send/": byId("invoice", "staff"),
+  "POST /api/invoices/{id}/send/": byId("invoice", "staff", mail),
+  "POST /api/invoices/{id}/send/undo/": byId("invoice", "staff"),
+  "GET /api/invoices/{id}/remind/": byId("invoice", "staff"),
+  "POST /api/invoices/{id}/remind/": byId("invoice", "staff", mail),
+  "POST /api/invoices/{id}/confirm_payment/": byId("invoice", "staff", () => ({ paid_on: "2026-11-20" })),
+  "POST /api/invoices/{id}/confirm_payment/undo/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/pdf/": byId("invoice", "staff"),
 
+  "POST /api/calculate/": { audience: "staff", input: () => document },
   "POST /api/preview/": {
     audience: "staff",
     input: (world) => ({ kind: "invoice", ...invoice(world) }),
@@ -195,6 +218,16 @@ export const calls: Record<string, Guarded> = {
       { input: { kind: "invoice", ...invoice(here), project: ids.project }, status: 400 },
     ],
   },
+  "POST /api/preview/page/": {
+    audience: "staff",
+    input: (world) => ({ kind: "invoice", ...invoice(world) }),
+    foreign: ({ ids }, here) => [
+      { input: { kind: "invoice", invoice: ids.invoice }, status: 400 },
+      { input: { kind: "invoice", ...invoice(here), client: ids.client }, status: 400 },
+      { input: { kind: "invoice", ...invoice(here), project: ids.project }, status: 400 },
+    ],
+  },
+  "GET /preview/sheet/": { audience: "anyone", input: none },
   "GET /preview/invoice/{token}/": {
     audience: "anyone",
     input: ({ organization_id }) => ({ token: `${organization_id}.${"x".repeat(43)}` }),
@@ -251,6 +284,9 @@ export const calls: Record<string, Guarded> = {
     foreign: ({ slug }) => [{ input: { orgSlug: slug }, status: 404 }],
   },
   "GET /api/hire-requests/": { audience: "staff", input: none },
+  "GET /api/hire-requests/{id}/": byId("hire_request", "staff"),
+  "POST /api/hire-requests/{id}/accept/": byId("hire_request", "staff"),
+  "DELETE /api/hire-requests/{id}/": byId("hire_request", "staff"),
   "POST /api/public/hire-request/{orgSlug}/": {
     audience: "anyone",
     input: ({ slug }) => ({ orgSlug: slug, ...hireRequest }),
@@ -272,6 +308,7 @@ export const calls: Record<string, Guarded> = {
   "DELETE /api/payment-methods/{id}/": byId("payment_method", "staff"),
 
   "POST /portal/verify/": { audience: "anyone", input: () => ({ token: "nothing" }) },
+  "POST /portal/link/": { audience: "anyone", input: () => ({ token: "nothing" }) },
   "POST /portal/request-link/": {
     audience: "anyone",
     input: ({ slug }) => ({ email: `client@${slug}.test` }),
@@ -281,6 +318,7 @@ export const calls: Record<string, Guarded> = {
   "GET /portal/overview/": { audience: "portal", input: none },
   "GET /portal/organization/": { audience: "portal", input: none },
   "GET /portal/projects/": { audience: "portal", input: none },
+  "GET /portal/projects/count/": { audience: "portal", input: none },
   "GET /portal/projects/{id}/": byId("project", "portal"),
   "GET /portal/projects/{id}/messages/": byId("project", "portal"),
   "POST /portal/projects/{id}/messages/": byId("project", "portal", () => ({ message: "Hello" })),
@@ -292,9 +330,11 @@ export const calls: Record<string, Guarded> = {
     input: ({ ids }) => ({ message_ids: [ids.message] }),
   },
   "GET /portal/invoices/": { audience: "portal", input: none },
+  "GET /portal/invoices/count/": { audience: "portal", input: none },
   "GET /portal/invoices/{id}/": byId("invoice", "portal"),
   "GET /portal/invoices/{id}/pdf/": byId("invoice", "portal"),
   "GET /portal/invoices/{id}/payment-methods/": byId("invoice", "portal"),
+  "GET /portal/invoices/{id}/payment/": byId("invoice", "portal"),
   "POST /portal/invoices/{id}/mark-paid/": {
     ...byId("invoice", "portal", ({ ids }) => ({ payment_method_id: ids.payment_method })),
     foreign: (there, here) => [

@@ -18,6 +18,7 @@ const texts: [table: string, columns: string[]][] = [
   ["landing_projects", ["title", "description"]],
   ["landing_testimonials", ["client_name", "testimonial_text"]],
   ["landing_social_links", ["label"]],
+  ["hire_requests", ["client_name", "project_title", "project_description"]],
 ]
 
 /** A world with its word in every text; addresses of people carry its slug, so the word is that. */
@@ -74,6 +75,7 @@ export const nowhere = (world: World): World => ({
     landing_project: nobodys,
     testimonial: nobodys,
     social_link: nobodys,
+    hire_request: nobodys,
   },
 })
 const nobodys = 900_719_925_474_099

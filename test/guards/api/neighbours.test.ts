@@ -92,7 +92,8 @@ test.for(shown)("$key holds no word of another organization, whatever it is aske
       expectSilent([door, asked], answer, there.word)
       if (Object.keys(asked).length === 0) expect(answer.status).toBe(200)
       const filters = ["client", "project", "client_id", "project_id", "search"].some((name) => name in asked)
-      if (filters) expect([asked, answer.body]).toEqual([asked, []])
+      const nothing = route.key.endsWith("/count/") ? { count: 0 } : []
+      if (filters) expect([asked, answer.body]).toEqual([asked, nothing])
     }
 })
 

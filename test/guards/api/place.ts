@@ -1,4 +1,5 @@
 // An organization on a plan with everyone who may call, and things of it that can be used once.
+import { disownToken } from "../../../src/auth/disowning/service.ts"
 import { deriveCode, deriveToken, hashToken, newToken } from "../../../src/core/base/secrets.ts"
 import { pdfKey, printedHash, readPrinted } from "../../../src/documents/service.ts"
 import { invitationToken } from "../../../src/team/service.ts"
@@ -126,6 +127,13 @@ export async function freshReset({ organization_id }: World) {
   return { uid: String(user_id), token }
 }
 
+/** Somebody who has just come to an organization, as the welcome mail names them. */
+export async function freshFounder({ organization_id: organization }: World) {
+  const { app } = await testApp()
+  const uid = await makeMember(organization, "member")
+  return { uid, organization, token: disownToken(app.config.app_secret, uid, organization) }
+}
+
 export async function freshHandover({ organization_id }: World) {
   const { app } = await testApp()
   const token = newToken()
@@ -177,6 +185,23 @@ export const freshInvoice = async (
   { organization_id, ids }: World,
   status: "draft" | "sent" | "processing" = "sent",
 ) => ({ id: (await makeInvoice(organization_id, { client_id: ids.client, status })).id })
+
+/** An invoice of the first client that is past due. */
+export const lateInvoice = async ({ organization_id, ids }: World) => ({
+  id: (await makeInvoice(organization_id, { client_id: ids.client, status: "sent", due_date: "2026-01-31" }))
+    .id,
+})
+
+/** An invoice with which something was done a moment ago that can be taken back. */
+export async function undoable(
+  place: Place,
+  status: "draft" | "processing",
+  deed: "send" | "confirm_payment",
+) {
+  const { id } = await freshInvoice(place, status)
+  await place.owner.rest("POST", `/api/invoices/${id}/${deed}/`, { undo_seconds: 60 })
+  return { id }
+}
 
 /** The invoice's file as it is kept once somebody had it printed. */
 export async function keepPdf({ organization_id, ids }: World) {

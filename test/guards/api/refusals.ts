@@ -27,8 +27,15 @@ export async function expectRefused(
   const secret = secrets.includes(name)
   expect([door, at, why, answer.status]).toEqual([door, at, why, secret ? somehowRefused : 400])
   const { fields = {} } = errorOf(answer)
+  expect([door, at, why, Object.values(fields).flat().filter(isValidators)]).toEqual([door, at, why, []])
   if (!secret) expect([door, why, Object.keys(fields)]).toEqual([door, why, naming(at)])
 }
+
+/** Words of the validator or of the program, which mean nothing to whoever filled in a form. */
+const isValidators = (sentence: string) =>
+  /invalid (input|string|option|key|element|union)|expected|received|too (big|small):|unrecognized|NaN|undefined|\bnull\b|regex|pattern|must match|\b(int|enum|boolean|array|object)\b/i.test(
+    sentence,
+  )
 
 /** With lines an amount is ours to say, so it is judged without them (contract, "invoice amounts"). */
 export const withWrong = (good: Input, name: string, { value }: Wrong): Input => ({
@@ -39,7 +46,9 @@ export const withWrong = (good: Input, name: string, { value }: Wrong): Input =>
 
 /** A preview shows what is half typed, so numbers needn't make sense yet; a new password may be of any letters. */
 export const isFine = ({ key }: Route, { at, why }: Wrong) =>
-  (key === "POST /api/preview/" && why.startsWith("the number") && /^(tax_rate|items)/.test(at)) ||
+  (/^POST \/api\/preview\/(page\/)?$/.test(key) &&
+    why.startsWith("the number") &&
+    /^(tax_rate|items)/.test(at)) ||
   (key === "POST /api/auth/change-password/" && at === "password" && why === "spoilt text")
 
 /** The complaint stands at the field, at a part of it, or at the line that it belongs to. */

@@ -4,14 +4,19 @@ import { z } from "zod"
 import { choicesOf, core, fieldsOf, kindsOf } from "./shapes.ts"
 import { type Wrong, wrongValues } from "./wrong.ts"
 
-/** An input of this schema; `known` holds the ids that mean something here, by the field's name. */
+/**
+ * An input of this schema; `known` holds the ids that mean something here, by the field's name. Of a sorted
+ * list no cursor is made up.
+ */
 export function samplesOf(
   schema: unknown,
   known: Record<string, unknown>,
 ): fc.Arbitrary<Record<string, unknown>> {
   const fields = fieldsOf(schema).map(([name, field]) => [name, sampleOf(name, field, known)] as const)
   const required = fieldsOf(schema).flatMap(([name, field]) => (isOptional(field) ? [] : name))
-  return fc.record(Object.fromEntries(fields), { requiredKeys: required })
+  return fc
+    .record(Object.fromEntries(fields), { requiredKeys: required })
+    .map(({ cursor, ...rest }) => (cursor === undefined || "sort" in rest ? rest : { ...rest, cursor }))
 }
 
 /** Something that the field must refuse; undefined where it takes anything. */
@@ -45,6 +50,8 @@ function ofKind(name: string, schema: unknown, known: Record<string, unknown>): 
   if (schema instanceof z.ZodBoolean) return fc.boolean()
   if (schema instanceof z.ZodArray) {
     if (fieldsOf(schema).length > 0) return fc.array(samplesOf(schema, known), { maxLength: 4 })
+    if (schema.element instanceof z.ZodType && kindsOf(schema.element)?.has("string"))
+      return fc.array(sampleOf(name, schema.element, {}), { maxLength: 4 })
     return fc.array(fc.integer({ min: 1, max: 2 ** 53 - 1 }), { maxLength: 4 })
   }
   if (schema instanceof z.ZodUnknown) return fc.constantFrom(null, "", undefined)
@@ -111,7 +118,7 @@ const days = fc
 
 const promises: [RegExp, fc.Arbitrary<unknown>][] = [
   [/_date$/, days],
-  [/email/, fc.oneof(fc.emailAddress(), fc.constantFrom("ADA@Example.COM", "a+b@c.test"))],
+  [/email|^(to|cc)$/, fc.oneof(fc.emailAddress(), fc.constantFrom("ADA@Example.COM", "a+b@c.test"))],
   [/url$/, fc.webUrl({ withQueryParameters: true, withFragments: true })],
   [/_color$/, fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`)],
   [/currency$/, fc.constantFrom("USD", "eur", "JPY", "KWD", "NGN", "IDR", "XOF")],

@@ -4,6 +4,7 @@ import { signatureHeader, signDemo } from "../../../src/subscriptions/providers/
 import { testApp } from "../../support/app.ts"
 import {
   makeClient,
+  makeHireRequest,
   makeInvitation,
   makeLandingProject,
   makeMember,
@@ -58,6 +59,7 @@ export const trials: Record<string, Trial> = {
   "POST /api/auth/reset-password/": {
     input: async (place) => ({ ...(await fresh.freshReset(place)), password }),
   },
+  "POST /api/auth/disown/": { input: fresh.freshFounder },
   "POST /api/auth/change-password/": alone,
   "POST /api/auth/exchange/": { input: fresh.freshHandover },
   "POST /api/auth/join/": { input: async (place) => ({ ...(await fresh.freshInvitation(place)), password }) },
@@ -94,6 +96,7 @@ export const trials: Record<string, Trial> = {
       return { body: Buffer.from(text), headers: { "content-type": "application/json", ...headers } }
     },
   },
+  "POST /api/clients/{id}/sign-out/": one(makeClient),
   "DELETE /api/clients/{id}/": one(makeClient),
   "POST /api/projects/": alone,
   "DELETE /api/projects/{id}/": one(makeProject),
@@ -103,7 +106,13 @@ export const trials: Record<string, Trial> = {
   "POST /api/invoices/": alone,
   "DELETE /api/invoices/{id}/": { input: (place) => fresh.freshInvoice(place, "draft") },
   "POST /api/invoices/{id}/send/": { input: (place) => fresh.freshInvoice(place, "draft") },
+  "POST /api/invoices/{id}/send/undo/": { input: (place) => fresh.undoable(place, "draft", "send") },
+  "GET /api/invoices/{id}/remind/": { input: fresh.lateInvoice },
+  "POST /api/invoices/{id}/remind/": { input: fresh.lateInvoice },
   "POST /api/invoices/{id}/confirm_payment/": { input: (place) => fresh.freshInvoice(place, "processing") },
+  "POST /api/invoices/{id}/confirm_payment/undo/": {
+    input: (place) => fresh.undoable(place, "processing", "confirm_payment"),
+  },
   "GET /api/invoices/{id}/pdf/": printed,
   "GET /preview/invoice/{token}/": {
     input: (place) => linked(place, "/api/preview/", { kind: "invoice", invoice: place.ids.invoice }),
@@ -119,11 +128,14 @@ export const trials: Record<string, Trial> = {
     },
   },
   "POST /api/landing-page-projects/": alone,
+  "POST /api/hire-requests/{id}/accept/": alone,
+  "DELETE /api/hire-requests/{id}/": one(makeHireRequest),
   "DELETE /api/payment-methods/{id}/": one(makePaymentMethod),
   "DELETE /api/landing-page-projects/{id}/": one(makeLandingProject),
   "DELETE /api/landing-page-testimonials/{id}/": one(makeTestimonial),
   "DELETE /api/landing-page-social-links/{id}/": one(makeSocialLink),
   "GET /api/public/images/{key}/": { input: async ({ image }) => ({ key: image }) },
+  "POST /portal/link/": { input: fresh.freshPortalLink },
   "POST /portal/verify/": { input: fresh.freshPortalLink },
   "POST /portal/logout/": { signsOut: true },
   "GET /portal/invoices/{id}/pdf/": printed,

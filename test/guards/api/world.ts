@@ -3,6 +3,7 @@ import { hashToken, newToken } from "../../../src/core/base/secrets.ts"
 import { testApp } from "../../support/app.ts"
 import {
   makeClient,
+  makeHireRequest,
   makeInvitation,
   makeInvoice,
   makeLandingPage,
@@ -34,7 +35,8 @@ export type World = {
     | "landing_page"
     | "landing_project"
     | "testimonial"
-    | "social_link",
+    | "social_link"
+    | "hire_request",
     number
   >
   tokens: Record<"owner" | "member" | "portal", string>
@@ -53,6 +55,7 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
     landing_project: (await makeLandingProject(id)).id,
     testimonial: (await makeTestimonial(id)).id,
     social_link: (await makeSocialLink(id)).id,
+    hire_request: (await makeHireRequest(id)).id,
   }
   const owner = await signIn(id)
   const member = await signIn(id, await makeMember(id, "member"))

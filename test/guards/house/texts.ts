@@ -91,7 +91,6 @@ export const errorCatalogue: Screen[] = [
   },
   {
     screen: "landing page editor",
-    later: true,
     texts: [
       "Failed to save landing page settings",
       "Failed to save project",
@@ -122,8 +121,11 @@ export const errorCatalogue: Screen[] = [
   { screen: "upgrade", texts: ["Failed to start upgrade process"] },
   {
     screen: "hire",
-    later: true,
-    texts: ["Failed to submit request. Please try again.", "24-48 hours"],
+    texts: [
+      "Failed to submit request. Please try again.",
+      "Network error. Please check your connection and try again.",
+      "Thank you for your request! We'll get back to you within 24-48 hours.",
+    ],
   },
   { screen: "messages", texts: ["Failed to send message", "Failed to load clients"] },
   {
@@ -237,7 +239,6 @@ export const otherTexts: Screen[] = [
   },
   {
     screen: "blog and pricing",
-    later: true,
     texts: ["Link copied to clipboard!", "Save 17%", "Start Free", "Upgrade to Pro"],
   },
   {
@@ -245,14 +246,21 @@ export const otherTexts: Screen[] = [
     texts: ["Custom themes require a Pro subscription. Please upgrade your plan to save theme changes."],
   },
   {
+    screen: "landing page editor",
+    texts: ["Please fill in the hero title and about description before enabling the landing page"],
+  },
+  {
     screen: "landing page",
-    later: true,
     texts: [
+      "Loading...",
       "Landing page not found",
       "Failed to load landing page",
       "Landing page not available",
-      "Please fill in the hero title and about description before enabling the landing page",
+      "Featured Projects",
+      "What Clients Say",
+      "Get In Touch",
       "Request Sent!",
+      "Please fill in all required fields",
     ],
   },
   {

@@ -1,6 +1,8 @@
 // What stands in the way of saving an invoice: a sentence for all of it, and one beside each field.
 
 import { invoiceTotals, isProblem } from "../../../../src/invoices/amounts/rules.ts"
+import { type ReadNumber, readAmount, readWhole } from "../../../lib/amount.ts"
+import { digitsOf } from "../../../lib/format.ts"
 import { type Draft, type DraftLine, isBegun, isSound, rateOf } from "./draft.ts"
 
 /** Sentences by field: "client", "due_date", and for lines "line-3.unit_price". */
@@ -13,13 +15,14 @@ export function check(
   { bare, needsProject }: { bare: boolean; needsProject: boolean },
 ): Checked {
   const begun = draft.lines.filter(isBegun)
+  const digits = digitsOf(draft.currency)
   const missing: Problems = {
     ...(draft.client ? {} : { client: "Choose a client" }),
     ...(draft.project || !needsProject ? {} : { project: "Choose a project" }),
   }
   const [first] = draft.lines
-  if (begun.length === 0 && first && !bare) Object.assign(missing, lineProblems(first))
-  for (const line of begun) Object.assign(missing, lineProblems(line))
+  if (begun.length === 0 && first && !bare) Object.assign(missing, lineProblems(first, digits))
+  for (const line of begun) Object.assign(missing, lineProblems(line, digits))
   if (Object.keys(missing).length > 0)
     return { message: "Please fill in all required fields", fields: missing }
   const rate = rateOf(draft)
@@ -40,10 +43,16 @@ export function toDraftField(field: string, draft: Draft): string {
 
 const one = (field: string, problem: string) => ({ message: problem, fields: { [field]: problem } })
 
-function lineProblems({ key, description, quantity, unit_price }: DraftLine): Problems {
+function lineProblems(line: DraftLine, digits: number): Problems {
+  const { key, description, quantity, unit_price, unread } = line
+  const told = (text: string | undefined, read: (text: string) => ReadNumber, otherwise: string) =>
+    (text === undefined ? undefined : read(text).problem) ?? otherwise
+  const price = told(unread?.unit_price, (text) => readAmount(text, digits), "Above 0")
   return {
     ...(description.trim() === "" ? { [`${key}.description`]: "Describe this line" } : {}),
-    ...(unit_price !== null && unit_price > 0 ? {} : { [`${key}.unit_price`]: "Above 0" }),
-    ...(quantity !== null && quantity >= 1 ? {} : { [`${key}.quantity`]: "At least 1" }),
+    ...(unit_price !== null && unit_price > 0 ? {} : { [`${key}.unit_price`]: price }),
+    ...(quantity !== null && quantity >= 1
+      ? {}
+      : { [`${key}.quantity`]: told(unread?.quantity, readWhole, "At least 1") }),
   }
 }

@@ -1,19 +1,20 @@
 // Writing an invoice: the form, and beside it the page that the client will get.
-import { Eye, EyeOff } from "lucide-react"
-import { type FormEvent, useId, useRef, useState } from "react"
-import { useBeforeUnload, useBlocker } from "react-router"
+import { type FormEvent, useId, useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { Button } from "../../../ui/button.tsx"
-import { Confirm, Dialog } from "../../../ui/dialog.tsx"
-import { toast } from "../../../ui/toast.tsx"
-import { useMedia } from "../../../ui/use-size.ts"
-import { PreviewFrame } from "../preview-frame.tsx"
+import { Dialog } from "../../../ui/dialog.tsx"
+import { Note } from "../../../ui/note.tsx"
+import { NoWayToPay } from "../no-way-to-pay.tsx"
+import { Beside } from "./beside.tsx"
 import { type Checked, check } from "./check.ts"
-import { type Draft, toPreview } from "./draft.ts"
+import { Discard } from "./discard.tsx"
+import type { Draft } from "./draft.ts"
 import { Notes, Standing, Terms } from "./fields.tsx"
 import { Lines } from "./lines.tsx"
-import { Parties } from "./parties.tsx"
-import { TotalsTable } from "./totals.tsx"
+import { MakeParty } from "./make-party.tsx"
+import { type Making, Parties } from "./parties.tsx"
+import { TotalLine, TotalsTable } from "./totals.tsx"
+import { useDraft } from "./use-draft.ts"
 import { refusalOf, useSave } from "./use-save.ts"
 
 type EditorProps = {
@@ -25,16 +26,14 @@ type EditorProps = {
 }
 
 export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
-  const [start] = useState(initial)
-  const [draft, setDraft] = useState(start)
+  const { draft, isDirty, ...writing } = useDraft(initial, before)
+  const [making, setMaking] = useState<Making | null>(null)
   const [problem, setProblem] = useState<Checked>(null)
-  const save = useSave(before)
-  const form = useId()
-  const done = useRef(false)
   const words = before ? wordsOf.change : wordsOf.create
-  const isDirty = () => !done.current && JSON.stringify(draft) !== JSON.stringify(start)
+  const save = useSave(before, words.done)
+  const form = useId()
   const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part })
+    writing.change(part)
     if (problem) setProblem(null)
   }
 
@@ -48,8 +47,7 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
     if (found || save.isPending) return
     try {
       const saved = await save.mutateAsync(draft)
-      done.current = true
-      toast.success(words.done)
+      writing.forget()
       onSaved(saved)
     } catch (error) {
       setProblem(refusalOf(error, draft, words.failed))
@@ -71,17 +69,27 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
           >
             {problem?.message}
           </p>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} loading={save.isPending}>
-            {words.save}
+          {/* A phone has room for one line, and the cross above. */}
+          <Button onClick={onClose} className="max-sm:hidden">
+            Cancel
           </Button>
+          <div className="flex items-center justify-between gap-4 sm:contents">
+            <span className="contents sm:hidden">
+              <TotalLine draft={draft} />
+            </span>
+            <Button variant="primary" type="submit" form={form} loading={save.isPending}>
+              {words.save}
+            </Button>
+          </div>
         </>
       }
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
         <form id={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+          {writing.restored && <Restored startOver={writing.startOver} />}
+          <NoWayToPay />
           {before && <Standing {...fields} now={before.status} />}
-          <Parties {...draft} problems={fields.problems} onChange={change} />
+          <Parties {...draft} problems={fields.problems} onChange={change} onMake={setMaking} />
           <Terms {...fields} />
           <Lines
             lines={draft.lines}
@@ -94,7 +102,8 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
         </form>
         <Beside draft={draft} before={before} />
       </div>
-      <Discard isDirty={isDirty} />
+      <MakeParty making={making} client={draft.client} onMade={change} onClose={() => setMaking(null)} />
+      <Discard isDirty={isDirty} onDiscard={writing.forget} />
     </Dialog>
   )
 }
@@ -112,54 +121,11 @@ const wordsOf = {
   },
 }
 
-/** On a narrow screen the preview is asked for by hand. */
-function Beside({ draft, before }: { draft: Draft; before: InvoiceDetail | null }) {
-  const wide = useMedia("(width >= 64rem)")
-  const [wanted, setWanted] = useState(false)
-  const shown = wide || wanted
-  return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 self-start lg:sticky lg:top-0">
-      {!wide && (
-        <Button
-          icon={shown ? <EyeOff /> : <Eye />}
-          aria-expanded={shown}
-          onClick={() => setWanted(!wanted)}
-          className="self-start"
-        >
-          {shown ? "Hide preview" : "Show preview"}
-        </Button>
-      )}
-      {shown && (
-        <PreviewFrame
-          request={toPreview(draft, before?.id ?? null)}
-          title="The invoice as the client gets it"
-        />
-      )}
-    </section>
-  )
-}
-
-/** Whatever leads away from what was typed (Cancel, Escape, the browser's own Back) asks first. */
-function Discard({ isDirty }: { isDirty: () => boolean }) {
-  const blocker = useBlocker(isDirty)
-  const leaving = useRef(false)
-  useBeforeUnload((event) => {
-    if (isDirty()) event.preventDefault()
-  })
-  return (
-    <Confirm
-      open={blocker.state === "blocked"}
-      onClose={() => {
-        if (!leaving.current) blocker.reset?.()
-      }}
-      title="Discard what you typed?"
-      action="Discard"
-      onConfirm={() => {
-        leaving.current = true
-        blocker.proceed?.()
-      }}
-    >
-      The changes on this invoice have not been saved.
-    </Confirm>
-  )
-}
+const Restored = ({ startOver }: { startOver: () => void }) => (
+  <Note tone="success">
+    What you typed here before is still there.{" "}
+    <button type="button" onClick={startOver} className="underline">
+      Start over
+    </button>
+  </Note>
+)

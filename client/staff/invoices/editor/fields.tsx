@@ -7,15 +7,18 @@ import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { statusOptions } from "../status.tsx"
 import type { Problems } from "./check.ts"
 import type { Draft } from "./draft.ts"
+import { dueIn, terms } from "./suggest.ts"
+import { today } from "./use-suggestions.ts"
 
 type FieldsProps = { draft: Draft; problems: Problems; onChange: (change: Partial<Draft>) => void }
 
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: code, hint: name }))
 
 export const Terms = ({ draft, problems, onChange }: FieldsProps) => (
-  <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+  <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
     <Field label="Due date" error={problems.due_date} className="max-sm:col-span-2">
       <DateInput value={draft.due_date} onChange={(event) => onChange({ due_date: event.target.value })} />
+      <UsualTerms due_date={draft.due_date} onChange={onChange} />
     </Field>
     <Field label="Tax rate" error={problems.tax_rate}>
       <TextInput
@@ -38,6 +41,25 @@ export const Terms = ({ draft, problems, onChange }: FieldsProps) => (
       />
     </Field>
   </div>
+)
+
+const UsualTerms = ({ due_date, onChange }: Pick<Draft, "due_date"> & Pick<FieldsProps, "onChange">) => (
+  <fieldset aria-label="Usual terms" className="-ml-1.5 flex flex-wrap">
+    {terms.map((days) => {
+      const due = dueIn(days, today())
+      return (
+        <button
+          key={days}
+          type="button"
+          aria-pressed={due_date === due}
+          onClick={() => onChange({ due_date: due })}
+          className="h-8 rounded-sm px-1.5 text-muted text-xs hover:text-ink aria-pressed:font-medium aria-pressed:text-link sm:h-6"
+        >
+          {days === null ? "On receipt" : `${days} days`}
+        </button>
+      )
+    })}
+  </fieldset>
 )
 
 export const Notes = ({ draft, problems, onChange }: FieldsProps) => (

@@ -3,12 +3,14 @@ import { clsx } from "clsx"
 import { X } from "lucide-react"
 import type { ReactNode } from "react"
 import { toMinor } from "../../../../src/core/values/money.ts"
+import { readWhole } from "../../../lib/amount.ts"
 import { digitsOf, money, symbolOf } from "../../../lib/format.ts"
 import { IconButton } from "../../../ui/button.tsx"
 import { MoneyInput } from "../../../ui/money-input.tsx"
-import { TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { NumberInput } from "../../../ui/number-input.tsx"
+import { TextArea } from "../../../ui/text-input.tsx"
 import type { Problems } from "./check.ts"
-import { type DraftLine, isSound } from "./draft.ts"
+import { type DraftLine, isPriced } from "./draft.ts"
 
 type LineRowProps = {
   line: DraftLine
@@ -28,7 +30,7 @@ export function LineRow({ line, place, currency, problems, onChange, onRemove }:
       ? {}
       : { "aria-invalid": true as const, "aria-describedby": problemId(line.key, name) }
   return (
-    <tr className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-2 rounded-lg border border-line p-3 sm:table-row sm:border-0 sm:p-0">
+    <tr className="grid grid-cols-[7.5rem_1fr_auto] items-start gap-2 rounded-lg border border-line p-3 sm:table-row sm:border-0 sm:p-0">
       <Cell {...cell("description")} className="col-span-2">
         <TextArea
           rows={1}
@@ -41,25 +43,31 @@ export function LineRow({ line, place, currency, problems, onChange, onRemove }:
           className="min-h-10 sm:min-h-9 sm:py-1.5"
         />
       </Cell>
-      <Cell {...cell("quantity")} className="row-start-2 sm:pl-2">
-        <TextInput
+      <Cell {...cell("quantity")} label="Quantity" className="row-start-2 sm:pl-2">
+        <NumberInput
           aria-label={`Quantity of item ${place}`}
           {...marks("quantity")}
           inputMode="numeric"
-          autoComplete="off"
-          className="tabular"
-          value={line.quantity ?? ""}
-          onChange={(event) => onChange({ quantity: wholeOf(event.target.value) })}
+          read={readWhole}
+          write={String}
+          value={line.quantity}
+          unread={line.unread?.quantity}
+          onChange={(quantity, unread) =>
+            onChange({ quantity, unread: { ...line.unread, quantity: unread } })
+          }
         />
       </Cell>
-      <Cell {...cell("unit_price")} className="col-span-2 row-start-2 sm:pl-2">
+      <Cell {...cell("unit_price")} label="Unit price" className="col-span-2 row-start-2 sm:pl-2">
         <MoneyInput
           aria-label={`Unit price of item ${place}`}
           {...marks("unit_price")}
           symbol={symbolOf(currency)}
           digits={digitsOf(currency)}
           value={line.unit_price}
-          onChange={(unit_price) => onChange({ unit_price })}
+          unread={line.unread?.unit_price}
+          onChange={(unit_price, unread) =>
+            onChange({ unit_price, unread: { ...line.unread, unit_price: unread } })
+          }
         />
       </Cell>
       <td className="tabular col-span-3 row-start-3 truncate text-right sm:h-9 sm:pt-2 sm:pl-2 sm:align-top">
@@ -78,13 +86,20 @@ export function LineRow({ line, place, currency, problems, onChange, onRemove }:
 type CellProps = {
   line: string
   name: string
+  /** Above the field on a phone, where no head of a column says it. */
+  label?: string
   problem: string | undefined
   className: string
   children: ReactNode
 }
 
-const Cell = ({ line, name, problem, className, children }: CellProps) => (
+const Cell = ({ line, name, label, problem, className, children }: CellProps) => (
   <td data-line={line} data-cell={name} className={clsx("min-w-0 sm:pb-2 sm:align-top", className)}>
+    {label && (
+      <span aria-hidden="true" className="mb-1 block text-muted text-xs sm:hidden">
+        {label}
+      </span>
+    )}
     {children}
     {problem !== undefined && (
       <p id={problemId(line, name)} className="mt-1 text-danger text-xs">
@@ -96,13 +111,7 @@ const Cell = ({ line, name, problem, className, children }: CellProps) => (
 
 const problemId = (line: string, name: string) => `${line}-${name}-problem`
 
-/** Digits only; up to a million, as the rules have it. */
-function wholeOf(text: string): number | null {
-  const digits = text.replace(/\D/g, "").slice(0, 7)
-  return digits === "" ? null : Number(digits)
-}
-
 function amountOf(line: DraftLine, currency: string): string {
-  if (!isSound(line) || toMinor(line.unit_price, currency) === null) return "—"
+  if (!isPriced(line) || toMinor(line.unit_price, currency) === null) return "—"
   return money(line.unit_price * line.quantity, currency)
 }

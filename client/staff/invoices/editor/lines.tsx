@@ -88,10 +88,10 @@ export function Lines({ lines, currency, problems, onChange }: LinesProps) {
             <th scope="col" className="pb-1.5 font-medium">
               Description
             </th>
-            <th scope="col" className="w-18 pb-1.5 pl-2 font-medium">
+            <th scope="col" className="w-26 pb-1.5 pl-2 text-right font-medium">
               Quantity
             </th>
-            <th scope="col" className="w-30 pb-1.5 pl-2 font-medium">
+            <th scope="col" className="w-34 pb-1.5 pl-2 text-right font-medium">
               Unit price
             </th>
             <th scope="col" className="w-26 pb-1.5 pl-2 text-right font-medium">

@@ -1,15 +1,18 @@
-// For whom an invoice is and for which of their projects.
+// For whom an invoice is and for which of their projects: chosen, or made in place.
 import { useDeferredValue, useState } from "react"
-import { Link } from "react-router"
 import { api } from "../../../api/hooks.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
-import { Select } from "../../../ui/select.tsx"
+import { useClientLimit } from "../../clients/client-limit.tsx"
 import type { Draft } from "./draft.ts"
+
+/** What is to be made, and what it is called as far as somebody has typed it. */
+export type Making = { what: "client" | "project"; name: string }
 
 type PartiesProps = Pick<Draft, "client" | "project"> & {
   problems: Record<string, string>
   onChange: (change: Partial<Pick<Draft, "client" | "project">>) => void
+  onMake: (making: Making) => void
 }
 
 export const Parties = (props: PartiesProps) => (
@@ -19,9 +22,10 @@ export const Parties = (props: PartiesProps) => (
   </div>
 )
 
-function ClientField({ client, problems, onChange }: PartiesProps) {
+function ClientField({ client, problems, onChange, onMake }: PartiesProps) {
   const [typed, setTyped] = useState("")
   const search = useDeferredValue(typed)
+  const { full } = useClientLimit()
   const clients = api.clients.list.useQuery(
     { limit: 25, ...(search === "" ? {} : { search }) },
     { placeholderData: (before) => before },
@@ -43,47 +47,46 @@ function ClientField({ client, problems, onChange }: PartiesProps) {
         searching={clients.isFetching}
         placeholder="Search clients"
         empty={clients.error ? "The clients couldn't be loaded" : "No clients found"}
+        {...(full
+          ? {}
+          : { create: { word: "New client", onCreate: (name) => onMake({ what: "client", name }) } })}
       />
     </Field>
   )
 }
 
-function ProjectField({ client, project, problems, onChange }: PartiesProps) {
+function ProjectField({ client, project, problems, onChange, onMake }: PartiesProps) {
+  const [typed, setTyped] = useState("")
   const id = client?.id ?? 0
   const projects = api.projects.list.useQuery({ client: id, limit: 200 }, { enabled: client !== null })
   const found = projects.data ?? []
-  const none = client !== null && projects.isSuccess && found.length === 0
-  const options = found.map((one) => ({ value: String(one.id), label: one.title }))
-  // The chosen one may be older than the 200 that are listed, or not loaded yet.
-  if (project && !found.some((one) => one.id === project.id))
-    options.unshift({ value: String(project.id), label: project.title })
+  const isSought = (title: string) => title.toLowerCase().includes(typed.trim().toLowerCase())
+  const options = found
+    .filter(({ title }) => isSought(title))
+    .map((one) => ({ value: String(one.id), label: one.title }))
   return (
     <Field
       label="Project"
       required
       error={projects.error ? "The projects couldn't be loaded" : problems.project}
-      hint={none ? <NoProjects client={id} /> : undefined}
+      hint={projects.isSuccess && found.length === 0 ? "This client has no projects yet." : undefined}
     >
-      <Select
+      <Combobox
         options={options}
-        value={project && String(project.id)}
-        onChange={(value) => {
-          const chosen = found.find((one) => String(one.id) === value)
-          if (chosen) onChange({ project: { id: chosen.id, title: chosen.title } })
+        // The chosen one may be older than the 200 that are listed, or not loaded yet.
+        value={project && { value: String(project.id), label: project.title }}
+        onChange={(option) => {
+          setTyped("")
+          onChange({ project: option && { id: Number(option.value), title: option.label } })
         }}
-        disabled={client === null || none}
+        onSearch={setTyped}
+        disabled={client === null}
         placeholder={client === null ? "Choose a client first" : "Choose a project"}
         empty={projects.isPending ? "Loading projects…" : "No projects found"}
+        {...(projects.isPending
+          ? {}
+          : { create: { word: "New project", onCreate: (name) => onMake({ what: "project", name }) } })}
       />
     </Field>
   )
 }
-
-const NoProjects = ({ client }: { client: number }) => (
-  <>
-    This client has no projects yet.{" "}
-    <Link to={`/clients/${client}`} className="text-link underline">
-      Create one
-    </Link>
-  </>
-)

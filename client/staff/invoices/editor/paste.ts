@@ -1,5 +1,5 @@
 // Rows copied from a spreadsheet, read as lines of an invoice.
-import { cleaned } from "../../../ui/money-input.tsx"
+import { readAmount, readWhole } from "../../../lib/amount.ts"
 import type { DraftLine } from "./draft.ts"
 
 type PastedLine = Omit<DraftLine, "key">
@@ -19,30 +19,29 @@ export function linesFromPaste(text: string, digits: number): PastedLine[] | nul
 /** The server takes no more (src/invoices/schema.ts). */
 const most = 500
 
+/** What can't be read stays in its field, for somebody to see: nothing of the row is dropped. */
 function lineInRow(row: string[], digits: number): PastedLine {
   const [description = "", second = "", third] = row
-  const price = third === undefined ? second : third
+  const quantity = third === undefined ? { value: 1 } : readWhole(second)
+  const price = third ?? second
+  const unit_price = readAmount(price, digits)
   return {
     description: description.trim(),
-    quantity: third === undefined ? 1 : wholeNumber(second),
-    unit_price: amount(price, digits),
+    // An empty cell is one piece.
+    quantity: quantity.problem === undefined ? (quantity.value ?? 1) : null,
+    unit_price: unit_price.value ?? null,
+    ...((quantity.problem ?? unit_price.problem)
+      ? {
+          unread: {
+            quantity: quantity.problem && second.trim(),
+            unit_price: unit_price.problem && price.trim(),
+          },
+        }
+      : {}),
   }
 }
 
 const isHeading = (row: string[]) => row.slice(1).every((cell) => !/\d/.test(cell))
-
-/** Nothing but a whole number is a quantity; an empty cell is one piece. */
-function wholeNumber(cell: string): number | null {
-  const text = cleaned(cell, 3)
-  if (text === "") return 1
-  const value = Number(text)
-  return Number.isInteger(value) && value >= 1 ? value : null
-}
-
-function amount(cell: string, digits: number): number | null {
-  const text = cleaned(cell, digits)
-  return text === null || text === "" || text === "." ? null : Number(text)
-}
 
 /** Cells by tab, rows by line; a cell in quotes may hold both, and doubled quotes. */
 function cellsOf(text: string): string[][] {

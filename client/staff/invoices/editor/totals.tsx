@@ -2,6 +2,19 @@
 import { formatMoney } from "../../../../src/core/values/money.ts"
 import { type Draft, rateOf, totalsOf } from "./draft.ts"
 
+/** Of the foot on a phone, where the table is out of sight. */
+export function TotalLine({ draft }: { draft: Draft }) {
+  const totals = totalsOf(draft)
+  return (
+    <span aria-hidden="true" className="min-w-0 truncate text-muted">
+      Total{" "}
+      <b className="tabular font-semibold text-ink">
+        {totals ? formatMoney(totals.total, draft.currency) : "—"}
+      </b>
+    </span>
+  )
+}
+
 export function TotalsTable({ draft, problem }: { draft: Draft; problem: string | undefined }) {
   const totals = totalsOf(draft)
   const money = (minor: number | undefined) =>

@@ -7,15 +7,19 @@ import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
 import { newKey } from "../../../lib/new-key.ts"
 import { reasonOf } from "../../../shared/tell-failure.ts"
+import { toast } from "../../../ui/toast.tsx"
+import { useNextStep } from "../../dashboard/use-next-step.ts"
 import { useRefresh } from "../use-actions.ts"
 import { type Checked, toDraftField } from "./check.ts"
-import { type Draft, toFields, toPatch } from "./draft.ts"
+import type { Draft } from "./draft.ts"
+import { toFields, toPatch } from "./sent.ts"
 
-/** `before` is the saved invoice as the editor was opened on it; null for a new one. */
-export function useSave(before: InvoiceDetail | null) {
+/** `before` is the saved invoice as the editor was opened on it; null for a new one. `done` is said once it is saved. */
+export function useSave(before: InvoiceDetail | null, done: string) {
   const utils = api.useUtils()
   const { client } = utils
   const refresh = useRefresh()
+  const next = useNextStep()
   const [base] = useState(before)
   const attempt = useRef({ body: "", key: "" })
 
@@ -32,9 +36,11 @@ export function useSave(before: InvoiceDetail | null) {
       if (body !== attempt.current.body) attempt.current = { body, key: newKey() }
       return client.invoices.create.mutate(invoice, withHeaders({ "idempotency-key": attempt.current.key }))
     },
-    async onSuccess(saved) {
+    onSuccess(saved) {
       utils.invoices.get.setData({ id: saved.id }, saved)
-      await refresh()
+      // Not waited for: the page goes on to the invoice now, so that whoever follows the news isn't called back from it.
+      void refresh()
+      toast.success(done, base ? {} : next("invoices", saved.id))
     },
   })
 }

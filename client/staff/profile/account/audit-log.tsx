@@ -13,7 +13,12 @@ export function AuditLog() {
   const place = useListPlace(15)
   const log = api.audit_log.list.useQuery(place.query, { placeholderData: (before) => before })
   if (log.isPending) return <Skeleton rows={5} label="Loading the audit log" />
-  if (log.error) return <Failure error={log.error} retry={log.refetch} retrying={log.isFetching} />
+  if (log.error)
+    return (
+      <Card title="Audit log">
+        <Failure error={log.error} retry={log.refetch} retrying={log.isFetching} />
+      </Card>
+    )
   return (
     <Card flush title="Audit log" description="Who changed what. Owners see it, nobody can change it.">
       <ol className="divide-y divide-line border-line border-t">

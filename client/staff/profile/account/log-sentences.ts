@@ -13,7 +13,12 @@ export function sentenceOf(entry: LogEntry): { words: string; to: string | null 
   return { words, to: folder === undefined ? null : `/${folder}/${entry.subject_id}` }
 }
 
-const folders: Record<string, string> = { invoice: "invoices", project: "projects", client: "clients" }
+const folders: Record<string, string> = {
+  invoice: "invoices",
+  project: "projects",
+  client: "clients",
+  hire_request: "hire-requests",
+}
 
 type Details = LogEntry["details"]
 type Say = (who: string, details: Details) => string
@@ -21,6 +26,8 @@ type Say = (who: string, details: Details) => string
 const text = (value: unknown, otherwise = "") =>
   typeof value === "string" || typeof value === "number" ? String(value) : otherwise
 const named = (what: string, value: unknown) => [what, text(value)].filter(Boolean).join(" ")
+const receivers = ({ to, cc }: Details) =>
+  text(to) === "" ? "" : ` to ${[to, ...(Array.isArray(cc) ? cc : [])].join(", ")}`
 const by = (method: unknown) => (text(method) === "" ? "" : ` by ${text(method)}`)
 const until = (day: unknown) => (typeof day === "string" ? ` until ${date(day)}` : "")
 const inside = (value: unknown, name: string): unknown =>
@@ -41,16 +48,22 @@ const sentences: Record<string, Say> = {
   "invoice edited": (who) => `${who} edited an invoice`,
   "invoice status_changed": (who, { from, to }) =>
     `${who} changed an invoice from ${text(from)} to ${text(to)}`,
-  "invoice sent": (who) => `${who} sent an invoice`,
+  "invoice sent": (who, details) => `${who} sent an invoice${receivers(details)}`,
+  "invoice reminded": (who, details) => `${who} sent a reminder${receivers(details)}`,
+  "invoice sending_undone": (who) => `${who} took an invoice back before it was mailed`,
+  "invoice reminder_undone": () => "A reminder was not sent",
   "invoice viewed": (who) => `${who} opened an invoice`,
   "invoice marked_paid": (who, { method }) => `${who} marked an invoice as paid${by(method)}`,
   "invoice confirmed": (who, { method }) => `${who} confirmed a payment${by(method)}`,
+  "invoice confirmation_undone": (who) => `${who} took a confirmation back`,
   "invoice overdue": () => "An invoice became overdue",
   "invoice mail_failed": () => "The mail of an invoice couldn't be delivered",
   "invoice deleted": (who, { number }) => `${who} deleted ${named("invoice", number)}`,
   "payment_method created": (who, details) => `${who} added ${methodName(details)}`,
   "payment_method changed": (who, details) => `${who} changed ${methodName(details)}`,
   "payment_method deleted": (who, details) => `${who} deleted ${methodName(details)}`,
+  "hire_request accepted": (who, { client_name }) => `${who} accepted the request of ${text(client_name)}`,
+  "hire_request deleted": (who, { client_name }) => `${who} deleted the request of ${text(client_name)}`,
   "invitation invited": (who, { email, role }) => `${who} invited ${text(email)} as ${text(role)}`,
   "invitation withdrawn": (who, { email }) => `${who} withdrew the invitation of ${text(email)}`,
   "member joined": (who, { role }) => `${who} joined the team as ${text(role)}`,

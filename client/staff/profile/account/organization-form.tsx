@@ -13,6 +13,7 @@ import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { CountryField } from "../../country-field.tsx"
 import { showBesideFields } from "../../form-errors.ts"
+import { useKeptForm } from "../../use-kept-form.ts"
 
 type Values = z.input<typeof settingsPatch>
 
@@ -115,11 +116,13 @@ function useOrganizationForm(organization: Organization) {
     resolver: zodResolver(settingsPatch),
     defaultValues: valuesOf(organization),
   })
+  const forget = useKeptForm(form, { place: "organization", saved: () => valuesOf(organization) })
   const update = api.organizations.update.useMutation({
     onSuccess(saved) {
       utils.organizations.get.setData({ id: saved.id }, saved)
       void utils.dashboard.invalidate()
       form.reset(valuesOf(saved))
+      forget()
       toast.success("Settings saved successfully!")
     },
     onError(error) {

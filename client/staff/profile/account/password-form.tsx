@@ -33,7 +33,11 @@ export function PasswordForm() {
       <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={submit}>
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={storedUser()?.email ?? ""} readOnly hidden />
-        <Field label="Current password" error={problems.current} className="sm:col-span-2 sm:max-w-1/2">
+        <Field
+          label="Current password"
+          error={problems.current}
+          className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
+        >
           <PasswordInput {...type("current")} autoComplete="current-password" />
         </Field>
         <Field label="New password" hint="At least 8 characters" error={problems.fresh}>

@@ -22,7 +22,11 @@ export function Sessions() {
   const [asking, setAsking] = useState(false)
   if (sessions.isPending) return <Skeleton rows={2} label="Loading sessions" />
   if (sessions.error)
-    return <Failure error={sessions.error} retry={sessions.refetch} retrying={sessions.isFetching} />
+    return (
+      <Card title="Sessions">
+        <Failure error={sessions.error} retry={sessions.refetch} retrying={sessions.isFetching} />
+      </Card>
+    )
   const others = sessions.data.filter(({ current }) => !current)
   return (
     <Card

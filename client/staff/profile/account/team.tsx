@@ -22,7 +22,12 @@ export function Team() {
   const { changeRole, remove, withdraw } = useTeam()
   const [doom, setDoom] = useState<{ open: boolean; member?: Member }>({ open: false })
   if (team.isPending) return <Skeleton rows={3} label="Loading the team" />
-  if (team.error) return <Failure error={team.error} retry={team.refetch} retrying={team.isFetching} />
+  if (team.error)
+    return (
+      <Card title="Team">
+        <Failure error={team.error} retry={team.refetch} retrying={team.isFetching} />
+      </Card>
+    )
   const { members, invitations } = team.data
   return (
     <Card flush title="Team" description="Owners change everything, members work with clients and invoices.">
@@ -79,7 +84,7 @@ export function Team() {
         {paid === false ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-pretty text-muted text-sm">{abilities.team.refusal}</p>
-            <UpgradeButton small />
+            <UpgradeButton small quiet />
           </div>
         ) : (
           <InviteForm />

@@ -7,6 +7,7 @@ import { api } from "../../../api/hooks.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
+import { useKeptForm } from "../../use-kept-form.ts"
 import { useKeepOrganization, usePaid } from "../settings.ts"
 
 export type BrandingValues = z.input<typeof brandingPatch>
@@ -23,11 +24,13 @@ export function useBranding(organization: Organization) {
     resolver: zodResolver(brandingPatch),
     defaultValues: valuesOf(organization),
   })
+  const forget = useKeptForm(form, { place: "branding", saved: () => valuesOf(organization) })
   const update = api.organizations.updateBranding.useMutation({
     onSuccess({ warning, ...saved }) {
       keep(saved)
       // What the plan doesn't let through stays in the form, for the day it does.
       form.reset(valuesOf(saved), { keepValues: warning !== undefined })
+      forget()
       const all = warning === undefined && paid !== false
       toast.success(all ? "Branding settings saved successfully!" : "Organization name saved successfully!")
       if (warning !== undefined) toast.warning(warning)

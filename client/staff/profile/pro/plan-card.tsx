@@ -49,7 +49,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
         </span>
       }
       description={priceOf(subscription)}
-      actions={paid ? undefined : <UpgradeButton small />}
+      actions={paid ? undefined : <UpgradeButton small quiet />}
     >
       <div className="flex flex-col gap-4">
         <Usage subscription={subscription} />

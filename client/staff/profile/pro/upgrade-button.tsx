@@ -6,13 +6,24 @@ import { useDialogAddress } from "../../use-dialog-address.ts"
 
 export const useUpgradeDialog = (details: readonly string[] = []) => useDialogAddress("upgrade", details)
 
+type UpgradeButtonProps = {
+  small?: boolean
+  /** Where something else is what the screen is for, or says the same more loudly. */
+  quiet?: boolean
+}
+
 /** What is bought binds the organization: that is for its owners. */
-export function UpgradeButton({ small = false }: { small?: boolean }) {
+export function UpgradeButton({ small = false, quiet = false }: UpgradeButtonProps) {
   const { show } = useUpgradeDialog()
   if (currentOrg()?.role !== "owner")
     return <p className="text-muted text-sm">Ask an owner of {currentOrg()?.name} to upgrade.</p>
   return (
-    <Button variant="primary" size={small ? "sm" : "md"} icon={<Sparkles />} onClick={show}>
+    <Button
+      variant={quiet ? "secondary" : "primary"}
+      size={small ? "sm" : "md"}
+      icon={<Sparkles />}
+      onClick={show}
+    >
       Upgrade to Pro
     </Button>
   )

@@ -20,7 +20,7 @@ export function Usage({ subscription }: { subscription: Subscription }) {
           {most === null ? (
             <div className="flex justify-between gap-3 text-sm">
               <span>{label}</span>
-              <span className="tabular text-muted">{`${used}, unlimited`}</span>
+              <span className="tabular text-muted">{`${used} · unlimited`}</span>
             </div>
           ) : (
             <Progress limit label={label} value={used} max={most} note={`${used} of ${most}`} />

@@ -32,17 +32,19 @@ export function ThemeForm({ form, shown, save, saving, reset }: ReturnType<typeo
       {warnings.length > 0 && (
         <div className="sm:col-span-2">
           <Note tone="warning">
-            {warnings.map(({ colour, on, ratio }) => (
-              <p key={on}>
-                {`The ${colour} is hard to read on the ${on}: ${ratio} to 1, and ${readable} is needed.`}
-              </p>
-            ))}
-            <p>Where it can't be read, black or white is shown in its place.</p>
+            <div className="flex flex-col gap-2">
+              {warnings.map(({ colour, on, ratio }) => (
+                <p key={on}>
+                  {`The ${colour} is hard to read on the ${on}: ${ratio} to 1, and ${readable} is needed.`}
+                </p>
+              ))}
+              <p>Where it can't be read, black or white is shown in its place.</p>
+            </div>
           </Note>
         </div>
       )}
       <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-between">
-        <Button variant="ghost" icon={<RotateCcw />} onClick={reset}>
+        <Button variant="ghost" icon={<RotateCcw />} onClick={reset} className="sm:-ml-3.5">
           Reset to Default
         </Button>
         <Button type="submit" variant="primary" loading={saving} disabled={!form.formState.isDirty}>

@@ -41,7 +41,7 @@ export function ThemePiece({ theme, name, logo }: ThemePieceProps) {
         <div className="surface flex items-center gap-3 rounded-xl border border-line px-4 py-3">
           <span className="min-w-0 flex-1 truncate font-medium text-link">INV-0042</span>
           <Badge tone="success">Paid</Badge>
-          <Badge tone="warning">Overdue</Badge>
+          <Badge tone="danger">Overdue</Badge>
         </div>
         <div className="flex gap-2">
           <span className={buttonLook({ variant: "primary" })}>Create Invoice</span>

@@ -11,6 +11,7 @@ import { tellReason } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { themeOf } from "../../look.ts"
+import { useKeptForm } from "../../use-kept-form.ts"
 import { useKeepOrganization } from "../settings.ts"
 
 export const themeFields = [
@@ -35,10 +36,13 @@ export function useThemeForm(organization: Organization, paid: boolean | undefin
     resolver: zodResolver(brandingPatch),
     defaultValues: valuesOf(organization.id, themeOf(organization)),
   })
+  const saved = () => valuesOf(organization.id, themeOf(organization))
+  const forget = useKeptForm(form, { place: "theme", saved })
   const update = api.organizations.updateBranding.useMutation({
     onSuccess({ warning, ...saved }) {
       keep(saved)
       form.reset(valuesOf(saved.id, themeOf(saved)))
+      forget()
       toast.success("Theme applied successfully!")
     },
     onError(error) {

@@ -9,6 +9,7 @@ const at = (folder: string, id: keyof Ids, rest = "") => ({
 })
 const rows = (page: Page) => page.getByRole("main").getByRole("table")
 const pay = { ...at("invoices", "theirInvoice", "/pay"), shows: heading("Choose how to pay") }
+const button = (name: string) => (page: Page) => page.getByRole("button", { name })
 const choose = (name: RegExp) => (page: Page) => page.getByRole("radio", { name }).click()
 
 const door: readonly Screen[] = [
@@ -23,16 +24,23 @@ const door: readonly Screen[] = [
     ends: (page) => page.getByRole("button", { name: "Use another address" }),
   },
   {
-    ...{ name: "portal-link", alike: true, who: "guest", path: "/portal-login?token=a" },
+    ...{ name: "portal-link", alike: true, who: "guest" },
+    path: ({ links }) => links.portal,
     shows: heading("Your client portal"),
   },
   {
+    ...{ name: "portal-link-invoice", who: "guest", path: ({ links }) => links.invoice },
+    shows: button("View invoice"),
+  },
+  {
+    ...{ name: "portal-link-asking", who: "guest", path: ({ links }) => links.invoice },
+    shows: (page) => page.getByRole("status", { name: "Loading" }),
+    holds: ["portal.link"],
+  },
+  {
     ...{ name: "portal-link-refused", who: "guest", path: "/portal-login?token=a" },
-    shows: heading("Your client portal"),
-    fails: { calls: ["portal.verify"], status: 401, message: "Invalid or expired token" },
-    act: (page) => press(page, /^Continue to/),
-    news: true,
-    ends: heading("This link no longer works"),
+    shows: heading("This link no longer works"),
+    ...{ news: true, refused: true },
   },
 ]
 
@@ -81,6 +89,30 @@ const inside: readonly Screen[] = [
     },
   },
   { name: "portal-pay-bank", ...pay, act: choose(/Bank transfer/), ends: words("NORDDEHH") },
+  {
+    ...{ name: "portal-pay-transfer", who: "seaClient" },
+    path: ({ ids }) => `/portal/invoices/${ids.seaInvoice}/pay`,
+    shows: words("Scan with your banking app to fill in the transfer"),
+  },
+  {
+    ...{ name: "portal-paid", who: "seaClient" },
+    path: ({ ids }) => `/portal/invoices/${ids.seaPaid}/paid`,
+    shows: heading(/will confirm your payment/),
+    loads: { calls: ["portal.invoices.announcement"] },
+  },
+  {
+    ...{ name: "portal-paid-last", alike: true, ...at("invoices", "theirPaidInvoice", "/paid") },
+    shows: heading(/has confirmed your payment/),
+  },
+  {
+    ...{ name: "portal-overview-awaiting", alike: true, who: "seaClient", path: "/portal/overview" },
+    shows: words("Awaiting confirmation"),
+  },
+  {
+    ...{ name: "portal-invoice-sender", alike: true, who: "seaClient" },
+    path: ({ ids }) => `/portal/invoices/${ids.seaInvoice}`,
+    shows: words("Amount due"),
+  },
   { name: "portal-pay-link", ...pay, act: choose(/Card/), ends: words("Scan to open the payment page") },
   {
     ...{ name: "portal-pay-confirm", ...pay, over: true },

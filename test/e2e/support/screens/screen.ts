@@ -17,9 +17,11 @@ export type Screen = {
   over?: true
   /** Other screens have all of its parts: it is drawn, and left out where time is short. */
   alike?: true
+  /** A whole page stands in a frame of it, with landmarks that the screen has too; axe reads that as a screen of its own. */
+  framed?: true
   /** A toast tells of it: what is news is kept from readers twice, which axe takes for a mistake. */
   news?: true
-  /** Only where it differs; else 360, 768 and 1280. */
+  /** Only where it differs; else 360, 768, 1280 and 1440. */
   widths?: readonly number[]
   /** Calls that never come back, or fail with a status, so that the screen is what it is; of files, their address. */
   holds?: readonly string[]

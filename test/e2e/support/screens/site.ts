@@ -1,6 +1,6 @@
 // The screens of the main site, and of registering and signing in.
 import type { Page } from "playwright-core"
-import { dialog, heading, press, type Screen, words } from "./screen.ts"
+import { heading, press, type Screen, words } from "./screen.ts"
 
 const begin = async (page: Page, name = "Harbour Light Films") => {
   await page.getByLabel("Business name").fill(name)
@@ -27,6 +27,21 @@ export const siteScreens: readonly Screen[] = [
     act: (page) => press(page, "Open menu"),
     ends: (page) => page.getByRole("button", { name: "Close menu" }),
   },
+  { name: "pricing", who: "visitor", path: "/pricing", shows: heading("Begin for nothing") },
+  {
+    ...{ name: "pricing-annual", alike: true, who: "visitor", path: "/pricing" },
+    shows: heading("Begin for nothing"),
+    act: (page) => page.getByText("Annual", { exact: true }).click(),
+    ends: words("$17"),
+  },
+  { name: "blog", who: "visitor", path: "/blog", shows: heading("Blog") },
+  {
+    ...{ name: "article", who: "visitor", path: "/blog/getting-paid-on-time" },
+    shows: heading("Getting paid on time"),
+  },
+  { name: "site-terms", who: "visitor", path: "/terms", shows: heading("Terms") },
+  { name: "site-privacy", who: "visitor", path: "/privacy", shows: heading("Privacy") },
+  { name: "site-support", who: "visitor", path: "/support", shows: heading("Support") },
   {
     name: "site-not-found",
     who: "visitor",
@@ -143,10 +158,12 @@ export const siteScreens: readonly Screen[] = [
     refused: true,
   },
   {
-    ...{ name: "staff-menu", who: "studio", path: "/dashboard", widths: [360], over: true },
-    shows: heading("Revenue by month"),
-    act: (page) => press(page, "Open menu"),
-    ends: dialog,
+    ...{ name: "not-me", who: "guest", path: "/not-me?uid=1&organization=1&token=a" },
+    shows: heading("You didn't register?"),
+  },
+  {
+    ...{ name: "not-me-invalid", alike: true, who: "guest", path: "/not-me" },
+    shows: heading("This link can't be used"),
   },
   { name: "join", who: "guest", path: "/join?token=nothing", shows: heading(/^Join/) },
   {

@@ -13,6 +13,11 @@ const preview = (page: Page) => page.locator("iframe").last().contentFrame().get
 const open = { over: true, ends: dialog } as const
 const rows = (page: Page) => page.getByRole("main").getByRole("table")
 
+const pressBehind = async (page: Page, name: string) => {
+  await press(page, "More")
+  await page.getByRole("menuitem", { name }).click()
+}
+
 const writeInvoice = async (page: Page) => {
   await page.getByRole("combobox", { name: "Client" }).click()
   await page.getByRole("option", { name: /Marta Oliveira/ }).click()
@@ -31,6 +36,14 @@ const writeInvoice = async (page: Page) => {
   await preview(page).getByText("Proofs and print supervision").waitFor()
 }
 
+/** All rows, or on a phone the first. */
+const choose = async (page: Page) => {
+  const tick = page.getByRole("checkbox", { name: "Select all on this page" })
+  if (await tick.isVisible()) return tick.click()
+  await press(page, /^More for/)
+  await page.getByRole("menuitem", { name: "Select" }).click()
+}
+
 const lists: readonly Screen[] = [
   {
     ...{ name: "waiting", who: "studio", path: "/dashboard", holds: ["/assets/dashboard-screen"] },
@@ -47,6 +60,11 @@ const lists: readonly Screen[] = [
     empty: { who: "newcomer", shows: words("No clients yet") },
   },
   {
+    ...{ name: "clients-chosen", who: "studio", path: "/clients?sort=-outstanding", shows: rows },
+    act: choose,
+    ends: words("Send Portal Link"),
+  },
+  {
     ...{ name: "clients-none-found", alike: true, who: "studio", path: "/clients?search=zebra" },
     shows: words("No clients found"),
   },
@@ -61,6 +79,7 @@ const lists: readonly Screen[] = [
     ends: (page) => dialog(page).locator("[aria-invalid]"),
   },
   { name: "clients-full", who: "beginner", path: "/clients", shows: words("Client Limit Reached") },
+  { name: "client-add-full", who: "beginner", path: "/clients?create", shows: dialog, over: true },
   {
     ...{ name: "clients-subscription-lost", alike: true, who: "beginner", path: "/clients" },
     fails: { calls: ["subscriptions.get"], status: 500 },
@@ -71,11 +90,24 @@ const lists: readonly Screen[] = [
     loads: { calls: ["projects.list"], error: "Failed to load projects" },
     empty: { who: "newcomer", shows: words("No projects yet") },
   },
+  {
+    ...{ name: "projects-chosen", who: "studio", path: "/projects?sort=due_date", shows: rows },
+    act: choose,
+    ends: words("Set status"),
+  },
   { name: "project-create", alike: true, who: "studio", path: "/projects?create", shows: dialog, over: true },
   {
     ...{ name: "invoices", who: "studio", path: "/invoices", shows: rows },
     loads: { calls: ["invoices.list"] },
     empty: { who: "newcomer", shows: words("No invoices yet") },
+  },
+  {
+    ...{ name: "invoices-overdue", who: "studio", path: "/invoices?only=overdue&sort=-total", shows: rows },
+  },
+  {
+    ...{ name: "invoices-chosen", who: "studio", path: "/invoices", shows: rows },
+    act: choose,
+    ends: words("Download"),
   },
   {
     ...{
@@ -97,7 +129,7 @@ const details: readonly Screen[] = [
   { name: "client-edit", alike: true, ...at("clients", "client", "?edit"), shows: dialog, over: true },
   {
     ...{ name: "client-delete", ...at("clients", "client"), shows: back, ...open },
-    act: (page) => press(page, "Delete client"),
+    act: (page) => pressBehind(page, "Delete client"),
   },
   {
     name: "client-missing",
@@ -115,7 +147,7 @@ const details: readonly Screen[] = [
   { name: "project-edit", ...at("projects", "project", "?edit"), shows: dialog, over: true },
   {
     ...{ name: "project-delete", alike: true, ...at("projects", "project"), shows: back, ...open },
-    act: (page) => press(page, "Delete project"),
+    act: (page) => pressBehind(page, "Delete project"),
   },
   {
     name: "project-missing",
@@ -141,7 +173,7 @@ const invoices: readonly Screen[] = [
       name: "invoice-unseen",
       alike: true,
       ...at("invoices", "sent"),
-      fails: { calls: ["preview.make"], status: 500 },
+      fails: { calls: ["preview.draw"], status: 500 },
     },
     shows: words("The preview couldn't be made"),
   },
@@ -154,11 +186,36 @@ const invoices: readonly Screen[] = [
   },
   {
     ...{ name: "invoice-delete", ...at("invoices", "sent"), shows: back, ...open },
-    act: async (page) => {
-      await press(page, "More")
-      await page.getByRole("menuitem", { name: "Delete" }).click()
-    },
+    act: (page) => pressBehind(page, "Delete"),
   },
+  {
+    ...{ name: "invoice-send", ...at("invoices", "draft", "?send=1"), shows: dialog, over: true },
+    ends: (page) => preview(page).first(),
+  },
+  {
+    ...{ name: "invoice-send-problems", ...at("invoices", "draft", "?send=1"), shows: dialog, over: true },
+    act: async (page) => {
+      await dialog(page).getByRole("textbox", { name: "To", exact: true }).fill("")
+      await page.keyboard.press("Enter")
+    },
+    ends: words("This field is required"),
+  },
+  {
+    ...{ name: "invoice-send-unpayable", alike: true, who: "small", shows: dialog, over: true },
+    path: ({ ids }) => `/invoices/${ids.smallInvoice}?send=1`,
+    ends: words("Say how you are paid"),
+  },
+  {
+    ...{ name: "invoice-send-busy", ...at("invoices", "draft", "?send=1"), shows: dialog, over: true },
+    holds: ["invoices.send"],
+    act: (page) => dialog(page).getByRole("textbox", { name: "To", exact: true }).press("Enter"),
+    ends: (page) => dialog(page).locator("[aria-busy]"),
+  },
+  {
+    ...{ name: "invoice-remind", ...at("invoices", "overdue", "?remind=1"), shows: dialog, over: true },
+    ends: (page) => preview(page).first(),
+  },
+  { name: "invoice-confirm", ...at("invoices", "processing", "?confirm=1"), shows: dialog, over: true },
   { name: "invoice-create", alike: true, who: "studio", path: "/invoices?create", shows: dialog, over: true },
   {
     ...{

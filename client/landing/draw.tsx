@@ -1,0 +1,22 @@
+// Draws an organization's page on the server: its markup, its head, and what its script has to know.
+import { renderToStaticMarkup } from "react-dom/server"
+import { headOf, headOfNone } from "./head.ts"
+import { LandingPage } from "./landing-page.tsx"
+import type { LandingData, Shown } from "./shown.ts"
+import { Unavailable } from "./unavailable.tsx"
+
+export function drawLanding(shown: Shown) {
+  if (shown.page === null)
+    return {
+      head: headOfNone(shown),
+      markup: renderToStaticMarkup(<Unavailable why={shown.why} />),
+      data: "null",
+    }
+  const { organization_slug: slug, organization_name: name } = shown.page
+  const data: LandingData = { slug, name, preview: shown.preview }
+  return {
+    head: headOf(shown),
+    markup: renderToStaticMarkup(<LandingPage shown={shown} />),
+    data: JSON.stringify(data),
+  }
+}

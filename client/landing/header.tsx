@@ -1,0 +1,91 @@
+// Whose page it is, and the ways through it; on a phone in a menu that opens without a script.
+import { Menu } from "lucide-react"
+import type { PublicLandingPage } from "../../src/landing/schema.ts"
+import { Avatar } from "../ui/avatar.tsx"
+import { buttonLook } from "../ui/button.tsx"
+import { Picture } from "./picture.tsx"
+import { column } from "./section.tsx"
+
+type HeaderProps = { page: PublicLandingPage; preview: boolean }
+
+export function Header({ page, preview }: HeaderProps) {
+  const links = linksOf(page)
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-background">
+      <div className={`${column} flex h-16 items-center gap-4`}>
+        <a href="#content" className="flex min-w-0 items-center gap-3 rounded-md">
+          <Sign page={page} />
+          <span dir="auto" className="truncate font-semibold tracking-tight" title={page.organization_name}>
+            {page.organization_name}
+          </span>
+        </a>
+        <nav
+          aria-label="Main"
+          className="ml-auto hidden shrink-0 items-center gap-6 font-medium text-sm md:flex"
+        >
+          {links.map(({ to, label }) => (
+            <a key={to} href={to} className="rounded-sm text-muted hover:text-ink">
+              {label}
+            </a>
+          ))}
+          <Login preview={preview} className={buttonLook({})} />
+        </nav>
+        <details data-menu className="group -me-3 ms-auto md:hidden">
+          <summary
+            aria-label="Menu"
+            className={buttonLook({
+              variant: "ghost",
+              size: "icon",
+              className: "list-none [&::-webkit-details-marker]:hidden",
+            })}
+          >
+            <Menu aria-hidden="true" />
+          </summary>
+          <nav
+            aria-label="Menu"
+            className="surface popup absolute inset-x-0 top-16 border-line border-b px-4 py-3 shadow-popup"
+          >
+            {links.map(({ to, label }) => (
+              <a
+                key={to}
+                href={to}
+                className="flex h-11 items-center rounded-md px-2 font-medium hover:bg-hover"
+              >
+                {label}
+              </a>
+            ))}
+            <Login preview={preview} className={buttonLook({ wide: true, className: "mt-2" })} />
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
+
+/** In a preview it stands in a frame of the workspace, which must stay where it is. */
+const Login = ({ preview, className }: { preview: boolean; className: string }) => (
+  <a href="/login" target={preview ? "_blank" : undefined} rel="noreferrer" className={className}>
+    Login
+  </a>
+)
+
+function Sign({ page: { organization_logo, organization_name } }: { page: PublicLandingPage }) {
+  if (organization_logo === null) return <Avatar name={organization_name} square />
+  return (
+    <Picture
+      src={organization_logo}
+      widths={[320]}
+      first
+      className="h-9 w-auto min-w-9 max-w-36 shrink-0 object-contain"
+    />
+  )
+}
+
+/** What isn't there has no anchor (spec §2). */
+const linksOf = (page: PublicLandingPage) =>
+  [
+    { to: "#about", label: "About", shown: page.about_description !== null },
+    { to: "#portfolio", label: "Portfolio", shown: page.portfolio_projects.length > 0 },
+    { to: "#testimonials", label: "Testimonials", shown: page.testimonials.length > 0 },
+    { to: "#contact", label: "Contact", shown: true },
+  ].filter(({ shown }) => shown)

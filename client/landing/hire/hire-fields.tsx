@@ -1,0 +1,82 @@
+// What a visitor says of the job and of themselves, each with what is wrong with it beside it.
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, SubmitEvent } from "react"
+import { budgetRanges, priorities, timelines } from "../../../src/hire-requests/rules.ts"
+import { Field } from "../../ui/field.tsx"
+import { Select } from "../../ui/select.tsx"
+import { TextArea, TextInput } from "../../ui/text-input.tsx"
+import type { Request } from "./draft.ts"
+import type { useHire } from "./use-hire.ts"
+
+type Hire = ReturnType<typeof useHire>
+type Name = keyof Request
+
+export function HireFields({ id, hire }: { id: string; hire: Hire }) {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    await hire.send()
+    // To the first that is wrong, once it is marked.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus())
+  }
+  return (
+    <form id={id} noValidate onSubmit={(event) => void send(event)} className="grid gap-4 sm:grid-cols-2">
+      <Line hire={hire} name="client_name" label="Name" complete="name" required />
+      <Line hire={hire} name="client_email" label="Email" type="email" complete="email" required />
+      <Line hire={hire} name="client_phone" label="Phone" type="tel" complete="tel" />
+      <Line hire={hire} name="client_company" label="Company" complete="organization" />
+      <Line hire={hire} name="project_title" label="Project title" required wide />
+      <Labelled hire={hire} name="project_description" label="Project description" required wide>
+        <TextArea
+          name="project_description"
+          rows={4}
+          className="min-h-24"
+          value={hire.request.project_description}
+          onChange={(event) => hire.change("project_description", event.target.value)}
+        />
+      </Labelled>
+      <Choice hire={hire} name="budget_range" label="Budget" words={budgetRanges} />
+      <Choice hire={hire} name="timeline" label="Timeline" words={timelines} />
+      <Choice hire={hire} name="priority" label="Priority" words={priorityWords} />
+    </form>
+  )
+}
+
+const priorityWords = Object.fromEntries(
+  priorities.map((priority) => [priority, `${priority.charAt(0).toUpperCase()}${priority.slice(1)}`]),
+)
+
+type PlaceProps = { hire: Hire; name: Name; label: string; required?: boolean; wide?: boolean }
+type LineProps = PlaceProps & { type?: HTMLInputTypeAttribute; complete?: HTMLInputAutoCompleteAttribute }
+
+const Line = ({ type = "text", complete = "off", ...place }: LineProps) => (
+  <Labelled {...place}>
+    <TextInput
+      name={place.name}
+      type={type}
+      autoComplete={complete}
+      value={place.hire.request[place.name]}
+      onChange={(event) => place.hire.change(place.name, event.target.value)}
+    />
+  </Labelled>
+)
+
+const Choice = ({ words, ...place }: PlaceProps & { words: Record<string, string> }) => (
+  <Labelled {...place}>
+    <Select
+      options={Object.entries(words).map(([value, label]) => ({ value, label }))}
+      value={place.hire.request[place.name] || null}
+      onChange={(value) => place.hire.change(place.name, value)}
+    />
+  </Labelled>
+)
+
+const Labelled = ({ hire, name, label, required, wide, children }: PlaceProps & { children: ReactNode }) => (
+  <Field
+    label={label}
+    required={required ?? false}
+    error={hire.refused.fields[name]?.join(", ")}
+    className={wide ? "sm:col-span-2" : ""}
+  >
+    {children}
+  </Field>
+)

@@ -1,0 +1,56 @@
+// The form to hire: asked for over the page, kept while it is closed, and thanked for when it is sent.
+import { CircleCheck } from "lucide-react"
+import { Button } from "../../ui/button.tsx"
+import { Dialog } from "../../ui/dialog.tsx"
+import { Note } from "../../ui/note.tsx"
+import type { LandingData } from "../shown.ts"
+import { HireFields } from "./hire-fields.tsx"
+import { useHire } from "./use-hire.ts"
+
+type HireProps = { data: LandingData; open: boolean; onClose: () => void }
+const form = "hire-form"
+
+export function Hire({ data, open, onClose }: HireProps) {
+  const hire = useHire(data)
+  if (hire.thanks !== null)
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="Request Sent!"
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <div role="status" className="flex flex-col items-center gap-3 py-6 text-center">
+          <CircleCheck className="size-10 text-success" aria-hidden="true" />
+          <p className="max-w-sm text-pretty">{hire.thanks}</p>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Hire ${data.name}`}
+      description="Say what you need, and who you are."
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" loading={hire.sending} disabled={data.preview}>
+            Send Request
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {data.preview && <Note tone="warning">This is a preview: nothing can be sent from here.</Note>}
+        <HireFields id={form} hire={hire} />
+        {hire.refused.message !== null && <Note tone="danger">{hire.refused.message}</Note>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+// An organization's page for visitors: who they are, what they have made, what is said of them, how to reach them.
+import { directionOf } from "../../src/core/values/text.ts"
+import { SkipLink } from "../ui/skip-link.tsx"
+import { About } from "./about.tsx"
+import { Contact } from "./contact.tsx"
+import { Footer } from "./footer.tsx"
+import { Header } from "./header.tsx"
+import { Hero } from "./hero.tsx"
+import { HireBar } from "./hire-button.tsx"
+import { Portfolio } from "./portfolio.tsx"
+import { heroTitle, type ShownPage } from "./shown.ts"
+import { Testimonials } from "./testimonials.tsx"
+
+export const LandingPage = ({ shown: { page, preview } }: { shown: ShownPage }) => (
+  <div dir={directionOf(heroTitle(page))} className="flex min-h-dvh flex-col text-base">
+    <SkipLink />
+    <Header page={page} preview={preview} />
+    <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <Hero page={page} />
+      {page.about_description && <About title={page.about_title} text={page.about_description} />}
+      {page.portfolio_projects.length > 0 && <Portfolio projects={page.portfolio_projects} />}
+      {page.testimonials.length > 0 && <Testimonials testimonials={page.testimonials} />}
+      <Contact page={page} />
+    </main>
+    <Footer page={page} />
+    <HireBar words={page.hero_cta_text} />
+  </div>
+)

@@ -1,0 +1,17 @@
+// The menu of a phone: closed by a choice, by Escape, by a press beside it, and by a window that becomes wide.
+
+export function mindMenu() {
+  const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]")
+  if (!menu) return
+  const close = () => menu.removeAttribute("open")
+  addEventListener("click", ({ target }) => {
+    const stays = target instanceof Element && menu.contains(target) && !target.closest("a")
+    if (!stays) close()
+  })
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !menu.open) return
+    close()
+    menu.querySelector("summary")?.focus()
+  })
+  matchMedia("(min-width: 768px)").addEventListener("change", close)
+}

@@ -1,0 +1,84 @@
+// Work that was done, each piece with its picture where it has one.
+import { clsx } from "clsx"
+import { ArrowUpRight } from "lucide-react"
+import { initials } from "../../src/core/values/text.ts"
+import type { PublicLandingPage } from "../../src/landing/schema.ts"
+import { Picture } from "./picture.tsx"
+import { Section } from "./section.tsx"
+
+type Project = PublicLandingPage["portfolio_projects"][number]
+
+export function Portfolio({ projects }: { projects: readonly Project[] }) {
+  const pictures = projects.some(({ image }) => image !== null)
+  return (
+    <Section id="portfolio" title="Featured Projects">
+      <ul className={clsx("grid gap-5 sm:grid-cols-2", projects.length > 2 && "lg:grid-cols-3")}>
+        {projects.map((project) => (
+          <Piece key={project.id} project={project} pictures={pictures} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Beside pieces with pictures one without has a quiet place instead, so that their words stand in line. */
+const Piece = ({ project, pictures }: { project: Project; pictures: boolean }) => (
+  <li className="surface flex min-w-0 flex-col overflow-hidden rounded-xl border border-line">
+    {pictures && <Sight project={project} />}
+    <div className="flex flex-1 flex-col gap-2 p-5">
+      <h3 dir="auto" className="wrap-anywhere font-semibold text-lg">
+        {project.title}
+      </h3>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line text-pretty text-muted">
+        {project.description}
+      </p>
+      {project.technologies && <Technologies text={project.technologies} />}
+      {project.project_url && (
+        <a
+          href={project.project_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-auto flex h-8 items-center gap-1 self-start rounded-sm pt-1 font-medium text-link hover:underline"
+        >
+          View Project
+          <span className="sr-only">: {project.title} (opens in a new tab)</span>
+          <ArrowUpRight className="size-4" aria-hidden="true" />
+        </a>
+      )}
+    </div>
+  </li>
+)
+
+const Sight = ({ project: { image, title } }: { project: Project }) => (
+  <div className="relative grid aspect-[16/10] place-items-center bg-primary-soft font-semibold text-3xl text-link">
+    <span aria-hidden="true">{initials(title)}</span>
+    {image && (
+      <Picture
+        src={image}
+        widths={[320, 640, 960]}
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+        width={640}
+        height={400}
+        className="absolute inset-0 size-full object-cover"
+      />
+    )}
+  </div>
+)
+
+const Technologies = ({ text }: { text: string }) => (
+  <ul aria-label="Technologies" className="mt-1 flex flex-wrap gap-1.5">
+    {text
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "")
+      .map((name) => (
+        <li
+          key={name}
+          dir="auto"
+          className="wrap-anywhere rounded-[0.8125rem] border border-line px-2.5 py-0.5 text-muted text-sm"
+        >
+          {name}
+        </li>
+      ))}
+  </ul>
+)

@@ -1,0 +1,13 @@
+// Why there is no page to be seen, in the words of the specification.
+export const troubles = {
+  unavailable: {
+    title: "Landing page not available",
+    text: "This look at the page has been taken, or its minute is over. Open the preview again.",
+    act: null,
+  },
+  failed: {
+    title: "Failed to load landing page",
+    text: "Something went wrong on our side. Please try again in a moment.",
+    act: "Try again",
+  },
+} as const

@@ -1,0 +1,80 @@
+// Amounts as people write them anywhere: "1.5", "€1.250,50", "1 250,50", "1'250.50". Whatever isn't understood is said.
+
+/** `value` is null for an empty text; `problem` is a sentence for beside the field. */
+export type ReadNumber = { value: number | null; problem?: never } | { value?: never; problem: string }
+
+/**
+ * `digits` are the decimals that the currency has. The last of point and comma is the decimal mark, but a comma alone with
+ * three digits behind it parts thousands, as we write them. A point there could be either and is asked about, so that
+ * nobody bills a thousand times what was meant. Spaces and apostrophes part thousands; a symbol or a code before or behind
+ * is passed over.
+ */
+export function readAmount(text: string, digits: number): ReadNumber {
+  const figure = figureIn(text)
+  if (figure === "") return { value: null }
+  if (figure === null) return { problem: notUnderstood(text) }
+  const parts = partsOf(figure)
+  if (!parts || !isGrouped(parts.whole)) return { problem: notUnderstood(text) }
+  const whole = parts.whole.replace(/\D/g, "")
+  if (digits !== 3 && parts.fraction.length === 3 && /^[1-9]\d{0,2}$/.test(parts.whole))
+    return { problem: `Write ${whole},${parts.fraction} for thousands` }
+  const fraction = parts.fraction.replace(/0+$/, "")
+  if (fraction.length > digits)
+    return { problem: digits === 0 ? "This currency has no decimals" : `At most ${digits} decimals` }
+  if (whole.length > mostDigits) return { problem: "This amount is too large" }
+  return { value: Number(`${whole || "0"}.${fraction || "0"}`) }
+}
+
+/** How many of something: "3", "1,000". */
+export function readWhole(text: string): ReadNumber {
+  const read = readAmount(text, 0)
+  if (read.problem === undefined) return read
+  return { problem: figureIn(text) ? "Whole numbers only" : `“${text.trim()}” isn't a number` }
+}
+
+/** The server takes no more before the decimal mark, by far. */
+const mostDigits = 12
+
+const notUnderstood = (text: string) => `“${text.trim()}” isn't an amount`
+
+/** Digits and what parts them, without the currency around it; "" where there is nothing, null where there are no digits. */
+function figureIn(text: string): string | null {
+  const plain = text
+    .normalize("NFKC")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll("٫", ".")
+    .replaceAll("٬", "'")
+    .replace(/[\s\u200e\u200f\u061c]+/g, " ")
+    .replace(/[’ʼ`´‘]/g, "'")
+    .trim()
+  if (plain === "") return ""
+  const [, figure] = around.exec(plain) ?? []
+  // "12.–" and "12,-" say that there are no cents.
+  return figure?.replace(/[-–—]+$/, "00").trim() || null
+}
+
+const currency = String.raw`(?:\p{Sc}|[\p{L}/]{1,4}\.?|[\p{L}]{0,3}\p{Sc})`
+const around = new RegExp(
+  String.raw`^(?:${currency} ?)?([.,]?\d[\d.,' ]*(?:[.,][-–—]+)?) ?(?:${currency})?$`,
+  "u",
+)
+
+/** What stands before and behind the decimal mark. */
+function partsOf(figure: string): { whole: string; fraction: string } | null {
+  const marks = figure.match(/[.,]/g) ?? []
+  const at = figure.lastIndexOf(marks.at(-1) ?? "")
+  const [whole, fraction] = [figure.slice(0, at), figure.slice(at + 1)]
+  if (marks.length === 0 || isThousands(marks, whole, fraction)) return { whole: figure, fraction: "" }
+  return /^\d*$/.test(fraction) ? { whole, fraction } : null
+}
+
+const isThousands = (marks: string[], whole: string, fraction: string) =>
+  marks.length > 1
+    ? new Set(marks).size === 1
+    : marks[0] === "," && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+
+/** Groups of three with one kind of mark between them, or of two before the last three as in India; or none. */
+const isGrouped = (whole: string) =>
+  /^\d*$/.test(whole) ||
+  /^\d{1,3}([., '])\d{3}(?:\1\d{3})*$/.test(whole) ||
+  /^\d{1,2}(?:,\d{2})+,\d{3}$/.test(whole)

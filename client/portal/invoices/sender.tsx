@@ -1,0 +1,35 @@
+// Where the one who bills can be reached: the address as it stands on the paper, and the mail.
+import type { Seller } from "../../../src/portal/invoices/schema.ts"
+
+export function Sender({ seller: { address, country, email, tax_id } }: { seller: Seller }) {
+  const lines = [address, country && countryName(country), tax_id && `Tax ID ${tax_id}`]
+  return (
+    <address className="flex flex-col not-italic">
+      {lines.map(
+        (line) =>
+          line && (
+            <span key={line} dir="auto" className="wrap-anywhere whitespace-pre-line text-left">
+              {line}
+            </span>
+          ),
+      )}
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className="-my-1 self-start break-all rounded-sm py-1 text-link hover:underline"
+        >
+          {email}
+        </a>
+      )}
+    </address>
+  )
+}
+
+/** "DE" is "Germany"; what is no code stays as it is. */
+function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

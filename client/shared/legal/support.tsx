@@ -1,0 +1,56 @@
+// How to get help: whom to write to, how soon an answer comes, and what is asked most.
+import { socialName } from "../../lib/social-name.ts"
+import { QuestionList } from "../questions.tsx"
+import { asked } from "./asked.ts"
+import type { Contact } from "./contact.tsx"
+
+export const supportNote = "Answers to what is asked most, and people for the rest."
+
+export const SupportText = ({ contact }: { contact: Contact }) => (
+  <>
+    <h2>Contact</h2>
+    <Ways contact={contact} />
+    <h2>Response times</h2>
+    <p>We answer in the order of urgency, and within these times:</p>
+    <dl className="grid gap-3 sm:grid-cols-3">
+      {times.map(({ what, within, such }) => (
+        <div key={what} className="rounded-xl border border-line p-4 sm:px-3.5">
+          <dt className="text-muted text-sm">{what}</dt>
+          <dd className="mt-1 font-semibold text-base">{within}</dd>
+          <dd className="mt-1 text-pretty text-muted text-sm">{such}</dd>
+        </div>
+      ))}
+    </dl>
+    <h2>Asked most</h2>
+    <QuestionList questions={asked} />
+  </>
+)
+
+/** Spec §9. */
+const times = [
+  { what: "Critical", within: "Under 2 hours", such: "You or your clients can't get in, or data is wrong." },
+  { what: "General", within: "Under 24 hours", such: "How something is done, or why it looks as it does." },
+  { what: "Feature requests", within: "Under 3 business days", such: "What you are missing." },
+]
+
+function Ways({ contact: { support_email, social_links } }: { contact: Contact }) {
+  if (support_email === null && social_links.length === 0)
+    return <p>No address for support is set up here yet.</p>
+  return (
+    <ul>
+      {support_email !== null && (
+        <li>
+          By email: <a href={`mailto:${support_email}`}>{support_email}</a>
+        </li>
+      )}
+      {social_links.map((url) => (
+        <li key={url}>
+          On{" "}
+          <a href={url} target="_blank" rel="noreferrer">
+            {socialName(url)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+// The order of a list where its heads have no place.
+import { Select } from "../ui/select.tsx"
+import type { ListPlace } from "./list-place.ts"
+
+type OrderSelectProps<Sort extends string> = {
+  list: ListPlace
+  /** Undefined for the newest first. */
+  sort: Sort | undefined
+  choices: readonly { value: Sort; label: string }[]
+  /** Also on a tablet, where some of the columns have no place. */
+  tablet?: boolean
+}
+
+export const OrderSelect = <Sort extends string>({
+  list,
+  sort,
+  choices,
+  tablet = false,
+}: OrderSelectProps<Sort>) => (
+  <Select<string>
+    label="Order"
+    options={[{ value: "newest", label: "Newest first" }, ...choices]}
+    value={sort ?? "newest"}
+    onChange={(chosen) => list.set("sort", chosen === "newest" ? "" : chosen)}
+    className={tablet ? "w-40 shrink-0 lg:hidden" : "w-40 shrink-0 md:hidden"}
+  />
+)

@@ -1,0 +1,17 @@
+// Lights one card of the features after the other, a new one every 4 seconds (spec §9).
+
+const everyMs = 4_000
+
+/** Stands still for who wants no motion, and while somebody is reading a card. */
+export function lightFeatures() {
+  const list = document.querySelector("[data-features]")
+  if (!list || matchMedia("(prefers-reduced-motion: reduce)").matches) return
+  setInterval(() => {
+    if (list.matches(":hover")) return
+    const cards = [...list.children]
+    const next = (cards.findIndex((card) => card.hasAttribute("data-lit")) + 1) % cards.length
+    cards.forEach((card, at) => {
+      card.toggleAttribute("data-lit", at === next)
+    })
+  }, everyMs)
+}

@@ -1,0 +1,75 @@
+// The product as it is, drawn by `npm run shots -- readme`: a studio's dashboard, an invoice, and what its client sees.
+import { clsx } from "clsx"
+import { Fragment } from "react"
+import { column } from "../frame.tsx"
+import { fallbackOf, sizesOf } from "../pictures/pictures.ts"
+
+export const Pictures = () => (
+  <div className={`${column} grid gap-x-6 gap-y-10 pb-16 sm:pb-24 md:grid-cols-2`}>
+    <Shot
+      name="dashboard"
+      alt="The dashboard of a studio: revenue by month, payments to confirm, overdue and recent invoices"
+      wide
+    >
+      A studio's dashboard after a year, in the studio's own colours.
+    </Shot>
+    <Shot name="invoice" alt="An invoice that the client has marked as paid, with what happened to it so far">
+      An invoice and its story. What comes next is the one button that stands out.
+    </Shot>
+    <Shot
+      name="portal"
+      alt="An invoice in the client's portal, with its lines, its total and a button to pay"
+    >
+      What a client sees: the studio's name and colours, and how to pay.
+    </Shot>
+  </div>
+)
+
+const phone = "(max-width: 30rem)"
+const halfOfTablet = "(min-width: 48rem) and (max-width: 63.99rem)"
+
+type ShotProps = { name: string; alt: string; wide?: boolean; children: string }
+
+/** Narrow, it is of the screen as a phone has it, or nobody could read it; and dark for who wants all pages dark. */
+const Shot = ({ name, alt, wide = false, children }: ShotProps) => (
+  <figure className={clsx(wide && "md:col-span-2")}>
+    <picture>
+      {(wide ? [phone] : [phone, halfOfTablet]).map((media) => (
+        <Fragment key={media}>
+          <NarrowSource picture={`${name}-phone-dark`} media={`${media} and (prefers-color-scheme: dark)`} />
+          <NarrowSource picture={`${name}-phone-light`} media={media} />
+        </Fragment>
+      ))}
+      <source
+        type="image/avif"
+        srcSet={sizesOf(name)}
+        sizes={
+          wide
+            ? "(min-width: 72rem) 1104px, 100vw"
+            : "(min-width: 72rem) 540px, (min-width: 64rem) 50vw, 100vw"
+        }
+      />
+      <img
+        src={fallbackOf(name)}
+        width={1280}
+        height={860}
+        loading="lazy"
+        alt={alt}
+        className="h-auto w-full rounded-xl border border-line shadow-popup"
+      />
+    </picture>
+    <figcaption className="mt-4 text-pretty text-muted text-sm">{children}</figcaption>
+  </figure>
+)
+
+/** It says its own size: it is as high as the picture will be before that has come. */
+const NarrowSource = ({ picture, media }: { picture: string; media: string }) => (
+  <source
+    type="image/avif"
+    media={media}
+    srcSet={sizesOf(picture)}
+    sizes="(min-width: 48rem) 50vw, calc(100vw - 2rem)"
+    width={360}
+    height={600}
+  />
+)

@@ -1,0 +1,22 @@
+// Support, as a page of the main site.
+import { asked } from "../../shared/legal/asked.ts"
+import { SupportText, supportNote } from "../../shared/legal/support.tsx"
+import type { SiteFacts } from "../facts.ts"
+import { headOf, organization, questionsThing } from "../head.ts"
+import { TextFrame } from "./frame.tsx"
+
+export const supportPage = (facts: SiteFacts) => ({
+  ...headOf(facts, {
+    path: "/support",
+    title: "Support · Portico",
+    headline: "Help with Portico",
+    description:
+      "Whom to write to, how soon you hear from us, and answers to what is asked most: links that don't work, invoices, payments, plans.",
+    things: [organization(facts), questionsThing(asked)],
+  }),
+  body: (
+    <TextFrame facts={facts} title="Support" note={supportNote}>
+      <SupportText contact={facts} />
+    </TextFrame>
+  ),
+})

@@ -1,0 +1,17 @@
+// The menu of small windows opens and closes by itself (popover); here its button says which, and wide windows close it.
+
+export function mindMenu() {
+  const menu = document.getElementById("site-menu")
+  const button = document.querySelector("[popovertarget='site-menu']")
+  if (!menu || !button) return
+  menu.addEventListener("toggle", (event) => {
+    const open = "newState" in event && event.newState === "open"
+    button.setAttribute("aria-label", open ? "Close menu" : "Open menu")
+    button.setAttribute("aria-expanded", String(open))
+  })
+  // Spec §2: it closes when the width reaches 768 px.
+  const wide = matchMedia("(min-width: 768px)")
+  wide.addEventListener("change", () => {
+    if (wide.matches) menu.hidePopover()
+  })
+}

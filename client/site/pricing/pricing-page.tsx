@@ -1,0 +1,65 @@
+// What Portico costs, and what comes with it.
+import { plans } from "../../../src/subscriptions/rules.ts"
+import type { SiteFacts } from "../facts.ts"
+import { column, SiteFrame } from "../frame.tsx"
+import { addressOf, headOf, organization, questionsThing, type Thing } from "../head.ts"
+import { LastCall } from "../last-call.tsx"
+import { Questions } from "../questions.tsx"
+import { asked } from "./asked.ts"
+import { Comparison } from "./comparison.tsx"
+import { CurrencyChoice } from "./currency-choice.tsx"
+import { CycleChoice } from "./cycle-choice.tsx"
+import { PlanCards } from "./plan-cards.tsx"
+
+export const pricingPage = (facts: SiteFacts) => ({
+  ...headOf(facts, {
+    path: "/pricing",
+    title: "Pricing · Portico",
+    headline: "What Portico costs",
+    description: `Free for ${plans.free.clients} client, ${plans.free.projects} projects and ${plans.free.invoices} invoices a month, without a credit card. Pro has no limits: $${plans.pro.price_monthly} a month or $${plans.pro.price_yearly} a year.`,
+    things: [organization(facts), product(facts), questionsThing(asked)],
+  }),
+  body: (
+    <SiteFrame facts={facts}>
+      {/* Which cycle is shown is up to the choice inside, by style alone. */}
+      <div className={`group/plans ${column} pt-12 pb-16 sm:pt-20 sm:pb-24`}>
+        <div className="text-center">
+          <h1 className="text-balance font-semibold text-4xl tracking-tight sm:text-5xl">
+            Begin for nothing, grow without limits
+          </h1>
+          <p className="mx-auto mt-4 max-w-xl text-pretty text-lg text-muted">
+            Free needs no credit card and doesn't run out. Pro takes the limits away and puts your brand in
+            front.
+          </p>
+        </div>
+        <div className="mt-8 flex flex-wrap items-center justify-center gap-4">
+          <CycleChoice />
+          <CurrencyChoice />
+        </div>
+        <PlanCards />
+        <p className="mt-6 text-balance text-center text-muted text-sm">
+          Pro is paid in US dollars. In other currencies prices are converted at the rate of the hour and
+          rounded.
+        </p>
+      </div>
+      <Comparison />
+      <Questions title="Questions about plans" questions={asked} />
+      <LastCall />
+    </SiteFrame>
+  ),
+})
+
+const product = ({ main_url }: SiteFacts): Thing => ({
+  "@type": "SoftwareApplication",
+  name: "Portico",
+  applicationCategory: "BusinessApplication",
+  operatingSystem: "Web",
+  url: `${main_url}/`,
+  offers: [
+    { name: plans.free.name, price: plans.free.price_monthly },
+    { name: "Pro, monthly", price: plans.pro.price_monthly },
+    { name: "Pro, yearly", price: plans.pro.price_yearly },
+  ].map((offer) => ({
+    ...{ "@type": "Offer", ...offer, priceCurrency: "USD", url: addressOf(main_url, "/pricing") },
+  })),
+})

@@ -1,0 +1,60 @@
+// What is done with several clients at once: each gets the way into its portal, or all are deleted.
+import { Send, Trash2 } from "lucide-react"
+import { useState } from "react"
+import type { Client } from "../../../src/clients/schema.ts"
+import { sum } from "../../../src/core/values/money.ts"
+import { count } from "../../lib/format.ts"
+import { Button } from "../../ui/button.tsx"
+import { Confirm } from "../../ui/dialog.tsx"
+import { SelectionBar } from "../../ui/selection-bar.tsx"
+import { useDeleteClients, useLinkMany } from "./use-many.ts"
+
+export function ChosenClients({ chosen, clear }: { chosen: readonly Client[]; clear: () => void }) {
+  const [asking, ask] = useState<"link" | "delete" | null>(null)
+  const linkMany = useLinkMany()
+  const deleteMany = useDeleteClients()
+  const clients = count(chosen.length, "client")
+  const one = chosen.length === 1
+  const close = () => ask(null)
+  const done = (act: (clients: readonly Client[]) => Promise<void>) => async () => {
+    await act(chosen)
+    clear()
+  }
+  return (
+    <SelectionBar count={chosen.length} chosen={clients} onClear={clear}>
+      <Button size="sm" variant="danger-quiet" icon={<Trash2 />} onClick={() => ask("delete")}>
+        Delete
+      </Button>
+      <Button size="sm" variant="primary" icon={<Send />} onClick={() => ask("link")}>
+        Send Portal Link
+      </Button>
+      <Confirm
+        open={asking === "link"}
+        onClose={close}
+        title={`Send a portal link to ${clients}?`}
+        action={`Send ${count(chosen.length, "link")}`}
+        danger={false}
+        onConfirm={done(linkMany)}
+      >
+        {one
+          ? `It is mailed to ${chosen[0]?.email}.`
+          : "Each is mailed a link of its own, which opens its portal."}
+      </Confirm>
+      <Confirm
+        open={asking === "delete"}
+        onClose={close}
+        title={`Delete ${clients}?`}
+        action={`Delete ${clients}`}
+        lost={[
+          count(sum(chosen.map(({ projects_count }) => projects_count)), "project"),
+          count(sum(chosen.map(({ invoices_count }) => invoices_count)), "invoice"),
+          "Their messages, and their access to the portal",
+        ]}
+        onConfirm={done(deleteMany)}
+      >
+        Projects and invoices go with {one ? "the client" : "their clients"}. Numbers of invoices that were
+        sent stay used. This can't be undone.
+      </Confirm>
+    </SelectionBar>
+  )
+}

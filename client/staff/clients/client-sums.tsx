@@ -1,0 +1,43 @@
+// What a client was billed, has paid, and still owes: each currency by itself.
+import type { ReactNode } from "react"
+import type { ClientDetail } from "../../../src/clients/schema.ts"
+import type { Money } from "../../../src/dashboard/schema.ts"
+import { Card } from "../../ui/page.tsx"
+import { ownFirst, sumsText } from "../values.tsx"
+
+export const ClientSums = ({ client: { billed, paid, outstanding } }: { client: ClientDetail }) => (
+  <Card>
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <Sum name="Outstanding" of={outstanding} large />
+      <Sum name="Billed" of={billed} />
+      <Sum name="Paid" of={paid} />
+    </dl>
+  </Card>
+)
+
+/** Something of that height, without a width. */
+const onTheLineOfTheLarge = String.raw`text-lg before:text-2xl before:content-['\200b']`
+
+/** One currency large, the others below it. */
+function Sum({
+  name,
+  of,
+  large = false,
+}: {
+  name: string
+  of: readonly Money[]
+  large?: boolean
+}): ReactNode {
+  const [main, ...others] = ownFirst(of)
+  return (
+    <div className={large ? "min-w-0 max-sm:col-span-2" : "min-w-0"}>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd
+        className={`tabular break-words font-semibold tracking-tight ${large ? "text-2xl" : onTheLineOfTheLarge} ${main ? "" : "text-muted"}`}
+      >
+        {main?.formatted ?? "—"}
+      </dd>
+      {others.length > 0 && <dd className="tabular break-words text-muted text-sm">{sumsText(others)}</dd>}
+    </div>
+  )
+}

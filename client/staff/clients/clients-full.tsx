@@ -1,0 +1,40 @@
+// There is no room for one more client: says so at once, and leads to the plan that has it.
+import { Sparkles } from "lucide-react"
+import { limitReached } from "../../../src/subscriptions/rules.ts"
+import { currentOrg } from "../../lib/storage.ts"
+import { Button } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
+import { Dialog } from "../../ui/dialog.tsx"
+
+type ClientsFullProps = { open: boolean; onClose: () => void; limit: number }
+
+export const ClientsFull = ({ open, onClose, limit }: ClientsFullProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Client Limit Reached"
+    footer={
+      <>
+        <Button onClick={onClose}>Cancel</Button>
+        {isOwner() && <ToUpgrade />}
+      </>
+    }
+  >
+    <p className="text-pretty text-muted">{limitReached("clients", limit)}</p>
+    {!isOwner() && <p className="mt-2 text-muted">Ask an owner of {currentOrg()?.name} to upgrade.</p>}
+  </Dialog>
+)
+
+/** What is bought binds the organization: that is for its owners. */
+export const isOwner = () => currentOrg()?.role === "owner"
+
+export const ToUpgrade = ({ small = false }: { small?: boolean }) => (
+  <ButtonLink
+    to="/profile?upgrade"
+    variant={small ? "secondary" : "primary"}
+    size={small ? "sm" : "md"}
+    icon={<Sparkles />}
+  >
+    Upgrade to Pro
+  </ButtonLink>
+)

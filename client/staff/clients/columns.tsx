@@ -1,0 +1,76 @@
+// What stands in each line of a client: on a phone its name, where it belongs, and what is outstanding.
+import type { Client } from "../../../src/clients/schema.ts"
+import { count } from "../../lib/format.ts"
+import { Avatar } from "../../ui/avatar.tsx"
+import type { Column } from "../../ui/table.tsx"
+import { ownFirst, sumsText } from "../values.tsx"
+
+export const columns: readonly Column<Client>[] = [
+  {
+    key: "name",
+    title: "Client",
+    sort: "name",
+    phone: "title",
+    render: (client) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <span className="max-md:hidden">
+          <Avatar name={client.name} size="sm" />
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate" title={client.name}>
+            {client.name}
+          </span>
+          {client.company && (
+            <span
+              className="block truncate font-normal text-muted text-xs max-md:hidden"
+              title={client.company}
+            >
+              {client.company}
+            </span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "email",
+    title: "Email",
+    phone: "note",
+    render: (client) => (
+      <span className="block truncate text-muted" title={client.email}>
+        <span className="max-md:hidden">{client.email}</span>
+        <span className="md:hidden">{client.company ?? client.email}</span>
+      </span>
+    ),
+  },
+  {
+    key: "work",
+    title: "Work",
+    width: "11rem",
+    render: (client) => (
+      <span className="text-muted">
+        {count(client.projects_count, "project")}, {count(client.invoices_count, "invoice")}
+      </span>
+    ),
+    hide: "tablet",
+  },
+  {
+    key: "outstanding",
+    title: "Outstanding",
+    sort: "outstanding",
+    width: "10rem",
+    phone: "value",
+    numeric: true,
+    render: ({ outstanding }) => {
+      const [main, ...others] = ownFirst(outstanding)
+      return main ? (
+        <span className="flex flex-col items-end">
+          {main.formatted}
+          {others.length > 0 && <span className="truncate text-muted text-xs">{sumsText(others)}</span>}
+        </span>
+      ) : (
+        <span className="text-muted max-md:sr-only">—</span>
+      )
+    },
+  },
+]

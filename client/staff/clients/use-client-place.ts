@@ -1,0 +1,22 @@
+// In which order the clients are listed, as the address says.
+import { cursorAfter, sorts } from "../../../src/clients/listing/rules.ts"
+import type { Client } from "../../../src/clients/schema.ts"
+import type { ListPlace } from "../../shared/list-place.ts"
+import { useSorting } from "../../shared/list-sorting.ts"
+
+export function useClientPlace(list: ListPlace) {
+  const { sort, sorting, query } = useSorting(list, { sorts, largestFirst: ["outstanding"] })
+  return {
+    sort,
+    sorting,
+    query: { ...list.query, ...query },
+    cursorOf: (last: Client) => cursorAfter(last, sort),
+  }
+}
+
+export const sortChoices: readonly { value: (typeof sorts)[number]; label: string }[] = [
+  { value: "name", label: "Name A–Z" },
+  { value: "-name", label: "Name Z–A" },
+  { value: "-outstanding", label: "Owing most" },
+  { value: "outstanding", label: "Owing least" },
+]

@@ -1,0 +1,71 @@
+// Keys and the menu of commands: Ctrl or ⌘ with K opens it, C, P and I begin something new, ? lists the keys.
+import { Search } from "lucide-react"
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react"
+import { useNavigate } from "react-router"
+import { isForPage } from "../../lib/single-keys.ts"
+import { Button } from "../../ui/button.tsx"
+import { commandKey, Keys } from "../../ui/keys.tsx"
+import { creating } from "./shortcuts.ts"
+
+const load = () => import("./staff-commands.tsx")
+const StaffCommands = lazy(async () => ({ default: (await load()).StaffCommands }))
+const KeyList = lazy(async () => ({ default: (await import("./key-list.tsx")).KeyList }))
+
+type Shown = "menu" | "keys"
+
+/** In the header of every screen. What it opens is fetched when it is first wanted. */
+export function Commands() {
+  // Once wanted they stay, so that they can be seen going.
+  const [wanted, setWanted] = useState<Shown[]>([])
+  const [shown, setShown] = useState<Shown | null>(null)
+  const show = (what: Shown) => {
+    setWanted((now) => [...new Set([...now, what])])
+    setShown(what)
+  }
+  useShortcuts(show)
+  const close = () => setShown(null)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Search />}
+        title="Search and commands"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void load()}
+        onClick={() => show("menu")}
+        className="max-md:size-10 max-md:px-0 md:border-line-strong!"
+      >
+        <span className="max-md:sr-only">Search</span>
+        <span aria-hidden="true" className="ml-3 max-md:hidden">
+          <Keys of={[commandKey(), "K"]} />
+        </span>
+      </Button>
+      <Suspense fallback={null}>
+        {wanted.includes("menu") && (
+          <StaffCommands open={shown === "menu"} onClose={close} showKeys={() => show("keys")} />
+        )}
+        {wanted.includes("keys") && <KeyList open={shown === "keys"} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function useShortcuts(show: (what: Shown) => void) {
+  const navigate = useNavigate()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    const isMenu = key === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    const made = creating.find((one) => one.key === key)
+    if (isMenu) show("menu")
+    else if (!isForPage(event)) return
+    else if (key === "?") show("keys")
+    else if (made && !event.shiftKey) void navigate(made.to)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener("keydown", listener)
+    return () => removeEventListener("keydown", listener)
+  }, [])
+}

@@ -1,0 +1,49 @@
+// The keys of the workspace, listed under `?`.
+import { useState } from "react"
+import { chooseSingleKeys, singleKeysOn } from "../../lib/storage.ts"
+import { Switch } from "../../ui/choices.tsx"
+import { Dialog } from "../../ui/dialog.tsx"
+import { commandKey, Keys } from "../../ui/keys.tsx"
+import { creating } from "./shortcuts.ts"
+
+type KeyListProps = { open: boolean; onClose: () => void }
+
+export function KeyList({ open, onClose }: KeyListProps) {
+  const [on, setOn] = useState(singleKeysOn)
+  const turn = (next: boolean) => {
+    chooseSingleKeys(next)
+    setOn(next)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys" size="sm">
+      <div className="flex flex-col gap-5">
+        <dl className="flex flex-col gap-2.5">
+          {lines().map(({ what, keys }) => (
+            <div key={what} className="flex items-center justify-between gap-4">
+              <dt>{what}</dt>
+              <dd>
+                <Keys of={keys} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {/* Who dictates or meets keys by accident can do without those that act alone (WCAG 2.1.4). */}
+        <Switch
+          label="Single keys"
+          hint={`${creating.map(({ key }) => key.toUpperCase()).join(", ")}, / and ? act while nothing is being typed.`}
+          checked={on}
+          onChange={turn}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const lines = () => [
+  { what: "Search and commands", keys: [commandKey(), "K"] },
+  ...creating.map(({ what, key }) => ({ what, keys: [key.toUpperCase()] })),
+  { what: "Search the list", keys: ["/"] },
+  { what: "Save a dialog", keys: [commandKey(), "Enter"] },
+  { what: "Close what is open", keys: ["Esc"] },
+  { what: "This list", keys: ["?"] },
+]

@@ -1,0 +1,104 @@
+// The menu of commands: to any client, project or invoice, to every screen, to something new, to another organization.
+import { Building2, Keyboard, LifeBuoy, Plus, Settings2 } from "lucide-react"
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import { currentOrg, storedUser } from "../../lib/storage.ts"
+import { type Command, type CommandGroup, CommandMenu } from "../../ui/command-menu.tsx"
+import { otherPlaces, places } from "../places.tsx"
+import { useHandOver } from "../sign-in/use-hand-over.ts"
+import { creating } from "./shortcuts.ts"
+import { useFound } from "./use-found.tsx"
+
+type StaffCommandsProps = { open: boolean; onClose: () => void; showKeys: () => void }
+
+export function StaffCommands({ open, onClose, showKeys }: StaffCommandsProps) {
+  const [text, setText] = useState("")
+  const close = () => {
+    onClose()
+    setText("")
+  }
+  const found = useFound(text)
+  const fixed = useFixed(showKeys)
+  const groups = [...found.groups, ...fixed.map((group) => narrowed(group, text))]
+  return (
+    <CommandMenu
+      open={open}
+      onClose={close}
+      label="Search and commands"
+      placeholder="Search clients, projects and invoices"
+      text={text}
+      onType={setText}
+      searching={found.searching}
+      groups={groups.filter(({ items }) => items.length > 0).map((group) => closing(group, close))}
+    />
+  )
+}
+
+/** What there is whatever is typed. */
+function useFixed(showKeys: () => void): CommandGroup[] {
+  const navigate = useNavigate()
+  const { enter } = useHandOver()
+  const to = (path: string) => () => void navigate(path)
+  const others = storedUser()?.organizations.filter(({ id }) => id !== currentOrg()?.id) ?? []
+  return [
+    {
+      name: "Create",
+      items: creating.map(({ key, what, to: path }) => ({
+        ...{ id: path, label: what, icon: <Plus />, shortcut: key.toUpperCase(), act: to(path) },
+      })),
+    },
+    {
+      name: "Go to",
+      items: [
+        ...[...places, ...otherPlaces].map(({ to: path, label, icon }) => {
+          return { id: path, label, icon, act: to(path) }
+        }),
+        ...settings.map(({ tab, label }) => {
+          const path = `/profile?tab=${tab}`
+          return { id: path, label, hint: "Profile", icon: <Settings2 />, act: to(path) }
+        }),
+      ],
+    },
+    {
+      name: "Switch organization",
+      items: others.map((one) => ({
+        ...{ id: one.slug, label: one.name, icon: <Building2 /> },
+        act: () => enter(one, "/dashboard"),
+      })),
+    },
+    {
+      name: "Help",
+      items: [
+        { id: "keys", label: "Keys", icon: <Keyboard />, shortcut: "?", act: showKeys },
+        { id: "/support", label: "Support", icon: <LifeBuoy />, act: to("/support") },
+      ],
+    },
+  ]
+}
+
+/** The tabs of the settings. */
+const settings = [
+  { tab: "branding", label: "Branding" },
+  { tab: "theme", label: "Theme" },
+  { tab: "landing-page", label: "Landing Page" },
+  { tab: "payment-methods", label: "Payment Methods" },
+  { tab: "account", label: "Account" },
+]
+
+const narrowed = ({ name, items }: CommandGroup, text: string): CommandGroup => {
+  const words = text.trim().toLowerCase()
+  const fits = ({ label, hint = "" }: Command) => `${label} ${hint}`.toLowerCase().includes(words)
+  return { name, items: items.filter(fits) }
+}
+
+/** Whatever is done, the menu goes first: what comes may open a dialog of its own. */
+const closing = ({ name, items }: CommandGroup, close: () => void): CommandGroup => ({
+  name,
+  items: items.map((command) => ({
+    ...command,
+    act() {
+      close()
+      command.act()
+    },
+  })),
+})

@@ -1,0 +1,63 @@
+// What the server finds of a text among clients, projects and invoices, a few of each.
+import { FileText, FolderKanban, Users } from "lucide-react"
+import { useEffect, useState } from "react"
+import { useNavigate } from "react-router"
+import { api } from "../../api/hooks.ts"
+import type { CommandGroup } from "../../ui/command-menu.tsx"
+
+/** After the last key, in milliseconds. */
+const pause = 120
+const limit = 5
+
+export function useFound(text: string): { groups: CommandGroup[]; searching: boolean } {
+  const navigate = useNavigate()
+  const search = useSettled(text.trim())
+  const input = { search, limit }
+  const options = { enabled: search !== "" }
+  const clients = api.clients.list.useQuery(input, options)
+  const projects = api.projects.list.useQuery(input, options)
+  const invoices = api.invoices.list.useQuery(input, options)
+  const all = [clients, projects, invoices]
+  const isBehind = search !== text.trim()
+  if (text.trim() === "") return { groups: [], searching: false }
+  // What was found of another text mustn't be what Enter takes.
+  if (isBehind) return { groups: [], searching: true }
+  const to = (path: string) => () => void navigate(path)
+  return {
+    searching: all.some(({ isLoading }) => isLoading),
+    groups: [
+      {
+        name: "Clients",
+        items: (clients.data ?? []).map(({ id, name, company, email }) => {
+          const path = `/clients/${id}`
+          return { id: path, label: name, hint: company ?? email, icon: <Users />, act: to(path) }
+        }),
+      },
+      {
+        name: "Projects",
+        items: (projects.data ?? []).map(({ id, title, client_name }) => {
+          const path = `/projects/${id}`
+          return { id: path, label: title, hint: client_name, icon: <FolderKanban />, act: to(path) }
+        }),
+      },
+      {
+        name: "Invoices",
+        items: (invoices.data ?? []).map(({ id, number, client_name, formatted_total }) => {
+          const path = `/invoices/${id}`
+          const hint = `${client_name}, ${formatted_total}`
+          return { id: path, label: number, hint, icon: <FileText />, act: to(path) }
+        }),
+      },
+    ],
+  }
+}
+
+/** The text once typing pauses. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

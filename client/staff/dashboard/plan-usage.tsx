@@ -1,0 +1,47 @@
+// What is used of a plan that has limits, and the way to one that has none.
+import { lazy, Suspense } from "react"
+import { Card } from "../../ui/page.tsx"
+import { Failure } from "../../ui/states.tsx"
+import { UpgradeButton, useUpgradeDialog } from "../profile/pro/upgrade-button.tsx"
+import { Usage } from "../profile/pro/usage.tsx"
+import { useSubscription } from "../subscription.ts"
+
+const UpgradeDialog = lazy(async () => ({
+  default: (await import("../profile/pro/upgrade-dialog.tsx")).UpgradeDialog,
+}))
+
+export function PlanUsage() {
+  const { subscription, loading, trouble, retry } = useSubscription()
+  const upgrade = useUpgradeDialog()
+  if (loading)
+    return (
+      <p role="status" className="sr-only">
+        Loading subscription...
+      </p>
+    )
+  if (!subscription)
+    return (
+      trouble !== null && (
+        <Card title="Plan usage">
+          <Failure error={{ message: trouble }} retry={retry} />
+        </Card>
+      )
+    )
+  const { plan } = subscription
+  if ([plan.max_clients, plan.max_projects, plan.max_invoices_per_month].every((most) => most === null))
+    return null
+  return (
+    <Card
+      title="Plan usage"
+      description={`What you use of the ${plan.name} plan`}
+      actions={<UpgradeButton small quiet />}
+    >
+      <Usage subscription={subscription} />
+      {upgrade.open && (
+        <Suspense fallback={null}>
+          <UpgradeDialog open onClose={upgrade.close} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+// One hire request: what is asked for and by whom, and the step that makes a client and a project of it.
+import { Ellipsis, FolderKanban, FolderPlus, Trash2 } from "lucide-react"
+import { useState } from "react"
+import type { HireRequest } from "../../../src/hire-requests/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { date, moment } from "../../lib/format.ts"
+import { Detail } from "../../shared/detail.tsx"
+import { Title } from "../../shared/title.tsx"
+import { Button, IconButton } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
+import { Confirm } from "../../ui/dialog.tsx"
+import { Menu } from "../../ui/menu.tsx"
+import { Note } from "../../ui/note.tsx"
+import { Card, PageHeader } from "../../ui/page.tsx"
+import { Deleted } from "../deleted.tsx"
+import { RequestFacts } from "./request-facts.tsx"
+import { useAcceptance, useDeletion } from "./use-request.ts"
+import { asker, RequestBadge } from "./words.tsx"
+
+const back = { to: "/hire-requests", label: "Hire requests" }
+
+export const HireRequestScreen = () => (
+  <Detail
+    param="requestId"
+    title="Hire request"
+    back={back}
+    useOne={useRequest}
+    skeleton={{ rows: 5, label: "Loading hire request" }}
+    failure="Failed to load the hire request"
+    missing={<Deleted title="Hire request not found" back={back} />}
+  >
+    {(request) => <Found request={request} />}
+  </Detail>
+)
+
+const useRequest = (id: number) => api.hire_requests.get.useQuery({ id })
+
+function Found({ request }: { request: HireRequest }) {
+  const { accept, accepting, full } = useAcceptance(request.id)
+  const [deleting, setDeleting] = useState(false)
+  const isNew = request.accepted_at === null
+  return (
+    <div className="flex flex-col gap-6">
+      <Title screen={request.project_title} />
+      <PageHeader
+        title={request.project_title}
+        badge={<RequestBadge {...request} />}
+        description={`From ${asker(request)}`}
+        back={back}
+        actions={
+          <>
+            <Menu
+              trigger={
+                <IconButton label="More" variant="secondary" className="max-sm:flex-none!">
+                  <Ellipsis />
+                </IconButton>
+              }
+              items={[
+                {
+                  label: "Delete hire request",
+                  icon: <Trash2 />,
+                  onSelect: () => setDeleting(true),
+                  danger: true,
+                },
+              ]}
+              align="start"
+            />
+            {isNew && (
+              <Button variant="primary" icon={<FolderPlus />} loading={accepting} onClick={accept}>
+                Create Client and Project
+              </Button>
+            )}
+            {request.project !== null && (
+              <ButtonLink variant="primary" icon={<FolderKanban />} to={`/projects/${request.project}`}>
+                Open Project
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {isNew && full !== null && <PlanIsFull reason={full} />}
+      {!isNew && <Accepted request={request} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card title="What they ask for">
+          <p dir="auto" className="max-w-prose whitespace-pre-line break-words">
+            {request.project_description}
+          </p>
+        </Card>
+        <RequestFacts request={request} />
+      </div>
+      <DeleteRequest request={request} open={deleting} onClose={() => setDeleting(false)} />
+    </div>
+  )
+}
+
+const PlanIsFull = ({ reason }: { reason: string }) => (
+  <Note tone="warning">
+    <p>{reason} The request stays here until there is room.</p>
+    <ButtonLink size="sm" to="/profile?upgrade" className="mt-2">
+      Upgrade to Pro
+    </ButtonLink>
+  </Note>
+)
+
+/** What it has become may have been deleted since. */
+const Accepted = ({ request: { accepted_at, project } }: { request: HireRequest }) => (
+  <p className="text-muted text-sm">
+    {`Accepted on ${date(accepted_at)}`}
+    {project === null ? ". The project that it became has been deleted." : "."}
+  </p>
+)
+
+type DeleteRequestProps = { request: HireRequest; open: boolean; onClose: () => void }
+
+function DeleteRequest({ request, open, onClose }: DeleteRequestProps) {
+  const remove = useDeletion(request.id)
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Delete this hire request?"
+      action="Delete hire request"
+      lost={[`What ${request.client_name} wrote on ${moment(request.created_at)}`]}
+      onConfirm={remove}
+    >
+      {request.accepted_at === null
+        ? "Nobody is told. This can't be undone."
+        : "The client and the project stay. This can't be undone."}
+    </Confirm>
+  )
+}

@@ -1,0 +1,27 @@
+// How a hire request reads: who asks, for how much, by when, how urgent it is, and what has become of it.
+import { budgetRanges, timelines, wordsOf } from "../../../src/hire-requests/rules.ts"
+import type { HireRequest } from "../../../src/hire-requests/schema.ts"
+import { Badge, type Tone } from "../../ui/badge.tsx"
+
+/** "Sam Fox, Fox Lamps". */
+export const asker = ({ client_name, client_company }: HireRequest) =>
+  [client_name, client_company].filter(Boolean).join(", ")
+
+const notSaid = <span className="text-muted">Not said</span>
+
+export const budgetOf = ({ budget_range }: HireRequest) => wordsOf(budgetRanges, budget_range) ?? notSaid
+export const timelineOf = ({ timeline }: HireRequest) => wordsOf(timelines, timeline) ?? notSaid
+
+const priorities: Record<HireRequest["priority"], { label: string; tone: Tone }> = {
+  low: { label: "Low", tone: "neutral" },
+  medium: { label: "Medium", tone: "neutral" },
+  high: { label: "High", tone: "warning" },
+  urgent: { label: "Urgent", tone: "danger" },
+}
+
+export const Priority = ({ priority }: Pick<HireRequest, "priority">) => (
+  <Badge tone={priorities[priority].tone}>{priorities[priority].label}</Badge>
+)
+
+export const RequestBadge = ({ accepted_at }: Pick<HireRequest, "accepted_at">) =>
+  accepted_at === null ? <Badge tone="primary">New</Badge> : <Badge tone="success">Accepted</Badge>

@@ -1,0 +1,34 @@
+// The question before what was typed is lost.
+import { useRef } from "react"
+import { useBeforeUnload, useBlocker } from "react-router"
+import { staffToken } from "../../../lib/storage.ts"
+import { Confirm } from "../../../ui/dialog.tsx"
+
+type DiscardProps = { isDirty: () => boolean; onDiscard: () => void }
+
+/** Whatever leads away from what was typed (Cancel, Escape, the browser's own Back) asks first. */
+export function Discard({ isDirty, onDiscard }: DiscardProps) {
+  const blocker = useBlocker(isDirty)
+  const leaving = useRef(false)
+  useBeforeUnload((event) => {
+    // After the session has ended nobody can save; what was typed is kept for the next one.
+    if (isDirty() && staffToken() !== undefined) event.preventDefault()
+  })
+  return (
+    <Confirm
+      open={blocker.state === "blocked"}
+      onClose={() => {
+        if (!leaving.current) blocker.reset?.()
+      }}
+      title="Discard what you typed?"
+      action="Discard"
+      onConfirm={() => {
+        leaving.current = true
+        onDiscard()
+        blocker.proceed?.()
+      }}
+    >
+      The changes on this invoice have not been saved.
+    </Confirm>
+  )
+}

@@ -1,0 +1,44 @@
+// A client or a project made while an invoice is written, in a dialog over it: what was typed below stays.
+import { lazy, Suspense } from "react"
+import type { Draft } from "./draft.ts"
+import type { Making } from "./parties.tsx"
+
+const ClientDialog = lazy(async () => ({
+  default: (await import("../../clients/client-dialog.tsx")).ClientDialog,
+}))
+const ProjectDialog = lazy(async () => ({
+  default: (await import("../../projects/project-dialog.tsx")).ProjectDialog,
+}))
+
+type MakePartyProps = {
+  making: Making | null
+  /** Whose a new project is. */
+  client: Draft["client"]
+  onMade: (party: Partial<Pick<Draft, "client" | "project">>) => void
+  onClose: () => void
+}
+
+export const MakeParty = ({ making, client, onMade, onClose }: MakePartyProps) => (
+  <Suspense fallback={null}>
+    {making?.what === "client" && (
+      <ClientDialog
+        open
+        name={making.name}
+        onClose={onClose}
+        onSaved={({ id, name }) => onMade({ client: { id, name }, project: null })}
+      />
+    )}
+    {making?.what === "project" && client && (
+      <ProjectDialog
+        open
+        name={making.name}
+        client={client}
+        onClose={onClose}
+        // Somebody may have chosen another client in it.
+        onSaved={({ id, title, client: whose, client_name }) =>
+          onMade({ client: { id: whose, name: client_name }, project: { id, title } })
+        }
+      />
+    )}
+  </Suspense>
+)

@@ -1,0 +1,53 @@
+// What is to come in, what is late, what waits to be confirmed and what came in: each lists what it counts.
+import type { ListFigures } from "../../../src/dashboard/figures/schema.ts"
+import { type Figure, figures } from "../../../src/invoices/listing/rules.ts"
+import { count } from "../../lib/format.ts"
+import { FigureTile } from "../../ui/figure-tile.tsx"
+import { Bar } from "../../ui/states.tsx"
+
+export const figureNames: Record<Figure, string> = {
+  outstanding: "Outstanding",
+  overdue: "Overdue",
+  to_confirm: "To confirm",
+  paid_this_month: "Paid this month",
+}
+export const isFigure = (text: string): text is Figure => figures.some((figure) => figure === text)
+
+type MoneyFiguresProps = {
+  /** Undefined while they aren't known. */
+  sums: ListFigures | undefined
+  /** They can't be had. */
+  lost: boolean
+  chosen: Figure | null
+  onChoose: (figure: Figure | null) => void
+}
+
+export const MoneyFigures = ({ sums, lost, chosen, onChoose }: MoneyFiguresProps) => (
+  <fieldset aria-label="Sums" className="grid min-w-0 grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+    {figures.map((figure) => (
+      <FigureTile
+        key={figure}
+        label={figureNames[figure]}
+        {...(sums ? wordsOf(sums[figure]) : lost ? unknown : waiting)}
+        alarming={figure === "overdue" && (sums?.overdue.count ?? 0) > 0}
+        pressed={figure === chosen}
+        onClick={() => onChoose(figure === chosen ? null : figure)}
+      />
+    ))}
+  </fieldset>
+)
+
+const unknown = { value: "—", note: "\u00a0" }
+const waiting = { value: <Bar className="my-1.25 w-2/3 sm:my-1.75" />, note: "\u00a0" }
+
+/** The largest line is the organization's own currency, unless all is in others; they are never added up. */
+function wordsOf({ count: many, totals }: ListFigures[Figure]) {
+  const some = totals.filter(({ amount }) => amount !== 0)
+  const [main = totals[0], ...others] = some
+  const more = others.map(({ formatted }) => formatted)
+  const note = [count(many, "invoice"), ...more].join(" · ")
+  const value = main?.formatted ?? "—"
+  return more.length === 0
+    ? { value, note }
+    : { value, note, shortNote: `${many} in ${some.length} currencies` }
+}

@@ -1,0 +1,39 @@
+// Which of the invoices are listed, and in which order, as the address says.
+import { cursorAfter, sorts } from "../../../src/invoices/listing/rules.ts"
+import type { Invoice } from "../../../src/invoices/schema.ts"
+import type { ListPlace } from "../../shared/list-place.ts"
+import { useSorting } from "../../shared/list-sorting.ts"
+import { isFigure } from "./money-figures.tsx"
+import { isStatus } from "./status.tsx"
+
+/** Whatever else stands there is nothing. */
+export function useInvoicePlace(list: ListPlace) {
+  const [askedStatus, askedOnly] = [list.get("status"), list.get("only")]
+  const status = isStatus(askedStatus) ? askedStatus : null
+  const only = isFigure(askedOnly) ? askedOnly : null
+  const { sort, sorting, query } = useSorting(list, { sorts, largestFirst: ["total"] })
+  return {
+    status,
+    only,
+    sort,
+    query: {
+      ...list.query,
+      ...(status ? { status } : {}),
+      ...(only ? { only } : {}),
+      ...query,
+    },
+    sorting,
+    cursorOf: (last: Invoice) => cursorAfter(last, sort),
+  }
+}
+
+export const sortChoices: readonly { value: (typeof sorts)[number]; label: string }[] = [
+  { value: "due_date", label: "Due first" },
+  { value: "-due_date", label: "Due last" },
+  { value: "-total", label: "Largest first" },
+  { value: "total", label: "Smallest first" },
+  { value: "client", label: "Client A–Z" },
+  { value: "-client", label: "Client Z–A" },
+  { value: "number", label: "Number up" },
+  { value: "-number", label: "Number down" },
+]

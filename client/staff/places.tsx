@@ -1,0 +1,25 @@
+// Where one can go in the workspace: its tabs in their order, and what is found behind them.
+import {
+  FileText,
+  FolderKanban,
+  Handshake,
+  LayoutDashboard,
+  MessageSquare,
+  Settings,
+  Users,
+} from "lucide-react"
+import type { ShellTab } from "../ui/tab-count.tsx"
+
+export const places: readonly ShellTab[] = [
+  { to: "/dashboard", label: "Dashboard", icon: <LayoutDashboard /> },
+  { to: "/clients", label: "Clients", icon: <Users /> },
+  { to: "/projects", label: "Projects", icon: <FolderKanban /> },
+  { to: "/invoices", label: "Invoices", icon: <FileText /> },
+  { to: "/profile", label: "Profile", icon: <Settings /> },
+  { to: "/messages", label: "Messages", icon: <MessageSquare /> },
+]
+
+/** Without a tab: on a phone behind More, and in the menu of commands. */
+export const otherPlaces: readonly ShellTab[] = [
+  { to: "/hire-requests", label: "Hire requests", icon: <Handshake /> },
+]

@@ -1,0 +1,65 @@
+// A picture of the landing page: what is there, another one, or none.
+import { useEffect, useState } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { Upload } from "../../../ui/upload.tsx"
+
+const kinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+const largest = 5 * 1024 * 1024
+
+/** As the server would say, before anything is sent. */
+export function problemOf({ type, size }: File): string | null {
+  if (!kinds.includes(type)) return "Choose a PNG, JPEG, GIF or WebP image"
+  return size > largest ? "This image is larger than 5 MB" : null
+}
+
+type PictureFieldProps = {
+  label: string
+  /** Where the present one can be seen. */
+  shown: string | null
+  /** One that is chosen and not sent yet. */
+  chosen?: File | null
+  onFile: (file: File) => void
+  onRemove: () => void
+  sending: { name: string; done: number } | null
+  problem: string | null
+}
+
+export function PictureField(props: PictureFieldProps) {
+  const { label, shown, chosen = null, onFile, onRemove, sending, problem } = props
+  const local = useLocalPicture(chosen)
+  const source = chosen ? local : shown
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="font-medium text-sm">{label}</span>
+      {source && (
+        <div className="flex items-center gap-3">
+          <img src={source} alt="" className="h-16 max-w-40 rounded-md border border-line object-cover" />
+          <Button size="sm" variant="ghost" onClick={onRemove}>
+            Remove<span className="sr-only"> {label.toLowerCase()}</span>
+          </Button>
+        </div>
+      )}
+      <Upload
+        label={source ? `Choose another ${label.toLowerCase()}` : `Choose ${articled(label.toLowerCase())}`}
+        hint="PNG, JPEG, GIF or WebP, up to 5 MB"
+        accept={kinds.join(",")}
+        onFile={onFile}
+        sending={sending}
+        {...(problem === null ? {} : { error: problem })}
+      />
+    </div>
+  )
+}
+
+const articled = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`
+
+function useLocalPicture(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

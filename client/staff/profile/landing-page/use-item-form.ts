@@ -1,0 +1,96 @@
+// Saving what stands on the landing page: a form with its picture, in one call, so that neither comes without the other.
+import { useEffect, useRef, useState } from "react"
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form"
+import { refusal } from "../../../api/refusal.ts"
+import { sendFile } from "../../../api/send-file.ts"
+import { newKey } from "../../../lib/new-key.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
+import { toast } from "../../../ui/toast.tsx"
+import { showBesideFields } from "../../form-errors.ts"
+import { problemOf } from "./picture-field.tsx"
+
+type ItemForm<V extends FieldValues, T> = {
+  form: UseFormReturn<V, unknown, T>
+  open: boolean
+  /** Of the whole list: "/api/landing-page-projects/". */
+  at: string
+  /** Of the one that is changed. */
+  id: number | undefined
+  /** What the picture is called. */
+  field: string
+  names: readonly Path<V>[]
+  words: { saved: string; failed: string }
+  onSaved: () => void
+}
+
+export function useItemForm<V extends FieldValues, T extends object>(options: ItemForm<V, T>) {
+  const { form, open, at, id, field, names, words, onSaved } = options
+  const [picture, setPicture] = useState<File | "removed" | null>(null)
+  const [sending, setSending] = useState<{ name: string; done: number } | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  // It opens without a picture that was chosen before.
+  useEffect(() => {
+    if (!open) return
+    setPicture(null)
+    setProblem(null)
+  }, [open])
+  const file = picture instanceof File ? picture : null
+  // The same words with the same picture are the same try: an answer that got lost makes no second one.
+  const attempt = useRef<{ words: string; file: File | null; key: string } | null>(null)
+  const keyOf = (words: string) => {
+    const { current } = attempt
+    if (current?.words === words && current.file === file) return current.key
+    attempt.current = { words, file, key: newKey() }
+    return attempt.current.key
+  }
+  const send = async (values: T) => {
+    setSaving(true)
+    setProblem(null)
+    const fields = { ...texts(values), ...(picture === "removed" ? { [field]: "" } : {}) }
+    try {
+      await sendFile({
+        ...(id === undefined
+          ? { method: "POST", url: at, key: keyOf(JSON.stringify(fields)) }
+          : { method: "PATCH", url: `${at}${id}/` }),
+        ...{ field, file, fields },
+        onProgress: (done) => file && setSending({ name: file.name, done }),
+      })
+      toast.success(words.saved)
+      attempt.current = null
+      setPicture(null)
+      onSaved()
+    } catch (error) {
+      const beside = refusal(error).fields[field]
+      if (beside) setProblem(beside.join(", "))
+      else if (!showBesideFields(error, form.setError, names)) tellReason(error, words.failed)
+    } finally {
+      setSaving(false)
+      setSending(null)
+    }
+  }
+  return {
+    save: form.handleSubmit((values) => void send(values)),
+    saving,
+    picture: {
+      chosen: file,
+      removed: picture === "removed",
+      sending,
+      problem,
+      onFile(chosen: File) {
+        const wrong = problemOf(chosen)
+        setProblem(wrong)
+        if (wrong === null) setPicture(chosen)
+      },
+      onRemove: () => setPicture(file ? null : "removed"),
+    },
+  }
+}
+
+/** As a form has them; nothing is said as nothing. */
+const texts = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === null ? "" : String(value)]),
+  )

@@ -1,0 +1,68 @@
+// What stands in each line of a project: on a phone its name, its client, its status and how much is invoiced.
+import type { Project } from "../../../src/projects/schema.ts"
+import { date } from "../../lib/format.ts"
+import { Count } from "../../ui/badge.tsx"
+import type { Column } from "../../ui/table.tsx"
+import { Invoiced } from "./invoiced.tsx"
+import { OverdueMark } from "./overdue-mark.tsx"
+import { StatusMenu } from "./status-menu.tsx"
+
+export const columns: readonly Column<Project>[] = [
+  {
+    key: "title",
+    title: "Project",
+    sort: "title",
+    phone: "title",
+    render: (project) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0">
+          <span className="block truncate" title={project.title}>
+            {project.title}
+          </span>
+          <span className="hidden truncate font-normal text-muted text-xs md:max-lg:block">
+            {project.client_name}
+          </span>
+        </span>
+        <Count value={project.unread_message_count} label="unread messages" />
+        <span className="max-md:hidden">{project.is_overdue && <OverdueMark />}</span>
+      </span>
+    ),
+  },
+  {
+    key: "client",
+    title: "Client",
+    sort: "client",
+    phone: "note",
+    hide: "tablet",
+    render: (project) => (
+      <span className="block truncate text-muted" title={project.client_name}>
+        {project.is_overdue && <span className="text-danger md:hidden">Overdue · </span>}
+        {project.client_name}
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    title: "Status",
+    width: "9.5rem",
+    phone: "value",
+    render: (project) => <StatusMenu project={project} />,
+  },
+  {
+    key: "due",
+    title: "Due",
+    sort: "due_date",
+    width: "8rem",
+    hide: "tablet",
+    render: (project) => <span className="whitespace-nowrap">{date(project.due_date)}</span>,
+  },
+  {
+    key: "budget",
+    title: "Invoiced of budget",
+    sort: "budget",
+    width: "13.5rem",
+    phone: "badge",
+    render: (project) => <Invoiced project={project} small />,
+    numeric: true,
+  },
+]

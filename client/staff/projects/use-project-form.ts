@@ -1,0 +1,84 @@
+// What is typed into the form of a project, and what becomes of it.
+import { zodResolver } from "@hookform/resolvers/zod"
+import { useForm } from "react-hook-form"
+import type { z } from "zod"
+import { type Project, type ProjectInput, projectInput } from "../../../src/projects/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { refusal } from "../../api/refusal.ts"
+import { currentOrg } from "../../lib/storage.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
+import { toast } from "../../ui/toast.tsx"
+import type { ClientChoice } from "../clients/client-field.tsx"
+import { useNextStep } from "../dashboard/use-next-step.ts"
+import { showBesideFields } from "../form-errors.ts"
+
+const names = [
+  "title",
+  "client",
+  "description",
+  "budget",
+  "currency",
+  "start_date",
+  "due_date",
+  "status",
+] as const
+export const ownCurrency = () => currentOrg()?.default_currency ?? "USD"
+
+type Values = z.input<typeof projectInput>
+
+export const valuesOf = (project: Project | undefined, client = 0): Values => ({
+  title: project?.title ?? "",
+  // No client is 0, which the schema refuses.
+  client: project?.client ?? client,
+  description: project?.description ?? "",
+  budget: project?.budget ?? null,
+  currency: project?.currency ?? ownCurrency(),
+  start_date: project?.start_date ?? "",
+  due_date: project?.due_date ?? "",
+  status: project?.status ?? "planned",
+})
+
+export function useProjectForm(
+  project: Project | undefined,
+  client: ClientChoice | undefined,
+  done: (project: Project) => void,
+) {
+  const utils = api.useUtils()
+  const next = useNextStep()
+  const form = useForm<Values, unknown, ProjectInput>({
+    resolver: zodResolver(projectInput),
+    defaultValues: valuesOf(project, client?.id),
+  })
+  const options = {
+    onSuccess(saved: Project) {
+      if (project) toast.success("Project updated successfully!")
+      else toast.success("Project created successfully!", next("projects"))
+      utils.projects.get.setData({ id: saved.id }, saved)
+      for (const router of [utils.projects, utils.clients, utils.invoices]) void router.invalidate()
+      // Fetched now, so that the dashboard is right when one comes back to it.
+      void utils.dashboard.invalidate(undefined, { refetchType: "all" })
+      done(saved)
+    },
+    onError(error: unknown) {
+      if (!showBesideFields(error, form.setError, names))
+        tellReason(error, sentenceOf(error, project !== undefined))
+    },
+  }
+  const create = api.projects.create.useMutation(options)
+  const update = api.projects.update.useMutation(options)
+  return {
+    form,
+    save: form.handleSubmit((values) =>
+      project ? update.mutate({ id: project.id, ...values }) : create.mutate(values),
+    ),
+    saving: create.isPending || update.isPending,
+  }
+}
+
+/** Spec §8, "Projects". */
+function sentenceOf(error: unknown, known: boolean): string {
+  if (known) return "Failed to update project"
+  return refusal(error).status === undefined
+    ? "Failed to create project. Please try again."
+    : "Failed to create project"
+}

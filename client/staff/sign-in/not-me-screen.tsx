@@ -1,0 +1,57 @@
+// Somebody else has registered with one's address: by the link of the welcome mail, they are out.
+import { useSearchParams } from "react-router"
+import { api } from "../../api/hooks.ts"
+import { Button } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
+import { Note } from "../../ui/note.tsx"
+import { SignFrame } from "./frame.tsx"
+import { trouble } from "./words.ts"
+
+const screen = "This wasn't me"
+
+/** Acts on the press of a button alone: mail programs open every link. */
+export function NotMeScreen() {
+  const [params] = useSearchParams()
+  const [uid, organization] = [Number(params.get("uid")), Number(params.get("organization"))]
+  const token = params.get("token")
+  const disown = api.auth.disown.useMutation()
+  if (!token || !(uid > 0) || !(organization > 0)) return <Invalid />
+  if (disown.isSuccess)
+    return (
+      <SignFrame screen={screen} title="The account is yours">
+        <Note tone="success">{disown.data.message}</Note>
+      </SignFrame>
+    )
+  const refused = disown.error ? trouble(disown.error, "Something went wrong") : null
+  return (
+    <SignFrame
+      screen={screen}
+      title="You didn't register?"
+      description="Then somebody else has opened this account with your email address. We sign them out everywhere, and mail you a link to set a password of your own."
+    >
+      <div className="flex flex-col gap-5">
+        {refused && <Note tone="danger">{refused.message}</Note>}
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          loading={disown.isPending}
+          onClick={() => disown.mutate({ uid, organization, token })}
+        >
+          This wasn't me
+        </Button>
+      </div>
+    </SignFrame>
+  )
+}
+
+const Invalid = () => (
+  <SignFrame screen={screen} title="This link can't be used">
+    <div className="flex flex-col gap-5">
+      <Note tone="danger">This link is no longer valid</Note>
+      <ButtonLink to="/forgot-password" variant="primary" size="lg" wide>
+        Set a new password
+      </ButtonLink>
+    </div>
+  </SignFrame>
+)

@@ -1,0 +1,33 @@
+// Carries a sign-in to an organization's own address by a token that is good for a minute and one use.
+import { useState } from "react"
+import { api } from "../../api/hooks.ts"
+import { tenantUrl } from "../../lib/host.ts"
+import { type StoredOrganization, storedUser } from "../../lib/storage.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
+
+/** `entering` is the organization that one is on the way to. */
+export function useHandOver(tell = (error: unknown) => tellReason(error, "Something went wrong")) {
+  const [entering, setEntering] = useState<number | null>(null)
+  const handOver = api.auth.handOver.useMutation({
+    onError(error) {
+      setEntering(null)
+      tell(error)
+    },
+  })
+  return {
+    entering,
+    error: handOver.error,
+    enter({ id, slug }: StoredOrganization, next: string) {
+      setEntering(id)
+      handOver.mutate(
+        { organization_id: id },
+        {
+          onSuccess({ token }) {
+            const user = JSON.stringify({ email: storedUser()?.email ?? "" })
+            location.assign(tenantUrl(slug, `/?${new URLSearchParams({ token, user, next })}`))
+          },
+        },
+      )
+    },
+  }
+}

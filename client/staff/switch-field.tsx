@@ -1,0 +1,25 @@
+// A switch that is a field of a form.
+import { type Control, Controller, type FieldValues, type Path } from "react-hook-form"
+import { Switch } from "../ui/choices.tsx"
+
+type SwitchFieldProps<V extends FieldValues, T> = {
+  control: Control<V, unknown, T>
+  name: Path<V>
+  label: string
+  hint: string
+}
+
+export const SwitchField = <V extends FieldValues, T>({
+  control,
+  name,
+  label,
+  hint,
+}: SwitchFieldProps<V, T>) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field }) => (
+      <Switch label={label} hint={hint} checked={field.value === true} onChange={field.onChange} />
+    )}
+  />
+)

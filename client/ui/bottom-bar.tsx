@@ -1,0 +1,71 @@
+// On a phone: where to go, in the thumb's reach, and a sheet with all that has no place in the bar.
+import { clsx } from "clsx"
+import { Ellipsis } from "lucide-react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import { NavLink } from "react-router"
+import { type ShellTab, TabCount } from "./tab-count.tsx"
+
+type BottomBarProps = { tabs: readonly ShellTab[]; rest: readonly ShellTab[]; actions: ReactNode }
+
+/** Its height is `--bar` in base.css, for whatever else stands at the foot. */
+export const BottomBar = ({ tabs, rest, actions }: BottomBarProps) => (
+  <nav
+    aria-label="Main"
+    data-bottom-bar
+    className="frame fixed inset-x-0 bottom-0 z-30 flex h-(--bar) border-line border-t px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+  >
+    {tabs.map((tab) => (
+      <NavLink
+        key={tab.to}
+        to={tab.to}
+        className={({ isActive }) => clsx(entry, isActive ? "text-ink [&_svg]:text-link" : "text-muted")}
+      >
+        {tab.icon}
+        <Label tab={tab} />
+      </NavLink>
+    ))}
+    <More rest={rest} actions={actions} />
+  </nav>
+)
+
+const entry =
+  "-outline-offset-2 relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md font-medium text-[0.6875rem] leading-none transition-colors [&_svg]:size-5"
+
+const Label = ({ tab }: { tab: Pick<ShellTab, "label" | "count" | "countLabel"> }) => (
+  <>
+    <span className="max-w-full truncate">{tab.label}</span>
+    <span className="absolute top-1 left-1/2 ml-1.5">
+      <TabCount tab={tab} />
+    </span>
+  </>
+)
+
+/** What draws the sheet is fetched when a hand goes for the button. */
+function More({ rest, actions }: Pick<BottomBarProps, "rest" | "actions">) {
+  const [open, setOpen] = useState<boolean | null>(null)
+  const count = rest.reduce((total, tab) => total + (tab.count ?? 0), 0)
+  const countLabel = rest.find((tab) => (tab.count ?? 0) > 0)?.countLabel
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open === true}
+        onPointerEnter={() => void loadMenu()}
+        onClick={() => setOpen(true)}
+        className={clsx(entry, "text-muted")}
+      >
+        <Ellipsis aria-hidden />
+        <Label tab={{ label: "More", count, ...(countLabel === undefined ? {} : { countLabel }) }} />
+      </button>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <PhoneMenu tabs={rest} actions={actions} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const loadMenu = () => import("./phone-menu.tsx")
+const PhoneMenu = lazy(async () => ({ default: (await loadMenu()).PhoneMenu }))

@@ -1,0 +1,44 @@
+// Which of the rows are shown: one word for each kind, with how many there are.
+import { clsx } from "clsx"
+import { useChosenInView } from "./use-chosen-in-view.ts"
+
+type FilterTabsProps<V extends string> = {
+  /** What is filtered, for those who hear it. */
+  label: string
+  options: readonly { value: V; label: string; count?: number | undefined }[]
+  /** Null where none of them says what is shown. */
+  value: V | null
+  onChange: (value: V) => void
+}
+
+export function FilterTabs<V extends string>({ label, options, value, onChange }: FilterTabsProps<V>) {
+  const strip = useChosenInView<HTMLFieldSetElement>(value, "[aria-pressed=true]")
+  return (
+    <fieldset
+      ref={strip}
+      aria-label={label}
+      className="relative flex min-w-0 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-3"
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={clsx(
+            "-outline-offset-2 relative flex h-10 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-sm px-2 font-medium sm:first:pl-0 text-sm transition-colors hover:text-ink",
+            option.value === value
+              ? "text-ink after:absolute after:inset-x-2 sm:first:after:left-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-ring"
+              : "text-muted",
+          )}
+        >
+          {option.label}
+          {/* Its room is kept, so that what stands behind it stays where it is. */}
+          <span className="tabular min-w-[2ch] text-left font-normal text-muted text-xs">
+            {option.count?.toLocaleString("en-US")}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

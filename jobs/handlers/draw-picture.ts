@@ -1,0 +1,19 @@
+// Draws what a link to an organization's page is shown with, or its icon: where the kept one no longer shows what is.
+import { removeFiles } from "../../src/core/backup/hold.ts"
+import { keepPicture, pictureKey, readLook } from "../../src/drawn-pictures/service.ts"
+import { GiveUp, type Handler } from "../job.ts"
+import { drawnPicture } from "../pictures.ts"
+
+export const drawPicture: Handler<"draw-picture"> = {
+  async run(parts, { organization_id, kind }) {
+    const tenant = parts.db.tenants.open(organization_id)
+    const look = await readLook(tenant, kind)
+    if (!look) throw new GiveUp("the organization is gone")
+    const key = pictureKey(organization_id, kind, look)
+    const missing = key !== null && !(await parts.files.has(key))
+    if (missing) await parts.files.put(key, await drawnPicture(parts, kind, look), "image/png")
+    const unneeded = await keepPicture(tenant, kind, key)
+    if (unneeded !== null) await removeFiles(parts.db, parts.files, { keys: [unneeded] })
+    return { drawn: missing }
+  },
+}

@@ -1,0 +1,38 @@
+// Tells one owner that clients are asked to pay somewhere else than before.
+import { tenantUrl } from "../../src/core/http/hosts.ts"
+import { dayIn, longDate } from "../../src/core/values/dates.ts"
+import { brandOf } from "../brand.ts"
+import type { Handler } from "../job.ts"
+import { ownerOf } from "../owner.ts"
+import { post } from "../post.ts"
+
+export const emailPayeeChanged: Handler<"email-payee-changed"> = {
+  /** Nothing is mailed to who is no owner any more. */
+  async run(parts, { organization_id, entry_id, user_id }, job) {
+    const { config } = parts
+    const entry = await ownerOf(parts.db.system, organization_id, user_id)
+      .innerJoin("audit_log as a", "a.organization_id", "o.id")
+      .leftJoin("users as actor", "actor.id", "a.actor_id")
+      .select(["a.action", "a.details", "a.created_at", "actor.email as changed_by"])
+      .select(["o.time_zone", "o.country"])
+      .where("a.id", "=", entry_id)
+      .executeTakeFirst()
+    if (!entry) return
+    await post(parts, {
+      job,
+      organization_id,
+      to: entry.email,
+      brand: brandOf(entry, config),
+      name: "payee-changed",
+      data: {
+        organization_name: entry.name,
+        deed: entry.action === "created" ? "added" : "changed",
+        kind: String(entry.details.kind ?? ""),
+        method: String(entry.details.method ?? ""),
+        changed_by: entry.changed_by,
+        changed_on: longDate(dayIn(entry.time_zone, entry.created_at), entry.country),
+        url: `${tenantUrl(config, entry.slug)}/profile?tab=payment-methods`,
+      },
+    })
+  },
+}

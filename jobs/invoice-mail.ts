@@ -1,0 +1,108 @@
+// What a mail about an invoice is made of: the invoice as it is when it leaves, and what was chosen when it was promised.
+import type { SystemDb } from "../src/core/database/db.ts"
+import type { TenantDb } from "../src/core/database/tenant.ts"
+import { tenantUrl } from "../src/core/http/hosts.ts"
+import { inSystemTransaction } from "../src/core/live/in-transaction.ts"
+import { longDate, todayIn } from "../src/core/values/dates.ts"
+import { formatMoney } from "../src/core/values/money.ts"
+import { type PrintedInvoice, readPrinted } from "../src/documents/service.ts"
+import { daysSince, reminderMessage } from "../src/invoices/mailing/rules.ts"
+import { linkToken } from "../src/portal-links/service.ts"
+import { brandColumns, brandOf } from "./brand.ts"
+import { printSheet } from "./documents.ts"
+import { GiveUp, type Parts } from "./job.ts"
+
+type Promised = { organization_id: number; invoice_id: number; link_id: number }
+
+/**
+ * The mail and the page that goes along, both read in the transaction in which `leaving` says that they may: so neither tells
+ * of another client or of other figures than the other. Undefined where they may not; throws GiveUp when the invoice is gone.
+ */
+export const takeWith = <L>(parts: Parts, promised: Promised, leaving: (db: TenantDb) => Promise<L>) =>
+  inSystemTransaction(parts, promised.organization_id, async (system, db) => {
+    const leave = await leaving(db)
+    const mail = await findInvoiceMail(system, promised)
+    if (!leave) return undefined
+    return { leave, mail, invoice: await readPrinted(db, promised.invoice_id) }
+  })
+type Taken = { mail: Found; invoice: PrintedInvoice }
+
+async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: Promised) {
+  const mail = await system
+    .selectFrom("portal_links as l")
+    .innerJoin("invoices as i", (join) =>
+      join.onRef("i.organization_id", "=", "l.organization_id").onRef("i.id", "=", "l.invoice_id"),
+    )
+    .innerJoin("clients as c", (join) =>
+      join.onRef("c.organization_id", "=", "l.organization_id").onRef("c.id", "=", "l.client_id"),
+    )
+    .innerJoin("organizations as o", "o.id", "l.organization_id")
+    .innerJoin("subscriptions as s", "s.organization_id", "o.id")
+    // A mail that an earlier version of the program has promised has no row of its own.
+    .leftJoin("invoice_mails as m", (join) =>
+      join.onRef("m.organization_id", "=", "l.organization_id").onRef("m.link_id", "=", "l.id"),
+    )
+    .leftJoin("memberships as sender", (join) =>
+      join
+        .onRef("sender.organization_id", "=", "l.organization_id")
+        .onRef("sender.user_id", "=", "m.sent_by"),
+    )
+    .leftJoin("users as u", "u.id", "sender.user_id")
+    .select(["l.nonce", "c.name as client_name", "c.email as client_email"])
+    .select(brandColumns)
+    .select(["o.country", "o.time_zone", "o.email as billing_email", "u.email as sender_email"])
+    .select(["m.recipient", "m.copies", "m.subject", "m.message"])
+    .where("l.organization_id", "=", organization_id)
+    .where("l.id", "=", link_id)
+    .executeTakeFirst()
+  if (!mail) throw new GiveUp("the invoice is gone")
+  return mail
+}
+type Found = Awaited<ReturnType<typeof findInvoiceMail>>
+
+/** To whom it goes and what it carries; an answer reaches the billing address, or who sent it. */
+export async function letterOf(parts: Parts, { organization_id }: Promised, { mail, invoice }: Taken) {
+  const pdf = await printSheet(parts, organization_id, invoice)
+  const to = mail.recipient ?? mail.client_email
+  const reply_to = mail.billing_email ?? mail.sender_email
+  return {
+    to,
+    // Somebody else's address isn't the client's by name.
+    ...(to === mail.client_email ? { to_name: mail.client_name } : {}),
+    from_name: mail.name,
+    ...(reply_to ? { reply_to } : {}),
+    ...(mail.subject ? { subject: mail.subject } : {}),
+    attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
+    brand: brandOf(mail, parts.config),
+  }
+}
+
+/** The client's own way into the portal, good once. */
+export const linkOf = ({ config }: Pick<Parts, "config">, { link_id }: Promised, mail: Found) =>
+  `${tenantUrl(config, mail.slug)}/portal-login?token=${linkToken(config.app_secret, link_id, mail.nonce)}`
+
+export const invoiceFacts = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
+  ...factsOf(mail, invoice, url),
+  due_date_text: invoice.due_date === null ? null : longDate(invoice.due_date, mail.country),
+  message: mail.message || null,
+  notes: invoice.notes,
+})
+
+/** What is reminded of has a due date. */
+export function reminderFacts(mail: Found, invoice: PrintedInvoice, url: string | null) {
+  const due_date = invoice.due_date ?? todayIn(mail.time_zone)
+  return {
+    ...factsOf(mail, invoice, url),
+    days: daysSince(due_date, todayIn(mail.time_zone)),
+    due_date_text: longDate(due_date, mail.country),
+    message: mail.message || reminderMessage,
+  }
+}
+
+/** What both mails tell of the invoice; without `url` it is a copy, which opens nobody's portal. */
+const factsOf = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
+  client_name: mail.client_name,
+  number: invoice.number,
+  formatted_total: formatMoney(invoice.total, invoice.currency),
+  url,
+})

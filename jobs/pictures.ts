@@ -1,0 +1,18 @@
+// Pictures of an organization's look, drawn by the printer: a page of HTML in a window of the picture's size.
+import { iconContent, type Look, type PictureKind, shareContent } from "../src/drawn-pictures/rules.ts"
+import type { Parts } from "./job.ts"
+import { logoOf } from "./logo.ts"
+import { iconPage, iconSize } from "./templates/icon.ts"
+import { sharePage, shareSize } from "./templates/share.ts"
+
+/** As a PNG. */
+export async function drawnPicture(
+  { files, renderer }: Pick<Parts, "files" | "renderer">,
+  kind: PictureKind,
+  look: Look,
+): Promise<Buffer> {
+  const logo = await logoOf(files, look.logo_file)
+  return kind === "icon"
+    ? renderer.picture(iconPage({ ...iconContent(look), logo }), iconSize)
+    : renderer.picture(sharePage({ ...shareContent(look), logo }), shareSize)
+}

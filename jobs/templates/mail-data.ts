@@ -1,0 +1,83 @@
+// What each mail is told: the fields that its words and its picture are filled with.
+
+/** Who the mail comes from; `url` is their own address, colours are #RRGGBB (a wrong one gives the default). */
+export type MailBrand = {
+  name: string
+  logo_url: string | null
+  primary_color: string
+  accent_color: string
+  url: string
+  powered_by: boolean
+}
+
+/** Amounts and dates arrive as text, ready to read. Fields named `url` or ending in `_url` must be http(s). */
+export type MailData = {
+  "one-time-code": { code: string; business_name: string | null; minutes: number }
+  welcome: { organization_name: string; login_url: string; disown_url: string; days: number }
+  "reset-link": { url: string; hours: number }
+  "password-changed": { email: string; url: string }
+  "payee-changed": {
+    organization_name: string
+    /** "added" or "changed". */
+    deed: string
+    /** "PayPal", and what the organization calls it. */
+    kind: string
+    method: string
+    changed_by: string | null
+    changed_on: string
+    url: string
+  }
+  invoice: {
+    client_name: string
+    number: string
+    formatted_total: string
+    due_date_text: string | null
+    /** Null in a copy, which opens nobody's portal. */
+    url: string | null
+    /** In place of our own sentence. */
+    message: string | null
+    notes: string | null
+  }
+  reminder: {
+    client_name: string
+    number: string
+    days: number
+    formatted_total: string
+    due_date_text: string
+    url: string | null
+    message: string
+  }
+  "portal-link": { client_name: string; url: string; days: number }
+  "client-marked-paid": {
+    client_name: string
+    number: string
+    formatted_total: string
+    method: string
+    url: string
+  }
+  receipt: {
+    client_name: string
+    number: string
+    formatted_total: string
+    paid_on: string
+    method: string | null
+  }
+  "team-invitation": { organization_name: string; invited_by: string | null; url: string; days: number }
+  "unread-messages": {
+    recipient_name: string | null
+    sender_name: string
+    unread: number
+    project_title: string | null
+    url: string
+  }
+  "hire-request": {
+    client_name: string
+    client_email: string
+    project_title: string
+    project_description: string
+    budget: string | null
+    timeline: string | null
+    url: string
+  }
+}
+export type MailName = keyof MailData

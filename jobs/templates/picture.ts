@@ -1,0 +1,28 @@
+// The page that a picture is a shot of: nothing loaded but data: URIs, and the typefaces that its words need.
+import { escapeHtml } from "../../src/core/base/escape.ts"
+import { typefacesFor } from "./fonts.ts"
+
+/** `style` gets the typefaces as `var(--typeface)`; `country` settles how Han characters look. */
+type Picture = { words: string; country: string | null; style: string; body: string }
+
+export function picturePage({ words, country, style, body }: Picture): string {
+  const { css, family } = typefacesFor(words, country?.toUpperCase() ?? null)
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<style>${css}\n*{box-sizing:border-box;margin:0}body{font-family:${family};overflow:hidden}\n${style}</style>`,
+    `</head><body>${body}</body></html>`,
+  ].join("")
+}
+
+/** `data` is a data: URI that we made, or null. */
+export const pictureTag = (data: string | null) =>
+  data === null ? "" : `<img alt="" src="${escapeHtml(data)}">`
+
+/** Letters of two words aren't written as one, as Arabic would be. */
+export const apart = (letters: string) => [...letters].join("\u200c")
+
+/** A colour that may stand in a style; black for what is none. */
+export const colourIn = (colour: string) => (/^#[0-9a-f]{6}$/i.test(colour) ? colour : "#000000")
+
+const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"

@@ -1,0 +1,33 @@
+// The story of an address that somebody else has registered with: its owner takes the account over.
+import type { App } from "../../core/api/context.ts"
+import { badRequest } from "../../core/base/errors.ts"
+import { deriveToken, hashPassword, newToken, sameText } from "../../core/base/secrets.ts"
+import type { SystemDb } from "../../core/database/db.ts"
+import { closeAccount } from "../passwords/service.ts"
+import type { Disowning } from "../schema.ts"
+import { findFounder } from "./queries.ts"
+
+export { disownDays } from "./rules.ts"
+
+/** What the welcome mail of a registration carries: nobody but its reader can say that it wasn't them. */
+export const disownToken = (secret: string, user_id: number, organization_id: number) =>
+  deriveToken(secret, "disown", organization_id, String(user_id))
+
+/**
+ * Whoever registered with this address is signed out everywhere and knows no password of it any more; the address is
+ * mailed a link to set one.
+ */
+export async function disown(
+  db: SystemDb,
+  tools: Pick<App, "config">,
+  { uid, organization, token }: Disowning,
+) {
+  const right = sameText(disownToken(tools.config.app_secret, uid, organization), token)
+  const founder = right ? await findFounder(db, uid, organization) : undefined
+  if (!founder) throw badRequest("This link is no longer valid", "invalid_link")
+  const nobodys = await hashPassword(newToken())
+  await db.transaction().execute((transaction) => closeAccount(transaction, tools, founder, nobodys))
+  return {
+    message: "Everybody is signed out of this account. We have mailed you a link to set a new password.",
+  }
+}

@@ -1,0 +1,18 @@
+// The calls about calculations.
+import { output, rest, router, staff } from "../core/api/trpc.ts"
+import { documentFigures, documentInput } from "./schema.ts"
+import { calculateDocument } from "./service.ts"
+
+export const calculationRouter = router({
+  calculate: staff
+    .meta(
+      rest("POST", "/api/calculate/", {
+        secret: true,
+        apart: true,
+        summary: "What a document adds up to, line by line and tax by tax; nothing is written",
+      }),
+    )
+    .input(documentInput)
+    .output(output(documentFigures))
+    .mutation(({ ctx, input }) => calculateDocument(input, ctx.who)),
+})

@@ -1,0 +1,41 @@
+// Which clients a list shows, and in which order: the ids of one page, read from the index of that order.
+import { sql } from "kysely"
+import { foldedText, type Keys, money, startOf } from "../../core/database/cursors.ts"
+import { beyond, ordered, readIds, searchedRows } from "../../core/database/ordering.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { isAmountText, orderOf, type Sort } from "../../core/values/orders.ts"
+import type { ClientQuery } from "../schema.ts"
+import type { Order } from "./rules.ts"
+
+/** What each order compares before the id, and where that stands. */
+const places = {
+  name: { table: "clients", id: "id", keys: ["name_folded"] },
+  outstanding: { table: "client_balances", id: "client_id", keys: ["own", "currency", "total"] },
+} as const
+
+/** The ids of one page, in its order; `own` is the organization's currency. */
+export function findPage(
+  db: TenantDb,
+  query: ClientQuery,
+  sort: Sort<Order>,
+  own: string,
+): Promise<number[]> {
+  const place = places[orderOf(sort).order]
+  const keys = [...place.keys, place.id].map((column) => sql.ref(`${place.table}.${column}`))
+  const start = startOf(query, { name: foldedText, outstanding: owed(own) })
+  const ids = sql<{ id: number }>`
+    select ${sql.ref(`${place.table}.${place.id}`)} as id from ${searchedRows(db, "clients", query, place)}
+    where ${sql.ref(`${place.table}.organization_id`)} = ${db.organization_id} and ${beyond(keys, start)}
+    order by ${ordered(keys, start)}`
+  return readIds(db, ids, query)
+}
+
+/** Whether it is in the own currency, that currency, the amount; without a currency nothing is owed. */
+const owed = (own: string): Keys => ({
+  count: 2,
+  read: ([currency = "", amount = ""]) => {
+    if (currency === "") return isAmountText(amount) ? [sql`false`, sql`''::text`, sql`0::bigint`] : null
+    const sum = money.read([currency, amount])
+    return sum && [sql`${currency === own}::boolean`, ...sum]
+  },
+})

@@ -1,0 +1,11 @@
+// In which orders clients are listed, and where the next page begins.
+import { ordersBy } from "../../core/values/orders.ts"
+
+/** `outstanding` with the sum first that leads it; amounts in the currency's own unit. */
+type Listed = { id: number; name: string; outstanding: readonly { currency: string; amount: number }[] }
+
+export const { orders, sorts, cursorAfter } = ordersBy({
+  name: ({ name }: Listed) => [name],
+  outstanding: ({ outstanding: [first] }: Listed) => [first?.currency ?? "", first?.amount ?? 0],
+})
+export type Order = (typeof orders)[number]

@@ -1,0 +1,16 @@
+// The story of the list of clients: the newest first, or in another order.
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { presentClient } from "../present.ts"
+import { listNewest, listOfIds } from "../queries.ts"
+import type { Client, ClientQuery } from "../schema.ts"
+import { findPage } from "./queries.ts"
+
+/** `own` is the organization's currency: what is owed in it comes before the rest. */
+export async function readClients(db: TenantDb, query: ClientQuery, own: string): Promise<Client[]> {
+  const { sort } = query
+  const rows =
+    sort === undefined
+      ? await listNewest(db, query)
+      : await listOfIds(db, await findPage(db, query, sort, own))
+  return rows.map((row) => presentClient(row, own))
+}

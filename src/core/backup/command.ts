@@ -1,0 +1,56 @@
+// What is common to both commands: the file that is named, the passphrase, the end.
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { type Config, readConfig, StartError } from "../base/config.ts"
+
+type Command = { path: string; config: Config }
+
+/** Reads what was typed. A path is seen from where npm was called, and the passphrase is never an argument. */
+export function readCommand(name: string, args: string[], env: NodeJS.ProcessEnv): Command {
+  const usage = `npm run ${name} -- <file> [--passphrase-file <file>]`
+  const from = (path: string) => resolve(env.INIT_CWD ?? ".", path)
+  const { path, passphrase_file } = parse(args, usage)
+  const config = readConfig(env)
+  if (passphrase_file === undefined) return { path: from(path), config }
+  return { path: from(path), config: { ...config, backup_passphrase: readPassphrase(from(passphrase_file)) } }
+}
+
+function parse(args: string[], usage: string) {
+  try {
+    const options = { "passphrase-file": { type: "string" } } as const
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+    const [path, ...more] = positionals
+    if (path === undefined || more.length > 0) throw new StartError(usage)
+    return { path, passphrase_file: values["passphrase-file"] }
+  } catch (cause) {
+    throw new StartError(usage, { cause })
+  }
+}
+
+/** The first line of a file. */
+function readPassphrase(path: string): string {
+  const [passphrase] = text(path).split(/\r?\n/)
+  if (!passphrase) throw new StartError(`There is no passphrase in ${path}.`)
+  return passphrase
+}
+
+function text(path: string) {
+  try {
+    return readFileSync(path, "utf8")
+  } catch (cause) {
+    throw new StartError(`The passphrase can't be read from ${path}.`, { cause })
+  }
+}
+
+/** Runs the command to its end; trouble that a person can mend is one sentence. */
+export async function runCommand(work: () => Promise<unknown>) {
+  try {
+    await work()
+    process.exit(0)
+  } catch (error) {
+    const plain = error instanceof StartError || !(error instanceof Error)
+    process.stderr.write(`${plain ? String(error).replace(/^StartError: /, "") : error.stack}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,73 @@
+// Fills the tables of a backup in one transaction: nobody sees anything of it before its end, and a kill leaves nothing.
+import type { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { type ControlledTransaction, Kysely, PostgresDialect } from "kysely"
+import type pg from "pg"
+import { from } from "pg-copy-streams"
+import { StartError } from "../base/config.ts"
+import { migrateWith, migrationNames } from "../database/migrate.ts"
+import type { Head, Table } from "./format.ts"
+import { listTables } from "./tables.ts"
+import { dropSchema } from "./target.ts"
+
+export type Filling = ControlledTransaction<unknown>
+
+/** Throws StartError for a backup of a version that this one doesn't know. */
+export function assertKnown(head: Head) {
+  const known = migrationNames()
+  const unknown = head.migrations.find((name, at) => known[at] !== name)
+  if (unknown === undefined) return
+  throw new StartError(
+    `This backup was made by Portico ${head.version}, which is newer than this one (its ${unknown} is unknown here). Update first.`,
+  )
+}
+
+/** Opens the transaction, with the schema as it was when the backup was made. */
+export async function beginFilling(client: pg.Client, head: Head): Promise<Filling> {
+  const filling = await handleOn(client).startTransaction().execute()
+  await dropSchema(client)
+  await migrateWith(filling, head.migrations.at(-1))
+  // The rows bring what the triggers would work out, and refer only to what is there before them.
+  for (const { name } of head.tables)
+    await client.query(`alter table public.${client.escapeIdentifier(name)} disable trigger user`)
+  const made = await listTables(client)
+  if (JSON.stringify(shapesOf(made)) !== JSON.stringify(shapesOf(head.tables)))
+    throw new StartError("The tables in this backup aren't those that its migrations make.")
+  return filling
+}
+
+const shapesOf = (tables: Table[]) =>
+  tables.map(({ name, columns }) => `${name} ${[...columns].sort()}`).sort()
+
+export async function fillTable(
+  client: pg.Client,
+  { name, columns }: Table,
+  bytes: Readable,
+): Promise<number> {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(", ")
+  const copy = client.query(from(`copy public.${client.escapeIdentifier(name)} (${list}) from stdin`))
+  await pipeline(bytes, copy)
+  return copy.rowCount
+}
+
+/** Numbers go on where they stood, what came after the backup's version is migrated, and all of it holds. */
+export async function endFilling(client: pg.Client, filling: Filling, head: Head) {
+  for (const { table, column, next } of head.sequences)
+    await client.query(
+      "select setval(pg_get_serial_sequence(format('public.%I', $1::text), $2), $3::bigint, false)",
+      [table, column, next],
+    )
+  for (const { name } of head.tables)
+    await client.query(`alter table public.${client.escapeIdentifier(name)} enable trigger user`)
+  await migrateWith(filling)
+  await filling.commit().execute()
+  // Else the first hours are planned without knowing how much there is.
+  await client.query("analyze")
+}
+
+/** The connection as migrations want it; they open no transaction of their own when they are in one. */
+function handleOn(client: pg.Client): Kysely<unknown> {
+  const connection = { query: client.query.bind(client), release: () => {} }
+  const pool = { connect: async () => connection, end: async () => {}, options: {} }
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as never }) })
+}

@@ -1,0 +1,44 @@
+// While a backup is being made no stored file is removed: one that its rows name must still be there when it comes to it.
+import { sql } from "kysely"
+import type pg from "pg"
+import { StartError } from "../base/config.ts"
+import type { Database } from "../database/db.ts"
+import { enqueue } from "../database/outbox.ts"
+import type { Files } from "../files/file.ts"
+
+/** Of the database: removals share it, a backup or a restore has it alone. It goes with its connection. */
+const lock = 7422
+/** Seconds until a removal that met a backup is tried again. */
+const patience = 60
+
+type Removal = { keys: string[]; prefixes?: string[] | undefined }
+
+/** Removes files; while a backup runs, promises to do so later. */
+export async function removeFiles(db: Database, files: Files, { keys, prefixes = [] }: Removal) {
+  const done = await unlessBackup(db, async () => {
+    for (const key of keys) await files.delete(key)
+    for (const prefix of prefixes) await files.deleteAll(prefix)
+  })
+  if (!done) await enqueue(db.system, "delete-files", { keys, prefixes }, { delay_seconds: patience })
+}
+
+/** Does what removes files, with no backup in between; answers false, and does nothing, while one is being made. */
+export const unlessBackup = (db: Database, work: () => Promise<void>): Promise<boolean> =>
+  db.system.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${sql.lit(lock)}) as free`.execute(transaction)
+    if (!rows[0]?.free) return false
+    await work()
+    return true
+  })
+
+/** Keeps all files where they are until `client` ends. Throws StartError when another backup or restore does so. */
+export async function holdFiles(client: pg.ClientBase) {
+  await client.query("set lock_timeout = '60s'")
+  try {
+    await client.query("select pg_advisory_lock($1)", [lock])
+  } catch (cause) {
+    throw new StartError("Another backup or restore of this installation is running.", { cause })
+  }
+  await client.query("set lock_timeout = 0")
+}

@@ -1,0 +1,122 @@
+// `npm run restore`: a backup put back into an empty installation of this or a newer version: all of it, or nothing.
+import { randomBytes } from "node:crypto"
+import { createReadStream } from "node:fs"
+import { mkdir, open, rename } from "node:fs/promises"
+import { dirname } from "node:path"
+import { Readable } from "node:stream"
+import { type Config, StartError, secretFile } from "../base/config.ts"
+import { freeingBuffers } from "../files/free-buffers.ts"
+import { assertKnown, beginFilling, endFilling, type Filling, fillTable } from "./filling.ts"
+import type { Head, Manifest } from "./format.ts"
+import { holdFiles } from "./hold.ts"
+import { type Opened, openInstallation } from "./opened.ts"
+import { type Out, type Progress, showProgress, size } from "./progress.ts"
+import { readArchive, type Taker } from "./reader.ts"
+import { unseal } from "./seal.ts"
+import { speakPlainly } from "./tables.ts"
+import { assertEmpty, beginFiles, endFiles } from "./target.ts"
+
+/** `secret`: what APP_SECRET says, undefined where it is kept in a file. */
+type Options = { path: string; secret: string | undefined; out: Out }
+
+/**
+ * Files go to their places first, then the rows are committed at once; what a killed try has left is cleared away by the
+ * next. Throws StartError, and then nothing is there, for a backup that is broken, newer or of another secret, and for a
+ * target in which there is something.
+ */
+export async function restore(config: Config, { path, secret, out }: Options): Promise<Manifest> {
+  const stored = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const opening = Promise.withResolvers<void>()
+  stored.once("open", () => opening.resolve())
+  stored.once("error", ({ message }) => opening.reject(new StartError(`${path} can't be read: ${message}`)))
+  await opening.promise
+  const progress = showProgress(out, "Restoring", () => undefined)
+  let opened: Opened | undefined
+  try {
+    const plain = Readable.from(await unseal(stored, config.backup_passphrase), { objectMode: false })
+    const taker = takerOf(config, secret, progress, async () => {
+      opened = await openInstallation(config, "portico-restore")
+      return opened
+    })
+    const manifest = await readArchive(freeingBuffers(plain), taker)
+    await taker.finish()
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    progress.say(
+      `Restored ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files of ${size(manifest.files.bytes)}; all as they were written.`,
+    )
+    return manifest
+  } finally {
+    stored.destroy()
+    progress.end()
+    await opened?.close()
+  }
+}
+
+function takerOf(
+  config: Config,
+  secret: string | undefined,
+  progress: Progress,
+  openTarget: () => Promise<Opened>,
+): Taker & { finish(): Promise<void> } {
+  let known: { head: Head; secret: string; target: Opened; filling: Filling } | undefined
+  const here = () => {
+    if (!known) throw new Error("the head comes first")
+    return known
+  }
+  return {
+    async head(head, its) {
+      assertKnown(head)
+      assertSameSecret(secret, its)
+      const target = await openTarget()
+      const { client, files } = target
+      progress.say(`Restoring the backup of ${head.made_at} into ${target.where}`)
+      await holdFiles(client)
+      await speakPlainly(client)
+      await assertEmpty(client, files)
+      await beginFiles(files)
+      known = { head, secret: its, target, filling: await beginFilling(client, head) }
+    },
+    async table(name, bytes) {
+      const { head, target } = here()
+      const table = head.tables.find((one) => one.name === name)
+      if (!table) throw new Error(`${name} isn't in the head`)
+      const rows = await fillTable(target.client, table, bytes)
+      progress.table(rows, 0)
+      return rows
+    },
+    async file(key, bytes, size) {
+      await here().target.files.put(key, bytes)
+      progress.bytes(size)
+      progress.file()
+    },
+    async finish() {
+      const { head, target, filling, secret: its } = here()
+      if (secret === undefined) await keepSecret(config, its)
+      await endFilling(target.client, filling, head)
+      await endFiles(target.files)
+      if (secret === undefined && config.database_url)
+        progress.say(
+          `Its secret is in ${secretFile(config.data_dir)}: give it to every process as APP_SECRET.`,
+        )
+    },
+  }
+}
+
+function assertSameSecret(mine: string | undefined, its: string) {
+  if (mine === undefined || mine === its) return
+  throw new StartError(
+    "APP_SECRET isn't the one of this backup, without which no mailed link would work. " +
+      "Set it to what stands in the backup (tar -xOf <file> app-secret; sealed: age -d <file> | tar -xO app-secret).",
+  )
+}
+
+/** In place of the one that an empty installation has made for itself. */
+async function keepSecret(config: Config, secret: string) {
+  const path = secretFile(config.data_dir)
+  const draft = `${path}.${randomBytes(6).toString("hex")}`
+  await mkdir(dirname(path), { recursive: true })
+  await using handle = await open(draft, "wx", 0o600)
+  await handle.writeFile(secret)
+  await handle.sync()
+  await rename(draft, path)
+}

@@ -1,0 +1,48 @@
+// Smaller copies of pictures and icons, for the place they are shown in: drawn when first asked for, and kept beside.
+import { buffer } from "node:stream/consumers"
+import type { Files, StoredFile } from "./file.ts"
+import { inTurn, painter } from "./painter.ts"
+
+/** In pixels. Few, so that nobody can have copies without end. */
+const widths = [96, 320, 640, 960, 1_280]
+const quality = 80
+
+/**
+ * The copy of a picture that is at least `width` wide; null where only the picture itself is. No row names a copy: the
+ * daily sweep takes it, and it is drawn again for the next who asks.
+ */
+export async function openCopy(files: Files, key: string, width: number): Promise<StoredFile | null> {
+  const size = widths.find((one) => one >= width)
+  if (size === undefined || !(await files.has(key))) return null
+  const copy = key.replace(/\.\w+$/, `-${size}.webp`)
+  return (await files.open(copy)) ?? (await draw(files, key, copy, size))
+}
+
+/** A square picture as a PNG, `size` pixels high and wide; null where there is none. Kept in the same way. */
+export async function openIconCopy(files: Files, key: string, size: number): Promise<Buffer | null> {
+  const copy = key.replace(/\.\w+$/, `-${size}.png`)
+  const file = (await files.open(copy)) ?? (await draw(files, key, copy, size))
+  return file && buffer(file.stream)
+}
+
+/** A plain tile of one colour (#RRGGBB), as a PNG. */
+export const drawTile = (size: number, background: string): Promise<Buffer> =>
+  inTurn(async () => {
+    const sharp = await painter()
+    return sharp({ create: { width: size, height: size, channels: 3, background } })
+      .png()
+      .toBuffer()
+  })
+
+/** In the format that the copy's name ends with. */
+const draw = (files: Files, key: string, copy: string, width: number) =>
+  inTurn(async () => {
+    const original = await files.open(key)
+    if (!original) return null
+    const sharp = await painter()
+    const picture = sharp(await buffer(original.stream))
+    const smaller = picture.resize({ width, withoutEnlargement: true }).timeout({ seconds: 20 })
+    if (copy.endsWith(".png")) await files.put(copy, await smaller.png().toBuffer(), "image/png")
+    else await files.put(copy, await smaller.webp({ quality }).toBuffer(), "image/webp")
+    return files.open(copy)
+  })

@@ -1,0 +1,66 @@
+// The page that an organization shows to visitors at the root of its address, and the same before it is saved.
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { readHost, tenantUrl } from "../http/hosts.ts"
+import { pathOf } from "./addresses.ts"
+import { fillPage } from "./fill.ts"
+import { dressPage, type PageSources } from "./place.ts"
+import type { Landing } from "./site.ts"
+import { themeAddress } from "./theme.ts"
+
+export const previewAddress = "/preview/landing/:token"
+
+/** Whether it has answered: at the root of a tenant's address, where a page is shown. Elsewhere the app answers. */
+export async function sendLanding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sources: PageSources,
+): Promise<boolean> {
+  const { slug } = readHost(request.headers.host, sources.config)
+  if (slug === null || pathOf(request.url) !== "/" || isHandOver(request)) return false
+  const url = `${tenantUrl(sources.config, slug)}/`
+  try {
+    const page = await sources.landing.find(slug)
+    if (page) await draw(reply, sources, { page, url, preview: false })
+    return page !== null
+  } catch (error) {
+    request.log.error({ err: error }, "a landing page couldn't be shown")
+    await draw(reply.code(503).header("retry-after", 5), sources, { page: null, why: "failed", url })
+    return true
+  }
+}
+
+/** Whoever looks at it is in the workspace: the app may frame it, and nobody else. */
+export async function sendPreview(request: FastifyRequest, reply: FastifyReply, sources: PageSources) {
+  const { slug, api_only } = readHost(request.headers.host, sources.config)
+  if (api_only) return reply.callNotFound()
+  const { token } = request.params as { token: string }
+  const page = slug === null ? null : await sources.landing.takePreview(slug, token)
+  const url = slug === null ? sources.config.public_url : `${tenantUrl(sources.config, slug)}/`
+  const landing: Landing = page ? { page, url, preview: true } : { page, why: "unavailable", url }
+  await draw(reply.code(page ? 200 : 404), sources, landing, true)
+  return reply
+}
+
+/** A sign-in that comes from the main site is the app's to take, wherever it lands. */
+const isHandOver = ({ query }: FastifyRequest) =>
+  typeof query === "object" && query !== null && "token" in query && "user" in query
+
+async function draw(reply: FastifyReply, sources: PageSources, landing: Landing, framed = false) {
+  const { site } = sources
+  dressPage(reply, site)
+  if (framed) allowFrame(reply)
+  const { head, markup, data } = await site.drawLanding(landing)
+  const theme = landing.page && themeAddress(landing.page)
+  const colour = landing.page ? { colour: landing.page.background_color } : {}
+  const parts = { ...head, ...colour, theme, look: null, markup, data: [{ id: "landing-data", json: data }] }
+  reply.send(fillPage(await site.template("landing", "/"), parts))
+}
+
+/** The page's own policy otherwise: its scripts and pictures are what the owner wants to see at work. */
+function allowFrame(reply: FastifyReply) {
+  const policy = String(reply.getHeader("content-security-policy"))
+  reply
+    .header("content-security-policy", policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+    .header("x-frame-options", "SAMEORIGIN")
+    .header("cache-control", "no-store")
+}

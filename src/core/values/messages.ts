@@ -1,0 +1,42 @@
+// What is said of a value that can't be taken, where its field has no sentence of its own: never the validator's words.
+import { z } from "zod"
+
+type Issue = z.core.$ZodRawIssue
+
+const kinds: Record<string, string> = {
+  string: "Enter text",
+  number: "Enter a number",
+  int: "Enter a whole number",
+  boolean: "Choose yes or no",
+  array: "This must be a list",
+  object: "This must have fields",
+  record: "This must have fields",
+  file: "Choose a file",
+}
+const units: Record<string, string> = { string: " characters", array: " entries", set: " entries" }
+
+/** A sentence for every kind of complaint; what is missing says so, whatever it should have been. */
+function sentenceOf(issue: Issue): string {
+  const { input } = issue
+  if ((input ?? null) === null) return "This field is required"
+  switch (issue.code) {
+    case "invalid_type":
+      return kinds[issue.expected] ?? unusable
+    case "too_big":
+      return `${issue.inclusive === false ? "Less than" : "At most"} ${amount(issue.maximum)}${units[issue.origin] ?? ""}`
+    case "too_small":
+      return `${issue.inclusive === false ? "More than" : "At least"} ${amount(issue.minimum)}${units[issue.origin] ?? ""}`
+    case "invalid_value":
+      return "Choose one of what is offered"
+    case "not_multiple_of":
+      return "This has too many decimals"
+    default:
+      return unusable
+  }
+}
+
+const unusable = "This can't be used here"
+const amount = (value: number | bigint) => value.toLocaleString("en-US")
+
+/** Once for all shapes, in the server and in the browser. */
+export const speakPlainly = () => z.config({ customError: sentenceOf })

@@ -1,0 +1,48 @@
+// In which order a list is asked for, and the text that says where its next page begins.
+
+/** `due_date` is the earliest first, `-due_date` the latest. */
+export type Sort<Order extends string> = Order | `-${Order}`
+
+export function orderOf<Order extends string>(sort: Sort<Order>): { order: Order; descending: boolean } {
+  const descending = sort.startsWith("-")
+  return { order: (descending ? sort.slice(1) : sort) as Order, descending }
+}
+
+/** A list's orders, from what each of them compares a row by before its id; without a sort the newest come first. */
+export function ordersBy<Row extends { id: number }, Order extends string>(
+  keys: Record<Order, (row: Row) => (string | number)[]>,
+) {
+  const orders = Object.keys(keys) as Order[]
+  return {
+    orders,
+    sorts: orders.flatMap((order): Sort<Order>[] => [order, `-${order}`]),
+    /** Where a page ended. */
+    cursorAfter: (last: Row, sort: Sort<Order> | undefined): string =>
+      cursorOf(sort === undefined ? [] : keys[orderOf(sort).order](last), last.id),
+  }
+}
+
+const cursorOf = (keys: readonly (string | number)[], id: number): string =>
+  [...keys, id].map((key) => encodeURIComponent(key)).join("|")
+
+/** The keys and the id of a cursor with so many keys; null for any other text. */
+export function readCursorOf(cursor: string, count: number): { keys: string[]; id: number } | null {
+  const parts = cursor.split("|").map(decoded)
+  const id = parts.pop() ?? ""
+  const keys = parts.filter((part) => part !== null)
+  if (keys.length !== count || parts.length !== count || !isIdText(id)) return null
+  return keys.some((key) => key.includes("\u0000")) ? null : { keys, id: Number(id) }
+}
+
+export const isIdText = (text: string) => /^[1-9]\d{0,15}$/.test(text)
+
+/** An amount in a currency's own unit, as a cursor spells it. */
+export const isAmountText = (text: string) => /^\d{1,12}(\.\d{1,3})?$/.test(text)
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+// Taxes: what kind each is of, and the rates that its components come to.
+import { type Fraction, none, one, plus, times } from "./fractions.ts"
+
+/** UNCL5305: standard, zero, exempt, reverse charge, within the EU, export, outside of the tax. */
+export const taxCategories = ["S", "Z", "E", "AE", "K", "G", "O"] as const
+type TaxCategory = (typeof taxCategories)[number]
+
+/** One tax of a place, of one or several components; `rate` is a share (19 % is 19/100). */
+export type Tax = {
+  /** Under which it is known where it comes from; no part of what it is. */
+  id?: number | undefined
+  category: TaxCategory
+  /** A compound one is also raised on the components before it. */
+  components: readonly { name: string; rate: Fraction; compound?: boolean | undefined }[]
+  reason?: string | null | undefined
+}
+
+/** What one component adds to a net: `rate` is a share, with what it is compound on in it. */
+export type Rate = { name: string; category: TaxCategory; rate: Fraction; reason: string | null }
+
+/** Its components with the rates that they come to: r on top of what stands before it is r × (1 + rates before). */
+export function ratesOf(tax: Tax | null): Rate[] {
+  if (tax === null) return []
+  const { category, components, reason = null } = tax
+  let before = none
+  return components.map(({ name, rate: own, compound }) => {
+    const rate = compound ? times(own, plus(one, before)) : own
+    before = plus(before, rate)
+    return { name, category, rate, reason }
+  })
+}
+
+/** All that a tax adds to a net, as a share of it. */
+export const rateOf = (tax: Tax | null): Fraction =>
+  ratesOf(tax).reduce((all, { rate }) => plus(all, rate), none)
+
+export const rateKey = ({ name, category, rate }: Rate) => `${category} ${shareKey(rate)} ${name}`
+const shareKey = ({ numerator, denominator }: Fraction) => `${numerator}/${denominator}`
+/** Equal for taxes that are alike in category and components, whatever their reasons. */
+export const taxKey = (tax: Tax | null): string => JSON.stringify(ratesOf(tax).map(rateKey))

@@ -1,0 +1,21 @@
+// What stands above the lists: what is still to come in, and how many there are of each status.
+import { z } from "zod"
+import { money } from "../schema.ts"
+
+const figure = z.object({ count: z.number(), totals: money.array() })
+const statuses = z.record(z.string(), z.number())
+
+export const listFigures = z.object({
+  clients: z.number(),
+  project_statuses: statuses.meta({ example: { in_progress: 1 } }),
+  invoice_statuses: statuses.meta({ example: { draft: 1, overdue: 1 } }),
+  /** What clients have been asked for and nobody has confirmed; the next two are parts of it. */
+  outstanding: figure,
+  /** By its due date, also where no job has said so yet. */
+  overdue: figure,
+  to_confirm: figure,
+  /** Paid since the first of the month, whenever it was created. */
+  paid_this_month: figure,
+})
+
+export type ListFigures = z.output<typeof listFigures>

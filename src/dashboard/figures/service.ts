@@ -1,0 +1,45 @@
+// The figures above the lists, from the sums that are kept.
+import type { Staff } from "../../core/access/identity.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { todayIn } from "../../core/values/dates.ts"
+import { sum } from "../../core/values/money.ts"
+import { monthBegan } from "../../invoices/listing/service.ts"
+import { invoice, outstandingStatuses } from "../../invoices/schema.ts"
+import { project } from "../../projects/schema.ts"
+import { countsOf, moneyOf } from "../present.ts"
+import { invoiceFigures, lateFigures, partyCounts, projectFigures, readTogether } from "../queries.ts"
+import { paidFigures } from "./queries.ts"
+import type { ListFigures } from "./schema.ts"
+
+export async function readFigures(db: TenantDb, who: Staff): Promise<ListFigures> {
+  const { kept, parties, projects, late, paid } = await readTogether(db, {
+    kept: invoiceFigures(db),
+    parties: partyCounts(db),
+    projects: projectFigures(db),
+    late: lateFigures(db, todayIn(who.time_zone)),
+    paid: paidFigures(db, monthBegan(who.time_zone)),
+  })
+  const figure = (rows: Sums) => ({
+    count: sum(rows.map(({ invoices }) => invoices)),
+    totals: moneyOf(rows, who.default_currency),
+  })
+  const inStatus = (statuses: readonly string[]) =>
+    figure(kept.filter(({ status }) => statuses.includes(status)))
+  return {
+    clients: sum(parties.map(({ clients }) => clients)),
+    project_statuses: countsOf(
+      project.shape.status.options,
+      projects.map(({ status, projects: n }) => ({ name: status, n })),
+    ),
+    invoice_statuses: countsOf(
+      invoice.shape.status.options,
+      kept.map(({ status, invoices }) => ({ name: status, n: invoices })),
+    ),
+    outstanding: inStatus(outstandingStatuses),
+    overdue: figure(late),
+    to_confirm: inStatus(["processing"]),
+    paid_this_month: figure(paid),
+  }
+}
+
+type Sums = readonly { currency: string; invoices: number; total: string }[]

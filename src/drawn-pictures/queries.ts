@@ -1,0 +1,52 @@
+// Every statement about the pictures that are drawn of an organization's look.
+import { sql } from "kysely"
+import type { Plan } from "../core/access/identity.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import type { Look, PictureKind } from "./rules.ts"
+
+export type LookRow = Look & { plan_type: Plan }
+/** `picture_file` is what was drawn last, `asked`: so lately that it needn't be asked for again. */
+type DrawnRow = LookRow & { picture_file: string | null; asked: boolean }
+
+/** How long a picture that was asked for may take before it is asked for again. */
+const patience = sql`interval '10 minutes'`
+
+/** The look, and what there is of it in one kind of picture. Undefined where the organization is gone. */
+export async function findDrawn(db: TenantDb, kind: PictureKind): Promise<DrawnRow | undefined> {
+  const [row] = await db.run(sql<DrawnRow>`
+    select o.name, o.tagline, o.logo_file, o.country, o.primary_color, o.accent_color, o.background_color,
+      o.text_color, p.hero_title as title, coalesce(s.plan_type, 'free') as plan_type,
+      d.picture_file, coalesce(d.asked_at > now() - ${patience}, false) as asked
+    from organizations o
+    left join landing_pages p on p.organization_id = o.id and p.is_enabled
+    left join subscriptions s on s.organization_id = o.id
+    left join drawn_pictures d on d.organization_id = o.id and d.kind = ${kind}
+    where o.id = ${db.organization_id}`)
+  return row
+}
+
+/** Whether it wasn't asked for lately by anybody else. */
+export async function claimPicture(db: TenantDb, kind: PictureKind): Promise<boolean> {
+  const rows = await db.run(sql`
+    insert into drawn_pictures (organization_id, kind) values (${db.organization_id}, ${kind})
+    on conflict (organization_id, kind) do update set asked_at = now()
+    where drawn_pictures.asked_at is null or drawn_pictures.asked_at < now() - ${patience} returning id`)
+  return rows.length > 0
+}
+
+/** Notes what is there now; answers the file that it takes the place of. */
+export async function setPicture(
+  db: TenantDb,
+  kind: PictureKind,
+  file: string | null,
+): Promise<string | null> {
+  const [row] = await db.run(sql<{ before: string | null }>`
+    with old as (
+      select picture_file from drawn_pictures where organization_id = ${db.organization_id} and kind = ${kind} for update
+    ), kept as (
+      insert into drawn_pictures (organization_id, kind, picture_file, asked_at)
+      values (${db.organization_id}, ${kind}, ${file}, null)
+      on conflict (organization_id, kind) do update set picture_file = excluded.picture_file, asked_at = null
+    ) select picture_file as before from old where picture_file is distinct from ${file}`)
+  return row?.before ?? null
+}

@@ -1,0 +1,72 @@
+// A new invoice in one statement: whom it is for, its number, itself, its lines, its payment and the first line of its history.
+import { type RawBuilder, sql } from "kysely"
+import { type Actor, entryOf } from "../../audit-log/service.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { digitsOf } from "../../core/values/currencies.ts"
+import { paymentsOf } from "../../payments/service.ts"
+import { columns, type InvoiceValues, type InvoiceWithLines, type NewItem } from "../queries.ts"
+
+type Numbering = (organization: RawBuilder<unknown>) => RawBuilder<unknown>
+
+type Written = InvoiceWithLines & { noted_at: string }
+type Row = Parties & { this_month: number | null } & (Written | { [K in keyof Written]: null })
+type Parties = { has_client: boolean; fits: boolean }
+/** `invoice` is null where nothing was written. */
+type Outcome = { parties: Parties; this_month: number | null; invoice: Written | null }
+
+/**
+ * First the client, then the project, as everybody does who holds both, and the number last: so nobody waits for a number
+ * while somebody else waits for a client, and only until the commit that goes along. Where one of them is missing, nothing
+ * is written.
+ */
+export async function insertInvoice(
+  db: TenantDb,
+  values: Omit<InvoiceValues, "number">,
+  items: readonly NewItem[],
+  { number, actor, user_id }: { number: Numbering; actor: Actor; user_id: number },
+): Promise<Outcome> {
+  const { client_id, project_id } = values
+  const rows = await db.finish(sql<Row>`
+    with client as materialized (
+      select organization_id, id, name, email from clients
+      where organization_id = ${db.organization_id} and id = ${client_id} for share
+    ), project as materialized (
+      select p.id, p.title from client
+      join projects p on p.organization_id = client.organization_id and p.client_id = client.id
+      where p.id = ${project_id}::bigint for share of p
+    ), party as materialized (
+      select organization_id from client where ${project_id}::bigint is null or exists (select from project)
+    ), numbered as materialized (
+      select next.number, next.this_month from party cross join lateral ${number(sql`party.organization_id`)}
+    ), invoice as (
+      insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate,
+        tax_amount, total, due_date, notes, paid_at)
+      select ${db.organization_id}, ${client_id}, ${project_id}::bigint, number, ${values.status}, ${values.currency},
+        ${digitsOf(values.currency)}, ${values.amount}, ${values.tax_rate}, ${values.tax_amount}, ${values.total},
+        ${values.due_date}::date, ${values.notes}, case when ${values.status} = 'paid' then now() end
+      from numbered where number is not null
+      returning *
+    ), line as (${linesOf(items)}), payment as (${paymentsOf(sql`invoice where status = 'paid'`, user_id)}), entry as (
+      ${entryOf(actor, "created", "invoice", sql`(select organization_id, id, jsonb_build_object('number', number) from invoice)`)}
+    )
+    select client.id is not null as has_client, party.organization_id is not null as fits, numbered.this_month,
+      ${sql.join(columns.map((column) => sql.ref(`invoice.${column}`)))},
+      client.name as client_name, client.email as client_email, project.title as project_title, entry.created_at as noted_at,
+      (select coalesce(json_agg(json_build_object('id', id, 'position', position, 'description', description,
+        'quantity', quantity, 'unit_price', unit_price, 'amount', amount) order by position), '[]') from line) as items
+    from (select) as one left join client on true left join party on true left join project on true
+    left join numbered on true left join invoice on true left join entry on true`)
+  const [row] = rows
+  if (!row) throw new Error("a statement that writes an invoice says nothing of it")
+  const { has_client, fits, this_month, ...invoice } = row
+  return { parties: { has_client, fits }, this_month, invoice: invoice.id === null ? null : invoice }
+}
+
+const linesOf = (items: readonly NewItem[]) => sql`
+  insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount)
+  select invoice.organization_id, invoice.id, line.position, line.description, line.quantity, line.unit_price, line.amount
+  from invoice cross join unnest(
+    ${items.map(({ description }) => description)}::text[], ${items.map(({ quantity }) => quantity)}::integer[],
+    ${items.map(({ unit_price }) => unit_price)}::bigint[], ${items.map(({ amount }) => amount)}::bigint[]
+  ) with ordinality as line (description, quantity, unit_price, amount, position)
+  returning id, position, description, quantity, unit_price, amount`

@@ -1,0 +1,30 @@
+// How an invoice comes to be: for whom it may be, and under which number.
+import { byUser } from "../../audit-log/service.ts"
+import type { Staff } from "../../core/access/identity.ts"
+import { invalid } from "../../core/base/errors.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { nextNumber, withoutNumber } from "../../numbering/service.ts"
+import type { InvoiceValues, NewItem } from "../queries.ts"
+import { insertInvoice } from "./queries.ts"
+
+/** The invoice with its lines, as a list and its detail have it; `noted_at` is the time of its history's first line. */
+export async function writeInvoice(
+  db: TenantDb,
+  values: Omit<InvoiceValues, "number">,
+  items: readonly NewItem[],
+  who: Pick<Staff, "user_id" | "plan_type" | "time_zone">,
+) {
+  const { parties, this_month, invoice } = await insertInvoice(db, values, items, {
+    actor: byUser(who),
+    user_id: who.user_id,
+    number: (organization) => nextNumber(organization, who),
+  })
+  requireFitting(parties)
+  if (!invoice) throw withoutNumber(this_month, who.plan_type)
+  return invoice
+}
+
+export function requireFitting({ has_client, fits }: { has_client: boolean; fits: boolean }) {
+  if (!has_client) throw invalid("client", "Choose one of your clients")
+  if (!fits) throw invalid("project", "Choose a project of this client")
+}

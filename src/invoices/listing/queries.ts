@@ -1,0 +1,112 @@
+// Which invoices a list shows, and in which order: the ids of one page, read from the index of that order.
+import { type RawBuilder, sql } from "kysely"
+import {
+  clientName,
+  dayOrNone,
+  type Keys,
+  money,
+  startOf,
+  textByLength,
+} from "../../core/database/cursors.ts"
+import { and, beyond, idsByClient, idsInOrder, readIds, type Start } from "../../core/database/ordering.ts"
+import {
+  firstRows,
+  inOrderOf,
+  isFiltered,
+  olderThan,
+  pageOfIds,
+  searchPage,
+  sqlLimit,
+} from "../../core/database/pagination.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { orderOf } from "../../core/values/orders.ts"
+import { type Page, pageOf, withNames } from "../queries.ts"
+import type { InvoiceQuery } from "../schema.ts"
+import { type Figure, type Order, statusesOf } from "./rules.ts"
+
+/** The newest first: the page first, the names of client and project after. */
+export async function listNewest(db: TenantDb, query: InvoiceQuery) {
+  const page = query.search ? searchPage(db, "invoices", query, pageOf(db)) : newest(db, query)
+  const rows = await withNames(db, page).orderBy("page.id", "desc").execute()
+  return firstRows(rows, query.limit)
+}
+
+function newest(db: TenantDb, query: InvoiceQuery): Page {
+  let page = pageOf(db).where(olderThan(db, "invoices", query.cursor, isFiltered(query)))
+  if (query.status) page = page.where("invoices.status", "=", query.status)
+  if (query.client) page = page.where("invoices.client_id", "=", query.client)
+  if (query.project) page = page.where("invoices.project_id", "=", query.project)
+  return page.orderBy("invoices.id", "desc").limit(sqlLimit(query.limit))
+}
+
+/** These invoices, in this order. */
+export async function listOfIds(db: TenantDb, ids: readonly number[]) {
+  return inOrderOf(ids, await withNames(db, pageOfIds(db, "invoices", ids, pageOf(db))).execute())
+}
+
+/** The organization's today, and the instant at which its month began. */
+type Now = { today: string; month: string }
+
+/** The ids of one page, in its order. */
+export function findPage(db: TenantDb, query: InvoiceQuery, now: Now): Promise<number[]> {
+  const ids = idsOf(db, query, filters(db, query, now), startOf(query, keys))
+  return readIds(db, ids, query)
+}
+
+function idsOf(db: TenantDb, query: InvoiceQuery, narrowed: RawBuilder<unknown>, start: Start) {
+  const { sort, only, search } = query
+  if (sort === undefined && only && !search) return newestOfEach(query, only, narrowed, start)
+  const order = sort === undefined ? "newest" : orderOf(sort).order
+  if (order === "client") return idsByClient(db, "invoices", query, narrowed, start)
+  const rows = only === "paid_this_month" && !search ? foundFirst(narrowed) : undefined
+  return idsInOrder(db, "invoices", query, narrowed, columns[order], start, rows)
+}
+
+/** By the day of the payment, and put in order after that: in any other order all that was ever paid would be read. */
+const foundFirst = (narrowed: RawBuilder<unknown>) =>
+  sql`(select * from invoices where ${narrowed} offset 0) invoices`
+
+/** A page of each status that the figure counts, and the newest of those. */
+const newestOfEach = (query: InvoiceQuery, only: Figure, narrowed: RawBuilder<unknown>, start: Start) =>
+  sql<{ id: number }>`select newest.id
+    from unnest(array[${listed(only)}]) as counted (status) cross join lateral (
+      select of_status.id from (
+        select invoices.id from invoices
+        where ${narrowed} and invoices.status = counted.status and ${beyond([sql`invoices.id`], start)}
+        ${only === "overdue" ? allFirst : sql``}
+      ) of_status
+      order by of_status.id desc limit ${sqlLimit(query.limit)}
+    ) newest
+    order by newest.id desc`
+
+/** Found by the due date and put in order after that: in the order of ids, all that isn't due yet would be read too. */
+const allFirst = sql`offset 0`
+
+/** What each order compares before the id, */
+const columns: Record<Exclude<Order | "newest", "client">, RawBuilder<unknown>[]> = {
+  newest: [],
+  number: [sql`invoices.number_length`, sql`invoices.number`],
+  due_date: [sql`case when invoices.due_date is null then 'infinity'::date else invoices.due_date end`],
+  total: [sql`invoices.currency`, sql`invoices.total`],
+}
+
+/** and with what of a cursor. */
+const keys: Record<Order, Keys> = {
+  number: textByLength,
+  client: clientName,
+  due_date: dayOrNone,
+  total: money,
+}
+
+const filters = (db: TenantDb, { status, client, project, only }: InvoiceQuery, { today, month }: Now) =>
+  and([
+    sql`invoices.organization_id = ${db.organization_id}`,
+    ...(status ? [sql`invoices.status = ${status}`] : []),
+    ...(client ? [sql`invoices.client_id = ${client}`] : []),
+    ...(project ? [sql`invoices.project_id = ${project}`] : []),
+    ...(only ? [sql`invoices.status in (${listed(only)})`] : []),
+    ...(only === "overdue" ? [sql`invoices.due_date < ${today}::date`] : []),
+    ...(only === "paid_this_month" ? [sql`invoices.paid_at >= ${month}::timestamptz`] : []),
+  ])
+
+const listed = (only: Figure) => sql.join(statusesOf[only].map((status) => sql.lit(status)))

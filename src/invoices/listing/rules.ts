@@ -1,0 +1,34 @@
+// In which orders invoices are listed, which of them a figure stands for, and where the next page begins.
+import { ordersBy } from "../../core/values/orders.ts"
+import { type InvoiceStatus, outstandingStatuses, payableStatuses } from "../rules.ts"
+
+/** The figures above a list: each stands for some of the invoices. */
+export const figures = ["outstanding", "overdue", "to_confirm", "paid_this_month"] as const
+export type Figure = (typeof figures)[number]
+
+/** Of each figure the statuses; what is late by its date and what was paid this month is a part of them. */
+export const statusesOf: Record<Figure, readonly InvoiceStatus[]> = {
+  outstanding: outstandingStatuses,
+  overdue: payableStatuses,
+  to_confirm: ["processing"],
+  paid_this_month: ["paid"],
+}
+
+/** Amounts on the wire's side: in the currency's own unit. */
+type Listed = {
+  id: number
+  number: string
+  client: number
+  client_name: string
+  due_date: string | null
+  currency: string
+  total: number
+}
+
+export const { orders, sorts, cursorAfter } = ordersBy({
+  number: ({ number }: Listed) => [number],
+  client: ({ client_name, client }: Listed) => [client_name, client],
+  due_date: ({ due_date }: Listed) => [due_date ?? ""],
+  total: ({ currency, total }: Listed) => [currency, total],
+})
+export type Order = (typeof orders)[number]

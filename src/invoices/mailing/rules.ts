@@ -1,0 +1,22 @@
+// What the mail of an invoice says where nobody chose other words.
+
+/** `INV-0041` and the organization's name. */
+export const invoiceSubject = (number: string, organization: string) =>
+  `Invoice ${number} from ${organization}`
+
+/** `days` since it was due; below 1 its day isn't over. */
+export const reminderSubject = (number: string, days: number) =>
+  days < 1 ? `${number} is due` : `${number} was due ${days} day${days === 1 ? "" : "s"} ago`
+
+/** What every mail begins with, whatever message follows: a message is kept for the next client, a name isn't. */
+export const greeting = (client: string) => `Hello ${client},`
+
+export const invoiceMessage = (organization: string) =>
+  `Here is your invoice from ${organization}. The PDF is attached.`
+
+export const reminderMessage =
+  "We haven't received your payment yet. If it is on its way, thank you, and please ignore this reminder."
+
+/** Whole days from a due date to a later `today`, both `YYYY-MM-DD`. */
+export const daysSince = (due_date: string, today: string) =>
+  Math.round((Date.parse(today) - Date.parse(due_date)) / 86_400_000)

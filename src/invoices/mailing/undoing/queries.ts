@@ -1,0 +1,48 @@
+// A mail that is taken back, unless it has left for good: of the two only one can happen.
+import { sql } from "kysely"
+import type { InvoiceBefore } from "../../../core/database/tables.ts"
+import type { TenantDb } from "../../../core/database/tenant.ts"
+import { later } from "../../queries.ts"
+import type { MailKind } from "../queries.ts"
+
+export type UndoneMail = {
+  kind: MailKind
+  job: number
+  link_id: number | null
+  recipient: string | null
+  before: InvoiceBefore
+}
+
+/** The newest mail of an invoice, while there is time and it hasn't left. */
+export async function undoNewest(db: TenantDb, invoice_id: number): Promise<UndoneMail | undefined> {
+  const [mail] = await db.run(sql<UndoneMail>`
+    update invoice_mails set undone_at = now()
+    where organization_id = ${db.organization_id} and undone_at is null and left_at is null and undo_until > now()
+      and id = (select max(id) from invoice_mails where organization_id = ${db.organization_id}
+        and invoice_id = ${invoice_id} and undone_at is null)
+    returning kind, job, link_id, recipient, before`)
+  return mail
+}
+
+/** One whose worker finds that it has lost its sense. */
+export async function undoJob(db: TenantDb, job: number): Promise<UndoneMail | undefined> {
+  const [mail] = await db.run(sql<UndoneMail>`
+    update invoice_mails set undone_at = now()
+    where organization_id = ${db.organization_id} and job = ${job} and undone_at is null
+    returning kind, job, link_id, recipient, before`)
+  return mail
+}
+
+/** The invoice as it was before the mail. What others made of its status meanwhile stays, and a newer mail decides. */
+export async function restoreInvoice(db: TenantDb, id: number, { kind, job, before }: UndoneMail) {
+  const was = JSON.stringify(before)
+  await db.run(sql`
+    update invoices i set sent_at = was.sent_at, reminded_at = was.reminded_at, mail_job = was.mail_job,
+      status = case when ${kind === "invoice"} and i.status in ('sent', 'overdue') then was.status else i.status end,
+      mail_status = coalesce((select case when m.undone_at is null then m.outcome else 'none' end from invoice_mails m
+        where m.organization_id = i.organization_id and m.job = was.mail_job), was.mail_status),
+      updated_at = ${later}
+    from jsonb_to_record(${was}::jsonb) as was
+      (status text, sent_at timestamptz, reminded_at timestamptz, mail_status text, mail_job bigint)
+    where i.organization_id = ${db.organization_id} and i.id = ${id} and i.mail_job = ${job}`)
+}

@@ -1,0 +1,56 @@
+// How many mails may go to addresses that an organization chose, by its plan and its age.
+
+/** What is mailed to such an address; each kind is counted by itself. */
+export type MailKind =
+  | "invoice"
+  | "reminder"
+  | "receipt"
+  | "portal_link"
+  | "link_request"
+  | "notice"
+  | "invitation"
+
+/** Days after which an organization isn't new any more. */
+export const newDays = 7
+
+export type Standing = { is_paid: boolean; is_new: boolean }
+/**
+ * In an hour: different addresses in all; mails of one kind to one person; and of those the ones about one thing, such
+ * as the same invoice.
+ */
+export type Allowance = { addresses: number; each: number; same: number }
+
+/**
+ * A stranger's free organization reaches few people, each a few times. Who pays and has been here for a while sends
+ * the invoices of a month in one go, with a copy of each to the same bookkeeper. `factor` is what a deployment
+ * multiplies every allowed count by.
+ */
+export function allowanceOf({ is_paid, is_new }: Standing, factor: number): Allowance {
+  const [addresses, each] = is_paid ? (is_new ? [200, 100] : [2_000, 2_000]) : is_new ? [20, 5] : [60, 5]
+  const times = (count: number) => Math.max(1, Math.floor(count * factor))
+  return { addresses: times(addresses), each: times(each), same: times(5) }
+}
+
+/** Seconds until an allowance has room again, 0 where it has. */
+export type Waits = Record<keyof Allowance, number>
+
+/** Why a mail can't go out now and after how many seconds it can, or null. `inWords` says a time. */
+export function mailRefusal(
+  waits: Waits,
+  allowed: Allowance,
+  is_new: boolean,
+  inWords: (seconds: number) => string,
+): { message: string; seconds: number } | null {
+  const seconds = Math.max(waits.same, waits.each, waits.addresses)
+  if (seconds <= 0) return null
+  const again = `Please try again in ${inWords(seconds)}.`
+  if (waits.addresses === seconds) {
+    const who = is_new ? "A new organization" : "Your organization"
+    return { message: `${who} can mail ${allowed.addresses} different addresses an hour. ${again}`, seconds }
+  }
+  const most = waits.same === seconds ? allowed.same : allowed.each
+  return { message: `One person can be sent ${most} mails of this kind an hour. ${again}`, seconds }
+}
+
+/** `ada+invoices@example.com` lands in the mailbox of `ada@example.com`. */
+export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, "@")

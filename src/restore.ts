@@ -1,0 +1,8 @@
+// `npm run restore -- <file>`: a backup put back into an empty installation, of one machine or of servers.
+import { readCommand, runCommand } from "./core/backup/command.ts"
+import { restore } from "./core/backup/restore.ts"
+
+await runCommand(async () => {
+  const { path, config } = readCommand("restore", process.argv.slice(2), process.env)
+  await restore(config, { path, secret: process.env.APP_SECRET || undefined, out: process.stderr })
+})

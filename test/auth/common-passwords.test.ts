@@ -1,0 +1,54 @@
+// The passwords that are tried first on everybody aren't taken, wherever one is set.
+import { expect, test } from "vitest"
+import { hashPassword, hashToken, newToken } from "../../src/core/base/secrets.ts"
+import { call, testApp } from "../support/app.ts"
+import { makeInvitation, makeMember, makeOrganization, signIn } from "../support/factories.ts"
+import { auth, newEmail, newName, password, resetLinkFor, verified } from "../support/registration.ts"
+
+const sentence = "This password is one of the most used, and is tried first. Choose another one."
+const refused = { status: 400, body: { error: sentence, fields: { password: [sentence] } } }
+const common = "Football1"
+
+async function invitationTo(email?: string) {
+  const { app } = await testApp()
+  const { id } = await makeOrganization()
+  const invitation = await makeInvitation(id, email === undefined ? {} : { email })
+  const token = newToken()
+  const row = app.db.system.updateTable("team_invitations").set({ token_hash: hashToken(token) })
+  await row.where("id", "=", invitation.id).execute()
+  return token
+}
+
+test("a common password is refused at registration, and another one taken after it", async () => {
+  const email = newEmail()
+  await verified(email)
+  const register = (given: string) => auth("register", { email, password: given, business_name: newName() })
+  for (const given of ["password", "PASSWORD1", "12345678", "qwertyuiop", common])
+    expect(await register(given)).toMatchObject(refused)
+  expect((await register(password)).status).toBe(201)
+})
+
+test("so is it by a link, and the link stays good", async () => {
+  const { email } = await makeOrganization()
+  const { uid, token } = await resetLinkFor(email)
+  expect(await auth("reset-password", { uid, token, password: common })).toMatchObject(refused)
+  expect((await auth("reset-password", { uid, token, password: "a new horse" })).status).toBe(200)
+})
+
+test("so is it in the settings and when joining a team", async () => {
+  const { id } = await makeOrganization()
+  const { token } = await signIn(id)
+  const body = { current_password: password, password: common }
+  expect(await call("POST", "/api/auth/change-password/", { token, body })).toMatchObject(refused)
+  expect(await auth("join", { token: await invitationTo(), password: common })).toMatchObject(refused)
+})
+
+test("who has one already comes in by it", async () => {
+  const { app } = await testApp()
+  const email = newEmail()
+  const user_id = await makeMember((await makeOrganization()).id, "member", email)
+  const password_hash = await hashPassword(common)
+  await app.db.system.updateTable("users").set({ password_hash }).where("id", "=", user_id).execute()
+  expect((await auth("login", { email, password: common })).status).toBe(200)
+  expect((await auth("join", { token: await invitationTo(email), password: common })).status).toBe(200)
+})

@@ -1,0 +1,64 @@
+// An address that somebody else has registered with: the welcome mail says how its owner takes the account over.
+import { expect, test } from "vitest"
+import { call, testApp } from "../support/app.ts"
+import { makeOrganization } from "../support/factories.ts"
+import { mailsTo, runJobs } from "../support/jobs.ts"
+import { auth, newEmail, password, registered } from "../support/registration.ts"
+
+async function welcomed() {
+  const email = newEmail()
+  const { access_token } = await registered(email)
+  await runJobs()
+  const [mail] = await mailsTo(email)
+  const href = /https?:\/\/\S+not-me\?\S+/.exec(mail?.text ?? "")?.[0] ?? ""
+  const { origin, searchParams: params } = new URL(href)
+  const named = { uid: Number(params.get("uid")), organization: Number(params.get("organization")) }
+  return { email, access_token, origin, link: { ...named, token: params.get("token") ?? "" } }
+}
+const signedIn = async (token: string) => (await call("GET", "/api/sessions/", { token })).status === 200
+const invalid = { status: 400, body: { error: "This link is no longer valid", code: "invalid_link" } }
+
+test("whoever opened the account is out, and the address gets a link to a password of its own", async () => {
+  const { email, access_token, origin, link } = await welcomed()
+  expect(origin).toBe("http://localhost:3000")
+  expect(await auth("disown", link)).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining("mailed you a link") },
+  })
+  expect(await signedIn(access_token)).toBe(false)
+  expect((await auth("login", { email, password })).status).toBe(401)
+  await runJobs()
+  const [mail] = await mailsTo(email)
+  const { searchParams } = new URL(/https?:\/\/\S+reset-password\?\S+/.exec(mail?.text ?? "")?.[0] ?? "")
+  const [uid, token] = [searchParams.get("uid"), searchParams.get("token")]
+  expect((await auth("reset-password", { uid, token, password: "my own horse" })).status).toBe(200)
+  expect((await auth("login", { email, password: "my own horse" })).status).toBe(200)
+})
+
+test("a link that the registrant had mailed is over too", async () => {
+  const { email, link } = await welcomed()
+  await auth("forgot-password", { email })
+  await runJobs()
+  const [mail] = await mailsTo(email)
+  const { searchParams } = new URL(/https?:\/\/\S+reset-password\?\S+/.exec(mail?.text ?? "")?.[0] ?? "")
+  await auth("disown", link)
+  const [uid, token] = [searchParams.get("uid"), searchParams.get("token")]
+  expect((await auth("reset-password", { uid, token, password: "a new horse" })).status).toBe(400)
+})
+
+test("nobody is signed out by another's link, by a guess, or a week later", async () => {
+  const [mine, theirs] = [await welcomed(), await welcomed()]
+  const other = await makeOrganization()
+  for (const wrong of [
+    { ...theirs.link, token: mine.link.token },
+    { ...mine.link, organization: theirs.link.organization },
+    { ...mine.link, uid: other.owner_id, organization: other.id },
+    { ...mine.link, token: "nothing" },
+  ])
+    expect(await auth("disown", wrong)).toMatchObject(invalid)
+  const { app } = await testApp()
+  const age = "update organizations set created_at = created_at - interval '7 days' where id = $1"
+  await app.db.pool.query(age, [mine.link.organization])
+  expect(await auth("disown", mine.link)).toMatchObject(invalid)
+  expect(await signedIn(mine.access_token)).toBe(true)
+})

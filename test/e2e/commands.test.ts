@@ -1,0 +1,135 @@
+// By keyboard alone through the menu of commands: to a client, to something new, to another organization.
+import type { Page } from "playwright-core"
+import { beforeAll, expect, test } from "vitest"
+import { startProduct } from "./support/running.ts"
+import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
+
+const product = startProduct()
+let studio: Workspace
+let page: Page
+let number = ""
+
+beforeAll(async () => {
+  studio = await makeWorkspace(product)
+  const { rest } = studio
+  const client = (await rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engine.example" }))
+    .id
+  const project = (await rest("POST", "/api/projects/", { title: "Analytical engine", client })).id
+  const items = [{ description: "Design", quantity: 1, unit_price: 100 }]
+  number = String((await rest("POST", "/api/invoices/", { client, project, items })).number)
+  page = await studio.owner("/dashboard")
+  await page.getByRole("heading", { name: "Welcome" }).waitFor()
+})
+
+const field = () => page.getByRole("combobox", { name: "Search and commands" })
+const marked = () => page.locator("[role=option][data-highlighted]")
+const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor()
+const focused = () => page.locator(":focus")
+
+/** Types until what is meant is marked, and takes it. */
+async function take(text: string, option: RegExp) {
+  // A screen that has just been drawn may not listen to keys yet.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("ControlOrMeta+k")
+      return field().isVisible()
+    })
+    .toBe(true)
+  await page.keyboard.type(text)
+  await marked().filter({ hasText: option }).waitFor()
+  await page.keyboard.press("Enter")
+  await field().waitFor({ state: "detached" })
+}
+
+test("whatever there is can be gone to by a few letters of it", async () => {
+  await take("lovelace", /^Ada Lovelace/)
+  await heading("Ada Lovelace")
+  await take("analyt", /^Analytical engine/)
+  await heading("Analytical engine")
+  await take(number.toLowerCase(), new RegExp(`^${number}`))
+  await heading(number)
+  await take("payment meth", /^Payment Methods/)
+  await page.getByRole("tab", { name: "Payment Methods", selected: true }).waitFor()
+})
+
+test("the menu says what it is to those who hear it, and the arrows lead through it", async () => {
+  await page.keyboard.press("ControlOrMeta+k")
+  await page.getByRole("dialog", { name: "Search and commands" }).waitFor()
+  await page.getByRole("option", { name: /^Add Client/ }).waitFor()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("ArrowDown")
+  expect(await marked().innerText()).toContain("Create Invoice")
+  expect(await field().getAttribute("aria-activedescendant")).toBe(await marked().getAttribute("id"))
+  await page.keyboard.type("zebra")
+  await page.getByText("Nothing found").waitFor()
+  await page.keyboard.press("Escape")
+  await field().waitFor({ state: "detached" })
+})
+
+test("single keys begin something new, but not while one is typing", async () => {
+  await page.goto(studio.url("/clients"))
+  await page.getByRole("link", { name: "Ada Lovelace" }).first().waitFor()
+  await page.keyboard.press("/")
+  await page.keyboard.type("cpi?")
+  expect(await focused().inputValue()).toBe("cpi?")
+  await page.keyboard.press("Escape")
+  await page.getByRole("heading", { level: 1 }).click()
+  await page.keyboard.press("p")
+  const dialog = page.getByRole("dialog", { name: "Create Project" })
+  await dialog.waitFor()
+  await page.keyboard.type("c")
+  expect(await dialog.getByLabel("Title").inputValue()).toBe("c")
+  await page.keyboard.press("Escape")
+  await dialog.waitFor({ state: "detached" })
+  await page.keyboard.press("c")
+  await page.getByRole("dialog", { name: "Add Client" }).waitFor()
+})
+
+test("a dialog is saved from any of its fields", async () => {
+  const dialog = page.getByRole("dialog", { name: "Add Client" })
+  await dialog.getByLabel("Name").fill("Grace Hopper")
+  await dialog.getByLabel("Email").fill("grace@hop.example")
+  await dialog.getByLabel("Address").focus()
+  await page.keyboard.press("Enter")
+  expect(await dialog.getByLabel("Address").inputValue()).toBe("\n")
+  await page.keyboard.press("ControlOrMeta+Enter")
+  await page.getByText("Client added successfully!").waitFor()
+  await page.getByRole("link", { name: "Grace Hopper" }).first().waitFor()
+})
+
+test("the keys are listed, and who presses them by accident can do without those that act alone", async () => {
+  await page.keyboard.press("?")
+  const keys = page.getByRole("dialog", { name: "Keys" })
+  await keys.getByText("Search and commands").waitFor()
+  await keys.getByRole("switch", { name: "Single keys" }).focus()
+  await page.keyboard.press("Space")
+  await page.keyboard.press("Escape")
+  await keys.waitFor({ state: "detached" })
+  await page.keyboard.press("c")
+  await page.keyboard.press("/")
+  await page.keyboard.press("ControlOrMeta+k")
+  await field().waitFor()
+  expect(await page.getByRole("dialog", { name: "Add Client" }).count()).toBe(0)
+  await page.keyboard.press("Escape")
+  expect(await page.evaluate(() => localStorage.getItem("singleKeys"))).toBe("false")
+})
+
+test("one switches to another organization, and is signed in there", async () => {
+  const other = await makeWorkspace(product)
+  await query(
+    product,
+    `insert into memberships (organization_id, user_id, role)
+      select $1, user_id, 'member' from memberships where organization_id = $2`,
+    [other.id, studio.id],
+  )
+  const place = { id: other.id, slug: other.slug, name: other.name, role: "member", default_currency: "USD" }
+  await page.evaluate((place) => {
+    const user = JSON.parse(localStorage.getItem("user") ?? "{}")
+    localStorage.setItem("user", JSON.stringify({ ...user, organizations: [...user.organizations, place] }))
+  }, place)
+  await page.reload()
+  await page.getByRole("heading", { level: 1 }).waitFor()
+  await take(other.name.toLowerCase(), new RegExp(other.name))
+  await page.waitForURL(other.url("/dashboard"))
+  await page.getByRole("banner").getByText(other.name).waitFor()
+})

@@ -1,0 +1,159 @@
+// An invoice goes out: the sheet with its words, the moment in which it can be taken back, the reminder, the payment.
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { failing } from "./support/faults.ts"
+import { startProduct } from "./support/running.ts"
+import { hears, sees } from "./support/sees.ts"
+import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
+
+const product = startProduct()
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+/** News is told in dialogs too. */
+const sheet = (page: Page) => page.locator('[role="dialog"]:not([data-type])')
+const inSheet = (page: Page, name: string) => sheet(page).getByRole("button", { name, exact: true })
+/** A field that must be filled has a star behind its name. */
+const field = (page: Page, name: string) => sheet(page).getByLabel(new RegExp(`^${name}\\*?$`))
+const badge = (page: Page, name: string) => page.getByRole("main").getByText(name, { exact: true }).first()
+
+async function makeInvoice({ rest, slug }: Workspace, fields: object = {}) {
+  const to = `ada@${slug}.example`
+  const client = await rest("POST", "/api/clients/", { name: "Ada Lovelace", email: to })
+  const project = await rest("POST", "/api/projects/", { title: "Engine", client: client.id })
+  const items = [{ description: "Weaving", quantity: 2, unit_price: 50 }]
+  const invoice = { client: client.id, project: project.id, items, ...fields }
+  const { id, number } = await rest("POST", "/api/invoices/", invoice)
+  return { id, number: String(number), to, path: `/invoices/${id}` }
+}
+
+const mailed = (to: string) =>
+  query(product, "select subject, text from dev_mails where recipient = $1", [to])
+
+test("the sheet is filled, Enter sends, and Undo leaves nothing behind", async () => {
+  const workspace = await makeWorkspace(product)
+  const { number, to, path } = await makeInvoice(workspace)
+  const page = await workspace.owner(path)
+  await button(page, "Send").click()
+  await sheet(page).getByText("Hello Ada Lovelace,", { exact: false }).waitFor()
+  expect(await field(page, "To").inputValue()).toBe(to)
+  expect(await field(page, "Subject").inputValue()).toBe(`Invoice ${number} from ${workspace.name}`)
+  await sheet(page).frameLocator("iframe").last().getByText("Weaving").waitFor()
+  await sheet(page).getByRole("link", { name: "Say how you are paid" }).waitFor()
+
+  await field(page, "Copy").fill("chair@engine.example, nobody")
+  await field(page, "Copy").press("Enter")
+  await sees(page, "nobody: Enter a valid email address")
+  await field(page, "Copy").fill("chair@engine.example")
+  await field(page, "To").press("Enter")
+  await sheet(page).waitFor({ state: "hidden" })
+  await badge(page, "Sent").waitFor()
+  await page.getByText(`The mail to ${to} is on its way`).waitFor()
+  await button(page, "Undo").click()
+  await hears(page, "The mail was not sent")
+  await badge(page, "Draft").waitFor()
+  await page.getByText("Not mailed yet.").waitFor()
+  await sees(page, "Sending taken back")
+  // Longer than it would have waited.
+  await page.waitForTimeout(10_500)
+  expect(await mailed(to)).toEqual([])
+})
+
+test("what isn't taken back leaves, with its words, which are there next time", async () => {
+  const workspace = await makeWorkspace(product)
+  const { to, path } = await makeInvoice(workspace)
+  const page = await workspace.owner(path)
+  await button(page, "Send").click()
+  await field(page, "To").fill("accounts@engine.example")
+  await field(page, "Copy").fill(to)
+  await field(page, "Subject").fill("The looms")
+  await field(page, "Message").fill("As agreed.\nWith thanks")
+  await inSheet(page, "Send to accounts@engine.example").waitFor()
+  await field(page, "Message").press("Control+Enter")
+  await hears(page, "Invoice sent successfully!")
+  await product.mailTo("accounts@engine.example", /Hello Ada Lovelace,\n\nAs agreed\.\nWith thanks/)
+  await page.getByText("Mailed to accounts@engine.example").waitFor()
+  await sees(page, `Sent to accounts@engine.example, copy to ${to}`)
+  expect(await button(page, "Send again").getAttribute("class")).not.toContain("bg-primary ")
+  await button(page, "Send again").click()
+  expect(await field(page, "To").inputValue()).toBe(to)
+  expect(await field(page, "Copy").inputValue()).toBe(to)
+  expect(await field(page, "Message").inputValue()).toBe("As agreed.\nWith thanks")
+})
+
+test("a sheet whose mail isn't taken keeps what was typed, and says why", async () => {
+  const workspace = await makeWorkspace(product)
+  const { id, to, path } = await makeInvoice(workspace)
+  const page = await workspace.owner(`${path}?send=1`)
+  await field(page, "Subject").fill("The looms")
+  await workspace.rest("PATCH", `/api/invoices/${id}/`, { status: "paid" })
+  product.expectRefusal("409 /trpc/invoices.send")
+  await inSheet(page, `Send to ${to}`).click()
+  await hears(page, "Failed to send invoice. Please try again.", "This invoice is already paid or being paid")
+  expect(await field(page, "Subject").inputValue()).toBe("The looms")
+  await page.keyboard.press("Escape")
+  await page.getByRole("alertdialog", { name: "Discard what you typed?" }).waitFor()
+  await page.keyboard.press("Escape")
+  await inSheet(page, "Cancel").click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
+  await sheet(page).waitFor({ state: "hidden" })
+  expect(page.url()).toBe(workspace.url(path))
+})
+
+test("of what is past due the client is reminded, and twice only when that is meant", async () => {
+  const workspace = await makeWorkspace(product)
+  const due_date = new Date(Date.now() - 47 * 86_400_000).toISOString().slice(0, 10)
+  const { number, to, path } = await makeInvoice(workspace, { status: "sent", due_date })
+  const page = await workspace.owner(path)
+  await button(page, "Remind").click()
+  expect(await field(page, "Subject").inputValue()).toBe(`${number} was due 47 days ago`)
+  await inSheet(page, `Remind ${to}`).click()
+  await hears(page, "Reminder sent successfully!")
+  await product.mailTo(to, new RegExp(`Invoice ${number} from .* was due 47 days ago`))
+  await sees(page, `Reminder to ${to}`)
+  await button(page, "Remind").click()
+  await sheet(page).getByText("The client was reminded").waitFor()
+  await inSheet(page, `Remind again: ${to}`).click()
+  await button(page, "Undo").click()
+  await hears(page, "The mail was not sent")
+  await page.getByText(`Mailed to ${to}`).waitFor()
+})
+
+test("a payment is confirmed with its day, and that can be taken back", async () => {
+  const workspace = await makeWorkspace(product)
+  const { to, path } = await makeInvoice(workspace, { status: "processing" })
+  const page = await workspace.owner(path)
+  await button(page, "Confirm Payment").click()
+  const today = await field(page, "Arrived on").inputValue()
+  expect(Math.abs(Date.parse(today) - Date.now())).toBeLessThan(2 * 86_400_000)
+  await field(page, "Arrived on").fill("2999-01-01")
+  product.expectRefusal("400 /trpc/invoices.confirmPayment")
+  await inSheet(page, "Confirm Payment").click()
+  await sees(page, "Choose a day that has come")
+  await field(page, "Arrived on").fill("2026-03-02")
+  await inSheet(page, "Confirm Payment").click()
+  await sheet(page).waitFor({ state: "hidden" })
+  await badge(page, "Paid").waitFor()
+  await sees(page, "Payment confirmed, arrived 2 Mar 2026")
+  await button(page, "Undo").click()
+  await hears(page, "The confirmation was taken back")
+  await badge(page, "Payment Pending").waitFor()
+  await button(page, "Confirm Payment").click()
+  await field(page, "Arrived on").fill("2026-03-02")
+  await inSheet(page, "Confirm Payment").click()
+  await hears(page, "Payment confirmed successfully!")
+  await product.mailTo(to, /Paid on: 2 March 2026/)
+  expect(await mailed(to)).toHaveLength(1)
+})
+
+test("defaults that can't be had are asked for again", async () => {
+  const workspace = await makeWorkspace(product)
+  const { to, path } = await makeInvoice(workspace)
+  const page = await workspace.owner(path)
+  for (let tries = 0; tries < 3; tries++) product.expectRefusal("500 /trpc/invoices.mail")
+  const mended = await failing(page, "invoices.mail", { status: 500, body: {} })
+  await button(page, "Send").click()
+  await button(page, "Retry").waitFor({ timeout: 30_000 })
+  await mended()
+  await button(page, "Retry").click()
+  await inSheet(page, `Send to ${to}`).waitFor()
+})

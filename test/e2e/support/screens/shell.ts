@@ -1,0 +1,44 @@
+// What stands around the screens of the workspace: the sheet of a phone, the menu of commands, what is read.
+import { dialog, heading, press, type Screen, words } from "./screen.ts"
+
+const dashboard = { who: "studio", path: "/dashboard", shows: heading("Revenue by month") } as const
+
+export const shellScreens: readonly Screen[] = [
+  {
+    ...{ name: "staff-menu", who: "studio", path: "/dashboard", widths: [360], over: true },
+    shows: heading("Revenue by month"),
+    act: (page) => press(page, /^More/),
+    ends: dialog,
+  },
+  {
+    ...{ name: "commands", ...dashboard, over: true },
+    act: (page) => press(page, /^Search/),
+    ends: (page) => page.getByRole("option", { name: /^Create Invoice/ }),
+  },
+  {
+    ...{ name: "commands-found", alike: true, ...dashboard, over: true },
+    act: async (page) => {
+      await press(page, /^Search/)
+      await page.getByRole("combobox", { name: "Search and commands" }).fill("marta")
+    },
+    ends: (page) => page.getByRole("option", { name: /^Marta Oliveira/ }).first(),
+  },
+  {
+    ...{ name: "commands-nothing", alike: true, ...dashboard, over: true },
+    act: async (page) => {
+      await press(page, /^Search/)
+      await page.getByRole("combobox", { name: "Search and commands" }).fill("zebra")
+    },
+    ends: words("Nothing found"),
+  },
+  {
+    ...{ name: "keys", ...dashboard, over: true },
+    act: (page) => page.keyboard.press("?"),
+    ends: dialog,
+  },
+  { name: "dashboard-begun", who: "beginner", path: "/dashboard", shows: heading("Plan usage") },
+  { name: "dashboard-small", alike: true, who: "small", path: "/dashboard", shows: heading("Plan usage") },
+  { name: "terms", who: "studio", path: "/terms", shows: heading("Terms") },
+  { name: "privacy", alike: true, who: "studio", path: "/privacy", shows: heading("Privacy") },
+  { name: "support", who: "studio", path: "/support", shows: heading("Support") },
+]

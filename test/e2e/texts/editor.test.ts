@@ -1,0 +1,186 @@
+// Writing an invoice: what the editor knows by itself, what is made in place, and that nothing typed is lost.
+import type { Locator, Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { startProduct } from "../support/running.ts"
+import { misses, sees } from "../support/sees.ts"
+import { makeWorkspace, query, type Workspace } from "../support/workspace.ts"
+
+const product = startProduct({}, { faults: true })
+
+const editorOf = (page: Page) => page.getByRole("dialog", { name: "Create Invoice" })
+const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true })
+/** Waits until a field holds this. */
+async function reads(field: Locator, value: string) {
+  const end = Date.now() + 10_000
+  while ((await field.inputValue()) !== value) {
+    if (Date.now() > end) throw new Error(`${field} holds “${await field.inputValue()}”, not “${value}”`)
+    await field.page().waitForTimeout(50)
+  }
+}
+
+async function makeParties({ rest }: Workspace, name = "Ada Lovelace", currency = "EUR") {
+  const client = await rest("POST", "/api/clients/", { name, email: "ada@engine.example" })
+  const work = { title: `Work for ${name}`, client: client.id, currency }
+  return { client: client.id, project: (await rest("POST", "/api/projects/", work)).id }
+}
+
+test.concurrent("a client and a project are made over the invoice, and what was typed stays", async () => {
+  const workspace = await makeWorkspace(product)
+  const page = await workspace.owner("/invoices?create=1")
+  const editor = editorOf(page)
+  await editor.getByLabel("Description of item 1").fill("Launch film")
+  await editor.getByLabel("Unit price of item 1").fill("900")
+  await editor.getByLabel("Client").fill("Nova GmbH")
+  await option(page, "Create “Nova GmbH”").click()
+  const client = page.getByRole("dialog", { name: "Add Client" })
+  expect(await client.getByLabel("Name").inputValue()).toBe("Nova GmbH")
+  await client.getByLabel("Email").fill("hello@nova.example")
+  await client.getByLabel("Email").press("Enter")
+  await client.waitFor({ state: "hidden" })
+  await reads(editor.getByLabel("Client"), "Nova GmbH")
+  await sees(page, "This client has no projects yet.")
+  await editor.getByLabel("Project").click()
+  await option(page, "New project").waitFor()
+  await editor.getByLabel("Project").fill("Launch")
+  await option(page, "Create “Launch”").click()
+  const project = page.getByRole("dialog", { name: "Create Project" })
+  expect(await project.getByLabel("Title").inputValue()).toBe("Launch")
+  await project.getByRole("button", { name: "Create Project" }).click()
+  await project.waitFor({ state: "hidden" })
+  await reads(editor.getByLabel("Project"), "Launch")
+  // A second one is chosen, too, though there was only one before.
+  await editor.getByLabel("Project").click()
+  await option(page, "Launch").waitFor()
+  await editor.getByLabel("Project").fill("Relaunch")
+  await option(page, "Create “Relaunch”").click()
+  await project.getByRole("button", { name: "Create Project" }).click()
+  await project.waitFor({ state: "hidden" })
+  await editor.getByLabel("Project").click()
+  await option(page, "Launch").waitFor()
+  await page.keyboard.press("Escape")
+  await reads(editor.getByLabel("Project"), "Relaunch")
+  expect(await editor.getByLabel("Description of item 1").inputValue()).toBe("Launch film")
+  await editor.getByRole("button", { name: "Create Invoice" }).click()
+  await sees(page, "Invoice created successfully!")
+  const [invoice] = await query(product, "select total from invoices where organization_id = $1", [
+    workspace.id,
+  ])
+  expect(Number(invoice?.total)).toBe(90_000)
+})
+
+test.concurrent("the only client and project are chosen, with their currency, the last tax and terms", async () => {
+  const workspace = await makeWorkspace(product)
+  const parties = await makeParties(workspace)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const items = [{ description: "Weaving", unit_price: 50 }]
+  const terms = { currency: "EUR", tax_rate: 19, due_date: day(14) }
+  await workspace.rest("POST", "/api/invoices/", { ...parties, ...terms, items })
+  const page = await workspace.owner("/invoices?create=1")
+  const editor = editorOf(page)
+  await reads(editor.getByLabel("Client"), "Ada Lovelace")
+  await reads(editor.getByLabel("Project"), "Work for Ada Lovelace")
+  await reads(editor.getByLabel("Currency"), "EUR")
+  await reads(editor.getByLabel("Tax rate"), "19")
+  await reads(editor.getByLabel("Due date"), day(14))
+  expect(await editor.getByRole("button", { name: "14 days" }).getAttribute("aria-pressed")).toBe("true")
+  await editor.getByRole("button", { name: "30 days" }).click()
+  await reads(editor.getByLabel("Due date"), day(30))
+  await editor.getByRole("button", { name: "On receipt" }).click()
+  await reads(editor.getByLabel("Due date"), "")
+  const other = await makeParties(workspace, "Grace Hopper", "GBP")
+  await page.goto(workspace.url(`/invoices?client=${other.client}`))
+  await reads(editor.getByLabel("Project"), "Work for Grace Hopper")
+  await reads(editor.getByLabel("Currency"), "GBP")
+  // Nothing was typed: closing it asks nothing.
+  await editor.getByRole("button", { name: "Cancel" }).click()
+  await editor.waitFor({ state: "hidden" })
+})
+
+test.concurrent("amounts are read in any way of writing, and what isn't understood is said and stays", async () => {
+  const workspace = await makeWorkspace(product)
+  await makeParties(workspace)
+  const page = await workspace.owner("/invoices?create=1")
+  const editor = editorOf(page)
+  const price = editor.getByLabel("Unit price of item 1")
+  await price.fill("€1.250,50")
+  await price.blur()
+  await reads(price, "1,250.50")
+  await sees(page, "€1,250.50", { part: true })
+  await price.fill("12 50")
+  await price.blur()
+  await sees(page, "“12 50” isn't an amount")
+  await reads(price, "12 50")
+  await editor.getByRole("button", { name: "Create Invoice" }).click()
+  await sees(page, "Please fill in all required fields")
+  await sees(page, "“12 50” isn't an amount")
+  // The ring of a field that is wrong is that of its sentence, also while somebody is in it.
+  await price.focus()
+  const [ring, sentence] = await page.evaluate(() => {
+    const field = document.activeElement?.closest(".control")
+    const said = document.querySelector("[data-cell=unit_price] p")
+    return field && said ? [getComputedStyle(field).outlineColor, getComputedStyle(said).color] : []
+  })
+  expect(ring).toBe(sentence)
+  await editor.getByLabel("Quantity of item 1").fill("1,5")
+  await price.fill("80")
+  await sees(page, "Whole numbers only", { part: false })
+})
+
+test.concurrent("what was typed outlives the session", async () => {
+  const workspace = await makeWorkspace(product)
+  await makeParties(workspace)
+  const page = await workspace.owner("/invoices?create=1")
+  const editor = editorOf(page)
+  await reads(editor.getByLabel("Project"), "Work for Ada Lovelace")
+  await editor.getByLabel("Description of item 1").fill("A long description")
+  await query(
+    product,
+    "update sessions set expires_at = now() where user_id in (select user_id from memberships where organization_id = $1)",
+    [workspace.id],
+  )
+  // The next call leads to the door; one that was on its way may have done so already.
+  const notes = editor.getByLabel("Notes")
+  await notes.fill("With thanks", { timeout: 5_000 }).catch(() => undefined)
+  await page.waitForURL(/\/auth$/)
+  await query(
+    product,
+    "update sessions set expires_at = now() + interval '1 hour' where user_id in (select user_id from memberships where organization_id = $1)",
+    [workspace.id],
+  )
+  await page.getByLabel("Email").fill(workspace.email)
+  await page.getByLabel("Password", { exact: true }).fill("correct horse")
+  await page.getByRole("button", { name: /^(Log In|Sign In|Log in|Sign in)$/ }).click()
+  await page.waitForURL(/dashboard/)
+  await page.goto(workspace.url("/invoices?create=1"))
+  await sees(page, "What you typed here before is still there.", { part: true })
+  await reads(editor.getByLabel("Description of item 1"), "A long description")
+  await editor.getByRole("button", { name: "Start over" }).click()
+  await reads(editor.getByLabel("Description of item 1"), "")
+})
+
+test.concurrent("while there is no way to pay, the editor says so", async () => {
+  const workspace = await makeWorkspace(product)
+  const page = await workspace.owner("/invoices?create=1")
+  await sees(page, "No payment method is active: clients won't see how to pay you.", { part: true })
+  const method = { name: "PayPal", type: "paypal", paypal_email: "ada@engine.example" }
+  await workspace.rest("POST", "/api/payment-methods/", method)
+  await page.reload()
+  await editorOf(page).getByLabel("Notes").waitFor()
+  await misses(page, "Say how you are paid")
+})
+
+test.concurrent("what is missing of the sender's own data is asked for where it would stand", async () => {
+  const workspace = await makeWorkspace(product)
+  const parties = await makeParties(workspace)
+  const items = [{ description: "Weaving", unit_price: 50 }]
+  const { id } = await workspace.rest("POST", "/api/invoices/", { ...parties, items })
+  const page = await workspace.owner(`/invoices/${id}`)
+  const link = page.frameLocator("iframe").getByRole("link", { name: "Add your address" })
+  await link.click()
+  await page.waitForURL(/\/profile\?tab=account$/)
+  const own = { address: "1 Loom Street", tax_id: "GB 1", email: "looms@engine.example" }
+  await workspace.rest("PATCH", `/api/organizations/${workspace.id}/`, own)
+  await page.goBack()
+  await page.frameLocator("iframe").getByText("1 Loom Street").waitFor()
+  expect(await link.count()).toBe(0)
+})

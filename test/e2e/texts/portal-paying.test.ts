@@ -1,0 +1,148 @@
+// Paying in the portal: what is copied and scanned, the thanks afterwards, and a network that fails in between.
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { readQr } from "../support/qr-reader.ts"
+import { startProduct } from "../support/running.ts"
+import { hears, misses, sees } from "../support/sees.ts"
+import { makeWorkspace } from "../support/workspace.ts"
+
+const product = startProduct({}, { faults: true })
+
+const account = { bank_name: "Nordbank", account_name: "Fjörd & Pine", swift_code: "COBADEFF" }
+const transfer = {
+  ...{ name: "Studio account", type: "bank_transfer_international", account_number: "532013000", ...account },
+  iban: "DE89 3704 0044 0532 0130 00",
+}
+
+/** A client who owes an amount, and a business with ways to be paid. */
+async function owing(methods: object[], currency = "EUR", amounts = [5_926.2]) {
+  const workspace = await makeWorkspace(product)
+  const email = `ada@${workspace.slug}.example`
+  const client = await workspace.rest("POST", "/api/clients/", { name: "Ada Lovelace", email })
+  const project = await workspace.rest("POST", "/api/projects/", { title: "Engine", client: client.id })
+  for (const method of methods) await workspace.rest("POST", "/api/payment-methods/", method)
+  const invoices: { id: number; number?: unknown }[] = []
+  for (const [at, unit_price] of amounts.entries()) {
+    const items = [{ description: "Weaving", quantity: 1, unit_price }]
+    const written = { client: client.id, project: project.id, currency, status: "sent", items }
+    const due_date = `2031-0${at + 1}-15`
+    invoices.push(await workspace.rest("POST", "/api/invoices/", { ...written, due_date }))
+  }
+  const [invoice = { id: 0 }, next = { id: 0 }] = invoices
+  const page = await workspace.client(client.id, `/portal/invoices/${invoice.id}`)
+  return { workspace, invoice, next, page }
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const say = async (page: Page) => {
+  await button(page, "Mark as Paid").click()
+  await button(page, "Yes, I have paid").click()
+}
+
+async function copied(page: Page, what: string): Promise<string> {
+  await page.getByRole("button", { name: new RegExp(`^Copy ${what}$`, "i") }).click()
+  const read = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(read).not.toBe("")
+  const text = await read()
+  await page.evaluate(() => navigator.clipboard.writeText(""))
+  return text
+}
+
+test.concurrent("a transfer in euros is read off the screen, field by field", async () => {
+  const { invoice, page } = await owing([transfer])
+  await page.getByRole("link", { name: `Pay €5,926.20 for invoice ${invoice.number}` }).click()
+  await sees(page, "DE89 3704 0044 0532 0130 00")
+  await sees(page, "Scan with your banking app to fill in the transfer")
+  const text = await readQr(page.getByRole("img", { name: "QR code of the transfer" }))
+  const [service, version, charset, kind, bic, name, iban, amount, purpose, structured, remittance, ...rest] =
+    text.split("\n")
+  expect({ service, version, charset, kind }).toEqual({
+    ...{ service: "BCD", version: "002", charset: "1", kind: "SCT" },
+  })
+  expect({ bic, name, iban }).toEqual({
+    ...{ bic: "COBADEFF", name: "Fjörd & Pine", iban: "DE89370400440532013000" },
+  })
+  expect({ amount, purpose, structured, remittance, rest }).toEqual({
+    ...{ amount: "EUR5926.20", purpose: "", structured: "", remittance: invoice.number, rest: [] },
+  })
+})
+
+test.concurrent("a payment page opens by a button, and its address is read off the screen", async () => {
+  const payment_url = "https://pay.example/fjord?for=studio"
+  const { page, workspace, invoice } = await owing([{ name: "Card", type: "payment_link", payment_url }])
+  await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
+  const open = page.getByRole("link", { name: "Open payment page" })
+  expect(await open.getAttribute("href")).toBe(payment_url)
+  expect(await open.getAttribute("target")).toBe("_blank")
+  expect(await readQr(page.getByRole("img", { name: "QR code of the payment page" }))).toBe(payment_url)
+})
+
+test.concurrent("after paying there are thanks, what was paid and how, the file, and what is due next", async () => {
+  const { workspace, invoice, next, page } = await owing([transfer], "EUR", [5_926.2, 90])
+  await page.goto(workspace.url(`/portal/invoices/${invoice.id}/paid`))
+  // Nothing has been said of it.
+  await page.waitForURL(workspace.url(`/portal/invoices/${invoice.id}`))
+  await page.getByRole("link", { name: /^Pay €5,926\.20/ }).click()
+  await say(page)
+  await page.waitForURL(workspace.url(`/portal/invoices/${invoice.id}/paid`))
+  const thanks = `Thank you! ${workspace.name} will confirm your payment.`
+  await page.getByRole("heading", { level: 1, name: thanks }).waitFor()
+  await sees(page, "€5,926.20")
+  await sees(page, `Invoice ${invoice.number} · Studio account`)
+  await sees(page, "Next to pay")
+  await page.reload()
+  await page.getByRole("heading", { level: 1, name: thanks }).waitFor()
+  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download PDF").click()])
+  expect(file.suggestedFilename()).toBe(`invoice-${invoice.number}.pdf`)
+
+  // Confirmed while it is looked at.
+  await workspace.rest("POST", `/api/invoices/${invoice.id}/confirm_payment/`)
+  await sees(page, `Thank you! ${workspace.name} has confirmed your payment.`)
+  await page.getByRole("link", { name: `Pay €90.00 for invoice ${next.number}` }).click()
+  await page.waitForURL(workspace.url(`/portal/invoices/${next.id}/pay`))
+
+  await page.goto(workspace.url("/portal/overview"))
+  await sees(page, "Outstanding")
+  await misses(page, "Awaiting confirmation")
+  await page.goto(workspace.url(`/portal/invoices/${next.id}/pay`))
+  await say(page)
+  await sees(page, "Nothing else is to be paid.", { part: true })
+  // The way back leads to no form for what is paid.
+  await page.goBack()
+  await sees(page, "Outstanding")
+  await sees(page, "Awaiting confirmation")
+  await page.goto(workspace.url("/portal/invoices/999999/paid"))
+  await sees(page, "Invoice Not Found")
+})
+
+test.concurrent("an answer that is lost on its way is given again: what was said once is said once", async () => {
+  const { workspace, invoice, page } = await owing([transfer])
+  await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
+  const lost = (url: URL) => url.pathname === "/trpc/portal.invoices.markPaid"
+  await page.route(lost, async (route) => {
+    // Outside of the browser the name of the machine is known by its number alone.
+    const { pathname, host } = new URL(route.request().url())
+    const headers = { ...route.request().headers(), host }
+    await route.fetch({ url: `${product.rest_url}${pathname}`, headers })
+    await route.abort("connectionreset")
+  })
+  await say(page)
+  await hears(page, "Failed to mark invoice as paid")
+  await page.unroute(lost)
+  await button(page, "Yes, I have paid").click()
+  await sees(page, `Thank you! ${workspace.name} will confirm your payment.`)
+})
+
+// By itself: the clipboard is that of the machine.
+test("what is copied is what a bank's form takes", async () => {
+  const { invoice, page } = await owing([transfer], "USD", [8_779.62])
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.getByRole("link", { name: /^Pay \$8,779\.62/ }).click()
+  await sees(page, "$8,779.62")
+  await page.evaluate(() => navigator.clipboard.writeText(""))
+  expect(await copied(page, "amount")).toBe("8779.62")
+  expect(await copied(page, "iban")).toBe("DE89370400440532013000")
+  expect(await copied(page, "reference")).toBe(invoice.number)
+  // Dollars are no SEPA transfer.
+  expect(await page.getByRole("img", { name: /QR code/ }).count()).toBe(0)
+})

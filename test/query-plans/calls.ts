@@ -1,0 +1,107 @@
+// What calls must use, and the most rows they may read of large tables: a page of 50 with the row after it.
+import type { Work } from "./work.ts"
+
+const sorted =
+  (index: string) =>
+  (query: string): [string, Work] => [
+    `/api/invoices/?limit=50&${query}`,
+    { by: [index, "invoices_organization_id_id_key"], read: 350, sorted: 102 },
+  ]
+const sortedClients =
+  (index: string) =>
+  (query: string): [string, Work] => [
+    `/api/clients/?limit=50&${query}`,
+    { by: [index, "clients_organization_id_id_key"], read: 2_800, sorted: 2_550 },
+  ]
+const sortedProjects =
+  (index: string) =>
+  (query: string): [string, Work] => [
+    `/api/projects/?limit=50&${query}`,
+    { by: [index, "projects_organization_id_id_key"], read: 1_800, sorted: 102 },
+  ]
+
+export const ofStaff: [string, Work][] = [
+  ["/api/invoices/?limit=50", { by: ["invoices_organization_id_id_key"], read: 153 }],
+  ["/api/invoices/?limit=50&cursor=3000", { by: ["invoices_organization_id_id_key"], read: 153 }],
+  ["/api/invoices/?limit=50&cursor=100", { by: ["invoices_organization_id_id_key"], read: 153 }],
+  ["/api/invoices/?limit=50&status=overdue", { by: ["invoices_status"], read: 153 }],
+  ["/api/invoices/?limit=50&status=overdue&cursor=3000", { by: ["invoices_status"], read: 153 }],
+  ["/api/invoices/?limit=50&client=1", { by: ["invoices_client"], read: 153 }],
+  ["/api/invoices/?limit=50&project=1", { by: ["invoices_project"], read: 153 }],
+  // In an order of its own: as much for the last page as for the first.
+  ...["sort=number", "sort=-number", "sort=-number&cursor=INV-0200%7C200"].map(sorted("invoices_by_number")),
+  ...["sort=due_date", "sort=-due_date", "sort=due_date&cursor=2026-01-01%7C900"].map(
+    sorted("invoices_by_due_date"),
+  ),
+  ...["sort=total", "sort=-total", "sort=total&cursor=USD%7C900%7C2000"].map(sorted("invoices_by_total")),
+  ...["sort=client", "sort=-client", "sort=client&cursor=Hiro%7C7%7C1"].map(sorted("invoices_client")),
+  ["/api/invoices/?limit=50&only=outstanding", { by: ["invoices_status"], read: 500, sorted: 200 }],
+  ["/api/invoices/?limit=50&only=overdue", { by: ["invoices_due"], read: 1_500, sorted: 1_000 }],
+  ["/api/invoices/?limit=50&only=to_confirm", { by: ["invoices_status"], read: 200 }],
+  [
+    "/api/invoices/?limit=50&only=paid_this_month&sort=due_date",
+    { by: ["invoices_paid_at"], read: 300, sorted: 102 },
+  ],
+  // The month's payments and all clients are counted, in indexes.
+  ["/api/figures/", { by: ["invoice_tallies_sums", "invoices_due", "invoices_paid_at"], read: 900 }],
+  // Of each client on the page, all that it has is counted.
+  [
+    "/api/clients/?limit=50",
+    { by: ["clients_organization_id_id_key", "invoices_client"], read: 2_754, sorted: 2_550 },
+  ],
+  [
+    "/api/clients/?limit=50&cursor=1000",
+    { by: ["clients_organization_id_id_key"], read: 2_754, sorted: 2_550 },
+  ],
+  [
+    "/api/projects/?limit=50",
+    { by: ["projects_organization_id_id_key", "messages_unread", "invoices_project"], read: 1_700 },
+  ],
+  ["/api/projects/?limit=50&cursor=1000", { by: ["projects_organization_id_id_key"], read: 1_700 }],
+  ...["sort=name", "sort=-name", "sort=name&cursor=Hiro%7C7"].map(sortedClients("clients_by_name")),
+  ...["sort=outstanding", "sort=-outstanding", "sort=-outstanding&cursor=USD%7C9000%7C7"].map(
+    sortedClients("client_balances_order"),
+  ),
+  ...["sort=title", "sort=-title", "sort=title&cursor=Mobile%20app%7C7"].map(
+    sortedProjects("projects_by_title"),
+  ),
+  ...["sort=due_date", "sort=-due_date", "sort=due_date&cursor=2026-01-01%7C7"].map(
+    sortedProjects("projects_by_due_date"),
+  ),
+  ...["sort=budget", "sort=-budget", "sort=budget&cursor=USD%7C7500%7C7"].map(
+    sortedProjects("projects_by_budget"),
+  ),
+  ...["sort=client", "sort=-client", "sort=client&cursor=Hiro%7C7%7C1"].map(
+    sortedProjects("projects_client"),
+  ),
+  ["/api/projects/?limit=50&client=1", { by: ["projects_client"], read: 300 }],
+  [
+    "/api/dashboard/",
+    { by: ["invoice_tallies_sums", "invoices_due", "invoices_paid", "projects_due"], read: 700 },
+  ],
+  ["/api/messages/unread_count/", { by: ["messages_unread"], read: 50 }],
+  ["/api/messages/?limit=50", { by: ["messages_organization_id_id_key"], read: 200 }],
+  ["/api/messages/?limit=50&cursor=3000", { by: ["messages_organization_id_id_key"], read: 200 }],
+  ["/api/messages/?limit=50&client_id=1", { by: ["messages_direct"], read: 153 }],
+  ["/api/projects/1/chat/?limit=50", { by: ["messages_project"], read: 153 }],
+]
+
+/** What a search must use; the newest five hundred are looked at one by one. */
+export const ofSearch: [string, Work][] = [
+  ["/api/invoices/?limit=50&search=novak", { by: ["invoices_organization_id_id_key"], read: 700 }],
+  ["/api/invoices/?limit=50&search=inv-0321", { by: ["invoices_search_1"], read: 1_200 }],
+  ["/api/invoices/?limit=50&search=inv-0321&client=21", { by: ["invoices_client"], read: 1_200 }],
+  [
+    "/api/clients/?limit=50&search=tanaka",
+    { by: ["clients_organization_id_id_key"], read: 1_000, sorted: 600 },
+  ],
+  ["/api/projects/?limit=50&search=report", { by: ["projects_organization_id_id_key"], read: 1_500 }],
+]
+
+export const ofPortal: [string, Work][] = [
+  ["/portal/invoices/?limit=50", { by: ["invoices_client"], read: 300 }],
+  ["/portal/projects/?limit=50", { by: ["projects_client", "messages_unread"], read: 50 }],
+  ["/portal/overview/", { by: ["invoices_client", "projects_client"], read: 300 }],
+  ["/portal/messages/?limit=50", { by: ["messages_direct"], read: 153 }],
+  ["/portal/messages/unread-count/", { by: ["messages_unread"], read: 20 }],
+]

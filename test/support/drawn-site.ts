@@ -1,0 +1,30 @@
+// The pages as the server draws them, without building them first: an organization's page is the real one.
+import { readFileSync } from "node:fs"
+import { drawLanding } from "../../client/landing/draw.tsx"
+import type { Shown } from "../../client/landing/shown.ts"
+import { buildApp } from "../../src/app.ts"
+import type { Site } from "../../src/core/pages/site.ts"
+import { testApp } from "./app.ts"
+import { atEndOfFile } from "./endings.ts"
+
+const landing = readFileSync(new URL("../../client/landing.html", import.meta.url), "utf8")
+const shell = (name: string) =>
+  `<html lang="en"><head><title>${name}</title></head><body>the ${name}</body></html>`
+
+const site: Site = {
+  mount: async () => undefined,
+  template: async (name) => (name === "landing" ? landing : shell(name)),
+  draw: async (path) => ({ status: 200, title: path, markup: "" }),
+  list: async () => [],
+  async drawLanding(shown: Shown) {
+    return drawLanding(shown)
+  },
+}
+
+/** Asks for pages as a browser does, at an organization's own address. */
+export async function openPages() {
+  const server = await buildApp((await testApp()).app, site)
+  atEndOfFile(() => server.close())
+  return (slug: string, url: string, method: "GET" | "HEAD" = "GET") =>
+    server.inject({ method, url, headers: { host: `${slug}.localhost:3000`, accept: "text/html" } })
+}
