@@ -1,7 +1,8 @@
 // Runs everything that must hold: types, lint, unit and API tests, browser journeys. `--quick` leaves out the journeys
 // and what takes long (test/slow).
 // The last line, `N passed, N failed`, is read from the runner's own report.
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -25,15 +26,17 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 let wrong = 0
 const faults: string[] = []
 
-const step = (name: string, command: string, args: string[]) => {
+const step = async (name: string, command: string, args: string[]) => {
   const start = Date.now()
-  const { status } = spawnSync(command, args, { stdio: "inherit" })
+  const [status] = await once(spawn(command, args, { stdio: "inherit" }), "close")
   say(`${name}: ${status === 0 ? "ok" : "failed"} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
   if (status !== 0) fails(name)
 }
 
-step("types", "tsc", ["--noEmit", "-p", "."])
-step("lint", "biome", ["check", "--error-on-warnings", "."])
+await Promise.all([
+  step("types", "tsc", ["--noEmit", "-p", "."]),
+  step("lint", "biome", ["check", "--error-on-warnings", "."]),
+])
 const reports = [run("test/vitest.config.ts")]
 if (!quick && existsSync("test/e2e/vitest.config.ts")) reports.push(run("test/e2e/vitest.config.ts"))
 

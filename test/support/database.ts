@@ -9,7 +9,7 @@ export async function freshDatabase(): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`create database ${name} template ${process.env.TEST_TEMPLATE}`)
+  await admin.query(`create database ${name} template ${process.env.TEST_TEMPLATE} strategy file_copy`)
   await admin.end()
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }

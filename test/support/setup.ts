@@ -10,7 +10,13 @@ const migrations = new URL("../../migrations/", import.meta.url)
 export default async function setup() {
   const postgres = await startEmbeddedPostgres({
     dir: process.env.TEST_DATA_DIR ?? ".data/test",
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" },
+    settings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      autovacuum: "off",
+      max_connections: "300",
+    },
     log: () => {},
   })
   const admin = new pg.Client({ connectionString: postgres.url })

@@ -141,7 +141,7 @@ test.concurrent("what was typed outlives the session", async () => {
   // The next call leads to the door; one that was on its way may have done so already.
   const notes = editor.getByLabel("Notes")
   await notes.fill("With thanks", { timeout: 5_000 }).catch(() => undefined)
-  await page.waitForURL(/\/auth$/)
+  await page.waitForURL(/\/login/)
   await query(
     product,
     "update sessions set expires_at = now() + interval '1 hour' where user_id in (select user_id from memberships where organization_id = $1)",

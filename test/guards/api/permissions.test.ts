@@ -93,10 +93,11 @@ type Cell = { plan: PlanState; caller: Caller; door: Door; let_in: boolean }
 /** What the caller meets: a good status, or the status and code of the refusal. */
 async function attempt(key: string, route: Route, { plan, caller, door, let_in }: Cell): Promise<string> {
   const trial: Trial = trials[key] ?? {}
-  const { place, tokens } = trial.alone && let_in ? await stage(plan) : (await stages())[plan]
-  if (let_in) await trial.alone?.(place)
+  const alone = let_in ? trial.alone : undefined
+  const { place, tokens } = alone ? { place: await makePlace(plan) } : (await stages())[plan]
+  await alone?.(place)
   const input = (await trial.input?.(place)) ?? rowOf(route.key).input(place)
-  const token = trial.signsOut ? await place.tokenOf(caller) : tokens[caller]
+  const token = tokens && !trial.signsOut ? tokens[caller] : await place.tokenOf(caller)
   const as: As = { token, organization_id: key.includes(" /portal/") ? undefined : place.organization_id }
   if (key.includes("/portal/start/")) as.organization_id = place.organization_id
   if (route.address.produces === "text/event-stream" && let_in) return listen(route.address.path, as)

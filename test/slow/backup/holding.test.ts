@@ -1,11 +1,11 @@
 // While a backup runs nothing that its rows may name is removed; afterwards all of it is.
 import pg from "pg"
 import { expect, test } from "vitest"
-import { deleteFiles } from "../../jobs/handlers/delete-files.ts"
-import { holdFiles } from "../../src/core/backup/hold.ts"
-import { inOrder } from "../../src/core/backup/tables.ts"
-import { testApp } from "../support/app.ts"
-import { makeOrganization } from "../support/factories.ts"
+import { deleteFiles } from "../../../jobs/handlers/delete-files.ts"
+import { holdFiles } from "../../../src/core/backup/hold.ts"
+import { inOrder } from "../../../src/core/backup/tables.ts"
+import { testApp } from "../../support/app.ts"
+import { makeOrganization } from "../../support/factories.ts"
 
 test("a removal waits until the backup is over", async () => {
   const { app, worker } = await testApp()

@@ -3,10 +3,10 @@
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { expect, test } from "vitest"
-import type { Head } from "../../src/core/backup/format.ts"
-import { readArchive } from "../../src/core/backup/reader.ts"
-import { seal, unseal } from "../../src/core/backup/seal.ts"
-import { createWriter } from "../../src/core/backup/writer.ts"
+import type { Head } from "../../../src/core/backup/format.ts"
+import { readArchive } from "../../../src/core/backup/reader.ts"
+import { seal, unseal } from "../../../src/core/backup/seal.ts"
+import { createWriter } from "../../../src/core/backup/writer.ts"
 
 const idle = { table: () => {}, file: () => {}, bytes: () => {}, say: () => {}, end: () => {} }
 const head: Head = {

@@ -1,10 +1,10 @@
 // What the database does for a call, told by Postgres itself: by which indexes it goes, how much it reads and sorts.
 import { expect } from "vitest"
 import { z } from "zod"
-import { fill, type Size } from "../bench/fill.ts"
-import { testApp } from "../support/app.ts"
-import { type Signed, signIn } from "../support/factories.ts"
-import { signInClient } from "../support/portal.ts"
+import { fill, type Size } from "../../bench/fill.ts"
+import { testApp } from "../../support/app.ts"
+import { type Signed, signIn } from "../../support/factories.ts"
+import { signInClient } from "../../support/portal.ts"
 
 const large = ["clients", "client_balances", "projects", "invoices", "invoice_items", "messages"]
 

@@ -3,13 +3,23 @@
 // FUZZ_RUNS (with FUZZ_SEED, else at random) goes deeper than the few runs that every check makes.
 import fc from "fast-check"
 import { beforeAll, expect, test } from "vitest"
-import { testApp } from "../../support/app.ts"
-import { ask, doorsOf, errorOf, type Input, type Route, routes, rowOf, type Said, whoIn } from "./doors.ts"
-import { everything } from "./everything.ts"
-import { expectRefused, isFine, whereIs, withWrong } from "./refusals.ts"
-import { brokenOf, samplesOf } from "./samples.ts"
-import { fieldsOf } from "./shapes.ts"
-import { makeWorld, type World } from "./world.ts"
+import {
+  ask,
+  doorsOf,
+  errorOf,
+  type Input,
+  type Route,
+  routes,
+  rowOf,
+  type Said,
+  whoIn,
+} from "../guards/api/doors.ts"
+import { everything } from "../guards/api/everything.ts"
+import { expectRefused, isFine, whereIs, withWrong } from "../guards/api/refusals.ts"
+import { brokenOf, samplesOf } from "../guards/api/samples.ts"
+import { fieldsOf } from "../guards/api/shapes.ts"
+import { makeWorld, type World } from "../guards/api/world.ts"
+import { testApp } from "../support/app.ts"
 
 const runs = Number(process.env.FUZZ_RUNS ?? 6)
 const deep = process.env.FUZZ_RUNS !== undefined

@@ -1,6 +1,6 @@
 // How the database finds what screens ask for: by the index meant for it, reading little more than is shown.
 import { beforeAll, describe, test } from "vitest"
-import { signIn } from "../support/factories.ts"
+import { signIn } from "../../support/factories.ts"
 import { ofPortal, ofSearch, ofStaff } from "./calls.ts"
 import { expectWork, type Office, openOffice, setVisibility, visibility } from "./work.ts"
 
