@@ -3,7 +3,7 @@ import { type InferResult, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import { historyIn } from "../audit-log/service.ts"
 import { lockRow } from "../core/database/locks.ts"
-import { readEach } from "../core/database/pagination.ts"
+import { clientOfEach, readEach } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { digitsOf } from "../core/values/currencies.ts"
 import type { InvoiceStatus } from "./rules.ts"
@@ -66,16 +66,7 @@ export const pageOf = (db: TenantDb) =>
 export const withNames = (db: TenantDb, page: Page) =>
   db
     .from(page.as("page"))
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        readEach(
-          selectFrom("clients")
-            .select(["clients.name", "clients.email"])
-            .whereRef("clients.organization_id", "=", "page.organization_id")
-            .whereRef("clients.id", "=", "page.client_id"),
-        ).as("client"),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(clientOfEach, (join) => join.onTrue())
     .leftJoinLateral(
       ({ selectFrom }) =>
         readEach(

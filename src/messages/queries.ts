@@ -1,7 +1,7 @@
 // Every statement about messages.
 import { sql } from "kysely"
 import { jobOf } from "../core/database/outbox.ts"
-import { firstRows, olderThan, readEach, sqlLimit } from "../core/database/pagination.ts"
+import { clientOfEach, firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Message, Page, Side, UnreadOfClient } from "./schema.ts"
 
@@ -37,16 +37,7 @@ const withNames = (db: TenantDb, page: Messages) =>
   db
     .from(page.as("page"))
     .innerJoin("organizations", "organizations.id", "page.organization_id")
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        readEach(
-          selectFrom("clients")
-            .select("clients.name")
-            .whereRef("clients.organization_id", "=", "page.organization_id")
-            .whereRef("clients.id", "=", "page.client_id"),
-        ).as("client"),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(clientOfEach, (join) => join.onTrue())
     .select(columns.map((column) => `page.${column}` as const))
     .select("page.is_read")
     .select(

@@ -2,12 +2,12 @@
 import { sql } from "kysely"
 import type { Actor } from "../audit-log/service.ts"
 import {
+  clientOfEach,
   firstRows,
   inOrderOf,
   isFiltered,
   olderThan,
   pageOfIds,
-  readEach,
   searchPage,
   sqlLimit,
 } from "../core/database/pagination.ts"
@@ -62,16 +62,7 @@ const pageOf = (db: TenantDb) => db.selectFrom("projects").select(["projects.org
 const withClient = (db: TenantDb, page: Page) =>
   db
     .from(page.as("page"))
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        readEach(
-          selectFrom("clients")
-            .select(["clients.name", "clients.email"])
-            .whereRef("clients.organization_id", "=", "page.organization_id")
-            .whereRef("clients.id", "=", "page.client_id"),
-        ).as("client"),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(clientOfEach, (join) => join.onTrue())
     .select(columns.map((column) => `page.${column}` as const))
     .select(["client.name as client_name", "client.email as client_email"])
     .select(unreadInChat("client").as("unread_message_count"))

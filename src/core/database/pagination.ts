@@ -1,6 +1,6 @@
 // One page of a list: newest first, a literal limit so that plans stay good, a cursor that is the last row's id.
 import { AsyncLocalStorage } from "node:async_hooks"
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import { invalid } from "../base/errors.ts"
 import type { Tables } from "./tables.ts"
 import type { TenantDb, TenantTable } from "./tenant.ts"
@@ -108,6 +108,17 @@ function eachOf<Page extends SelectQueryBuilder<Tables, never, object>>(
 /** For a lateral join by id: offset keeps the planner from reading all of the organization's rows instead, to look up a few. */
 export const readEach = <Query extends { offset(skipped: RawBuilder<number>): Query }>(query: Query): Query =>
   query.offset(sql.lit(0))
+
+type OfClient = ExpressionBuilder<Tables & { page: { organization_id: number; client_id: number } }, "page">
+
+/** For a lateral join: name and address of the client of each row of `page`. */
+export const clientOfEach = ({ selectFrom }: OfClient) =>
+  readEach(
+    selectFrom("clients")
+      .select(["clients.name", "clients.email"])
+      .whereRef("clients.organization_id", "=", "page.organization_id")
+      .whereRef("clients.id", "=", "page.client_id"),
+  ).as("client")
 
 /** Rows put into the order of these ids; what has gone meanwhile is left out. */
 export function inOrderOf<R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] {

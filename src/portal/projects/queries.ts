@@ -1,6 +1,6 @@
 // Every statement about projects as their client sees them.
 import { sql } from "kysely"
-import { cursorId, firstRows, readEach, sqlLimit } from "../../core/database/pagination.ts"
+import { clientOfEach, cursorId, firstRows, sqlLimit } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { unreadInChat } from "../../messages/service.ts"
 import type { ProjectStatus } from "../../projects/schema.ts"
@@ -52,16 +52,7 @@ const projectsOf = (db: TenantDb, client_id: number) =>
 const withClient = (db: TenantDb, page: ReturnType<typeof projectsOf>) =>
   db
     .from(page.as("page"))
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        readEach(
-          selectFrom("clients")
-            .select("clients.name")
-            .whereRef("clients.organization_id", "=", "page.organization_id")
-            .whereRef("clients.id", "=", "page.client_id"),
-        ).as("client"),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(clientOfEach, (join) => join.onTrue())
     .select(columns.map((column) => `page.${column}` as const))
     .select("client.name as client_name")
     .select(unreadInChat("organization").as("unread_message_count"))
