@@ -38,7 +38,7 @@ export function Contact({ page }: { page: PublicLandingPage }) {
       <p className="mb-5 max-w-prose text-pretty text-muted">
         <bdi>Tell us what you have in mind. Expect a reply within 24-48 hours.</bdi>
       </p>
-      <HireButton words={page.hero_cta_text} large />
+      <HireButton words={page.hero_cta_text} />
     </Section>
   )
 }

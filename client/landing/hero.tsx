@@ -37,7 +37,7 @@ export function Hero({ page }: { page: PublicLandingPage }) {
           </p>
         )}
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <HireButton words={page.hero_cta_text} large />
+          <HireButton words={page.hero_cta_text} />
           <SocialLinks links={page.social_links} />
         </div>
       </div>

@@ -12,7 +12,13 @@ export function Invoiced({ project, small = false }: { project: Project; small?:
       <span className={small ? "tabular max-w-full truncate max-md:text-xs" : "tabular break-words"}>
         {small ? "" : "Invoiced "}
         <span className={more ? "font-semibold text-warning" : "font-semibold"}>{formatted_invoiced}</span>
-        {formatted_budget !== null && <span className="text-muted"> of {formatted_budget}</span>}
+        {formatted_budget !== null && (
+          // On the smallest phones the client's name needs the room; the colour still says what is over budget.
+          <span className={small ? "text-muted max-[24rem]:hidden" : "text-muted"}>
+            {" "}
+            of {formatted_budget}
+          </span>
+        )}
       </span>
       {budget !== null && (
         <div className={small ? "w-full max-w-40 max-md:hidden" : undefined}>
