@@ -21,7 +21,7 @@ export function Header({ page, preview }: HeaderProps) {
         </a>
         <nav
           aria-label="Main"
-          className="ml-auto hidden shrink-0 items-center gap-6 font-medium text-sm md:flex"
+          className="ms-auto hidden shrink-0 items-center gap-6 font-medium text-sm md:flex"
         >
           {links.map(({ to, label }) => (
             <a key={to} href={to} className="rounded-sm text-muted hover:text-ink">

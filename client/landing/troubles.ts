@@ -2,7 +2,7 @@
 export const troubles = {
   unavailable: {
     title: "Landing page not available",
-    text: "This look at the page has been taken, or its minute is over. Open the preview again.",
+    text: "This preview was opened already, or its minute is over. Open it again from the editor.",
     act: null,
   },
   failed: {

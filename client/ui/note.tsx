@@ -5,9 +5,10 @@ import type { ReactNode } from "react"
 
 type NoteProps = { tone: "success" | "warning" | "danger"; children: ReactNode }
 
-/** Read out as soon as it appears. */
+/** Read out as soon as it appears; what went wrong is brought into sight, wherever the form was scrolled to. */
 export const Note = ({ tone, children }: NoteProps) => (
   <div
+    ref={tone === "danger" ? bringIntoSight : undefined}
     role={tone === "danger" ? "alert" : "status"}
     className={clsx(
       "flex gap-2.5 rounded-md px-3 py-2.5 text-pretty text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0",
@@ -18,6 +19,8 @@ export const Note = ({ tone, children }: NoteProps) => (
     <div className="min-w-0">{children}</div>
   </div>
 )
+
+const bringIntoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: "nearest" })
 
 const looks = {
   success: "bg-success-soft text-success",

@@ -16,7 +16,7 @@ export const asked = [
       "A link to the portal works once and for 7 days. Your client can have a new one mailed from the page where the old one ends, or you send one from the client's page with Send Portal Link.",
   },
   {
-    ask: "My client has paid, but the invoice isn't paid.",
+    ask: "My client has paid, but the invoice isn't marked as paid.",
     answer:
       "When a client marks an invoice as paid, it waits for you. Look whether the money has arrived, then press Confirm Payment on the invoice.",
   },

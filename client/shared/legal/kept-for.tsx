@@ -3,11 +3,17 @@ const kept = [
   { what: "Everything a business stores", until: "Until it is deleted, or the account is" },
   { what: "Sign-ins", until: "30 days after they were last used, or until you sign out" },
   { what: "Sign-ins of clients", until: "30 days, or until they sign out" },
-  { what: "Codes and links for new passwords", until: "7 days; they work for minutes, or an hour" },
+  {
+    what: "Codes, and links for new passwords",
+    until: "7 days; a code works for ten minutes, a link for an hour",
+  },
   { what: "Links to the portal, invitations", until: "90 days after they have run out" },
-  { what: "Notes of finished work in the background", until: "90 days; they hold numbers, not contents" },
-  { what: "Notices of payment providers", until: "90 days" },
-  { what: "Answers to calls of programs that may repeat them", until: "24 hours" },
+  {
+    what: "Records of background work that is done, such as a mail that was sent",
+    until: "90 days; numbers only, no contents",
+  },
+  { what: "Messages from the payment provider about Pro", until: "90 days" },
+  { what: "What the API answered to a call that may be repeated", until: "24 hours" },
   { what: "Counts by network address", until: "Up to an hour" },
 ]
 

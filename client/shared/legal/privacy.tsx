@@ -11,7 +11,7 @@ export const PrivacyText = ({ contact }: { contact: Contact }) => (
     <p>
       For the data of those who visit this site or register a business, we, who run it, are responsible. For
       what a business stores about its clients, that business is: we process it on its behalf. If you are such
-      a client, ask the business first; it can correct and delete what it holds of you.
+      a client, ask the business first; it can correct and delete what it holds about you.
     </p>
     <h2>When you visit</h2>
     <p>
@@ -68,8 +68,8 @@ export const PrivacyText = ({ contact }: { contact: Contact }) => (
     <KeptFor />
     <h2>Your rights</h2>
     <p>
-      You may ask what we hold of you, have it corrected or deleted, get it in a form that machines read, and
-      complain to the authority where you live. Most of it you can do yourself in the settings.{" "}
+      You may ask what we hold about you, have it corrected or deleted, get it in a form that machines read,
+      and complain to the authority where you live. Most of it you can do yourself in the settings.{" "}
       <WriteToUs contact={contact} />
     </p>
   </>

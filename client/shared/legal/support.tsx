@@ -21,7 +21,7 @@ export const SupportText = ({ contact }: { contact: Contact }) => (
         </div>
       ))}
     </dl>
-    <h2>Asked most</h2>
+    <h2>Frequently asked</h2>
     <QuestionList questions={asked} />
   </>
 )

@@ -65,7 +65,7 @@ export const TermsText = ({ contact }: { contact: Contact }) => (
     <h2>What isn't allowed</h2>
     <ul>
       <li>Invoices for work that wasn't agreed on, or in the name of somebody else.</li>
-      <li>Mail through Portico to people who aren't your clients or have asked you to stop.</li>
+      <li>Mail through Portico to people who aren't your clients, or who have asked you to stop.</li>
       <li>Files that do harm, and content that is against the law.</li>
       <li>Getting at the data of others, or loading the service so that others can't use it.</li>
     </ul>

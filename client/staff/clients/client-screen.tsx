@@ -135,7 +135,7 @@ function DeleteClient({ client, open, onClose }: { client: Client; open: boolean
       lost={[
         count(client.projects_count, "project"),
         count(client.invoices_count, "invoice"),
-        `Access to the portal, given since ${date(client.created_at)}`,
+        `Access to the portal, given on ${date(client.created_at)}`,
       ]}
       onConfirm={() => remove.mutateAsync({ id: client.id })}
     >

@@ -43,7 +43,7 @@ export const steps: readonly Step[] = [
   {
     name: "payment_methods",
     what: "Say how you are paid",
-    why: "Stands on every invoice",
+    why: "Printed on every invoice",
     to: "/profile?tab=payment-methods",
     offer: "Now say how you are paid →",
   },
@@ -57,7 +57,7 @@ export const steps: readonly Step[] = [
   {
     name: "sent",
     what: "Send your invoice",
-    why: "By mail, as a PDF",
+    why: "By email, as a PDF",
     to: "/invoices?status=draft",
     offer: "Now send it →",
   },

@@ -66,7 +66,7 @@ function wordsFor({ event, details }: Happening): string {
   return event.replaceAll("_", " ")
 }
 
-const through = (method: unknown) => (typeof method === "string" ? ` (${method})` : "")
+const through = (method: unknown) => (typeof method === "string" ? `: ${method}` : "")
 const since = (day: unknown) => (typeof day === "string" ? `, arrived ${date(day)}` : "")
 const receivers = ({ to, cc }: Happening["details"]) => {
   const copies = Array.isArray(cc) ? `, copy to ${cc.join(", ")}` : ""

@@ -128,7 +128,7 @@ export function RegisterScreen() {
         <div data-field="currency">
           <Field
             label="Default currency"
-            hint="Of your invoices; each can have another."
+            hint="For your invoices; each can use another."
             error={wrong("currency")}
           >
             <Combobox

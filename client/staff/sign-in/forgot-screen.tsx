@@ -27,7 +27,7 @@ export function ForgotScreen() {
         <div className="flex flex-col gap-4">
           <Note tone="success">{forgot.data.message}</Note>
           <p className="text-pretty text-muted text-sm">
-            The link is good for an hour and works once. Nothing there? Look among the spam, or{" "}
+            The link is good for an hour and works once. Nothing there? Check your spam folder, or{" "}
             <button type="button" onClick={() => forgot.reset()} className={linkLook}>
               try another address
             </button>

@@ -27,7 +27,7 @@ export function NotMeScreen() {
     <SignFrame
       screen={screen}
       title="You didn't register?"
-      description="Then somebody else has opened this account with your email address. We sign them out everywhere, and mail you a link to set a password of your own."
+      description="Then somebody else has opened this account with your email address. If you say so, we sign them out everywhere and mail you a link to set a password of your own."
     >
       <div className="flex flex-col gap-5">
         {refused && <Note tone="danger">{refused.message}</Note>}
