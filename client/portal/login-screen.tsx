@@ -68,7 +68,7 @@ function LinkRequired() {
     <RequestLink>
       <Words title={refused ? "This link no longer works" : "Access link required"}>
         {refused
-          ? "Each link works once, for seven days. Enter your email address and we send you a new one."
+          ? "Each link works once, for seven days. Enter your email address and we'll send you a new one."
           : `To enter, open the link in the email from ${hostName()}. No email? Ask for a new link here.`}
       </Words>
     </RequestLink>

@@ -2,7 +2,7 @@
 import { clsx } from "clsx"
 import { Ellipsis } from "lucide-react"
 import { lazy, type ReactNode, Suspense, useState } from "react"
-import { NavLink } from "react-router"
+import { NavLink, useLocation } from "react-router"
 import { type ShellTab, TabCount } from "./tab-count.tsx"
 
 type BottomBarProps = { tabs: readonly ShellTab[]; rest: readonly ShellTab[]; actions: ReactNode }
@@ -18,7 +18,7 @@ export const BottomBar = ({ tabs, rest, actions }: BottomBarProps) => (
       <NavLink
         key={tab.to}
         to={tab.to}
-        className={({ isActive }) => clsx(entry, isActive ? "text-ink [&_svg]:text-link" : "text-muted")}
+        className={({ isActive }) => clsx(entry, isActive ? current : "text-muted")}
       >
         {tab.icon}
         <Label tab={tab} />
@@ -30,6 +30,8 @@ export const BottomBar = ({ tabs, rest, actions }: BottomBarProps) => (
 
 const entry =
   "-outline-offset-2 relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md font-medium text-[0.6875rem] leading-none transition-colors [&_svg]:size-5"
+
+const current = "text-ink [&_svg]:text-link"
 
 const Label = ({ tab }: { tab: Pick<ShellTab, "label" | "count" | "countLabel"> }) => (
   <>
@@ -43,6 +45,8 @@ const Label = ({ tab }: { tab: Pick<ShellTab, "label" | "count" | "countLabel"> 
 /** What draws the sheet is fetched when a hand goes for the button. */
 function More({ rest, actions }: Pick<BottomBarProps, "rest" | "actions">) {
   const [open, setOpen] = useState<boolean | null>(null)
+  const { pathname } = useLocation()
+  const here = rest.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   const count = rest.reduce((total, tab) => total + (tab.count ?? 0), 0)
   const countLabel = rest.find((tab) => (tab.count ?? 0) > 0)?.countLabel
   return (
@@ -53,7 +57,7 @@ function More({ rest, actions }: Pick<BottomBarProps, "rest" | "actions">) {
         aria-expanded={open === true}
         onPointerEnter={() => void loadMenu()}
         onClick={() => setOpen(true)}
-        className={clsx(entry, "text-muted")}
+        className={clsx(entry, here ? current : "text-muted")}
       >
         <Ellipsis aria-hidden />
         <Label tab={{ label: "More", count, ...(countLabel === undefined ? {} : { countLabel }) }} />

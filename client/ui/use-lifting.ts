@@ -61,6 +61,7 @@ export function useLifting(names: readonly string[], onDrop: (from: number, to: 
     else if (step !== undefined && lifting?.by === "key") {
       const to = Math.min(names.length - 1, Math.max(0, lifting.to + step))
       setLifting({ ...lifting, to })
+      list.current?.children[to]?.scrollIntoView({ block: "nearest" })
       say(`${names[lifting.from]}, ${to + 1} of ${names.length}`)
     } else return
     event.preventDefault()

@@ -1,14 +1,14 @@
 // How wide something is, and whether the window is wide: for what CSS alone can't lay out.
 import { useLayoutEffect, useState, useSyncExternalStore } from "react"
 
-/** A ref for the element, and its width in CSS pixels; 0 until it is on the page. */
+/** A ref for the element, and its width in CSS pixels; 0 until it is on the page, the last one while it has no room. */
 export function useWidth() {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     if (!element) return
     setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    const observer = new ResizeObserver(() => setWidth((last) => element.clientWidth || last))
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])

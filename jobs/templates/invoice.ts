@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { escapeHtml, pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
+import { typeDisplay } from "../../src/payment-methods/rules.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
 import { pageRules } from "./paper.ts"
@@ -150,9 +151,12 @@ function missingOf({ address, tax_id, email }: InvoiceDocument["organization"], 
   return what === "" ? null : { words: `Add your ${what}`, account }
 }
 
+/** It says nothing to who pays. */
+const unnamedType = typeDisplay("other")
+
 const method = ({ name, type_display, display_info }: InvoiceDocument["payment_methods"][number]) => ({
   name,
-  type_display: type_display === name ? null : type_display,
+  type_display: type_display === name || type_display === unnamedType ? null : type_display,
   display_info,
 })
 

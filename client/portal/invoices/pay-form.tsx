@@ -56,7 +56,7 @@ const optionOf = ({ id, name, type, type_display }: WaysToPay["payment_methods"]
   value: String(id),
   label: name,
   aside: <MethodIcon type={type} />,
-  ...(name === type_display ? {} : { hint: type_display }),
+  ...(name === type_display || type === "other" ? {} : { hint: type_display }),
 })
 
 type StepProps = { number: number; title: string; children: ReactNode }

@@ -7,10 +7,11 @@ import { Badge, type Tone } from "../../ui/badge.tsx"
 export const asker = ({ client_name, client_company }: HireRequest) =>
   [client_name, client_company].filter(Boolean).join(", ")
 
-const notSaid = <span className="text-muted">Not said</span>
+const none = (words: string) => <span className="text-muted">{words}</span>
 
-export const budgetOf = ({ budget_range }: HireRequest) => wordsOf(budgetRanges, budget_range) ?? notSaid
-export const timelineOf = ({ timeline }: HireRequest) => wordsOf(timelines, timeline) ?? notSaid
+export const budgetOf = ({ budget_range }: HireRequest) =>
+  wordsOf(budgetRanges, budget_range) ?? none("No budget given")
+export const timelineOf = ({ timeline }: HireRequest) => wordsOf(timelines, timeline) ?? none("Not said")
 
 const priorities: Record<HireRequest["priority"], { label: string; tone: Tone }> = {
   low: { label: "Low", tone: "neutral" },

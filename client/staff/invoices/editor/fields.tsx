@@ -63,7 +63,7 @@ const UsualTerms = ({ due_date, onChange }: Pick<Draft, "due_date"> & Pick<Field
 )
 
 export const Notes = ({ draft, problems, onChange }: FieldsProps) => (
-  <Field label="Notes" hint="Printed below the totals." error={problems.notes}>
+  <Field label="Notes" hint="Printed at the end of the invoice." error={problems.notes}>
     <TextArea
       value={draft.notes}
       maxLength={10_000}

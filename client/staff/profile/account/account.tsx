@@ -21,7 +21,7 @@ export function Account() {
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <PlanCard />
-      <Card title="Organization" description="Printed on invoices, as far as it is filled in.">
+      <Card title="Organization" description="What you fill in is printed on invoices.">
         <OrganizationForm key={organization.data.id} organization={organization.data} />
       </Card>
       {owner && <Team />}

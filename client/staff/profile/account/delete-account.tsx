@@ -17,7 +17,7 @@ export function DeleteAccount({ name }: { name: string }) {
   const [asking, setAsking] = useState(false)
   const remove = useDeletion()
   return (
-    <Card title="Delete account" description="The organization ends, with everything in it.">
+    <Card title="Delete account" description="Deletes the organization and everything in it.">
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete Account
       </Button>
@@ -35,7 +35,7 @@ export function DeleteAccount({ name }: { name: string }) {
           "The access of your team and of your clients",
         ]}
       >
-        Nothing of this can be had back:
+        None of this can be recovered:
       </Confirm>
     </Card>
   )

@@ -24,7 +24,7 @@ export function PageForm({ editing, page }: { editing: PageEditing; page: Landin
             control={form.control}
             name="is_enabled"
             label="Landing page"
-            hint="Everybody can see it at the root of your address."
+            hint="While it is on, everybody can see it at the root of your address."
           />
           {page?.is_enabled && <ViewPage />}
         </Card>
@@ -56,7 +56,7 @@ export function PageForm({ editing, page }: { editing: PageEditing; page: Landin
             <Words editing={editing} name="contact_address" label="Address" long className="sm:col-span-2" />
           </div>
         </Card>
-        <Card title="Search engines" description="How the page is called where people look for it.">
+        <Card title="Search engines" description="What the page is called where people look for it.">
           <div className="flex flex-col gap-4">
             <Words
               editing={editing}

@@ -29,7 +29,7 @@ export function ThemePiece({ theme, name, logo }: ThemePieceProps) {
       <div className="flex flex-col gap-4 p-4">
         <div>
           <div className="font-semibold text-lg tracking-tight">Welcome</div>
-          <div className="text-muted">Three invoices wait for their money.</div>
+          <div className="text-muted">One invoice is waiting to be paid.</div>
         </div>
         <div className="surface rounded-xl border border-line p-4">
           <div className="text-muted text-sm">Total Revenue</div>
@@ -40,7 +40,6 @@ export function ThemePiece({ theme, name, logo }: ThemePieceProps) {
         </div>
         <div className="surface flex items-center gap-3 rounded-xl border border-line px-4 py-3">
           <span className="min-w-0 flex-1 truncate font-medium text-link">INV-0042</span>
-          <Badge tone="success">Paid</Badge>
           <Badge tone="danger">Overdue</Badge>
         </div>
         <div className="flex gap-2">

@@ -33,7 +33,7 @@ function Settings({ organization }: { organization: Organization }) {
         <Card>
           <Switch
             label="Glass theme"
-            hint="What lies on the page lets it shine through. In this browser only."
+            hint="Cards and menus turn translucent. In this browser only."
             checked={glass}
             onChange={turnGlass}
           />

@@ -15,7 +15,7 @@ export function Testimonials() {
       title="Testimonials"
       description="All are shown, the featured ones first."
       what="testimonial"
-      none="No testimonials yet. A sentence of a client says more than ten of yours."
+      none="No testimonials yet. One sentence from a client says more than ten of yours."
       query={query}
       nameOf={({ client_name }) => client_name}
       noteOf={({ rating, testimonial_text }) => (
