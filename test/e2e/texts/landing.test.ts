@@ -100,6 +100,26 @@ test.concurrent("a network that is lost on the way loses nothing and sends nothi
   expect(await requestsOf(workspace)).toHaveLength(1)
 })
 
+test.concurrent("on a phone the form shows that it wasn't sent, however far it was scrolled", async () => {
+  const { workspace, page } = await openStudio()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(workspace.url("/"))
+  await fillIn(page)
+  await failing(page, "hire_requests.create", "lost")
+  await page.getByLabel("Name").focus()
+  await send(page)
+  const refusal = page.getByRole("alert").filter({ hasText: offline })
+  await refusal.waitFor()
+  const hidden = async () => {
+    const [words, button] = await Promise.all([
+      refusal.boundingBox(),
+      page.getByRole("button", { name: "Send Request" }).boundingBox(),
+    ])
+    return words && button ? words.y + words.height - button.y : 1
+  }
+  await expect.poll(hidden).toBeLessThan(0)
+})
+
 test.concurrent("pressed twice while it is on its way, it is sent once", async () => {
   const { workspace, page } = await openStudio()
   await page.goto(workspace.url("/"))
