@@ -47,7 +47,7 @@ export async function startNginx(
   const place = await openPlace(port)
   const site = swap(proxyFile("nginx.conf"), {
     ...place.names(ports),
-    ...(harsh ? { " fail_timeout=1s": "" } : {}),
+    ...(harsh ? { " max_fails=0": "" } : {}),
     "listen 80;": `listen 127.0.0.1:${await freePort()};`,
     "listen 443 ": `listen 127.0.0.1:${place.port} `,
     "proxy_http_version 1.1;": `proxy_http_version 1.1; ${more}`,
