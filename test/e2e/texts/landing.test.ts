@@ -100,7 +100,9 @@ test.concurrent("a network that is lost on the way loses nothing and sends nothi
   expect(await requestsOf(workspace)).toHaveLength(1)
 })
 
-test.concurrent("on a phone the form shows that it wasn't sent, however far it was scrolled", async ({ expect }) => {
+test.concurrent("on a phone the form shows that it wasn't sent, however far it was scrolled", async ({
+  expect,
+}) => {
   const { workspace, page } = await openStudio()
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(workspace.url("/"))
