@@ -1,6 +1,6 @@
 // Inputs made at random from the schema of each address: whatever is good there is never a failure of ours, what comes
 // back is what was promised and what was written; and one bad field in a good input is always named.
-// FUZZ_RUNS (with FUZZ_SEED, else at random) goes deeper than the few runs that every check makes.
+// FUZZ_RUNS (with FUZZ_SEED, else at random) goes deeper than the few runs of `npm test`.
 import fc from "fast-check"
 import { beforeAll, expect, test } from "vitest"
 import {
