@@ -41,6 +41,7 @@ export const catalogue = {
   "delete-files": task({ keys: z.array(z.string()), prefixes: z.array(z.string()).optional() }),
   "mark-overdue": task({}, { every: "quarter" }),
   "fold-tallies": task({ organization_id: id.optional() }, { every: "hour" }),
+  "freeze-issued": task({ organization_id: id }),
   "clean-up": task({}, { every: "day" }),
   "sweep-files": task({}, { every: "day" }),
   "lapse-subscriptions": task({}, { every: "day" }),
@@ -51,7 +52,7 @@ export type JobName = keyof typeof catalogue
 export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]["payload"]>
 
 /** Raise it when a change of the invoice's template should reach files that are already printed. */
-export const pdfVersion = 2
+export const pdfVersion = 3
 /** The same for the templates of pictures: what links are shown with, and icons. */
 export const pictureVersion = 1
 

@@ -30,7 +30,7 @@ export async function printSheet(printer: Printer, organization_id: number, invo
   const { gone, unneeded } = await keepPrinted(db.tenants.open(organization_id), invoice.id, hash)
   if (unneeded !== null) await removeFiles(db, files, { keys: [unneeded] })
   if (gone) throw new GiveUp("the invoice is gone")
-  return { key, name: pdfName(invoice), bytes }
+  return { key, name: pdfName(invoice), bytes, invoice }
 }
 
 /** The page that the PDF is printed from, for the organization itself; `logo` is a data: URI in place of its own. */

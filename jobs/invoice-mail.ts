@@ -5,12 +5,13 @@ import { tenantUrl } from "../src/core/http/hosts.ts"
 import { inSystemTransaction } from "../src/core/live/in-transaction.ts"
 import { longDate, todayIn } from "../src/core/values/dates.ts"
 import { formatMoney } from "../src/core/values/money.ts"
-import { type PrintedInvoice, readPrinted } from "../src/documents/service.ts"
+import { keepOriginal, type PrintedInvoice, readPrinted } from "../src/documents/service.ts"
 import { daysSince, reminderMessage } from "../src/invoices/mailing/rules.ts"
+import { isFree } from "../src/invoices/rules.ts"
 import { linkToken } from "../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "./brand.ts"
 import { printSheet } from "./documents.ts"
-import { GiveUp, type Parts } from "./job.ts"
+import { GiveUp, outlast, type Parts } from "./job.ts"
 
 type Promised = { organization_id: number; invoice_id: number; link_id: number }
 
@@ -50,7 +51,7 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: P
     .leftJoin("users as u", "u.id", "sender.user_id")
     .select(["l.nonce", "c.name as client_name", "c.email as client_email"])
     .select(brandColumns)
-    .select(["o.country", "o.time_zone", "o.email as billing_email", "u.email as sender_email"])
+    .select(["o.time_zone", "o.email as billing_email", "u.email as sender_email"])
     .select(["m.recipient", "m.copies", "m.subject", "m.message"])
     .where("l.organization_id", "=", organization_id)
     .where("l.id", "=", link_id)
@@ -77,13 +78,25 @@ export async function letterOf(parts: Parts, { organization_id }: Promised, { ma
   }
 }
 
+/** After a mail has left: the first PDF of an invoice that does is kept. */
+export const keepMailed = (
+  parts: Parts,
+  organization_id: number,
+  invoice: PrintedInvoice,
+  { attachments }: { attachments: { content: Buffer }[] },
+) =>
+  outlast(async () => {
+    for (const { content } of attachments) await keepOriginal(parts, organization_id, invoice, content)
+  })
+
 /** The client's own way into the portal, good once. */
 export const linkOf = ({ config }: Pick<Parts, "config">, { link_id }: Promised, mail: Found) =>
   `${tenantUrl(config, mail.slug)}/portal-login?token=${linkToken(config.app_secret, link_id, mail.nonce)}`
 
 export const invoiceFacts = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
   ...factsOf(mail, invoice, url),
-  due_date_text: invoice.due_date === null ? null : longDate(invoice.due_date, mail.country),
+  nothing_due: isFree(dueOf(invoice)),
+  due_date_text: invoice.due_date === null ? null : longDate(invoice.due_date, invoice.organization.country),
   message: mail.message || null,
   notes: invoice.notes,
 })
@@ -94,7 +107,7 @@ export function reminderFacts(mail: Found, invoice: PrintedInvoice, url: string 
   return {
     ...factsOf(mail, invoice, url),
     days: daysSince(due_date, todayIn(mail.time_zone)),
-    due_date_text: longDate(due_date, mail.country),
+    due_date_text: longDate(due_date, invoice.organization.country),
     message: mail.message || reminderMessage,
   }
 }
@@ -103,6 +116,9 @@ export function reminderFacts(mail: Found, invoice: PrintedInvoice, url: string 
 const factsOf = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
   client_name: mail.client_name,
   number: invoice.number,
-  formatted_total: formatMoney(invoice.total, invoice.currency),
+  formatted_total: formatMoney(invoice.total - dueOf(invoice).withheld, invoice.currency),
+  withheld: dueOf(invoice).withheld !== 0,
   url,
 })
+
+const dueOf = ({ total, exact }: PrintedInvoice) => ({ total, withheld: exact?.withheld ?? 0 })

@@ -2,6 +2,9 @@
 
 import { auditLogRouter } from "./audit-log/router.ts"
 import { authRouter } from "./auth/router.ts"
+import { numberSeriesRouter } from "./billing/series/router.ts"
+import { billingSettingsRouter } from "./billing/settings/router.ts"
+import { taxesRouter } from "./billing/taxes/router.ts"
 import { calculationRouter } from "./calculation/router.ts"
 import { clientsRouter } from "./clients/router.ts"
 import { router } from "./core/api/trpc.ts"
@@ -32,6 +35,7 @@ export const appRouter = router({
   account: accountRouter,
   audit_log: auditLogRouter,
   auth: authRouter,
+  billing_settings: billingSettingsRouter,
   calculation: calculationRouter,
   clients: clientsRouter,
   dashboard: dashboardRouter,
@@ -48,6 +52,7 @@ export const appRouter = router({
     social_links: socialLinksRouter,
   }),
   messages: messagesRouter,
+  number_series: numberSeriesRouter,
   payment_methods: paymentMethodsRouter,
   locale: localeRouter,
   portal: portalRouter,
@@ -55,6 +60,7 @@ export const appRouter = router({
   projects: projectsRouter,
   organizations: organizationsRouter,
   subscriptions: subscriptionsRouter,
+  taxes: taxesRouter,
   team: teamRouter,
 })
 
@@ -70,6 +76,9 @@ export const chapters: Chapters = {
   deliverables: ["Deliverables", "The file that is handed over with a project."],
   invoices: ["Invoices", "What a client owes: written, sent, paid, confirmed."],
   calculation: ["Calculation", "What a document adds up to before it is written."],
+  number_series: ["Number series", "How invoice numbers are spelled, and which come next."],
+  taxes: ["Taxes", "What documents charge, or the reason why they charge nothing."],
+  billing_settings: ["Billing settings", "What documents begin with, and the rules that they follow."],
   payment_methods: ["Payment methods", "How clients may pay."],
   messages: ["Messages", "What staff and clients write to each other, directly and in projects."],
   portal: ["Client portal", "What clients see and do with the token of their own access link."],

@@ -1,6 +1,6 @@
 // Amounts in every way that people write them.
 import { describe, expect, test } from "vitest"
-import { readAmount, readWhole } from "../client/lib/amount.ts"
+import { readAmount, readRate, readWhole } from "../client/lib/amount.ts"
 
 const nbsp = "\u00a0"
 const narrow = "\u202f"
@@ -104,4 +104,26 @@ test("a number of pieces is whole", () => {
   expect(readWhole("1.5")).toEqual({ problem: "Whole numbers only" })
   expect(readWhole("1,5")).toEqual({ problem: "Whole numbers only" })
   expect(readWhole("some")).toEqual({ problem: "“some” isn't a number" })
+})
+
+describe("a rate", () => {
+  test.each<[string, number | null]>([
+    ["19", 19],
+    ["8,1", 8.1],
+    ["9.975", 9.975],
+    ["9,975 %", 9.975],
+    [".5", 0.5],
+    ["25.", 25],
+    ["100", 100],
+    ["0.00010", 0.0001],
+    [" ", null],
+  ])("%s is read", (text, value) => expect(readRate(text)).toEqual({ value }))
+
+  test.each([
+    ["100.1", "Enter a rate from 0 to 100"],
+    ["9.97512", "At most 4 decimals"],
+    ["1,000.5", "“1,000.5” isn't a rate"],
+    ["a fifth", "“a fifth” isn't a rate"],
+    ["-5", "“-5” isn't a rate"],
+  ])("%s isn't: %s", (text, problem) => expect(readRate(text)).toEqual({ problem }))
 })

@@ -15,7 +15,7 @@ test("two tabs open one stream, and both hear what changes", async () => {
   await expect.poll(() => [first.live, second.live]).toEqual([true, true])
   server.say({ type: "invoice", id: 7 })
   await expect.poll(() => second.changes).toEqual([{ type: "invoice", id: 7 }])
-  expect(first.changes).toEqual([{ type: "invoice", id: 7 }])
+  await expect.poll(() => first.changes).toEqual([{ type: "invoice", id: 7 }])
   expect(server.opened).toBe(1)
 })
 

@@ -1,10 +1,13 @@
 // An invoice in the editor: what of it counts, what stands in its way, what is sent, and what a spreadsheet brings.
 import { expect, test } from "vitest"
 import { check, toDraftField } from "../client/staff/invoices/editor/check.ts"
-import { draftOf, newDraft, newLine, restoredDraft, totalsOf } from "../client/staff/invoices/editor/draft.ts"
+import { newDraft, newLine, restoredDraft, totalsOf } from "../client/staff/invoices/editor/draft.ts"
+import { draftOf } from "../client/staff/invoices/editor/draft-of.ts"
 import { linesFromPaste } from "../client/staff/invoices/editor/paste.ts"
 import { toFields, toPatch, toPreview } from "../client/staff/invoices/editor/sent.ts"
-import { dueIn, suggest } from "../client/staff/invoices/editor/suggest.ts"
+import { dueIn, suggest, taxOf } from "../client/staff/invoices/editor/suggest.ts"
+import { exactExample, exactItemExample } from "../src/invoices/amounts/schema.ts"
+import { plainPaper } from "../src/invoices/paper/service.ts"
 import type { InvoiceDetail } from "../src/invoices/schema.ts"
 import { totalsSoFar } from "../src/preview/rules.ts"
 
@@ -14,7 +17,14 @@ const draft = (more: Partial<ReturnType<typeof newDraft>> = {}) => ({ ...newDraf
 const work = () => newLine({ description: "Work", quantity: 3, unit_price: 19.99 })
 
 const saved: InvoiceDetail = {
+  ...plainPaper,
+  language: "en",
+  original: null,
   id: 7,
+  series: null,
+  is_numbered: true,
+  is_protected: false,
+  allowed: [],
   number: "INV-0007",
   client: 3,
   client_name: "Ada",
@@ -28,6 +38,7 @@ const saved: InvoiceDetail = {
   total: 59.97,
   currency: "USD",
   formatted_total: "$59.97",
+  formatted_payable: "$59.97",
   status: "sent",
   is_overdue: false,
   due_date: null,
@@ -41,7 +52,13 @@ const saved: InvoiceDetail = {
   paid_at: null,
   created_at: "2026-11-20T09:30:00.000Z",
   updated_at: "2026-11-20T09:30:00.000Z",
-  items: [{ id: 1, description: "Work", quantity: 3, unit_price: 19.99, amount: 59.97, order: 1 }],
+  ...{ ...exactExample, taxes: [] },
+  items: [
+    {
+      ...{ id: 1, description: "Work", quantity: 3, unit_price: 19.99, amount: 59.97, order: 1 },
+      ...{ ...exactItemExample, rates: [], net_amount: 59.97 },
+    },
+  ],
   timeline: [],
 }
 
@@ -185,7 +202,7 @@ test("plain text is no spreadsheet", () => {
 
 const nothing = {
   ...{ clients: undefined, projects: undefined, project: null },
-  ...{ ofClient: undefined, ofAll: undefined, home: "USD", today: "2026-11-22" },
+  ...{ ofClient: undefined, ofAll: undefined, home: "USD", today: "2026-11-22", settings: null, own: null },
 }
 const ada = { id: 3, name: "Ada" }
 const engine = { id: 4, title: "Engine", currency: "EUR" }
@@ -217,6 +234,29 @@ test("tax rate and usual terms are those of the last invoice, the client's befor
   })
   const odd = { ...earlier, due_date: "2026-10-20" }
   expect(suggest({ ...nothing, ofClient: odd })).not.toHaveProperty("due_date")
+})
+
+test("what a client has of its own stands before the settings, and the project's currency before that", () => {
+  const settings = {
+    ...{ prices_include_tax: false, price_decimals: null, terms: null },
+    ...{ terms_days: 10, default_tax_id: 3 },
+  }
+  const own = { currency: "JPY", terms_days: 45, default_tax_id: 8 }
+  const known = { ...nothing, ofClient: earlier, settings, own }
+  expect(suggest(known)).toEqual({ currency: "JPY", tax_rate: "", due_date: "2027-01-06" })
+  expect(suggest({ ...known, projects: [engine], project: engine }).currency).toBe("EUR")
+  const none = { currency: null, terms_days: null, default_tax_id: null }
+  expect(suggest({ ...known, own: none })).toEqual({ currency: "GBP", tax_rate: "", due_date: "2026-12-02" })
+  expect(suggest({ ...known, own: { ...none, terms_days: 0 } }).due_date).toBe("2026-11-22")
+  expect(suggest({ ...known, own: undefined })).toEqual({})
+  expect([taxOf(own, settings), taxOf(none, settings), taxOf(null, settings), taxOf(own, null)]).toEqual([
+    8, 3, 3, 8,
+  ])
+  expect([taxOf(undefined, settings), taxOf(own, undefined), taxOf(none, null)]).toEqual([
+    undefined,
+    undefined,
+    null,
+  ])
 })
 
 test("terms are counted in days of the calendar", () => {

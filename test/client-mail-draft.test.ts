@@ -1,6 +1,6 @@
 // A mail as it is typed: several addresses in one line, and what is wrong beside the field that it is about.
 import { expect, test } from "vitest"
-import { besideFields, check, draftOf } from "../client/staff/invoices/send/draft.ts"
+import { besideFields, check, draftOf, withoutOurs } from "../client/staff/invoices/send/draft.ts"
 
 const offered = {
   to: "ada@engine.example",
@@ -15,6 +15,13 @@ test("what is offered is what is sent unless it is changed", () => {
   expect(draft.cc).toBe("chair@engine.example, bob@engine.example")
   const { greeting: _, ...mail } = offered
   expect(check(7, draft)).toEqual({ mail: { id: 7, ...mail }, problems: {} })
+})
+
+test("the subject that was offered is left to the mail itself", () => {
+  const { to, cc, message } = offered
+  const mail = { id: 7, to, cc, message }
+  expect(withoutOurs({ ...mail, subject: offered.subject }, offered)).toEqual(mail)
+  expect(withoutOurs({ ...mail, subject: "Looms" }, offered)).toEqual({ ...mail, subject: "Looms" })
 })
 
 test.each(["a@b.example;c@d.example", " a@b.example , c@d.example ", "a@b.example\nc@d.example,"])(

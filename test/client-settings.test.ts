@@ -39,6 +39,7 @@ const entry = {
   subject_type: "invoice",
   subject_id: 12,
   details: {},
+  is_whole: true,
 }
 
 test("a line of the log is a sentence, and leads to what is still there", () => {
@@ -59,6 +60,28 @@ test("a line of the log is a sentence, and leads to what is still there", () => 
   expect(
     sentenceOf({ ...entry, subject_type: "payment_method", action: "changed", details: way }).words,
   ).toBe("ada@studio.example changed a payment method (New bank)")
+  const tax = { ...entry, subject_type: "tax" }
+  const renamed = { changes: { name: { from: "VAT 19%", to: "Standard" } } }
+  expect(sentenceOf({ ...tax, action: "changed", details: renamed }).words).toBe(
+    "ada@studio.example renamed the tax VAT 19% to Standard",
+  )
+  const terms = { changes: { terms_days: { from: null, to: 14 }, default_tax_id: { from: null, to: 3 } } }
+  const settings = { ...entry, subject_type: "billing", action: "settings_changed", details: terms }
+  expect(sentenceOf(settings).words).toBe(
+    "ada@studio.example changed the billing settings: terms days, default tax",
+  )
+  const protecting = { changes: { protect_issued: { from: false, to: true } } }
+  expect(sentenceOf({ ...settings, details: protecting }).words).toBe(
+    "ada@studio.example switched the protection of issued invoices on",
+  )
+  const series = { ...entry, subject_type: "number_series" }
+  const respelled = { was: { name: "Invoices" }, is: { name: "Berlin" } }
+  expect(sentenceOf({ ...series, action: "changed", details: respelled }).words).toBe(
+    "ada@studio.example changed the number series Berlin",
+  )
+  expect(sentenceOf({ ...series, action: "archived", details: { name: "Berlin" } }).words).toBe(
+    "ada@studio.example archived the number series Berlin",
+  )
   const lapsed = { ...entry, actor_type: "system" as const, actor: null, subject_type: "subscription" }
   expect(sentenceOf({ ...lapsed, action: "lapsed" }).words).toBe("The plan ran out")
   expect(sentenceOf({ ...lapsed, action: "given_away" }).words).toBe("Portico: subscription given away")

@@ -24,6 +24,12 @@ const hour = 3_600_000
 const status = fc.oneof(fc.constant("paid" as const), fc.constantFrom(...statuses))
 const currency = fc.constantFrom(...currencies)
 const total = fc.integer({ min: 1, max: 10_000_000 })
+/** In percent of the total; of most there is nothing withheld, of a few all of it. */
+const share = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 99 }) },
+  fc.constant(100),
+)
 /** Around the beginning of one of the last months, where zones differ; one in five long ago. */
 const created = fc.oneof(
   { weight: 4, arbitrary: fc.record({ month: fc.nat(11), hours: fc.integer({ min: -20, max: 20 }) }) },
@@ -35,11 +41,21 @@ const which = fc.nat(50)
 const write = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant("insert" as const), status, currency, total, created, due }),
+    arbitrary: fc.record({
+      do: fc.constant("insert" as const),
+      status,
+      currency,
+      total,
+      share,
+      created,
+      due,
+    }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("status" as const), which, status }) },
   fc.record({ do: fc.constant("currency" as const), which, currency }),
   fc.record({ do: fc.constant("total" as const), which, total }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("withheld" as const), which, share }) },
+  fc.record({ do: fc.constant("client" as const), which }),
   fc.record({ do: fc.constant("due" as const), which, due }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant("delete" as const), which }) },
   fc.record({ do: fc.constant("zone" as const), zone: fc.constantFrom(...zones) }),
@@ -57,7 +73,8 @@ test("any sequence of writes leaves the dashboard as a recount has it, to the ce
       fc.array(fc.tuple(write, fc.nat(4)), { minLength: 15, maxLength: 30 }),
       async (zone, writes) => {
         const { id } = await makeOrganization({ time_zone: zone })
-        const home = { id, client: (await makeClient(id)).id, zone, number: 0 }
+        const [client, other] = [(await makeClient(id)).id, (await makeClient(id)).id]
+        const home = { id, client, other, zone, number: 0 }
         const staff = await signIn(id)
         for (const [one, place] of writes) {
           await apply(home, one)
@@ -71,7 +88,7 @@ test("any sequence of writes leaves the dashboard as a recount has it, to the ce
   )
 })
 
-type Home = { id: number; client: number; zone: string; number: number }
+type Home = { id: number; client: number; other?: number; zone: string; number: number }
 
 async function apply(home: Home, one: Write) {
   const { app, worker } = await testApp()
@@ -81,15 +98,25 @@ async function apply(home: Home, one: Write) {
   switch (one.do) {
     case "insert":
       return run(sql`
-        insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total, due_date, created_at)
+        insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total, taxes, withheld,
+          due_date, created_at)
         values (${home.id}, ${home.client}, ${String(home.number++)}, ${one.status}, ${one.currency}, 2, ${one.total},
-          ${one.total}, ${dayFromToday(home.zone, one.due)}::date, ${moment(home.zone, one.created)})`)
+          ${one.total}, '[]', ${one.total}::bigint * ${one.share} / 100, ${dayFromToday(home.zone, one.due)}::date, ${moment(home.zone, one.created)})`)
     case "status":
       return run(sql`update invoices set status = ${one.status} where ${nth(one.which)}`)
     case "currency":
       return run(sql`update invoices set currency = ${one.currency} where ${nth(one.which)}`)
     case "total":
-      return run(sql`update invoices set total = ${one.total} where ${nth(one.which)}`)
+      return run(
+        sql`update invoices set total = ${one.total}, withheld = least(withheld, ${one.total}), status = status where ${nth(one.which)}`,
+      )
+    case "withheld":
+      return run(
+        sql`update invoices set withheld = total * ${one.share} / 100, status = status where ${nth(one.which)}`,
+      )
+    case "client":
+      return run(sql`update invoices set client_id = case client_id when ${home.client} then ${home.other ?? home.client}::bigint
+        else ${home.client} end where ${nth(one.which)}`)
     case "due":
       return run(
         sql`update invoices set due_date = ${dayFromToday(home.zone, one.due)}::date where ${nth(one.which)}`,
@@ -127,7 +154,19 @@ async function shown(staff: Awaited<ReturnType<typeof signIn>>) {
         amount === 0 ? [] : [[code, toMinor(amount, code) ?? 0]],
       ),
     )
+  const figures = await staff.trpc.dashboard.figures.query({})
+  const clients = await staff.trpc.clients.list.query({ search: "" })
+  const owed = clients.flatMap(({ id, outstanding }) => outstanding.map((one) => ({ id, ...one })))
+  const figure = ({ count, totals }: typeof figures.overdue) => ({ count, totals: sums(totals) })
   return {
+    owed: Object.fromEntries(
+      owed.map((one) => [`${one.id} ${one.currency}`, toMinor(one.amount, one.currency)]),
+    ),
+    kept: await keptOf(staff.organization_id),
+    outstanding: figure(figures.outstanding),
+    to_confirm: figure(figures.to_confirm),
+    overdue: figure(figures.overdue),
+    still: sums(revenue.outstanding),
     total: sums(revenue.total),
     this_month: sums(revenue.this_month),
     months: revenue_by_month.map(({ month, amounts }) => [month, sums(amounts)]),
@@ -137,6 +176,21 @@ async function shown(staff: Awaited<ReturnType<typeof signIn>>) {
   }
 }
 
+/** What is kept of each client, by which a list is put in order. */
+async function keptOf(organization_id: number): Promise<Sums> {
+  const balances = await run(
+    sql<{
+      client_id: number
+      owed: Sums
+    }>`select client_id, owed from client_balances where organization_id = ${organization_id}`,
+  )
+  return Object.fromEntries(
+    balances.flatMap(({ client_id, owed }) =>
+      Object.entries(owed).map(([code, sum]) => [`${client_id} ${code}`, sum]),
+    ),
+  )
+}
+
 /** The same from the invoices themselves, each looked at in the zone of the organization. */
 async function recounted({ id, zone }: Home) {
   const { app } = await testApp()
@@ -144,24 +198,39 @@ async function recounted({ id, zone }: Home) {
     status: string
     currency: string
     total: string
+    payable: string
+    client_id: string
     month: string
     late: boolean
   }>(
-    `select status, currency, total, to_char(created_at at time zone $2, 'YYYY-MM') as month,
+    `select status, currency, total, total - withheld as payable, client_id, to_char(created_at at time zone $2, 'YYYY-MM') as month,
        coalesce(status in ('sent', 'pending', 'overdue') and due_date < $3, false) as late
      from invoices where organization_id = $1`,
     [id, zone, todayIn(zone)],
   )
-  const sums = (some: typeof rows): Sums => {
+  const sums = (some: typeof rows, of: "total" | "payable" = "total"): Sums => {
     const found: Sums = {}
-    for (const row of some) found[row.currency] = (found[row.currency] ?? 0) + Number(row.total)
+    for (const row of some) found[row.currency] = (found[row.currency] ?? 0) + Number(row[of])
     return found
+  }
+  const figure = (some: typeof rows) => ({ count: some.length, totals: sums(some, "payable") })
+  const open = rows.filter(({ status }) => ["sent", "pending", "overdue", "processing"].includes(status))
+  const owed: Sums = {}
+  for (const row of open) {
+    const key = `${row.client_id} ${row.currency}`
+    owed[key] = (owed[key] ?? 0) + Number(row.payable)
   }
   const paid = rows.filter((row) => row.status === "paid")
   const months = monthEdges(zone, 12).slice(0, -1)
   const late = rows.filter((row) => row.late)
   const inMonth = (month: string | undefined) => sums(paid.filter((row) => row.month === month))
   return {
+    owed,
+    kept: owed,
+    outstanding: figure(open),
+    to_confirm: figure(rows.filter(({ status }) => status === "processing")),
+    overdue: figure(late),
+    still: sums(open, "payable"),
     total: sums(paid),
     this_month: inMonth(months.at(-1)?.month),
     months: months.map(({ month }) => [month, inMonth(month)]),
@@ -172,7 +241,7 @@ async function recounted({ id, zone }: Home) {
       }),
     ),
     invoices: rows.length,
-    late: { count: late.length, totals: sums(late) },
+    late: figure(late),
   }
 }
 
@@ -218,6 +287,22 @@ test("many writes leave many sums, folding leaves one for each kind, and none wh
   expect(await kept()).toHaveLength(40)
   await foldTallies.run(worker, {}, { id: 1, created_at: "" })
   expect(await kept()).toEqual([{ status: "paid", invoices: 20, total: 140 }])
+})
+
+test("what is withheld of many is folded likewise, and only where it is owed", async () => {
+  const { worker } = await testApp()
+  const { id } = await makeOrganization()
+  const client = (await makeClient(id)).id
+  await run(sql`
+    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total, taxes, withheld)
+    select ${id}, ${client}, n, (array['sent', 'draft', 'paid'])[1 + n % 3], 'USD', 2, 7, 7, '[]', 2 from generate_series(1, 30) n`)
+  const kept = () => run(sql`select status, withheld from withheld_tallies where organization_id = ${id}`)
+  expect(await kept()).toHaveLength(10)
+  await foldTallies.run(worker, {}, { id: 1, created_at: "" })
+  expect(await kept()).toEqual([{ status: "sent", withheld: 20 }])
+  await run(sql`update invoices set status = 'paid' where organization_id = ${id} and status = 'sent'`)
+  await foldTallies.run(worker, {}, { id: 1, created_at: "" })
+  expect(await kept()).toEqual([])
 })
 
 test("sums are folded as soon as an organization has five hundred to fold, and only its own", async () => {

@@ -9,6 +9,7 @@ import {
   makeProject,
   signIn,
 } from "./support/factories.ts"
+import { signInClient } from "./support/portal.ts"
 
 const money = (currency: string, amount: number, formatted: string) => ({ currency, amount, formatted })
 
@@ -87,4 +88,29 @@ test("what needs a hand is counted, the latest first, and the recent lists hold 
   expect(shown.recent_invoices).toHaveLength(5)
   expect(shown.counts).toEqual({ clients: 1, projects: 2, invoices: 9, payment_methods: 1 })
   expect(shown.invoice_statuses).toMatchObject({ processing: 6, sent: 2, overdue: 1, paid: 0 })
+})
+
+test("sums beyond what a number holds exactly are answered, not refused, to the staff and to the client", async () => {
+  const organization = await makeOrganization({ default_currency: "KWD" })
+  const staff = await signIn(organization.id)
+  const client = await signInClient(organization.id)
+  const { client_id } = client
+  // The largest in KWD, in thousandths: ten of them pass 2^53.
+  const amount = 999_999_999_999_990
+  for (const status of ["paid", "sent"] as const)
+    for (let n = 0; n < 10; n++)
+      await makeInvoice(organization.id, { client_id, currency: "KWD", amount, status })
+  const all = { currency: "KWD", amount: 9_999_999_999_999.9, formatted: "KWD\u00a09,999,999,999,999.900" }
+  expect(await staff.rest("GET", "/api/dashboard/")).toMatchObject({
+    status: 200,
+    body: { revenue: { total: [all], outstanding: [all] } },
+  })
+  expect(await staff.rest("GET", "/api/figures/")).toMatchObject({
+    status: 200,
+    body: { outstanding: { totals: [all] } },
+  })
+  expect(await client.rest("GET", "/portal/overview/")).toMatchObject({
+    status: 200,
+    body: { outstanding: all, outstanding_by_currency: [all] },
+  })
 })

@@ -19,6 +19,7 @@ test("a new organization's figures are nothing, in its own currency", async () =
   const none = { count: 0, totals: [money("EUR", 0, "€0.00")] }
   expect((await staff.rest("GET", "/api/figures/")).body).toEqual({
     clients: 0,
+    archived_clients: 0,
     project_statuses: { planned: 0, in_progress: 0, review: 0, delivered: 0, archived: 0, completed: 0 },
     invoice_statuses: { draft: 0, sent: 0, processing: 0, paid: 0, overdue: 0, cancelled: 0, pending: 0 },
     outstanding: none,

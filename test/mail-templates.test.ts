@@ -59,6 +59,8 @@ describe.each(names.filter(isMail))("%s", (name) => {
 
   test("says the same in HTML and in plain text", () => {
     for (const value of Object.values(mailSamples[name])) {
+      // What only chooses between words.
+      if (typeof value === "boolean") continue
       for (const line of String(value).split("\n")) {
         expect(mail.text).toContain(line)
         expect(/^https?:/.test(line) ? hrefs(mail.html) : seen(mail.html), `${line} in the HTML`).toContain(

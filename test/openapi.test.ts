@@ -148,6 +148,7 @@ test("forms, files, streams and headers are told", () => {
     "limit",
     "cursor",
     "search",
+    "status",
     "sort",
     "X-Organization-ID",
   ])

@@ -1,6 +1,7 @@
 // Each way of paying asks for what a client needs, keeps that and nothing else, and reads well.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { isIban } from "../src/payment-methods/details/rules.ts"
 import { type PaymentType, paymentTypes } from "../src/payment-methods/details/schema.ts"
 import { presentOffered, presentPaymentMethod } from "../src/payment-methods/present.ts"
 import {
@@ -113,6 +114,19 @@ describe("what is asked for", () => {
     ],
     ["account_number", { type: "bank_transfer_local", ...account, account_number: "1\u0000" }, "Contains"],
     ["type", { type: "cheque" }, "Choose a payment type"],
+    ["iban", { type: "bank_transfer_local", ...account, iban: "DE88370400440532013000" }, "This is no IBAN"],
+    ["iban", { type: "bank_transfer_local", ...account, iban: "none" }, "This is no IBAN"],
+    ["iban", { type: "wire_transfer", ...account, swift_code: "X", iban: "12345" }, "This is no IBAN"],
+    [
+      "iban",
+      {
+        type: "bank_transfer_international",
+        ...account,
+        swift_code: "X",
+        iban: "DE89 3704 0044 0532 0130 01",
+      },
+      "This is no IBAN",
+    ],
     [
       "display_order",
       { type: "wise", wise_email: "a@b.example", display_order: 1.5 },
@@ -120,6 +134,30 @@ describe("what is asked for", () => {
     ],
   ])("a wrong %s is refused", (field, input, message) => {
     expect(problems({ name: "x", ...input })).toEqual({ [field]: expect.stringContaining(message) })
+  })
+})
+
+describe("an IBAN", () => {
+  const [example = "", ...others] = ["DE89370400440532013000", "GB33BUKB20201555555555", "NO9386011117947"]
+  test.each([example, ...others, "de89 3704 0044 0532 0130 00", "MT84MALT011000012345MTLCAST001S"])(
+    "%s may stand on every bank method",
+    (iban) => {
+      for (const type of ["wire_transfer", "bank_transfer_local", "bank_transfer_international"])
+        expect(problems({ name: "x", type, ...account, swift_code: "X", iban })).toEqual({})
+    },
+  )
+
+  test("with one digit wrong, or two that changed places, is none", () => {
+    const others = (digit: string) => [..."0123456789"].filter((other) => other !== digit)
+    for (const [at, digit] of [...example].entries())
+      for (const other of /\d/.test(digit) ? others(digit) : [])
+        expect(isIban(`${example.slice(0, at)}${other}${example.slice(at + 1)}`)).toBe(false)
+    expect(isIban(example.replace("37", "73"))).toBe(false)
+  })
+
+  test("is asked of an international transfer even where a country has none", () => {
+    const type = "bank_transfer_international"
+    expect(problems({ name: "x", type, ...account, swift_code: "X", iban: "none" })).toEqual({})
   })
 })
 

@@ -54,6 +54,26 @@ test("a new invoice is shown with what is typed so far", async () => {
   expect(page.text.match(/<tr>/g)).toHaveLength(3)
 })
 
+test("its day, its supply, its references and its terms are shown as they are typed", async () => {
+  const { organization, client, look } = await studio()
+  const typed = {
+    issue_date: "2030-04-02",
+    supply_from: "2030-03-01",
+    supply_to: "2030-03-31",
+    po_number: "PO-4711",
+    contract_number: "FC-3",
+    buyer_reference: "991-12",
+    terms: "Without deduction",
+  }
+  const invoice = await makeInvoice(organization.id, { client_id: client.id, status: "sent" })
+  for (const which of [{}, { invoice: invoice.id }]) {
+    const { text } = await look({ ...which, ...typed })
+    for (const word of ["2 April 2030", "PO-4711", "FC-3", "991-12", "Without deduction"])
+      expect(text).toContain(word)
+    expect(text.replaceAll(/\u00a0|&nbsp;|&#160;|&#xA0;/gi, " ")).toContain("1 March 2030 – 31 March 2030")
+  }
+})
+
 test("an empty form has a preview too, in the organization's own currency", async () => {
   const { look } = await studio()
   const page = await look({})

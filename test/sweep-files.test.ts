@@ -76,8 +76,11 @@ async function everyReference(id: number) {
   const { id: work } = await makeProject(id)
   await db.updateTable("projects").set({ deliverable_file }).where("id", "=", work).execute()
   const pdf_hash = unique().repeat(6).slice(0, 64)
-  await makeInvoice(id, { pdf_hash })
-  return { keys, all: [...Object.values(keys), `pdf/${id}/${pdf_hash}.pdf`] }
+  const { id: invoice_id } = await makeInvoice(id, { pdf_hash })
+  const key = `originals/${id}/${unique()}.pdf`
+  const original = { organization_id: id, invoice_id, purpose: "original" as const, key, sha256: "" }
+  await db.insertInto("document_files").values(original).execute()
+  return { keys, all: [...Object.values(keys), `pdf/${id}/${pdf_hash}.pdf`, key] }
 }
 
 const left = async (files: Files, keys: string[]) => {

@@ -16,7 +16,7 @@ export function readAmount(text: string, digits: number): ReadNumber {
   const parts = partsOf(figure)
   if (!parts || !isGrouped(parts.whole)) return { problem: notUnderstood(text) }
   const whole = parts.whole.replace(/\D/g, "")
-  if (digits !== 3 && parts.fraction.length === 3 && /^[1-9]\d{0,2}$/.test(parts.whole))
+  if (digits < 3 && parts.fraction.length === 3 && /^[1-9]\d{0,2}$/.test(parts.whole))
     return { problem: `Write ${whole},${parts.fraction} for thousands` }
   const fraction = parts.fraction.replace(/0+$/, "")
   if (fraction.length > digits)
@@ -25,11 +25,34 @@ export function readAmount(text: string, digits: number): ReadNumber {
   return { value: Number(`${whole || "0"}.${fraction || "0"}`) }
 }
 
+/**
+ * How many of something that may be broken: "1.5", "1:30" hours, up to six decimals. Behind a point they are decimals, be
+ * they three.
+ */
+export function readBroken(text: string): ReadNumber {
+  const [, hours, minutes] = /^\s*(\d{1,7}):([0-5]\d)\s*$/.exec(text) ?? []
+  if (hours !== undefined) return { value: Number((Number(hours) + Number(minutes) / 60).toFixed(6)) }
+  const read = readAmount(text, 6)
+  if (read.problem === undefined || read.problem.startsWith("At most")) return read
+  return { problem: `“${text.trim()}” isn't a number` }
+}
+
 /** How many of something: "3", "1,000". */
 export function readWhole(text: string): ReadNumber {
   const read = readAmount(text, 0)
   if (read.problem === undefined) return read
   return { problem: figureIn(text) ? "Whole numbers only" : `“${text.trim()}” isn't a number` }
+}
+
+/** A rate in percent, such as 9.975: nothing parts thousands here, so that comma and point are both the decimal mark. */
+export function readRate(text: string): ReadNumber {
+  const figure = text.normalize("NFKC").replace(/[\s%]/g, "").replace(",", ".")
+  if (figure === "") return { value: null }
+  if (!/^(\d{1,3}(\.\d*)?|\.\d+)$/.test(figure)) return { problem: `“${text.trim()}” isn't a rate` }
+  const value = Number(figure)
+  if (value > 100) return { problem: "Enter a rate from 0 to 100" }
+  if ((figure.split(".")[1] ?? "").replace(/0+$/, "").length > 4) return { problem: "At most 4 decimals" }
+  return { value }
 }
 
 /** The server takes no more before the decimal mark, by far. */

@@ -37,7 +37,9 @@ function Enter({ token, next }: { token: string; next: string | null }) {
     <>
       {invoice ? (
         <Words title={`Invoice ${invoice.number} · ${invoice.formatted_total}`}>
-          Look at it, keep it as a PDF and pay it.
+          {invoice.nothing_due
+            ? "Look at it and keep it as a PDF. There is nothing to pay."
+            : "Look at it, keep it as a PDF and pay it."}
         </Words>
       ) : (
         <Words title="Your client portal">See your projects, and view and pay your invoices.</Words>

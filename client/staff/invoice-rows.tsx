@@ -3,7 +3,8 @@ import { api } from "../api/hooks.ts"
 import { date } from "../lib/format.ts"
 import { NoRows, Row, Rows } from "../shared/rows.tsx"
 import { Bar, Failure } from "../ui/states.tsx"
-import { StatusBadge } from "./invoices/status.tsx"
+import { nameOf } from "./invoices/name-of.ts"
+import { BadgeBesideName } from "./invoices/status.tsx"
 import { RowAmount } from "./values.tsx"
 
 type InvoiceRowsProps = { client: number; project?: number }
@@ -23,10 +24,10 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
         <Row
           key={invoice.id}
           to={`/invoices/${invoice.id}`}
-          title={invoice.number}
+          title={nameOf(invoice)}
           note={invoice.due_date ? `Due ${date(invoice.due_date)}` : "No due date"}
         >
-          <StatusBadge status={invoice.status} overdue={invoice.is_overdue} />
+          <BadgeBesideName {...invoice} />
           <RowAmount>{invoice.formatted_total}</RowAmount>
         </Row>
       ))}

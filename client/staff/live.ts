@@ -13,8 +13,11 @@ function useRefetch() {
   const lists: Record<string, readonly { invalidate(): Promise<void> }[]> = {
     client: [utils.clients, utils.projects, utils.invoices, utils.dashboard, utils.subscriptions],
     project: [utils.projects, utils.clients, utils.invoices, utils.dashboard, utils.subscriptions],
-    invoice: [utils.invoices, utils.clients, utils.dashboard, utils.subscriptions],
+    invoice: [utils.invoices, utils.clients, utils.dashboard, utils.subscriptions, utils.number_series],
+    tax: [utils.taxes, utils.billing_settings, utils.clients],
+    billing: [utils.billing_settings, utils.number_series],
     payment_method: [utils.payment_methods, utils.dashboard],
+    number_series: [utils.number_series],
     hire_request: [utils.hire_requests],
     landing_page: [utils.landing],
     landing_project: [utils.landing_items.projects],

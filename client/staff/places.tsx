@@ -5,6 +5,7 @@ import {
   Handshake,
   LayoutDashboard,
   MessageSquare,
+  ReceiptText,
   Settings,
   Users,
 } from "lucide-react"
@@ -21,5 +22,6 @@ export const places: readonly ShellTab[] = [
 
 /** Without a tab: on a phone behind More, and in the menu of commands. */
 export const otherPlaces: readonly ShellTab[] = [
+  { to: "/billing", label: "Billing settings", icon: <ReceiptText /> },
   { to: "/hire-requests", label: "Hire requests", icon: <Handshake /> },
 ]

@@ -7,6 +7,7 @@ type SwitchFieldProps<V extends FieldValues, T> = {
   name: Path<V>
   label: string
   hint: string
+  disabled?: boolean
 }
 
 export const SwitchField = <V extends FieldValues, T>({
@@ -14,12 +15,19 @@ export const SwitchField = <V extends FieldValues, T>({
   name,
   label,
   hint,
+  disabled = false,
 }: SwitchFieldProps<V, T>) => (
   <Controller
     control={control}
     name={name}
     render={({ field }) => (
-      <Switch label={label} hint={hint} checked={field.value === true} onChange={field.onChange} />
+      <Switch
+        label={label}
+        hint={hint}
+        checked={field.value === true}
+        onChange={field.onChange}
+        disabled={disabled}
+      />
     )}
   />
 )

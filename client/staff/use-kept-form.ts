@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react"
 import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { currentOrg, keepDraft, keptDraft, storedUser } from "../lib/storage.ts"
 
-type Kept<V> = {
+export type Kept<V> = {
   /** Which form it is: "client 7", "client new". */
   place: string
   /** What it says as it opens, before what was typed into it last time. */

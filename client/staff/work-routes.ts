@@ -33,6 +33,10 @@ export const workRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./invoices/invoice-screen.tsx")).InvoiceScreen }),
   },
   {
+    path: "/billing",
+    lazy: async () => ({ Component: (await import("./billing/billing-screen.tsx")).BillingScreen }),
+  },
+  {
     path: "/hire-requests",
     lazy: async () => ({
       Component: (await import("./hire-requests/hire-requests-screen.tsx")).HireRequestsScreen,

@@ -30,8 +30,10 @@ type DialogProps = {
 
 export function Dialog({ open, onClose, title, description, size = "md", children, footer }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // To the first field, but on a touch screen its keyboard would cover the question.
-  const begin = (by: string) => (by === "touch" ? true : (firstField(popup.current) ?? true))
+  // To the first field, but on a touch screen its keyboard would cover the question. Base UI doesn't know by what a dialog
+  // was opened that isn't opened by a trigger of its own.
+  const begin = () =>
+    (matchMedia("(pointer: coarse)").matches ? popup.current : firstField(popup.current)) ?? true
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

@@ -7,15 +7,17 @@ type MoneyInputProps = NumberInputProps & {
   symbol: string
   /** Decimals of the currency, 2 unless said. */
   digits?: number
+  /** More of them may be typed: those of a price by the piece. */
+  decimals?: number
 }
 
 /** `value` is in the currency's own unit, as it travels. */
-export const MoneyInput = ({ symbol, digits = 2, ...rest }: MoneyInputProps) => (
+export const MoneyInput = ({ symbol, digits = 2, decimals = digits, ...rest }: MoneyInputProps) => (
   <NumberInput
     {...rest}
-    read={(text) => readAmount(text, digits)}
+    read={(text) => readAmount(text, decimals)}
     write={(value) => written(value, digits)}
-    inputMode={digits === 0 ? "numeric" : "decimal"}
+    inputMode={decimals === 0 ? "numeric" : "decimal"}
     placeholder={rest.placeholder ?? (0).toFixed(digits)}
     before={symbol}
   />
@@ -23,4 +25,4 @@ export const MoneyInput = ({ symbol, digits = 2, ...rest }: MoneyInputProps) => 
 
 /** 2400 is "2,400.00"; decimals that the currency doesn't have stay, for somebody to see. */
 const written = (value: number, digits: number) =>
-  new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: 3 }).format(value)
+  new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: 6 }).format(value)

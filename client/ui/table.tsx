@@ -46,7 +46,8 @@ type TableProps<R> = {
 // One set of elements serves both widths: below 768 px the cells are laid out as the lines of a row or a card.
 export function Table<R>(props: TableProps<R>) {
   const { caption, columns, rows, rowKey, rowLink, actions, below, sorting, selection, fixed = false } = props
-  const room = rooms[actions ? (props.room ?? "icon") : "none"]
+  const choosing = selection !== undefined && selection.count > 0
+  const room = rooms[actions && !choosing ? (props.room ?? "icon") : "none"]
   const intent = useIntent(props.onIntent)
   const lines = columns.some(({ phone }) => phone !== undefined)
   return (
@@ -96,7 +97,7 @@ export function Table<R>(props: TableProps<R>) {
               className={clsx(
                 "group relative md:table-row",
                 lines ? clsx(linesLook, room) : "block px-4 py-3",
-                lines && (selection && selection.count > 0 ? "max-md:pl-11" : "max-md:pl-4"),
+                lines && (choosing ? "max-md:pl-11" : "max-md:pl-4"),
                 selection?.has(row) && "bg-hover",
                 rowLink && "transition-colors focus-within:bg-hover hover:bg-hover",
               )}
@@ -105,7 +106,7 @@ export function Table<R>(props: TableProps<R>) {
                 <td
                   className={clsx(
                     "z-10 max-md:absolute max-md:top-5.5 max-md:left-4 md:relative md:table-cell md:pl-4",
-                    selection.count === 0 && "max-md:hidden",
+                    !choosing && "max-md:hidden",
                   )}
                 >
                   <Tick
@@ -127,10 +128,12 @@ export function Table<R>(props: TableProps<R>) {
               ))}
               {below?.(row) && <td className="relative order-6 basis-full pt-1 md:hidden">{below(row)}</td>}
               {actions && (
-                // What is for wide screens alone (`data-wide`) leaves no empty line on a phone.
+                // What is for wide screens alone (`data-wide`) leaves no empty line on a phone, where rows that are
+                // being chosen give its room to their names.
                 <td
                   className={clsx(
                     "max-md:has-[>div>[data-wide]:only-child]:hidden md:relative md:table-cell md:py-0 md:pr-3 md:pl-1 lg:pl-4",
+                    choosing && lines && "max-md:hidden",
                     lines ? "max-md:absolute max-md:top-2.5 max-md:right-1" : "relative block pt-2",
                   )}
                 >

@@ -1,6 +1,6 @@
 // Mails those who get a copy of an invoice or a reminder the same PDF, without the client's own way into the portal.
 import { letCopiesLeave } from "../../src/invoices/mailing/leaving/service.ts"
-import { invoiceFacts, letterOf, reminderFacts, takeWith } from "../invoice-mail.ts"
+import { invoiceFacts, keepMailed, letterOf, reminderFacts, takeWith } from "../invoice-mail.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
@@ -18,5 +18,6 @@ export const emailCopies: Handler<"email-copies"> = {
     if (kind === "invoice")
       await post(parts, { ...outgoing, name: "invoice", data: invoiceFacts(mail, invoice, url) })
     else await post(parts, { ...outgoing, name: "reminder", data: reminderFacts(mail, invoice, url) })
+    await keepMailed(parts, organization_id, invoice, letter)
   },
 }

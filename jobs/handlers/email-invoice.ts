@@ -1,7 +1,7 @@
 // Mails an invoice to its client: the PDF, and a button that opens it in the portal.
 import { letMailLeave } from "../../src/invoices/mailing/leaving/service.ts"
 import { tellMailOutcome } from "../../src/invoices/mailing/service.ts"
-import { invoiceFacts, letterOf, linkOf, takeWith } from "../invoice-mail.ts"
+import { invoiceFacts, keepMailed, letterOf, linkOf, takeWith } from "../invoice-mail.ts"
 import { type Handler, outlast } from "../job.ts"
 import { post } from "../post.ts"
 
@@ -14,13 +14,15 @@ export const emailInvoice: Handler<"email-invoice"> = {
       letMailLeave(db, "invoice", { ...promised, mail_job }),
     )
     if (!taken) return
+    const letter = await letterOf(parts, promised, taken)
     await post(parts, {
       job,
       organization_id,
-      ...(await letterOf(parts, promised, taken)),
+      ...letter,
       name: "invoice",
       data: invoiceFacts(taken.mail, taken.invoice, linkOf(parts, promised, taken.mail)),
     })
+    await keepMailed(parts, organization_id, taken.invoice, letter)
     await outlast(() => tellMailOutcome(parts, organization_id, { invoice_id, mail_job }, "sent"))
   },
 

@@ -15,7 +15,7 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
       .innerJoin("clients as c", (join) =>
         join.onRef("c.organization_id", "=", "i.organization_id").onRef("c.id", "=", "i.client_id"),
       )
-      .select(["i.number", "i.total", "i.currency", "i.chosen_method", "c.name as client_name"])
+      .select(["i.number", "i.total", "i.withheld", "i.currency", "i.chosen_method", "c.name as client_name"])
       .where("i.id", "=", invoice_id)
       .where("i.status", "=", "processing")
       .executeTakeFirst()
@@ -29,7 +29,8 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
       data: {
         client_name: paid.client_name,
         number: paid.number,
-        formatted_total: formatMoney(paid.total, paid.currency),
+        formatted_total: formatMoney(paid.total - paid.withheld, paid.currency),
+        withheld: paid.withheld !== 0,
         method: paid.chosen_method?.name ?? "another method",
         url: `${tenantUrl(config, paid.slug)}/invoices/${invoice_id}`,
       },

@@ -4,6 +4,7 @@ import { formatMoney } from "../../src/core/values/money.ts"
 import { letReceiptLeave } from "../../src/payments/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"
+import { keepMailed } from "../invoice-mail.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
@@ -45,6 +46,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
     if (!paid || !(await letReceiptLeave(parts, organization_id, payment_id))) return
     const reply_to = paid.billing_email ?? paid.confirmer_email
     const pdf = await printInvoice(parts, organization_id, paid.invoice_id)
+    const attachments = [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }]
     await post(parts, {
       job,
       organization_id,
@@ -52,7 +54,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
       to_name: paid.client_name,
       from_name: paid.name,
       ...(reply_to ? { reply_to } : {}),
-      attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
+      attachments,
       brand: brandOf(paid, parts.config),
       name: "receipt",
       data: {
@@ -63,5 +65,6 @@ export const emailReceipt: Handler<"email-receipt"> = {
         method: paid.method?.name ?? null,
       },
     })
+    await keepMailed(parts, organization_id, pdf.invoice, { attachments })
   },
 }

@@ -1,7 +1,7 @@
 // Reminds a client of an invoice that is past due, with the PDF once more.
 import { letMailLeave } from "../../src/invoices/mailing/leaving/service.ts"
 import { tellMailOutcome } from "../../src/invoices/mailing/service.ts"
-import { letterOf, linkOf, reminderFacts, takeWith } from "../invoice-mail.ts"
+import { keepMailed, letterOf, linkOf, reminderFacts, takeWith } from "../invoice-mail.ts"
 import { type Handler, outlast } from "../job.ts"
 import { post } from "../post.ts"
 
@@ -14,13 +14,15 @@ export const emailReminder: Handler<"email-reminder"> = {
       letMailLeave(db, "reminder", { ...promised, mail_job }),
     )
     if (!taken) return
+    const letter = await letterOf(parts, promised, taken)
     await post(parts, {
       job,
       organization_id,
-      ...(await letterOf(parts, promised, taken)),
+      ...letter,
       name: "reminder",
       data: reminderFacts(taken.mail, taken.invoice, linkOf(parts, promised, taken.mail)),
     })
+    await keepMailed(parts, organization_id, taken.invoice, letter)
     await outlast(() => tellMailOutcome(parts, organization_id, { invoice_id, mail_job }, "sent"))
   },
 

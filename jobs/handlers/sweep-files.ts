@@ -41,6 +41,7 @@ const named: Record<Folder, RawBuilder<boolean>> = {
     or exists (select from landing_pages l where l.organization_id = o.id and l.hero_background_file = f.key)
     or exists (select from landing_projects l where l.organization_id = o.id and l.image_file = f.key)
     or exists (select from landing_testimonials l where l.organization_id = o.id and l.client_image_file = f.key))`,
+  originals: sql`exists (select from document_files d where d.organization_id = o.id and d.key = f.key)`,
   pdf: sql`exists (select from invoices i where i.organization_id = o.id and i.pdf_hash = f.name)`,
 }
 

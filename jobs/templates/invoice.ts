@@ -3,41 +3,41 @@ import { readFileSync } from "node:fs"
 import { escapeHtml, pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
+import type { ExactPaper } from "../../src/documents/queries.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
-import { pageRules } from "./paper.ts"
+import { exactView } from "./invoice-amounts.ts"
+import { type DocumentParty, missingOf, partyOf } from "./invoice-parties.ts"
+import { marginFace, pageRules } from "./paper.ts"
 import { payOnline } from "./pay-online.ts"
-import { tidied } from "./text.ts"
+import { piecesOf, tidied } from "./text.ts"
 
 /** All money in minor units of `currency`; dates as YYYY-MM-DD. */
 export type InvoiceDocument = {
   number: string
+  /** A draft that gets its number when it is issued. */
+  unnumbered?: true
   status: string
   currency: string
   issued_on: string
   due_date: string | null
+  /** When it was supplied: on a day, or from one to another. */
+  supply_from: string | null
+  supply_to: string | null
+  po_number: string | null
+  contract_number: string | null
+  buyer_reference: string | null
   paid_on: string | null
-  organization: {
-    name: string
+  organization: DocumentParty & {
     tagline: string | null
-    address: string | null
-    country: string | null
-    tax_id: string | null
     email: string | null
     /** A data: URI of a PNG, JPEG, WebP or GIF; anything else is left out. */
     logo: string | null
     primary_color: string
     accent_color: string
   }
-  client: {
-    name: string
-    company: string | null
-    email: string
-    address: string | null
-    country: string | null
-    tax_id: string | null
-  }
+  client: DocumentParty & { company: string | null; email: string }
   project_title: string | null
   items: { description: string; quantity: number; unit_price: number; amount: number }[]
   subtotal: number
@@ -45,6 +45,9 @@ export type InvoiceDocument = {
   tax_rate: number
   tax_amount: number
   total: number
+  /** Of one with more than the spec's fields: its lines and sums as they are printed instead. */
+  exact?: ExactPaper
+  terms: string | null
   notes: string | null
   payment_methods: { name: string; type_display: string; display_info: string }[]
   /** Where the client sees and pays it in the portal. */
@@ -58,7 +61,8 @@ type Reader = { account?: string }
 /** The whole page: no script, nothing loaded from anywhere but data: URIs. */
 export function renderInvoiceHtml(document: InvoiceDocument, { account }: Reader = {}): string {
   const { logo, ...organization } = document.organization
-  const tidy = tidied({ ...document, organization: { ...organization, logo: null } })
+  const number = document.unnumbered ? "draft" : document.number
+  const tidy = tidied({ ...document, number, organization: { ...organization, logo: null } })
   const view = viewOf(tidy, safeLogo(logo), account)
   const body = template(view)
   const region = document.organization.country ?? document.client.country
@@ -69,8 +73,8 @@ export function renderInvoiceHtml(document: InvoiceDocument, { account }: Reader
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${escapeHtml(view.title)}</title>`,
-    `<style>${fonts.css}\n${rootRules(paletteOf(document.organization.primary_color), fonts.family)}\n${page}\n${styles}</style>`,
-    `</head>${body}</html>`,
+    `<style>${fonts.css}\n${rootRules(paletteOf(document.organization.primary_color), fonts.family)}\n${page}\n${styles}${document.exact ? exactStyles : ""}</style>`,
+    `</head>${body.replace("</body>", `${marginFace(tidy)}</body>`)}</html>`,
   ].join("")
 }
 
@@ -80,6 +84,7 @@ const pageLabels = "Page of · 0123456789 Powered by Portico"
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8")
 const template = pageTemplate(read("invoice.hbs"))
 const styles = read("invoice-lines.css") + read("invoice.css")
+const exactStyles = read("invoice-exact.css")
 
 const rootRules = (palette: Palette, family: string) =>
   `:root{--accent:${palette.accent};--on-accent:${palette.on_accent};--accent-text:${palette.accent_text};` +
@@ -99,25 +104,39 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: string 
   const money = (minor: number) => formatMoney(minor, currency)
   const date = (day: string | null) => (day === null ? null : longDate(day, organization.country))
   const paid = document.status === "paid"
+  const exact = document.exact ? exactView(document.exact, document) : null
   return {
     title: `Invoice ${document.number} – ${organization.name}`,
     number: document.number,
+    unnumbered: document.unnumbered,
     draft: document.status === "draft",
     cancelled: document.status === "cancelled",
     logo,
-    organization: { ...organization, country: countryName(organization.country) },
+    organization: {
+      ...organization,
+      ...partyOf(organization, organization.name),
+      contact: organization.contact_name ?? null,
+      email: piecesOf(organization.email),
+    },
     missing: account === undefined ? null : missingOf(organization, account),
     client: {
       ...client,
+      ...partyOf(client, client.company ?? client.name),
       heading: client.company ?? client.name,
-      contact: client.company === null || client.company === client.name ? null : client.name,
-      country: countryName(client.country),
+      email: piecesOf(client.email),
+      contact:
+        client.contact_name ??
+        (client.company === null || client.company === client.name ? null : client.name),
     },
     facts: [
       { label: "Issued", value: date(document.issued_on) },
       { label: "Due", value: date(document.due_date) ?? "Upon receipt" },
+      { label: "Supplied", value: supplied(document, date) },
       { label: "Currency", value: currency },
       { label: "Project", value: document.project_title },
+      { label: "PO number", value: document.po_number },
+      { label: "Contract", value: document.contract_number },
+      { label: "Your reference", value: document.buyer_reference },
     ].filter((fact) => fact.value !== null && fact.value !== ""),
     items: document.items.map((item) => ({
       description: item.description,
@@ -132,7 +151,9 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: string 
         : null,
     total: money(document.total),
     total_label: paid ? "Total" : "Total due",
+    exact,
     paid: paid ? { on: date(document.paid_on) } : null,
+    terms: document.terms,
     notes: document.notes,
     wide:
       Math.max(
@@ -144,11 +165,12 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: string 
   }
 }
 
-/** The sender's data that a reader, and a tax office, looks for. */
-function missingOf({ address, tax_id, email }: InvoiceDocument["organization"], account: string) {
-  const others = [...(tax_id ? [] : ["tax ID"]), ...(email ? [] : ["email"])]
-  const what = address ? others.join(" and ") : "address"
-  return what === "" ? null : { words: `Add your ${what}`, account }
+type Written = (day: string | null) => string | null
+
+/** A period breaks between its days. */
+function supplied({ supply_from, supply_to }: InvoiceDocument, date: Written) {
+  if (supply_to === null || supply_to === supply_from) return date(supply_from)
+  return [supply_from, supply_to].map((day) => date(day)?.replaceAll(" ", "\u00a0")).join(" – ")
 }
 
 /** It says nothing to who pays. */
@@ -162,8 +184,3 @@ const method = ({ name, type_display, display_info }: InvoiceDocument["payment_m
 
 const plainNumber = (value: number) =>
   new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 }).format(value)
-
-const regions = new Intl.DisplayNames("en", { type: "region" })
-
-const countryName = (country: string | null) =>
-  country !== null && /^[A-Za-z]{2}$/.test(country) ? (regions.of(country.toUpperCase()) ?? country) : country

@@ -10,7 +10,10 @@ export type MailBrand = {
   powered_by: boolean
 }
 
-/** Amounts and dates arrive as text, ready to read. Fields named `url` or ending in `_url` must be http(s). */
+/**
+ * Amounts and dates arrive as text, ready to read. Fields named `url` or ending in `_url` must be http(s). `formatted_total`
+ * is what is to be paid, or was; `withheld` where that isn't the whole total of the invoice.
+ */
 export type MailData = {
   "one-time-code": { code: string; business_name: string | null; minutes: number }
   welcome: { organization_name: string; login_url: string; disown_url: string; days: number }
@@ -31,6 +34,9 @@ export type MailData = {
     client_name: string
     number: string
     formatted_total: string
+    withheld: boolean
+    /** It is paid, for nothing of it is to be paid. */
+    nothing_due: boolean
     due_date_text: string | null
     /** Null in a copy, which opens nobody's portal. */
     url: string | null
@@ -43,6 +49,7 @@ export type MailData = {
     number: string
     days: number
     formatted_total: string
+    withheld: boolean
     due_date_text: string
     url: string | null
     message: string
@@ -52,6 +59,7 @@ export type MailData = {
     client_name: string
     number: string
     formatted_total: string
+    withheld: boolean
     method: string
     url: string
   }

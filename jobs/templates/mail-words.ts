@@ -60,24 +60,26 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   },
   invoice: {
     subject: ({ number }, brand) => invoiceSubject(number, brand.name),
-    preheader: ({ formatted_total, due_date_text }) =>
-      due_date_text ? `${formatted_total}, due ${due_date_text}` : formatted_total,
-    text: ({ client_name, number, formatted_total, due_date_text, url, message, notes }, brand) => [
+    preheader: ({ formatted_total, nothing_due, due_date_text }) => {
+      if (nothing_due) return `${formatted_total}, nothing to pay`
+      return due_date_text ? `${formatted_total}, due ${due_date_text}` : formatted_total
+    },
+    text: ({ client_name, number, message, notes, ...invoice }, brand) => [
       message
         ? `${greeting(client_name)}\n\n${message}`
         : `Hello ${client_name}, here is your invoice from ${brand.name}. The PDF is attached.`,
-      `Invoice ${number}\nTotal: ${formatted_total}\n${due_date_text ? `Due: ${due_date_text}` : "No due date"}`,
+      `Invoice ${number}\n${sumOf(invoice)}\n${standing(invoice)}`,
       notes,
-      ...wayIn(url, client_name),
+      ...wayIn(invoice.url, client_name, invoice.nothing_due),
     ],
   },
   reminder: {
     subject: ({ number, days }) => reminderSubject(number, days),
     preheader: ({ formatted_total, due_date_text }) => `${formatted_total}, due ${due_date_text}`,
-    text: ({ client_name, number, days, formatted_total, due_date_text, url, message }, brand) => [
+    text: ({ client_name, number, days, message, ...invoice }, brand) => [
       `${greeting(client_name)}\n\n${message}`,
-      `Invoice ${number} from ${brand.name} was due ${count(days, "day")} ago.\nTotal: ${formatted_total}\nDue: ${due_date_text}`,
-      ...wayIn(url, client_name),
+      `Invoice ${number} from ${brand.name} was due ${count(days, "day")} ago.\n${sumOf(invoice)}\nDue: ${invoice.due_date_text}`,
+      ...wayIn(invoice.url, client_name),
     ],
   },
   "portal-link": {
@@ -92,9 +94,9 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   "client-marked-paid": {
     subject: ({ client_name, number }) => `Invoice ${number} was marked as paid by ${client_name}`,
     preheader: ({ formatted_total, method }) => `${formatted_total}, paid by ${method}`,
-    text: ({ client_name, number, formatted_total, method, url }) => [
+    text: ({ client_name, number, method, url, ...invoice }) => [
       `${client_name} says invoice ${number} has been paid. Check that the money has arrived, then confirm it.`,
-      `Total: ${formatted_total}\nPaid by: ${method}`,
+      `${sumOf(invoice)}\nPaid by: ${method}`,
       `Review and confirm:\n${url}`,
     ],
   },
@@ -136,11 +138,23 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   },
 }
 
-const wayIn = (url: string | null, client_name: string) =>
+/** What is withheld isn't the reader's to pay. */
+const sumOf = ({ withheld, formatted_total }: { withheld: boolean; formatted_total: string }) =>
+  `${withheld ? "Amount payable" : "Total"}: ${formatted_total}`
+
+function standing({ nothing_due, due_date_text }: Standing) {
+  if (nothing_due) return "Paid: there is nothing to pay"
+  return due_date_text ? `Due: ${due_date_text}` : "No due date"
+}
+type Standing = Pick<MailData["invoice"], "nothing_due" | "due_date_text">
+
+const wayIn = (url: string | null, client_name: string, nothing_due = false) =>
   url === null
-    ? [`This is a copy. The invoice is ${client_name}'s, who can view and pay it online.`]
+    ? [
+        `This is a copy. The invoice is ${client_name}'s, who can view ${nothing_due ? "it" : "and pay it"} online.`,
+      ]
     : [
-        `View and pay:\n${url}`,
+        `${nothing_due ? "View it" : "View and pay"}:\n${url}`,
         "The link opens this invoice in your own portal. Please don't forward it: it is meant for you alone.",
       ]
 

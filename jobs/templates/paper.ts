@@ -1,4 +1,6 @@
 // What paper needs and a screen doesn't: its size, and what stands in the margins of each page.
+
+import { escapeHtml } from "../../src/core/base/escape.ts"
 import type { Paper } from "../chromium/sheet.ts"
 
 type Printed = { number: string; powered_by: boolean; organization: { name: string; country: string | null } }
@@ -16,8 +18,17 @@ export function pageRules(document: Printed, family: string): string {
   const right = `@bottom-right{content:"${plain && `${plain} · `}Page " counter(page) " of " counter(pages);${box}}`
   const above = `@top-left{content:${quoted(organization.name)};${box}}@top-right{content:"${plain}";${box}}`
   const first = "@page:first{@top-left{content:none}@top-right{content:none}}"
-  return `@page{size:${paperOf(document)};margin:16mm 18mm 20mm;${above}${left}${right}}${first}`
+  return `@page{size:${paperOf(document)};margin:16mm 18mm 20mm;${above}${left}${right}}${first}${unseen}`
 }
+
+/**
+ * The name as the margins have it, where nobody sees it. A margin asks for its face only while it is printed, which waits for
+ * none: all text of that face would be missing from the file.
+ */
+export const marginFace = ({ organization }: Printed) =>
+  `<span aria-hidden="true" class="margin-face">${escapeHtml(organization.name)}</span>`
+const unseen =
+  ".margin-face{position:absolute;top:0;left:0;height:0;overflow:hidden;visibility:hidden;font-weight:400}"
 
 /** Anybody's text as a string of CSS: all but letters and digits as numbers, so that nothing can end it. */
 function quoted(text: string): string {

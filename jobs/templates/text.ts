@@ -25,3 +25,6 @@ export function tidied(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, tidied(part)]))
 }
+
+/** An address of mail or of a page where it may go on in the next line: "ada@", "client.", "example". */
+export const piecesOf = (address: string | null): string[] => address?.split(/(?<=[@./])/) ?? []

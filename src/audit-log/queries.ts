@@ -6,15 +6,18 @@ import type { LogEntry, LogQuery } from "./schema.ts"
 
 export type Actor = { actor_type: "user" | "client" | "system"; actor_id: number | null }
 export type Subject = { type: string; id: number }
+/** `more` is what is too long for a list. */
+export type Said = { details: Record<string, unknown>; more?: Record<string, unknown> | undefined }
 
 export async function insertEntry(
   db: TenantDb,
   actor: Actor,
   action: string,
   { type, id }: Subject,
-  details: Record<string, unknown>,
+  { details, more }: Said,
 ): Promise<number> {
-  const entry = { ...actor, action, subject_type: type, subject_id: id, details: JSON.stringify(details) }
+  const said = { details: JSON.stringify(details), more: asJson(more) }
+  const entry = { ...actor, action, subject_type: type, subject_id: id, ...said }
   return (await db.insertInto("audit_log", entry).returning("audit_log.id").executeTakeFirstOrThrow()).id
 }
 
@@ -23,14 +26,17 @@ export async function insertEntries(
   actor: Actor,
   action: string,
   type: string,
-  subjects: { id: number; details: Record<string, unknown> }[],
+  subjects: ({ id: number } & Said)[],
 ) {
   const [ids, details] = [subjects.map(({ id }) => id), subjects.map((one) => JSON.stringify(one.details))]
+  const more = subjects.map((one) => asJson(one.more))
   await db.run(sql`
-    insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
-    select ${db.organization_id}, ${actor.actor_type}, ${actor.actor_id}, ${action}, ${type}, id, details
-    from unnest(${ids}::bigint[], ${details}::jsonb[]) as subject (id, details)`)
+    insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details, more)
+    select ${db.organization_id}, ${actor.actor_type}, ${actor.actor_id}, ${action}, ${type}, id, details, more
+    from unnest(${ids}::bigint[], ${details}::jsonb[], ${more}::jsonb[]) as subject (id, details, more)`)
 }
+
+const asJson = (more: Said["more"]) => (more === undefined ? null : JSON.stringify(more))
 
 /** Part of a statement that writes the subjects themselves: `subjects` has their organization_id, id and details. */
 export const entryOf = (actor: Actor, action: string, type: string, subjects: RawBuilder<unknown>) => sql`
@@ -41,7 +47,7 @@ export const entryOf = (actor: Actor, action: string, type: string, subjects: Ra
 
 type Recorded = { at: string; event: string; by: string | null; details: Record<string, unknown> }
 
-/** Of the row of a `page`, for the select of its own statement: oldest first, at most 500. */
+/** Of the row of a `page`, for the select of its own statement: oldest first, the newest 500. */
 export const historyIn = (page: RawBuilder<unknown>, type: string) => sql<Recorded[]>`(
   select coalesce(json_agg(json_build_object('at', at, 'event', event, 'by', by, 'details', details) order by id), '[]')
   from (
@@ -52,15 +58,14 @@ export const historyIn = (page: RawBuilder<unknown>, type: string) => sql<Record
     left join clients on log.actor_type = 'client' and clients.organization_id = log.organization_id
       and clients.id = log.actor_id
     where log.organization_id = ${page}.organization_id and log.subject_type = ${type} and log.subject_id = ${page}.id
-    order by log.id limit 500
-  ) oldest)`
+    order by log.id desc limit 500
+  ) newest)`
 
-/** The page first, who did it after. */
+/** The page first, who did it after. What is too long for it isn't read at all. */
 export async function listLog(db: TenantDb, query: LogQuery): Promise<LogEntry[]> {
   const start = cursorId(query.cursor)
   const rows = await db.run(sql<LogEntry>`
-    select page.id, page.created_at, page.actor_type, coalesce(users.email, clients.name) as actor, page.action,
-      page.subject_type, page.subject_id, page.details
+    select ${entry}, page.details, page.more is null as is_whole
     from (
       select * from audit_log
       where organization_id = ${db.organization_id}
@@ -69,10 +74,23 @@ export async function listLog(db: TenantDb, query: LogQuery): Promise<LogEntry[]
         ${query.subject_type === undefined ? sql`` : sql`and subject_type = ${query.subject_type}`}
         ${query.subject_id === undefined ? sql`` : sql`and subject_id = ${query.subject_id}`}
       order by id desc limit ${sqlLimit(query.limit)}
-    ) page
-    left join users on page.actor_type = 'user' and users.id = page.actor_id
-    left join clients on page.actor_type = 'client' and clients.organization_id = page.organization_id
-      and clients.id = page.actor_id
+    ) page ${whoDid}
     order by page.id desc`)
   return firstRows(rows, query.limit)
 }
+
+/** With all that was kept. */
+export async function findEntry(db: TenantDb, id: number): Promise<LogEntry | undefined> {
+  const [row] = await db.run(sql<LogEntry>`
+    select ${entry}, page.details || coalesce(page.more, '{}') as details, true as is_whole
+    from audit_log page ${whoDid}
+    where page.organization_id = ${db.organization_id} and page.id = ${id}`)
+  return row
+}
+
+const entry = sql`page.id, page.created_at, page.actor_type, coalesce(users.email, clients.name) as actor, page.action,
+  page.subject_type, page.subject_id`
+const whoDid = sql`
+  left join users on page.actor_type = 'user' and users.id = page.actor_id
+  left join clients on page.actor_type = 'client' and clients.organization_id = page.organization_id
+    and clients.id = page.actor_id`

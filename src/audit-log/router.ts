@@ -1,7 +1,9 @@
 // The log of an organization, for its owners.
 import { output, owner, rest, router } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
 import { listLog } from "./queries.ts"
 import { logEntry, logQuery } from "./schema.ts"
+import { readEntry } from "./service.ts"
 
 export const auditLogRouter = router({
   list: owner
@@ -9,4 +11,13 @@ export const auditLogRouter = router({
     .input(logQuery)
     .output(output(logEntry.array()))
     .query(({ ctx, input }) => listLog(ctx.db, input)),
+  get: owner
+    .meta(
+      rest("GET", "/api/audit-log/{id}/", {
+        summary: "One entry with everything in it: an invoice that was deleted, the lines of an edit",
+      }),
+    )
+    .input(byId)
+    .output(output(logEntry))
+    .query(({ ctx, input }) => readEntry(ctx.db, input.id)),
 })

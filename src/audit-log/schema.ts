@@ -23,7 +23,14 @@ export const logEntry = named(
     action: z.string(),
     subject_type: z.string(),
     subject_id: id,
+    /**
+     * What changed. Of an invoice that was deleted the list has its `number`, the entry by itself the whole `document`; of one
+     * that was edited the list has its `fields`, the entry by itself the `changes` of each from and to, and the `lines`
+     * that were taken away or changed (`before`) and those that took their place or are new (`after`).
+     */
     details: z.record(z.string(), z.unknown()),
+    /** False in a list where the entry by itself has more `details`. */
+    is_whole: z.boolean(),
   }),
   {
     id: 31,
@@ -34,6 +41,7 @@ export const logEntry = named(
     subject_type: "invoice",
     subject_id: 12,
     details: {},
+    is_whole: true,
   },
 )
 

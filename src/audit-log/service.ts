@@ -1,7 +1,9 @@
 // Who changed what: rows that are only ever added, read again as an invoice's timeline.
 import type { PortalClient, Staff } from "../core/access/identity.ts"
+import { orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { type Actor, insertEntries, insertEntry, type Subject } from "./queries.ts"
+import { type Actor, findEntry, insertEntries, insertEntry, type Said, type Subject } from "./queries.ts"
+import type { LogEntry } from "./schema.ts"
 
 export type { Actor } from "./queries.ts"
 /**
@@ -17,20 +19,29 @@ export const byClient = (who: Pick<PortalClient, "client_id">): Actor => ({
   actor_id: who.client_id,
 })
 
-/** Adds one row in the caller's transaction and answers its id. `details` holds what changed, never a secret. */
+/**
+ * Adds one row in the caller's transaction and answers its id. `details` holds what changed, never a secret; `more` what is
+ * too long for a list and for the history of its subject.
+ */
 export const record = (
   db: TenantDb,
   actor: Actor,
   action: string,
   subject: Subject,
-  details: Record<string, unknown> = {},
-) => insertEntry(db, actor, action, subject, details)
+  details: Said["details"] = {},
+  more?: Said["more"],
+) => insertEntry(db, actor, action, subject, { details, more })
 
-/** The same action on many subjects of one kind, in one statement; `details` of each belong to it alone. */
+/** The same action on many subjects of one kind, in one statement; `details` and `more` of each belong to it alone. */
 export const recordEach = (
   db: TenantDb,
   actor: Actor,
   action: string,
   type: string,
-  subjects: { id: number; details: Record<string, unknown> }[],
+  subjects: ({ id: number } & Said)[],
 ) => insertEntries(db, actor, action, type, subjects)
+
+/** With what was too long for the list. */
+export async function readEntry(db: TenantDb, id: number): Promise<LogEntry> {
+  return orNotFound(await findEntry(db, id), "Entry")
+}

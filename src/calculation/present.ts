@@ -1,7 +1,7 @@
 // The figures of a document as the wire has them: in the currency's own unit, rates in percent.
 import type { Figures } from "../core/values/calculation.ts"
-import { type Fraction, fraction, rounded, times } from "../core/values/fractions.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { inPercent } from "../core/values/taxes.ts"
 import type { DocumentFigures } from "./schema.ts"
 
 export function presentFigures(figures: Figures, currency: string): DocumentFigures {
@@ -21,7 +21,7 @@ export function presentFigures(figures: Figures, currency: string): DocumentFigu
     taxes: figures.taxes.map(({ name, category, rate, base, amount, reason }) => ({
       name,
       category,
-      rate: percentOf(rate),
+      rate: inPercent(rate),
       base: wire(base),
       amount: wire(amount),
       reason,
@@ -33,6 +33,3 @@ export function presentFigures(figures: Figures, currency: string): DocumentFigu
     payable: wire(figures.payable),
   }
 }
-
-/** To the twelfth decimal: a rate of four, compounded once, has ten. */
-const percentOf = (share: Fraction) => Number(`${rounded(times(share, fraction(10n ** 14n)))}e-12`)

@@ -26,35 +26,64 @@ const discount = z
 
 const component = z.object({ name: line(100), rate: percent, compound: z.boolean().nullish() })
 
-const taxInput = z
-  .object({
-    id: id.meta({ description: "By which the items name it" }),
-    category: z
-      .enum(taxCategories, `Choose one of ${taxCategories.join(", ")}`)
-      .meta({ description: "UNCL5305: what kind of tax it is, or why there is none" }),
-    components: z.array(component).min(1, "Enter at least one rate").max(4, "At most 4 rates"),
-    reason: optionalText(500),
-  })
-  .refine(({ category, reason }) => !needsReason(category) || (reason ?? null) !== null, {
-    path: ["reason"],
-    error: "Say why there is no tax",
-  })
-  .refine(({ category, components }) => category === "S" || components.every(({ rate }) => rate === 0), {
-    path: ["components"],
-    error: "Only a tax of category S has a rate above 0",
-  })
-  .refine(({ components }) => new Set(components.map(({ name }) => name)).size === components.length, {
-    path: ["components"],
-    error: "Give each rate a name of its own",
-  })
+export { needsReason } from "./rules.ts"
+
+/** What a tax is, wherever one comes in. */
+export const taxFields = {
+  category: z
+    .enum(taxCategories, `Choose one of ${taxCategories.join(", ")}`)
+    .meta({ description: "UNCL5305: what kind of tax it is, or why there is none" }),
+  components: z.array(component).min(1, "Enter at least one rate").max(4, "At most 4 rates"),
+  reason: optionalText(500),
+}
+type GivenTax = {
+  category: Parameters<typeof needsReason>[0]
+  components: { name: string; rate: number }[]
+  reason?: string | null | undefined
+}
+
+/** A shape with the fields of a tax, that refuses what no tax can be. */
+export const coherentTax = <S extends z.ZodType<GivenTax>>(shape: S): S =>
+  shape
+    .refine(({ category, reason }) => !needsReason(category) || (reason ?? null) !== null, {
+      path: ["reason"],
+      error: "Say why there is no tax",
+    })
+    .refine(({ category, components }) => category === "S" || components.every(({ rate }) => rate === 0), {
+      path: ["components"],
+      error: "Only a tax of category S has a rate above 0",
+    })
+    .refine(({ components }) => new Set(components.map(({ name }) => name)).size === components.length, {
+      path: ["components"],
+      error: "Give each rate a name of its own",
+    })
+
+const taxInput = coherentTax(
+  z.object({ id: id.meta({ description: "By which the items name it" }), ...taxFields }),
+)
+
+/** What a line may say besides what it is, how many and at which price. */
+export const lineFields = {
+  kind: optional(z.enum(["item", "credit", "text"], "Choose one of item, credit, text")),
+  unit: optional(z.enum(units, `Choose one of ${units.join(", ")}`)),
+  discount,
+}
+
+/** What a document may say besides its lines and its currency. */
+export const documentFields = {
+  prices_include_tax: z.boolean().nullish().meta({ description: "The total stays what is priced" }),
+  price_decimals: optional(z.number().int().min(0, "At least 0").max(6, "At most 6")).meta({
+    description: "Of unit prices; those of the currency unless said",
+  }),
+  discount,
+  withholding: z.object({ name: line(100), rate: percent }).nullish(),
+}
 
 const itemInput = z.object({
-  kind: optional(z.enum(["item", "credit", "text"], "Choose one of item, credit, text")),
+  ...lineFields,
   description: optionalText(2_000),
   quantity: optional(z.number()),
-  unit: optional(z.enum(units, `Choose one of ${units.join(", ")}`)),
   unit_price: optional(z.number()),
-  discount,
   tax: id.nullish().meta({
     description: "The `id` of one of `taxes`, null for none; left out, the tax of `tax_rate`",
   }),
@@ -68,12 +97,7 @@ export const documentInput = z
     tax_rate: optional(z.number()).meta({ description: "Percent, of the items that name no tax" }),
     taxes: z.array(taxInput).max(20, "At most 20 taxes").nullish(),
     items: z.array(itemInput).max(500, "At most 500 items").nullish(),
-    prices_include_tax: z.boolean().nullish().meta({ description: "The total stays what is priced" }),
-    price_decimals: optional(z.number().int().min(0, "At least 0").max(6, "At most 6")).meta({
-      description: "Of unit prices; those of the currency unless said",
-    }),
-    discount,
-    withholding: z.object({ name: line(100), rate: percent }).nullish(),
+    ...documentFields,
   })
   .meta({
     example: {
@@ -94,7 +118,7 @@ const lineFigures = z.object({
   discount_amount: z.number().nullable(),
   net_amount: z.number().nullable().meta({ description: "Without tax (BT-131)" }),
 })
-const taxFigures = z.object({
+export const taxFigures = z.object({
   name: z.string(),
   category: z.enum(taxCategories),
   rate: z.number(),

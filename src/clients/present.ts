@@ -1,26 +1,38 @@
-// A client as it is read: what was billed, paid and is still to come in, each currency by itself.
+// A client as it is read: what was billed, paid, withheld and is still to come in, each currency by itself.
 import { formatMoney, fromMinor, sum, sumOfTexts } from "../core/values/money.ts"
 import type { Money } from "../dashboard/schema.ts"
 import { outstandingStatuses, unbilledStatuses } from "../invoices/schema.ts"
-import type { ClientRow, Sums } from "./queries.ts"
+import type { ClientDetailRow, ClientRow, Sums } from "./queries.ts"
 import type { Client, ClientDetail } from "./schema.ts"
 
 /** `own` is the organization's currency. */
 export const presentClient = ({ sums, ...row }: ClientRow, own: string): Client => ({
   ...row,
   invoices_count: sum(sums.map(({ invoices }) => invoices)),
-  outstanding: moneyOf(sums, own, (status) => isOneOf(outstandingStatuses, status)),
+  outstanding: moneyOf(payable(sums, outstandingStatuses), own),
 })
 
-export const presentDetail = (row: ClientRow, own: string): ClientDetail => ({
-  ...presentClient(row, own),
-  billed: moneyOf(row.sums, own, (status) => !isOneOf(unbilledStatuses, status)),
-  paid: moneyOf(row.sums, own, (status) => status === "paid"),
+export const presentDetail = ({ sums, ...row }: ClientDetailRow, own: string): ClientDetail => ({
+  ...row,
+  ...presentClient({ sums, ...row }, own),
+  billed: moneyOf(billed(sums), own),
+  paid: moneyOf(payable(sums, ["paid"]), own),
+  withheld: moneyOf(
+    billed(sums).map(({ currency, withheld }) => ({ currency, total: withheld })),
+    own,
+  ),
 })
+
+const billed = (sums: Sums) => sums.filter(({ status }) => !isOneOf(unbilledStatuses, status))
+
+/** Of invoices in these statuses, without what is withheld. */
+const payable = (sums: Sums, statuses: readonly string[]) =>
+  sums
+    .filter(({ status }) => isOneOf(statuses, status))
+    .map(({ currency, total, withheld }) => ({ currency, total: String(BigInt(total) - BigInt(withheld)) }))
 
 /** The organization's own currency first, the others by code; those without any are left out. */
-function moneyOf(sums: Sums, own: string, counts: (status: string) => boolean): Money[] {
-  const counted = sums.filter(({ status }) => counts(status))
+function moneyOf(counted: readonly { currency: string; total: string }[], own: string): Money[] {
   const currencies = new Set([own, ...counted.map(({ currency }) => currency).sort()])
   return [...currencies].flatMap((currency) => {
     const minor = sumOfTexts(counted.flatMap((one) => (one.currency === currency ? [one.total] : [])))

@@ -5,7 +5,14 @@ import { byId } from "../core/values/schema.ts"
 import { cursorAfter } from "./listing/rules.ts"
 import { readClients } from "./listing/service.ts"
 import { client, clientDetail, clientDone, clientInput, clientList, clientPatch } from "./schema.ts"
-import { changeClient, createClient, readClient, removeClient, signClientOut } from "./service.ts"
+import {
+  archiveClient,
+  changeClient,
+  createClient,
+  readClient,
+  removeClient,
+  signClientOut,
+} from "./service.ts"
 
 /** The cursor of a page's last row, in the order that was asked for. */
 const lastOf = (last: unknown, { sort }: Record<string, string>) =>
@@ -41,10 +48,25 @@ export const clientsRouter = router({
     .input(byId)
     .output(output(clientDone))
     .mutation(({ ctx, input }) => signClientOut(ctx.db, input.id, byUser(ctx.who))),
+  archive: staff
+    .meta(
+      rest("POST", "/api/clients/{id}/archive/", {
+        summary: "Archive a client: it is kept, and not offered for new invoices",
+      }),
+    )
+    .input(byId)
+    .output(output(clientDetail))
+    .mutation(({ ctx, input }) => archiveClient(ctx.db, input.id, true, ctx.who)),
+  unarchive: staff
+    .meta(rest("POST", "/api/clients/{id}/unarchive/", { summary: "Bring an archived client back" }))
+    .input(byId)
+    .output(output(clientDetail))
+    .mutation(({ ctx, input }) => archiveClient(ctx.db, input.id, false, ctx.who)),
   delete: staff
     .meta(
       rest("DELETE", "/api/clients/{id}/", {
         status: 204,
+        refuses: [409],
         summary: "Delete a client with its projects and invoices",
       }),
     )

@@ -2,16 +2,19 @@
 import { z } from "zod"
 import {
   country,
+  currency,
   email,
   id,
   line,
   listQuery,
   longCursor,
   named,
+  optional,
   optionalLine,
   optionalText,
 } from "../core/values/schema.ts"
 import { money } from "../dashboard/schema.ts"
+import { checkPairs, partyExample, partyFields, partyShape } from "../parties/schema.ts"
 import { sorts } from "./listing/rules.ts"
 
 const fields = {
@@ -19,16 +22,48 @@ const fields = {
   email,
   phone: optionalLine(50),
   company: optionalLine(),
-  address: optionalText(1_000),
+  address: optionalText(1_000).meta({ description: "In one text, printed where it isn't given in parts" }),
   country,
-  tax_id: optionalLine(50),
+  tax_id: optionalLine(50).meta({
+    description: "Printed where neither `vat_id` nor `tax_number` is given",
+  }),
 }
 
-export const clientInput = z.object(fields)
-export const clientPatch = z.object({ id, ...z.object(fields).partial().shape })
+/** How the client is taxed, from which a tax is suggested: never guessed from an address. */
+const taxTreatments = ["standard", "exempt", "reverse_charge", "outside"] as const
+/** Those that documents can be written in. */
+const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
+
+/** What invoices to the client begin with in the editor; the API applies none of it. */
+const defaults = {
+  buyer_reference: optionalLine(100).meta({
+    description: "What the client wants to read on invoices, such as a Leitweg-ID",
+  }),
+  tax_treatment: z.enum(taxTreatments, `Choose one of ${taxTreatments.join(", ")}`).optional(),
+  default_tax_id: id
+    .nullish()
+    .meta({ description: "One of the taxes that aren't archived, or the one that it already is" }),
+  terms_days: optional(z.number().int().min(0, "At least 0").max(365, "At most 365")).meta({
+    description: "Days from the issue of an invoice until it is due",
+  }),
+  language: z
+    .enum([...languages, ""], `Choose one of ${languages.join(", ")}`)
+    .nullish()
+    .transform((code) => (code === "" ? null : code)),
+  currency,
+}
+
+const all = { ...fields, ...partyFields, ...defaults }
+export const clientInput = z.object(all).superRefine(checkPairs)
+export const clientPatch = z.object({ id, ...z.object(all).partial().shape })
+const clientStatuses = ["active", "archived", "all"] as const
 export const clientList = z.object({
   ...listQuery,
   cursor: longCursor,
+  status: z
+    .enum(clientStatuses, `Choose one of ${clientStatuses.join(", ")}`)
+    .optional()
+    .meta({ description: "Without it those that aren't archived" }),
   sort: z
     .enum(sorts, `Choose one of ${sorts.join(", ")}`)
     .optional()
@@ -49,6 +84,7 @@ const clientExample = {
   country: "GB",
   tax_id: "GB123456789",
   created_at: "2026-11-01T08:00:00.000Z",
+  archived_at: null,
   projects_count: 2,
   invoices_count: 3,
   outstanding: [usd(240, "$240.00")],
@@ -65,18 +101,42 @@ export const client = named(
     country: z.string().nullable(),
     tax_id: z.string().nullable(),
     created_at: z.string(),
+    archived_at: z.string().nullable(),
     projects_count: z.number(),
     invoices_count: z.number(),
-    /** What was asked for and isn't confirmed, the organization's own currency first. */
+    /** What was asked for and isn't confirmed, of totals what is payable; the organization's own currency first. */
     outstanding: money.array(),
   }),
   clientExample,
 )
-/** `billed` is what is `paid` and what is outstanding. */
+/** `billed` are totals: what is `paid`, what is outstanding, and what is `withheld` of both for the tax office. */
 export const clientDetail = named(
   "ClientDetail",
-  client.extend({ billed: money.array(), paid: money.array() }),
-  { ...clientExample, billed: [usd(1240, "$1,240.00")], paid: [usd(1000, "$1,000.00")] },
+  client.extend({
+    billed: money.array(),
+    paid: money.array(),
+    withheld: money.array(),
+    ...partyShape,
+    buyer_reference: z.string().nullable(),
+    tax_treatment: z.enum(taxTreatments),
+    default_tax_id: id.nullable(),
+    terms_days: z.number().int().nullable(),
+    language: z.string().nullable(),
+    currency: z.string().nullable(),
+  }),
+  {
+    ...clientExample,
+    billed: [usd(1240, "$1,240.00")],
+    paid: [usd(1000, "$1,000.00")],
+    withheld: [],
+    ...partyExample,
+    buyer_reference: "PO-4711",
+    tax_treatment: "standard",
+    default_tax_id: 3,
+    terms_days: 30,
+    language: "en",
+    currency: "GBP",
+  },
 )
 export const clientDone = z.object({ message: z.string().meta({ example: "Client signed out" }) })
 

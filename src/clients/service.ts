@@ -1,18 +1,20 @@
 // The stories of clients: taken on within the plan, kept up to date, and let go with everything that was theirs.
 import { type Actor, byUser, record } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
-import { orNotFound } from "../core/base/errors.ts"
+import { invalid, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { removeInvoicesOf } from "../invoices/deletion/service.ts"
+import { pairedFields } from "../parties/schema.ts"
+import { changesPairs, requirePairs, withAnswer } from "../parties/service.ts"
 import { endAccess } from "../portal-links/service.ts"
 import { removeProjectsOf } from "../projects/service.ts"
 import { requireRoom } from "../subscriptions/limits/service.ts"
 import { presentDetail } from "./present.ts"
-import { deleteClient, findByEmail, findClient, insertClient, updateClient } from "./queries.ts"
+import { deleteClient, findByEmail, findClient, insertClient, setArchived, updateClient } from "./queries.ts"
 import type { ClientDetail, ClientInput, ClientPatch } from "./schema.ts"
 
-/** Of several with the same address the first. */
+/** Of several with the same address the first; an archived one only where all are. */
 export const findClientByEmail = (db: TenantDb, email: string) => findByEmail(db, email)
 
 export async function readClient(db: TenantDb, id: number, own: string): Promise<ClientDetail> {
@@ -21,6 +23,7 @@ export async function readClient(db: TenantDb, id: number, own: string): Promise
 
 export async function createClient(db: TenantDb, input: ClientInput, own: string): Promise<ClientDetail> {
   await requireRoom(db, "clients")
+  await requireOffered(db, input.default_tax_id)
   const id = await insertClient(db, input)
   db.publish({ type: "client", id })
   return readClient(db, id, own)
@@ -33,14 +36,32 @@ export async function changeClient(
   patch: ClientPatch,
   who: Pick<Staff, "user_id" | "default_currency">,
 ): Promise<ClientDetail> {
-  const before = patch.email === undefined ? undefined : await holdClient(db, id)
-  orNotFound(await updateClient(db, id, patch), "Client")
-  if (before && before.email !== patch.email) {
+  await requireOffered(db, patch.default_tax_id, id)
+  const before = patch.email === undefined && !changesPairs(patch) ? undefined : await holdClient(db, id)
+  if (before) requirePairs(before, patch)
+  orNotFound(await updateClient(db, id, withAnswer(patch)), "Client")
+  if (before && patch.email !== undefined && before.email !== patch.email) {
     const ended = await endAccess(db, id)
     const details = { was: before.email, is: patch.email, sessions: ended }
     await record(db, byUser(who), "email_changed", { type: "client", id }, details)
   }
   db.publish({ type: "client", id })
+  return readClient(db, id, who.default_currency)
+}
+
+/** It is kept with all that it has, and not offered for what is new; `archived` false brings it back. Again changes nothing. */
+export async function archiveClient(
+  db: TenantDb,
+  id: number,
+  archived: boolean,
+  who: Pick<Staff, "user_id" | "default_currency">,
+): Promise<ClientDetail> {
+  const changed = await setArchived(db, id, archived)
+  if (changed) {
+    const action = archived ? "archived" : "unarchived"
+    await record(db, byUser(who), action, { type: "client", id }, { name: changed.name })
+    db.publish({ type: "client", id })
+  }
   return readClient(db, id, who.default_currency)
 }
 
@@ -52,9 +73,22 @@ export async function signClientOut(db: TenantDb, id: number, actor: Actor) {
   return { message: "Client signed out" }
 }
 
+/** A tax that can be chosen, or that `client` has already; it isn't archived before the client is saved. */
+async function requireOffered(db: TenantDb, tax_id: number | null | undefined, client?: number) {
+  if (typeof tax_id !== "number") return
+  const tax = await lockRow(db, "taxes", tax_id, "share", ["archived_at"])
+  if (!tax) throw invalid("default_tax_id", "Choose one of your taxes")
+  if (tax.archived_at === null) return
+  const holder =
+    client === undefined
+      ? undefined
+      : await lockRow(db, "clients", client, "no key update", ["default_tax_id"])
+  if (holder?.default_tax_id !== tax_id) throw invalid("default_tax_id", "This tax is archived")
+}
+
 /** Until the transaction ends no link is made for it. */
 const holdClient = async (db: TenantDb, id: number) =>
-  orNotFound(await lockRow(db, "clients", id, "no key update", ["email"]), "Client")
+  orNotFound(await lockRow(db, "clients", id, "no key update", ["email", ...pairedFields]), "Client")
 
 /**
  * Its invoices and projects go first, each by its own story: numbers stay used, files are removed, the log keeps it.

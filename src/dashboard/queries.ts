@@ -35,6 +35,17 @@ export const invoiceFigures = (db: TenantDb) =>
     from invoice_tallies where organization_id = ${db.organization_id}
     group by status, currency, month`
 
+export type WithheldRow = { status: string; currency: string; invoices: number; total: string }
+
+/**
+ * What is withheld of outstanding invoices, taken away: added to their totals it leaves what is payable. It counts none, for
+ * they are counted there.
+ */
+export const withheldFigures = (db: TenantDb) =>
+  sql<WithheldRow>`
+    select status, currency, 0 as invoices, (-sum(withheld))::text as total
+    from withheld_tallies where organization_id = ${db.organization_id} group by status, currency`
+
 export type EdgeRow = { month: string; currency: string; total: string }
 
 /**
@@ -53,27 +64,32 @@ export const edgeFigures = (db: TenantDb, edges: readonly MonthEdge[]) =>
     ) paid
     group by 1, 2`
 
-/** What is late, by currency, in minor units: all that is marked overdue, but for what isn't, and what isn't marked yet. */
+/** What is payable and late, by currency, in minor units: all that is marked overdue, but for what isn't, and what isn't marked yet. */
 export const lateFigures = (db: TenantDb, today: string) =>
   sql<{ currency: string; invoices: number; total: string }>`
     select currency, sum(invoices) as invoices, sum(total)::text as total from (
       select currency, invoices, total from invoice_tallies
         where organization_id = ${db.organization_id} and status = 'overdue'
       union all
-      select currency, -1, -total from invoices
+      select currency, 0, -withheld from withheld_tallies
+        where organization_id = ${db.organization_id} and status = 'overdue'
+      union all
+      select currency, -1, withheld - total from invoices
         where organization_id = ${db.organization_id} and status = 'overdue' and due_date >= ${today}::date
       union all
-      select currency, -1, -total from invoices
+      select currency, -1, withheld - total from invoices
         where organization_id = ${db.organization_id} and status = 'overdue' and due_date is null
       union all
-      select currency, 1, total from invoices
+      select currency, 1, total - withheld from invoices
         where organization_id = ${db.organization_id} and status in ('sent', 'pending') and due_date < ${today}::date
     ) late
     group by currency having sum(invoices) <> 0`
 
 export const partyCounts = (db: TenantDb) =>
-  sql<{ clients: number; payment_methods: number }>`
+  sql<{ clients: number; archived_clients: number; payment_methods: number }>`
     select (select count(*) from clients where organization_id = ${db.organization_id}) as clients,
+      (select count(*) from clients
+        where organization_id = ${db.organization_id} and archived_at is not null) as archived_clients,
       (select count(*) from payment_methods
         where organization_id = ${db.organization_id} and is_active) as payment_methods`
 
@@ -104,8 +120,8 @@ export const lateProjects = (db: TenantDb, today: string) =>
 
 /** The five that are late the longest, found the same way. */
 export const lateInvoices = (db: TenantDb, today: string) =>
-  sql<Late & { number: string; total: number; currency: string }>`
-    select page.id, i.number, page.total, page.currency, page.due_date,
+  sql<Late & { number: string; total: number; payable: number; currency: string }>`
+    select page.id, i.number, page.total, page.total - i.withheld as payable, page.currency, page.due_date,
       ${today}::date - page.due_date as days_overdue, i.client_id as client, client.name as client_name
     from (
       select late.* from unnest(array['sent', 'pending', 'overdue']) as open (status)
@@ -118,7 +134,7 @@ export const lateInvoices = (db: TenantDb, today: string) =>
       order by due_date, id limit 5
     ) page
     cross join lateral (
-      select number, client_id from invoices where organization_id = ${db.organization_id} and id = page.id offset 0
+      select number, client_id, withheld from invoices where organization_id = ${db.organization_id} and id = page.id offset 0
     ) i
     cross join lateral (
       select name from clients where organization_id = ${db.organization_id} and id = i.client_id offset 0

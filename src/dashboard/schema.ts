@@ -17,13 +17,21 @@ export const money = named(
 
 /** `days_overdue` as the calendar of the organization counts them. */
 const late = { id, client: id, client_name: z.string(), due_date: z.string(), days_overdue: z.number().int() }
-const lateInvoice = z.object({ ...late, number: z.string(), total: z.number(), formatted_total: z.string() })
+const lateInvoice = z.object({
+  ...late,
+  number: z.string(),
+  total: z.number(),
+  formatted_total: z.string(),
+  /** `total` without what is withheld, of which the sums of what is late are made. */
+  payable: z.number(),
+  formatted_payable: z.string(),
+})
 
 export const dashboard = z.object({
   currency: z.string(),
   /**
    * Totals of paid invoices; `this_month` holds those created since the first of the month (spec §9). `outstanding` is
-   * what clients have been asked for and nobody has confirmed yet.
+   * what clients have been asked for and nobody has confirmed yet: of totals what is payable.
    */
   revenue: z.object({ total: money.array(), this_month: money.array(), outstanding: money.array() }),
   /** Of payment methods those that clients are offered. */

@@ -18,6 +18,7 @@ import {
   partyCounts,
   projectFigures,
   readTogether,
+  withheldFigures,
 } from "./queries.ts"
 import type { Dashboard } from "./schema.ts"
 
@@ -29,6 +30,7 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
   const [kept, recent_invoices, recent_projects, to_confirm] = await Promise.all([
     readTogether(db, {
       figures: invoiceFigures(db),
+      withheld: withheldFigures(db),
       edges: edgeFigures(db, months),
       parties: partyCounts(db),
       projects: projectFigures(db),
@@ -40,21 +42,21 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
     readProjects(db, { limit: 5 }, who),
     readInvoices(db, { limit: 5, status: "processing" }, who),
   ])
-  const { figures, edges, projects, late, late_sums } = kept
+  const { figures, withheld, edges, projects, late, late_sums } = kept
   const invoiceCounts = figures.map(({ status, invoices }) => ({ name: status, n: invoices }))
   const projectCounts = projects.map(({ status, projects: n }) => ({ name: status, n }))
-  const [parties = { clients: 0, payment_methods: 0 }] = kept.parties
+  const [{ clients, payment_methods } = { clients: 0, payment_methods: 0 }] = kept.parties
   const invoice_statuses = countsOf(invoice.shape.status.options, invoiceCounts)
   return {
     currency: own,
     ...revenueOf(
-      figures,
-      edges,
+      { figures, withheld, edges },
       months.map(({ month }) => month),
       own,
     ),
     counts: {
-      ...parties,
+      clients,
+      payment_methods,
       projects: sum(projectCounts.map(({ n }) => n)),
       invoices: sum(invoiceCounts.map(({ n }) => n)),
     },
@@ -71,10 +73,12 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
       overdue: {
         count: sum(late_sums.map(({ invoices }) => invoices)),
         totals: moneyOf(late_sums, own),
-        invoices: late.map(({ currency, total, ...one }) => ({
+        invoices: late.map(({ currency, total, payable, ...one }) => ({
           ...one,
           total: fromMinor(total, currency),
           formatted_total: formatMoney(total, currency),
+          payable: fromMinor(payable, currency),
+          formatted_payable: formatMoney(payable, currency),
         })),
       },
     },

@@ -1,37 +1,34 @@
-// What stands on a printed invoice, as it is at this moment.
+// What stands on a printed invoice: as it was issued where it was, else as it is at this moment.
 import { sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
+import type { BuyerSnapshot, FrozenTax, SellerSnapshot, TaxFigures } from "../core/database/columns.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 
 export type PrintedRow = {
   number: string
+  is_numbered: boolean
   status: string
   currency: string
   amount: number
   tax_rate: number
   tax_amount: number
   total: number
+  issue_date: string | null
   due_date: string | null
+  supply_from: string | null
+  supply_to: string | null
+  po_number: string | null
+  contract_number: string | null
+  buyer_reference: string | null
+  terms: string | null
   notes: string | null
   created_at: string
   paid_at: string | null
   project_title: string | null
-  client: {
-    name: string
-    company: string | null
-    email: string
-    address: string | null
-    country: string | null
-    tax_id: string | null
-  }
-  organization: {
+  client: BuyerSnapshot
+  organization: SellerSnapshot & {
     slug: string
-    name: string
     tagline: string | null
-    email: string | null
-    address: string | null
-    country: string | null
-    tax_id: string | null
     primary_color: string
     accent_color: string
     logo_file: string | null
@@ -39,24 +36,67 @@ export type PrintedRow = {
   time_zone: string
   plan_type: Plan
   items: { description: string; quantity: number; unit_price: number; amount: number }[]
+  exact: ExactPaper | null
 }
 
-const clientBlock = sql`json_build_object('name', c.name, 'company', c.company, 'email', c.email,
-  'address', c.address, 'country', c.country, 'tax_id', c.tax_id)`
-const letterhead = sql`json_build_object('slug', o.slug, 'name', o.name, 'tagline', o.tagline, 'email', o.email,
-  'address', o.address, 'country', o.country, 'tax_id', o.tax_id, 'primary_color', o.primary_color,
+/** What stands on an invoice that the spec's fields don't tell of; prices in 10^-price_decimals, rates in percent. */
+export type ExactPaper = {
+  prices_include_tax: boolean
+  price_decimals: number
+  lines_total: number
+  taxes: TaxFigures[]
+  discount_percent: number | null
+  discount_amount: number
+  discount_reason: string | null
+  withholding_name: string | null
+  withholding_rate: number | null
+  withheld: number
+  lines: ExactPaperLine[]
+}
+export type ExactPaperLine = {
+  kind: "item" | "credit" | "text"
+  description: string
+  quantity: number
+  unit: string | null
+  unit_price: number
+  amount: number
+  discount_percent: number | null
+  discount_amount: number
+  discount_reason: string | null
+  /** null: none. */
+  tax: FrozenTax | null
+}
+
+const exactLine = sql`json_build_object('kind', line.kind, 'description', line.description,
+  'quantity', coalesce(line.quantity_exact, line.quantity), 'unit', line.unit, 'unit_price', line.unit_price,
+  'amount', line.amount, 'discount_percent', line.discount_percent, 'discount_amount', line.discount_amount,
+  'discount_reason', line.discount_reason, 'tax', line.tax)`
+const exactPaper = sql`case when i.taxes is not null then json_build_object('prices_include_tax', i.prices_include_tax,
+  'price_decimals', coalesce(i.price_decimals, i.digits), 'lines_total', i.lines_total, 'taxes', i.taxes,
+  'discount_percent', i.discount_percent, 'discount_amount', i.discount_amount, 'discount_reason', i.discount_reason,
+  'withholding_name', i.withholding_name, 'withholding_rate', i.withholding_rate, 'withheld', i.withheld,
+  'lines', (select coalesce(json_agg(${exactLine} order by line.position), '[]') from invoice_items line
+    where line.organization_id = i.organization_id and line.invoice_id = i.id)) end`
+
+/** How it looks is never frozen, nor are the ways to pay. */
+const look = sql`jsonb_build_object('slug', o.slug, 'tagline', o.tagline, 'primary_color', o.primary_color,
   'accent_color', o.accent_color, 'logo_file', o.logo_file)`
 
 export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow | undefined> {
   const [row] = await db.run(sql<PrintedRow>`
-    select i.number, i.status, i.currency, i.amount, i.tax_rate, i.tax_amount, i.total, i.due_date, i.notes,
-      i.created_at, i.paid_at, p.title as project_title,
-      ${clientBlock} as client, ${letterhead} as organization,
+    select i.number, i.is_numbered, i.status, i.currency, i.amount, i.tax_rate, i.tax_amount, i.total, i.issue_date, i.due_date,
+      i.supply_from, i.supply_to, i.po_number, i.contract_number, i.buyer_reference, i.terms, i.notes,
+      i.created_at, i.paid_at, case when frozen.seller is null then p.title else i.project_title end as project_title,
+      coalesce(frozen.buyer, buyer_snapshot(c)) as client,
+      ${look} || coalesce(frozen.seller, seller_snapshot(o)) as organization,
       o.time_zone, coalesce(s.plan_type, 'free') as plan_type,
       (select coalesce(json_agg(json_build_object('description', line.description, 'quantity', line.quantity,
           'unit_price', line.unit_price, 'amount', line.amount) order by line.position), '[]')
-        from invoice_items line where line.organization_id = i.organization_id and line.invoice_id = i.id) as items
+        from invoice_items line where line.organization_id = i.organization_id and line.invoice_id = i.id) as items,
+      ${exactPaper} as exact
     from invoices i
+    cross join lateral (select case when i.status <> 'draft' then i.seller end as seller,
+      case when i.status <> 'draft' then i.buyer end as buyer) frozen
     join organizations o on o.id = i.organization_id
     join clients c on c.organization_id = i.organization_id and c.id = i.client_id
     left join projects p on p.organization_id = i.organization_id and p.id = i.project_id
@@ -76,9 +116,9 @@ export async function findSheet(
   { client, project }: { client: number | null; project: number | null },
 ): Promise<SheetRow | undefined> {
   const [row] = await db.run(sql<SheetRow>`
-    select ${letterhead} as organization, o.time_zone, o.default_currency,
+    select ${look} || seller_snapshot(o) as organization, o.time_zone, o.default_currency,
       coalesce(s.plan_type, 'free') as plan_type, p.title as project_title,
-      case when c.id is not null then ${clientBlock} end as client
+      case when c.id is not null then buyer_snapshot(c) end as client
     from organizations o
     left join clients c on c.organization_id = o.id and c.id = ${client}
     left join projects p on p.organization_id = o.id and p.id = ${project}

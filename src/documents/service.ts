@@ -1,5 +1,6 @@
 // The stories of printed invoices: what one shows, where its file is, and handing it out.
 import { createHash } from "node:crypto"
+import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { z } from "zod"
 import { pdfVersion } from "../../jobs/catalogue.ts"
@@ -13,7 +14,13 @@ import { zipOf } from "../core/files/zip.ts"
 import { dayIn } from "../core/values/dates.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { allows } from "../subscriptions/limits/service.ts"
+import { downloadOriginal, keepOriginal, lacksOriginal } from "./originals/service.ts"
 import { countInvoices, findPrinted, findSheet, type PrintedRow, setPdfHash } from "./queries.ts"
+import { inFileName, pdfName } from "./rules.ts"
+import type { PdfInput } from "./schema.ts"
+
+export { keepOriginal, keptFilesOf } from "./originals/service.ts"
+export { pdfName } from "./rules.ts"
 
 /** Money in minor units of `currency`, days in the organization's time zone; without anything that doesn't show. */
 export type PrintedInvoice = Awaited<ReturnType<typeof readPrinted>>
@@ -44,15 +51,24 @@ export async function readBlank(db: TenantDb, parties: { client: number | null; 
 }
 const unwritten = {
   number: "New",
+  is_numbered: true,
   status: "draft",
   amount: 0,
   tax_rate: 0,
   tax_amount: 0,
   total: 0,
+  issue_date: null,
   due_date: null,
+  supply_from: null,
+  supply_to: null,
+  po_number: null,
+  contract_number: null,
+  buyer_reference: null,
+  terms: null,
   notes: null,
   paid_at: null,
   items: [],
+  exact: null,
 }
 
 /** The name of what an invoice looks like now: another one as soon as anything on it changes. */
@@ -63,20 +79,18 @@ export const printedHash = (invoice: PrintedInvoice): string =>
 
 export const pdfKey = (organization_id: number, hash: string) => keyOf("pdf", organization_id, `${hash}.pdf`)
 
-/** The name of its file on any system, on whose paths it leads nowhere. */
-export const pdfName = ({ number }: { number: string }) => `invoice-${inFileName(number)}.pdf`
-
-const inFileName = (number: string) => number.replaceAll(/[\\/:*?"<>|]/g, "-")
+type Printer = Pick<App, "db" | "events" | "files" | "queue">
 
 /** The kept file where it still shows what is, else a new one is made in the background and waited for (else 503). */
 export async function downloadInvoice(
   db: TenantDb,
-  app: Pick<App, "files" | "limits" | "queue">,
-  id: number,
+  app: Printer & Pick<App, "limits">,
+  { id, copy }: PdfInput,
 ): Promise<Download> {
   await app.limits.organization(db.organization_id, "pdf")
   const invoice = await readPrinted(db, id)
-  return new Download(await openPrinted(db, app, invoice), "application/pdf", pdfName(invoice))
+  if (copy === "original") return downloadOriginal(db, app, invoice)
+  return new Download(await handOut(db, app, invoice), "application/pdf", pdfName(invoice))
 }
 
 /** Throws 400 where one of them isn't an invoice of this organization. */
@@ -87,7 +101,7 @@ export async function requireInvoices(db: TenantDb, ids: readonly number[]): Pro
 /** Several in one zip, each printed when its turn comes. All of them count before the first byte is sent. */
 export async function downloadInvoices(
   db: TenantDb,
-  app: Pick<App, "files" | "limits" | "queue">,
+  app: Printer & Pick<App, "limits">,
   ids: readonly number[],
 ): Promise<Download> {
   for (const _ of ids) await app.limits.organization(db.organization_id, "pdf")
@@ -95,12 +109,12 @@ export async function downloadInvoices(
 }
 
 /** What was deleted meanwhile is left out. */
-async function* printedFiles(db: TenantDb, app: Pick<App, "files" | "queue">, ids: readonly number[]) {
+async function* printedFiles(db: TenantDb, app: Printer, ids: readonly number[]) {
   for (const id of ids) {
     const row = await findPrinted(db, id)
     if (!row) continue
     const invoice = await asPrinted(db, id, row)
-    const { stream } = await openPrinted(db, app, invoice)
+    const { stream } = await handOut(db, app, invoice)
     yield { name: plainName(invoice), bytes: await buffer(stream) }
   }
 }
@@ -108,6 +122,15 @@ async function* printedFiles(db: TenantDb, app: Pick<App, "files" | "queue">, id
 /** Where the name isn't the number itself, its id tells it from others. */
 const plainName = ({ id, number }: PrintedInvoice) =>
   pdfName({ number: inFileName(number) === number ? number : `${number}-${id}` })
+
+/** Its file, the first of which that leaves the house is kept. */
+async function handOut(db: TenantDb, app: Printer, invoice: PrintedInvoice) {
+  const file = await openPrinted(db, app, invoice)
+  if (!(await lacksOriginal(db, invoice))) return file
+  const bytes = await buffer(file.stream)
+  await keepOriginal(app, db.organization_id, invoice, bytes)
+  return { stream: Readable.from([bytes]), size: bytes.byteLength }
+}
 
 async function openPrinted(db: TenantDb, app: Pick<App, "files" | "queue">, invoice: PrintedInvoice) {
   const kept = await app.files.open(pdfKey(db.organization_id, printedHash(invoice)))
@@ -131,13 +154,17 @@ export async function keepPrinted(db: TenantDb, id: number, hash: string) {
   return { gone: false, unneeded }
 }
 
-function printed({ created_at, paid_at, time_zone, plan_type, ...row }: PrintedRow) {
+function printed(printed: PrintedRow) {
+  const { is_numbered, created_at, issue_date, paid_at, time_zone, plan_type, exact, ...row } = printed
   const status = ["draft", "cancelled", "paid"].includes(row.status) ? row.status : "sent"
   return {
     ...row,
+    // Left out of others, whose file stays the one it was.
+    ...(exact ? { exact } : {}),
+    ...(is_numbered ? {} : { unnumbered: true as const }),
     // The page looks the same for all that is to be paid, so becoming overdue makes no new file.
     status,
-    issued_on: dayIn(time_zone, created_at),
+    issued_on: issue_date ?? dayIn(time_zone, created_at),
     paid_on: status === "paid" && paid_at !== null ? dayIn(time_zone, paid_at) : null,
     organization: {
       ...row.organization,

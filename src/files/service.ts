@@ -35,7 +35,7 @@ export async function followLink(app: App, token: string): Promise<Download> {
   const target = await findFileLink(app.db.system, hashToken(token))
   if (!target) throw notFound("File")
   const db = app.db.tenants.open(target.organization_id)
-  if (target.invoice_id !== null) return downloadInvoice(db, app, target.invoice_id)
+  if (target.invoice_id !== null) return downloadInvoice(db, app, { id: target.invoice_id })
   if (target.invoice_ids !== null) return downloadInvoices(db, app, target.invoice_ids)
   if (target.project_id === null || target.file === null) throw notFound("File")
   return openDeliverable(db, app, target.project_id, target.file)

@@ -1,5 +1,6 @@
 // The stories of hire requests: a visitor asks and the owners hear of it; the staff makes a project of it, or deletes it.
 import { type Actor, record } from "../audit-log/service.ts"
+import { holdNumbers } from "../billing/series/numbers/service.ts"
 import { clientInput } from "../clients/schema.ts"
 import { createClient, findClientByEmail } from "../clients/service.ts"
 import { once } from "../core/access/idempotency.ts"
@@ -12,7 +13,6 @@ import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inTransaction } from "../core/live/in-transaction.ts"
 import { requireOpenPage } from "../landing/service.ts"
-import { holdNumbers } from "../numbering/service.ts"
 import { projectInput } from "../projects/schema.ts"
 import { createProject } from "../projects/service.ts"
 import { listOwners } from "../team/service.ts"
@@ -75,7 +75,7 @@ export async function readHireRequest(db: TenantDb, id: number): Promise<HireReq
 /**
  * A project for the client who has the request's address, or for a new one; both within the plan. Who has none there
  * takes the organization's lock and looks again: two requests of the same new person at once find one client. Throws 409
- * where it was accepted.
+ * where it was accepted, or where that client is archived.
  */
 export async function acceptHireRequest(
   db: TenantDb,
@@ -86,6 +86,8 @@ export async function acceptHireRequest(
   const request = await markAccepted(db, id)
   if (!request) throw alreadyAccepted(await readHireRequest(db, id))
   const known = (await holdKnown(db, request)) ?? (await holdNumbers(db).then(() => holdKnown(db, request)))
+  if (known && known.archived_at !== null)
+    throw conflict(`${known.name} is archived. Bring the client back first.`)
   const client = known ?? (await createClient(db, clientOf(request), home.default_currency))
   const project = await createProject(db, projectOf(request, client.id), home)
   await setOutcome(db, id, { client_id: client.id, project_id: project.id })
@@ -99,7 +101,8 @@ export async function acceptHireRequest(
 /** Held before the organization's lock, as by everybody who needs both. */
 async function holdKnown(db: TenantDb, { client_email }: HireRequest) {
   const known = await findClientByEmail(db, client_email)
-  return known && (await lockRow(db, "clients", known.id, "key share")) ? known : undefined
+  const held = known && (await lockRow(db, "clients", known.id, "share", ["archived_at"]))
+  return held && { ...known, ...held }
 }
 
 const clientOf = (request: HireRequest) =>

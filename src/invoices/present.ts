@@ -1,99 +1,104 @@
 // An invoice between the wire and its row: money in the currency's own unit there, in minor units here.
+import { isDeepStrictEqual } from "node:util"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { allowedActs } from "./issuing/protection/rules.ts"
 import { isOverdue } from "./overdue/rules.ts"
-import type { InvoiceRow, InvoiceValues, InvoiceWithLines, ItemRow, NewItem } from "./queries.ts"
+import { changedPaper, newPaper } from "./paper/service.ts"
+import { type ExactValues, type InvoiceRow, type InvoiceValues, type NewItem, plainLine } from "./queries.ts"
 import type { InvoiceStatus } from "./rules.ts"
-import type { Invoice, InvoiceInput, InvoiceItem, InvoicePatch, InvoiceWithItems } from "./schema.ts"
+import type { Invoice, InvoiceInput, InvoicePatch } from "./schema.ts"
 
-/** `today` is the organization's, `YYYY-MM-DD`. */
+/** As lists have it; `today` is the organization's, `YYYY-MM-DD`. */
 export function presentInvoice(row: InvoiceRow, today: string): Invoice {
-  const { client_id, project_id, amount, tax_amount, total, currency, ...rest } = row
+  const { currency } = row
+  const total = presentMoney(row.total, currency)
+  const payable = row.withheld === 0 ? total : presentMoney(row.total - row.withheld, currency)
   return {
-    ...rest,
-    client: client_id,
-    project: project_id,
+    id: row.id,
+    number: row.number,
+    is_numbered: row.is_numbered,
+    is_protected: row.is_protected,
+    client: row.client_id,
+    client_name: row.client_name,
+    client_email: row.client_email,
+    project: row.project_id,
+    project_title: row.project_title,
+    amount: fromMinor(row.amount, currency),
+    subtotal: fromMinor(row.amount, currency),
+    tax_rate: row.tax_rate,
+    tax_amount: fromMinor(row.tax_amount, currency),
+    total: total.amount,
     currency,
-    amount: fromMinor(amount, currency),
-    subtotal: fromMinor(amount, currency),
-    tax_amount: fromMinor(tax_amount, currency),
-    total: fromMinor(total, currency),
-    formatted_total: formatMoney(total, currency),
+    formatted_total: total.formatted,
+    payable: payable.amount,
+    formatted_payable: payable.formatted,
+    status: row.status,
     is_overdue: isOverdue(row, today),
+    due_date: row.due_date,
+    notes: row.notes,
+    mail_status: row.mail_status,
+    issued_at: row.issued_at,
+    sent_at: row.sent_at,
+    viewed_at: row.viewed_at,
+    reminded_at: row.reminded_at,
+    marked_paid_at: row.marked_paid_at,
+    paid_at: row.paid_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   }
 }
 
-export const presentWithItems = ({ items, ...row }: InvoiceWithLines, today: string): InvoiceWithItems => ({
-  ...presentInvoice(row, today),
-  items: items.map((item) => presentItem(item, row.currency)),
+const presentMoney = (minor: number, currency: string) => ({
+  amount: fromMinor(minor, currency),
+  formatted: formatMoney(minor, currency),
 })
 
-const presentItem = ({ position, ...item }: ItemRow, currency: string): InvoiceItem => ({
-  ...item,
-  order: position,
-  unit_price: fromMinor(item.unit_price, currency),
-  amount: fromMinor(item.amount, currency),
+/** On the single invoice alone; `series` is null for the default one. `protect_issued`: the organization's setting. */
+export const presentStanding = (row: InvoiceRow, { protect_issued }: { protect_issued: boolean }) => ({
+  series: row.series_id,
+  allowed: allowedActs(row, protect_issued),
 })
 
-type EditedFields = { number: string; due_date: string | null; total: number; currency: string }
+/** What an invoice adds up to, and from what: of a plain one nothing but what the spec knows. */
+export type Sums = Pick<InvoiceValues, "currency" | "amount" | "tax_rate" | "tax_amount" | "total"> &
+  Partial<ExactValues>
 
-/** What the log tells of an edit: the names of the fields, and the figures a person asks about later. */
-export const presentEdit = (fields: string[], before: EditedFields, after: EditedFields) => ({
-  fields: fields.map((field) => field.replace(/^(client|project)_id$/, "$1")),
-  was: figures(before),
-  is: figures(after),
-})
-
-const figures = ({ number, due_date, total, currency }: EditedFields) => ({
-  number,
-  due_date,
-  total: formatMoney(total, currency),
-})
-
-type Totals = { subtotal: number; tax_amount: number; total: number }
-
-export const newValues = (
-  input: InvoiceInput,
-  totals: Totals,
-  currency: string,
-): Omit<InvoiceValues, "number"> => ({
-  ...amountsOf(totals),
-  currency,
-  tax_rate: input.tax_rate ?? 0,
+export const newValues = (input: InvoiceInput, sums: Sums): Omit<InvoiceValues, "number"> => ({
+  ...sums,
   client_id: input.client,
   project_id: input.project,
   status: input.status ?? "draft",
   due_date: input.due_date ?? null,
   notes: input.notes ?? null,
+  ...newPaper(input),
 })
 
 /** What a change leaves out stays; `null` clears what may be empty. */
 export const changedValues = (
   before: Omit<InvoiceValues, "status">,
   patch: InvoicePatch,
-  totals: Totals,
+  sums: Sums,
   status: InvoiceStatus,
 ): InvoiceValues => ({
-  ...amountsOf(totals),
-  currency: patch.currency ?? before.currency,
-  tax_rate: patch.tax_rate === undefined ? before.tax_rate : (patch.tax_rate ?? 0),
+  ...sums,
   client_id: patch.client ?? before.client_id,
   project_id: patch.project ?? before.project_id,
   number: patch.number ?? before.number,
   status,
   due_date: patch.due_date === undefined ? before.due_date : patch.due_date,
   notes: patch.notes === undefined ? before.notes : patch.notes,
+  ...changedPaper(before, patch),
 })
-
-const amountsOf = ({ subtotal, tax_amount, total }: Totals) => ({ amount: subtotal, tax_amount, total })
 
 /** Names of the values that aren't what they were. */
 export function differing(before: object, values: InvoiceValues): string[] {
   const old = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(values).flatMap(([name, value]) => (old.get(name) === value ? [] : [name]))
+  return Object.entries(values).flatMap(([name, value]) =>
+    isDeepStrictEqual(old.get(name), value) ? [] : [name],
+  )
 }
 
 export const sameLines = (some: readonly NewItem[], others: readonly NewItem[]) =>
-  textOf(some) === textOf(others)
+  isDeepStrictEqual(some.map(wholeLine), others.map(wholeLine))
 
-const textOf = (lines: readonly NewItem[]) =>
-  JSON.stringify(lines.map((line) => [line.description, line.quantity, line.unit_price, line.amount]))
+const wholeLine = (line: NewItem) => ({ ...plainLine, ...line })

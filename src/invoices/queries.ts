@@ -4,15 +4,25 @@ import { jsonArrayFrom } from "kysely/helpers/postgres"
 import { historyIn } from "../audit-log/service.ts"
 import { lockRow } from "../core/database/locks.ts"
 import { clientOfEach, readEach } from "../core/database/pagination.ts"
+import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { digitsOf } from "../core/values/currencies.ts"
+import { type ExactLine, type ExactValues, exactColumns, exactLineColumns } from "./amounts/plain/rules.ts"
+import { paperNames } from "./paper/rules.ts"
+import { frozenWith, type PaperValues, paperIn } from "./paper/service.ts"
 import type { InvoiceStatus } from "./rules.ts"
+
+export type { ExactValues } from "./amounts/plain/rules.ts"
+export { exactColumns, exactLineColumns, plain, plainLine } from "./amounts/plain/rules.ts"
 
 export const columns = [
   "id",
   "client_id",
   "project_id",
   "number",
+  "series_id",
+  "is_numbered",
+  "is_protected",
   "status",
   "currency",
   "amount",
@@ -35,33 +45,43 @@ export const columns = [
 export const findInvoice = (db: TenantDb, id: number) =>
   withNames(db, pageOf(db).where("invoices.id", "=", id)).executeTakeFirst()
 
+/** The invoice with all that stands on it. */
+export const withPaper = (db: TenantDb, page: Page) =>
+  withItems(db, page).select(paperIn(sql`page`).as("paper"))
+
 /** The invoice, its lines and what happened to it in one go, which may be a story's last: the commit goes along. */
 export async function findDetail(db: TenantDb, id: number) {
-  const statement = withItems(db, pageOf(db).where("invoices.id", "=", id)).select(
+  const statement = withPaper(db, pageOf(db).where("invoices.id", "=", id)).select([
     historyIn(sql`page`, "invoice").as("timeline"),
-  )
+    sql<boolean>`(select b.protect_issued from billing_settings b
+      where b.organization_id = page.organization_id)`.as("protect_issued"),
+  ])
   const [row] = await db.finish(sql<InferResult<typeof statement>[number]>`${statement}`)
   return row
 }
 
 /** The invoices of a page, each with its lines. */
 export const withItems = (db: TenantDb, page: Page) =>
-  withNames(db, page).select(({ selectFrom }) =>
-    jsonArrayFrom(
-      selectFrom("invoice_items as line")
-        .select(["line.id", "line.position", "line.description", "line.quantity"])
-        .select(["line.unit_price", "line.amount"])
-        .whereRef("line.organization_id", "=", "page.organization_id")
-        .whereRef("line.invoice_id", "=", "page.id")
-        .orderBy("line.position"),
-    ).as("items"),
-  )
-export type InvoiceWithLines = Omit<NonNullable<Awaited<ReturnType<typeof findDetail>>>, "timeline">
+  withNames(db, page)
+    .select(exactColumns.map((column) => `page.${column}` as const))
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("invoice_items as line")
+          .select(["line.id", "line.position", "line.description", "line.quantity"])
+          .select(["line.unit_price", "line.amount"])
+          .select(exactLineColumns.map((column) => `line.${column}` as const))
+          .whereRef("line.organization_id", "=", "page.organization_id")
+          .whereRef("line.invoice_id", "=", "page.id")
+          .orderBy("line.position"),
+      ).as("items"),
+    )
+type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>
+export type InvoiceWithLines = Omit<Detail, "timeline" | "paper" | "protect_issued">
 export type ItemRow = InvoiceWithLines["items"][number]
 
 export type Page = ReturnType<typeof pageOf>
 export const pageOf = (db: TenantDb) =>
-  db.selectFrom("invoices").select(["invoices.organization_id", ...columns])
+  db.selectFrom("invoices").select(["invoices.organization_id", ...columns, ...exactColumns])
 
 export const withNames = (db: TenantDb, page: Page) =>
   db
@@ -78,18 +98,40 @@ export const withNames = (db: TenantDb, page: Page) =>
       (join) => join.onTrue(),
     )
     .select(columns.map((column) => `page.${column}` as const))
+    .select("page.withheld")
     .select(["client.name as client_name", "client.email as client_email", "project.title as project_title"])
 
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
-/** The invoice as it is, kept from changing until the transaction ends. */
-export const lockInvoice = (db: TenantDb, id: number) => lockRow(db, "invoices", id, "update", columns)
+/** The row of the organization's numbers, where issuing the invoice may take one; else nothing. */
+export const countersFor = (db: TenantDb, id: number) => sql`
+  select from organization_counters c where c.organization_id = ${db.organization_id}
+    and (not c.is_plain or exists (select from invoices i
+      where i.organization_id = c.organization_id and i.id = ${id} and not i.is_numbered))
+  for update`
+
+const lockColumns = [...columns, ...exactColumns, ...paperNames] as const
+export type LockedInvoice = Pick<Row<"invoices">, (typeof lockColumns)[number]>
+
+/** The invoice as it is, kept from changing until the transaction ends; `issues`: the numbers first, where it may take one. */
+export async function lockInvoice(
+  db: TenantDb,
+  id: number,
+  issues = false,
+): Promise<LockedInvoice | undefined> {
+  if (!issues) return lockRow(db, "invoices", id, "update", lockColumns)
+  const [row] = await db.run(sql<LockedInvoice>`
+    with held as materialized (${countersFor(db, id)})
+    select ${sql.join(lockColumns.map((column) => sql.ref(column)))} from invoices
+    where (select count(*) from held) >= 0 and organization_id = ${db.organization_id} and id = ${id} for update`)
+  return row
+}
 
 /** The lines as they are written, in their order. */
 export const listItems = (db: TenantDb, invoice_id: number) =>
   db
     .selectFrom("invoice_items")
-    .select(["description", "quantity", "unit_price", "amount"])
+    .select(["description", "quantity", "unit_price", "amount", ...exactLineColumns])
     .where("invoice_items.invoice_id", "=", invoice_id)
     .orderBy("position")
     .execute()
@@ -104,13 +146,17 @@ export const findPartiesOf = (db: TenantDb, id: number) =>
 
 /** First the client, then the project, as everybody does who holds both: neither changes until the transaction ends. */
 export async function holdParties(db: TenantDb, client: number, project: number | null) {
-  const held = await lockRow(db, "clients", client, "share")
+  const held = await lockRow(db, "clients", client, "share", ["archived_at"])
   const of = project === null ? undefined : await lockRow(db, "projects", project, "share", ["client_id"])
-  return { has_client: held !== undefined, fits: project === null || of?.client_id === client }
+  const archived = (held?.archived_at ?? null) !== null
+  return { has_client: held !== undefined, archived, fits: project === null || of?.client_id === client }
 }
 
+/** One, or all of a client or of a project. */
+export type InvoiceScope = { id: number } | { client_id: number } | { project_id: number }
+
 /** As stored; `digits` of the currency go along for the search text. */
-export type InvoiceValues = {
+export type InvoiceValues = PaperValues & {
   currency: string
   amount: number
   tax_amount: number
@@ -122,16 +168,38 @@ export type InvoiceValues = {
   tax_rate: number
   due_date: string | null
   notes: string | null
-}
-export type NewItem = { description: string; quantity: number; unit_price: number; amount: number }
+} & Partial<ExactValues>
+/** Of a plain invoice without the exact ones. */
+export type NewItem = {
+  description: string
+  quantity: number
+  unit_price: number
+  amount: number
+} & Partial<ExactLine>
 
-/** Writes a locked invoice anew; what a status or a client leaves behind or takes away goes along. */
-export async function updateInvoice(db: TenantDb, id: number, values: InvoiceValues, moves: boolean) {
+/** Writes a locked invoice anew; what a status or a client leaves behind or takes away goes along. `freezes`: issued paper. */
+export async function updateInvoice(
+  db: TenantDb,
+  id: number,
+  values: InvoiceValues,
+  { moves, freezes }: { moves: boolean; freezes: boolean },
+) {
+  const { client_id, project_id } = values
+  const parties = {
+    organization_id: sql`${db.organization_id}`,
+    client_id: sql`${client_id}`,
+    project_id: sql`${project_id}`,
+  }
   const markedPaid = values.status === "processing" || values.status === "paid"
+  const { taxes, ...rest } = values
   await db
     .updateTable("invoices")
-    .set({ ...values, digits: digitsOf(values.currency), updated_at: later })
+    .set({ ...rest, digits: digitsOf(values.currency), updated_at: later })
+    .set(taxes === undefined ? {} : { taxes: asJson(taxes) })
+    // A number of one's own is one; where issuing gives it, the database does so.
+    .set({ is_numbered: sql<boolean>`is_numbered or number <> ${values.number}` })
     .set(moves ? { viewed_at: null } : {})
+    .set(freezes ? frozenWith(parties) : {})
     .set(markedPaid && !moves ? {} : { marked_paid_at: null, chosen_method: null })
     .set(values.status === "paid" ? { paid_at: sql`coalesce(paid_at, now())` } : { paid_at: null })
     .where("invoices.id", "=", id)
@@ -143,9 +211,16 @@ export async function deleteItems(db: TenantDb, invoice_id: number) {
 }
 
 export async function insertItems(db: TenantDb, invoice_id: number, items: readonly NewItem[]) {
-  const rows = items.map((item, index) => ({ ...item, invoice_id, position: index + 1 }))
+  const rows = items.map(({ tax, ...item }, index) => ({
+    ...item,
+    ...(tax === undefined ? {} : { tax: asJson(tax) }),
+    invoice_id,
+    position: index + 1,
+  }))
   if (rows.length > 0) await db.insertInto("invoice_items", rows).execute()
 }
+
+const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
 /** Later than every earlier version, so that a stale If-Match never fits by chance. */
 export const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`

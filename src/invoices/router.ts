@@ -2,13 +2,16 @@
 import { byUser } from "../audit-log/service.ts"
 import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
+import { pdfInput } from "../documents/schema.ts"
 import { downloadInvoice } from "../documents/service.ts"
 import { removeInvoice } from "./deletion/service.ts"
+import { issuingCalls } from "./issuing/router.ts"
 import { cursorAfter } from "./listing/rules.ts"
+import { invoiceList } from "./listing/schema.ts"
 import { readInvoices } from "./listing/service.ts"
 import { mailingCalls } from "./mailing/router.ts"
 import { payingCalls } from "./paying/router.ts"
-import { invoice, invoiceDetail, invoiceInput, invoiceList, invoicePatch } from "./schema.ts"
+import { invoice, invoiceDetail, invoiceInput, invoicePatch } from "./schema.ts"
 import { changeInvoice, createInvoice, readInvoice } from "./service.ts"
 
 /** The cursor of a page's last row, in the order that was asked for. */
@@ -22,7 +25,7 @@ export const invoicesRouter = router({
     .output(output(invoice.array()))
     .query(({ ctx, input }) => readInvoices(ctx.db, input, ctx.who)),
   create: staff
-    .meta(rest("POST", "/api/invoices/", { status: 201, summary: "Write an invoice" }))
+    .meta(rest("POST", "/api/invoices/", { status: 201, refuses: [409], summary: "Write an invoice" }))
     .input(invoiceInput)
     .output(output(invoiceDetail))
     .mutation(({ ctx, input }) => createInvoice(ctx.db, input, ctx.who)),
@@ -35,6 +38,7 @@ export const invoicesRouter = router({
     .meta(
       rest("PATCH", "/api/invoices/{id}/", {
         if_match: true,
+        refuses: [409],
         summary: "Change an invoice; items are replaced as a whole",
       }),
     )
@@ -42,15 +46,18 @@ export const invoicesRouter = router({
     .output(output(invoiceDetail))
     .mutation(({ ctx, input: { id, ...patch } }) => changeInvoice(ctx.db, id, patch, ctx.who, ctx.if_match)),
   delete: staff
-    .meta(rest("DELETE", "/api/invoices/{id}/", { status: 204, summary: "Delete an invoice" }))
+    .meta(
+      rest("DELETE", "/api/invoices/{id}/", { status: 204, refuses: [409], summary: "Delete an invoice" }),
+    )
     .input(byId)
     .mutation(({ ctx, input }) => removeInvoice(ctx.db, input.id, byUser(ctx.who))),
+  ...issuingCalls,
   ...mailingCalls,
   ...payingCalls,
   pdf: staff
     .meta(
       rest("GET", "/api/invoices/{id}/pdf/", { produces: "application/pdf", summary: "An invoice as PDF" }),
     )
-    .input(byId)
-    .query(({ ctx, input }) => downloadInvoice(ctx.db, ctx.app, input.id)),
+    .input(pdfInput)
+    .query(({ ctx, input }) => downloadInvoice(ctx.db, ctx.app, input)),
 })

@@ -38,6 +38,22 @@ export function tellings(id: number, ...states: { client_id: number; status: Inv
 export const payableStatuses = ["sent", "overdue", "pending"] as const
 export const canMarkPaid = (status: InvoiceStatus) => isOneOf(payableStatuses, status)
 
+/** Nothing of it is to be paid: all of it was taken off, or is withheld. In minor units. */
+export const isFree = ({ total, withheld }: Due) => total === withheld
+type Due = { total: number; withheld: number }
+type Standing = Due & { status: InvoiceStatus }
+
+/**
+ * Where nothing is to be paid an invoice is paid as soon as its client may see it (billing.md §4, "issued as paid"). The
+ * database does the same, whichever way it comes there.
+ */
+export const statusWithDue = ({ status, ...due }: Standing): InvoiceStatus =>
+  isFree(due) && visibleToClient(status) ? "paid" : status
+
+/** Whether one that is paid because nothing was due is to be paid now: something is, and nobody chose another status. */
+export const isDueAgain = (before: Standing, after: Standing) =>
+  before.status === "paid" && after.status === "paid" && isFree(before) && !isFree(after)
+
 /** What a client has been asked for and nobody has confirmed yet: what is payable, and what the client says is paid. */
 export const outstandingStatuses = [...payableStatuses, "processing"] as const
 /** Never asked for, or not any more. */

@@ -1,20 +1,21 @@
 // An invoice: what a client owes, line by line, and how far it has come.
 import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
+import { id, line, named, optional, optionalDate, optionalText, text } from "../core/values/schema.ts"
 import {
-  id,
-  line,
-  listQuery,
-  longCursor,
-  named,
-  optional,
-  optionalDate,
-  optionalText,
-  text,
-} from "../core/values/schema.ts"
-import { figures, sorts } from "./listing/rules.ts"
+  exactAnswer,
+  exactExample,
+  exactFields,
+  exactItem,
+  exactItemExample,
+  exactItemFields,
+  ownTax,
+} from "./amounts/schema.ts"
+import { allActs } from "./issuing/protection/rules.ts"
+import { type Paper, paper, paperExample, paperInput } from "./paper/schema.ts"
 import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
 
+export { undoSeconds } from "../core/values/schema.ts"
 export { outstandingStatuses, unbilledStatuses } from "./rules.ts"
 
 const status = z.enum(invoiceStatuses)
@@ -23,13 +24,19 @@ export const clientVisibleStatus = z.enum(clientVisibleStatuses)
 const currency = z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported")
 
 /** Bounds and decimals of money depend on the currency: `rules.ts` checks them. */
-const itemInput = z.object({
-  description: text(2_000),
-  quantity: optional(z.number()),
-  unit_price: z.number(),
-  order: optional(z.number().int().min(1).max(1_000_000)),
-  amount: z.unknown().optional().meta({ description: "Sent or not, it is quantity × unit_price" }),
-})
+const itemInput = z
+  .object({
+    description: text(2_000),
+    quantity: optional(z.number()).meta({ description: "Broken only with a unit" }),
+    unit_price: optional(z.number()),
+    order: optional(z.number().int().min(1).max(1_000_000)),
+    amount: z.unknown().optional().meta({ description: "Sent or not, it is quantity × unit_price" }),
+    ...exactItemFields,
+  })
+  .refine(({ kind, unit_price }) => kind === "text" || (unit_price ?? null) !== null, {
+    path: ["unit_price"],
+    error: "This field is required",
+  })
 
 /** Nobody reads more lines than these, and a PDF of more takes too long. */
 const mostItems = 500
@@ -44,9 +51,14 @@ const fields = {
   tax_rate: optional(z.number()),
   notes: optionalText(),
   items: z.array(itemInput).max(mostItems, `At most ${mostItems} items`).nullish(),
+  ...exactFields,
+  ...paperInput,
 }
 
-export const invoiceInput = z.object(fields).meta({
+const series = optional(id).meta({
+  description: "One of `/api/number-series/` that isn't archived; the default one unless said",
+})
+export const invoiceInput = z.object({ ...fields, series }).meta({
   example: {
     client: 7,
     project: 3,
@@ -67,26 +79,8 @@ export const invoicePatch = z
     number: line(50).optional(),
   })
   .meta({ example: { due_date: "2027-01-15", notes: "With two weeks more." } })
-export const invoiceList = z.object({
-  ...listQuery,
-  cursor: longCursor,
-  client: id.optional(),
-  project: id.optional(),
-  status: status.optional(),
-  only: z
-    .enum(figures, `Choose one of ${figures.join(", ")}`)
-    .optional()
-    .meta({ description: "What one of the figures of `/api/figures/` stands for" }),
-  sort: z
-    .enum(sorts, `Choose one of ${sorts.join(", ")}`)
-    .optional()
-    .meta({
-      description:
-        "Newest first without it. `-` turns the order round; what has no due date is due last, and of different currencies one comes after the other. Of a search the newest thousand matches are put in order.",
-    }),
-})
 
-const item = z.object({
+export const item = z.object({
   id,
   description: z.string(),
   quantity: z.number(),
@@ -110,6 +104,8 @@ export const itemsExample = [
 const invoiceExample = {
   id: 12,
   number: "INV-0012",
+  is_numbered: true,
+  is_protected: false,
   client: 7,
   client_name: "Ada Lovelace",
   client_email: "ada@example.com",
@@ -122,6 +118,8 @@ const invoiceExample = {
   total: 239.99,
   currency: "USD",
   formatted_total: "$239.99",
+  payable: 239.99,
+  formatted_payable: "$239.99",
   status: "draft",
   is_overdue: false,
   due_date: "2026-12-31",
@@ -141,6 +139,10 @@ export const invoice = named(
   z.object({
     id,
     number: z.string(),
+    /** Without one it is a draft that gets its number when it is issued; `number` stands for it until then. */
+    is_numbered: z.boolean(),
+    /** Issued for good: what it says never changes, and it isn't deleted. */
+    is_protected: z.boolean(),
     client: id,
     client_name: z.string(),
     client_email: z.string(),
@@ -153,6 +155,9 @@ export const invoice = named(
     total: z.number(),
     currency: z.string(),
     formatted_total: z.string(),
+    /** `total` without what is withheld: what is owed, and paid. */
+    payable: z.number(),
+    formatted_payable: z.string(),
     status,
     is_overdue: z.boolean(),
     due_date: z.string().nullable(),
@@ -170,13 +175,27 @@ export const invoice = named(
   }),
   invoiceExample,
 )
-export const invoiceWithItems = invoice.extend({ items: item.array() })
+const invoiceWithItems = invoice.extend({
+  ...exactAnswer,
+  items: item.extend({ ...exactItem, tax: ownTax }).array(),
+})
 export const invoiceDetail = named(
   "InvoiceDetail",
-  invoiceWithItems.extend({ timeline: happening.array() }),
+  invoiceWithItems.extend({
+    /** Null is the default one. */
+    series: id.nullable(),
+    /** What may be done with it now. */
+    allowed: z.enum(allActs).array(),
+    ...paper,
+    timeline: happening.array(),
+  }),
   {
     ...invoiceExample,
-    items: itemsExample,
+    ...exactExample,
+    series: null,
+    allowed: ["edit", "delete", "issue", "send", "cancel"],
+    ...paperExample,
+    items: itemsExample.map((line) => ({ ...line, ...exactItemExample, net_amount: line.amount })),
     timeline: [{ at: "2026-11-20T09:30:00.000Z", event: "created", by: "owner@example.com", details: {} }],
   },
 )
@@ -185,19 +204,11 @@ export const invoiceDone = z.object({
   invoice: invoiceDetail,
 })
 
-/** Seconds in which something can be taken back: none unless asked for. */
-export const undoSeconds = z
-  .number()
-  .int("Enter whole seconds")
-  .min(0, "At least 0 seconds")
-  .max(60, "At most 60 seconds")
-  .optional()
-  .meta({ example: 8, description: "Waits that long, so that it can be undone; 0 unless said" })
-
 export type InvoiceInput = z.output<typeof invoiceInput>
 export type InvoicePatch = Omit<z.output<typeof invoicePatch>, "id">
-export type InvoiceQuery = z.output<typeof invoiceList>
-export type InvoiceItem = z.output<typeof item>
+export type InvoiceItem = InvoiceWithItems["items"][number]
 export type Invoice = z.output<typeof invoice>
 export type InvoiceWithItems = z.output<typeof invoiceWithItems>
+/** One for its client, which reads only a part of what stands on it. */
+export type ShownInvoice = InvoiceWithItems & { paper: Paper }
 export type InvoiceDetail = z.output<typeof invoiceDetail>

@@ -1,15 +1,19 @@
 // The stories of invoices: written, changed, sent, looked at, paid and let go.
-import { type Actor, byUser, record } from "../audit-log/service.ts"
+import { changeNumber, holdNumbers, withinNumbers } from "../billing/series/numbers/service.ts"
+import { seriesFor } from "../billing/series/service.ts"
 import type { Staff } from "../core/access/identity.ts"
-import { crossed, invalid, notFound, stale } from "../core/base/errors.ts"
+import { crossed, notFound, stale } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
-import { changeNumber, holdNumbers } from "../numbering/service.ts"
-import { recordPayment, takeBackPayment } from "../payments/service.ts"
-import { changedTotals, type InvoiceProblem, inOrder, invoiceTotals, isProblem } from "./amounts/rules.ts"
+import { hasPayment, recordPayment, takeBackPayment } from "../payments/service.ts"
+import { presentWithItems, priceChange, priceNew } from "./amounts/service.ts"
 import { requireFitting, writeInvoice } from "./creation/service.ts"
-import { statusAfterChange } from "./overdue/rules.ts"
-import { changedValues, differing, newValues, presentEdit, presentWithItems, sameLines } from "./present.ts"
+import { refuseChange, requireIssuable, requireLeaving, requireProper } from "./issuing/protection/service.ts"
+import { recordChange } from "./logged/service.ts"
+import { statusAfterChange, statusWhenDue } from "./overdue/rules.ts"
+import { rewritesPaper } from "./paper/rules.ts"
+import { plainPaper, presentPaper, requirePaper } from "./paper/service.ts"
+import { changedValues, differing, newValues, presentStanding, sameLines } from "./present.ts"
 import {
   deleteItems,
   findDetail,
@@ -17,11 +21,18 @@ import {
   holdParties,
   type InvoiceValues,
   insertItems,
-  listItems,
   lockInvoice,
   updateInvoice,
 } from "./queries.ts"
-import { type InvoiceStatus, isIssued, statusForAnother, tellings } from "./rules.ts"
+import {
+  type InvoiceStatus,
+  isDueAgain,
+  isIssued,
+  statusForAnother,
+  statusWithDue,
+  tellings,
+  visibleToClient,
+} from "./rules.ts"
 import type { InvoiceDetail, InvoiceInput, InvoicePatch } from "./schema.ts"
 
 /** What the stories need to know of the member who acts. */
@@ -31,8 +42,13 @@ export type Writer = Pick<Staff, "user_id" | "plan_type" | "time_zone" | "defaul
 export async function readInvoice(db: TenantDb, id: number, who: Writer): Promise<InvoiceDetail> {
   const row = await findDetail(db, id)
   if (!row) throw notFound("Invoice")
-  const { timeline, ...invoice } = row
-  return { ...presentWithItems(invoice, todayIn(who.time_zone)), timeline }
+  const { timeline, paper, protect_issued, ...invoice } = row
+  return {
+    ...presentWithItems(invoice, todayIn(who.time_zone)),
+    ...presentPaper(paper, invoice, who.time_zone),
+    ...presentStanding(invoice, { protect_issued }),
+    timeline,
+  }
 }
 
 /** What is answered is what the writing itself says: nothing is read again while the organization's numbers are held. */
@@ -41,12 +57,19 @@ export async function createInvoice(
   input: InvoiceInput,
   who: Writer & Pick<Staff, "email">,
 ): Promise<InvoiceDetail> {
-  const currency = input.currency ?? who.default_currency
-  const { items, ...totals } = sound(invoiceTotals({ ...input, currency, items: inOrder(input.items ?? []) }))
-  const { noted_at, ...row } = await writeInvoice(db, newValues(input, totals, currency), items, who)
+  const { sums, items } = await priceNew(db, input, who.default_currency)
+  const values = newValues(input, sums)
+  requirePaper(values)
+  const series_id = await seriesFor(db, input.series)
+  if (values.status !== "draft")
+    await requireIssuable(db, { ...values, series_id, ...saysOf(values, items) }, todayIn(who.time_zone))
+  const { noted_at, paper = plainPaper, ...row } = await writeInvoice(db, values, items, who, series_id)
   for (const telling of tellings(row.id, row)) db.publish(telling)
   return {
     ...presentWithItems(row, todayIn(who.time_zone)),
+    ...presentPaper(paper, row, who.time_zone),
+    // Where a draft gets no number, what is issued is protected.
+    ...presentStanding(row, { protect_issued: !row.is_numbered }),
     timeline: [{ at: noted_at, event: "created", by: who.email, details: { number: row.number } }],
   }
 }
@@ -60,51 +83,58 @@ export async function changeInvoice(
   if_match?: string,
 ): Promise<InvoiceDetail> {
   const parties = await holdNewParties(db, id, patch)
+  const today = todayIn(who.time_zone)
   if (patch.number !== undefined) await holdNumbers(db)
-  const before = await lockInvoice(db, id)
+  const before = await lockInvoice(db, id, mayIssue(patch))
   if (!before) throw notFound("Invoice")
   if (if_match !== undefined && if_match !== "*" && if_match !== before.updated_at)
     throw stale("Somebody else has changed this invoice. Please load it again.")
-  const lines = isPriced(patch) ? await listItems(db, id) : []
-  const change = { ...patch, items: patch.items && inOrder(patch.items) }
-  const { items, ...totals } = isPriced(patch)
-    ? sound(changedTotals<Line>(before, lines, change))
-    : { items: [], subtotal: before.amount, tax_amount: before.tax_amount, total: before.total }
+  const { sums, items, lines } = await priceChange(db, before, patch)
   const moves = patch.client !== undefined && patch.client !== before.client_id
   const was = moves ? { ...before, status: statusForAnother(before.status) } : before
-  const status = statusAfterChange(was, patch, todayIn(who.time_zone))
-  const values = changedValues(before, patch, totals, status)
+  const values = changedValues(before, patch, sums, statusAfterChange(was, patch, today))
+  const after = { ...before, ...values }
+  values.status = statusWithDue(after)
+  if (isDueAgain(before, after) && !(await hasPayment(db, id)))
+    values.status = statusWhenDue(values.due_date, today)
+  const issued = before.issued_at !== null
+  if (issued) values.issue_date ??= before.issue_date
+  requirePaper(values)
   const newItems = !sameLines(items, lines)
   const fields = [...differing(before, values), ...(newItems ? ["items"] : [])]
   if (fields.length === 0) return readInvoice(db, id, who)
+  refuseChange(before, patch, fields)
+  const leaves = leavesOffice(before.status, values.status)
+  const numbered = leaves && (await requireLeaving(db, { ...before, ...values }, today))
 
-  if (parties) requireFitting(parties)
+  // One that it already has stays.
+  if (parties) requireFitting({ ...parties, archived: moves && parties.archived })
   if (parties && !isFor(values, parties)) throw crossed()
-  const held = { number: before.number, issued: isIssued(before) }
-  await changeNumber(db, held, values.number)
-  await updateInvoice(db, id, values, moves)
+  await changeNumber(db, { ...before, issued: isIssued(before) }, values.number)
+  // The lines first: with its status they may be kept for good.
   if (newItems) await deleteItems(db, id)
   if (newItems) await insertItems(db, id, items)
-  await recordChange(db, id, before, values, fields, who)
+  const freezes = issued && !before.is_protected && rewritesPaper(fields)
+  await withinNumbers(updateInvoice(db, id, values, { moves, freezes }))
+  if (numbered) values.number = (await requireProper(db, id)) ?? values.number
+  const changed = newItems ? { before: lines, after: items } : undefined
+  await recordChange(db, { before, after: { ...before, ...values }, fields, lines: changed }, who)
   await settle(db, { ...values, id }, before.status, who)
   for (const telling of tellings(id, before, values)) db.publish(telling)
   return readInvoice(db, id, who)
 }
 
-/** Whether it may change what the invoice adds up to. */
-const isPriced = ({ items, amount, tax_rate, currency }: InvoicePatch) =>
-  [items, amount, tax_rate, currency].some((given) => given !== undefined)
+const saysOf = ({ tax_amount }: { tax_amount: number }, items: readonly unknown[]) => ({
+  is_taxed: tax_amount > 0,
+  has_lines: items.length > 0,
+})
 
-type Line = { description: string; quantity?: number | null | undefined; unit_price: number }
+/** Whether what nobody was to see, or not any more, is seen; and whatever becomes of a draft. */
+const leavesOffice = (before: InvoiceStatus, after: InvoiceStatus) =>
+  before === "draft" ? after !== "draft" : before === "cancelled" && visibleToClient(after)
 
-const log = (db: TenantDb, actor: Actor, action: string, id: number, details: Record<string, unknown> = {}) =>
-  record(db, actor, action, { type: "invoice", id }, details)
-
-/** The totals, or 400 with the field that stands in their way. */
-function sound<Totals extends object>(totals: Totals | InvoiceProblem): Totals {
-  if (isProblem(totals)) throw invalid(totals.field, totals.problem)
-  return totals
-}
+/** Whether it may give the invoice a number. */
+const mayIssue = ({ status }: InvoicePatch) => Boolean(status) && status !== "draft" && status !== "cancelled"
 
 type Parties = Awaited<ReturnType<typeof holdParties>> & { client: number; project: number | null }
 
@@ -121,7 +151,7 @@ async function holdNewParties(db: TenantDb, id: number, patch: InvoicePatch): Pr
 const isFor = (values: InvoiceValues, { client, project }: Parties) =>
   values.client_id === client && values.project_id === project
 
-/** A payment stands behind "paid" and behind nothing else. */
+/** A payment stands behind "paid" and behind nothing else; where nothing was to be paid there is none. */
 async function settle(
   db: TenantDb,
   invoice: InvoiceValues & { id: number },
@@ -131,18 +161,4 @@ async function settle(
   if (invoice.status === was) return
   if (was === "paid") await takeBackPayment(db, invoice.id)
   if (invoice.status === "paid") await recordPayment(db, invoice, who.user_id)
-}
-
-async function recordChange(
-  db: TenantDb,
-  id: number,
-  before: InvoiceValues,
-  after: InvoiceValues,
-  fields: string[],
-  who: Writer,
-) {
-  const edited = fields.filter((field) => field !== "status")
-  if (edited.length > 0) await log(db, byUser(who), "edited", id, presentEdit(edited, before, after))
-  if (after.status === before.status) return
-  await log(db, byUser(who), "status_changed", id, { from: before.status, to: after.status })
 }

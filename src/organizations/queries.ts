@@ -25,6 +25,20 @@ const columns = [
   "organizations.tax_id",
   "organizations.time_zone",
   "organizations.created_at",
+  "organizations.legal_name",
+  "organizations.street",
+  "organizations.city",
+  "organizations.postcode",
+  "organizations.region",
+  "organizations.vat_id",
+  "organizations.tax_number",
+  "organizations.registration_id",
+  "organizations.registration_scheme",
+  "organizations.endpoint",
+  "organizations.endpoint_scheme",
+  "organizations.contact_name",
+  "organizations.phone",
+  "organizations.address_settled",
 ] as const
 
 /** The organizations of one person, oldest membership first. */
@@ -52,6 +66,10 @@ export const findTenant = (db: SystemDb, slug: string): Promise<TenantRow | unde
 
 export const getOrganization = (db: TenantDb): Promise<OrganizationRow> =>
   db.organization().select(columns).executeTakeFirstOrThrow(organizationGone)
+
+/** As it stays until the transaction ends. */
+export const holdOrganization = (db: TenantDb): Promise<OrganizationRow> =>
+  db.organization().select(columns).forNoKeyUpdate().executeTakeFirstOrThrow(organizationGone)
 
 /** Fields that are absent stay as they are; at least one must be there. */
 export async function updateOrganization(db: TenantDb, patch: SettingsPatch | BrandingPatch): Promise<void> {

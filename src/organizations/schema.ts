@@ -13,18 +13,26 @@ import {
   optionalLine,
   optionalText,
 } from "../core/values/schema.ts"
+import { checkPairs, partyExample, partyFields, partyShape, reachablePhone } from "../parties/schema.ts"
 
 const currency = z.string().trim().toUpperCase().refine(isCurrency, "This currency isn't supported")
 
 export const settingsPatch = z.object({
   id,
-  address: optionalText(1_000),
+  address: optionalText(1_000).meta({ description: "In one text, printed where it isn't given in parts" }),
   country,
-  tax_id: optionalLine(50),
+  tax_id: optionalLine(50).meta({
+    description: "Printed where neither `vat_id` nor `tax_number` is given",
+  }),
   email: optional(email),
   time_zone: line(100).optional(),
   default_currency: currency.optional(),
+  ...partyFields,
+  phone: reachablePhone,
 })
+
+/** What the form of all settings is checked by; a part of them is judged with the rest that is kept. */
+export const settingsForm = settingsPatch.superRefine(checkPairs)
 
 const colours = {
   primary_color: colour.optional(),
@@ -68,6 +76,8 @@ const organizationExample = {
   tax_id: "GB123456789",
   time_zone: "Europe/London",
   created_at: "2026-11-01T08:00:00.000Z",
+  ...partyExample,
+  phone: "+44 20 7946 0000",
 } as const
 export const organization = named(
   "Organization",
@@ -87,6 +97,8 @@ export const organization = named(
     tax_id: z.string().nullable(),
     time_zone: z.string(),
     created_at: z.string(),
+    ...partyShape,
+    phone: z.string().nullable(),
   }),
   organizationExample,
 )

@@ -9,11 +9,13 @@ import type { Upload, Uploaded } from "../core/files/upload.ts"
 import { isTimeZone } from "../core/values/dates.ts"
 import { byId } from "../core/values/schema.ts"
 import { promisePicture } from "../drawn-pictures/service.ts"
+import { changesPairs, requirePairs, withAnswer } from "../parties/service.ts"
 import { allows, getPlan, planRequired, requireAbility } from "../subscriptions/limits/service.ts"
 import { presentOrganization, presentTenant } from "./present.ts"
 import {
   findTenant,
   getOrganization,
+  holdOrganization,
   knowsTimeZone,
   listMemberships,
   updateLogo,
@@ -43,7 +45,8 @@ export async function changeSettings(db: TenantDb, who: Staff, id: number, patch
   requireOwn(db, id)
   if (patch.time_zone && !(isTimeZone(patch.time_zone) && (await knowsTimeZone(db, patch.time_zone))))
     throw invalid("time_zone", "Choose a time zone such as Europe/Berlin")
-  await change(db, patch)
+  if (changesPairs(patch)) requirePairs(await holdOrganization(db), patch)
+  await change(db, withAnswer(patch))
   return readOrganization(db, who, id)
 }
 

@@ -56,7 +56,7 @@ export function methodAtRest(given: PaymentMethodInput): MethodAtRest {
 }
 
 /**
- * A stored method with a change laid over it, flat, for `paymentMethodInput` to check as a whole: a method that
+ * A stored method with a change laid over it, flat, for `paymentMethodWhole` to check as a whole: a method that
  * changes its type must bring what the new type needs. `null` in the change clears a field.
  */
 export const patchedInput = (row: MethodAtRest, patch: PaymentMethodPatch) => ({
@@ -134,8 +134,8 @@ const shown: Record<PaymentType, Shown> = {
     ["crypto_network", "Network"],
     ["crypto_wallet_address", "Wallet address"],
   ],
-  wire_transfer: [...account, ["swift_code", "SWIFT"]],
-  bank_transfer_local: [...account, ["routing_number", "Routing number"]],
+  wire_transfer: [...account, ["swift_code", "SWIFT"], ["iban", "IBAN"]],
+  bank_transfer_local: [...account, ["routing_number", "Routing number"], ["iban", "IBAN"]],
   bank_transfer_international: [
     ...account,
     ["routing_number", "Routing number"],

@@ -1,10 +1,12 @@
 // The ways in which an organization's clients may pay, and what each of them must be told.
 import { z } from "zod"
-import { byId, displayOrder, id, line, named } from "../core/values/schema.ts"
+import { byId, displayOrder, id, line, named, optionalLine } from "../core/values/schema.ts"
+import { meansIban } from "./details/rules.ts"
 import {
   type DetailField,
   details,
   fieldsOf,
+  ibanProblem,
   needs,
   type PaymentDetails,
   type PaymentType,
@@ -39,12 +41,15 @@ const evenWithOtherErrors = {
 }
 
 function checkType(given: Given, ctx: z.RefinementCtx) {
-  const { required, oneOf } = fieldsOf(given.type)
+  const { required, oneOf, all } = fieldsOf(given.type)
   const refuse = (field: DetailField, message = "This field is required") =>
     ctx.addIssue({ code: "custom", path: [field], message })
   for (const field of required) if (!given[field]) refuse(field)
   const [first] = oneOf
   if (first && !oneOf.some((name) => given[name])) refuse(first, needs[given.type].hint)
+  const { iban } = given
+  const optional = all.includes("iban") && !required.includes("iban")
+  if (iban && optional && !meansIban(iban)) refuse("iban", ibanProblem)
 }
 
 const example = {
@@ -57,6 +62,10 @@ const example = {
 
 /** POST: flat as on the wire. `methodAtRest` (rules) makes it a row without id. */
 export const paymentMethodInput = fields.superRefine(checkType, evenWithOtherErrors).meta({ example })
+/** A change with what was kept: an IBAN from before its digits were checked doesn't hinder another change. */
+export const paymentMethodWhole = fields
+  .extend({ iban: optionalLine() })
+  .superRefine(checkType, evenWithOtherErrors)
 export type PaymentMethodInput = z.output<typeof paymentMethodInput>
 
 /** PUT: the same, with the id of the path. */
@@ -65,7 +74,7 @@ export const paymentMethodUpdate = fields
   .superRefine(checkType, evenWithOtherErrors)
   .meta({ example })
 
-/** PATCH: any part. `patchedInput` (rules) makes it whole again, to be checked by `paymentMethodInput`. */
+/** PATCH: any part. `patchedInput` (rules) makes it whole again, to be checked by `paymentMethodWhole`. */
 export const paymentMethodPatch = z
   .object({ name: line(), type, is_active: z.boolean(), display_order: displayOrder, ...details })
   .partial()

@@ -32,7 +32,7 @@ import {
   type PaymentMethodInput,
   type PaymentMethodPatch,
   type PaymentMethodRow,
-  paymentMethodInput,
+  paymentMethodWhole,
 } from "./schema.ts"
 import { accountOf, type Bill, transferCode } from "./transfers/rules.ts"
 
@@ -85,7 +85,7 @@ export async function replacePaymentMethod(
 /** A part of it, judged as a whole with the rest that is kept. */
 export async function changePaymentMethod(db: TenantDb, id: number, patch: PaymentMethodPatch, actor: Actor) {
   const before = await holdMethod(db, id)
-  const whole = paymentMethodInput.safeParse(patchedInput(before, patch))
+  const whole = paymentMethodWhole.safeParse(patchedInput(before, patch))
   if (!whole.success) throw new TRPCError({ code: "BAD_REQUEST", cause: whole.error })
   return save(db, before, methodAtRest(whole.data), actor)
 }

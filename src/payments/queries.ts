@@ -5,24 +5,38 @@ import type { TenantDb } from "../core/database/tenant.ts"
 type NewPayment = {
   invoice_id: number
   invoice_number: string
-  amount: number
   currency: string
   confirmed_by: number
 }
 
+/** Of what is payable: what is withheld the client pays to the tax office. Where nothing is, there is no payment. */
 export async function insertPayment(db: TenantDb, payment: NewPayment) {
-  await db.insertInto("payments", { ...payment, undo_until: sql<string>`now()` }).execute()
+  const { invoice_id, invoice_number, currency, confirmed_by } = payment
+  await db.run(sql`
+    insert into payments (organization_id, invoice_id, invoice_number, amount, currency, confirmed_by, undo_until)
+    select organization_id, id, ${invoice_number}, total - withheld, ${currency}, ${confirmed_by}::bigint, now()
+    from invoices where organization_id = ${db.organization_id} and id = ${invoice_id} and total > withheld`)
 }
 
 /**
  * Part of a statement that writes the invoices of `source` themselves: the money behind them, by their chosen method. It
- * can be taken back for so many seconds.
+ * can be taken back for so many seconds. None behind those of which nothing was to be paid.
  */
 export const paymentsOf = (source: RawBuilder<unknown>, confirmed_by: number, seconds = 0) => sql`
   insert into payments (organization_id, invoice_id, invoice_number, amount, currency, method, confirmed_by, undo_until)
-  select organization_id, id, number, total, currency, chosen_method, ${confirmed_by}::bigint,
-    now() + make_interval(secs => ${seconds}) from ${source}
+  select organization_id, id, number, total - withheld, currency, chosen_method, ${confirmed_by}::bigint,
+    now() + make_interval(secs => ${seconds}) from ${source} where total > withheld
   returning id`
+
+/** What counts behind these invoices, the oldest first. */
+export const listLive = (db: TenantDb, invoices: readonly number[]) =>
+  db
+    .selectFrom("payments")
+    .select(["invoice_id", "amount", "currency", "method", "confirmed_by", "created_at"])
+    .where("payments.invoice_id", "in", [...invoices])
+    .where("payments.voided_at", "is", null)
+    .orderBy("payments.id")
+    .execute()
 
 export async function voidPayments(db: TenantDb, invoice_id: number) {
   await db

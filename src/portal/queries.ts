@@ -2,10 +2,10 @@
 import { sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
 import { organizationGone } from "../core/base/errors.ts"
+import type { BuyerSnapshot, SellerSnapshot } from "../core/database/columns.ts"
 import { jobOf } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { clientVisibleStatus } from "../invoices/schema.ts"
-import type { Seller } from "./invoices/schema.ts"
 import type { CurrencyFigures } from "./rules.ts"
 import type { PortalOrganization } from "./schema.ts"
 
@@ -16,8 +16,8 @@ export type OrganizationRow = Branding & { logo_file: string | null; plan_type: 
 export const listFigures = (db: TenantDb, client_id: number) =>
   db.run(sql<CurrencyFigures>`
     select currency, count(*) as invoices,
-      coalesce(sum(total) filter (where status not in ('paid', 'processing')), 0)::text as outstanding,
-      coalesce(sum(total) filter (where status = 'processing'), 0)::text as awaiting
+      coalesce(sum(total - withheld) filter (where status not in ('paid', 'processing')), 0)::text as outstanding,
+      coalesce(sum(total - withheld) filter (where status = 'processing'), 0)::text as awaiting
     from invoices
     where organization_id = ${db.organization_id} and client_id = ${client_id} and status = any(${clientVisibleStatus.options})
     group by currency order by max(id) desc`)
@@ -45,9 +45,17 @@ export async function getOrganization(db: TenantDb): Promise<OrganizationRow> {
 }
 
 /** The organization as its invoices name it. */
-export async function getSeller(db: TenantDb): Promise<Seller> {
-  const [seller] = await db.run(sql<Seller>`
-    select name, address, country, tax_id, email from organizations where id = ${db.organization_id}`)
-  if (!seller) throw organizationGone()
-  return seller
+export async function getSeller(db: TenantDb): Promise<SellerSnapshot> {
+  const [row] = await db.run(sql<{ seller: SellerSnapshot }>`
+    select seller_snapshot(o) as seller from organizations o where o.id = ${db.organization_id}`)
+  if (!row) throw organizationGone()
+  return row.seller
+}
+
+/** A client as invoices to it name it. */
+export async function findBuyer(db: TenantDb, client_id: number): Promise<BuyerSnapshot | undefined> {
+  const [row] = await db.run(sql<{ buyer: BuyerSnapshot }>`
+    select buyer_snapshot(c) as buyer from clients c
+    where c.organization_id = ${db.organization_id} and c.id = ${client_id}`)
+  return row?.buyer
 }

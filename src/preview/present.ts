@@ -1,5 +1,8 @@
 // What is stored with what has been typed on it since: an invoice, a landing page, an example under another branding.
+
+import { digitsOf } from "../core/values/currencies.ts"
 import type { PrintedInvoice } from "../documents/service.ts"
+import type { priceSoFar } from "../invoices/amounts/typing/service.ts"
 import type { PublicLandingPage } from "../landing/schema.ts"
 import { totalsSoFar } from "./rules.ts"
 import type { PreviewInput, TypedPage } from "./schema.ts"
@@ -10,18 +13,32 @@ export type Printable = Omit<PrintedInvoice, "id"> & { id?: number }
 type Sheet = Pick<Printable, "client" | "project_title">
 
 /** What was left out of `typed` stays as it is; `sheet` is given where client or project were chosen anew. */
-export function withTyped(before: Printable, typed: PreviewInput, sheet: Sheet | null): Printable {
+export function withTyped(
+  stored: Printable,
+  typed: PreviewInput,
+  sheet: Sheet | null,
+  sums?: Exact,
+): Printable {
+  const { exact, ...before } = stored
   const status = shownStatus(typed.status ?? before.status)
   const settled = status === "paid" || status === "cancelled"
   return {
     ...before,
-    ...amountsOf(before, typed),
+    ...(typed.items ? {} : exact && { exact }),
+    ...amountsOf(before, typed, sums),
     client: typed.client === undefined || !sheet ? before.client : sheet.client,
     project_title: typed.project === undefined || !sheet ? before.project_title : sheet.project_title,
     number: typed.number ?? before.number,
     status,
     due_date: typed.due_date === undefined ? before.due_date : typed.due_date,
     notes: typed.notes === undefined ? before.notes : typed.notes,
+    issued_on: typed.issue_date ?? before.issued_on,
+    supply_from: typed.supply_from === undefined ? before.supply_from : typed.supply_from,
+    supply_to: typed.supply_to === undefined ? before.supply_to : typed.supply_to,
+    po_number: typed.po_number === undefined ? before.po_number : typed.po_number,
+    contract_number: typed.contract_number === undefined ? before.contract_number : typed.contract_number,
+    buyer_reference: typed.buyer_reference === undefined ? before.buyer_reference : typed.buyer_reference,
+    terms: typed.terms === undefined ? before.terms : typed.terms,
     payment_methods: settled ? [] : before.payment_methods,
   }
 }
@@ -75,8 +92,24 @@ const exampleClient = {
 /** On paper everything that is to be paid looks the same. */
 const shownStatus = (status: string) => (["draft", "cancelled", "paid"].includes(status) ? status : "sent")
 
-function amountsOf(before: Printable, { items, tax_rate, currency }: PreviewInput) {
-  if (!items) return {}
-  const money = currency ?? before.currency
-  return { currency: money, ...totalsSoFar({ currency: money, tax_rate: tax_rate ?? 0, items }) }
+type Exact = NonNullable<Awaited<ReturnType<typeof priceSoFar>>>
+
+/** `exact` is what it comes to where the spec's fields don't say it all. */
+function amountsOf(before: Printable, typed: PreviewInput, exact: Exact | undefined) {
+  if (!typed.items) return {}
+  const currency = typed.currency ?? before.currency
+  if (exact) return paperOf(exact)
+  return { currency, ...totalsSoFar({ currency, tax_rate: typed.tax_rate ?? 0, items: typed.items }) }
+}
+
+function paperOf({ items, currency, amount, tax_rate, tax_amount, total, ...sums }: Exact) {
+  const price_decimals = sums.price_decimals ?? digitsOf(currency)
+  const lines = items.map(({ quantity_exact, quantity, ...line }) => ({
+    ...line,
+    quantity: quantity_exact ?? quantity,
+  }))
+  return {
+    ...{ currency, amount, tax_rate, tax_amount, total, items: [] },
+    exact: { ...sums, price_decimals, lines },
+  }
 }

@@ -22,7 +22,7 @@ export function totalsSoFar({ currency, tax_rate, items }: Typed) {
 }
 
 /** A line that somebody has begun to write. */
-const isBegun = (line: TypedLine) => Boolean(line.description?.trim()) || usable(line.unit_price)
+export const isBegun = (line: TypedLine) => Boolean(line.description?.trim()) || usable(line.unit_price)
 
 function priced({ description, quantity, unit_price }: TypedLine, currency: string) {
   const many = (quantity ?? 1) > 0 && Number.isInteger(quantity ?? 1) ? (quantity ?? 1) : 0

@@ -1,6 +1,8 @@
 // A preview: what is being typed, as far as it has come, shown the way it will look.
 import { z } from "zod"
 import { colour, currency, id, optionalDate, optionalLine, optionalText } from "../core/values/schema.ts"
+import { exactFields, exactItemFields } from "../invoices/amounts/schema.ts"
+import { paperInput } from "../invoices/paper/schema.ts"
 import { invoiceInput } from "../invoices/schema.ts"
 import { landingPageInput } from "../landing/schema.ts"
 
@@ -30,10 +32,15 @@ export const landingFields = z.object({
 })
 
 /** Half-typed values are no reason to show nothing: what doesn't fit yet counts as not there. */
+const { kind, unit, discount, tax } = exactItemFields
 const line = z.object({
   description: optionalText(2_000).catch(null),
   quantity: z.number().nullish(),
   unit_price: z.number().nullish(),
+  kind: kind.catch(undefined),
+  unit: unit.catch(undefined),
+  discount: discount.catch(undefined),
+  tax: tax.catch(undefined),
 })
 
 export const previewInput = z
@@ -50,7 +57,18 @@ export const previewInput = z
     due_date: optionalDate.catch(null),
     tax_rate: z.number().nullish(),
     notes: optionalText().catch(null),
+    issue_date: paperInput.issue_date.catch(null),
+    supply_from: paperInput.supply_from.catch(null),
+    supply_to: paperInput.supply_to.catch(null),
+    po_number: paperInput.po_number.catch(null),
+    contract_number: paperInput.contract_number.catch(null),
+    buyer_reference: paperInput.buyer_reference.catch(null),
+    terms: paperInput.terms.catch(null),
     items: z.array(line).max(500, "At most 500 items").nullish(),
+    prices_include_tax: exactFields.prices_include_tax.catch(undefined),
+    price_decimals: exactFields.price_decimals.catch(undefined),
+    discount: exactFields.discount.catch(undefined),
+    withholding: exactFields.withholding.catch(undefined),
     name: optionalLine().catch(null),
     tagline: optionalLine().catch(null),
     primary_color: colour.nullish().catch(null),

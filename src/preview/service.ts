@@ -7,6 +7,7 @@ import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { FramedPage } from "../core/http/framed-page.ts"
 import { readBlank, readPrinted } from "../documents/service.ts"
+import { priceSoFar } from "../invoices/amounts/typing/service.ts"
 import type { PublicLandingPage } from "../landing/schema.ts"
 import { readDraft } from "../landing/service.ts"
 import { type Printable, withLook, withTyped, withTypedPage } from "./present.ts"
@@ -21,7 +22,7 @@ import {
   takeContent,
   takePage,
 } from "./queries.ts"
-import { stylesIn, withoutStyles } from "./rules.ts"
+import { isBegun, stylesIn, withoutStyles } from "./rules.ts"
 import {
   type DrawingInput,
   type DrawnPage,
@@ -130,14 +131,19 @@ async function readTyped(db: TenantDb, typed: PreviewInput): Promise<Printable> 
   const { invoice, client = null, project = null } = typed
   if (!invoice) {
     const blank = await readBlank(db, { client, project })
-    return withTyped(blank, typed, blank)
+    return withTyped(blank, typed, blank, await sumsOf(db, typed, blank))
   }
+  const saved = await readPrinted(db, invoice)
   const chosen = typed.client !== undefined || typed.project !== undefined
-  return withTyped(
-    await readPrinted(db, invoice),
-    typed,
-    chosen ? await readBlank(db, { client, project }) : null,
-  )
+  const sheet = chosen ? await readBlank(db, { client, project }) : null
+  return withTyped(saved, typed, sheet, await sumsOf(db, typed, saved))
+}
+
+/** What the typed lines come to where the spec's fields don't say it all. */
+async function sumsOf(db: TenantDb, typed: PreviewInput, { currency }: Printable) {
+  if (!typed.items) return undefined
+  const items = typed.items.filter(isBegun).map((line) => ({ ...line, description: line.description ?? "" }))
+  return priceSoFar(db, { ...typed, currency: typed.currency ?? currency, items }, typed.invoice ?? null)
 }
 
 export const keepPage = (db: TenantDb, id: number, page: string) => setPage(db, id, page)

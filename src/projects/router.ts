@@ -34,7 +34,11 @@ export const projectsRouter = router({
     .mutation(({ ctx, input: { id, ...patch } }) => changeProject(ctx.db, id, patch, ctx.who)),
   delete: staff
     .meta(
-      rest("DELETE", "/api/projects/{id}/", { status: 204, summary: "Delete a project with its invoices" }),
+      rest("DELETE", "/api/projects/{id}/", {
+        status: 204,
+        refuses: [409],
+        summary: "Delete a project with its invoices",
+      }),
     )
     .input(byId)
     .mutation(({ ctx, input }) => removeProject(ctx.db, input.id, byUser(ctx.who))),

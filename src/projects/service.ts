@@ -33,7 +33,7 @@ export async function createProject(db: TenantDb, input: ProjectInput, home: Hom
   const { client, description = null, start_date = null, due_date = null, budget, ...rest } = input
   const currency = input.currency ?? home.default_currency
   const money = { currency, budget: checkedBudget(budget ?? null, currency) }
-  await requireClient(db, client)
+  requireActive(await holdClient(db, client))
   await requireRoom(db, "projects")
   const values = { ...rest, ...money, client_id: client, description, start_date, due_date }
   const id = await insertProject(db, values)
@@ -49,9 +49,12 @@ export async function changeProject(
   home: Home,
 ): Promise<Project> {
   const { client, client_id = client, ...rest } = patch
-  if (client_id !== undefined) await requireClient(db, client_id)
+  const held = client_id === undefined ? undefined : await holdClient(db, client_id)
   const project = await holdProject(db, id)
-  if (client_id !== undefined && client_id !== project.client_id) await requireUnshared(db, project)
+  if (held && client_id !== project.client_id) {
+    requireActive(held)
+    await requireUnshared(db, project)
+  }
   const currency = patch.currency ?? project.currency
   const budget = checkedBudget(newBudget(project, patch), currency)
   await updateProject(db, id, { ...rest, client_id, currency, budget })
@@ -91,13 +94,21 @@ function checkedBudget(budget: number | null, currency: string): number | null {
   return minor
 }
 
-async function requireClient(db: TenantDb, id: number) {
-  if (!(await lockRow(db, "clients", id, "key share"))) throw invalid("client", "Client not found")
+/** Neither changed nor archived until the transaction ends. */
+async function holdClient(db: TenantDb, id: number) {
+  const held = await lockRow(db, "clients", id, "share", ["archived_at"])
+  if (!held) throw invalid("client", "Client not found")
+  return held
+}
+
+/** Whoever is archived gets nothing new (as in invoices); a project that it has already stays. */
+function requireActive({ archived_at }: { archived_at: string | null }) {
+  if (archived_at !== null) throw invalid("client", "This client is archived")
 }
 
 const holdProject = async (db: TenantDb, id: number) =>
-  orNotFound(await lockRow(db, "projects", id, "update", held), "Project")
-const held = ["id", "client_id", "currency", "budget", "deliverable_file"] as const
+  orNotFound(await lockRow(db, "projects", id, "update", kept), "Project")
+const kept = ["id", "client_id", "currency", "budget", "deliverable_file"] as const
 
 type Shared = { id: number; deliverable_file: string | null }
 

@@ -54,6 +54,10 @@ export const abilities = {
     plans: ["pro", "premium"],
     refusal: "Several team members require a Pro subscription. Please upgrade your plan.",
   },
+  series: {
+    plans: ["pro", "premium"],
+    refusal: "More number series require a Pro subscription. Please upgrade your plan.",
+  },
   /** No "Powered by Portico" on what clients see. */
   unbranded: { plans: ["pro", "premium"] },
 } as const satisfies Record<string, { plans: readonly Plan[]; refusal?: string }>

@@ -49,6 +49,23 @@ test("a new organization is on the free plan", async () => {
   expect((await add()).body).toMatchObject({ code: "plan_limit_reached" })
 })
 
+test("a new organization has settings of billing that change nothing", async () => {
+  const { user } = await registered()
+  const { app } = await testApp()
+  const { rows } = await app.db.pool.query("select * from billing_settings where organization_id = $1", [
+    user.organizations[0]?.id,
+  ])
+  expect(rows).toMatchObject([
+    {
+      protect_issued: false,
+      prices_include_tax: false,
+      price_decimals: null,
+      terms_days: null,
+      default_tax_id: null,
+    },
+  ])
+})
+
 test("an address that isn't verified can't register", async () => {
   const answer = await auth("register", { email: newEmail(), password, business_name: newName() })
   expect(answer).toMatchObject(refusal("Please verify your email address first"))

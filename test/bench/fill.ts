@@ -42,7 +42,10 @@ const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1)
 
 const filled = ["clients", "projects", "invoices", "invoice_items", "payments", "messages"]
 
-/** All but those that other tables or primary keys rest on. Answers the statements that make them again. */
+/**
+ * All but those that other tables or primary keys rest on. Answers the statements that make them again, in the order in which
+ * they were made: of two that cost the same Postgres takes the newer.
+ */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ away: string; again: string }>(
     `select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
@@ -52,7 +55,8 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
      from pg_index i join pg_class t on t.oid = i.indrelid
      left join pg_constraint c on c.conindid = i.indexrelid and c.contype <> 'f'
      where t.relnamespace = 'public'::regnamespace and t.relname = any($1) and not i.indisprimary
-       and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')`,
+       and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')
+     order by i.indexrelid`,
     [filled],
   )
   for (const { away } of rows) await client.query(away)
@@ -70,6 +74,9 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
      insert into memberships (organization_id, user_id, role)
        select id, id, 'owner' from organizations;
      insert into subscriptions (organization_id, plan_type) select id, 'pro' from organizations;
+     insert into billing_settings (organization_id) select id from organizations;
+     insert into number_series (organization_id, name, pattern, is_default)
+       select id, 'Invoices', 'INV-{n:4}', true from organizations;
      create temp table sizes on commit drop as
        select id as organization_id, invoices, greatest(10, invoices / 50) as clients, greatest(20, invoices / 25) as projects
        from (select id, case id when 1 then ${largest} when ${organizations} then 500 else ${usual} end as invoices

@@ -71,7 +71,10 @@ test("a link is over after a minute, and is kept as a hash", async () => {
   expect(seconds).toBeGreaterThan(30)
   expect(seconds).toBeLessThanOrEqual(60)
   expect(JSON.stringify(link)).not.toContain(url.split("/").at(-1))
-  await app.db.pool.query(`update file_links set expires_at = now() where organization_id = $1`, [id])
+  await app.db.pool.query(
+    `update file_links set expires_at = now() - interval '1 second' where organization_id = $1`,
+    [id],
+  )
   expect((await fetchFile(url)).status).toBe(404)
   expect((await fetchFile(`/api/files/${"x".repeat(43)}`)).status).toBe(404)
 })

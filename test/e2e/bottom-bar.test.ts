@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core"
 import { beforeAll, expect, test } from "vitest"
 import { startProduct } from "./support/running.ts"
-import { lookAtScreen } from "./support/screen.ts"
+import { problemsOn } from "./support/screen.ts"
 import { phone } from "./support/touch.ts"
 import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 
@@ -43,7 +43,7 @@ test("the four screens and More are in the thumb's reach, all high enough for it
     expect(bottom).toBeLessThanOrEqual(viewport.height)
     expect(Math.min(height, width)).toBeGreaterThanOrEqual(44)
   }
-  expect(await page.evaluate(lookAtScreen, viewport)).toEqual([])
+  expect(await problemsOn(page, viewport)).toEqual([])
 })
 
 test("one act floats above the bar, and the end of the list can be read above both", async () => {
@@ -74,7 +74,7 @@ test("the rest is behind More, which closes as one goes", async () => {
   const sheet = page.getByRole("dialog", { name: "More" })
   for (const name of ["Messages", "Profile"]) await sheet.getByRole("link", { name }).waitFor()
   for (const name of ["Glass theme", "Logout"]) await sheet.getByRole("button", { name }).waitFor()
-  expect((await boxOf(sheet)).bottom).toBe(viewport.height)
+  await expect.poll(async () => (await boxOf(sheet)).bottom).toBe(viewport.height)
   await sheet.getByRole("link", { name: "Messages" }).click()
   await sheet.waitFor({ state: "detached" })
   await page.getByRole("heading", { level: 1, name: "Messages" }).waitFor()
@@ -84,5 +84,6 @@ test("the field of a conversation isn't under the bar", async () => {
   await page.getByText("Client 3", { exact: true }).first().click()
   const field = page.getByRole("textbox", { name: /^Message to/ })
   await field.waitFor()
-  expect((await boxOf(field)).bottom).toBeLessThanOrEqual((await boxOf(bar())).y)
+  const below = async () => (await boxOf(field)).bottom - (await boxOf(bar())).y
+  await expect.poll(below).toBeLessThanOrEqual(0)
 })

@@ -41,7 +41,7 @@ test.concurrent("a client is typed, the session ends, and after signing in again
   await signInAgain(page, workspace.email)
   await page.goto(workspace.url("/clients?create"))
   await expect.poll(() => page.getByLabel("Name").inputValue(), slowly).toBe("Ada Lovelace")
-  expect(await page.getByLabel("Address").inputValue()).toBe("12 St James's Square")
+  await expect.poll(() => page.getByLabel("Address").inputValue()).toBe("12 St James's Square")
   await inDialog(page, "Add Client").click()
   await hears(page, "Client added successfully!")
   await page.getByRole("button", { name: "Add Client", exact: true }).first().click()
@@ -119,7 +119,6 @@ test.concurrent("settings keep what is typed too, and forget it once it is saved
   await expect.poll(() => page.getByLabel("Tax ID").inputValue(), slowly).toBe("GB123456789")
   await press(page, "Save Changes")
   await hears(page, "Settings saved successfully!")
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("form"))),
-  ).toEqual([])
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("form")))
+  await expect.poll(kept).toEqual([])
 })

@@ -38,14 +38,14 @@ test("one skips to the content, goes to the search with a slash, and leaves a di
   await staff.see(page.getByText("No clients yet"))
   await staff.press(page.getByRole("link", { name: "Skip to content" }))
   await page.keyboard.press("/")
-  expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Search clients")
+  await page.locator('[aria-label="Search clients"]:focus').waitFor()
   const add = page.getByRole("button", { name: "Add Client" }).first()
   await staff.press(add)
   const dialog = page.getByRole("dialog", { name: "Add Client" })
   await staff.see(dialog)
   await page.keyboard.press("Escape")
   await dialog.waitFor({ state: "hidden" })
-  expect(await page.locator(":focus").innerText()).toBe("Add Client")
+  await expect.poll(() => page.locator(":focus").innerText()).toBe("Add Client")
 })
 
 test("a client, a project and two ways to pay are entered", async () => {

@@ -32,7 +32,7 @@ test("a visitor reads the page, asks to hire, and the owner has it in the worksp
   await hand.see(page.getByRole("link", { name: "Contact" }).filter({ visible: true }))
   await hand.press(page.getByRole("link", { name: "Contact" }).filter({ visible: true }))
   await hand.see(page.getByRole("link", { name: words.contact_email }))
-  expect(await page.locator("details[open]").count()).toBe(0)
+  await page.locator("details[open]").waitFor({ state: "detached" })
 
   // While one reads, the bar below has the button; beside another one it isn't there.
   const bar = page.locator("[data-hire-bar]")
@@ -78,7 +78,7 @@ test("without a script the page is read, and its menu opens", async () => {
   expect(await page.getByText("Ninety reading lamps.").isVisible()).toBe(true)
   await page.getByLabel("Menu").first().tap()
   await page.getByRole("link", { name: "Portfolio" }).filter({ visible: true }).tap()
-  expect(page.url()).toContain("#portfolio")
+  await page.waitForURL(/#portfolio/)
 })
 
 test("by the keyboard the form opens, closes and gives the focus back; what was typed stays", async () => {
@@ -91,10 +91,10 @@ test("by the keyboard the form opens, closes and gives the focus back; what was 
   await page.getByRole("dialog").getByLabel("Name").fill("Sam Fox")
   await page.keyboard.press("Escape")
   await page.getByRole("dialog").waitFor({ state: "detached" })
-  expect(await act.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => act.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.reload()
   await page.getByRole("button", { name: "Hire Me" }).first().click()
-  expect(await page.getByRole("dialog").getByLabel("Name").inputValue()).toBe("Sam Fox")
+  await expect.poll(() => page.getByRole("dialog").getByLabel("Name").inputValue()).toBe("Sam Fox")
 })
 
 test("pictures that come late move nothing, and come in the size of their place", async () => {

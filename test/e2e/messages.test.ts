@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest"
 import { delayOf, soonerThanPolling } from "./support/delay.ts"
 import { holding } from "./support/faults.ts"
 import { startProduct } from "./support/running.ts"
-import { lookAtScreen } from "./support/screen.ts"
+import { problemsOn } from "./support/screen.ts"
 import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
 
 const product = startProduct()
@@ -69,12 +69,14 @@ test("a message is there on the other side at once, and is marked as read", asyn
 test("an empty message isn't sent, and Shift+Enter begins a line", async () => {
   await field(staff).fill("  \n ")
   await field(staff).press("Enter")
-  expect(await staff.getByRole("button", { name: "Send message" }).isDisabled()).toBe(true)
+  const isClosed = () => staff.getByRole("button", { name: "Send message" }).isDisabled()
+  await expect.poll(isClosed).toBe(true)
   await field(staff).fill("First")
-  const low = await field(staff).evaluate((one) => one.clientHeight)
+  const height = () => field(staff).evaluate((one) => one.clientHeight)
+  const low = await height()
   await field(staff).press("Shift+Enter")
   await field(staff).pressSequentially("two")
-  expect(await field(staff).evaluate((one) => one.clientHeight)).toBeGreaterThan(low)
+  await expect.poll(height).toBeGreaterThan(low)
   await field(staff).press("Enter")
   await said(client, "First\ntwo").waitFor()
   const [row] = await query(product, "select count(*) as n from messages where sender_type = 'organization'")
@@ -93,7 +95,7 @@ test("elsewhere a badge counts what is unread, up to 9+, in the tab, in the titl
   await badge(client).click()
   await said(client, "Hello 10").waitFor()
   await expect.poll(() => client.title()).toBe(`Messages · ${studio.name}`)
-  expect(await iconOf(client)).not.toContain("unread")
+  await expect.poll(() => iconOf(client)).not.toContain("unread")
   await staff.goto(studio.url("/dashboard"))
   await staff
     .getByRole("heading", { name: /^Welcome/ })
@@ -102,7 +104,7 @@ test("elsewhere a badge counts what is unread, up to 9+, in the tab, in the titl
   await write(client, "Here I am.")
   await badge(staff).getByText("1", { exact: false }).waitFor()
   await expect.poll(() => staff.title()).toMatch(/^\(1\) /)
-  expect(await iconOf(staff)).toContain("unread")
+  await expect.poll(() => iconOf(staff)).toContain("unread")
 })
 
 test("the chat of a project has its own badge, and a file appears on the other side at once", async () => {
@@ -145,7 +147,7 @@ test("older messages come as one goes back, and what one reads stays where it is
   const before = await top("Line 75")
   await release()
   await said(staff, "Line 25").waitFor({ state: "attached" })
-  expect(await top("Line 75")).toBe(before)
+  await expect.poll(() => top("Line 75")).toBe(before)
   await staff.getByRole("log").evaluate((log) => log.scrollTo({ top: -log.scrollHeight }))
   await said(staff, "The first sketch is ready.").waitFor({ state: "attached" })
   await write(staff, "Back at the end")
@@ -175,12 +177,14 @@ test("by keyboard alone one finds a client, writes, and goes on to the next", as
   await staff.goto(studio.url("/messages"))
   await staff.getByText("Select a client to start messaging").waitFor()
   await staff.keyboard.press("/")
+  await staff.getByRole("searchbox").and(staff.locator(":focus")).waitFor()
   await staff.keyboard.type("zoë")
   const line = staff.getByRole("link", { name: /Zoë Adeyemi/ })
   await line.waitFor()
   await staff.getByRole("link", { name: /Ada Lovelace/ }).waitFor({ state: "detached" })
   await staff.keyboard.press("Tab")
   await staff.keyboard.press("Tab")
+  await line.and(staff.locator(":focus")).waitFor()
   await staff.keyboard.press("Enter")
   await field(staff).waitFor()
   await expect.poll(() => staff.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA")
@@ -189,7 +193,7 @@ test("by keyboard alone one finds a client, writes, and goes on to the next", as
   await said(staff, "Welcome").waitFor()
   await staff.getByText("Sent", { exact: true }).waitFor()
   await staff.keyboard.press("Shift+Tab")
-  expect(await staff.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("log")
+  await expect.poll(() => staff.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("log")
 })
 
 test("on a phone there is one pane at a time, and the way back", async () => {
@@ -198,13 +202,13 @@ test("on a phone there is one pane at a time, and the way back", async () => {
   await page.goto(studio.url("/messages"))
   const line = page.getByRole("link", { name: /Ada Lovelace/ })
   await line.waitFor()
-  expect(await page.evaluate(lookAtScreen, { width: 360, height: 740 })).toEqual([])
+  expect(await problemsOn(page, { width: 360, height: 740 })).toEqual([])
   await line.click()
   await field(page).waitFor()
   expect(await line.filter({ visible: true }).count()).toBeLessThan(2)
-  expect(await page.evaluate(lookAtScreen, { width: 360, height: 740 })).toEqual([])
-  const place = await field(page).boundingBox()
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(740)
+  expect(await problemsOn(page, { width: 360, height: 740 })).toEqual([])
+  const end = () => field(page).evaluate((one) => one.getBoundingClientRect().bottom)
+  await expect.poll(end).toBeLessThanOrEqual(740)
   await page.getByRole("link", { name: "Back to all conversations" }).click()
   await line.waitFor()
   await expect.poll(() => line.evaluate((one) => one === document.activeElement)).toBe(true)

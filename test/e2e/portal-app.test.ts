@@ -41,11 +41,11 @@ test("the portal's page names its icons and its colour, the workspace's doesn't"
       }),
     )
   await page.goto(studio.url("/portal-login"))
-  expect(await named()).toEqual(["/manifest.webmanifest", "/app-icon/180.png", "#0F172A"])
+  await expect.poll(named).toEqual(["/manifest.webmanifest", "/app-icon/180.png", "#0F172A"])
   const touch = await page.evaluate(async () =>
     (await fetch("/app-icon/180.png")).headers.get("content-type"),
   )
   expect(touch).toBe("image/png")
   await page.goto(studio.url("/login"))
-  expect(await named()).toEqual([null, null, null])
+  await expect.poll(named).toEqual([null, null, null])
 })

@@ -41,8 +41,8 @@ test("without a session there is the door, and behind it what one was after", as
   await page.goto(link)
   await page.getByRole("button", { name: `Continue to ${studio.name}` }).click()
   await heading("Invoices")
-  expect(await path()).toBe(`/portal/invoices?before=${sixth}`)
-  expect(await page.title()).toBe(`Invoices · ${studio.name}`)
+  await expect.poll(path).toBe(`/portal/invoices?before=${sixth}`)
+  await expect.poll(() => page.title()).toBe(`Invoices · ${studio.name}`)
 })
 
 test("who is in passes the door", async () => {
@@ -50,7 +50,7 @@ test("who is in passes the door", async () => {
   await heading("Welcome, Ada Lovelace")
   await page.goto(studio.url("/portal"))
   await heading("Welcome, Ada Lovelace")
-  expect(await path()).toBe("/portal/overview")
+  await expect.poll(path).toBe("/portal/overview")
 })
 
 test("the overview asks for each thing once", async () => {
@@ -60,8 +60,10 @@ test("the overview asks for each thing once", async () => {
   await heading("Welcome, Ada Lovelace")
   await page.waitForLoadState("load")
   await expect.poll(() => asked.filter((path) => path === "/portal/events/").length).toBe(1)
-  const calls = asked.flatMap((path) => (path.startsWith("/trpc/") ? path.slice(6).split(",") : []))
-  expect(calls.toSorted()).toEqual(["messages.portal.unreadCount", "portal.organization", "portal.overview"])
+  const calls = () => asked.flatMap((path) => (path.startsWith("/trpc/") ? path.slice(6).split(",") : []))
+  await expect
+    .poll(() => calls().toSorted())
+    .toEqual(["messages.portal.unreadCount", "portal.organization", "portal.overview"])
   expect(asked.length).toBe(new Set(asked).size)
   page.removeAllListeners("request")
 })
@@ -74,7 +76,7 @@ test("another screen begins at its top, and the way back finds the place again",
   expect(place).toBeGreaterThan(300)
   await invoice.click()
   await heading("INV-0012")
-  expect(await scrolled()).toBe(0)
+  await expect.poll(scrolled).toBe(0)
   await page.goBack()
   await heading("Invoices")
   await expect.poll(scrolled).toBe(place)
@@ -96,20 +98,19 @@ test("another page of a list begins at its top", async () => {
   await page.getByRole("button", { name: "Next" }).click()
   await page.getByRole("link", { name: "INV-0001", exact: true }).waitFor()
   await expect.poll(scrolled).toBe(0)
-  expect(await path()).toBe(`/portal/invoices?before=${sixth}`)
+  await expect.poll(path).toBe(`/portal/invoices?before=${sixth}`)
 })
 
 test("a page holds 25 rows, the next one what is left, and a filter starts at the first", async () => {
   const numbers = () => page.getByRole("link", { name: /^INV-\d+$/ }).allTextContents()
-  const second = await numbers()
-  expect(second).toEqual(["INV-0005", "INV-0004", "INV-0003", "INV-0002", "INV-0001"])
-  expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true)
+  await expect.poll(numbers).toEqual(["INV-0005", "INV-0004", "INV-0003", "INV-0002", "INV-0001"])
+  await expect.poll(() => page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true)
   await page.getByText("26–30 of 30", { exact: true }).waitFor()
   await page.getByRole("button", { name: "Unpaid", exact: true }).click()
   await page.getByRole("link", { name: "INV-0030", exact: true }).waitFor()
-  expect(await path()).toBe("/portal/invoices?status=sent")
-  const first = await numbers()
-  expect([first.length, first.at(-1)]).toEqual([25, "INV-0006"])
+  await expect.poll(path).toBe("/portal/invoices?status=sent")
+  const extent = async () => [(await numbers()).length, (await numbers()).at(-1)]
+  await expect.poll(extent).toEqual([25, "INV-0006"])
 })
 
 test("a page beyond the last says so, and leads back to all", async () => {
@@ -134,5 +135,5 @@ test("a session that has ended leads to the door at the next step", async () => 
   await page.evaluate(() => localStorage.removeItem("portal_auth"))
   await page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name: "Invoices" }).click()
   await heading("Access link required")
-  expect(await path()).toBe("/portal-login")
+  await expect.poll(path).toBe("/portal-login")
 })

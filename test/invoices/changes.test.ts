@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest"
 import { changedTotals, inOrder } from "../../src/invoices/amounts/rules.ts"
 import { statusAfterChange } from "../../src/invoices/overdue/rules.ts"
 import { isIssued } from "../../src/invoices/rules.ts"
-import { releasedNumbers } from "../../src/numbering/rules.ts"
 import { makeInvoice, makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { changesHeard } from "../support/live.ts"
+import { released } from "../support/numbers.ts"
 
 const lines = [{ description: "Work", quantity: 2, unit_price: 12_50 }]
 const before = { currency: "USD", tax_rate: 10, amount: 25_00 }
@@ -67,13 +67,13 @@ test("only a draft that never left the house is not issued", () => {
 test("numbers come back from the newest on, and not past the first that stays used", () => {
   const draft = (number: string) => ({ number, issued: false })
   const issued = (number: string) => ({ number, issued: true })
-  expect(releasedNumbers([draft("INV-0003"), draft("INV-0002")], 4)).toEqual({ next: 2, retired: [] })
-  expect(releasedNumbers([draft("INV-0003"), issued("INV-0002"), draft("INV-0001")], 4)).toEqual({
+  expect(released([draft("INV-0003"), draft("INV-0002")], 4)).toEqual({ next: 2, retired: [] })
+  expect(released([draft("INV-0003"), issued("INV-0002"), draft("INV-0001")], 4)).toEqual({
     next: 3,
     retired: ["INV-0002", "INV-0001"],
   })
-  expect(releasedNumbers([draft("INV-0001")], 4)).toEqual({ next: 4, retired: ["INV-0001"] })
-  expect(releasedNumbers([draft("INV-0000")], 1)).toEqual({ next: 1, retired: ["INV-0000"] })
+  expect(released([draft("INV-0001")], 4)).toEqual({ next: 4, retired: ["INV-0001"] })
+  expect(released([draft("INV-0000")], 1)).toEqual({ next: 1, retired: ["INV-0000"] })
 })
 
 test("open screens hear of a change with the client it concerns, and not of a refused one", async () => {

@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest"
 import { bySystem } from "../../src/audit-log/service.ts"
 import { removeInvoicesOf } from "../../src/invoices/deletion/service.ts"
-import { formatInvoiceNumber } from "../../src/numbering/rules.ts"
 import { testApp } from "../support/app.ts"
 import { makeOrganization, makeProject, type Signed, signIn } from "../support/factories.ts"
 import { meanwhile } from "../support/meanwhile.ts"
+import { invoiceNumber } from "../support/numbers.ts"
 
 type Wire = { id: number; number: string }
 
@@ -43,7 +43,7 @@ test("two hundred, written by forty at a time, have two hundred numbers in a row
     }
   }
   await Promise.all(Array.from({ length: 40 }, writer))
-  expect(numbers.sort()).toEqual(Array.from({ length: 200 }, (_, n) => formatInvoiceNumber(n + 1)))
+  expect(numbers.sort()).toEqual(Array.from({ length: 200 }, (_, n) => invoiceNumber(n + 1)))
 })
 
 test("deleting the newest drafts gives their numbers back, one after the other", async () => {
@@ -89,19 +89,10 @@ test("a hundred numbers set by hand are skipped in one go", async () => {
   const money = { currency: "USD", digits: 2, amount: 1, total: 1 }
   const rows = Array.from({ length: 120 }, (_, n) => ({
     ...{ organization_id: organization.id, client_id: project.client_id, project_id: project.id },
-    ...{ number: formatInvoiceNumber(n + 1), ...money },
+    ...{ number: invoiceNumber(n + 1), ...money },
   }))
   await app.db.system.insertInto("invoices").values(rows).execute()
   expect((await write()).number).toBe("INV-0121")
-})
-
-test("the database spells a number as the rules do", async () => {
-  const { app } = await testApp()
-  const ns = [1, 9, 42, 999, 9_999, 10_000, 123_456, 2 ** 40]
-  const text =
-    "select array_agg(invoice_number(n) order by place) as spelt from unnest($1::bigint[]) with ordinality as n (n, place)"
-  const { rows } = await app.db.pool.query<{ spelt: string[] }>(text, [ns])
-  expect(rows[0]?.spelt).toEqual(ns.map(formatInvoiceNumber))
 })
 
 test("who waits for a client holds up no number of others", async () => {
@@ -119,18 +110,39 @@ test("who waits for a client holds up no number of others", async () => {
   expect(waited).toMatchObject({ status: 201, body: { number: "INV-0002", client_name: "Grace" } })
 })
 
-test("an issued invoice's old number is gone, an older draft's can be given by hand", async () => {
+test("a number that was given up and can't come back is kept for the invoice that had it", async () => {
   const { write, renumber } = await makeDesk()
   const issued = await write({ status: "sent" })
   const draft = await write()
   const newest = await write()
   expect((await renumber(issued, "A-1")).status).toBe(200)
   expect((await renumber(draft, "A-2")).status).toBe(200)
-  expect(await renumber(newest, "INV-0001")).toMatchObject({
+  for (const number of ["INV-0001", "INV-0002", "inv-0002"])
+    expect(await renumber(newest, number)).toMatchObject({
+      status: 400,
+      body: { fields: { number: [expect.any(String)] } },
+    })
+  expect(await renumber(draft, "INV-0002")).toMatchObject({ status: 200, body: { number: "INV-0002" } })
+  expect(await renumber(issued, "INV-0001")).toMatchObject({ status: 200, body: { number: "INV-0001" } })
+  expect((await write()).number).toBe("INV-0004")
+})
+
+test("small letters make no other number", async () => {
+  const { write, renumber, remove } = await makeDesk()
+  const [first, second] = [await write(), await write()]
+  expect(await renumber(second, "inv-0001")).toMatchObject({
     status: 400,
     body: { fields: { number: [expect.any(String)] } },
   })
-  expect(await renumber(newest, "INV-0002")).toMatchObject({ status: 200, body: { number: "INV-0002" } })
+  // An invoice's own number may be spelled otherwise, and the count knows it in any letters.
+  expect(await renumber(second, "Inv-0002")).toMatchObject({ status: 200, body: { number: "Inv-0002" } })
+  expect(await renumber(first, "iNV-0003")).toMatchObject({ status: 200 })
+  const next = await write()
+  expect(next.number).toBe("INV-0004")
+  expect((await renumber(next, "INV-0002")).status).toBe(400)
+  await remove(first)
+  expect((await renumber(second, "INV-0003")).status).toBe(400)
+  expect((await write()).number).toBe("INV-0005")
 })
 
 test("the newest draft's old number comes back to the counter", async () => {
@@ -167,10 +179,11 @@ test("with its client or project an invoice goes, its number stays used and the 
   expect((await staff.rest("GET", "/api/invoices/")).body).toEqual([])
   const log = app.db.system
     .selectFrom("audit_log")
-    .select(["action", "details"])
+    .select(["action", "details", "more"])
     .where("subject_id", "=", gone.id)
+  const document = expect.objectContaining({ number: "INV-0001", status: "sent", client: project.client_id })
   expect(await log.where("action", "=", "deleted").execute()).toEqual([
-    { action: "deleted", details: { number: "INV-0001" } },
+    { action: "deleted", details: { number: "INV-0001" }, more: { document } },
   ])
 })
 

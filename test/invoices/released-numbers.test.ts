@@ -1,6 +1,6 @@
 // Which numbers come back when invoices are deleted, and which are gone for good.
 import { expect, test } from "vitest"
-import { formatInvoiceNumber as format, releasedNumbers } from "../../src/numbering/rules.ts"
+import { invoiceNumber as format, released } from "../support/numbers.ts"
 
 const draft = (n: number) => ({ number: format(n), issued: false })
 const issued = (n: number) => ({ number: format(n), issued: true })
@@ -24,10 +24,10 @@ test.each([
     [{ number: "2026/7", issued: false }],
     { next: 5, retired: ["2026/7"] },
   ],
-])("%s", (_, invoices, released) => {
-  expect(releasedNumbers(invoices, 5)).toEqual(released)
+])("%s", (_, invoices, left) => {
+  expect(released(invoices, 5)).toEqual(left)
 })
 
 test("the count never falls below one", () => {
-  expect(releasedNumbers([draft(1), draft(0)], 2)).toEqual({ next: 1, retired: [format(0)] })
+  expect(released([draft(1), draft(0)], 2)).toEqual({ next: 1, retired: [format(0)] })
 })

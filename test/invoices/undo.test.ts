@@ -23,7 +23,9 @@ const told = async ({ read }: Issued) => (await read()).timeline.map(({ event })
 async function stateOf({ invoice }: Issued) {
   const { app } = await testApp()
   const row = app.db.system.selectFrom("invoices").where("id", "=", invoice.id)
-  return row.select(["status", "sent_at", "reminded_at", "mail_status", "mail_job"]).executeTakeFirst()
+  return row
+    .select(["status", "sent_at", "reminded_at", "mail_status", "mail_job", "issue_date"])
+    .executeTakeFirst()
 }
 
 async function linksOf({ invoice }: Issued) {

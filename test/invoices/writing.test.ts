@@ -1,5 +1,6 @@
 // Writing an invoice and changing it: what it adds up to, what is refused, and what the log keeps of it.
 import { describe, expect, test } from "vitest"
+import { invoice } from "../../src/invoices/schema.ts"
 import { testApp } from "../support/app.ts"
 import {
   makeClient,
@@ -71,8 +72,9 @@ test("an invoice is written, read, changed and deleted over REST", async () => {
   })
   const path = `/api/invoices/${written.id}/`
   expect((await staff.rest("GET", path)).body).toEqual(written)
-  const { items: _, timeline: __, ...listed } = written
-  expect((await staff.rest("GET", "/api/invoices/")).body).toEqual([listed])
+  const list = (await staff.rest("GET", "/api/invoices/")).body as object[]
+  expect(list.map((one) => Object.keys(one).sort())).toEqual([Object.keys(invoice.shape).sort()])
+  expect([written]).toMatchObject(list)
 
   const changed = await staff.rest("PATCH", path, {
     notes: "",
@@ -263,4 +265,22 @@ describe("a change", () => {
     })
     expect(timeline[2]?.details).toEqual({ from: "draft", to: "sent" })
   })
+})
+
+test("of a long history the newest five hundred are told, the oldest of them first", async () => {
+  const { staff, least, organization } = await makeDesk()
+  const { id } = await write(staff, least)
+  const { app } = await testApp()
+  await app.db.pool.query(
+    `insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
+     select organization_id, actor_type, actor_id, 'edited', subject_type, subject_id, '{}'
+     from audit_log, generate_series(1, 500)
+     where organization_id = $1 and subject_type = 'invoice' and subject_id = $2`,
+    [organization.id, id],
+  )
+  const { body } = await staff.rest("PATCH", `/api/invoices/${id}/`, { status: "sent" })
+  const { timeline }: Wire = body
+  expect(timeline).toHaveLength(500)
+  expect(timeline[0]).toMatchObject({ event: "edited" })
+  expect(timeline.at(-1)).toMatchObject({ event: "status_changed" })
 })

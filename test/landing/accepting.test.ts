@@ -54,6 +54,27 @@ test("whoever is a client already, by the address, stays the one that is known",
   expect(await list(staff, "/api/clients/")).toHaveLength(2)
 })
 
+test("an archived client is asked to be brought back first, unless another one has the address", async () => {
+  const { organization, staff, request } = await asked()
+  const known = await makeClient(organization, { name: "Samuel Roe", email: "sam@visitor.test" })
+  await staff.rest("POST", `/api/clients/${known.id}/archive/`)
+  expect(await staff.rest("POST", at(request, "accept/"))).toMatchObject({
+    status: 409,
+    body: { error: "Samuel Roe is archived. Bring the client back first." },
+  })
+  expect((await staff.rest("GET", at(request))).body).toMatchObject({ accepted_at: null, client: null })
+  expect(await list(staff, "/api/projects/")).toEqual([])
+  const other = await makeClient(organization, { name: "Sam", email: "sam@visitor.test" })
+  expect((await staff.rest("POST", at(request, "accept/"))).body).toMatchObject({
+    hire_request: { client: other.id },
+  })
+  await staff.rest("POST", `/api/clients/${known.id}/unarchive/`)
+  const again = (await makeHireRequest(organization)).id
+  expect((await staff.rest("POST", at(again, "accept/"))).body).toMatchObject({
+    hire_request: { client: known.id },
+  })
+})
+
 test("requests of the same new person at once make one client", async () => {
   const { organization, staff, request } = await asked()
   const ids = [request]

@@ -106,7 +106,7 @@ test("people with another organization keep their account, and that organization
 test("the files go once the deletion is committed, and those of others stay", async () => {
   const [here, there] = await Promise.all([makeOrganization(), makeOrganization()])
   const { app } = await testApp()
-  const keys = ["pdf", "deliverables", "images"].flatMap((kind) =>
+  const keys = ["pdf", "originals", "deliverables", "images"].flatMap((kind) =>
     [here, there].map(({ id }) => `${kind}/${id}/${unique()}`),
   )
   for (const key of keys) await app.files.put(key, Buffer.from("kept"))
@@ -115,7 +115,7 @@ test("the files go once the deletion is committed, and those of others stay", as
   expect(await runJobs()).toContain("delete-files")
   const left: boolean[] = []
   for (const key of keys) left.push(await app.files.has(key))
-  expect(left).toEqual([false, true, false, true, false, true])
+  expect(left).toEqual([false, true, false, true, false, true, false, true])
 })
 
 test("a provider is told to collect nothing more", async () => {

@@ -78,11 +78,16 @@ test("a client comes in by the mailed link, reads its invoice and says that it h
   })
   expect((await as("GET", `${path}/payment-methods/`)).body).toEqual({
     organization_name: "Studio Nord",
-    seller: { name: "Studio Nord", address: null, country: null, tax_id: null, email: null },
+    seller: {
+      ...{ name: "Studio Nord", legal_name: null, address: null, country: null, email: null },
+      ...{ tax_id: null, vat_id: null, tax_number: null },
+    },
     invoice: {
       number: "INV-0001",
       total: 100,
       currency: "USD",
+      payable: 100,
+      formatted_payable: "$100.00",
       formatted_total: "$100.00",
       due_date: "2030-01-31",
       status: "sent",

@@ -37,6 +37,12 @@ test("the demo prints ways in and has something on every screen; run again it ma
   const { access_token } = login.body as { access_token: string }
   const read = async (path: string) => (await call("GET", path, { host, token: access_token })).body as never
   expect(await read("/api/dashboard/")).toMatchObject({ counts: { clients: 12, projects: 20, invoices: 60 } })
+  expect(await read("/api/taxes/")).toHaveLength(4)
+  const yen: { id: number }[] = await read("/api/invoices/?search=JPY")
+  expect(await read(`/api/invoices/${yen[0]?.id}/`)).toMatchObject({
+    ...{ total: 361_540, taxes: [{ category: "O" }] },
+    items: [{ quantity: 3.5, unit: "day" }, {}],
+  })
   expect(await read("/api/messages/unread_count/")).toMatchObject([{ unread_count: 2 }, { unread_count: 1 }])
   expect(await read("/api/hire-requests/")).toHaveLength(3)
   const projects: { unread_message_count: number; has_deliverable: boolean }[] = await read("/api/projects/")

@@ -208,7 +208,8 @@ describe("when things go wrong", () => {
     await printer.pdf("<p>x", { format: "A4" })
     expect(processesOf(own).length).toBeGreaterThan(0)
     await printer.close()
-    expect(processesOf(own)).toEqual([])
+    // They have been told to end, and end.
+    await expect.poll(() => processesOf(own)).toEqual([])
     await expect(printer.pdf("<p>late", { format: "A4" })).rejects.toThrow("closed")
   })
 })

@@ -10,7 +10,7 @@ export type Answer = { status: number; body: unknown; retry_after: string | unde
 export type Sent = { id: number; number: string }
 
 /** An organization on Pro with its signed-in owner and one client with a project. */
-export async function makeMember(postgres: PostgresServer): Promise<Member> {
+export async function makeMember(postgres: Pick<PostgresServer, "ask">): Promise<Member> {
   const slug = `soak-${randomBytes(5).toString("hex")}`
   const token = newToken()
   const [made] = await postgres.ask<Omit<Member, "token">>(

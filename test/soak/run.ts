@@ -1,4 +1,5 @@
 // Long trials on real processes: `npm run soak` runs all of them, `npm run soak -- kill pdfs` those that are named.
+import { backfill } from "./backfill.ts"
 import { backup } from "./backup.ts"
 import { chromium } from "./chromium.ts"
 import { files } from "./files.ts"
@@ -14,6 +15,7 @@ import { restart } from "./restart.ts"
 import { smtp } from "./smtp.ts"
 import { onStage, type Stage } from "./stage.ts"
 import { streams } from "./streams.ts"
+import { upgrade } from "./upgrade.ts"
 
 const trials = new Map<string, (stage: Stage) => Promise<void>>(
   Object.entries({
@@ -29,6 +31,8 @@ const trials = new Map<string, (stage: Stage) => Promise<void>>(
     pooler,
     neighbour,
     backup,
+    backfill,
+    upgrade,
     chromium,
   }),
 )

@@ -9,6 +9,13 @@ export type DemoClient = {
   address: string
   country: string
   tax_id?: string
+  legal_name?: string
+  street?: string
+  postcode?: string
+  city?: string
+  vat_id?: string
+  endpoint?: string
+  endpoint_scheme?: string
   currency: "EUR" | "USD" | "GBP"
 }
 
@@ -35,6 +42,9 @@ export const clients: DemoClient[] = [
       currency: "EUR",
     },
     tax_id: "DE811234567",
+    ...{ legal_name: "Weber & Töchter Feinmechanik GmbH", vat_id: "DE811234567" },
+    ...{ street: "Neckarstraße 12", postcode: "70190", city: "Stuttgart" },
+    ...{ endpoint: "rechnung@weber-toechter.example", endpoint_scheme: "EM" },
   },
   {
     ...{ name: "Amélie Laurent", company: "Librairie du Canal", email: "amelie@librairie-canal.example" },
@@ -44,6 +54,7 @@ export const clients: DemoClient[] = [
       country: "FR",
       currency: "EUR",
     },
+    tax_id: "FR40303265045",
   },
   {
     ...{ name: "Sipho Dlamini", company: "Ridgeline Outdoor", email: "sipho@ridgeline.example" },

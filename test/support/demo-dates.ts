@@ -28,6 +28,8 @@ export async function backDate(db: TenantDb, invoices: Dated[]) {
     update invoices set created_at = begun,
       updated_at = case when marked_paid_at is not null or paid_at is not null then settled
         when sent_at is not null then begun + interval '2 hours' else begun end,
+      issued_at = case when issued_at is not null then begun + interval '35 minutes' end,
+      issue_date = case when issued_at is not null then begun::date end,
       sent_at = case when sent_at is not null then begun + interval '35 minutes' end,
       viewed_at = case when viewed_at is not null then begun + interval '90 minutes' end,
       marked_paid_at = case when marked_paid_at is not null then settled - interval '2 hours' end,

@@ -12,6 +12,19 @@ export const work: [description: string, unit_price: number][] = [
   ["Licences and fonts", 129.9],
 ]
 
+export const taxes = {
+  full: { name: "VAT 19%", category: "S", components: [{ name: "VAT", rate: 19 }] },
+  reduced: { name: "VAT 7% (books)", category: "S", components: [{ name: "VAT", rate: 7 }] },
+  reverse: {
+    ...{ name: "EU businesses", category: "AE", components: [{ name: "VAT", rate: 0 }] },
+    ...{ reason: "Reverse charge: the customer owes the tax.", reason_code: "VATEX-EU-AE" },
+  },
+  abroad: {
+    ...{ name: "Outside the EU", category: "O", components: [{ name: "VAT", rate: 0 }] },
+    reason: "Not taxable in Germany (§ 3a UStG)",
+  },
+}
+
 export const methods = [
   {
     ...{ name: "Bank transfer (SEPA)", type: "bank_transfer_international", display_order: 1 },

@@ -12,6 +12,7 @@ import { noteView } from "../../src/invoices/shown/service.ts"
 import { projectInput } from "../../src/projects/schema.ts"
 import { createProject } from "../../src/projects/service.ts"
 import { clients, projects } from "./demo-data.ts"
+import { addTaxes, exactOf } from "./demo-exact.ts"
 import { type Outcome, outcomeOf, work } from "./demo-money.ts"
 
 export type Home = Pick<Staff, "user_id" | "email" | "plan_type" | "time_zone" | "default_currency">
@@ -58,16 +59,16 @@ export async function addInvoices(
   home: Home,
 ): Promise<Dated[]> {
   const made: Dated[] = []
+  const taxes = await addTaxes(db, home)
   for (let index = 0; index < invoiceCount; index++) {
     const age = Math.round(358 * (1 - index / invoiceCount) ** 1.4)
-    const place = workedOn(places, age, index)
+    const exact = exactOf(index, taxes)
+    const place = (exact && placeOf(places, exact.client)) ?? workedOn(places, age, index)
     const outcome = outcomeOf(index, age)
+    const tax_rate = place.currency === "USD" ? 0 : place.currency === "GBP" ? 20 : 19
     const invoice = invoiceInput.parse({
-      ...{ client: place.client, project: place.id, currency: place.currency, items: linesOf(index) },
-      ...{
-        due_date: day(30 - age),
-        tax_rate: place.currency === "USD" ? 0 : place.currency === "GBP" ? 20 : 19,
-      },
+      ...{ client: place.client, project: place.id, currency: place.currency, due_date: day(30 - age) },
+      ...(exact?.body ?? { tax_rate, items: linesOf(index) }),
       notes: index % 4 === 0 ? "Thank you. It was a pleasure to work with you." : null,
     })
     const { id } = await createInvoice(db, invoice, home)
@@ -85,6 +86,9 @@ function workedOn(places: Place[], age: number, index: number): Place {
   if (!place) throw new Error("there are no projects to write invoices for")
   return place
 }
+
+const placeOf = (places: Place[], client: number) =>
+  places[projects.findIndex((project) => project.client === client)]
 
 const linesOf = (index: number) =>
   Array.from({ length: 1 + (index % 4) }, (_, line) => {

@@ -158,6 +158,40 @@ export async function makePaymentMethod(
     .executeTakeFirstOrThrow()
 }
 
+/** A number series beside the default. */
+export async function makeSeries(
+  organization_id: number,
+  more: { pattern?: string; archived_at?: string } = {},
+) {
+  const { app } = await testApp()
+  return app.db.system
+    .insertInto("number_series")
+    .values({ organization_id, name: "Berlin", pattern: `${unique()}-{n}`, next_n: 1, ...more })
+    .returning(["id", "name"])
+    .executeTakeFirstOrThrow()
+}
+
+/** VAT of 19 %. */
+export async function makeTax(
+  organization_id: number,
+  more: {
+    name?: string
+    category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"
+    components?: readonly { name: string; rate: number; compound?: boolean | undefined }[]
+    reason?: string | null | undefined
+    archived_at?: string
+  } = {},
+) {
+  const { app } = await testApp()
+  const { components = [{ name: "VAT", rate: 19 }], reason = null, ...fields } = more
+  const rates = JSON.stringify(components.map((one) => ({ compound: false, ...one })))
+  return app.db.system
+    .insertInto("taxes")
+    .values({ organization_id, name: "VAT 19 %", category: "S", reason, components: rates, ...fields })
+    .returning(["id", "name"])
+    .executeTakeFirstOrThrow()
+}
+
 /** An invitation to the team that can still be used. */
 export async function makeInvitation(
   organization_id: number,

@@ -26,7 +26,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
           }
         >
           <div className="flex flex-col items-end gap-1">
-            <span className="tabular font-medium">{invoice.formatted_total}</span>
+            <span className="tabular font-medium">{invoice.formatted_payable}</span>
             <InvoiceStatus status={invoice.status} />
           </div>
         </Row>
@@ -35,7 +35,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
   )
 }
 
-type PayButtonProps = { invoice: { id: number; number: string; formatted_total: string }; small?: boolean }
+type PayButtonProps = { invoice: { id: number; number: string; formatted_payable: string }; small?: boolean }
 
 /** Several of them stand on a page: each says which invoice it pays. Beside an amount the small one leaves it out. */
 export const PayButton = ({ invoice, small = false }: PayButtonProps) => (
@@ -46,7 +46,7 @@ export const PayButton = ({ invoice, small = false }: PayButtonProps) => (
     wide={!small}
   >
     <span className="tabular truncate">
-      {small ? "Pay" : `Pay ${invoice.formatted_total}`}
+      {small ? "Pay" : `Pay ${invoice.formatted_payable}`}
       <span className="sr-only">
         {small ? " invoice" : " for invoice"} {invoice.number}
       </span>

@@ -49,9 +49,9 @@ const Shown = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
 
 const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   <Card>
-    <p className="text-muted text-sm">{invoice.status === "paid" ? "Total" : "Amount due"}</p>
+    <p className="text-muted text-sm">{labelOf(invoice)}</p>
     <p className="tabular mt-0.5 break-words font-semibold text-2xl tracking-tight">
-      {invoice.formatted_total}
+      {invoice.formatted_payable}
     </p>
     <p className="mt-1 text-pretty text-muted text-sm">{standing(invoice)}</p>
     <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
@@ -61,8 +61,15 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   </Card>
 )
 
+/** What is withheld isn't theirs to pay. */
+function labelOf({ status, withheld }: PortalInvoiceDetail): string {
+  if (status !== "paid") return "Amount due"
+  return withheld === 0 ? "Total" : "Amount payable"
+}
+
 /** In a sentence: when it is due, or what has become of it. */
-function standing({ status, due_date, paid_at }: PortalInvoiceDetail): string {
+function standing({ status, due_date, paid_at, payable }: PortalInvoiceDetail): string {
+  if (status === "paid" && payable === 0) return "Paid: there is nothing to pay."
   if (status === "paid") return paid_at === null ? "Paid. Thank you!" : `Paid on ${date(paid_at)}. Thank you!`
   if (status === "processing") return `You marked this invoice as paid. ${hostName()} will confirm it.`
   if (due_date === null) return "Due upon receipt"

@@ -139,7 +139,7 @@ const columns: readonly Column<PortalInvoice>[] = [
     key: "amount",
     title: "Amount",
     phone: "value",
-    render: (invoice) => invoice.formatted_total,
+    render: (invoice) => invoice.formatted_payable,
     numeric: true,
   },
 ]

@@ -40,8 +40,9 @@ function Content({ id }: { id: number }) {
         )}
       </div>
     )
-  // Nothing has been said of it, or it was taken back.
-  if (isPayable(said.data.invoice.status)) return <Navigate to={`/portal/invoices/${id}`} replace />
+  const { status, payable } = said.data.invoice
+  // Nothing has been said of it, or it was taken back; or there was nothing to pay.
+  if (isPayable(status) || payable === 0) return <Navigate to={`/portal/invoices/${id}`} replace />
   return <Thanks said={said.data} />
 }
 
@@ -60,7 +61,7 @@ function Thanks({ said }: { said: Announcement }) {
               : `Thank you! ${organization_name} will confirm your payment.`}
           </h1>
           <p className="tabular mt-5 max-w-full break-words font-semibold text-3xl tracking-tight">
-            {invoice.formatted_total}
+            {invoice.formatted_payable}
           </p>
           <p className="mt-1 max-w-full break-words text-muted">
             Invoice {invoice.number}

@@ -39,7 +39,7 @@ export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
       <div className="lg:sticky lg:top-32">
         <Step number={3} title="Tell us it is done">
           <p className="tabular break-words font-semibold text-2xl tracking-tight">
-            {invoice.formatted_total}
+            {invoice.formatted_payable}
           </p>
           <p className="mt-1 mb-4 text-muted text-sm">
             {invoice.due_date === null ? "Due upon receipt" : `Due on ${date(invoice.due_date)}`}
@@ -120,6 +120,7 @@ function MarkPaid({ id, ways, method }: MarkPaidProps) {
 }
 
 function noteOf({ invoice, organization_name }: WaysToPay, chosen: boolean): string {
+  if (invoice.status === "paid" && invoice.payable === 0) return "There is nothing to pay."
   if (invoice.status === "paid") return "This invoice is paid. Thank you!"
   if (invoice.status === "processing") return `Payment pending: ${organization_name} will confirm it.`
   if (!chosen) return "Please select a payment method first"

@@ -44,8 +44,8 @@ export function PaymentDetails({ method, invoice }: PaymentDetailsProps) {
           ))}
           <Value
             label="Amount"
-            shown={invoice.formatted_total}
-            copied={plainAmount(invoice.total, invoice.currency)}
+            shown={invoice.formatted_payable}
+            copied={plainAmount(invoice.payable, invoice.currency)}
           />
           <Value label="Reference" shown={invoice.number} copied={invoice.number} />
         </dl>

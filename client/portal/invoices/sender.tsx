@@ -1,8 +1,17 @@
 // Where the one who bills can be reached: the address as it stands on the paper, and the mail.
 import type { Seller } from "../../../src/portal/invoices/schema.ts"
 
-export function Sender({ seller: { address, country, email, tax_id } }: { seller: Seller }) {
-  const lines = [address, country && countryName(country), tax_id && `Tax ID ${tax_id}`]
+export function Sender({ seller }: { seller: Seller }) {
+  const { name, legal_name, address, country, email, tax_id, vat_id, tax_number } = seller
+  const lines = [
+    legal_name !== name && legal_name,
+    address,
+    country && countryName(country),
+    vat_id && `VAT ID ${vat_id}`,
+    tax_number && `Tax number ${tax_number}`,
+    // The one text from before the two were told apart.
+    !vat_id && !tax_number && tax_id && `Tax ID ${tax_id}`,
+  ]
   return (
     <address className="flex flex-col not-italic">
       {lines.map(

@@ -29,10 +29,10 @@ export const PrivacyText = ({ contact }: { contact: Contact }) => (
     </p>
     <h2>What a business stores</h2>
     <p>
-      Clients with names, email addresses, phone numbers and postal addresses; projects with their files;
-      invoices and payments; messages; payment methods; logos and colours; the public page with its pictures;
-      requests sent by its form. A log says who changed what. All of it is there for the business that put it
-      there, and each business is kept apart from the others in the database.
+      Clients with names, email addresses, phone numbers, postal addresses and tax numbers; projects with
+      their files; invoices and payments; messages; payment methods; logos and colours; the public page with
+      its pictures; requests sent by its form. A log says who changed what. All of it is there for the
+      business that put it there, and each business is kept apart from the others in the database.
     </p>
     <h2>When you are a client</h2>
     <p>

@@ -1,26 +1,22 @@
 // The form of a client: a new one, or changes to one that is known.
-import { zodResolver } from "@hookform/resolvers/zod"
-import { useForm } from "react-hook-form"
-import type { z } from "zod"
-import { type Client, type ClientDetail, type ClientInput, clientInput } from "../../../src/clients/schema.ts"
-import { api } from "../../api/hooks.ts"
-import { refusal } from "../../api/refusal.ts"
-import { tellReason } from "../../shared/tell-failure.ts"
+import { FormProvider } from "react-hook-form"
+import type { Client, ClientDetail } from "../../../src/clients/schema.ts"
 import { Field } from "../../ui/field.tsx"
 import { FormDialog } from "../../ui/form-dialog.tsx"
 import { TextArea, TextInput } from "../../ui/text-input.tsx"
-import { toast } from "../../ui/toast.tsx"
 import { CountryField } from "../country-field.tsx"
-import { useNextStep } from "../dashboard/use-next-step.ts"
-import { showBesideFields } from "../form-errors.ts"
-import { useKeptForm } from "../use-kept-form.ts"
+import { printedInstead } from "../parties/party-values.ts"
+import { useKeptDialog } from "../use-kept-dialog.ts"
 import { useClientLimit } from "./client-limit.tsx"
+import { ClientMore } from "./client-more.tsx"
+import { valuesOf } from "./client-values.ts"
 import { ClientsFull } from "./clients-full.tsx"
+import { useClientForm } from "./use-client-form.ts"
 
 type ClientDialogProps = {
   open: boolean
   onClose: () => void
-  client?: Client
+  client?: ClientDetail
   /** What a new one is called, as far as somebody has typed it. */
   name?: string
   onSaved?: (client: Client) => void
@@ -36,12 +32,9 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
   const { errors, isDirty } = formState
   const place = `client ${client?.id ?? `new ${typed ?? ""}`}`
   const saved = () => ({ ...valuesOf(client), ...(typed ? { name: typed } : {}) })
-  const forget = useKeptForm(form, { place, open, saved })
-  const close = () => {
-    forget()
-    onClose()
-  }
-  const [name, email, country] = watch(["name", "email", "country"])
+  const close = useKeptDialog(form, { place, open, saved, onClose })
+  const { name, email, country, ...typedInto } = watch()
+  const instead = printedInstead(typedInto)
   const needed = (name ?? "").trim() !== "" && (email ?? "").trim() !== ""
   const { full: reached, limit } = useClientLimit()
   const full = reached && !client
@@ -73,7 +66,7 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
       </Field>
       <Field
         label="Address"
-        hint="Printed on invoices"
+        hint={instead.address ?? "Printed on invoices"}
         error={errors.address?.message}
         className="sm:col-span-2"
       >
@@ -84,67 +77,12 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
         onChange={(code) => setValue("country", code, { shouldDirty: true })}
         error={errors.country?.message}
       />
-      <Field label="Tax ID" error={errors.tax_id?.message}>
+      <Field label="Tax ID" hint={instead.tax_id} error={errors.tax_id?.message}>
         <TextInput {...register("tax_id")} autoComplete="off" />
       </Field>
+      <FormProvider {...form}>
+        <ClientMore client={client} />
+      </FormProvider>
     </FormDialog>
   )
-}
-
-const names = ["name", "email", "phone", "company", "address", "country", "tax_id"] as const
-
-function valuesOf(client: Client | undefined): z.input<typeof clientInput> {
-  const { name = "", email = "", phone, company, address, country, tax_id } = client ?? {}
-  return {
-    name,
-    email,
-    phone: phone ?? "",
-    company: company ?? "",
-    address: address ?? "",
-    country: country ?? "",
-    tax_id: tax_id ?? "",
-  }
-}
-
-function useClientForm(client: Client | undefined, done: (client: Client) => void) {
-  const utils = api.useUtils()
-  const next = useNextStep()
-  const form = useForm<z.input<typeof clientInput>, unknown, ClientInput>({
-    resolver: zodResolver(clientInput),
-    defaultValues: valuesOf(client),
-  })
-  const options = {
-    async onSuccess(saved: ClientDetail) {
-      if (client) toast.success("Client updated successfully!")
-      else toast.success("Client added successfully!", next("clients"))
-      utils.clients.get.setData({ id: saved.id }, saved)
-      void utils.clients.invalidate()
-      // Fetched now, so that the dashboard is right when one comes back to it.
-      void utils.dashboard.invalidate(undefined, { refetchType: "all" })
-      void utils.subscriptions.invalidate()
-      done(saved)
-    },
-    onError(error: unknown) {
-      // Others may have taken the plan's last place meanwhile.
-      if (refusal(error).status === 403) void utils.subscriptions.invalidate()
-      if (!showBesideFields(error, form.setError, names)) tell(error, client !== undefined)
-    },
-  }
-  const create = api.clients.create.useMutation(options)
-  const update = api.clients.update.useMutation(options)
-  return {
-    form,
-    save: form.handleSubmit((values) =>
-      client ? update.mutate({ id: client.id, ...values }) : create.mutate(values),
-    ),
-    saving: create.isPending || update.isPending,
-  }
-}
-
-/** Spec §8, "Clients". */
-function tell(error: unknown, known: boolean) {
-  if (known) return tellReason(error, "Failed to update client")
-  const { status, reason, readable } = refusal(error)
-  if (status === undefined) return toast.error("Network error: please check your connection and try again.")
-  toast.error(reason ?? (readable ? `Failed to create client (${status})` : "Unknown error"))
 }

@@ -1,12 +1,14 @@
 // How to reach a client, and what invoices say of them.
-import type { Client } from "../../../src/clients/schema.ts"
+import type { ClientDetail } from "../../../src/clients/schema.ts"
+import { schemeName } from "../../../src/parties/codes/rules.ts"
+import { addressLines } from "../../../src/parties/rules.ts"
 import { countryName } from "../../lib/countries.ts"
 import { date } from "../../lib/format.ts"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Card } from "../../ui/page.tsx"
 import { Fact } from "../values.tsx"
 
-export const ClientFacts = ({ client }: { client: Client }) => (
+export const ClientFacts = ({ client }: { client: ClientDetail }) => (
   <Card title="Details">
     <dl className="grid gap-3 text-sm sm:max-lg:grid-cols-[minmax(0,1.5fr)_1fr_1fr]">
       <Fact name="Email">
@@ -24,16 +26,39 @@ export const ClientFacts = ({ client }: { client: Client }) => (
           </a>
         </Fact>
       )}
+      {client.contact_name && <Fact name="Contact person">{client.contact_name}</Fact>}
       {client.company && <Fact name="Company">{client.company}</Fact>}
-      {(client.address || client.country) && (
-        <Fact name="Address">
-          <span className="whitespace-pre-line">
-            {[client.address, client.country && countryName(client.country)].filter(Boolean).join("\n")}
+      {client.legal_name && <Fact name="Legal name">{client.legal_name}</Fact>}
+      <AddressFact client={client} />
+      {client.tax_id && <Fact name="Tax ID">{client.tax_id}</Fact>}
+      {client.vat_id && <Fact name="VAT ID">{client.vat_id}</Fact>}
+      {client.tax_number && <Fact name="Tax number">{client.tax_number}</Fact>}
+      {client.registration_id && (
+        <Fact name={registerOf(client) ?? "Registration number"}>{client.registration_id}</Fact>
+      )}
+      {client.endpoint && (
+        <Fact name="E-invoice address">
+          {client.endpoint}
+          <span className="block text-muted">
+            {client.endpoint_scheme && schemeName(client.endpoint_scheme)}
           </span>
         </Fact>
       )}
-      {client.tax_id && <Fact name="Tax ID">{client.tax_id}</Fact>}
+      {client.buyer_reference && <Fact name="Buyer reference">{client.buyer_reference}</Fact>}
       <Fact name="Client since">{date(client.created_at)}</Fact>
     </dl>
   </Card>
 )
+
+function AddressFact({ client }: { client: ClientDetail }) {
+  const lines = [...addressLines(client), ...(client.country ? [countryName(client.country)] : [])]
+  if (lines.length === 0) return null
+  return (
+    <Fact name="Address">
+      <span className="whitespace-pre-line">{lines.join("\n")}</span>
+    </Fact>
+  )
+}
+
+const registerOf = ({ registration_scheme }: ClientDetail) =>
+  registration_scheme && schemeName(registration_scheme)

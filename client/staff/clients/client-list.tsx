@@ -1,5 +1,5 @@
 // One page of the clients, or why there is none.
-import { Users } from "lucide-react"
+import { Archive, Users } from "lucide-react"
 import { api } from "../../api/hooks.ts"
 import { ListPages } from "../../shared/list-pages.tsx"
 import type { ListPlace } from "../../shared/list-place.ts"
@@ -11,7 +11,7 @@ import { useClientPlace } from "./use-client-place.ts"
 
 export function ClientList({ place, add }: { place: ListPlace; add: () => void }) {
   const { search } = place
-  const { query, sorting, cursorOf } = useClientPlace(place)
+  const { query, sorting, archived, cursorOf } = useClientPlace(place)
   const figures = api.dashboard.figures.useQuery({})
   const clients = api.clients.list.useQuery(query, { placeholderData: (before) => before })
   if (clients.isPending) return <Skeleton rows={8} label="Loading clients" />
@@ -30,6 +30,16 @@ export function ClientList({ place, add }: { place: ListPlace; add: () => void }
         Nothing matches “{search}”.
       </Empty>
     )
+  if (clients.data.length === 0 && place.page === 1 && archived)
+    return (
+      <Empty
+        title="No archived clients"
+        icon={<Archive />}
+        action={<Button onClick={() => place.set("status", "")}>Show active clients</Button>}
+      >
+        A client that you archive is kept here with its invoices.
+      </Empty>
+    )
   if (clients.data.length === 0 && place.page === 1)
     return (
       <Empty title="No clients yet" icon={<Users />} action={<AddClientButton onClick={add} />}>
@@ -44,7 +54,7 @@ export function ClientList({ place, add }: { place: ListPlace; add: () => void }
         rows={clients.data}
         loading={clients.isPlaceholderData}
         cursorOf={cursorOf}
-        total={search === "" ? figures.data?.clients : undefined}
+        total={search === "" ? figures.data?.[archived ? "archived_clients" : "clients"] : undefined}
       />
     </div>
   )

@@ -1,28 +1,23 @@
 // One client: who they are, what they owe, their projects and their invoices.
-import { FileText, FolderPlus, LogOut, Pencil, Send, Trash2 } from "lucide-react"
+import { FolderPlus } from "lucide-react"
 import { useState } from "react"
-import { useNavigate } from "react-router"
-import type { Client, ClientDetail } from "../../../src/clients/schema.ts"
+import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { api } from "../../api/hooks.ts"
-import { count, date } from "../../lib/format.ts"
 import { Detail } from "../../shared/detail.tsx"
-import { tellFailure } from "../../shared/tell-failure.ts"
 import { Title } from "../../shared/title.tsx"
+import { Badge } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
-import { ButtonLink } from "../../ui/button-link.tsx"
-import { Confirm } from "../../ui/dialog.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
-import { toast } from "../../ui/toast.tsx"
 import { Deleted } from "../deleted.tsx"
 import { InvoiceRows } from "../invoice-rows.tsx"
-import { MoreMenu } from "../more-menu.tsx"
 import { ProjectDialog } from "../projects/project-dialog.tsx"
 import { ProjectRows } from "../projects/project-rows.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
+import { ClientActs } from "./client-acts.tsx"
 import { ClientDialog } from "./client-dialog.tsx"
 import { ClientFacts } from "./client-facts.tsx"
 import { ClientSums } from "./client-sums.tsx"
-import { usePortalLink, useSignOut } from "./use-portal-link.ts"
+import { DeleteClient } from "./delete-client.tsx"
 
 const back = { to: "/clients", label: "Clients" }
 
@@ -43,8 +38,7 @@ export const ClientScreen = () => (
 const useClient = (id: number) => api.clients.get.useQuery({ id })
 
 function Found({ client }: { client: ClientDetail }) {
-  const link = usePortalLink()
-  const signOut = useSignOut()
+  const archived = client.archived_at !== null
   const editing = useDialogAddress("edit")
   const planning = useDialogAddress("project")
   const [deleting, setDeleting] = useState(false)
@@ -53,36 +47,10 @@ function Found({ client }: { client: ClientDetail }) {
       <Title screen={client.name} />
       <PageHeader
         title={client.name}
+        badge={archived && <Badge>Archived</Badge>}
         description={client.company ?? undefined}
         back={back}
-        actions={
-          <>
-            <MoreMenu
-              items={[
-                {
-                  label: "Sign this client out",
-                  icon: <LogOut />,
-                  onSelect: () => signOut.mutate({ id: client.id }),
-                },
-                { label: "Delete client", icon: <Trash2 />, danger: true, onSelect: () => setDeleting(true) },
-              ]}
-            />
-            <Button icon={<Pencil />} onClick={editing.show}>
-              Edit
-            </Button>
-            <Button icon={<Send />} loading={link.sending === client.id} onClick={() => link.send(client.id)}>
-              Send Portal Link
-            </Button>
-            <ButtonLink
-              variant="primary"
-              icon={<FileText />}
-              to={`/invoices?client=${client.id}`}
-              className="max-sm:order-first max-sm:min-w-full"
-            >
-              Create Invoice
-            </ButtonLink>
-          </>
-        }
+        actions={<ClientActs client={client} onEdit={editing.show} onDelete={() => setDeleting(true)} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ClientFacts client={client} />
@@ -92,9 +60,11 @@ function Found({ client }: { client: ClientDetail }) {
             flush
             title="Projects"
             actions={
-              <Button size="sm" icon={<FolderPlus />} onClick={planning.show}>
-                Create Project
-              </Button>
+              !archived && (
+                <Button size="sm" icon={<FolderPlus />} onClick={planning.show}>
+                  Create Project
+                </Button>
+              )
             }
           >
             <ProjectRows client={client.id} />
@@ -112,34 +82,5 @@ function Found({ client }: { client: ClientDetail }) {
       />
       <DeleteClient client={client} open={deleting} onClose={() => setDeleting(false)} />
     </div>
-  )
-}
-
-function DeleteClient({ client, open, onClose }: { client: Client; open: boolean; onClose: () => void }) {
-  const utils = api.useUtils()
-  const navigate = useNavigate()
-  const remove = api.clients.delete.useMutation({
-    onSuccess: async () => {
-      toast.success("Client deleted successfully!")
-      await navigate("/clients", { replace: true })
-      void utils.invalidate(undefined, { refetchType: "active" })
-    },
-    onError: (error) => tellFailure(error, "Failed to delete client"),
-  })
-  return (
-    <Confirm
-      open={open}
-      onClose={onClose}
-      title={`Delete ${client.name}?`}
-      action="Delete client"
-      lost={[
-        count(client.projects_count, "project"),
-        count(client.invoices_count, "invoice"),
-        `Access to the portal, given on ${date(client.created_at)}`,
-      ]}
-      onConfirm={() => remove.mutateAsync({ id: client.id })}
-    >
-      This client's projects and invoices are also deleted. This can't be undone.
-    </Confirm>
   )
 }

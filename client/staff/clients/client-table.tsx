@@ -16,12 +16,16 @@ export function ClientTable({ clients, sorting }: { clients: readonly Client[]; 
   const { chosen, selection, clear } = useChosen(clients, ({ name }) => name)
   const actsOf = (client: Client): Act[] => [
     { label: "View", icon: <Eye />, to: `/clients/${client.id}` },
-    {
-      label: "Create Invoice",
-      name: `Create Invoice for ${client.name}`,
-      icon: <FileText />,
-      to: `/invoices?client=${client.id}`,
-    },
+    ...(client.archived_at === null
+      ? [
+          {
+            label: "Create Invoice",
+            name: `Create Invoice for ${client.name}`,
+            icon: <FileText />,
+            to: `/invoices?client=${client.id}`,
+          },
+        ]
+      : []),
     {
       label: "Send Portal Link",
       name: `Send Portal Link to ${client.name}`,

@@ -1,7 +1,9 @@
 // The organization's clients: search, add one, and a line for each with a way into its portal.
+import { api } from "../../api/hooks.ts"
 import { useListPlace } from "../../shared/list-place.ts"
 import { OrderSelect } from "../../shared/order-select.tsx"
 import { Title } from "../../shared/title.tsx"
+import { FilterTabs } from "../../ui/filter-tabs.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { SearchBox } from "../../ui/search-box.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
@@ -12,7 +14,8 @@ import { sortChoices, useClientPlace } from "./use-client-place.ts"
 
 export function ClientsScreen() {
   const place = useListPlace(25)
-  const { sort } = useClientPlace(place)
+  const { sort, archived } = useClientPlace(place)
+  const { data: figures } = api.dashboard.figures.useQuery({})
   const adding = useDialogAddress("create")
   return (
     <div className="flex flex-col gap-6">
@@ -22,6 +25,17 @@ export function ClientsScreen() {
         description="Whom you work for and send invoices to."
         main={<AddClientButton main onClick={adding.show} />}
       />
+      {(archived || (figures?.archived_clients ?? 0) > 0) && (
+        <FilterTabs
+          label="Status"
+          options={[
+            { value: "active", label: "Active", count: figures?.clients },
+            { value: "archived", label: "Archived", count: figures?.archived_clients },
+          ]}
+          value={archived ? "archived" : "active"}
+          onChange={(chosen) => place.set("status", chosen === "archived" ? chosen : "")}
+        />
+      )}
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <div className="flex min-w-0 flex-1 gap-3">
           <SearchBox

@@ -5,11 +5,13 @@ import type { ListPlace } from "../../shared/list-place.ts"
 import { useSorting } from "../../shared/list-sorting.ts"
 
 export function useClientPlace(list: ListPlace) {
+  const archived = list.get("status") === "archived"
   const { sort, sorting, query } = useSorting(list, { sorts, largestFirst: ["outstanding"] })
   return {
     sort,
     sorting,
-    query: { ...list.query, ...query },
+    archived,
+    query: { ...list.query, ...query, ...(archived ? { status: "archived" as const } : {}) },
     cursorOf: (last: Client) => cursorAfter(last, sort),
   }
 }

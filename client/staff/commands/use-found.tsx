@@ -4,6 +4,7 @@ import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { api } from "../../api/hooks.ts"
 import type { CommandGroup } from "../../ui/command-menu.tsx"
+import { nameOf } from "../invoices/name-of.ts"
 
 /** After the last key, in milliseconds. */
 const pause = 120
@@ -42,10 +43,10 @@ export function useFound(text: string): { groups: CommandGroup[]; searching: boo
       },
       {
         name: "Invoices",
-        items: (invoices.data ?? []).map(({ id, number, client_name, formatted_total }) => {
-          const path = `/invoices/${id}`
-          const hint = `${client_name}, ${formatted_total}`
-          return { id: path, label: number, hint, icon: <FileText />, act: to(path) }
+        items: (invoices.data ?? []).map((invoice) => {
+          const path = `/invoices/${invoice.id}`
+          const hint = `${invoice.client_name}, ${invoice.formatted_total}`
+          return { id: path, label: nameOf(invoice), hint, icon: <FileText />, act: to(path) }
         }),
       },
     ],

@@ -2,7 +2,9 @@
 import { clsx } from "clsx"
 import { type KeyboardEvent, useRef, useState } from "react"
 import { money } from "../../lib/format.ts"
+import { BarValue } from "./bar-value.tsx"
 import { monthName, scaleLine, shortMoney, shortMonth } from "./scale.ts"
+import { Legend, percent, plot, Scale, ScaleLine } from "./scale-marks.tsx"
 
 type Bar = { month: string; amount: number }
 type BarsProps = { bars: readonly Bar[]; currency: string }
@@ -26,12 +28,7 @@ export function Bars({ bars, currency }: BarsProps) {
       <Scale at={line / top} label={scale} />
       <div className="relative flex-1">
         <Legend label={scale} />
-        <div aria-hidden="true" className={`pointer-events-none absolute inset-x-0 ${plot}`}>
-          <div
-            className="absolute inset-x-0 border-line-strong border-t border-dashed"
-            style={{ bottom: percent(line / top) }}
-          />
-        </div>
+        <ScaleLine at={line / top} />
         <ul ref={list} aria-label="Revenue by month" className="absolute inset-0 flex items-stretch">
           {bars.map(({ month, amount }, at) => (
             <li key={month} className="relative min-w-0 flex-1">
@@ -64,7 +61,9 @@ export function Bars({ bars, currency }: BarsProps) {
                   <span className="max-sm:hidden">{shortMonth(month)}</span>
                 </span>
               </button>
-              {at === shown && <Said at={at} of={bars.length} bar={{ month, amount }} currency={currency} />}
+              {at === shown && (
+                <BarValue at={at} of={bars.length} month={month} amount={amount} currency={currency} />
+              )}
             </li>
           ))}
         </ul>
@@ -73,52 +72,9 @@ export function Bars({ bars, currency }: BarsProps) {
   )
 }
 
-/** Where the bars stand: above them is room for what is said of one, below them for the months. */
-const plot = "top-8 bottom-6"
-const percent = (share: number) => `${share * 100}%`
-
-/** On a phone above them: a finger needs the width. */
-const Legend = ({ label }: { label: string }) => (
-  <div aria-hidden="true" className="tabular flex items-center gap-1.5 text-muted text-xs sm:hidden">
-    <span className="w-5 border-line-strong border-t border-dashed" />
-    {label}
-  </div>
-)
-
-/** Beside the bars, as wide as what it says. */
-const Scale = ({ at, label }: { at: number; label: string }) => (
-  <div
-    aria-hidden="true"
-    className="tabular relative shrink-0 whitespace-nowrap text-muted text-xs max-sm:hidden"
-  >
-    <span className="invisible">{label}</span>
-    <div className={`absolute right-0 ${plot}`}>
-      <span className="absolute right-0 translate-y-1/2" style={{ bottom: percent(at) }}>
-        {label}
-      </span>
-    </div>
-  </div>
-)
-
 const keys: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
   ArrowRight: (at, last) => Math.min(last, at + 1),
   Home: () => 0,
   End: (_at, last) => last,
 }
-
-type SaidProps = { at: number; of: number; bar: Bar; currency: string }
-
-/** Above the bar, and at the edges beside it, so that it stays on the card. */
-const Said = ({ at, of, bar: { month, amount }, currency }: SaidProps) => (
-  <span
-    aria-hidden="true"
-    className={clsx(
-      "surface popup tabular pointer-events-none absolute top-0 z-10 whitespace-nowrap rounded-md border border-line-strong px-2 py-1 text-xs shadow-popup",
-      at < of / 3 ? "left-0" : at >= (of * 2) / 3 ? "right-0" : "left-1/2 -translate-x-1/2",
-    )}
-  >
-    <span className="text-muted">{monthName(month)}</span>{" "}
-    <b className="font-semibold">{money(amount, currency)}</b>
-  </span>
-)

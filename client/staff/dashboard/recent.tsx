@@ -4,7 +4,8 @@ import { ProjectBadge } from "../../shared/project-status.tsx"
 import { NoRows, Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card } from "../../ui/page.tsx"
-import { StatusBadge } from "../invoices/status.tsx"
+import { nameOf } from "../invoices/name-of.ts"
+import { BadgeBesideName } from "../invoices/status.tsx"
 import { OverdueMark } from "../projects/overdue-mark.tsx"
 import { RowAmount } from "../values.tsx"
 
@@ -18,10 +19,10 @@ export const RecentInvoices = ({ invoices }: { invoices: Dashboard["recent_invoi
           <Row
             key={invoice.id}
             to={`/invoices/${invoice.id}`}
-            title={invoice.number}
+            title={nameOf(invoice)}
             note={invoice.client_name}
           >
-            <StatusBadge status={invoice.status} overdue={invoice.is_overdue} />
+            <BadgeBesideName {...invoice} />
             <RowAmount>{invoice.formatted_total}</RowAmount>
           </Row>
         ))}

@@ -1,12 +1,8 @@
-// How many projects and invoices are where, each the way to a list of them, and which projects are late.
+// How many projects and invoices are where, each the way to a list of them.
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import type { ProjectStatus } from "../../../src/projects/schema.ts"
-import { count } from "../../lib/format.ts"
 import { ProjectBadge } from "../../shared/project-status.tsx"
-import { NoRows, Row, Rows } from "../../shared/rows.tsx"
-import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card } from "../../ui/page.tsx"
 import { StatusBadge, statusOrder } from "../invoices/status.tsx"
 
@@ -60,33 +56,4 @@ const Line = ({ n, to, children }: { n: number; to: string; children: ReactNode 
       <span className={`tabular ${n === 0 ? "text-muted" : "font-medium"}`}>{n}</span>
     </Link>
   </li>
-)
-
-export const OverdueProjects = ({ projects }: { projects: Dashboard["overdue_projects"] }) => (
-  <Card
-    flush
-    title="Overdue Projects"
-    actions={
-      <ButtonLink to="/projects" size="sm" variant="ghost" className="-mr-2.5">
-        View All Projects
-      </ButtonLink>
-    }
-  >
-    {projects.length === 0 ? (
-      <NoRows>All projects are on time.</NoRows>
-    ) : (
-      <Rows>
-        {projects.slice(0, 5).map((project) => (
-          <Row
-            key={project.id}
-            to={`/projects/${project.id}`}
-            title={project.title}
-            note={project.client_name}
-          >
-            <span className="text-danger">{count(project.days_overdue, "day")} overdue</span>
-          </Row>
-        ))}
-      </Rows>
-    )}
-  </Card>
 )

@@ -1,20 +1,19 @@
 // One hire request: what is asked for and by whom, and the step that makes a client and a project of it.
-import { Ellipsis, FolderKanban, FolderPlus, Trash2 } from "lucide-react"
+import { FolderKanban, FolderPlus, Trash2 } from "lucide-react"
 import { useState } from "react"
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { api } from "../../api/hooks.ts"
-import { date, moment } from "../../lib/format.ts"
 import { Detail } from "../../shared/detail.tsx"
 import { Title } from "../../shared/title.tsx"
-import { Button, IconButton } from "../../ui/button.tsx"
+import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
-import { Confirm } from "../../ui/dialog.tsx"
-import { Menu } from "../../ui/menu.tsx"
-import { Note } from "../../ui/note.tsx"
 import { Card, PageHeader } from "../../ui/page.tsx"
 import { Deleted } from "../deleted.tsx"
+import { MoreMenu } from "../more-menu.tsx"
+import { DeleteRequest } from "./delete-request.tsx"
 import { RequestFacts } from "./request-facts.tsx"
-import { useAcceptance, useDeletion } from "./use-request.ts"
+import { Accepted, PlanIsFull } from "./standing.tsx"
+import { useAcceptance } from "./use-request.ts"
 import { asker, RequestBadge } from "./words.tsx"
 
 const back = { to: "/hire-requests", label: "Hire requests" }
@@ -49,12 +48,7 @@ function Found({ request }: { request: HireRequest }) {
         back={back}
         actions={
           <>
-            <Menu
-              trigger={
-                <IconButton label="More" variant="secondary" className="max-sm:flex-none!">
-                  <Ellipsis />
-                </IconButton>
-              }
+            <MoreMenu
               items={[
                 {
                   label: "Delete hire request",
@@ -63,7 +57,6 @@ function Found({ request }: { request: HireRequest }) {
                   danger: true,
                 },
               ]}
-              align="start"
             />
             {isNew && (
               <Button variant="primary" icon={<FolderPlus />} loading={accepting} onClick={accept}>
@@ -90,42 +83,5 @@ function Found({ request }: { request: HireRequest }) {
       </div>
       <DeleteRequest request={request} open={deleting} onClose={() => setDeleting(false)} />
     </div>
-  )
-}
-
-const PlanIsFull = ({ reason }: { reason: string }) => (
-  <Note tone="warning">
-    <p>{reason} The request stays here until there is room.</p>
-    <ButtonLink size="sm" to="/profile?upgrade" className="mt-2">
-      Upgrade to Pro
-    </ButtonLink>
-  </Note>
-)
-
-/** What it has become may have been deleted since. */
-const Accepted = ({ request: { accepted_at, project } }: { request: HireRequest }) => (
-  <p className="text-muted text-sm">
-    {`Accepted on ${date(accepted_at)}`}
-    {project === null ? ". The project that it became has been deleted." : "."}
-  </p>
-)
-
-type DeleteRequestProps = { request: HireRequest; open: boolean; onClose: () => void }
-
-function DeleteRequest({ request, open, onClose }: DeleteRequestProps) {
-  const remove = useDeletion(request.id)
-  return (
-    <Confirm
-      open={open}
-      onClose={onClose}
-      title="Delete this hire request?"
-      action="Delete hire request"
-      lost={[`What ${request.client_name} wrote on ${moment(request.created_at)}`]}
-      onConfirm={remove}
-    >
-      {request.accepted_at === null
-        ? "Nobody is told. This can't be undone."
-        : "The client and the project stay. This can't be undone."}
-    </Confirm>
   )
 }

@@ -1,20 +1,20 @@
 // What is done with several invoices at once: mailed one by one, or kept as one file.
 import { Download, Send } from "lucide-react"
 import { useState } from "react"
-import { canSend } from "../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
 import { count } from "../../lib/format.ts"
 import { Button } from "../../ui/button.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { SelectionBar } from "../../ui/selection-bar.tsx"
-import { useSendMany, useZip } from "./use-many.ts"
+import { isSendable } from "./is-sendable.ts"
+import { useSendMany } from "./use-send-many.ts"
+import { useZip } from "./use-zip.ts"
 
 export function ChosenInvoices({ chosen, clear }: { chosen: readonly Invoice[]; clear: () => void }) {
   const [asking, setAsking] = useState(false)
   const sendMany = useSendMany()
   const zip = useZip()
-  const sendable = chosen.filter(({ status }) => canSend(status))
-  const kept = chosen.length - sendable.length
+  const [sendable, kept] = [chosen.filter(isSendable), chosen.filter((one) => !isSendable(one))]
   const clients = new Set(sendable.map(({ client }) => client)).size
   return (
     <SelectionBar count={chosen.length} chosen={count(chosen.length, "invoice")} onClear={clear}>
@@ -47,8 +47,15 @@ export function ChosenInvoices({ chosen, clear }: { chosen: readonly Invoice[]; 
         }}
       >
         {`Each is mailed to its client, ${count(clients, "client")} in all.`}
-        {kept > 0 && ` ${kept === 1 ? "One is" : `${kept} are`} paid or being paid and left out.`}
+        {kept.length > 0 && ` ${leftOut(kept)}`}
       </Confirm>
     </SelectionBar>
   )
+}
+
+function leftOut(kept: readonly Invoice[]): string {
+  const why = kept.some(({ status }) => status === "cancelled")
+    ? "paid, being paid or cancelled"
+    : "paid or being paid"
+  return `${kept.length === 1 ? "One is" : `${kept.length} are`} ${why} and left out.`
 }

@@ -4,6 +4,7 @@ import { canConfirm } from "../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
 import { date, money } from "../../lib/format.ts"
 import type { Column } from "../../ui/table.tsx"
+import { NumberCell } from "./number-cell.tsx"
 import { StatusBadge } from "./status.tsx"
 
 /** `confirm` is the button that never hides, below the word of what it is about. */
@@ -14,18 +15,7 @@ export const columnsWith = (confirm: (invoice: Invoice) => ReactNode): readonly 
     sort: "number",
     width: "6.5rem",
     phone: "note",
-    render: (invoice) => (
-      <span className="flex min-w-0 gap-1">
-        <span className="tabular truncate max-md:shrink-0" title={invoice.number}>
-          {invoice.number}
-        </span>
-        {!canConfirm(invoice.status) && (
-          <span className={invoice.is_overdue ? "truncate text-danger md:hidden" : "truncate md:hidden"}>
-            · {invoice.due_date ? `due ${date(invoice.due_date)}` : "no due date"}
-          </span>
-        )}
-      </span>
-    ),
+    render: (invoice) => <NumberCell invoice={invoice} />,
   },
   {
     key: "client",

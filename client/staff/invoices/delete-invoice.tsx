@@ -5,7 +5,8 @@ import { api } from "../../api/hooks.ts"
 import { tellFailure } from "../../shared/tell-failure.ts"
 import { Confirm } from "../../ui/dialog.tsx"
 import { toast } from "../../ui/toast.tsx"
-import { useRefresh } from "./use-actions.ts"
+import { nameOf } from "./name-of.ts"
+import { useRefresh } from "./use-refresh.ts"
 
 type DeleteInvoiceProps = {
   invoice: InvoiceDetail
@@ -24,7 +25,7 @@ export function DeleteInvoice({ invoice, open, onClose, onDeleted }: DeleteInvoi
     <Confirm
       open={open}
       onClose={onClose}
-      title={`Delete ${invoice.number}?`}
+      title={`Delete ${nameOf(invoice, "this draft")}?`}
       action="Delete invoice"
       lost={[
         `The invoice of ${invoice.formatted_total} to ${invoice.client_name}, with its items and its PDF`,

@@ -1,7 +1,7 @@
 // Invoices line by line, with what can be done with each, and with those that are chosen.
 import { BellRing, Download, Eye, ListChecks, Send } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
-import { canConfirm, canSend } from "../../../src/invoices/rules.ts"
+import { canConfirm } from "../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
 import { useChosen } from "../../shared/use-chosen.ts"
 import { Button } from "../../ui/button.tsx"
@@ -11,8 +11,11 @@ import { Table } from "../../ui/table.tsx"
 import { usePrefetch } from "../use-prefetch.ts"
 import { ChosenInvoices } from "./chosen-invoices.tsx"
 import { columnsWith } from "./columns.tsx"
-import type { Deed } from "./send/send-sheet.tsx"
-import { useInvoiceActions, usePdf } from "./use-actions.ts"
+import { isSendable } from "./is-sendable.ts"
+import { ownName } from "./name-of.ts"
+import type { Deed } from "./send/sheet.tsx"
+import { useInvoiceActions } from "./use-actions.ts"
+import { usePdf } from "./use-pdf.ts"
 
 const SendSheet = lazy(async () => ({ default: (await import("./send/send-sheet.tsx")).SendSheet }))
 
@@ -21,7 +24,7 @@ export function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice
   const pdf = usePdf()
   const prefetch = usePrefetch()
   const [mailing, mail] = useState<{ invoice: Invoice; deed: Deed } | null>(null)
-  const { chosen, selection, clear } = useChosen(invoices, ({ number }) => number)
+  const { chosen, selection, clear } = useChosen(invoices, ownName)
   const confirming = (invoice: Invoice) => (
     <Button
       size="sm"
@@ -39,7 +42,7 @@ export function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice
     { label: "Send", icon: <Send />, onSelect: () => mail({ invoice, deed: "send" }) },
   ]
   const actsOf = (invoice: Invoice): Act[] => [
-    ...(canSend(invoice.status) ? mailsOf(invoice) : []),
+    ...(isSendable(invoice) ? mailsOf(invoice) : []),
     {
       label: "PDF",
       icon: <Download />,
@@ -61,7 +64,7 @@ export function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice
         onIntent={(invoice) => prefetch.invoice(invoice.id)}
         sorting={sorting}
         selection={selection}
-        actions={(invoice) => <RowActs of={invoice.number} acts={actsOf(invoice)} />}
+        actions={(invoice) => <RowActs of={ownName(invoice)} acts={actsOf(invoice)} />}
         below={(invoice) => canConfirm(invoice.status) && confirming(invoice)}
       />
       {mailing && (

@@ -1,5 +1,5 @@
 // The organization's invoices: what they come to, search, status and order, one line for each, and the way to a new one.
-import { Plus } from "lucide-react"
+import { Plus, ReceiptText } from "lucide-react"
 import { lazy, Suspense } from "react"
 import { useNavigate, useSearchParams } from "react-router"
 import { api } from "../../api/hooks.ts"
@@ -8,6 +8,7 @@ import { useListPlace } from "../../shared/list-place.ts"
 import { OrderSelect } from "../../shared/order-select.tsx"
 import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { FilterTabs } from "../../ui/filter-tabs.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { SearchBox } from "../../ui/search-box.tsx"
@@ -35,6 +36,11 @@ export function InvoicesScreen() {
       <PageHeader
         title="Invoices"
         description="What you have billed, and what is still to come in."
+        actions={
+          <ButtonLink to="/billing" icon={<ReceiptText />} className="max-md:hidden">
+            Billing settings
+          </ButtonLink>
+        }
         main={
           <Button variant="primary" icon={<Plus />} onClick={creating.show}>
             Create Invoice

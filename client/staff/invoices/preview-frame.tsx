@@ -1,11 +1,10 @@
 // The invoice as its reader will see it: the very page that the PDF is printed from, in a frame of its own.
-import { RotateCw } from "lucide-react"
 import { useState } from "react"
 import { useNavigate } from "react-router"
 import type { PreviewRequest } from "../../../src/preview/schema.ts"
-import { Button } from "../../ui/button.tsx"
-import { Bar, Failure } from "../../ui/states.tsx"
+import { Failure } from "../../ui/states.tsx"
 import { useWidth } from "../../ui/use-size.ts"
+import { Blank, Outdated } from "./preview-notices.tsx"
 import { PreviewSheet } from "./preview-sheet.tsx"
 import { usePreview } from "./use-preview.ts"
 
@@ -44,30 +43,3 @@ export function PreviewFrame({ request, version, title, onFollow }: PreviewFrame
     </div>
   )
 }
-
-const Blank = () => (
-  <div
-    role="status"
-    aria-label="Loading the preview"
-    className="surface flex aspect-[1/1.1] flex-col gap-4 rounded-lg border border-line p-8"
-  >
-    <Bar className="h-6 w-1/3" />
-    <Bar className="mt-6 w-1/2" />
-    <Bar className="w-2/5" />
-    <Bar className="mt-8 w-full" />
-    <Bar className="w-full" />
-    <Bar className="ml-auto w-1/4" />
-  </div>
-)
-
-const Outdated = ({ reason, retry }: { reason: string; retry: () => void }) => (
-  <div
-    role="alert"
-    className="surface popup absolute inset-x-3 top-3 flex items-center justify-between gap-3 rounded-md border border-line-strong py-2 pr-2 pl-3 text-sm shadow-popup"
-  >
-    <span className="min-w-0">The preview is behind. {reason}</span>
-    <Button size="sm" icon={<RotateCw />} onClick={retry}>
-      Retry
-    </Button>
-  </div>
-)

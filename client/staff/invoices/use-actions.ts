@@ -1,13 +1,11 @@
 // What is done with an invoice from the list and from its own page: shown at once, taken back where it fails.
 import { useQueryClient } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
-import { useState } from "react"
 import type { Invoice } from "../../../src/invoices/schema.ts"
 import { api } from "../../api/hooks.ts"
-import { refusal } from "../../api/refusal.ts"
-import { saveFile } from "../../api/save-file.ts"
 import { reasonOf } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
+import { useRefresh } from "./use-refresh.ts"
 
 export function useInvoiceActions() {
   const show = useOptimism()
@@ -26,36 +24,6 @@ export function useInvoiceActions() {
       await refresh(id)
     },
   }
-}
-
-/** Downloads one at a time; `busy` is the invoice whose file is on its way. */
-export function usePdf() {
-  const [busy, setBusy] = useState<number | null>(null)
-  return {
-    busy,
-    async download(id: number, name: string) {
-      setBusy(id)
-      try {
-        await saveFile(`/api/invoices/${id}/pdf/`, `invoice-${name}.pdf`)
-        toast.success("Invoice PDF downloaded successfully!")
-      } catch (error) {
-        toast.error("Failed to download PDF. Please try again.", { detail: refusal(error).message })
-      } finally {
-        setBusy(null)
-      }
-    },
-  }
-}
-
-/** After any change the lists, the invoice itself and the figures are asked for anew. */
-export function useRefresh() {
-  const utils = api.useUtils()
-  return (id?: number) =>
-    Promise.all([
-      utils.invoices.list.invalidate(),
-      id === undefined ? undefined : utils.invoices.get.invalidate({ id }),
-      utils.dashboard.invalidate(),
-    ])
 }
 
 /** Shows a change before the server has answered; answers how to take it back, which comes before any refresh. */

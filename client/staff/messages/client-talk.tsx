@@ -17,7 +17,7 @@ export function ClientTalk({ id, search }: { id: number; search: string }) {
     return (
       <div className="p-4">
         <Empty title="Client not found" action={<ButtonLink to="/messages">Back to messages</ButtonLink>}>
-          They may have been deleted.
+          It may have been deleted.
         </Empty>
       </div>
     )

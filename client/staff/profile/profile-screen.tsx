@@ -1,7 +1,9 @@
 // Profile & Settings: what belongs to the organization, one tab for each part of it.
+import { ReceiptText } from "lucide-react"
 import { useSearchParams } from "react-router"
 import { Title } from "../../shared/title.tsx"
 import { Badge } from "../../ui/badge.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { type Tab, Tabs } from "../../ui/tabs.tsx"
 import { PaymentMethods } from "../payment-methods/payment-methods.tsx"
@@ -40,6 +42,11 @@ export function ProfileScreen() {
       <PageHeader
         title="Profile & Settings"
         description="How your business looks, how clients pay you, and who works with you."
+        actions={
+          <ButtonLink to="/billing" icon={<ReceiptText />} className="max-md:hidden">
+            Billing settings
+          </ButtonLink>
+        }
       />
       <UpgradePrompt />
       <Tabs<Part>

@@ -32,6 +32,7 @@ export const columns: readonly Column<Project>[] = [
     key: "client",
     title: "Client",
     sort: "client",
+    width: "10.5rem",
     phone: "note",
     hide: "tablet",
     render: (project) => (

@@ -6,12 +6,13 @@ import { digitsOf, symbolOf } from "../../lib/format.ts"
 import { Field } from "../../ui/field.tsx"
 import { FormDialog } from "../../ui/form-dialog.tsx"
 import { MoneyInput } from "../../ui/money-input.tsx"
-import { Select } from "../../ui/select.tsx"
 import { DateInput, TextArea, TextInput } from "../../ui/text-input.tsx"
 import { type ClientChoice, ClientField } from "../clients/client-field.tsx"
-import { useKeptForm } from "../use-kept-form.ts"
+import { SelectField } from "../select-field.tsx"
+import { useKeptDialog } from "../use-kept-dialog.ts"
+import { ownCurrency, valuesOf } from "./project-values.ts"
 import { statusChoices } from "./status-choices.ts"
-import { ownCurrency, useProjectForm, valuesOf } from "./use-project-form.ts"
+import { useProjectForm } from "./use-project-form.ts"
 
 type ProjectDialogProps = {
   open: boolean
@@ -33,11 +34,7 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
   const { errors } = formState
   const place = `project ${project?.id ?? `new ${client?.id ?? ""} ${name}`}`
   const saved = () => ({ ...valuesOf(project, client?.id), ...(project ? {} : { title: name }) })
-  const forget = useKeptForm(form, { place, open, saved })
-  const close = () => {
-    forget()
-    onClose()
-  }
+  const close = useKeptDialog(form, { place, open, saved, onClose })
   const [title, chosen, currency] = watch(["title", "client", "currency"])
   const needed = title.trim() !== "" && chosen > 0
   const money = currency || ownCurrency()
@@ -87,15 +84,7 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
           </Field>
         )}
       />
-      <Controller
-        control={control}
-        name="currency"
-        render={({ field, fieldState }) => (
-          <Field label="Currency" error={fieldState.error?.message}>
-            <Select options={currencyChoices} value={money} onChange={field.onChange} />
-          </Field>
-        )}
-      />
+      <SelectField control={control} name="currency" label="Currency" options={currencyChoices} />
       <Field label="Start date" error={errors.start_date?.message}>
         <DateInput {...register("start_date")} />
       </Field>
@@ -103,19 +92,7 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
         <DateInput {...register("due_date")} />
       </Field>
       {project && (
-        <Controller
-          control={control}
-          name="status"
-          render={({ field, fieldState }) => (
-            <Field label="Status" error={fieldState.error?.message}>
-              <Select
-                options={statusChoices(project.status)}
-                value={field.value ?? null}
-                onChange={field.onChange}
-              />
-            </Field>
-          )}
-        />
+        <SelectField control={control} name="status" label="Status" options={statusChoices(project.status)} />
       )}
     </FormDialog>
   )

@@ -1,42 +1,15 @@
 // What is typed into the form of a project, and what becomes of it.
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
-import type { z } from "zod"
 import { type Project, type ProjectInput, projectInput } from "../../../src/projects/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { refusal } from "../../api/refusal.ts"
-import { currentOrg } from "../../lib/storage.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
 import type { ClientChoice } from "../clients/client-field.tsx"
 import { useNextStep } from "../dashboard/use-next-step.ts"
 import { showBesideFields } from "../form-errors.ts"
-
-const names = [
-  "title",
-  "client",
-  "description",
-  "budget",
-  "currency",
-  "start_date",
-  "due_date",
-  "status",
-] as const
-export const ownCurrency = () => currentOrg()?.default_currency ?? "USD"
-
-type Values = z.input<typeof projectInput>
-
-export const valuesOf = (project: Project | undefined, client = 0): Values => ({
-  title: project?.title ?? "",
-  // No client is 0, which the schema refuses.
-  client: project?.client ?? client,
-  description: project?.description ?? "",
-  budget: project?.budget ?? null,
-  currency: project?.currency ?? ownCurrency(),
-  start_date: project?.start_date ?? "",
-  due_date: project?.due_date ?? "",
-  status: project?.status ?? "planned",
-})
+import { names, type ProjectValues, valuesOf } from "./project-values.ts"
 
 export function useProjectForm(
   project: Project | undefined,
@@ -45,7 +18,7 @@ export function useProjectForm(
 ) {
   const utils = api.useUtils()
   const next = useNextStep()
-  const form = useForm<Values, unknown, ProjectInput>({
+  const form = useForm<ProjectValues, unknown, ProjectInput>({
     resolver: zodResolver(projectInput),
     defaultValues: valuesOf(project, client?.id),
   })

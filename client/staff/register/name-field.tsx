@@ -12,17 +12,20 @@ type NameFieldProps = {
   value: string
   onChange: (name: string) => void
   check: NameCheck
+  /** What is said while the form waits for the check. */
+  wait: string | undefined
   /** What was wrong when it was sent. */
   error: string | undefined
   /** Begins with an address of one's own; undefined once it is chosen. */
   onAddress: ((slug: string) => void) | undefined
 }
 
-export function NameField({ value, onChange, check, error, onAddress }: NameFieldProps) {
+export function NameField({ value, onChange, check, wait, error, onAddress }: NameFieldProps) {
   const unavailable = check.state === "unavailable" && check.field === "name" ? check : null
+  const hint = <Hint check={check} wait={wait} />
   return (
     <div className="flex flex-col gap-1.5">
-      <Field label="Business name" required hint={<Hint check={check} />} error={unavailable?.error ?? error}>
+      <Field label="Business name" required hint={hint} error={unavailable?.error ?? error}>
         <TextInput
           autoComplete="organization"
           autoFocus
@@ -56,13 +59,14 @@ export function NameField({ value, onChange, check, error, onAddress }: NameFiel
   )
 }
 
-function Hint({ check }: { check: NameCheck }) {
+function Hint({ check, wait }: Pick<NameFieldProps, "check" | "wait">) {
   if (check.state === "available")
     return (
       <span role="status">
         Available: <b className="break-all font-medium text-success">{check.preview}</b>
       </span>
     )
+  if (wait) return <span role="status">{wait}</span>
   return check.state === "checking" ? "Checking…" : "It becomes the address of your workspace."
 }
 

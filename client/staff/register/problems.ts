@@ -6,6 +6,8 @@ import type { NameCheck } from "./use-name-check.ts"
 export type Problem = {
   field: "name" | "address" | "email" | "password" | "again" | "currency" | "form"
   message: string
+  /** Over by itself: then the form goes on to what comes next. */
+  wait?: true
 }
 
 export type Draft = { name: string; check: NameCheck; verified: boolean; password: string; again: string }
@@ -15,7 +17,7 @@ export function firstProblem({ name, check, verified, password, again }: Draft):
   if (check.state === "unavailable") return { field: check.field, message: check.error }
   if (name.trim().length < 2) return { field: "name", message: "Use at least two letters or digits" }
   if (check.state !== "available")
-    return { field: "name", message: "Please wait while we check business name availability" }
+    return { field: "name", message: "Please wait while we check business name availability", wait: true }
   if (!verified) return { field: "email", message: "Please verify your email address first" }
   const wrong = newPasswordProblem(password, again)
   if (wrong === null) return null

@@ -1,6 +1,6 @@
 // Registering a business: its name and address, a verified email, a password, the currency it reckons in.
-import { type FormEvent, useRef, useState } from "react"
-import { Link, useSearchParams } from "react-router"
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+import { useSearchParams } from "react-router"
 import { currencies } from "../../../src/core/values/currencies.ts"
 import { likelyCurrency } from "../../lib/currency-guess.ts"
 import { chooseCurrency } from "../../lib/storage.ts"
@@ -10,9 +10,10 @@ import { Field } from "../../ui/field.tsx"
 import { Note } from "../../ui/note.tsx"
 import type { Option } from "../../ui/option.ts"
 import { PasswordInput } from "../../ui/text-input.tsx"
-import { doorway, linkLook, SignFrame } from "../sign-in/frame.tsx"
+import { linkLook, SignFrame } from "../sign-in/frame.tsx"
 import { AddressField } from "./address-field.tsx"
 import { EmailStep } from "./email-step.tsx"
+import { Footer } from "./footer.tsx"
 import { NameField } from "./name-field.tsx"
 import { firstProblem, type Problem } from "./problems.ts"
 import { useEmailCode } from "./use-email-code.ts"
@@ -35,11 +36,12 @@ export function RegisterScreen() {
   const [problem, setProblem] = useState<Problem | null>(null)
   const check = useNameCheck(name, address)
   const code = useEmailCode(name)
+  const wait = problem?.wait ? problem.message : undefined
   const [judged, setJudged] = useState(check.state)
   if (judged !== check.state) {
     setJudged(check.state)
-    // "Please wait" is over as soon as there is an answer.
-    if (problem?.field === "name" || problem?.field === "address") setProblem(null)
+    // What was wrong with it is over as soon as there is another answer.
+    if (!wait && (problem?.field === "name" || problem?.field === "address")) setProblem(null)
   }
   const form = useRef<HTMLFormElement>(null)
   const plan = params.get("plan") === "pro" ? "pro" : null
@@ -51,10 +53,10 @@ export function RegisterScreen() {
     setProblem(found)
     form.current?.querySelector<HTMLInputElement>(`[data-field="${found.field}"] input`)?.focus()
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const found = firstProblem({ name, check, verified: code.step === "verified", password, again })
     setProblem(found)
+    if (found?.wait) return
     if (found) return found.field === "email" ? focusField("email") : tell(found)
     registration.send({
       business_name: name,
@@ -66,9 +68,15 @@ export function RegisterScreen() {
       ...(code.proof === null ? {} : { verification_token: code.proof }),
     })
   }
+  // Pressed while the name is being checked: it goes on with the answer, unless something is changed before.
+  const goOn = useEffectEvent(send)
+  useEffect(() => {
+    if (wait && check.state !== "checking") goOn()
+  }, [wait, check.state])
   const focusField = (field: string) =>
     form.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus()
-  const wrong = (field: Problem["field"]) => (problem?.field === field ? problem.message : undefined)
+  const wrong = (field: Problem["field"]) =>
+    problem?.field === field && !problem.wait ? problem.message : undefined
 
   return (
     <SignFrame
@@ -84,7 +92,10 @@ export function RegisterScreen() {
     >
       <form
         ref={form}
-        onSubmit={send}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          send()
+        }}
         onChange={() => setProblem(null)}
         noValidate
         className="flex flex-col gap-5"
@@ -95,6 +106,7 @@ export function RegisterScreen() {
             value={name}
             onChange={setName}
             check={check}
+            wait={wait}
             error={wrong("name")}
             onAddress={address === null ? setAddress : undefined}
           />
@@ -144,7 +156,13 @@ export function RegisterScreen() {
             />
           </Field>
         </div>
-        <Button type="submit" variant="primary" size="lg" wide loading={registration.sending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          loading={registration.sending || wait !== undefined}
+        >
           Create Account
         </Button>
         <p className="text-pretty text-muted text-sm">
@@ -162,26 +180,3 @@ export function RegisterScreen() {
     </SignFrame>
   )
 }
-
-const Footer = () => (
-  <>
-    <p>
-      Have an account already? Sign in at{" "}
-      {/* The comma stays with the address, which goes to a line of its own whole. */}
-      <span className="inline-block max-w-full break-words">
-        <b className="font-medium text-ink">{doorway()}</b>,
-      </span>{" "}
-      or{" "}
-      <Link to="/auth" className={linkLook}>
-        sign in here
-      </Link>
-      .
-    </p>
-    <p>
-      Questions?{" "}
-      <a href="/support" className={linkLook}>
-        Support
-      </a>
-    </p>
-  </>
-)

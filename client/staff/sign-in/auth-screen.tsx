@@ -2,7 +2,6 @@
 import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { queryClient } from "../../api/client.ts"
-import { mainUrl } from "../../lib/host.ts"
 import {
   endSession,
   type StoredOrganization,
@@ -10,14 +9,12 @@ import {
   startSession,
   storedUser,
 } from "../../lib/storage.ts"
-import { Avatar } from "../../ui/avatar.tsx"
-import { Button } from "../../ui/button.tsx"
-import { Note } from "../../ui/note.tsx"
-import { doorway, linkLook, SignFrame } from "./frame.tsx"
+import { doorway, SignFrame } from "./frame.tsx"
 import { nextPath } from "./next.ts"
+import { OrganizationChooser } from "./organization-chooser.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
+import { ToRegister } from "./to-register.tsx"
 import { useHandOver } from "./use-hand-over.ts"
-import { trouble } from "./words.ts"
 
 export function AuthScreen() {
   const [user, setUser] = useState(() => (staffToken() === undefined ? null : storedUser()))
@@ -29,7 +26,7 @@ export function AuthScreen() {
   }
   if (user)
     return (
-      <Chooser
+      <OrganizationChooser
         email={user.email}
         organizations={user.organizations}
         enter={enter}
@@ -48,14 +45,7 @@ export function AuthScreen() {
           <b className="inline-block max-w-full break-words font-medium text-ink">{doorway()}</b>
         </>
       }
-      footer={
-        <p>
-          No organization yet?{" "}
-          <a href={mainUrl("/register")} className={linkLook}>
-            Register a business
-          </a>
-        </p>
-      }
+      footer={<ToRegister />}
     >
       <SignInForm
         onSignedIn={({ access, user }) => {
@@ -76,59 +66,3 @@ function useEntry() {
   const { enter, entering, error } = useHandOver(() => undefined)
   return { enter: (one: StoredOrganization) => enter(one, nextPath(params)), entering, error }
 }
-
-type ChooserProps = {
-  email: string
-  organizations: StoredOrganization[]
-  enter: (organization: StoredOrganization) => void
-  entering: number | null
-  error: unknown
-  other: () => void
-}
-
-const Chooser = ({ email, organizations, enter, entering, error, other }: ChooserProps) => (
-  <SignFrame
-    screen="Choose an organization"
-    title={organizations.length === 0 ? "No organization yet" : "Where to?"}
-    description={`Signed in as ${email}`}
-    footer={
-      <p>
-        <button type="button" onClick={other} className={linkLook}>
-          Sign In with Different Account
-        </button>
-      </p>
-    }
-  >
-    {error !== null && error !== undefined && (
-      <div className="mb-4">
-        <Note tone="danger">{trouble(error, "Something went wrong").message}</Note>
-      </div>
-    )}
-    {organizations.length === 0 ? (
-      <p className="text-pretty text-center text-muted">
-        This account belongs to no organization.{" "}
-        <a href="/register" className={linkLook}>
-          Register a business
-        </a>
-      </p>
-    ) : (
-      <ul className="flex flex-col gap-2">
-        {organizations.map((organization) => (
-          <li key={organization.id}>
-            <Button
-              wide
-              size="lg"
-              loading={entering === organization.id}
-              disabled={entering !== null}
-              onClick={() => enter(organization)}
-              icon={<Avatar name={organization.name} size="sm" square />}
-              className="justify-start px-3"
-            >
-              {organization.name}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    )}
-  </SignFrame>
-)

@@ -1,16 +1,14 @@
 // An invitation to a team is accepted, with a new password or with that of the account one has.
 import { type FormEvent, useState } from "react"
 import { useSearchParams } from "react-router"
-import { queryClient } from "../../api/client.ts"
-import { api } from "../../api/hooks.ts"
-import { host, hostName, tenantUrl } from "../../lib/host.ts"
-import { endSession, startSession } from "../../lib/storage.ts"
+import { hostName } from "../../lib/host.ts"
 import { Button } from "../../ui/button.tsx"
-import { ButtonLink } from "../../ui/button-link.tsx"
 import { Field } from "../../ui/field.tsx"
 import { Note } from "../../ui/note.tsx"
 import { PasswordInput } from "../../ui/text-input.tsx"
 import { SignFrame } from "./frame.tsx"
+import { UnusableLink } from "./unusable-link.tsx"
+import { useJoining } from "./use-joining.ts"
 import { trouble } from "./words.ts"
 
 const screen = "Join"
@@ -20,18 +18,7 @@ export function JoinScreen() {
   const [params] = useSearchParams()
   const token = params.get("token")
   const [password, setPassword] = useState("")
-  const join = api.team.join.useMutation({
-    onSuccess({ access_token, user }) {
-      // Whoever was signed in here before isn't any more.
-      queryClient.clear()
-      endSession()
-      const meant = user.organizations.find(({ slug }) => slug === host.tenant?.slug)
-      const joined = meant ?? user.organizations.at(-1) ?? null
-      startSession({ access: access_token, user, currentOrg: joined })
-      if (joined && !meant) location.assign(tenantUrl(joined.slug, "/login"))
-      else location.assign("/dashboard")
-    },
-  })
+  const join = useJoining()
   if (!token) return <Invalid />
   const refused = join.error ? trouble(join.error, "Failed to join") : null
   const wrong = refused?.fields.password?.[0]
@@ -65,12 +52,5 @@ export function JoinScreen() {
 }
 
 const Invalid = () => (
-  <SignFrame screen={screen} title="This link can't be used">
-    <div className="flex flex-col gap-5">
-      <Note tone="danger">{invalid}</Note>
-      <ButtonLink to="/login" variant="primary" size="lg" wide>
-        Sign In
-      </ButtonLink>
-    </div>
-  </SignFrame>
+  <UnusableLink screen={screen} reason={invalid} instead={{ to: "/login", label: "Sign In" }} />
 )

@@ -1,13 +1,14 @@
 // The door of an organization's workspace.
 import { useLoaderData, useNavigate, useSearchParams } from "react-router"
 import { queryClient } from "../../api/client.ts"
-import { host, hostName, mainUrl } from "../../lib/host.ts"
+import { host, hostName } from "../../lib/host.ts"
 import { type StoredUser, startSession } from "../../lib/storage.ts"
 import { Note } from "../../ui/note.tsx"
-import { linkLook, SignFrame } from "./frame.tsx"
+import { SignFrame } from "./frame.tsx"
 import type { loginLoader } from "./next.ts"
 import { nextPath } from "./next.ts"
 import { SignInForm } from "./sign-in-form.tsx"
+import { ToRegister } from "./to-register.tsx"
 
 export function LoginScreen() {
   const { note } = useLoaderData<typeof loginLoader>()
@@ -20,18 +21,7 @@ export function LoginScreen() {
     void navigate(nextPath(params), { replace: true })
   }
   return (
-    <SignFrame
-      screen="Sign in"
-      title={`Sign in to ${hostName()}`}
-      footer={
-        <p>
-          No organization yet?{" "}
-          <a href={mainUrl("/register")} className={linkLook}>
-            Register a business
-          </a>
-        </p>
-      }
-    >
+    <SignFrame screen="Sign in" title={`Sign in to ${hostName()}`} footer={<ToRegister />}>
       <div className="flex flex-col gap-5">
         {note && <Note tone="success">{note.message}</Note>}
         <SignInForm {...(note ? { email: note.email } : {})} onSignedIn={enter} />

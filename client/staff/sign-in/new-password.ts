@@ -1,8 +1,10 @@
 // What a new password must be, said before it is sent.
 
+export const unequal = "Passwords don't match"
+
 /** Spec §5: both rules of a new password, in this order. */
 export function newPasswordProblem(password: string, again: string): string | null {
-  if (password !== again) return "Passwords don't match"
+  if (password !== again) return unequal
   if ([...password].length < 8) return "Password must be at least 8 characters long"
   return null
 }

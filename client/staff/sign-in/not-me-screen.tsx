@@ -2,9 +2,9 @@
 import { useSearchParams } from "react-router"
 import { api } from "../../api/hooks.ts"
 import { Button } from "../../ui/button.tsx"
-import { ButtonLink } from "../../ui/button-link.tsx"
 import { Note } from "../../ui/note.tsx"
 import { SignFrame } from "./frame.tsx"
+import { UnusableLink } from "./unusable-link.tsx"
 import { trouble } from "./words.ts"
 
 const screen = "This wasn't me"
@@ -15,7 +15,14 @@ export function NotMeScreen() {
   const [uid, organization] = [Number(params.get("uid")), Number(params.get("organization"))]
   const token = params.get("token")
   const disown = api.auth.disown.useMutation()
-  if (!token || !(uid > 0) || !(organization > 0)) return <Invalid />
+  if (!token || !(uid > 0) || !(organization > 0))
+    return (
+      <UnusableLink
+        screen={screen}
+        reason="This link is no longer valid"
+        instead={{ to: "/forgot-password", label: "Set a new password" }}
+      />
+    )
   if (disown.isSuccess)
     return (
       <SignFrame screen={screen} title="The account is yours">
@@ -44,14 +51,3 @@ export function NotMeScreen() {
     </SignFrame>
   )
 }
-
-const Invalid = () => (
-  <SignFrame screen={screen} title="This link can't be used">
-    <div className="flex flex-col gap-5">
-      <Note tone="danger">This link is no longer valid</Note>
-      <ButtonLink to="/forgot-password" variant="primary" size="lg" wide>
-        Set a new password
-      </ButtonLink>
-    </div>
-  </SignFrame>
-)

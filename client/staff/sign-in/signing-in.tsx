@@ -1,13 +1,15 @@
 // The moment between the main site and the workspace: the handed-over token becomes a session.
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { calls, withHeaders } from "../../api/client.ts"
+import { calls } from "../../api/client.ts"
 import { hostName } from "../../lib/host.ts"
-import { staffToken, startSession, storedUser } from "../../lib/storage.ts"
-import { Button, buttonLook } from "../../ui/button.tsx"
+import { staffToken, storedUser } from "../../lib/storage.ts"
+import { buttonLook } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/spinner.tsx"
+import { AnotherPerson } from "./another-person.tsx"
 import { SignFrame } from "./frame.tsx"
 import type { HandedOver } from "./hand-over.ts"
+import { enterHanded } from "./handed-session.ts"
 import { trouble } from "./words.ts"
 
 export function SigningIn({ token, next }: HandedOver) {
@@ -21,7 +23,7 @@ export function SigningIn({ token, next }: HandedOver) {
   const isOther = here !== null && session.data != null && session.data.user.id !== here.id
   useEffect(() => {
     if (session.data === undefined || isOther) return
-    if (session.data) enter(session.data)
+    if (session.data) enterHanded(session.data)
     location.replace(next)
   }, [session.data, isOther, next])
   if (session.data && isOther) return <AnotherPerson here={here.email} handed={session.data} next={next} />
@@ -48,47 +50,5 @@ export function SigningIn({ token, next }: HandedOver) {
         <h1>Signing you in...</h1>
       </div>
     </main>
-  )
-}
-
-type Session = Awaited<ReturnType<typeof calls.auth.exchange.mutate>>
-
-/** The organization that was meant comes first. */
-const enter = ({ access_token, user }: Session) =>
-  startSession({ access: access_token, user, currentOrg: user.organizations[0] ?? null })
-
-type AnotherPersonProps = { here: string; handed: Session; next: string }
-
-/** Nobody's link makes somebody else of who is signed in. */
-function AnotherPerson({ here, handed, next }: AnotherPersonProps) {
-  const stay = async () => {
-    const headers = { authorization: `Bearer ${handed.access_token}` }
-    await calls.auth.logout.mutate(undefined, withHeaders(headers)).catch(() => undefined)
-    location.replace("/")
-  }
-  const change = () => {
-    enter(handed)
-    location.replace(next)
-  }
-  return (
-    <SignFrame
-      screen="Sign in"
-      title="You are signed in as somebody else"
-      description={
-        <>
-          Here you are <b className="font-medium text-ink">{here}</b>. The link that you followed signs you in
-          as <b className="font-medium text-ink">{handed.user.email}</b>.
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <Button variant="primary" size="lg" wide onClick={stay}>
-          Stay signed in
-        </Button>
-        <Button wide onClick={change}>
-          Change to the other account
-        </Button>
-      </div>
-    </SignFrame>
   )
 }

@@ -2,10 +2,15 @@
 import { sql } from "kysely"
 import { foldedText, type Keys, money, startOf } from "../../core/database/cursors.ts"
 import { beyond, ordered, readIds, searchedRows } from "../../core/database/ordering.ts"
+import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { isAmountText, orderOf, type Sort } from "../../core/values/orders.ts"
+import { isListed } from "../queries.ts"
 import type { ClientQuery } from "../schema.ts"
 import type { Order } from "./rules.ts"
+
+/** Without a status all of them. */
+type Query = Omit<ClientQuery, "status"> & Pick<ListQuery, "status">
 
 /** What each order compares before the id, and where that stands. */
 const places = {
@@ -14,20 +19,24 @@ const places = {
 } as const
 
 /** The ids of one page, in its order; `own` is the organization's currency. */
-export function findPage(
-  db: TenantDb,
-  query: ClientQuery,
-  sort: Sort<Order>,
-  own: string,
-): Promise<number[]> {
+export function findPage(db: TenantDb, query: Query, sort: Sort<Order>, own: string): Promise<number[]> {
   const place = places[orderOf(sort).order]
   const keys = [...place.keys, place.id].map((column) => sql.ref(`${place.table}.${column}`))
   const start = startOf(query, { name: foldedText, outstanding: owed(own) })
   const ids = sql<{ id: number }>`
     select ${sql.ref(`${place.table}.${place.id}`)} as id from ${searchedRows(db, "clients", query, place)}
     where ${sql.ref(`${place.table}.organization_id`)} = ${db.organization_id} and ${beyond(keys, start)}
+      and ${listed(db, place, query)}
     order by ${ordered(keys, start)}`
   return readIds(db, ids, query)
+}
+
+/** A search has already looked. Of what is owed each row is asked in its turn, which leaves them in their order. */
+const listed = (db: TenantDb, { table, id }: { table: string; id: string }, { search, status }: Query) => {
+  if (search || status === undefined) return sql`true`
+  if (table === "clients") return isListed("clients", status)
+  return sql`(select ${isListed("c", status)} from clients c where c.organization_id = ${db.organization_id}
+    and c.id = ${sql.ref(`${table}.${id}`)})`
 }
 
 /** Whether it is in the own currency, that currency, the amount; without a currency nothing is owed. */

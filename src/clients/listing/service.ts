@@ -6,8 +6,13 @@ import type { Client, ClientQuery } from "../schema.ts"
 import { findPage } from "./queries.ts"
 
 /** `own` is the organization's currency: what is owed in it comes before the rest. */
-export async function readClients(db: TenantDb, query: ClientQuery, own: string): Promise<Client[]> {
-  const { sort } = query
+export async function readClients(
+  db: TenantDb,
+  { status = "active", ...asked }: ClientQuery,
+  own: string,
+): Promise<Client[]> {
+  const { sort } = asked
+  const query = { ...asked, status: status === "all" ? undefined : status }
   const rows =
     sort === undefined
       ? await listNewest(db, query)

@@ -138,6 +138,10 @@ export function isOutage(error: unknown): boolean {
 /** Two calls waited for each other, and the database gave this one up. */
 const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === "40P01"
 
+/** The database refused a row by one of these rules of its table. */
+export const violates = (error: unknown, ...constraints: string[]): boolean =>
+  error instanceof pg.DatabaseError && constraints.includes(error.constraint ?? "")
+
 /** The organization was deleted while this call worked in it, and takes no more rows. */
 const isWrittenToNobody = (error: unknown) =>
   error instanceof pg.DatabaseError &&

@@ -1,4 +1,4 @@
-// The tables of organizations, of their people and plans, and of the work promised for them.
+// The tables of organizations, of their people, plans and rules of billing, and of the work promised for them.
 import type { ColumnType, Generated } from "kysely"
 import type { Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
 
@@ -22,6 +22,20 @@ export type AccountTables = {
     tax_id: string | null
     time_zone: Generated<string>
     created_at: Stamp
+    legal_name: string | null
+    street: string | null
+    city: string | null
+    postcode: string | null
+    region: string | null
+    vat_id: string | null
+    tax_number: string | null
+    registration_id: string | null
+    registration_scheme: string | null
+    endpoint: string | null
+    endpoint_scheme: string | null
+    contact_name: string | null
+    phone: string | null
+    address_settled: Generated<boolean>
   }
   held_addresses: { slug: string; held_until: string }
   memberships: { organization_id: Owner; user_id: number; role: "owner" | "member"; created_at: Stamp }
@@ -42,6 +56,53 @@ export type AccountTables = {
     next_invoice_number: Generated<number>
     invoice_month: Generated<string>
     invoices_this_month: Generated<number>
+    is_plain: Generated<boolean>
+  }
+  billing_settings: {
+    organization_id: Owner
+    protect_issued: Generated<boolean>
+    prices_include_tax: Generated<boolean>
+    price_decimals: number | null
+    terms_days: number | null
+    default_tax_id: number | null
+    fiscal_year_start: Generated<number>
+    language: Generated<"en" | "de" | "fr" | "es" | "pt" | "it" | "nl">
+    terms: string | null
+    footer: string | null
+    updated_at: Stamp
+  }
+  taxes: {
+    id: Id
+    organization_id: Owner
+    name: string
+    category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"
+    components: Json<TaxComponent[]>
+    reason: string | null
+    reason_code: string | null
+    archived_at: MaybeStamp
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  number_series: {
+    id: Id
+    organization_id: Owner
+    kind: Generated<"invoice" | "credit_note" | "quote">
+    name: string
+    pattern: string
+    reset: Generated<"never" | "yearly" | "monthly">
+    next_n: number | null
+    start_n: Generated<number>
+    period: Generated<string>
+    is_default: Generated<boolean>
+    last_issue_date: string | null
+    archived_at: MaybeStamp
+    created_at: Stamp
+  }
+  retired_invoice_numbers: {
+    organization_id: Owner
+    number: string
+    invoice_id: number | null
+    retired_at: Stamp
   }
   subscriptions: {
     organization_id: Owner
@@ -149,6 +210,7 @@ export type AccountTables = {
     subject_type: string
     subject_id: number
     details: Json<Record<string, unknown>>
+    more: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
     created_at: Stamp
   }
   idempotency_keys: {
@@ -160,3 +222,6 @@ export type AccountTables = {
     created_at: Stamp
   }
 }
+
+/** `rate` is in percent; a compound one is also raised on those before it. */
+type TaxComponent = { name: string; rate: number; compound: boolean }

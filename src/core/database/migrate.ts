@@ -1,5 +1,6 @@
 // Brings the database up to date: the tenants' role first, then every migration once, each in its own transaction.
 import { readdirSync, readFileSync } from "node:fs"
+import { setTimeout as pause } from "node:timers/promises"
 import { Kysely, PostgresDialect, sql } from "kysely"
 import { Migrator } from "kysely/migration"
 import pg from "pg"
@@ -19,17 +20,35 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** The same on an open handle, which may be a transaction; to the migration `last` and not further where it is named. */
+/** While people write, a table may be somebody else's: waited for at most so long at a time, and asked for again. */
+const held = { lock_timeout: "1s", tries: 60, pause: 1_000 }
+
+/**
+ * The same on an open handle, which may be a transaction; to the migration `last` and not further where it is named. One
+ * step at a time, because the migrator runs whatever it is asked for in a single transaction: a table that the first of
+ * them changes would be closed to everybody until the last one, with all its indexes, is done.
+ */
 export async function migrateWith(db: Kysely<unknown>, last?: string): Promise<void> {
   await ensureRole(db)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations() } })
-  const { error, results } = await (last === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(last))
-  if (!error) return
-  const failed = results?.find((result) => result.status === "Error")
-  throw new StartError(`The migration ${failed?.migrationName ?? ""} failed: ${String(error)}`)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(last) } })
+  for (let tries = 1; ; ) {
+    const { error, results } = await migrator.migrateUp()
+    if (error && isHeld(error) && !db.isTransaction && tries++ < held.tries) {
+      await pause(held.pause)
+      continue
+    }
+    if (error) {
+      const failed = results?.find((result) => result.status === "Error")
+      throw new StartError(`The migration ${failed?.migrationName ?? ""} failed: ${String(error)}`)
+    }
+    if (results?.length === 0) return
+    tries = 1
+  }
 }
+
+/** Whoever waits for a lock makes all others wait behind it; of two who wait for each other the database ends one. */
+const isHeld = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01")
 
 /** Every migration that this version brings, in their order. */
 export const migrationNames = (): string[] =>
@@ -38,13 +57,14 @@ export const migrationNames = (): string[] =>
     .map((name) => name.replace(/\.sql$/, ""))
     .sort()
 
-function migrations() {
+function migrations(last?: string) {
+  const wanted = migrationNames().filter((name) => last === undefined || name <= last)
   return Object.fromEntries(
-    migrationNames().map((name) => [
+    wanted.map((name) => [
       name,
       {
         async up(db: Kysely<never>) {
-          await sql`set local lock_timeout = '10s'`.execute(db)
+          await sql`set local lock_timeout = ${sql.lit(held.lock_timeout)}`.execute(db)
           await sql.raw(readFileSync(new URL(`${name}.sql`, folder), "utf8")).execute(db)
         },
       },

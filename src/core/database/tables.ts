@@ -2,27 +2,22 @@
 // The driver turns int8 and numeric into numbers, timestamps into ISO strings and dates into YYYY-MM-DD.
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely"
 import type { AccountTables } from "./account-tables.ts"
-import type { Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
-import type { LandingTables } from "./landing-tables.ts"
+import type {
+  BuyerSnapshot,
+  FrozenTax,
+  Id,
+  Json,
+  MaybeStamp,
+  Owner,
+  SellerSnapshot,
+  Stamp,
+  TaxFigures,
+} from "./columns.ts"
+import type { PublicTables } from "./public-tables.ts"
 
-export type Tables = AccountTables & LandingTables & WorkTables
+export type Tables = AccountTables & PublicTables & WorkTables
 
 type WorkTables = {
-  clients: {
-    id: Id
-    organization_id: Owner
-    name: string
-    email: string
-    phone: string | null
-    company: string | null
-    address: string | null
-    country: string | null
-    tax_id: string | null
-    name_folded: Generated<string>
-    search_text: Generated<string>
-    created_at: Stamp
-    updated_at: Stamp
-  }
   projects: {
     id: Id
     organization_id: Owner
@@ -76,14 +71,48 @@ type WorkTables = {
     pdf_hash: string | null
     chosen_method: ColumnType<ChosenMethod | null, string | null | undefined, string | null>
     issued_at: MaybeStamp
+    issue_date: string | null
+    supply_from: string | null
+    supply_to: string | null
+    seller: ColumnType<SellerSnapshot | null, string | null | undefined, string | null>
+    buyer: ColumnType<BuyerSnapshot | null, string | null | undefined, string | null>
+    project_title: string | null
+    language: Generated<string>
+    po_number: string | null
+    contract_number: string | null
+    buyer_reference: string | null
+    terms: string | null
+    internal_note: string | null
     sent_at: MaybeStamp
     viewed_at: MaybeStamp
     reminded_at: MaybeStamp
     marked_paid_at: MaybeStamp
     paid_at: MaybeStamp
     search_text: Generated<string>
+    series_id: number | null
+    is_numbered: Generated<boolean>
+    is_protected: Generated<boolean>
     created_at: Stamp
     updated_at: Stamp
+    prices_include_tax: Generated<boolean>
+    price_decimals: number | null
+    lines_total: number | null
+    taxes: ColumnType<TaxFigures[] | null, string | null | undefined, string | null>
+    discount_percent: number | null
+    discount_amount: Generated<number>
+    discount_reason: string | null
+    withholding_name: string | null
+    withholding_rate: number | null
+    withheld: Generated<number>
+  }
+  document_files: {
+    id: Id
+    organization_id: Owner
+    invoice_id: number
+    purpose: "original"
+    key: string
+    sha256: string
+    created_at: Stamp
   }
   invoice_items: {
     id: Id
@@ -94,6 +123,16 @@ type WorkTables = {
     quantity: number
     unit_price: number
     amount: number
+    kind: Generated<"item" | "credit" | "text">
+    unit: string | null
+    quantity_exact: number | null
+    discount_percent: number | null
+    discount_amount: Generated<number>
+    discount_reason: string | null
+    net_amount: number | null
+    tax_id: number | null
+    tax: ColumnType<FrozenTax | null, string | null | undefined, string | null>
+    has_own_tax: Generated<boolean>
   }
   invoice_mails: {
     id: Id
@@ -115,7 +154,6 @@ type WorkTables = {
     undone_at: MaybeStamp
     version: MaybeStamp
   }
-  retired_invoice_numbers: { organization_id: Owner; number: string; retired_at: Stamp }
   invoice_tallies: {
     organization_id: Owner
     status: string
@@ -123,6 +161,12 @@ type WorkTables = {
     month: string | null
     invoices: number
     total: number
+  }
+  withheld_tallies: {
+    organization_id: Owner
+    status: string
+    currency: string
+    withheld: number
   }
   client_balances: {
     organization_id: Owner
@@ -158,35 +202,6 @@ type WorkTables = {
     read_at: MaybeStamp
     mailed_at: MaybeStamp
   }
-  portal_links: {
-    id: Id
-    organization_id: Owner
-    client_id: number
-    invoice_id: number | null
-    nonce: string
-    token_hash: string | null
-    created_at: Stamp
-    expires_at: string
-    used_at: MaybeStamp
-  }
-  file_links: {
-    id: Id
-    organization_id: Owner
-    token_hash: string
-    project_id: number | null
-    file: string | null
-    invoice_id: number | null
-    invoice_ids: ColumnType<Array<number> | null, string | null | undefined, string | null>
-    expires_at: string
-  }
-  portal_sessions: {
-    id: Id
-    organization_id: Owner
-    client_id: number
-    token_hash: string
-    created_at: Stamp
-    expires_at: string
-  }
 }
 
 type Addresses = string[]
@@ -198,6 +213,7 @@ export type InvoiceBefore = {
   reminded_at: string | null
   mail_status: string
   mail_job: number | null
+  issue_date: string | null
 }
 
 /** A payment method as it was when the client chose it. */

@@ -40,10 +40,14 @@ function referring(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => referring(one))
   if (typeof value !== "object" || value === null) return value
   const { example, ...rest } = value as Schema
-  const entries = Object.entries(rest).map(([key, inner]) =>
-    key === "$ref"
-      ? [key, String(inner).replace("#/$defs/", "#/components/schemas/")]
-      : [key, referring(inner)],
-  )
+  const entries = Object.entries(rest).map(([key, inner]) => {
+    if (key === "$ref") return [key, String(inner).replace("#/$defs/", "#/components/schemas/")]
+    // A field may be called example, too.
+    if (key === "properties") return [key, mapped(inner as Schema, referring)]
+    return [key, referring(inner)]
+  })
   return Object.fromEntries(example === undefined ? entries : [...entries, ["examples", [example]]])
 }
+
+const mapped = (fields: Schema, by: (value: unknown) => unknown): Schema =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, by(field)]))

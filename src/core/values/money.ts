@@ -35,6 +35,11 @@ export function formatMoney(minor: Minor, currency: string, locale = "en-US"): s
   return formatter(locale, currency).format(decimalText(minor, currency) as `${number}`)
 }
 
+/** A price in the currency's own unit, which may have more decimals than the currency: "$0.0455", and "$12.00". */
+export function formatPrice(price: number, currency: string, decimals: number, locale = "en-US"): string {
+  return formatter(locale, currency, Math.max(decimals, digitsOf(currency))).format(price)
+}
+
 /** Minor units × a whole number. Throws RangeError when a part or the product is no safe integer. */
 export const multiply = (minor: number, quantity: number): number =>
   amountOf(times(units(minor), exact(quantity)))
@@ -103,8 +108,8 @@ function safe(amount: bigint): number {
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Making a formatter costs far more than using one, so each is made once. */
-function formatter(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`
+function formatter(locale: string, currency: string, most = digitsOf(currency)): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${most}`
   const known = formatters.get(key)
   if (known) return known
   const digits = digitsOf(currency)
@@ -112,7 +117,7 @@ function formatter(locale: string, currency: string): Intl.NumberFormat {
     style: "currency",
     currency,
     minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    maximumFractionDigits: most,
   })
   formatters.set(key, made)
   return made

@@ -141,3 +141,12 @@ export const picture = z
   .unknown()
   .transform((value) => (value === null || value === "" ? null : undefined))
   .optional()
+
+/** Seconds in which something can be taken back: none unless asked for. */
+export const undoSeconds = z
+  .number()
+  .int("Enter whole seconds")
+  .min(0, "At least 0 seconds")
+  .max(60, "At most 60 seconds")
+  .optional()
+  .meta({ example: 8, description: "Waits that long, so that it can be undone; 0 unless said" })

@@ -1,9 +1,9 @@
 // Taxes: what kind each is of, and the rates that its components come to.
-import { type Fraction, none, one, plus, times } from "./fractions.ts"
+import { type Fraction, fraction, none, one, plus, rounded, times } from "./fractions.ts"
 
 /** UNCL5305: standard, zero, exempt, reverse charge, within the EU, export, outside of the tax. */
 export const taxCategories = ["S", "Z", "E", "AE", "K", "G", "O"] as const
-type TaxCategory = (typeof taxCategories)[number]
+export type TaxCategory = (typeof taxCategories)[number]
 
 /** One tax of a place, of one or several components; `rate` is a share (19 % is 19/100). */
 export type Tax = {
@@ -38,3 +38,7 @@ export const rateKey = ({ name, category, rate }: Rate) => `${category} ${shareK
 const shareKey = ({ numerator, denominator }: Fraction) => `${numerator}/${denominator}`
 /** Equal for taxes that are alike in category and components, whatever their reasons. */
 export const taxKey = (tax: Tax | null): string => JSON.stringify(ratesOf(tax).map(rateKey))
+
+/** 19/100 is 19 %. To the twelfth decimal: a rate of four, compounded once, has ten. */
+export const inPercent = (share: Fraction): number =>
+  Number(`${rounded(times(share, fraction(10n ** 14n)))}e-12`)

@@ -6,10 +6,15 @@ const figure = z.object({ count: z.number(), totals: money.array() })
 const statuses = z.record(z.string(), z.number())
 
 export const listFigures = z.object({
+  /** Those that aren't archived. */
   clients: z.number(),
+  archived_clients: z.number(),
   project_statuses: statuses.meta({ example: { in_progress: 1 } }),
   invoice_statuses: statuses.meta({ example: { draft: 1, overdue: 1 } }),
-  /** What clients have been asked for and nobody has confirmed; the next two are parts of it. */
+  /**
+   * What clients have been asked for and nobody has confirmed; the next two are parts of it. As all sums here it is of what is
+   * payable: of totals without what is withheld.
+   */
   outstanding: figure,
   /** By its due date, also where no job has said so yet. */
   overdue: figure,

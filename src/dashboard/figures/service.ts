@@ -7,13 +7,21 @@ import { monthBegan } from "../../invoices/listing/service.ts"
 import { invoice, outstandingStatuses } from "../../invoices/schema.ts"
 import { project } from "../../projects/schema.ts"
 import { countsOf, moneyOf } from "../present.ts"
-import { invoiceFigures, lateFigures, partyCounts, projectFigures, readTogether } from "../queries.ts"
+import {
+  invoiceFigures,
+  lateFigures,
+  partyCounts,
+  projectFigures,
+  readTogether,
+  withheldFigures,
+} from "../queries.ts"
 import { paidFigures } from "./queries.ts"
 import type { ListFigures } from "./schema.ts"
 
 export async function readFigures(db: TenantDb, who: Staff): Promise<ListFigures> {
-  const { kept, parties, projects, late, paid } = await readTogether(db, {
+  const { kept, withheld, parties, projects, late, paid } = await readTogether(db, {
     kept: invoiceFigures(db),
+    withheld: withheldFigures(db),
     parties: partyCounts(db),
     projects: projectFigures(db),
     late: lateFigures(db, todayIn(who.time_zone)),
@@ -24,9 +32,10 @@ export async function readFigures(db: TenantDb, who: Staff): Promise<ListFigures
     totals: moneyOf(rows, who.default_currency),
   })
   const inStatus = (statuses: readonly string[]) =>
-    figure(kept.filter(({ status }) => statuses.includes(status)))
+    figure([...kept, ...withheld].filter(({ status }) => statuses.includes(status)))
   return {
-    clients: sum(parties.map(({ clients }) => clients)),
+    clients: sum(parties.map(({ clients, archived_clients }) => clients - archived_clients)),
+    archived_clients: sum(parties.map(({ archived_clients }) => archived_clients)),
     project_statuses: countsOf(
       project.shape.status.options,
       projects.map(({ status, projects: n }) => ({ name: status, n })),

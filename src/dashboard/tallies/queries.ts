@@ -31,3 +31,29 @@ export async function foldSome(db: SystemDb, organization_id?: number): Promise<
     select count(*) as gone from gone`.execute(db)
   return rows[0]?.gone ?? 0
 }
+
+/** The same of what is withheld. */
+export async function foldWithheld(db: SystemDb, organization_id?: number): Promise<number> {
+  const own = organization_id === undefined ? sql`` : sql`where organization_id = ${organization_id}`
+  const few = sql.lit(organization_id === undefined ? 4 : 1)
+  const { rows } = await sql<{ gone: number }>`
+    with many as (
+      select organization_id, status, currency from withheld_tallies ${own}
+      group by organization_id, status, currency
+      having count(*) > ${few} and abs(sum(withheld)) < 9e18 limit 500
+    ), home as (
+      select id from organizations where id in (select organization_id from many)
+      order by id for key share skip locked
+    ), gone as (
+      delete from withheld_tallies t using many, home
+      where home.id = many.organization_id and t.organization_id = many.organization_id
+        and t.status = many.status and t.currency = many.currency
+      returning t.*
+    ), folded as (
+      insert into withheld_tallies (organization_id, status, currency, withheld)
+      select organization_id, status, currency, sum(withheld) from gone
+      group by organization_id, status, currency having sum(withheld) <> 0
+    )
+    select count(*) as gone from gone`.execute(db)
+  return rows[0]?.gone ?? 0
+}

@@ -4,13 +4,29 @@ import { type Actor, entryOf } from "../../audit-log/service.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
 import { paymentsOf } from "../../payments/service.ts"
-import { columns, type InvoiceValues, type InvoiceWithLines, type NewItem } from "../queries.ts"
+import { givenPaper, type PaperRow, paperOf } from "../paper/service.ts"
+import {
+  columns,
+  type ExactValues,
+  exactColumns,
+  exactLineColumns,
+  type InvoiceRow,
+  type InvoiceValues,
+  type InvoiceWithLines,
+  type ItemRow,
+  type NewItem,
+  plain,
+  plainLine,
+} from "../queries.ts"
 
 type Numbering = (organization: RawBuilder<unknown>) => RawBuilder<unknown>
 
-type Written = InvoiceWithLines & { noted_at: string }
-type Row = Parties & { this_month: number | null } & (Written | { [K in keyof Written]: null })
-type Parties = { has_client: boolean; fits: boolean }
+/** Without `paper` where that is plain and a draft's. */
+type Written = InvoiceWithLines & { noted_at: string; paper?: PaperRow }
+type Line = Pick<ItemRow, "id" | "position" | "description" | "quantity" | "unit_price" | "amount">
+type Plain = Omit<InvoiceRow, "withheld"> & { items: Line[]; noted_at: string; paper?: PaperRow }
+type Row = Parties & { this_month: number | null } & (Plain | { [K in keyof Omit<Plain, "paper">]: null })
+type Parties = { has_client: boolean; archived: boolean; fits: boolean }
 /** `invoice` is null where nothing was written. */
 type Outcome = { parties: Parties; this_month: number | null; invoice: Written | null }
 
@@ -23,44 +39,61 @@ export async function insertInvoice(
   db: TenantDb,
   values: Omit<InvoiceValues, "number">,
   items: readonly NewItem[],
-  { number, actor, user_id }: { number: Numbering; actor: Actor; user_id: number },
+  {
+    number,
+    series,
+    actor,
+    user_id,
+  }: { number: Numbering; series: number | null; actor: Actor; user_id: number },
 ): Promise<Outcome> {
   const { client_id, project_id } = values
+  const { taxes } = values
+  const exact = taxes ? { ...plain, ...values, taxes } : null
+  const given = givenPaper(values)
+  const isBlank = given.names.length === 0 && values.status === "draft"
   const rows = await db.finish(sql<Row>`
     with client as materialized (
-      select organization_id, id, name, email from clients
+      select organization_id, id, name, email, archived_at from clients
       where organization_id = ${db.organization_id} and id = ${client_id} for share
     ), project as materialized (
       select p.id, p.title from client
       join projects p on p.organization_id = client.organization_id and p.client_id = client.id
       where p.id = ${project_id}::bigint for share of p
     ), party as materialized (
-      select organization_id from client where ${project_id}::bigint is null or exists (select from project)
+      select organization_id from client
+      where archived_at is null and (${project_id}::bigint is null or exists (select from project))
     ), numbered as materialized (
       select next.number, next.this_month from party cross join lateral ${number(sql`party.organization_id`)}
     ), invoice as (
       insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate,
-        tax_amount, total, due_date, notes, paid_at)
+        tax_amount, total, due_date, notes, paid_at, series_id${exact ? sql`, ${sql.join(exactColumns.map((name) => sql.ref(name)))}` : sql``}${together(given.names)})
       select ${db.organization_id}, ${client_id}, ${project_id}::bigint, number, ${values.status}, ${values.currency},
         ${digitsOf(values.currency)}, ${values.amount}, ${values.tax_rate}, ${values.tax_amount}, ${values.total},
-        ${values.due_date}::date, ${values.notes}, case when ${values.status} = 'paid' then now() end
+        ${values.due_date}::date, ${values.notes}, case when ${values.status} = 'paid' then now() end,
+        ${series}::bigint${exact ? sql`, ${exactValues(exact)}` : sql``}${together(given.values)}
       from numbered where number is not null
       returning *
-    ), line as (${linesOf(items)}), payment as (${paymentsOf(sql`invoice where status = 'paid'`, user_id)}), entry as (
+    ), line as (${exact ? exactLinesOf(items) : linesOf(items)}), payment as (${paymentsOf(sql`(select * from invoice where status = 'paid') paid`, user_id)}), entry as (
       ${entryOf(actor, "created", "invoice", sql`(select organization_id, id, jsonb_build_object('number', number) from invoice)`)}
     )
-    select client.id is not null as has_client, party.organization_id is not null as fits, numbered.this_month,
+    select client.id is not null as has_client, client.archived_at is not null as archived, party.organization_id is not null as fits, numbered.this_month,
       ${sql.join(columns.map((column) => sql.ref(`invoice.${column}`)))},
-      client.name as client_name, client.email as client_email, project.title as project_title, entry.created_at as noted_at,
+      client.name as client_name, client.email as client_email, project.title as project_title, entry.created_at as noted_at,${isBlank ? sql`` : sql` ${paperOf(sql`invoice`)} as paper,`}
       (select coalesce(json_agg(json_build_object('id', id, 'position', position, 'description', description,
         'quantity', quantity, 'unit_price', unit_price, 'amount', amount) order by position), '[]') from line) as items
     from (select) as one left join client on true left join party on true left join project on true
     left join numbered on true left join invoice on true left join entry on true`)
   const [row] = rows
   if (!row) throw new Error("a statement that writes an invoice says nothing of it")
-  const { has_client, fits, this_month, ...invoice } = row
-  return { parties: { has_client, fits }, this_month, invoice: invoice.id === null ? null : invoice }
+  const { has_client, archived, fits, this_month, ...invoice } = row
+  return {
+    parties: { has_client, archived, fits },
+    this_month,
+    invoice: invoice.id === null ? null : asWritten(invoice, values, items),
+  }
 }
+
+const together = (parts: RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql``) : sql``)
 
 const linesOf = (items: readonly NewItem[]) => sql`
   insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount)
@@ -70,3 +103,38 @@ const linesOf = (items: readonly NewItem[]) => sql`
     ${items.map(({ unit_price }) => unit_price)}::bigint[], ${items.map(({ amount }) => amount)}::bigint[]
   ) with ordinality as line (description, quantity, unit_price, amount, position)
   returning id, position, description, quantity, unit_price, amount`
+
+/** The columns of an exact invoice, in their order. */
+const exactValues = (
+  values: ExactValues,
+) => sql`${values.prices_include_tax}::boolean, ${values.price_decimals}::smallint,
+  ${values.lines_total}::bigint, ${JSON.stringify(values.taxes)}::jsonb, ${values.discount_percent}::numeric,
+  ${values.discount_amount}::bigint, ${values.discount_reason}::text, ${values.withholding_name}::text,
+  ${values.withholding_rate}::numeric, ${values.withheld}::bigint`
+
+const exactLinesOf = (items: readonly NewItem[]) => {
+  const names = sql.join(exactLineColumns.map((name) => sql.ref(name)))
+  const values = sql.join(exactLineColumns.map((name) => sql.ref(`line.${name}`)))
+  return sql`
+  insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount, ${names})
+  select invoice.organization_id, invoice.id, line.position, line.description, line.quantity, line.unit_price, line.amount, ${values}
+  from invoice cross join json_to_recordset(${JSON.stringify(items.map(placed))}::json) as line (position integer,
+    description text, quantity integer, unit_price bigint, amount bigint, kind text, unit text, quantity_exact numeric,
+    discount_percent numeric, discount_amount bigint, discount_reason text, net_amount bigint, tax_id bigint, tax jsonb,
+    has_own_tax boolean)
+  returning id, position, description, quantity, unit_price, amount`
+}
+const placed = (item: NewItem, place: number) => ({ ...item, position: place + 1 })
+
+/** What the statement answers of a plain one, and what was just written beside it. */
+function asWritten(row: Plain, values: Partial<ExactValues>, items: readonly NewItem[]): Written {
+  const { items: lines, ...invoice } = row
+  const given = new Map(Object.entries(values))
+  const exact = Object.fromEntries(exactColumns.map((name) => [name, given.get(name) ?? plain[name]]))
+  return {
+    ...plain,
+    ...exact,
+    ...invoice,
+    items: lines.map((line) => ({ ...plainLine, ...items[line.position - 1], ...line })),
+  }
+}

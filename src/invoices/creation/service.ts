@@ -1,9 +1,9 @@
 // How an invoice comes to be: for whom it may be, and under which number.
 import { byUser } from "../../audit-log/service.ts"
+import { nextNumber, withinNumbers, withoutNumber } from "../../billing/series/numbers/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import { invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { nextNumber, withoutNumber } from "../../numbering/service.ts"
 import type { InvoiceValues, NewItem } from "../queries.ts"
 import { insertInvoice } from "./queries.ts"
 
@@ -13,18 +13,24 @@ export async function writeInvoice(
   values: Omit<InvoiceValues, "number">,
   items: readonly NewItem[],
   who: Pick<Staff, "user_id" | "plan_type" | "time_zone">,
+  series: number | null,
 ) {
-  const { parties, this_month, invoice } = await insertInvoice(db, values, items, {
+  const written = insertInvoice(db, values, items, {
     actor: byUser(who),
     user_id: who.user_id,
-    number: (organization) => nextNumber(organization, who),
+    number: (organization) => nextNumber(organization, who, series),
+    series,
   })
+  const { parties, this_month, invoice } = await withinNumbers(written)
   requireFitting(parties)
-  if (!invoice) throw withoutNumber(this_month, who.plan_type)
+  if (!invoice) throw withoutNumber(this_month, who.plan_type, series)
   return invoice
 }
 
-export function requireFitting({ has_client, fits }: { has_client: boolean; fits: boolean }) {
+type Parties = { has_client: boolean; archived: boolean; fits: boolean }
+
+export function requireFitting({ has_client, archived, fits }: Parties) {
   if (!has_client) throw invalid("client", "Choose one of your clients")
+  if (archived) throw invalid("client", "This client is archived")
   if (!fits) throw invalid("project", "Choose a project of this client")
 }

@@ -1,16 +1,35 @@
 // Invoices that go, and what they were.
+import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { keptFilesOf } from "../../documents/service.ts"
+import type { InvoiceScope } from "../queries.ts"
 
-type InvoiceScope = { id: number } | { client_id: number } | { project_id: number }
+/** All of them, newest first; they and what belongs to them stay as they are until the transaction ends. */
+export async function holdInvoices(db: TenantDb, scope: InvoiceScope) {
+  let held = db.selectFrom("invoices").select(["id", "is_protected"])
+  for (const [column, value] of Object.entries(scope))
+    held = held.where(sql.ref(`invoices.${column}`), "=", value)
+  return (await held.orderBy("invoices.id").forUpdate().execute()).reverse()
+}
 
 /** Deletes them and answers what they were, newest first. */
-export async function deleteInvoices(db: TenantDb, scope: InvoiceScope) {
-  let deleted = db.deleteFrom("invoices")
-  if ("id" in scope) deleted = deleted.where("invoices.id", "=", scope.id)
-  if ("client_id" in scope) deleted = deleted.where("invoices.client_id", "=", scope.client_id)
-  if ("project_id" in scope) deleted = deleted.where("invoices.project_id", "=", scope.project_id)
-  const rows = await deleted
-    .returning(["id", "number", "status", "client_id", "sent_at", "viewed_at", "issued_at", "pdf_hash"])
+export async function deleteInvoices(db: TenantDb, ids: readonly number[]) {
+  const rows = await db
+    .deleteFrom("invoices")
+    .where("invoices.id", "in", [...ids])
+    .returning([
+      "id",
+      "number",
+      "is_numbered",
+      "series_id",
+      "status",
+      "client_id",
+      "sent_at",
+      "viewed_at",
+      "issued_at",
+      "pdf_hash",
+    ])
+    .returning(keptFilesOf(sql`invoices`).as("kept_files"))
     .execute()
   return rows.sort((a, b) => b.id - a.id)
 }

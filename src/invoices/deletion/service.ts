@@ -1,18 +1,21 @@
 // The stories of invoices that go: alone, or with the client or the project that they belong to.
-import { type Actor, recordEach } from "../../audit-log/service.ts"
+import type { Actor } from "../../audit-log/service.ts"
+import { giveUpNumbers, holdNumbers } from "../../billing/series/numbers/service.ts"
 import { notFound } from "../../core/base/errors.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { pdfKey } from "../../documents/service.ts"
-import { giveUpNumbers, holdNumbers } from "../../numbering/service.ts"
+import { refuseDeletion } from "../issuing/protection/service.ts"
+import { recordDeletion } from "../logged/service.ts"
+import type { InvoiceScope } from "../queries.ts"
 import { isIssued, tellings } from "../rules.ts"
-import { type DeletedInvoice, deleteInvoices } from "./queries.ts"
+import { type DeletedInvoice, deleteInvoices, holdInvoices } from "./queries.ts"
+
+/** So many are read whole at a time, for the log. */
+const batch = 200
 
 export async function removeInvoice(db: TenantDb, id: number, actor: Actor): Promise<void> {
-  await holdNumbers(db)
-  const gone = await deleteInvoices(db, { id })
-  if (gone.length === 0) throw notFound("Invoice")
-  await letGo(db, gone, actor)
+  if ((await removeAll(db, { id }, actor)) === 0) throw notFound("Invoice")
 }
 
 /** All invoices of a client or of a project, before it goes itself. */
@@ -21,18 +24,33 @@ export async function removeInvoicesOf(
   scope: { client_id: number } | { project_id: number },
   actor: Actor,
 ): Promise<void> {
-  await holdNumbers(db)
-  await letGo(db, await deleteInvoices(db, scope), actor)
+  await removeAll(db, scope, actor)
 }
 
-/** Numbers are given up, the log keeps what was, the files go once the deletion is committed. */
-async function letGo(db: TenantDb, gone: DeletedInvoice[], actor: Actor) {
-  if (gone.length === 0) return
-  const numbers = gone.map((invoice) => ({ number: invoice.number, issued: isIssued(invoice) }))
-  await giveUpNumbers(db, numbers)
-  const told = gone.map(({ id, number }) => ({ id, details: { number } }))
-  await recordEach(db, actor, "deleted", "invoice", told)
-  const keys = gone.flatMap(({ pdf_hash }) => (pdf_hash ? [pdfKey(db.organization_id, pdf_hash)] : []))
+/** How many there were. */
+async function removeAll(db: TenantDb, scope: InvoiceScope, actor: Actor): Promise<number> {
+  await holdNumbers(db)
+  const held = await holdInvoices(db, scope)
+  refuseDeletion(scope, held)
+  const ids = held.map(({ id }) => id)
+  const gone: DeletedInvoice[] = []
+  for (let from = 0; from < ids.length; from += batch) {
+    const some = ids.slice(from, from + batch)
+    await recordDeletion(db, some, actor)
+    gone.push(...(await deleteInvoices(db, some)))
+  }
+  await letGo(db, gone)
+  return gone.length
+}
+
+/** Numbers are given up, the files go once the deletion is committed. */
+async function letGo(db: TenantDb, gone: DeletedInvoice[]) {
+  const numbered = gone.map((invoice) => ({ ...invoice, issued: isIssued(invoice) }))
+  await giveUpNumbers(db, numbered)
+  const keys = gone.flatMap(({ pdf_hash, kept_files }) => [
+    ...(pdf_hash ? [pdfKey(db.organization_id, pdf_hash)] : []),
+    ...kept_files,
+  ])
   if (keys.length > 0) await enqueue(db, "delete-files", { keys })
   for (const telling of gone.flatMap((one) => tellings(one.id, one))) db.publish(telling)
 }

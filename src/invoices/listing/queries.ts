@@ -21,8 +21,8 @@ import {
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { orderOf } from "../../core/values/orders.ts"
 import { type Page, pageOf, withNames } from "../queries.ts"
-import type { InvoiceQuery } from "../schema.ts"
 import { type Figure, type Order, statusesOf } from "./rules.ts"
+import type { InvoiceQuery } from "./schema.ts"
 
 /** The newest first: the page first, the names of client and project after. */
 export async function listNewest(db: TenantDb, query: InvoiceQuery) {

@@ -4,8 +4,9 @@ import type { Staff } from "../../core/access/identity.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { monthEdges, todayIn } from "../../core/values/dates.ts"
 import { presentInvoice } from "../present.ts"
-import type { Invoice, InvoiceQuery } from "../schema.ts"
+import type { Invoice } from "../schema.ts"
 import { findPage, listNewest, listOfIds } from "./queries.ts"
+import type { InvoiceQuery } from "./schema.ts"
 
 export async function readInvoices(
   db: TenantDb,

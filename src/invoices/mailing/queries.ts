@@ -2,18 +2,30 @@
 import { sql } from "kysely"
 import type { InvoiceBefore } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { frozenWith } from "../paper/service.ts"
 import { later } from "../queries.ts"
 import { sendableStatuses } from "../rules.ts"
 
 export type MailKind = "invoice" | "reminder"
 export type Marked = { client_id: number; client_email: string; before: InvoiceBefore }
 
-/** From any sendable status; overdue stays overdue. Nothing when the status doesn't allow it. */
+const own = {
+  organization_id: sql`i.organization_id`,
+  client_id: sql`i.client_id`,
+  project_id: sql`i.project_id`,
+}
+
+/** From any sendable status; overdue stays overdue. What it says is frozen anew, unless it is protected. Nothing when the status doesn't allow it. */
 export async function markSent(db: TenantDb, id: number): Promise<Marked | undefined> {
+  const { seller, buyer, project_title } = frozenWith(own)
   const [marked] = await db.run(sql<Marked>`
-    with old as (${asItWas(db, id)} and i.status = any(${[...sendableStatuses]}) for update of i)
+    with old as (${asItWas(db, id)} and i.status = any(${[...sendableStatuses]})
+      and not (i.is_protected and i.status = 'cancelled') for update of i)
     update invoices i set status = case old.status when 'overdue' then 'overdue' else 'sent' end, sent_at = now(),
-      mail_status = 'queued', updated_at = ${later}
+      mail_status = 'queued', updated_at = ${later},
+      seller = case when i.is_protected then i.seller else ${seller} end,
+      buyer = case when i.is_protected then i.buyer else ${buyer} end,
+      project_title = case when i.is_protected then i.project_title else ${project_title} end
     from old where i.organization_id = ${db.organization_id} and i.id = old.id
     returning old.client_id, old.client_email, old.before`)
   return marked
@@ -30,7 +42,7 @@ export async function holdForMail(db: TenantDb, id: number): Promise<string | un
 /** The invoice with whom it goes to, and what a mail is about to change of it; to be narrowed and held. */
 export const asItWas = (db: TenantDb, id: number) => sql`
   select i.id, i.status, i.client_id, c.email as client_email, jsonb_build_object('status', i.status,
-    'sent_at', i.sent_at, 'reminded_at', i.reminded_at, 'mail_status', i.mail_status, 'mail_job', i.mail_job) as before
+    'sent_at', i.sent_at, 'reminded_at', i.reminded_at, 'mail_status', i.mail_status, 'mail_job', i.mail_job, 'issue_date', i.issue_date) as before
   from invoices i join clients c on c.organization_id = i.organization_id and c.id = i.client_id
   where i.organization_id = ${db.organization_id} and i.id = ${id}`
 
@@ -97,6 +109,7 @@ export async function setMailOutcome(db: TenantDb, mail: MailJob, outcome: "sent
 
 type Offered = {
   number: string
+  is_numbered: boolean
   due_date: string | null
   client_name: string
   client_email: string
@@ -114,7 +127,7 @@ export async function findOffered(db: TenantDb, id: number, kind: MailKind): Pro
   const theirs = sql`and m.invoice_id in (
     select own.id from invoices own where own.organization_id = i.organization_id and own.client_id = i.client_id)`
   const [offered] = await db.run(sql<Offered>`
-    select i.number, i.due_date, c.name as client_name, c.email as client_email, o.name as organization_name,
+    select i.number, i.is_numbered, i.due_date, c.name as client_name, c.email as client_email, o.name as organization_name,
       (${last("copies", theirs)}) as copies, (${last("message")}) as message
     from invoices i
     join organizations o on o.id = i.organization_id

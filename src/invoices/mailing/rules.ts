@@ -1,8 +1,8 @@
 // What the mail of an invoice says where nobody chose other words.
 
-/** `INV-0041` and the organization's name. */
-export const invoiceSubject = (number: string, organization: string) =>
-  `Invoice ${number} from ${organization}`
+/** `INV-0041`, null where it has none yet, and the organization's name. */
+export const invoiceSubject = (number: string | null, organization: string) =>
+  `Invoice${number === null ? "" : ` ${number}`} from ${organization}`
 
 /** `days` since it was due; below 1 its day isn't over. */
 export const reminderSubject = (number: string, days: number) =>

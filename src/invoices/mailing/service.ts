@@ -1,13 +1,16 @@
 // The stories of the mail with an invoice: offered, sent, and its end kept for the screen.
 import { bySystem, byUser, record } from "../../audit-log/service.ts"
+import { withinNumbers } from "../../billing/series/numbers/service.ts"
 import type { App } from "../../core/api/context.ts"
 import type { Config } from "../../core/base/config.ts"
-import { conflict, notFound, orNotFound } from "../../core/base/errors.ts"
+import { conflict, orNotFound } from "../../core/base/errors.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
+import { todayIn } from "../../core/values/dates.ts"
 import { mailWithinLimits } from "../../mail-limits/service.ts"
 import { addLink } from "../../portal-links/service.ts"
+import { holdForIssue, requireProper } from "../issuing/protection/service.ts"
 import { findInvoice } from "../queries.ts"
 import { waitFor } from "../rules.ts"
 import { readInvoice, type Writer } from "../service.ts"
@@ -32,11 +35,11 @@ export type MailConfig = Pick<Config, "app_secret" | "rate_limit_factor">
 /** The mail as it would go out: to the client, with the copies and the message that were chosen last. */
 export async function readMail(db: TenantDb, id: number): Promise<InvoiceMail> {
   const offered = orNotFound(await findOffered(db, id, "invoice"), "Invoice")
-  const { number, client_email, client_name, organization_name, copies, message } = offered
+  const { number, is_numbered, client_email, client_name, organization_name, copies, message } = offered
   return {
     to: client_email,
     cc: copies ?? [],
-    subject: invoiceSubject(number, organization_name),
+    subject: invoiceSubject(is_numbered ? number : null, organization_name),
     greeting: greeting(client_name),
     message: message || invoiceMessage(organization_name),
   }
@@ -45,16 +48,22 @@ export async function readMail(db: TenantDb, id: number): Promise<InvoiceMail> {
 /** Mails the PDF and a way into the portal; may be repeated until the client has paid. */
 export async function sendInvoice(db: TenantDb, input: MailInput, who: Writer, config: MailConfig) {
   const { id } = input
+  const held = await holdForIssue(db, id, todayIn(who.time_zone))
   if (!(await isPromised(db, "invoice", input))) {
-    const marked = await markSent(db, id)
+    const marked = await withinNumbers(markSent(db, id))
     if (!marked) throw await whyNotSent(db, id)
+    if (held) await requireProper(db, id)
     await promiseMail(db, "invoice", marked, input, who, config)
   }
   return { message: "Invoice sent successfully!", invoice: await readInvoice(db, id, who) }
 }
 
-export const whyNotSent = async (db: TenantDb, id: number) =>
-  (await findInvoice(db, id)) ? conflict("This invoice is already paid or being paid") : notFound("Invoice")
+export async function whyNotSent(db: TenantDb, id: number) {
+  const { status } = orNotFound(await findInvoice(db, id), "Invoice")
+  return conflict(
+    status === "cancelled" ? "This invoice was cancelled" : "This invoice is already paid or being paid",
+  )
+}
 
 /** Whoever presses twice has asked once. */
 export async function isPromised(db: TenantDb, kind: MailKind, input: MailInput): Promise<boolean> {

@@ -21,6 +21,10 @@ export function statusAfterDueDate(invoice: DueInvoice, today: string): InvoiceS
   return invoice.status
 }
 
+/** That of an invoice which is to be paid, by its due date. */
+export const statusWhenDue = (due_date: string | null, today: string) =>
+  statusAfterDueDate({ status: "sent", due_date }, today)
+
 /** The status after a change by the staff: the one they chose, else what a new due date makes of it (contract, "overdue"). */
 export function statusAfterChange(
   before: DueInvoice,

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import { cursorId, firstRows, type ListQuery, sqlLimit } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { pageOf, withItems } from "../queries.ts"
+import { pageOf, withItems, withPaper } from "../queries.ts"
 import { clientVisibleStatuses, payableStatuses } from "../rules.ts"
 
 /** The page first, names and lines after. */
@@ -37,7 +37,7 @@ export async function findNextOpen(db: TenantDb, client_id: number, after: numbe
 }
 
 export const findShown = (db: TenantDb, client_id: number, id: number) =>
-  withItems(db, shownTo(db, client_id).where("invoices.id", "=", id)).executeTakeFirst()
+  withPaper(db, shownTo(db, client_id).where("invoices.id", "=", id)).executeTakeFirst()
 
 type Filter = Pick<ListQuery, "status" | "project" | "search">
 

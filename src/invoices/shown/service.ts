@@ -7,8 +7,9 @@ import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
 import { todayIn } from "../../core/values/dates.ts"
-import { presentWithItems } from "../present.ts"
-import type { InvoiceWithItems } from "../schema.ts"
+import { presentWithItems } from "../amounts/service.ts"
+import { presentPaper } from "../paper/service.ts"
+import type { InvoiceWithItems, ShownInvoice } from "../schema.ts"
 import { countShown, findNextOpen, findShown, listShown, setViewed } from "./queries.ts"
 
 type Reader = Pick<PortalClient, "client_id" | "organization_id" | "time_zone">
@@ -38,11 +39,12 @@ export async function readNextOpen(db: TenantDb, who: Reader, id: number): Promi
 }
 
 /** Throws 404 for what the client may not see. */
-export async function readShownInvoice(db: TenantDb, who: Reader, id: number): Promise<InvoiceWithItems> {
-  return presentWithItems(
-    orNotFound(await findShown(db, who.client_id, id), "Invoice"),
-    todayIn(who.time_zone),
-  )
+export async function readShownInvoice(db: TenantDb, who: Reader, id: number): Promise<ShownInvoice> {
+  const { paper, ...row } = orNotFound(await findShown(db, who.client_id, id), "Invoice")
+  return {
+    ...presentWithItems(row, todayIn(who.time_zone)),
+    paper: presentPaper(paper, row, who.time_zone),
+  }
 }
 
 /** The first time is kept, so that the staff sees it was read. A read has no transaction of its own. */
@@ -51,7 +53,7 @@ export async function openShownInvoice(
   app: Pick<App, "db" | "events">,
   who: Reader,
   id: number,
-): Promise<InvoiceWithItems> {
+): Promise<ShownInvoice> {
   const invoice = await readShownInvoice(db, who, id)
   if (invoice.viewed_at !== null) return invoice
   const viewed_at = await inTransaction(app, who.organization_id, (tenant) => noteView(tenant, who, id))

@@ -1,6 +1,6 @@
 // A social link: where else to look.
 import { z } from "zod"
-import type { SocialPlatform } from "../../core/database/landing-tables.ts"
+import type { SocialPlatform } from "../../core/database/public-tables.ts"
 import { displayOrder, id, listQuery, named, optionalLine, url } from "../../core/values/schema.ts"
 
 const platforms = [

@@ -20,6 +20,7 @@ type Founding = { slug: string; name: string; default_currency: string; time_zon
 
 /**
  * The organization with its counters, its free plan and its owner; in UTC where the database doesn't know the zone.
+ * A trigger adds its settings of billing (migration 0034).
  * Undefined when the slug is taken.
  */
 export async function insertOrganization(db: SystemDb, founding: Founding): Promise<number | undefined> {

@@ -2,6 +2,7 @@
 
 import { z } from "zod"
 import { email, optional, optionalLine, optionalText, url } from "../../core/values/schema.ts"
+import { isIban, meansIban } from "./rules.ts"
 
 export const paymentTypes = [
   "paypal",
@@ -29,6 +30,11 @@ const cryptoType = z
   .nullish()
   .transform((value) => (value === "" ? null : value))
 
+export const ibanProblem = "This is no IBAN: its check digits don't fit. Please compare it with your bank's"
+
+/** The specification asks for one where some countries have none: what doesn't begin as an IBAN stays as it is. */
+const iban = optionalLine().refine((typed) => !typed || !meansIban(typed) || isIban(typed), ibanProblem)
+
 /** Absent, `null` and "" all mean: not given. */
 export const details = {
   paypal_email: optional(email),
@@ -40,7 +46,7 @@ export const details = {
   account_number: optionalLine(),
   routing_number: optionalLine(),
   swift_code: optionalLine(),
-  iban: optionalLine(),
+  iban,
   email_address: optional(email),
   phone_number: optionalLine(),
   username: optionalLine(),
@@ -96,8 +102,8 @@ const usernameOrPhone: Needs = {
 export const needs: Record<PaymentType, Needs> = {
   paypal: { all: ["paypal_email"] },
   cryptocurrency: { all: ["crypto_type", "crypto_wallet_address"], may: ["crypto_network"] },
-  wire_transfer: { all: [...account, "swift_code"] },
-  bank_transfer_local: { all: account, may: ["routing_number"] },
+  wire_transfer: { all: [...account, "swift_code"], may: ["iban"] },
+  bank_transfer_local: { all: account, may: ["routing_number", "iban"] },
   bank_transfer_international: { all: [...account, "swift_code", "iban"], may: ["routing_number"] },
   zelle: emailOrPhone,
   apple_pay: emailOrPhone,

@@ -17,9 +17,9 @@ export function presentEntrance(row: EntranceRow, access: string): Entrance {
   }
 }
 
-export const presentLink = ({ number, total, currency }: LinkRow): LinkPreview => ({
+export const presentLink = ({ number, payable, currency }: LinkRow): LinkPreview => ({
   invoice:
-    number === null || total === null || currency === null
+    number === null || payable === null || currency === null
       ? null
-      : { number, formatted_total: formatMoney(total, currency) },
+      : { number, formatted_total: formatMoney(payable, currency), nothing_due: payable === 0 },
 })

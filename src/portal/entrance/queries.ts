@@ -32,12 +32,12 @@ export async function findClientsByMail(db: SystemDb, slug: string, email: strin
   return rows
 }
 
-export type LinkRow = { number: string | null; total: number | null; currency: string | null }
+export type LinkRow = { number: string | null; payable: number | null; currency: string | null }
 
 /** Of a living link, with its invoice where the client may see one; nothing where it isn't good, or not here. */
 export async function findLink(db: SystemDb, link: { hash: string; slug: string | null }) {
   const { rows } = await sql<LinkRow>`
-    select i.number, i.total, i.currency
+    select i.number, i.total - i.withheld as payable, i.currency
     from portal_links l left join invoices i on i.organization_id = l.organization_id and i.id = l.invoice_id
       and i.client_id = l.client_id and i.status = any(${clientVisibleStatus.options})
     where l.token_hash = ${link.hash} and l.used_at is null and l.expires_at > now() and (${link.slug}::text is null

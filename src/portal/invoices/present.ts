@@ -1,24 +1,71 @@
 // An invoice as its client reads it: the staff's, without what only the staff should know.
-import { clientVisibleStatus, type InvoiceWithItems } from "../../invoices/schema.ts"
+import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
+import type { Paper } from "../../invoices/paper/schema.ts"
+import { clientVisibleStatus, type InvoiceWithItems, type ShownInvoice } from "../../invoices/schema.ts"
+import { writtenAddress } from "../../parties/service.ts"
 import type { PortalInvoice, PortalInvoiceDetail, Seller } from "./schema.ts"
 
 /** Throws where an invoice is in no status that clients may see. */
 export function presentInvoice(invoice: InvoiceWithItems): PortalInvoice {
-  const {
-    client: _,
-    client_name: _name,
-    client_email: _email,
-    is_overdue: _late,
-    mail_status: _mail,
-    issued_at: _issued,
-    reminded_at: _reminded,
-    ...shown
-  } = invoice
-  return { ...shown, status: clientVisibleStatus.parse(invoice.status) }
+  const { id, number, currency, due_date, notes } = invoice
+  const { project, project_title, created_at, updated_at } = invoice
+  const { amount, subtotal, tax_rate, tax_amount, total, formatted_total } = invoice
+  const { payable, formatted_payable } = invoice
+  const { sent_at, viewed_at, marked_paid_at, paid_at } = invoice
+  return {
+    ...{ id, number, currency, due_date, notes, project, project_title, created_at, updated_at },
+    ...{ amount, subtotal, tax_rate, tax_amount, total, formatted_total, payable, formatted_payable },
+    ...{ sent_at, viewed_at, marked_paid_at, paid_at },
+    status: clientVisibleStatus.parse(invoice.status),
+    items: invoice.items.map(presentItem),
+  }
 }
 
-export const presentInvoiceDetail = (invoice: InvoiceWithItems, seller: Seller): PortalInvoiceDetail => ({
-  ...presentInvoice(invoice),
-  seller,
-  project: invoice.project === null ? null : { id: invoice.project, title: invoice.project_title ?? "" },
+/** Who bills, with its address as it stands on paper. */
+export const presentSeller = (seller: SellerSnapshot): Seller => ({
+  name: seller.name,
+  legal_name: seller.legal_name ?? null,
+  address: writtenAddress(seller),
+  country: seller.country,
+  tax_id: seller.tax_id,
+  vat_id: seller.vat_id ?? null,
+  tax_number: seller.tax_number ?? null,
+  email: seller.email,
 })
+
+/** With all that stands on its paper. */
+export function presentInvoiceDetail(
+  { paper, ...invoice }: ShownInvoice,
+  seller: SellerSnapshot,
+  buyer: BuyerSnapshot | undefined,
+): PortalInvoiceDetail {
+  const { prices_include_tax, price_decimals, lines_total, discount, discount_amount } = invoice
+  const { taxes, withholding, withheld } = invoice
+  return {
+    ...presentInvoice(invoice),
+    ...{ prices_include_tax, price_decimals, lines_total, discount, discount_amount },
+    ...{ taxes, withholding, withheld },
+    items: invoice.items.map(presentLine),
+    ...presentReferences(paper),
+    issue_date: paper.issue_date ?? invoice.created_at.slice(0, 10),
+    seller: presentSeller(seller),
+    buyer: { name: buyer?.name ?? invoice.client_name, company: buyer?.company ?? null },
+    project: invoice.project === null ? null : { id: invoice.project, title: invoice.project_title ?? "" },
+  }
+}
+
+const presentReferences = (paper: Paper) => {
+  const { supply_from, supply_to, po_number, contract_number, buyer_reference, terms } = paper
+  return { supply_from, supply_to, po_number, contract_number, buyer_reference, terms }
+}
+
+type Line = InvoiceWithItems["items"][number]
+
+const presentItem = ({ id, description, quantity, unit_price, amount, order }: Line) => ({
+  ...{ id, description, quantity, unit_price, amount, order },
+})
+
+const presentLine = (line: Line) => {
+  const { kind, unit, discount, discount_amount, net_amount, rates } = line
+  return { ...presentItem(line), kind, unit, discount, discount_amount, net_amount, rates }
+}

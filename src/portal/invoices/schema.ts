@@ -1,7 +1,9 @@
 // An invoice as its client sees it, and how it can be paid.
 import { z } from "zod"
 import { byId, id, listQuery, named } from "../../core/values/schema.ts"
-import { clientVisibleStatus, invoice, invoiceWithItems, itemsExample } from "../../invoices/schema.ts"
+import { exactAnswer, exactExample, exactItem, exactItemExample } from "../../invoices/amounts/schema.ts"
+import { shownPaper, shownPaperExample } from "../../invoices/paper/schema.ts"
+import { clientVisibleStatus, invoice, item, itemsExample } from "../../invoices/schema.ts"
 import { paymentTypes } from "../../payment-methods/details/schema.ts"
 import { clientPaymentMethod } from "../../payment-methods/schema.ts"
 
@@ -28,6 +30,8 @@ const invoiceExample = {
   total: 239.99,
   currency: "USD",
   formatted_total: "$239.99",
+  payable: 239.99,
+  formatted_payable: "$239.99",
   status: "sent",
   due_date: "2026-12-31",
   notes: "Thank you!",
@@ -42,42 +46,59 @@ const invoiceExample = {
 
 const sellerExample = {
   name: "Analytical Studio",
+  legal_name: "Analytical Engines Ltd",
   address: "12 St James's Square\nLondon",
   country: "GB",
-  tax_id: "GB123456789",
+  tax_id: null,
+  vat_id: "GB123456789",
+  tax_number: null,
   email: "studio@example.com",
 } as const
 
-/** Money in the currency's own unit; `amount` is before tax, `total` with it. */
+/** Money in the currency's own unit; `amount` is before tax, `total` with it, `payable` without what is withheld of that. */
 export const portalInvoice = named(
   "PortalInvoice",
-  invoiceWithItems
-    .omit({
-      client: true,
-      client_name: true,
-      client_email: true,
-      is_overdue: true,
-      mail_status: true,
-      issued_at: true,
-      reminded_at: true,
+  invoice
+    .pick({
+      ...{ id: true, number: true, project: true, project_title: true, amount: true, subtotal: true },
+      ...{ tax_rate: true, tax_amount: true, total: true, currency: true, formatted_total: true },
+      ...{ payable: true, formatted_payable: true },
+      ...{ due_date: true, notes: true, sent_at: true, viewed_at: true, marked_paid_at: true, paid_at: true },
+      ...{ created_at: true, updated_at: true },
     })
-    .extend({ status: clientVisibleStatus }),
+    .extend({ status: clientVisibleStatus, items: item.array() }),
   invoiceExample,
 )
 /** Who bills, and where that can be reached. */
 const seller = z
   .object({
     name: z.string(),
+    legal_name: z.string().nullable(),
     address: z.string().nullable(),
     country: z.string().nullable(),
     tax_id: z.string().nullable(),
+    vat_id: z.string().nullable(),
+    tax_number: z.string().nullable(),
     email: z.string().nullable(),
   })
   .meta({ example: sellerExample })
 export const portalInvoiceDetail = named(
   "PortalInvoiceDetail",
-  portalInvoice.extend({ project: z.object({ id, title: z.string() }).nullable(), seller }),
-  { ...invoiceExample, project: { id: 3, title: "Website" }, seller: sellerExample },
+  portalInvoice.extend({
+    ...exactAnswer,
+    ...shownPaper,
+    items: item.extend(exactItem).array(),
+    project: z.object({ id, title: z.string() }).nullable(),
+    seller,
+    buyer: z.object({ name: z.string(), company: z.string().nullable() }),
+  }),
+  {
+    ...{ ...invoiceExample, ...exactExample, ...shownPaperExample },
+    items: itemsExample.map((line) => ({ ...line, ...exactItemExample, net_amount: line.amount })),
+    project: { id: 3, title: "Website" },
+    seller: sellerExample,
+    buyer: { name: "Ada Lovelace", company: "Analytical Engines" },
+  },
 )
 
 const organization_name = z.string().meta({ example: "Analytical Studio" })
@@ -86,14 +107,18 @@ const organization_name = z.string().meta({ example: "Analytical Studio" })
 export const waysToPay = z.object({
   organization_name,
   seller,
-  invoice: portalInvoice.pick({
-    number: true,
-    total: true,
-    currency: true,
-    formatted_total: true,
-    due_date: true,
-    status: true,
-  }),
+  invoice: portalInvoice
+    .pick({
+      number: true,
+      total: true,
+      currency: true,
+      formatted_total: true,
+      payable: true,
+      formatted_payable: true,
+      due_date: true,
+      status: true,
+    })
+    .meta({ description: "`payable` is what is to be paid: `total` without what is withheld" }),
   payment_methods: clientPaymentMethod
     .extend({ type: z.enum(paymentTypes), transfer_code: z.string().nullable() })
     .meta({
@@ -109,22 +134,32 @@ export const waysToPay = z.object({
     .array(),
 })
 
+const shortly = {
+  id: true,
+  number: true,
+  formatted_total: true,
+  payable: true,
+  formatted_payable: true,
+} as const
+
 /** What the client has said of paying an invoice, and what it may pay next. */
 export const announcement = z.object({
   organization_name,
-  invoice: portalInvoice.pick({ id: true, number: true, formatted_total: true, status: true }),
+  invoice: portalInvoice.pick({ ...shortly, status: true }),
   method: z
     .object({ name: z.string(), type_display: z.string() })
     .nullable()
     .meta({ example: { name: "Studio account", type_display: "Wire Transfer" } }),
   next_open: portalInvoice
-    .pick({ id: true, number: true, formatted_total: true, due_date: true, status: true })
+    .pick({ ...shortly, due_date: true, status: true })
     .nullable()
     .meta({
       example: {
         id: 13,
         number: "INV-0013",
         formatted_total: "$90.00",
+        payable: 90,
+        formatted_payable: "$90.00",
         due_date: "2027-01-15",
         status: "sent",
       },

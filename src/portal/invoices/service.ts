@@ -16,8 +16,8 @@ import {
   readShownInvoices,
 } from "../../invoices/shown/service.ts"
 import { offeredMethods, waysToPay } from "../../payment-methods/service.ts"
-import { getOrganization, getSeller, promiseLook } from "../queries.ts"
-import { presentInvoice, presentInvoiceDetail } from "./present.ts"
+import { findBuyer, getOrganization, getSeller, promiseLook } from "../queries.ts"
+import { presentInvoice, presentInvoiceDetail, presentSeller } from "./present.ts"
 import type {
   Announcement,
   InvoiceFilter,
@@ -47,12 +47,18 @@ export async function openInvoice(
   who: PortalClient,
   id: number,
 ): Promise<PortalInvoiceDetail> {
-  return presentInvoiceDetail(await openShownInvoice(db, app, who, id), await getSeller(db))
+  const invoice = await openShownInvoice(db, app, who, id)
+  const { seller, buyer } = invoice.paper
+  return presentInvoiceDetail(
+    invoice,
+    seller ?? (await getSeller(db)),
+    buyer ?? (await findBuyer(db, who.client_id)),
+  )
 }
 
 export async function downloadPdf(db: TenantDb, app: App, who: PortalClient, id: number): Promise<Download> {
   await readShownInvoice(db, who, id)
-  return downloadInvoice(db, app, id)
+  return downloadInvoice(db, app, { id })
 }
 
 export async function linkToPdf(db: TenantDb, who: PortalClient, id: number) {
@@ -60,26 +66,33 @@ export async function linkToPdf(db: TenantDb, who: PortalClient, id: number) {
   return linkInvoice(db, id)
 }
 
+/** As they are now, and with whom to speak of them now. */
 export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number): Promise<WaysToPay> {
-  const shown = presentInvoice(await readShownInvoice(db, who, id))
-  const { number, total, currency, formatted_total, due_date, status } = shown
+  const shown = await readShownInvoice(db, who, id)
+  const { number, total, currency, formatted_total, due_date, status } = presentInvoice(shown)
+  const { payable, formatted_payable } = shown
   const seller = await getSeller(db)
-  const bill = { amount: toMinor(total, currency) ?? 0, currency, reference: number }
+  const amount = toMinor(payable, currency) ?? 0
+  const bill = { amount, currency, reference: number }
   return {
     organization_name: seller.name,
-    seller,
-    invoice: { number, total, currency, formatted_total, due_date, status },
+    // Whoever asks how to pay needs to reach it where it is now.
+    seller: presentSeller(seller),
+    invoice: {
+      ...{ number, total, currency, formatted_total, due_date, status, payable, formatted_payable },
+    },
     payment_methods: await waysToPay(db, bill),
   }
 }
 
 /** What the client has said of paying it; the method is null where it hasn't, or the staff did so. */
 export async function readAnnouncement(db: TenantDb, who: PortalClient, id: number): Promise<Announcement> {
-  const { number, formatted_total, status } = presentInvoice(await readShownInvoice(db, who, id))
+  const invoice = presentInvoice(await readShownInvoice(db, who, id))
+  const { number, formatted_total, payable, formatted_payable, status } = invoice
   const next = await readNextOpen(db, who, id)
   return {
     organization_name: (await getSeller(db)).name,
-    invoice: { id, number, formatted_total, status },
+    invoice: { id, number, formatted_total, payable, formatted_payable, status },
     method: await readChosenMethod(db, id),
     next_open: next && presentInvoice(next),
   }

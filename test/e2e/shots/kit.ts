@@ -54,9 +54,13 @@ async function drawOpening(place: Place, theme: string, opening: string) {
 }
 
 async function open(page: Page, opening: string) {
-  if (opening === "menu") await page.getByRole("button", { name: "Menu", exact: true }).click()
+  if (opening === "menu") {
+    await page.getByRole("button", { name: "Menu", exact: true }).click()
+    await page.getByRole("menu").waitFor()
+  }
   if (opening === "select") await page.getByRole("combobox", { name: "Status" }).click()
   if (opening === "combobox") await page.getByPlaceholder("Search clients").click()
+  if (opening === "select" || opening === "combobox") await page.getByRole("listbox").waitFor()
   if (opening === "phone-menu") {
     await page.getByRole("navigation").getByRole("button", { name: /^More/ }).click()
     await page.getByRole("dialog").waitFor()

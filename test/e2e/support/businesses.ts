@@ -42,6 +42,21 @@ export async function addClient(ground: Ground, member: Member, name: string): P
   return ground.call<Entrance>("POST", "/portal/verify/", { body: { token } })
 }
 
+/** Its old address of one text is still to be asked about, as is the organization's own. */
+export async function askAddresses({ call }: Ground, member: Member, client: number) {
+  const body = { address: "Mill Lane 4\nTotnes TQ9 5DQ", country: "GB", address_settled: false }
+  await call("PATCH", `/api/clients/${client}/`, { member, body })
+  await call("PATCH", `/api/organizations/${member.user.organizations[0]?.id}/`, { member, body })
+}
+
+/** A client that isn't worked for any more. */
+export async function addArchived({ call }: Ground, member: Member): Promise<number> {
+  const body = { name: "Henrik Aalto", email: "henrik@aalto.example", company: "Aalto Lighting" }
+  const { id } = await call<Row>("POST", "/api/clients/", { member, body })
+  await call("POST", `/api/clients/${id}/archive/`, { member })
+  return id
+}
+
 async function portalToken({ port, call }: Ground, member: Member, client: { id: number; email: string }) {
   await call("POST", "/portal/start/", { member, body: { client_id: client.id } })
   const [, token] = await findMail(port, client.email, /portal-login\?token=(\S+)/)
@@ -61,8 +76,9 @@ export async function addWork({ call }: Ground, member: Member, client: number) 
   return { smallProject: bare.id, smallInvoice: invoice.id }
 }
 
-/** A sender with an address, an account with an IBAN, and invoices: to pay, said to be paid, and one to pay next. */
-export async function addBills({ call }: Ground, member: Member, client: Entrance) {
+/** A sender with an address, an account with an IBAN, and invoices: to pay, said to be paid, one to pay next, and a draft. */
+export async function addBills(ground: Ground, member: Member, client: Entrance) {
+  const { call } = ground
   const [home] = member.user.organizations
   const sender = { address: "Strandgaten 5\n5013 Bergen", country: "NO", email: "post@fjord-pine.example" }
   await call("PATCH", `/api/organizations/${home?.id}/`, { member, body: sender })
@@ -88,7 +104,34 @@ export async function addBills({ call }: Ground, member: Member, client: Entranc
   const seaInvoice = await bill(5_926.2, "2099-04-30")
   const said = { token: client.access, body: { payment_method_id } }
   await call("POST", `/portal/invoices/${seaPaid}/mark-paid/`, said)
-  return { seaPaid, seaInvoice }
+  const parties = { client: client.client.id, project: project.id }
+  return { seaPaid, seaInvoice, seaExact: await addExact(ground, member, parties) }
+}
+
+/** A draft with whatever a line and an invoice may have besides. */
+async function addExact({ call }: Ground, member: Member, parties: { client: number; project: number }) {
+  const tax = (name: string, rate: number) =>
+    call<Row>("POST", "/api/taxes/", {
+      member,
+      body: { name: `${name} ${rate} %`, category: "S", components: [{ name, rate }] },
+    })
+  const [full, low] = [await tax("MVA", 25), await tax("MVA", 15)]
+  const items = [
+    { description: "Drawings, second floor", quantity: 12.5, unit: "hour", unit_price: 96, tax: full.id },
+    { description: "As agreed on 4 March", kind: "text" },
+    {
+      ...{ description: "Site visits", quantity: 3, unit: "day", unit_price: 640, tax: full.id },
+      discount: { percent: 10 },
+    },
+    { description: "Meals on site", quantity: 6, unit_price: 18.5, tax: low.id },
+    { description: "Paid in advance", kind: "credit", unit_price: 400, tax: full.id },
+  ]
+  const whole = {
+    ...{ discount: { percent: 5, reason: "Second house" }, withholding: { name: "IRPF", rate: 15 } },
+    ...{ currency: "EUR", due_date: "2099-05-31", items },
+  }
+  const { id } = await call<Row>("POST", "/api/invoices/", { member, body: { ...parties, ...whole } })
+  return id
 }
 
 /** Ways into a portal that nobody has gone yet, from the mails of a new client: with an invoice, and without one. */

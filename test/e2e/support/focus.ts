@@ -14,8 +14,8 @@ export function keyTowards(target: Element): Key {
   if (!(active instanceof HTMLIFrameElement)) assertSeen(active)
   if (active === target) return "there"
   const isBehind = (target.compareDocumentPosition(active) & 4) !== 0
-  // Of the tabs of a list and of the radios of a group one is a stop of Tab; arrows lead to the others.
-  const group = target.closest('[role="tablist"], [role="radiogroup"]')
+  // Of the tabs of a list, the radios of a group and the tools of a bar one is a stop of Tab; arrows lead to the others.
+  const group = target.closest('[role="tablist"], [role="radiogroup"], [role="toolbar"]')
   if (group?.contains(active)) return isBehind ? "ArrowLeft" : "ArrowRight"
   return isBehind ? "Shift+Tab" : "Tab"
 
@@ -67,9 +67,9 @@ export function keyTowards(target: Element): Key {
   }
 }
 
-/** The key that leads from the option under the arrows to another; "there" when it is that one, and looks it. */
+/** The key that leads from the option, or item of a menu, under the arrows to another; "there" when it is that one, and looks it. */
 export function keyAmongOptions(target: Element): "there" | "ArrowUp" | "ArrowDown" {
-  const now = target.ownerDocument.querySelector('[role="option"][data-highlighted]')
+  const now = target.ownerDocument.querySelector(':is([role="option"], [role="menuitem"])[data-highlighted]')
   if (now !== target) return now && (target.compareDocumentPosition(now) & 4) !== 0 ? "ArrowUp" : "ArrowDown"
   if (/,\s*0\)$|\/\s*0\)$/.test(getComputedStyle(target).backgroundColor))
     throw new Error(`Nothing marks the option ${target.textContent}`)

@@ -11,6 +11,8 @@ export type Hand = {
   date(field: Locator, day: string): Promise<void>
   /** Opens a list and takes one of it. */
   choose(list: Locator, option: string): Promise<void>
+  /** Opens a menu and takes one thing of it. */
+  take(menu: Locator, item: string): Promise<void>
   /** Types into a field that searches, and takes what it finds. */
   find(field: Locator, text: string): Promise<void>
   /** Goes somewhere by the main menu. */
@@ -20,6 +22,7 @@ export type Hand = {
 }
 
 export const mainMenu = (page: Page) => page.getByRole("navigation", { name: /^(Main|Menu)$/ })
+export const itemIn = (page: Page, item: string) => page.getByRole("menuitem", { name: item, exact: true })
 export const optionIn = (page: Page, option: string) => page.getByRole("option", { name: option }).first()
 
 export function mouseHand(page: Page): Hand {
@@ -31,6 +34,10 @@ export function mouseHand(page: Page): Hand {
     async choose(list, option) {
       await list.click()
       await optionIn(page, option).click()
+    },
+    async take(menu, item) {
+      await menu.click()
+      await itemIn(page, item).click()
     },
     async find(field, text) {
       await field.fill(text)

@@ -1,17 +1,30 @@
 // A person who has a keyboard and nothing else, and sees at every stop where it is.
 import type { Locator, Page } from "playwright-core"
 import { keyAmongOptions, keyTowards } from "./focus.ts"
-import { type Hand, mainMenu, optionIn } from "./hand.ts"
+import { type Hand, itemIn, mainMenu, optionIn } from "./hand.ts"
 
 /** More than any screen has stops. */
 const enough = 120
+/** Milliseconds that a list or a dialog may take to come or go, before what the focus lies on has to be in sight. */
+const blink = 2000
+
+/** The key that leads on from where the focus is, once one sees it there. */
+async function keyOnceSeen<Key>(what: Locator, keyOf: (target: Element) => Key) {
+  for (const end = Date.now() + blink; ; await what.page().waitForTimeout(20)) {
+    try {
+      return await what.evaluate(keyOf)
+    } catch (problem) {
+      if (Date.now() > end) throw problem
+    }
+  }
+}
 
 export function keyboardHand(page: Page): Hand {
   /** Stop by stop, as a person would who looks for it. */
   async function reach(what: Locator) {
     await what.waitFor()
     for (let stop = 0; stop < enough; stop++) {
-      const key = await what.evaluate(keyTowards)
+      const key = await keyOnceSeen(what, keyTowards)
       if (key === "there") return
       await page.keyboard.press(key)
     }
@@ -21,7 +34,7 @@ export function keyboardHand(page: Page): Hand {
   async function takeOption(option: Locator) {
     await option.waitFor()
     for (let step = 0; step < enough; step++) {
-      const key = await option.evaluate(keyAmongOptions)
+      const key = await keyOnceSeen(option, keyAmongOptions)
       if (key === "there") return page.keyboard.press("Enter")
       await page.keyboard.press(key)
     }
@@ -47,6 +60,11 @@ export function keyboardHand(page: Page): Hand {
       await reach(list)
       await page.keyboard.press("Enter")
       await takeOption(optionIn(page, option))
+    },
+    async take(menu, item) {
+      await reach(menu)
+      await page.keyboard.press("Enter")
+      await takeOption(itemIn(page, item))
     },
     async find(field, text) {
       await hand.type(field, text)

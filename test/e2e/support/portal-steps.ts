@@ -30,7 +30,7 @@ export async function enterPortal(
   await page.waitForURL(`${product.tenantUrl(business.slug)}/portal-login?token=*`)
   await hand.see(page.getByRole("heading", { name: `Invoice ${number} · ${amount}` }))
   const enter = page.getByRole("button", { name: "View invoice" })
-  expect(await enter.evaluate((button) => button === document.activeElement)).toBe(true)
+  await enter.and(page.locator(":focus")).waitFor()
   await hand.press(enter)
   await page.waitForURL(/\/portal\/invoices\/\d+$/)
   await hand.see(page.getByRole("heading", { name: `Invoice ${number}` }))

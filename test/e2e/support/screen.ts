@@ -1,7 +1,18 @@
 // What a small screen must hold to: nothing scrolls sideways, a thumb hits what it aims at, dialogs fit.
+import type { Page } from "playwright-core"
 
-/** Runs in the page; `width` and `height` are the phone's. Answers what is wrong, in sentences. */
-export function lookAtScreen({ width, height }: { width: number; height: number }): string[] {
+type Size = { width: number; height: number }
+
+/** What is wrong, in sentences, once all that comes or goes is there or gone. The screen is left as it was. */
+export async function problemsOn(page: Page, size: Size): Promise<string[]> {
+  const looked = await page.waitForFunction(lookAtScreen, size)
+  return (await looked.jsonValue()) || []
+}
+
+/** Runs in the page; `width` and `height` are the phone's. `false` while something is coming or going. */
+function lookAtScreen({ width, height }: Size): string[] | false {
+  // A list that can't be seen yet would have the dialog behind it looked at, and scrolled from under it.
+  if (document.querySelector("[data-starting-style], [data-ending-style]")) return false
   const least = 24
   const toasts = '[role="region"][aria-live]'
   const problems: string[] = []
@@ -38,8 +49,16 @@ export function lookAtScreen({ width, height }: { width: number; height: number 
     const beside = [...(one.parentElement?.childNodes ?? [])].filter((node) => node !== one)
     return !(isInline && beside.some((node) => node.nodeType === 3 && (node.textContent ?? "").trim() !== ""))
   }
-  /** Its label and its row count as well: tried with the finger, left and right, above and below. */
   function reaches(one: Element): boolean {
+    const places: [Element, number, number][] = []
+    for (let above = one.parentElement; above; above = above.parentElement)
+      places.push([above, above.scrollLeft, above.scrollTop])
+    const reached = isHit(one)
+    for (const [above, left, top] of places) above.scrollTo({ left, top, behavior: "instant" })
+    return reached
+  }
+  /** Its label and its row count as well: tried with the finger, left and right, above and below. */
+  function isHit(one: Element): boolean {
     one.scrollIntoView({ block: "center", behavior: "instant" })
     const { left, right, top, bottom } = one.getBoundingClientRect()
     const [x, y, far] = [(left + right) / 2, (top + bottom) / 2, least / 2 - 1]

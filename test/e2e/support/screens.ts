@@ -1,5 +1,6 @@
 // Every screen there is: at which address, who sees it, what shows that it is there, and which calls it waits for.
 import { editorScreens } from "./screens/editor.ts"
+import { keptScreens } from "./screens/kept.ts"
 import { landingScreens } from "./screens/landing.ts"
 import { messagesScreens } from "./screens/messages.ts"
 import { portalScreens } from "./screens/portal.ts"
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...shellScreens,
   ...visitorScreens,
   ...staffScreens,
+  ...keptScreens,
   ...editorScreens,
   ...settingsScreens,
   ...portalScreens,

@@ -1,7 +1,7 @@
 // A person with a phone: taps, and a screen at which something is looked for after every step.
 import type { Page } from "playwright-core"
-import { type Hand, mainMenu, optionIn } from "./hand.ts"
-import { lookAtScreen } from "./screen.ts"
+import { type Hand, itemIn, mainMenu, optionIn } from "./hand.ts"
+import { problemsOn } from "./screen.ts"
 
 const screen = { width: 360, height: 740 }
 
@@ -25,6 +25,11 @@ export function touchHand(page: Page): Hand {
       await hand.see(optionIn(page, option))
       await optionIn(page, option).tap()
     },
+    async take(menu, item) {
+      await menu.tap()
+      await hand.see(itemIn(page, item))
+      await itemIn(page, item).tap()
+    },
     async find(field, text) {
       await hand.type(field, text)
       await hand.see(optionIn(page, text))
@@ -32,16 +37,20 @@ export function touchHand(page: Page): Hand {
     },
     async go(place) {
       const way = mainMenu(page).getByRole("link", { name: place }).filter({ visible: true })
+      const more = page
+        .getByRole("navigation")
+        .getByRole("button", { name: /^More/ })
+        .or(page.getByRole("button", { name: "Open menu" }))
+      await way.or(more).first().waitFor()
       if ((await way.count()) === 0) {
-        const more = page.getByRole("navigation").getByRole("button", { name: /^More/ })
-        await more.or(page.getByRole("button", { name: "Open menu" })).tap()
+        await more.tap()
         await hand.see(way)
       }
       await way.tap()
     },
     async see(what) {
       await what.waitFor()
-      const problems = await page.evaluate(lookAtScreen, screen)
+      const problems = await problemsOn(page, screen)
       if (problems.length > 0) throw new Error(`${page.url()}\n${problems.join("\n")}`)
     },
   }

@@ -3,9 +3,11 @@ import { rmSync } from "node:fs"
 import type { Theme } from "../../../src/core/values/colours.ts"
 import { freePort } from "../../support/free-port.ts"
 import {
+  addArchived,
   addBills,
   addClient,
   addWork,
+  askAddresses,
   type Entrance,
   examplesOf,
   type Ground,
@@ -16,6 +18,7 @@ import {
   unusedLinks,
 } from "./businesses.ts"
 import type { Member } from "./calling.ts"
+import { addKept, settle } from "./kept-bills.ts"
 import { showLongNames, showPictures } from "./landing-pages.ts"
 import { freshPlace, startServer, stopServer } from "./running.ts"
 
@@ -28,18 +31,22 @@ export type Who =
   | "lost"
   /** Signed in on the main site, before choosing where to go. */
   | "chooser"
-  /** Owners: of the studio, of a business without anything, with a client, with an invoice. */
+  /** Owners: of the studio, of a business without anything whose invoices are protected, with a client, with an invoice. */
   | "studio"
   | "newcomer"
   | "beginner"
   | "small"
+  /** Of a business that bills in euros, with taxes and an invoice of each kind. */
+  | "sea"
+  /** Of one that protects what it issues, with invoices, and of one that is told to and has issued nothing. */
+  | "keeper"
+  | "advised"
   /** The newcomer at the studio's address. */
   | "outsider"
-  /** Clients: of the studio, of the beginner, of the small business. */
+  /** Clients: of the studio, of the beginner, of the small business, of the one that bills in euros. */
   | "client"
   | "newClient"
   | "smallClient"
-  /** Of a business that bills in euros, with an invoice of each kind. */
   | "seaClient"
 
 export type Person = { origin: string; remembers: Record<string, string> }
@@ -56,10 +63,18 @@ export type Ids = Record<
   | "theirInvoice"
   | "theirPaidInvoice"
   | "beginnersClient"
+  | "archivedClient"
   | "smallProject"
   | "smallInvoice"
   | "seaInvoice"
   | "seaPaid"
+  | "seaExact"
+  | "keptClient"
+  | "keptPaid"
+  | "keptCancelled"
+  | "keptLate"
+  | "keptSent"
+  | "keptDraft"
   | "request",
   number
 >
@@ -95,6 +110,7 @@ export async function openWorld(): Promise<World> {
 async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<World, "stop">> {
   const studio = await openStudio(ground, place)
   const newcomer = await register(ground, "Lindgren Joinery")
+  await ground.call("PATCH", "/api/billing-settings/", { member: newcomer, body: { protect_issued: true } })
   const beginner = await register(ground, "Marlow & Finch")
   const small = await register(ground, "Bramble Bakery")
   const forgetful = await register(ground, "Otter Press")
@@ -103,6 +119,11 @@ async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<Worl
   const sea = await register(ground, "Fjord & Pine")
   const seaClient = await addClient(ground, sea, "Solveig Aune")
   const seaWork = await addBills(ground, sea, seaClient)
+  const keeper = await register(ground, "Lindner Interiors")
+  const keptWork = await addKept(ground, keeper, await addClient(ground, keeper, "Klara Brandt"))
+  const advised = await register(ground, "Weber Photography")
+  await settle(ground, advised, "AT")
+  await askAddresses(ground, beginner, newClient.client.id)
   await Promise.all([showPictures(ground, small), showLongNames(ground, beginner)])
   const { staff, client, nobody } = peopleAt(ground.port)
   const home = slugOf(studio.owner)
@@ -116,6 +137,9 @@ async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<Worl
       newcomer: staff(newcomer),
       beginner: staff(beginner),
       small: staff(small),
+      sea: staff(sea),
+      keeper: staff(keeper),
+      advised: staff(advised),
       outsider: { ...staff(newcomer), origin: nobody(home).origin },
       client: client(studio.client, studio.owner),
       newClient: client(newClient, beginner),
@@ -126,7 +150,9 @@ async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<Worl
       ...(await examplesOf(ground, studio.owner, studio.client)),
       ...(await addWork(ground, small, smallClient.client.id)),
       ...seaWork,
+      ...keptWork,
       beginnersClient: newClient.client.id,
+      archivedClient: await addArchived(ground, studio.owner),
     },
     links: await unusedLinks(ground, studio.owner),
     resetLink: () => resetLink(ground, forgetful),

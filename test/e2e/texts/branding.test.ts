@@ -16,7 +16,7 @@ const variable = (page: Page, name: string) =>
 const needsPro = "Custom themes require a Pro subscription. Please upgrade your plan to save theme changes."
 const offline = "Network error. Please check your connection and try again."
 
-test.concurrent("on Pro the whole branding is shown while it is typed, and saved", async () => {
+test.concurrent("on Pro the whole branding is shown while it is typed, and saved", async ({ expect }) => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/profile")
   await page.getByLabel("Organization name").fill("Loom & Co")
@@ -39,8 +39,8 @@ test.concurrent("on Pro the whole branding is shown while it is typed, and saved
   await button(page, "Save Branding").click()
   await hears(page, "Branding settings saved successfully!")
   await page.getByRole("banner").getByText("Loom & Co").waitFor()
-  expect(await page.title()).toBe("Profile & Settings · Loom & Co")
-  expect(await variable(page, "--primary")).toBe("#0A7D5C")
+  await expect.poll(() => page.title()).toBe("Profile & Settings · Loom & Co")
+  await expect.poll(() => variable(page, "--primary")).toBe("#0A7D5C")
   expect(await workspace.rest("GET", `/api/organizations/${workspace.id}/`)).toMatchObject({
     name: "Loom & Co",
     tagline: "Woven well",
@@ -123,11 +123,11 @@ test.concurrent("a theme is applied at once, in another member's window too", as
   await broken()
   await button(page, "Apply Theme").click()
   await hears(page, "Theme applied successfully!")
-  expect(await variable(page, "--background")).toBe("#102A1C")
+  await expect.poll(() => variable(page, "--background")).toBe("#102A1C")
   await expect.poll(() => variable(other, "--background")).toBe("#102A1C")
   await page.getByRole("switch", { name: "Glass theme" }).click()
   await page.locator("html[data-glass]").waitFor()
-  expect(await button(page, "Glass theme").getAttribute("aria-pressed")).toBe("true")
+  await expect.poll(() => button(page, "Glass theme").getAttribute("aria-pressed")).toBe("true")
 })
 
 test.concurrent("on Free a theme can be tried, not saved", async () => {

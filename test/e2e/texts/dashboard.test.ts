@@ -1,6 +1,6 @@
 // The dashboard's sentences: the first steps one after another, then figures, chart, what waits, and the plan.
 import type { Page } from "playwright-core"
-import { expect, test } from "vitest"
+import { test } from "vitest"
 import { failing } from "../support/faults.ts"
 import { startProduct } from "../support/running.ts"
 import { hears, misses, sees } from "../support/sees.ts"
@@ -140,7 +140,9 @@ test.concurrent("what needs a hand can be done at once, and what isn't shown is 
   await page.getByRole("dialog", { name: `Reminder for ${numbers[0]}` }).waitFor()
 })
 
-test.concurrent("the chart says what each month is, to a pointer and to the arrow keys, in each currency", async () => {
+test.concurrent("the chart says what each month is, to a pointer and to the arrow keys, in each currency", async ({
+  expect,
+}) => {
   const workspace = await makeWorkspace(product)
   const invoice = await makeWork(workspace)
   await invoice({ status: "paid" })
@@ -155,13 +157,13 @@ test.concurrent("the chart says what each month is, to a pointer and to the arro
   await page.keyboard.press("ArrowLeft")
   await said("$0.00").waitFor()
   await page.keyboard.press("Home")
-  expect(await bar(page, /./).first().getAttribute("tabindex")).toBe("0")
+  await expect.poll(() => bar(page, /./).first().getAttribute("tabindex")).toBe("0")
   await button(page, "EUR").click()
-  expect(await button(page, "EUR").getAttribute("aria-pressed")).toBe("true")
+  await expect.poll(() => button(page, "EUR").getAttribute("aria-pressed")).toBe("true")
   await bar(page, /: €1,200\.00$/).waitFor()
 })
 
-test.concurrent("what is used of a plan with limits, and the way to one without", async () => {
+test.concurrent("what is used of a plan with limits, and the way to one without", async ({ expect }) => {
   const workspace = await makeWorkspace(product, "free")
   await makeWork(workspace)
   const page = await workspace.owner()
@@ -173,7 +175,7 @@ test.concurrent("what is used of a plan with limits, and the way to one without"
   await sees(page, "Plan usage")
   await sees(page, "1 of 1")
   const fill = page.getByRole("progressbar", { name: "Clients" }).locator("div")
-  expect(await fill.getAttribute("class")).toContain("bg-danger-hue")
+  await expect.poll(() => fill.getAttribute("class")).toContain("bg-danger-hue")
   await button(page, "Upgrade to Pro").click()
   await page.getByRole("dialog", { name: "Upgrade to Pro" }).waitFor()
   const paying = await (await makeWorkspace(product)).owner("/dashboard")

@@ -1,6 +1,6 @@
 // Every sentence about hire requests: they arrive while one looks, become a client and a project, or are deleted.
 import type { Page } from "playwright-core"
-import { expect, test } from "vitest"
+import { test } from "vitest"
 import { failing } from "../support/faults.ts"
 import { startProduct } from "../support/running.ts"
 import { hears, misses, sees } from "../support/sees.ts"
@@ -110,7 +110,7 @@ test.concurrent("who comes too late is told, and sees what it has become", async
   await page.getByRole("link", { name: "Open Project" }).waitFor()
 })
 
-test.concurrent("a plan without room says so on the page, and the request stays", async () => {
+test.concurrent("a plan without room says so on the page, and the request stays", async ({ expect }) => {
   const workspace = await makeWorkspace(product, "free")
   await open(workspace)
   await workspace.rest("POST", "/api/clients/", { name: "Ada", email: "ada@engine.example" })
@@ -118,7 +118,7 @@ test.concurrent("a plan without room says so on the page, and the request stays"
   const page = await workspace.owner(`/hire-requests/${(await newest(workspace)).id}`)
   await button(page, "Create Client and Project").click()
   await sees(page, "Your plan allows 1 client. Upgrade to Pro for more.", { part: true })
-  expect(await button(page, "Create Client and Project").isEnabled()).toBe(true)
+  await expect.poll(() => button(page, "Create Client and Project").isEnabled()).toBe(true)
   await page.getByRole("main").getByRole("link", { name: "Upgrade to Pro" }).click()
   await page.getByRole("dialog").getByText("Upgrade to Pro").first().waitFor()
 })

@@ -1,6 +1,6 @@
 // Every sentence of the landing page's editor: what it needs to be seen, what stands on it, its order, and its preview.
 import type { Page } from "playwright-core"
-import { expect, test } from "vitest"
+import { test } from "vitest"
 import { picture } from "../../support/forms.ts"
 import { failing } from "../support/faults.ts"
 import { startProduct } from "../support/running.ts"
@@ -16,7 +16,9 @@ const open = ({ owner }: Workspace) => owner("/profile?tab=landing-page")
 const file = async () => ({ name: "lamp.png", mimeType: "image/png", buffer: await picture() })
 const first = "Please fill in the hero title and about description before enabling the landing page"
 
-test.concurrent("the page is written beside itself, and needs a title and a description to be seen", async () => {
+test.concurrent("the page is written beside itself, and needs a title and a description to be seen", async ({
+  expect,
+}) => {
   const workspace = await makeWorkspace(product)
   const page = await open(workspace)
   await page.getByLabel("Title", { exact: true }).fill("Lamps that last")
@@ -25,7 +27,7 @@ test.concurrent("the page is written beside itself, and needs a title and a desc
   await page.getByRole("switch", { name: "Landing page" }).click()
   await press(page, "Save Landing Page")
   await sees(page, first)
-  expect(await page.getByText(first).count()).toBe(2)
+  await expect.poll(() => page.getByText(first).count()).toBe(2)
   await page.getByLabel("Title", { exact: true }).fill("Lamps that last")
   await page.getByLabel("About description").fill("Two people and a lathe.")
   await page.getByLabel("Email", { exact: true }).fill("lamps at home")
@@ -196,14 +198,16 @@ test.concurrent("testimonials and social links are added, changed and deleted", 
   await sees(page, "No social links yet.")
 })
 
-test.concurrent("on Free the third project is an upgrade away, and other parts of the page aren't", async () => {
+test.concurrent("on Free the third project is an upgrade away, and other parts of the page aren't", async ({
+  expect,
+}) => {
   const workspace = await makeWorkspace(product, "free")
   const page = await open(workspace)
   for (const title of ["One", "Two"])
     await workspace.rest("POST", "/api/landing-page-projects/", { title, description: "Work." })
   await sees(page, "Your plan allows 2 portfolio projects. Upgrade to Pro for more.")
-  expect(await button(page, "Add Project").isDisabled()).toBe(true)
-  expect(await button(page, "Add Testimonial").isEnabled()).toBe(true)
+  await expect.poll(() => button(page, "Add Project").isDisabled()).toBe(true)
+  await expect.poll(() => button(page, "Add Testimonial").isEnabled()).toBe(true)
   await page.getByRole("main").getByRole("button", { name: "Upgrade to Pro" }).last().click()
   await page.getByRole("dialog").waitFor()
 })

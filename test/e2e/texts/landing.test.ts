@@ -44,14 +44,16 @@ test.concurrent("each part stands there when there is something in it", async ()
   await page.waitForURL(workspace.url("/login"))
 })
 
-test.concurrent("what is missing or too long is said beside its field, by the form and by the server", async () => {
+test.concurrent("what is missing or too long is said beside its field, by the form and by the server", async ({
+  expect,
+}) => {
   const { workspace, page } = await openStudio()
   await page.goto(workspace.url("/"))
   await act(page).click()
   await send(page)
   await sees(page, "Please fill in all required fields")
-  expect(await page.getByText("This field is required").count()).toBe(4)
-  expect(await page.getByLabel("Name").evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByText("This field is required").count()).toBe(4)
+  await page.getByLabel("Name").and(page.locator(":focus")).waitFor()
   await page.keyboard.press("Escape")
   await fillIn(page)
   await page.getByLabel("Phone").fill("1".repeat(51))
@@ -61,7 +63,7 @@ test.concurrent("what is missing or too long is said beside its field, by the fo
   await send(page)
   await sees(page, "At most 50 characters")
   await sees(page, "At most 10,000 characters")
-  expect(await page.getByText("At most 200 characters").count()).toBe(2)
+  await expect.poll(() => page.getByText("At most 200 characters").count()).toBe(2)
   await misses(page, "Please fill in all required fields")
   for (const name of ["Phone", "Company", "Project title", "Project description"])
     await page.getByLabel(name).fill("short")
@@ -165,7 +167,9 @@ test.concurrent("a page that is switched off while it is open takes no requests,
   await page.waitForURL("**/login?*")
 })
 
-test.concurrent("a preview shows what isn't saved, sends nothing, and is there for one look", async () => {
+test.concurrent("a preview shows what isn't saved, sends nothing, and is there for one look", async ({
+  expect,
+}) => {
   const { workspace, page } = await openStudio()
   const typed = { kind: "landing", hero_title: "Lamps & light" }
   const { url } = await workspace.rest("POST", "/api/preview/", typed)
@@ -173,7 +177,7 @@ test.concurrent("a preview shows what isn't saved, sends nothing, and is there f
   await sees(page, "Lamps & light")
   await act(page).click()
   await sees(page, "This is a preview: nothing can be sent from here.")
-  expect(await page.getByRole("button", { name: "Send Request" }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole("button", { name: "Send Request" }).isDisabled()).toBe(true)
   await page.reload()
   await sees(page, "Landing page not available")
 })

@@ -25,7 +25,7 @@ test("they are read inside the workspace, and Back leads to where one was", asyn
 
   await page.goto(workspace.url("/terms"))
   await sees(page, "Last updated January 15, 2025")
-  expect(await page.title()).toBe(`Terms · ${workspace.name}`)
+  await expect.poll(() => page.title()).toBe(`Terms · ${workspace.name}`)
   await page.getByRole("button", { name: "Back" }).click()
   await page.waitForURL("**/dashboard")
   await page.goto(workspace.url("/privacy"))

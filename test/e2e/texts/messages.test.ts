@@ -1,6 +1,6 @@
 // Every sentence of the conversations, of staff and of clients, and what becomes of a message that isn't sent.
 import type { Page } from "playwright-core"
-import { expect, test } from "vitest"
+import { test } from "vitest"
 import { asItLeaves, failing } from "../support/faults.ts"
 import { startProduct } from "../support/running.ts"
 import { hears, misses, sees } from "../support/sees.ts"
@@ -16,7 +16,9 @@ const offline = "Network error. Please check your connection and try again."
 const addClient = ({ rest }: Workspace, name = "Ada Lovelace") =>
   rest("POST", "/api/clients/", { name, email: `${name.split(" ")[0]}@engine.example` })
 
-test.concurrent("without clients there is nobody to write to, and then somebody is to be chosen", async () => {
+test.concurrent("without clients there is nobody to write to, and then somebody is to be chosen", async ({
+  expect,
+}) => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/messages")
   await sees(page, "No clients yet")
@@ -30,7 +32,7 @@ test.concurrent("without clients there is nobody to write to, and then somebody 
   await sees(page, "Select a client to start messaging")
   await page.getByRole("link", { name: /Ada Lovelace/ }).click()
   await sees(page, "Write the first one: Ada Lovelace is told by mail when it isn't read soon.")
-  expect(new URL(page.url()).searchParams.get("client")).toBe(String(id))
+  await expect.poll(() => new URL(page.url()).searchParams.get("client")).toBe(String(id))
   await page.getByRole("searchbox").fill("nobody of that name")
   await sees(page, "No clients found")
   await button(page, "Clear search").last().click()
@@ -38,7 +40,7 @@ test.concurrent("without clients there is nobody to write to, and then somebody 
   await sees(page, "Client not found")
 })
 
-test.concurrent("a message that isn't sent is kept, says why, and is sent once", async () => {
+test.concurrent("a message that isn't sent is kept, says why, and is sent once", async ({ expect }) => {
   const workspace = await makeWorkspace(product)
   const { id } = await addClient(workspace)
   const page = await workspace.owner(`/messages?client=${id}`)
@@ -59,11 +61,11 @@ test.concurrent("a message that isn't sent is kept, says why, and is sent once",
   }
   await page.reload()
   await sees(page, "Not sent")
-  expect(await texts(page)).toEqual(["The proofs are ready."])
+  await expect.poll(() => texts(page)).toEqual(["The proofs are ready."])
   await button(page, "Try again").click()
   await misses(page, "Not sent")
   await sees(page, "Sent")
-  expect(await texts(page)).toEqual(["The proofs are ready."])
+  await expect.poll(() => texts(page)).toEqual(["The proofs are ready."])
   const [row] = await query(product, "select count(*) as n from messages where client_id = $1", [id])
   expect(Number(row?.n)).toBe(1)
 })
@@ -92,18 +94,20 @@ test.concurrent("an answer that gets lost on its way doesn't make a second messa
   expect(Number(row?.n)).toBe(1)
 })
 
-test.concurrent("what is being written outlives a reload and the end of a session; an unsent one can go", async () => {
+test.concurrent("what is being written outlives a reload and the end of a session; an unsent one can go", async ({
+  expect,
+}) => {
   const workspace = await makeWorkspace(product)
   const { id } = await addClient(workspace)
   const page = await workspace.owner(`/messages?client=${id}`)
   await field(page).fill("Half a sen")
   await page.reload()
-  expect(await field(page).inputValue()).toBe("Half a sen")
+  await expect.poll(() => field(page).inputValue()).toBe("Half a sen")
   // Not before: another call would find the session ended and lead away from the field.
   await asItLeaves(page, "messages.send", () =>
     query(
       product,
-      "update sessions set expires_at = now() where user_id = (select user_id from memberships where organization_id = $1)",
+      "update sessions set expires_at = now() - interval '1 second' where user_id = (select user_id from memberships where organization_id = $1)",
       [workspace.id],
     ),
   )
@@ -123,10 +127,10 @@ test.concurrent("what is being written outlives a reload and the end of a sessio
   await sees(page, "A whole sentence")
   await button(page, "Discard").click()
   await misses(page, "A whole sentence")
-  expect(await texts(page)).toEqual([])
+  await expect.poll(() => texts(page)).toEqual([])
 })
 
-test.concurrent("a client's own: nothing said yet, not to be loaded, not sent", async () => {
+test.concurrent("a client's own: nothing said yet, not to be loaded, not sent", async ({ expect }) => {
   const workspace = await makeWorkspace(product)
   const { id } = await addClient(workspace)
   const page = await workspace.client(id)
@@ -136,7 +140,7 @@ test.concurrent("a client's own: nothing said yet, not to be loaded, not sent", 
   await away()
   await button(page, "Retry").click()
   await sees(page, "No messages yet")
-  expect(await page.title()).toBe(`Messages · ${workspace.name}`)
+  await expect.poll(() => page.title()).toBe(`Messages · ${workspace.name}`)
   const broken = await failing(page, "messages.portal.send", "empty")
   await field(page).fill("Is it done?")
   await button(page, "Send message").click()

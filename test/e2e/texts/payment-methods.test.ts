@@ -1,6 +1,6 @@
 // Every sentence of the payment methods, and of the organization's own settings beside them.
 import type { Page } from "playwright-core"
-import { expect, test } from "vitest"
+import { test } from "vitest"
 import { failing } from "../support/faults.ts"
 import { startProduct } from "../support/running.ts"
 import { hears, sees } from "../support/sees.ts"
@@ -12,23 +12,23 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const save = (page: Page) => button(page, "Save Payment Method").click()
 const offline = "Network error. Please check your connection and try again."
 
-test.concurrent("a payment method: what each type needs, and how saving it fails", async () => {
+test.concurrent("a payment method: what each type needs, and how saving it fails", async ({ expect }) => {
   const page = await (await makeWorkspace(product)).owner("/profile?tab=payment-methods")
   await sees(page, "Profile & Settings")
   await sees(page, "No payment methods yet")
   await button(page, "Add Payment Method").click()
   const name = page.getByLabel("Display name")
   await name.fill("")
-  expect(await button(page, "Save Payment Method").isDisabled()).toBe(true)
+  await expect.poll(() => button(page, "Save Payment Method").isDisabled()).toBe(true)
   const choose = async (type: string) => {
     await page.getByRole("combobox", { name: "Type" }).click()
     await page.getByRole("option", { name: type, exact: true }).click()
   }
   await choose("Zelle")
-  expect(await name.inputValue()).toBe("Zelle")
+  await expect.poll(() => name.inputValue()).toBe("Zelle")
   await sees(page, "* Provide either email address or phone number")
   await choose("Venmo")
-  expect(await name.inputValue()).toBe("Venmo")
+  await expect.poll(() => name.inputValue()).toBe("Venmo")
   await name.fill("Pay us")
   await sees(page, "* Provide either username or phone number")
   await choose("Bank Transfer (Local)")
@@ -72,11 +72,11 @@ test.concurrent("payment methods are put in order, by hand and by keyboard", asy
   await handle("Three").focus()
   for (const key of ["Space", "ArrowUp", "ArrowUp", "Space"]) await page.keyboard.press(key)
   await sees(page, "Three is 1 of 3")
-  expect(await order()).toEqual(["Three", "One", "Two"])
-  expect(await handle("Three").evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(order).toEqual(["Three", "One", "Two"])
+  await handle("Three").and(page.locator(":focus")).waitFor()
   await expect.poll(stored).toEqual(["Three", "One", "Two"])
   for (const key of ["Space", "ArrowDown", "Escape"]) await page.keyboard.press(key)
-  expect(await order()).toEqual(["Three", "One", "Two"])
+  await expect.poll(order).toEqual(["Three", "One", "Two"])
 
   const [from, to] = [await handle("Three").boundingBox(), await handle("Two").boundingBox()]
   if (!from || !to) throw new Error("the handles can't be seen")

@@ -77,6 +77,26 @@ test.concurrent("a payment page opens by a button, and its address is read off t
   expect(await readQr(page.getByRole("img", { name: "QR code of the payment page" }))).toBe(payment_url)
 })
 
+test.concurrent("what is withheld isn't asked for, and where nothing is left there is nothing to pay", async () => {
+  const { workspace, invoice, next, page } = await owing([transfer], "EUR", [1_000, 90])
+  await workspace.rest("PATCH", `/api/invoices/${invoice.id}/`, { withholding: { name: "IRPF", rate: 15 } })
+  await workspace.rest("PATCH", `/api/invoices/${next.id}/`, { discount: { percent: 100 } })
+  await page.goto(workspace.url("/portal/invoices"))
+  await sees(page, "€850.00")
+  await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
+  await say(page)
+  await page.waitForURL(workspace.url(`/portal/invoices/${invoice.id}/paid`))
+  await sees(page, "€850.00")
+  await sees(page, "Nothing else is to be paid.", { part: true })
+  // There are no thanks for what nobody paid.
+  await page.goto(workspace.url(`/portal/invoices/${next.id}/paid`))
+  await page.waitForURL(workspace.url(`/portal/invoices/${next.id}`))
+  await sees(page, "Paid: there is nothing to pay.")
+  expect(await page.getByRole("link", { name: /^Pay / }).count()).toBe(0)
+  await page.goto(workspace.url(`/portal/invoices/${next.id}/pay`))
+  await sees(page, "There is nothing to pay.")
+})
+
 test.concurrent("after paying there are thanks, what was paid and how, the file, and what is due next", async () => {
   const { workspace, invoice, next, page } = await owing([transfer], "EUR", [5_926.2, 90])
   await page.goto(workspace.url(`/portal/invoices/${invoice.id}/paid`))

@@ -39,15 +39,15 @@ test.concurrent("Pro is bought in a tab of its own, and the workspace has it at 
   await sees(page, "Everything stays as it is until", { part: true })
 })
 
-test.concurrent("a registration for Pro leads to the upgrade", async () => {
+test.concurrent("a registration for Pro leads to the upgrade", async ({ expect }) => {
   const page = await (await makeWorkspace(product, "free")).owner("/profile?plan=pro")
   await dialog(page).waitFor()
   await page.keyboard.press("Escape")
   await dialog(page).waitFor({ state: "detached" })
-  expect(new URL(page.url()).search).toBe("")
+  await expect.poll(() => new URL(page.url()).search).toBe("")
 })
 
-test.concurrent("what is used up shows in another colour", async () => {
+test.concurrent("what is used up shows in another colour", async ({ expect }) => {
   const workspace = await makeWorkspace(product, "free")
   const client = await workspace.rest("POST", "/api/clients/", { name: "Grace", email: "grace@hop.example" })
   for (let n = 0; n < 4; n++)
@@ -55,9 +55,9 @@ test.concurrent("what is used up shows in another colour", async () => {
   const page = await workspace.owner("/profile?tab=account")
   const fill = (label: string) => page.getByRole("progressbar", { name: label }).locator("div")
   await sees(page, "4 of 5")
-  expect(await fill("Clients").getAttribute("class")).toContain("bg-danger-hue")
-  expect(await fill("Projects").getAttribute("class")).toContain("bg-warning-hue")
-  expect(await fill("Invoices this month").getAttribute("class")).toContain("bg-accent")
+  await expect.poll(() => fill("Clients").getAttribute("class")).toContain("bg-danger-hue")
+  await expect.poll(() => fill("Projects").getAttribute("class")).toContain("bg-warning-hue")
+  await expect.poll(() => fill("Invoices this month").getAttribute("class")).toContain("bg-accent")
 })
 
 test.concurrent("the dialog of a plan begins at what is chosen", async ({ expect }) => {

@@ -52,12 +52,11 @@ test.concurrent("a name: what the server says of it, what is said when it says n
   await button(page, "Create Account").click()
   await sees(page, "Please wait while we check business name availability")
   await answer()
-  await sees(page, "bell-studio-4.localhost", { part: true })
-  await button(page, "Create Account").click()
   await sees(page, "Please verify your email address first")
+  await sees(page, "bell-studio-4.localhost", { part: true })
 })
 
-test.concurrent("an address, its code and a password: every refusal, and the way on", async () => {
+test.concurrent("an address, its code and a password: every refusal, and the way on", async ({ expect }) => {
   const page = await openRegister()
   const email = "founder@morse.example"
   const digits = page.getByRole("group").getByRole("textbox")
@@ -95,13 +94,13 @@ test.concurrent("an address, its code and a password: every refusal, and the way
   await button(page, "Send Code").click()
   await sees(page, "Too many attempts. Please try again in ", { part: true })
   await page.getByRole("button", { name: /^Resend in 0:\d\d$/ }).waitFor()
-  expect(await page.getByRole("button", { name: /^Resend/ }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole("button", { name: /^Resend/ }).isDisabled()).toBe(true)
   await digits.first().fill(code === "000000" ? "111111" : "000000")
   await sees(page, "Invalid verification code")
   await digits.first().fill(code)
   await sees(page, "Verified")
-  expect(await page.locator(":focus").getAttribute("autocomplete")).toBe("new-password")
-  expect(await page.getByLabel("Email").getAttribute("readonly")).not.toBe(null)
+  await page.locator("[autocomplete=new-password]:focus").waitFor()
+  await expect.poll(() => page.getByLabel("Email").getAttribute("readonly")).not.toBe(null)
 
   const [first, second] = [page.getByLabel(/^Password/), page.getByLabel("Confirm password")]
   await first.fill("long enough")
@@ -149,4 +148,37 @@ test.concurrent("a browser in a zone that the server doesn't know keeps nobody o
   await page.waitForURL(/olympus-works\..*\/login/)
   const zone = "select time_zone from organizations where slug = 'olympus-works'"
   expect(await query(product, zone, [])).toEqual([{ time_zone: "UTC" }])
+})
+
+test.concurrent("pressed while the name is being checked, the form goes on with the answer", async ({
+  expect,
+}) => {
+  const page = await openRegister()
+  const email = "founder@swift.example"
+  await page.getByLabel("Email").fill(email)
+  await button(page, "Send Code").click()
+  const [, code = ""] = await product.mailTo(email, /\b(\d{6})\b/)
+  await page.getByRole("group").getByRole("textbox").first().fill(code)
+  await sees(page, "Verified")
+  await page.getByLabel(/^Password/).fill("long enough")
+  await page.getByLabel("Confirm password").fill("long enough")
+  const name = page.getByLabel("Business name")
+  await name.fill("admin")
+  await button(page, "Create Account").click()
+  await sees(page, "This name is reserved")
+  const isFocused = () => name.evaluate((field) => field === document.activeElement)
+  await expect.poll(isFocused).toBe(true)
+
+  // Who changes something before the answer comes has to press again.
+  const answer = await holding(page, "organizations.checkName")
+  await name.fill("Swift Works 2")
+  await button(page, "Create Account").click()
+  await sees(page, "Please wait while we check business name availability")
+  await name.fill("Swift Works 3")
+  await sees(page, "Checking…")
+  await answer()
+  await sees(page, "swift-works-3.localhost", { part: true })
+  await name.fill("Swift Works")
+  await button(page, "Create Account").click()
+  await page.waitForURL(/swift-works\..*\/login/)
 })

@@ -1,6 +1,6 @@
 // Every sentence of signing in, of a new password and of the doors that stay closed.
 import type { Page } from "playwright-core"
-import { expect, test } from "vitest"
+import { test } from "vitest"
 import { disownToken } from "../../../src/auth/disowning/service.ts"
 import { failing, holding } from "../support/faults.ts"
 import { startProduct } from "../support/running.ts"
@@ -14,7 +14,7 @@ const lost = "Network error. Please try again."
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const invalidLink = "Invalid reset link. Please request a new password reset."
 
-test.concurrent("signing in: the server's refusal, and ours where it has none", async () => {
+test.concurrent("signing in: the server's refusal, and ours where it has none", async ({ expect }) => {
   const { url, name, email } = await makeWorkspace(product)
   const page = await product.person()
   await page.goto(url("/login?next=/clients"))
@@ -38,7 +38,7 @@ test.concurrent("signing in: the server's refusal, and ours where it has none", 
   await page.waitForURL(url("/clients"))
   await press(page, "Logout")
   await page.waitForURL("**/login")
-  expect(await stored(page)).toEqual([])
+  await expect.poll(() => stored(page)).toEqual([])
 })
 
 test.concurrent("a forgotten password, and the link that comes by mail", async () => {
@@ -159,12 +159,14 @@ async function handOver({ rest, id }: Workspace): Promise<string> {
   return `/?${new URLSearchParams({ token: String(token), user: "{}" })}`
 }
 
-test.concurrent("a link signs nobody in on the main site, nor as somebody else without a word", async () => {
+test.concurrent("a link signs nobody in on the main site, nor as somebody else without a word", async ({
+  expect,
+}) => {
   const workspace = await makeWorkspace(product)
   const stranger = await product.person()
   await stranger.goto(`${product.main_url}/login${(await handOver(workspace)).slice(1)}`)
   await sees(stranger, "Password")
-  expect(new URL(stranger.url()).search).toBe("")
+  await expect.poll(() => new URL(stranger.url()).search).toBe("")
   expect(await stored(stranger)).toEqual([])
 
   const page = await workspace.member()
@@ -178,12 +180,12 @@ test.concurrent("a link signs nobody in on the main site, nor as somebody else w
   await sees(page, workspace.email)
   await press(page, "Stay signed in")
   await sees(page, "Welcome")
-  expect(await email(page)).toBe(`member@${workspace.slug}.example`)
+  await expect.poll(() => email(page)).toBe(`member@${workspace.slug}.example`)
   expect(await sessions()).toEqual(before)
   await page.goto(workspace.url(await handOver(workspace)))
   await press(page, "Change to the other account")
   await sees(page, "Welcome")
-  expect(await email(page)).toBe(workspace.email)
+  await expect.poll(() => email(page)).toBe(workspace.email)
 })
 
 const email = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").email)
@@ -206,7 +208,7 @@ test.concurrent("a registration that wasn't one's own is ended by the link of it
   await product.mailTo(workspace.email, /reset-password\?/)
 })
 
-test.concurrent("a session that is over is cleared, and one signs in anew", async () => {
+test.concurrent("a session that is over is cleared, and one signs in anew", async ({ expect }) => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/clients")
   await sees(page, "No clients yet")
@@ -215,7 +217,7 @@ test.concurrent("a session that is over is cleared, and one signs in anew", asyn
   ])
   await page.reload()
   await page.waitForURL("**/login")
-  expect(await stored(page)).toEqual([])
+  await expect.poll(() => stored(page)).toEqual([])
 })
 
 const stored = (page: Page) =>

@@ -60,20 +60,20 @@ test.concurrent("a currency: the one chosen, else of the address, the locale, th
   await sees(other, "₦30,000")
 })
 
-test.concurrent("no country, no rate, no answer: prices are in dollars", async () => {
+test.concurrent("no country, no rate, no answer: prices are in dollars", async ({ expect }) => {
   const page = await product.person({ locale: "ja-JP", timezoneId: "Asia/Tokyo" })
   const asked = page.waitForResponse((answer) => answer.url().includes("/api/pricing/?currency=JPY"))
   await openPricing(page, null)
   await asked
   await sees(page, "$20")
-  expect(await currency(page)).toBe("USD")
+  await expect.poll(() => currency(page)).toBe("USD")
   await failing(page, "/api/pricing/", "lost")
   await page.getByLabel("Currency").selectOption("EUR")
   await page
     .getByText("Exchange rates can't be had just now, so prices are shown in US dollars.")
     .waitFor({ state: "attached" })
   await sees(page, "$20")
-  expect(await currency(page)).toBe("USD")
+  await expect.poll(() => currency(page)).toBe("USD")
   const lost = await product.person({ locale: "en", timezoneId: "UTC" })
   await failing(lost, ["/api/locale/", "/api/pricing/"], "lost")
   await lost.goto(`${product.main_url}/pricing`)
@@ -104,7 +104,7 @@ test.concurrent("an article is copied as a link, or shared by what the device ha
   await misses(phone, "Link copied to clipboard!")
 
   await phone.goto(`${product.main_url}/blog/nothing-of-that-name`)
-  expect(phone.url()).toBe(`${product.main_url}/blog`)
+  await phone.waitForURL(`${product.main_url}/blog`)
 })
 
 test.concurrent("one feature after the other is lit, every 4 seconds", async () => {

@@ -32,12 +32,19 @@ const invoice = ({ ids }: World) => ({
   currency: "USD",
   items: [{ description: "Work", quantity: 1, unit_price: 10 }],
 })
+/** With a tax of its own, which may be another organization's. */
+const taxed = (world: World, tax: number) => ({
+  ...invoice(world),
+  items: [{ description: "Work", quantity: 1.5, unit: "hour", unit_price: 10, tax }],
+})
 const document = {
   currency: "USD",
   taxes: [{ id: 1, category: "S", components: [{ name: "VAT", rate: 19 }] }],
   items: [{ description: "Work", quantity: 1, unit_price: 10 }],
 }
+const series = () => ({ name: "Berlin", pattern: "B-{yyyy}-{n:3}", reset: "yearly" })
 const mail = () => ({ to: "ada@client.test", cc: ["accounts@client.test"], message: "As agreed." })
+const vat = () => ({ name: "VAT 19 %", category: "S", components: [{ name: "VAT", rate: 19 }] })
 const bank = () => ({ name: "PayPal", type: "paypal", paypal_email: "pay@studio.test" })
 
 const hireRequest = {
@@ -105,6 +112,7 @@ export const calls: Record<string, Guarded> = {
   "POST /api/organizations/{id}/upload_logo/": byId("organization", "staff"),
   "DELETE /api/organizations/delete_account/": { audience: "owner", input: none },
   "GET /api/audit-log/": { audience: "owner", input: none },
+  "GET /api/audit-log/{id}/": byId("log_entry", "owner"),
   "GET /api/team/": { audience: "owner", input: none },
   "POST /api/team/invitations/": {
     audience: "owner",
@@ -153,10 +161,25 @@ export const calls: Record<string, Guarded> = {
   "GET /api/events/": { audience: "staff", input: none },
 
   "GET /api/clients/": { audience: "staff", input: none },
-  "POST /api/clients/": { audience: "staff", input: () => ({ name: "Ada", email: "ada@client.test" }) },
+  "POST /api/clients/": {
+    audience: "staff",
+    input: () => ({ name: "Ada", email: "ada@client.test" }),
+    foreign: ({ ids }) => [
+      { input: { name: "Ada", email: "ada@client.test", default_tax_id: ids.tax }, status: 400 },
+    ],
+  },
   "GET /api/clients/{id}/": byId("client", "staff"),
-  "PATCH /api/clients/{id}/": byId("client", "staff", () => ({ name: "Ada" })),
+  "PATCH /api/clients/{id}/": {
+    audience: "staff",
+    input: ({ ids }) => ({ id: ids.client, name: "Ada", default_tax_id: ids.tax }),
+    foreign: (there, here) => [
+      { input: { id: there.ids.client, name: "Ada" }, status: 404 },
+      { input: { id: here.ids.client, default_tax_id: there.ids.tax }, status: 400 },
+    ],
+  },
   "POST /api/clients/{id}/sign-out/": byId("client", "staff"),
+  "POST /api/clients/{id}/archive/": byId("client", "staff"),
+  "POST /api/clients/{id}/unarchive/": byId("client", "staff"),
   "DELETE /api/clients/{id}/": byId("client", "staff"),
   "POST /portal/start/": {
     audience: "staff",
@@ -187,6 +210,8 @@ export const calls: Record<string, Guarded> = {
     foreign: ({ ids }, here) => [
       { input: { ...invoice(here), client: ids.client }, status: 400 },
       { input: { ...invoice(here), project: ids.project }, status: 400 },
+      { input: taxed(here, ids.tax), status: 400 },
+      { input: { ...invoice(here), series: ids.number_series }, status: 400 },
     ],
   },
   "GET /api/invoices/{id}/": byId("invoice", "staff"),
@@ -196,9 +221,12 @@ export const calls: Record<string, Guarded> = {
       { input: { id: there.ids.invoice, notes: "Mine" }, status: 404 },
       { input: { id: here.ids.invoice, client: there.ids.client }, status: 400 },
       { input: { id: here.ids.invoice, project: there.ids.project }, status: 400 },
+      { input: { id: here.ids.invoice, items: taxed(here, there.ids.tax).items }, status: 400 },
     ],
   },
   "DELETE /api/invoices/{id}/": byId("invoice", "staff"),
+  "GET /api/invoices/{id}/issue/": byId("invoice", "staff"),
+  "POST /api/invoices/{id}/issue/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/send/": byId("invoice", "staff"),
   "POST /api/invoices/{id}/send/": byId("invoice", "staff", mail),
   "POST /api/invoices/{id}/send/undo/": byId("invoice", "staff"),
@@ -298,6 +326,30 @@ export const calls: Record<string, Guarded> = {
     foreign: ({ organization_id }) => [
       { input: { key: `${organization_id}-${"0".repeat(48)}.webp` }, status: 404 },
     ],
+  },
+
+  "GET /api/number-series/": { audience: "owner", input: none },
+  "POST /api/number-series/": { audience: "owner", input: series },
+  "GET /api/number-series/{id}/": byId("number_series", "owner"),
+  "PATCH /api/number-series/{id}/": byId("number_series", "owner", () => ({ name: "Berlin" })),
+  "DELETE /api/number-series/{id}/": byId("number_series", "owner"),
+  "POST /api/number-series/{id}/archive/": byId("number_series", "owner"),
+  "POST /api/number-series/{id}/unarchive/": byId("number_series", "owner"),
+  "GET /api/taxes/": { audience: "staff", input: none },
+  "POST /api/taxes/": {
+    audience: "staff",
+    input: vat,
+    foreign: ({ ids }) => [{ input: { ...vat(), replaces: ids.tax }, status: 404 }],
+  },
+  "GET /api/taxes/{id}/": byId("tax", "staff"),
+  "PATCH /api/taxes/{id}/": byId("tax", "staff", () => ({ name: "VAT, standard" })),
+  "POST /api/taxes/{id}/archive/": byId("tax", "staff"),
+  "POST /api/taxes/{id}/unarchive/": byId("archived_tax", "staff"),
+  "GET /api/billing-settings/": { audience: "staff", input: none },
+  "PATCH /api/billing-settings/": {
+    audience: "owner",
+    input: ({ ids }) => ({ default_tax_id: ids.tax, terms_days: 14 }),
+    foreign: ({ ids }) => [{ input: { default_tax_id: ids.tax }, status: 400 }],
   },
 
   "GET /api/payment-methods/": { audience: "staff", input: none },

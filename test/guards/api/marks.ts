@@ -7,13 +7,19 @@ import { makeWorld, type World } from "./world.ts"
 export type Marked = World & { word: string }
 
 const texts: [table: string, columns: string[]][] = [
-  ["organizations", ["tagline", "address"]],
-  ["clients", ["name", "company", "address"]],
+  ["organizations", ["tagline", "address", "legal_name", "street", "contact_name"]],
+  ["clients", ["name", "company", "address", "legal_name", "street", "contact_name", "buyer_reference"]],
   ["projects", ["title", "description"]],
-  ["invoices", ["number", "notes"]],
-  ["invoice_items", ["description"]],
+  [
+    "invoices",
+    ["number", "notes", "po_number", "contract_number", "buyer_reference", "terms", "internal_note"],
+  ],
+  ["invoice_items", ["description", "discount_reason"]],
   ["messages", ["message"]],
   ["payment_methods", ["name"]],
+  ["number_series", ["name"]],
+  ["taxes", ["name", "reason"]],
+  ["billing_settings", ["terms", "footer"]],
   ["landing_pages", ["hero_title", "about_description"]],
   ["landing_projects", ["title", "description"]],
   ["landing_testimonials", ["client_name", "testimonial_text"]],
@@ -30,6 +36,13 @@ export async function makeMarked(): Promise<Marked> {
     const key = table === "organizations" ? "id" : "organization_id"
     await pool.query(`update ${table} set ${set} where ${key} = $2`, [world.slug, world.organization_id])
   }
+  await pool.query(
+    `update invoices set taxes = '[]', discount_reason = $1, withholding_name = $1, withholding_rate = 0
+      where organization_id = $2`,
+    [world.slug, world.organization_id],
+  )
+  const more = JSON.stringify({ document: { notes: world.slug } })
+  await pool.query("update audit_log set more = $1 where organization_id = $2", [more, world.organization_id])
   await pool.query("update clients set email = $1 where organization_id = $2", [
     `client@${world.slug}.test`,
     world.organization_id,
@@ -70,12 +83,16 @@ export const nowhere = (world: World): World => ({
     project: nobodys,
     invoice: nobodys,
     payment_method: nobodys,
+    number_series: nobodys,
+    tax: nobodys,
+    archived_tax: nobodys,
     message: nobodys,
     landing_page: nobodys,
     landing_project: nobodys,
     testimonial: nobodys,
     social_link: nobodys,
     hire_request: nobodys,
+    log_entry: nobodys,
   },
 })
 const nobodys = 900_719_925_474_099

@@ -127,6 +127,8 @@ const promises: [RegExp, fc.Arbitrary<unknown>][] = [
     /^time_zone$/,
     fc.constantFrom("Europe/Berlin", "Asia/Kathmandu", "UTC", "America/New_York", "Etc/GMT+12"),
   ],
+  [/^vat_id$/, fc.constantFrom("DE123456789", "de 123 456 789", "ATU12345678", "CHE-123.456.789 MWST")],
+  [/^endpoint$/, fc.emailAddress().filter((address) => address.length <= 100)],
   [/^cursor$/, fc.integer({ min: 1, max: 2 ** 53 - 1 }).map(String)],
   [/^otp_code$/, fc.integer({ min: 0, max: 999_999 }).map((n) => String(n).padStart(6, "0"))],
 ]

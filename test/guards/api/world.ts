@@ -13,7 +13,9 @@ import {
   makeOrganization,
   makePaymentMethod,
   makeProject,
+  makeSeries,
   makeSocialLink,
+  makeTax,
   makeTestimonial,
   signIn,
 } from "../../support/factories.ts"
@@ -31,12 +33,16 @@ export type World = {
     | "project"
     | "invoice"
     | "payment_method"
+    | "number_series"
+    | "tax"
+    | "archived_tax"
     | "message"
     | "landing_page"
     | "landing_project"
     | "testimonial"
     | "social_link"
-    | "hire_request",
+    | "hire_request"
+    | "log_entry",
     number
   >
   tokens: Record<"owner" | "member" | "portal", string>
@@ -49,6 +55,11 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
   const project = await makeProject(id, { client_id: client.id })
   const invoice = await makeInvoice(id, { client_id: client.id, project_id: project.id, status: "sent" })
   const payment_method = await makePaymentMethod(id)
+  const number_series = await makeSeries(id)
+  const taxes = {
+    tax: (await makeTax(id)).id,
+    archived_tax: (await makeTax(id, { archived_at: "2026-01-31T12:00:00Z" })).id,
+  }
   const message = await makeMessage(id, { client_id: client.id })
   const landing = {
     landing_page: (await makeLandingPage(id)).id,
@@ -57,6 +68,14 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
     social_link: (await makeSocialLink(id)).id,
     hire_request: (await makeHireRequest(id)).id,
   }
+  const log_entry = await app.db.system
+    .insertInto("audit_log")
+    .values({
+      ...{ organization_id: id, actor_type: "system", action: "overdue", details: "{}" },
+      ...{ subject_type: "invoice", subject_id: invoice.id },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
   const owner = await signIn(id)
   const member = await signIn(id, await makeMember(id, "member"))
   const invitation = await makeInvitation(id)
@@ -78,8 +97,11 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
       project: project.id,
       invoice: invoice.id,
       payment_method: payment_method.id,
+      number_series: number_series.id,
       message: message.id,
+      log_entry: log_entry.id,
       ...landing,
+      ...taxes,
     },
     tokens: { owner: owner.token, member: member.token, portal: await portalToken(id, client.id) },
   }

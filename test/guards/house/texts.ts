@@ -267,6 +267,18 @@ export const otherTexts: Screen[] = [
     screen: "messages",
     texts: ["No clients yet", "Add Clients", "Select a client to start messaging"],
   },
+  {
+    screen: "billing settings",
+    texts: [
+      "No taxes yet",
+      "Say why there is no tax",
+      "Tax saved successfully!",
+      "Failed to save the tax",
+      "Failed to archive the tax",
+      "Failed to take the tax back",
+      "Only an owner can change these.",
+    ],
+  },
   { screen: "upgrade", texts: ["Upgrade to Pro"] },
   { screen: "account", texts: ["Please type 'DELETE' to confirm"] },
 ]

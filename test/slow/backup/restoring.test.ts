@@ -22,7 +22,7 @@ async function makeBackup(more: Partial<Config> = {}) {
   const { app } = await testApp()
   const { id } = await makeOrganization()
   await makeInvoice(id)
-  const keys = [1, 2, 3].map((n) => `deliverables/${id}/${n}`)
+  const keys = ["deliverables", "images", "originals", "pdf"].map((folder) => `${folder}/${id}/1`)
   for (const key of keys) await app.files.put(key, Buffer.alloc(100_000, key))
   const path = join(makeFolder(), "portico.backup")
   const config = { ...app.config, database_url: app.db.url, ...more }
@@ -147,6 +147,10 @@ test("one of an older version gets the migrations that came since, over its rows
   expect(await query(there, "select currency, total::integer from client_balances")).toEqual([
     { currency: "EUR", total: 500 },
   ])
+  expect(await query(there, "select protect_issued, terms_days, language from billing_settings")).toEqual([
+    { protect_issued: false, terms_days: null, language: "en" },
+  ])
+  expect(await query(there, "select name from outbox where name = 'freeze-issued'")).toHaveLength(1)
   expect(await query(there, "select name from kysely_migration order by name")).toEqual(
     names.map((name) => ({ name })),
   )

@@ -43,11 +43,21 @@ export const ofStaff: [string, Work][] = [
     { by: ["invoices_paid_at"], read: 300, sorted: 102 },
   ],
   // The month's payments and all clients are counted, in indexes.
-  ["/api/figures/", { by: ["invoice_tallies_sums", "invoices_due", "invoices_paid_at"], read: 900 }],
+  [
+    "/api/figures/",
+    {
+      by: ["invoice_tallies_sums", "invoices_due", "invoices_paid_at", "invoices_withheld_paid"],
+      read: 900,
+    },
+  ],
   // Of each client on the page, all that it has is counted.
   [
     "/api/clients/?limit=50",
-    { by: ["clients_organization_id_id_key", "invoices_client"], read: 2_754, sorted: 2_550 },
+    {
+      by: ["clients_organization_id_id_key", "invoices_client", "invoices_withheld"],
+      read: 2_754,
+      sorted: 2_550,
+    },
   ],
   [
     "/api/clients/?limit=50&cursor=1000",

@@ -26,7 +26,7 @@ export function Beside({ draft, before }: { draft: Draft; before: InvoiceDetail 
       )}
       {shown && (
         <PreviewFrame
-          request={toPreview(draft, before?.id ?? null)}
+          request={toPreview(draft, before)}
           title="The invoice as the client gets it"
           // Beside this page, so that nothing typed here is left.
           onFollow={(path) => window.open(path, "_blank", "noopener")}

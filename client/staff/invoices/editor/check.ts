@@ -1,58 +1,102 @@
 // What stands in the way of saving an invoice: a sentence for all of it, and one beside each field.
 
 import { invoiceTotals, isProblem } from "../../../../src/invoices/amounts/rules.ts"
-import { type ReadNumber, readAmount, readWhole } from "../../../lib/amount.ts"
+import { type ReadNumber, readAmount, readBroken, readWhole } from "../../../lib/amount.ts"
 import { digitsOf } from "../../../lib/format.ts"
-import { type Draft, type DraftLine, isBegun, isSound, rateOf } from "./draft.ts"
+import { type Draft, type DraftLine, isBegun, isPriced, isSound, isText, rateOf } from "./draft.ts"
+import { decimalsOf, isExact, readDiscount, readPercent } from "./exact.ts"
+import { supplyProblems } from "./paper.ts"
 
 /** Sentences by field: "client", "due_date", and for lines "line-3.unit_price". */
 export type Problems = Record<string, string>
 export type Checked = { message: string; fields: Problems } | null
 
-/** `bare`: a saved invoice without lines, which has its amount all the same. */
-export function check(
-  draft: Draft,
-  { bare, needsProject }: { bare: boolean; needsProject: boolean },
-): Checked {
+type Around = {
+  /** A saved invoice without lines, which has its amount all the same. */
+  bare: boolean
+  needsProject: boolean
+  /** What the rules say against an invoice that has more than the plain ones; left to the server where it isn't there. */
+  findProblem?: ((draft: Draft) => { problem: string; field: string } | null) | undefined
+}
+
+export function check(draft: Draft, { bare, needsProject, findProblem }: Around): Checked {
   const begun = draft.lines.filter(isBegun)
-  const digits = digitsOf(draft.currency)
   const missing: Problems = {
     ...(draft.client ? {} : { client: "Choose a client" }),
     ...(draft.project || !needsProject ? {} : { project: "Choose a project" }),
   }
   const [first] = draft.lines
-  if (begun.length === 0 && first && !bare) Object.assign(missing, lineProblems(first, digits))
-  for (const line of begun) Object.assign(missing, lineProblems(line, digits))
+  if (begun.length === 0 && first && !bare) Object.assign(missing, lineProblems(first, draft))
+  for (const line of begun) Object.assign(missing, lineProblems(line, draft))
+  const unread = moreProblems(draft)
   if (Object.keys(missing).length > 0)
-    return { message: "Please fill in all required fields", fields: missing }
+    return { message: "Please fill in all required fields", fields: { ...missing, ...unread } }
   const rate = rateOf(draft)
   if (Number.isNaN(rate)) return one("tax_rate", "Enter a rate from 0 to 100")
+  const [sentence] = Object.values(unread)
+  if (sentence !== undefined) return { message: sentence, fields: unread }
   if (begun.length === 0) return null
-  const sound = draft.lines.filter(isSound)
+  if (isExact(draft)) {
+    const found = findProblem?.(draft)
+    return found ? one(toDraftField(found.field, draft), found.problem) : null
+  }
+  const sound = draft.lines.filter(isPriced)
   const totals = invoiceTotals({ currency: draft.currency, tax_rate: rate, items: sound })
   return isProblem(totals) ? one(toDraftField(totals.field, draft), totals.problem) : null
 }
 
-/** "items.1.unit_price" of what is sent is "line-7.unit_price" of what is typed. */
+/** "items.1.discount.percent" of what is sent is "line-7.discount" of what is typed. */
 export function toDraftField(field: string, draft: Draft): string {
-  const [, index, rest] = /^items\.(\d+)(?:\.(\w+))?$/.exec(field) ?? []
-  if (index === undefined) return field
+  const [, index, rest = "unit_price"] = /^items\.(\d+)(?:\.(\w+))?/.exec(field) ?? []
+  if (index === undefined) return draftFields[field] ?? field
   const line = draft.lines.filter(isSound)[Number(index)]
-  return line ? `${line.key}.${rest ?? "unit_price"}` : "items"
+  return line ? `${line.key}.${rest}` : "items"
+}
+
+const draftFields: Record<string, string | undefined> = {
+  "discount.percent": "discount",
+  "discount.amount": "discount",
+  "discount.reason": "discount_reason",
+  withholding: "withholding_rate",
+  "withholding.name": "withholding_name",
+  "withholding.rate": "withholding_rate",
+  taxes: "items",
 }
 
 const one = (field: string, problem: string) => ({ message: problem, fields: { [field]: problem } })
 
-function lineProblems(line: DraftLine, digits: number): Problems {
-  const { key, description, quantity, unit_price, unread } = line
+function lineProblems(line: DraftLine, draft: Draft): Problems {
+  const { key, description, quantity, unit_price, unread, unit, discount = "" } = line
+  const described = description.trim() === "" ? { [`${key}.description`]: "Describe this line" } : {}
+  if (isText(line)) return described
   const told = (text: string | undefined, read: (text: string) => ReadNumber, otherwise: string) =>
     (text === undefined ? undefined : read(text).problem) ?? otherwise
-  const price = told(unread?.unit_price, (text) => readAmount(text, digits), "Above 0")
+  const price = told(unread?.unit_price, (text) => readAmount(text, decimalsOf(draft)), "Above 0")
+  const [least, readMany] =
+    unit === undefined ? (["At least 1", readWhole] as const) : (["Above 0", readBroken] as const)
+  const isEnough = quantity !== null && (unit === undefined ? quantity >= 1 : quantity > 0)
+  const less = readDiscount(discount, digitsOf(draft.currency)).problem
   return {
-    ...(description.trim() === "" ? { [`${key}.description`]: "Describe this line" } : {}),
+    ...described,
     ...(unit_price !== null && unit_price > 0 ? {} : { [`${key}.unit_price`]: price }),
-    ...(quantity !== null && quantity >= 1
-      ? {}
-      : { [`${key}.quantity`]: told(unread?.quantity, readWhole, "At least 1") }),
+    ...(isEnough ? {} : { [`${key}.quantity`]: told(unread?.quantity, readMany, least) }),
+    ...(less === undefined ? {} : { [`${key}.discount`]: less }),
   }
+}
+
+function moreProblems({ more, paper, currency }: Draft): Problems {
+  const discount = readDiscount(more.discount, digitsOf(currency))
+  const rate = readPercent(more.withholding_rate)
+  const named = more.withholding_name.trim() !== ""
+  const rated = more.withholding_rate.trim() !== ""
+  const hasReason = discount.value === null && more.discount_reason.trim() !== ""
+  const texts = {
+    ...supplyProblems(paper),
+    discount: discount.problem ?? (hasReason ? "Enter a percent or an amount" : undefined),
+    withholding_name: rated && !named ? "Say what is withheld" : undefined,
+    withholding_rate: rate.problem ?? (named && !rated ? "Enter a rate from 0 to 100" : undefined),
+  }
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
 }

@@ -2,10 +2,11 @@
 
 import { type InvoiceTotals, invoiceTotals, isProblem } from "../../../../src/invoices/amounts/rules.ts"
 import type { InvoiceStatus } from "../../../../src/invoices/rules.ts"
-import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { has } from "../../../lib/json.ts"
+import { type LineMore, type More, noMore } from "./exact.ts"
+import { noPaper, type Paper } from "./paper.ts"
 
-export type DraftLine = {
+export type DraftLine = LineMore & {
   key: string
   description: string
   quantity: number | null
@@ -23,6 +24,8 @@ export type Draft = {
   /** As typed: "19", "7.5", "". */
   tax_rate: string
   notes: string
+  more: More
+  paper: Paper
   lines: DraftLine[]
 }
 
@@ -44,31 +47,16 @@ export const newDraft = (
   due_date: "",
   tax_rate: "",
   notes: "",
+  more: noMore,
+  paper: noPaper,
   lines: [newLine()],
-})
-
-export const draftOf = (invoice: InvoiceDetail): Draft => ({
-  client: { id: invoice.client, name: invoice.client_name },
-  project: invoice.project === null ? null : { id: invoice.project, title: invoice.project_title ?? "" },
-  number: invoice.number,
-  status: invoice.status,
-  currency: invoice.currency,
-  due_date: invoice.due_date ?? "",
-  tax_rate: invoice.tax_rate === 0 ? "" : String(invoice.tax_rate),
-  notes: invoice.notes ?? "",
-  lines: invoice.items.length === 0 ? [newLine()] : invoice.items.map((item) => newLine(fieldsOfItem(item))),
-})
-
-const fieldsOfItem = ({ description, quantity, unit_price }: InvoiceDetail["items"][number]) => ({
-  description,
-  quantity,
-  unit_price,
 })
 
 /** What a tab has kept, if it is an invoice; its lines are new ones here. */
 export function restoredDraft(value: unknown): Draft | null {
   if (!isDraft(value)) return null
-  return { ...value, lines: value.lines.map(({ key: _, ...fields }) => newLine(fields)) }
+  const lines = value.lines.map(({ key: _, ...fields }) => newLine(fields))
+  return { ...value, more: { ...noMore, ...value.more }, paper: { ...noPaper, ...value.paper }, lines }
 }
 
 const isDraft = (value: unknown): value is Draft =>
@@ -84,15 +72,21 @@ const isDraft = (value: unknown): value is Draft =>
 export const isBegun = (line: DraftLine) =>
   line.description.trim() !== "" || line.unit_price !== null || Object.values(line.unread ?? {}).some(Boolean)
 
+/** Words between the others: it has no price. */
+export const isText = (line: DraftLine) => line.kind === "text"
+
 type PricedLine = DraftLine & { quantity: number; unit_price: number }
 
-/** Comes to something: a price above 0, a whole quantity of at least 1. */
+/** Comes to something: a price above 0, a quantity of at least 1, or above 0 of its unit. */
 export const isPriced = (line: DraftLine): line is PricedLine =>
-  line.unit_price !== null && line.unit_price > 0 && line.quantity !== null && line.quantity >= 1
+  !isText(line) &&
+  line.unit_price !== null &&
+  line.unit_price > 0 &&
+  line.quantity !== null &&
+  (line.unit === undefined ? line.quantity >= 1 : line.quantity > 0)
 
-/** Spec §5: priced, and with a description. Only these are sent. */
-export const isSound = (line: DraftLine): line is PricedLine =>
-  isPriced(line) && line.description.trim() !== ""
+/** Spec §5: priced, and with a description. Only these are sent, and texts. */
+export const isSound = (line: DraftLine) => (isText(line) || isPriced(line)) && line.description.trim() !== ""
 
 /** Percent; null while empty, NaN for what is no number. */
 export const rateOf = ({ tax_rate }: Draft): number | null =>

@@ -1,7 +1,7 @@
 // A saved invoice in the editor, as it was when the editor was opened.
 import { useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
-import { draftOf } from "./draft.ts"
+import { draftOf } from "./draft-of.ts"
 import { Editor } from "./editor.tsx"
 
 type EditInvoiceProps = { invoice: InvoiceDetail; onClose: () => void; onSaved: () => void }

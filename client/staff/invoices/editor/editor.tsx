@@ -1,20 +1,26 @@
 // Writing an invoice: the form, and beside it the page that the client will get.
-import { type FormEvent, useId, useState } from "react"
+import { type FormEvent, useId, useRef, useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { Note } from "../../../ui/note.tsx"
+import { nameOf } from "../name-of.ts"
 import { NoWayToPay } from "../no-way-to-pay.tsx"
 import { Beside } from "./beside.tsx"
 import { type Checked, check } from "./check.ts"
 import { Discard } from "./discard.tsx"
 import type { Draft } from "./draft.ts"
-import { Notes, Standing, Terms } from "./fields.tsx"
+import { isExact } from "./exact.ts"
+import { ExactFields } from "./exact-fields.tsx"
+import { Notes, Terms } from "./fields.tsx"
 import { Lines } from "./lines.tsx"
 import { MakeParty } from "./make-party.tsx"
 import { type Making, Parties } from "./parties.tsx"
+import { useFirstField, useSections } from "./sections.ts"
+import { Standing } from "./standing.tsx"
 import { TotalLine, TotalsTable } from "./totals.tsx"
 import { useDraft } from "./use-draft.ts"
+import { useExact } from "./use-exact.ts"
 import { refusalOf, useSave } from "./use-save.ts"
 
 type EditorProps = {
@@ -32,6 +38,10 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
   const words = before ? wordsOf.change : wordsOf.create
   const save = useSave(before, words.done)
   const form = useId()
+  const fieldset = useRef<HTMLFormElement>(null)
+  const { shown, show, asked, onThere } = useSections(draft)
+  const exact = useExact(draft, shown.size > 0 || isExact(draft))
+  useFirstField(fieldset, { asked, isThere: exact.parts !== undefined, onThere })
   const change = (part: Partial<Draft>) => {
     writing.change(part)
     if (problem) setProblem(null)
@@ -42,6 +52,7 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
     const found = check(draft, {
       bare: before?.items.length === 0,
       needsProject: !before || before.project !== null,
+      findProblem: exact.findProblem,
     })
     setProblem(found)
     if (found || save.isPending) return
@@ -59,7 +70,7 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
     <Dialog
       open
       size="full"
-      title={before ? `Edit ${before.number}` : "Create Invoice"}
+      title={before ? `Edit ${nameOf(before)}` : "Create Invoice"}
       onClose={onClose}
       footer={
         <>
@@ -75,7 +86,7 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
           </Button>
           <div className="flex items-center justify-between gap-4 sm:contents">
             <span className="contents sm:hidden">
-              <TotalLine draft={draft} />
+              <TotalLine rows={exact.rows} />
             </span>
             <Button variant="primary" type="submit" form={form} loading={save.isPending}>
               {words.save}
@@ -85,19 +96,36 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
       }
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
-        <form id={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+        <form
+          ref={fieldset}
+          id={form}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="flex flex-col gap-6"
+        >
           {writing.restored && <Restored startOver={writing.startOver} />}
           <NoWayToPay />
-          {before && <Standing {...fields} now={before.status} />}
+          {before && <Standing {...fields} before={before} />}
           <Parties {...draft} problems={fields.problems} onChange={change} onMake={setMaking} />
           <Terms {...fields} />
           <Lines
-            lines={draft.lines}
-            currency={draft.currency}
+            draft={draft}
+            exact={exact}
+            withExtras={shown.has("lines")}
             problems={fields.problems}
             onChange={(lines) => change({ lines })}
+            onShow={show}
           />
-          <TotalsTable draft={draft} problem={fields.problems.items ?? fields.problems.amount} />
+          <ExactFields exact={exact} shown={shown} {...fields} />
+          <TotalsTable rows={exact.rows} problem={fields.problems.items ?? fields.problems.amount} />
+          {exact.parts && (
+            <exact.parts.PaperFields
+              paper={draft.paper}
+              problems={fields.problems}
+              shown={shown}
+              onChange={(paper) => change({ paper: { ...draft.paper, ...paper } })}
+            />
+          )}
           <Notes {...fields} />
         </form>
         <Beside draft={draft} before={before} />

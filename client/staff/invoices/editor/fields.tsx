@@ -1,16 +1,14 @@
-// The rest of an invoice's form: money and dates, the notes, and for a saved one its number and status.
+// The rest of an invoice's form: money and dates, and the notes.
 import { currencies } from "../../../../src/core/values/currencies.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
-import { Select } from "../../../ui/select.tsx"
 import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
-import { statusOptions } from "../status.tsx"
 import type { Problems } from "./check.ts"
 import type { Draft } from "./draft.ts"
 import { dueIn, terms } from "./suggest.ts"
 import { today } from "./use-suggestions.ts"
 
-type FieldsProps = { draft: Draft; problems: Problems; onChange: (change: Partial<Draft>) => void }
+export type FieldsProps = { draft: Draft; problems: Problems; onChange: (change: Partial<Draft>) => void }
 
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: code, hint: name }))
 
@@ -70,21 +68,4 @@ export const Notes = ({ draft, problems, onChange }: FieldsProps) => (
       onChange={(event) => onChange({ notes: event.target.value })}
     />
   </Field>
-)
-
-/** `now` is the status that is saved. */
-export const Standing = ({ draft, problems, onChange, now }: FieldsProps & { now: Draft["status"] }) => (
-  <div className="grid gap-4 sm:grid-cols-2">
-    <Field label="Number" required error={problems.number}>
-      <TextInput
-        value={draft.number}
-        maxLength={50}
-        autoComplete="off"
-        onChange={(event) => onChange({ number: event.target.value })}
-      />
-    </Field>
-    <Field label="Status" error={problems.status}>
-      <Select options={statusOptions(now)} value={draft.status} onChange={(status) => onChange({ status })} />
-    </Field>
-  </div>
 )

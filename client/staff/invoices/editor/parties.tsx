@@ -5,6 +5,7 @@ import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { useClientLimit } from "../../clients/client-limit.tsx"
 import type { Draft } from "./draft.ts"
+import { ProjectField } from "./project-field.tsx"
 
 /** What is to be made, and what it is called as far as somebody has typed it. */
 export type Making = { what: "client" | "project"; name: string }
@@ -18,7 +19,13 @@ type PartiesProps = Pick<Draft, "client" | "project"> & {
 export const Parties = (props: PartiesProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <ClientField {...props} />
-    <ProjectField {...props} />
+    <ProjectField
+      client={props.client?.id ?? null}
+      project={props.project}
+      problem={props.problems.project}
+      onChange={(project) => props.onChange({ project })}
+      onMake={(name) => props.onMake({ what: "project", name })}
+    />
   </div>
 )
 
@@ -50,42 +57,6 @@ function ClientField({ client, problems, onChange, onMake }: PartiesProps) {
         {...(full
           ? {}
           : { create: { word: "New client", onCreate: (name) => onMake({ what: "client", name }) } })}
-      />
-    </Field>
-  )
-}
-
-function ProjectField({ client, project, problems, onChange, onMake }: PartiesProps) {
-  const [typed, setTyped] = useState("")
-  const id = client?.id ?? 0
-  const projects = api.projects.list.useQuery({ client: id, limit: 200 }, { enabled: client !== null })
-  const found = projects.data ?? []
-  const isSought = (title: string) => title.toLowerCase().includes(typed.trim().toLowerCase())
-  const options = found
-    .filter(({ title }) => isSought(title))
-    .map((one) => ({ value: String(one.id), label: one.title }))
-  return (
-    <Field
-      label="Project"
-      required
-      error={projects.error ? "The projects couldn't be loaded" : problems.project}
-      hint={projects.isSuccess && found.length === 0 ? "This client has no projects yet." : undefined}
-    >
-      <Combobox
-        options={options}
-        // The chosen one may be older than the 200 that are listed, or not loaded yet.
-        value={project && { value: String(project.id), label: project.title }}
-        onChange={(option) => {
-          setTyped("")
-          onChange({ project: option && { id: Number(option.value), title: option.label } })
-        }}
-        onSearch={setTyped}
-        disabled={client === null}
-        placeholder={client === null ? "Choose a client first" : "Choose a project"}
-        empty={projects.isPending ? "Loading projects…" : "No projects found"}
-        {...(projects.isPending
-          ? {}
-          : { create: { word: "New project", onCreate: (name) => onMake({ what: "project", name }) } })}
       />
     </Field>
   )

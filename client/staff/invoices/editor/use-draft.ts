@@ -1,9 +1,9 @@
 // The invoice as it stands in the form, kept in this tab until it is saved or thrown away: an expired session or a
 // reload takes nothing of what was typed.
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { currentOrg, keepDraft, keptDraft, storedUser } from "../../../lib/storage.ts"
-import { type Draft, restoredDraft } from "./draft.ts"
+import { type Draft, isText, restoredDraft } from "./draft.ts"
 import { useSuggestions } from "./use-suggestions.ts"
 
 /** `before` is the saved invoice that is edited; null for a new one. */
@@ -15,11 +15,23 @@ export function useDraft(initial: Draft, before: InvoiceDetail | null) {
   const [chosen, setChosen] = useState(new Set(Object.keys(known(initial))))
   const done = useRef(false)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
-  useSuggestions(draft, before || kept ? null : chosen, (part) => {
-    // Filling in is no change of anybody's: closing the form loses nothing.
-    setStart((now) => ({ ...now, ...part }))
-    setDraft((now) => ({ ...now, ...part }))
+  // Filling in is no change of anybody's: closing the form loses nothing.
+  const fill = (filled: (now: Draft) => Draft) => {
+    setStart(filled)
+    setDraft(filled)
+  }
+  const tax = useSuggestions(draft, before || kept ? null : chosen, (part) =>
+    fill((now) => ({ ...now, ...part })),
+  )
+  const settledTax = useRef<number | null>(null)
+  const settleTax = useEffectEvent((to: number | null) => {
+    const from = settledTax.current
+    settledTax.current = to
+    if (from !== to) fill((now) => ({ ...now, lines: withTax(now.lines, from, to) }))
   })
+  useEffect(() => {
+    if (tax !== undefined) settleTax(tax)
+  }, [tax])
   useEffect(() => {
     if (!done.current) keepDraft(place, isChanged ? draft : null)
   }, [place, draft, isChanged])
@@ -46,6 +58,12 @@ export function useDraft(initial: Draft, before: InvoiceDetail | null) {
     },
   }
 }
+
+/** Of lines that have what was settled before; what somebody has chosen stays. */
+const withTax = (lines: Draft["lines"], from: number | null, to: number | null) =>
+  lines.map((line) =>
+    line.tax === (from ?? undefined) && !isText(line) ? { ...line, tax: to ?? undefined } : line,
+  )
 
 /** What the address has named is chosen. */
 const known = ({ client, project }: Draft) => ({ ...(client && { client }), ...(project && { project }) })

@@ -23,6 +23,10 @@ export function check(id: number, { to, cc, ...words }: MailDraft): { mail?: Mai
   return { problems: besideFields(sentences, mail.cc) }
 }
 
+/** The subject that was offered is the mail's own, which names the number that the invoice has by then. */
+export const withoutOurs = ({ subject, ...mail }: Mail, ours: Pick<InvoiceMail, "subject">): Mail =>
+  subject === ours.subject ? mail : { ...mail, subject }
+
 /** What is said of `cc.1` names the address that it is about. */
 export function besideFields(
   sentences: readonly (readonly [string, string])[],

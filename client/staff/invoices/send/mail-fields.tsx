@@ -7,10 +7,12 @@ type MailFieldsProps = {
   draft: MailDraft
   problems: Problems
   greeting: string
+  /** What is said of the subject. */
+  subject: string | false
   onChange: (part: Partial<MailDraft>) => void
 }
 
-export const MailFields = ({ draft, problems, greeting, onChange }: MailFieldsProps) => (
+export const MailFields = ({ draft, problems, greeting, subject, onChange }: MailFieldsProps) => (
   <>
     <Field label="To" required error={problems.to}>
       <TextInput
@@ -29,7 +31,7 @@ export const MailFields = ({ draft, problems, greeting, onChange }: MailFieldsPr
         onChange={({ target }) => onChange({ cc: target.value })}
       />
     </Field>
-    <Field label="Subject" error={problems.subject}>
+    <Field label="Subject" hint={subject} error={problems.subject}>
       <TextInput
         autoComplete="off"
         value={draft.subject}

@@ -10,8 +10,8 @@ import { refusal } from "../../../api/refusal.ts"
 import { newKey } from "../../../lib/new-key.ts"
 import { tellFailure } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"
-import { useRefresh } from "../use-actions.ts"
-import { undoSeconds, useShown } from "../use-undo.ts"
+import { useRefresh } from "../use-refresh.ts"
+import { afterUndo, undoSeconds, useShown } from "../use-undo.ts"
 import { besideFields, type Problems } from "./draft.ts"
 
 type Mail = z.input<typeof reminderInput>
@@ -22,11 +22,14 @@ const sentences = {
   remind: { done: "Reminder sent successfully!", failed: "Failed to send reminder. Please try again." },
 }
 
-export function useSend({ id, number }: Pick<Invoice, "id" | "number">, deed: "send" | "remind", ends: Ends) {
+type Mailed = Pick<Invoice, "id" | "status">
+
+export function useSend(mailed: Mailed, deed: "send" | "remind", ends: Ends) {
+  const { id } = mailed
   const { client } = api.useUtils()
   const show = useShown()
   const refresh = useRefresh()
-  const undo = useUndoSending(id, number)
+  const undo = useUndoSending(mailed)
   const attempt = useRef({ body: "", key: "" })
   const words = sentences[deed]
   const call = useMutation({
@@ -44,7 +47,7 @@ export function useSend({ id, number }: Pick<Invoice, "id" | "number">, deed: "s
       show(invoice)
       ends.onSent()
       toast.success(words.done, {
-        detail: `${number} goes to ${to}`,
+        detail: `${invoice.number} goes to ${to}`,
         timeout: undoSeconds * 1000,
         action: { label: "Undo", onClick: undo },
       })
@@ -63,14 +66,16 @@ export function useSend({ id, number }: Pick<Invoice, "id" | "number">, deed: "s
   return { send: call.mutate, busy: call.isPending }
 }
 
-function useUndoSending(id: number, number: string) {
+function useUndoSending(mailed: Mailed) {
+  const { id } = mailed
   const { client } = api.useUtils()
   const show = useShown()
   const refresh = useRefresh()
   return async () => {
     try {
-      show((await client.invoices.undoSending.mutate({ id })).invoice)
-      toast.info("The mail was not sent", { detail: `${number} is as it was.` })
+      const { invoice } = await client.invoices.undoSending.mutate({ id })
+      show(invoice)
+      toast.info("The mail was not sent", { detail: afterUndo(mailed, invoice) })
     } catch (error) {
       tellFailure(error, "Failed to take the mail back", "alone")
     }

@@ -6,19 +6,15 @@ import { moment } from "../../../lib/format.ts"
 import { ListPages } from "../../../shared/list-pages.tsx"
 import { useListPlace } from "../../../shared/list-place.ts"
 import { Card } from "../../../ui/page.tsx"
-import { Failure, Skeleton } from "../../../ui/states.tsx"
+import { Skeleton } from "../../../ui/states.tsx"
+import { FailedCard } from "../../failed-card.tsx"
 import { sentenceOf } from "./log-sentences.ts"
 
 export function AuditLog() {
   const place = useListPlace(15)
   const log = api.audit_log.list.useQuery(place.query, { placeholderData: (before) => before })
   if (log.isPending) return <Skeleton rows={5} label="Loading the audit log" />
-  if (log.error)
-    return (
-      <Card title="Audit log">
-        <Failure error={log.error} retry={log.refetch} retrying={log.isFetching} />
-      </Card>
-    )
+  if (log.error) return <FailedCard title="Audit log" query={log} />
   return (
     <Card flush title="Audit log" description="Who changed what. Owners see it, nobody can change it.">
       <ol className="divide-y divide-line border-line border-t">

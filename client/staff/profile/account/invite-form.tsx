@@ -1,16 +1,16 @@
 // Somebody is invited to the team by mail.
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Controller, useForm } from "react-hook-form"
+import { useForm } from "react-hook-form"
 import type { z } from "zod"
 import { invitationInput } from "../../../../src/team/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Field } from "../../../ui/field.tsx"
-import { Select } from "../../../ui/select.tsx"
 import { TextInput } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
+import { SelectField } from "../../select-field.tsx"
 
 export const roles = [
   { value: "owner", label: "Owner" },
@@ -48,15 +48,7 @@ export function InviteForm() {
           placeholder="name@example.com"
         />
       </Field>
-      <Controller
-        control={form.control}
-        name="role"
-        render={({ field }) => (
-          <Field label="Role">
-            <Select options={roles} value={field.value ?? "member"} onChange={field.onChange} />
-          </Field>
-        )}
-      />
+      <SelectField control={form.control} name="role" label="Role" options={roles} />
       <Button type="submit" loading={invite.isPending} className="sm:mt-6.5">
         Send Invitation
       </Button>

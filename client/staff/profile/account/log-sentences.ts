@@ -1,6 +1,17 @@
 // What a line of the log says, as a sentence.
 import type { LogEntry } from "../../../../src/audit-log/schema.ts"
-import { date } from "../../../lib/dates.ts"
+import {
+  by,
+  inside,
+  listed,
+  methodName,
+  named,
+  protectionIn,
+  receivers,
+  taxName,
+  text,
+  until,
+} from "./log-details.ts"
 
 /** `to`: where what it is about can be seen, unless it is gone. */
 export function sentenceOf(entry: LogEntry): { words: string; to: string | null } {
@@ -23,31 +34,18 @@ const folders: Record<string, string> = {
 type Details = LogEntry["details"]
 type Say = (who: string, details: Details) => string
 
-const text = (value: unknown, otherwise = "") =>
-  typeof value === "string" || typeof value === "number" ? String(value) : otherwise
-const named = (what: string, value: unknown) => [what, text(value)].filter(Boolean).join(" ")
-const receivers = ({ to, cc }: Details) =>
-  text(to) === "" ? "" : ` to ${[to, ...(Array.isArray(cc) ? cc : [])].join(", ")}`
-const by = (method: unknown) => (text(method) === "" ? "" : ` by ${text(method)}`)
-const until = (day: unknown) => (typeof day === "string" ? ` until ${date(day)}` : "")
-const inside = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
-/** Its name is in the log where that was changed itself. */
-const methodName = ({ changes }: Details) => {
-  const name = inside(changes, "name")
-  const shown = text(inside(name, "to")) || text(inside(name, "from"))
-  return named("a payment method", shown && `(${shown})`)
-}
-
 const sentences: Record<string, Say> = {
   "organization created": (who) => `${who} founded the organization`,
   "client deleted": (who, { name }) => `${who} deleted the client ${text(name)}`,
+  "client archived": (who, { name }) => `${who} archived the client ${text(name)}`,
+  "client unarchived": (who, { name }) => `${who} brought the client ${text(name)} back`,
   "project deleted": (who, { title }) => `${who} deleted the project ${text(title)}`,
   "project handed_over": (who, { filename }) => `${who} handed over ${text(filename, "a deliverable")}`,
   "invoice created": (who, { number }) => `${who} created ${named("invoice", number)}`,
   "invoice edited": (who) => `${who} edited an invoice`,
   "invoice status_changed": (who, { from, to }) =>
     `${who} changed an invoice from ${text(from)} to ${text(to)}`,
+  "invoice issued": (who, { number }) => `${who} issued ${named("invoice", number)}`,
   "invoice sent": (who, details) => `${who} sent an invoice${receivers(details)}`,
   "invoice reminded": (who, details) => `${who} sent a reminder${receivers(details)}`,
   "invoice sending_undone": (who) => `${who} took an invoice back before it was mailed`,
@@ -62,6 +60,19 @@ const sentences: Record<string, Say> = {
   "payment_method created": (who, details) => `${who} added ${methodName(details)}`,
   "payment_method changed": (who, details) => `${who} changed ${methodName(details)}`,
   "payment_method deleted": (who, details) => `${who} deleted ${methodName(details)}`,
+  "tax created": (who, { name }) => `${who} added the tax ${text(name)}`,
+  "tax changed": (who, details) => `${who} renamed ${taxName(details)}`,
+  "tax archived": (who, { name }) => `${who} archived the tax ${text(name)}`,
+  "tax unarchived": (who, { name }) => `${who} took the tax ${text(name)} back from the archive`,
+  "billing settings_changed": (who, { changes }) =>
+    protectionIn(who, changes) ??
+    `${who} changed the billing settings${listed(Object.keys(Object(changes)))}`,
+  "number_series created": (who, { name }) => `${who} added the number series ${text(name)}`,
+  "number_series changed": (who, { is }) => `${who} changed the number series ${text(inside(is, "name"))}`,
+  "number_series archived": (who, { name }) => `${who} archived the number series ${text(name)}`,
+  "number_series unarchived": (who, { name }) =>
+    `${who} took the number series ${text(name)} back from the archive`,
+  "number_series deleted": (who, { name }) => `${who} deleted the number series ${text(name)}`,
   "hire_request accepted": (who, { client_name }) => `${who} accepted the request of ${text(client_name)}`,
   "hire_request deleted": (who, { client_name }) => `${who} deleted the request of ${text(client_name)}`,
   "invitation invited": (who, { email, role }) => `${who} invited ${text(email)} as ${text(role)}`,

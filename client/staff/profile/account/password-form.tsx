@@ -1,32 +1,25 @@
 // Another password, by the one that one has.
 import { type FormEvent, useState } from "react"
-import { api } from "../../../api/hooks.ts"
-import { refusal } from "../../../api/refusal.ts"
 import { storedUser } from "../../../lib/storage.ts"
-import { tellReason } from "../../../shared/tell-failure.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { PasswordInput } from "../../../ui/text-input.tsx"
-import { toast } from "../../../ui/toast.tsx"
 import { newPasswordProblem } from "../../sign-in/new-password.ts"
+import { NewPasswordFields } from "../../sign-in/new-password-fields.tsx"
+import { type Problems, usePasswordChange } from "./use-password-change.ts"
 
-const empty = { current: "", fresh: "", again: "" }
-type Problems = { current?: string | undefined; fresh?: string | undefined; again?: string | undefined }
+const empty = { current: "", password: "", again: "" }
 
 export function PasswordForm() {
   const [typed, setTyped] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
-  const { change, changing } = useChange(setProblems, () => setTyped(empty))
-  const type = (name: keyof typeof empty) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-  })
+  const { change, changing } = usePasswordChange(setProblems, () => setTyped(empty))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problem = newPasswordProblem(typed.fresh, typed.again)
-    setProblems(problem === "Passwords don't match" ? { again: problem } : { fresh: problem ?? undefined })
-    if (problem === null) change(typed.current, typed.fresh)
+    const problem = newPasswordProblem(typed.password, typed.again)
+    setProblems({ password: problem ?? undefined })
+    if (problem === null) change(typed.current, typed.password)
   }
   return (
     <Card title="Password" description="Changing it signs you out everywhere else.">
@@ -38,19 +31,22 @@ export function PasswordForm() {
           error={problems.current}
           className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
         >
-          <PasswordInput {...type("current")} autoComplete="current-password" />
+          <PasswordInput
+            value={typed.current}
+            onChange={(event) => setTyped({ ...typed, current: event.target.value })}
+            autoComplete="current-password"
+          />
         </Field>
-        <Field label="New password" hint="At least 8 characters" error={problems.fresh}>
-          <PasswordInput {...type("fresh")} autoComplete="new-password" />
-        </Field>
-        <Field label="Confirm password" error={problems.again}>
-          <PasswordInput {...type("again")} autoComplete="new-password" />
-        </Field>
+        <NewPasswordFields
+          typed={typed}
+          onType={(fresh) => setTyped({ ...typed, ...fresh })}
+          problem={problems.password}
+        />
         <div className="flex justify-end sm:col-span-2">
           <Button
             type="submit"
             loading={changing}
-            disabled={typed.current === "" || typed.fresh === ""}
+            disabled={typed.current === "" || typed.password === ""}
             className="max-sm:w-full"
           >
             Change Password
@@ -59,24 +55,4 @@ export function PasswordForm() {
       </form>
     </Card>
   )
-}
-
-function useChange(show: (problems: Problems) => void, done: () => void) {
-  const utils = api.useUtils()
-  const mutation = api.auth.changePassword.useMutation({
-    onSuccess() {
-      void utils.auth.sessions.invalidate()
-      toast.success("Password changed successfully!")
-      done()
-    },
-    onError(error) {
-      const { current_password: current, password: fresh } = refusal(error).fields
-      show({ current: current?.[0], fresh: fresh?.[0] })
-      if (!current && !fresh) tellReason(error, "Failed to change password")
-    },
-  })
-  return {
-    change: (current_password: string, password: string) => mutation.mutate({ current_password, password }),
-    changing: mutation.isPending,
-  }
 }

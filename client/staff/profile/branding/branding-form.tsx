@@ -1,9 +1,8 @@
 // The form of the branding.
-import { Controller } from "react-hook-form"
 import { Button } from "../../../ui/button.tsx"
-import { ColourInput } from "../../../ui/colour-input.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { TextInput } from "../../../ui/text-input.tsx"
+import { ColourField } from "../../colour-field.tsx"
 import type { useBranding } from "./use-branding.ts"
 
 export function BrandingForm({ form, paid, save, saving }: ReturnType<typeof useBranding>) {
@@ -23,24 +22,13 @@ export function BrandingForm({ form, paid, save, saving }: ReturnType<typeof use
         <TextInput {...register("tagline")} autoComplete="off" />
       </Field>
       {colours.map(({ name, label }) => (
-        <Controller
+        <ColourField
           key={name}
           control={control}
           name={name}
-          render={({ field, fieldState }) => (
-            <Field
-              label={label}
-              hint={paid === false ? "Saved with Pro" : undefined}
-              error={fieldState.error?.message}
-            >
-              <ColourInput
-                value={field.value ?? ""}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                pickLabel={`Pick the ${label.toLowerCase()}`}
-              />
-            </Field>
-          )}
+          label={label}
+          hint={paid === false ? "Saved with Pro" : undefined}
+          pickLabel={`Pick the ${label.toLowerCase()}`}
         />
       ))}
       <div className="flex justify-end sm:col-span-2">

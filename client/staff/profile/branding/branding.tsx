@@ -2,23 +2,19 @@
 import { useState } from "react"
 import type { Organization } from "../../../../src/organizations/schema.ts"
 import { Card } from "../../../ui/page.tsx"
-import { Failure, Skeleton } from "../../../ui/states.tsx"
 import { PreviewFrame } from "../../invoices/preview-frame.tsx"
+import { OfOrganization } from "../of-organization.tsx"
 import { Upsell } from "../pro/upsell.tsx"
-import { useOrganization, usePaid } from "../settings.ts"
+import { usePaid } from "../settings.ts"
 import { BrandingForm } from "./branding-form.tsx"
 import { Logo } from "./logo.tsx"
 import { useBranding } from "./use-branding.ts"
 
-export function Branding() {
-  const organization = useOrganization()
-  if (organization.isPending) return <Skeleton rows={5} label="Loading the branding" />
-  if (organization.error)
-    return (
-      <Failure error={organization.error} retry={organization.refetch} retrying={organization.isFetching} />
-    )
-  return <Settings key={organization.data.id} organization={organization.data} />
-}
+export const Branding = () => (
+  <OfOrganization skeleton={{ rows: 5, label: "Loading the branding" }}>
+    {(organization) => <Settings organization={organization} />}
+  </OfOrganization>
+)
 
 function Settings({ organization }: { organization: Organization }) {
   const paid = usePaid()

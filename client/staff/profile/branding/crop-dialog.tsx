@@ -1,10 +1,12 @@
-// Cutting a logo to size: its shape, how near, and which part, by hand or by arrow keys.
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+// Cutting a logo to size: its shape, how near, and which part.
+import { useEffect, useRef, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { RadioCards } from "../../../ui/choices.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { Field } from "../../../ui/field.tsx"
-import { aspectOf, type Crop, draw, movedBy, pictureIn, wholePicture } from "./crop.ts"
+import { type Crop, pictureIn, wholePicture } from "./crop.ts"
+import { CropView } from "./crop-view.tsx"
+import { usePicture } from "./use-picture.ts"
 
 type CropDialogProps = {
   /** Open while there is one. */
@@ -22,13 +24,9 @@ export function CropDialog({ file, action, onClose, onUse, onBroken }: CropDialo
   useEffect(() => {
     if (file) setCrop(wholePicture)
   }, [file])
-  useEffect(() => {
-    if (canvas.current && picture) draw(canvas.current, picture, crop)
-  }, [picture, crop])
   const use = async () => {
     if (canvas.current) onUse(await pictureIn(canvas.current, file?.name ?? "logo"))
   }
-  const move = (across: number, down: number) => picture && setCrop(movedBy(crop, picture, across, down))
   return (
     <Dialog
       open={file !== null}
@@ -44,21 +42,7 @@ export function CropDialog({ file, action, onClose, onUse, onBroken }: CropDialo
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="grid h-52 place-items-center rounded-lg border border-line bg-white p-3">
-          <canvas
-            ref={canvas}
-            tabIndex={0}
-            role="img"
-            aria-label="The part of the picture that is kept. Arrow keys move it."
-            className="h-46 max-w-full object-contain cursor-grab touch-none rounded-sm outline-offset-2 active:cursor-grabbing"
-            style={picture ? { aspectRatio: aspectOf(crop.shape, picture) } : {}}
-            onKeyDown={(event) => step(event, move)}
-            onPointerMove={({ buttons, movementX, movementY, currentTarget }) =>
-              buttons === 1 &&
-              move(-movementX / currentTarget.clientWidth, -movementY / currentTarget.clientHeight)
-            }
-          />
-        </div>
+        <CropView canvas={canvas} picture={picture} crop={crop} onChange={setCrop} />
         <RadioCards
           label="Shape"
           columns={3}
@@ -89,33 +73,6 @@ const Zoom = ({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => void }
     step={0.05}
     value={crop.zoom}
     onChange={(event) => onChange({ ...crop, zoom: Number(event.target.value) })}
-    className="h-8 w-full accent-primary"
+    className="h-8 w-full accent-link"
   />
 )
-
-function step(event: KeyboardEvent, move: (across: number, down: number) => void) {
-  const [across, down] =
-    { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? []
-  if (across === undefined || down === undefined) return
-  event.preventDefault()
-  move(across * 0.05, down * 0.05)
-}
-
-/** The file as something that can be drawn; `onBroken` where it is no picture, whatever it says. */
-function usePicture(file: File | null, onBroken: () => void): ImageBitmap | null {
-  const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const broken = useEffectEvent(onBroken)
-  useEffect(() => {
-    setPicture(null)
-    if (!file) return
-    let wanted = true
-    createImageBitmap(file).then(
-      (read) => wanted && setPicture(read),
-      () => wanted && broken(),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [file])
-  return picture
-}

@@ -1,16 +1,12 @@
 // The organization's logo: chosen, cut to size, and uploaded; on the free plan it is shown on the example alone.
 import { useState } from "react"
 import type { Organization } from "../../../../src/organizations/schema.ts"
-import { organization as organizationShape } from "../../../../src/organizations/schema.ts"
 import { abilities } from "../../../../src/subscriptions/rules.ts"
-import { sendFile } from "../../../api/send-file.ts"
-import { tellReason } from "../../../shared/tell-failure.ts"
-import { Avatar } from "../../../ui/avatar.tsx"
-import { Button } from "../../../ui/button.tsx"
-import { toast } from "../../../ui/toast.tsx"
 import { Upload } from "../../../ui/upload.tsx"
-import { useKeepOrganization } from "../settings.ts"
 import { CropDialog } from "./crop-dialog.tsx"
+import { logoKinds, logoProblem } from "./logo-rules.ts"
+import { ShownLogo } from "./shown-logo.tsx"
+import { useLogoUpload } from "./use-logo-upload.ts"
 
 type LogoProps = {
   organization: Organization
@@ -20,15 +16,12 @@ type LogoProps = {
   onTry: (picture: string | null) => void
 }
 
-const kinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
-const largest = 5_000_000
-
 export function Logo({ organization, paid, tried, onTry }: LogoProps) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { send, sending } = useLogo(organization.id, () => onTry(null))
+  const { send, sending } = useLogoUpload(organization.id, () => onTry(null))
   const choose = (chosen: File) => {
-    const wrong = problemOf(chosen)
+    const wrong = logoProblem(chosen)
     setProblem(wrong)
     if (wrong === null) setFile(chosen)
   }
@@ -41,24 +34,16 @@ export function Logo({ organization, paid, tried, onTry }: LogoProps) {
   return (
     <div className="flex flex-col gap-4">
       {shown && (
-        <div className="flex flex-wrap items-center gap-4">
-          <Avatar name={organization.name} src={shown} size="lg" square />
-          <img
-            src={shown}
-            alt="Your logo"
-            className="max-h-12 max-w-40 rounded-sm bg-white object-contain p-1"
-          />
-          {tried !== null && (
-            <Button size="sm" variant="ghost" onClick={() => onTry(null)}>
-              Take away
-            </Button>
-          )}
-        </div>
+        <ShownLogo
+          name={organization.name}
+          src={shown}
+          onTakeAway={tried === null ? null : () => onTry(null)}
+        />
       )}
       <Upload
         label={shown ? "Choose another logo" : "Choose a logo"}
         hint="PNG, JPEG, GIF or WebP, up to 5 MB"
-        accept={kinds.join(",")}
+        accept={logoKinds.join(",")}
         onFile={choose}
         sending={sending}
         {...(problem === null ? {} : { error: problem })}
@@ -78,34 +63,4 @@ export function Logo({ organization, paid, tried, onTry }: LogoProps) {
       />
     </div>
   )
-}
-
-/** As the server would say, before anything is sent. */
-const problemOf = ({ type, size }: File): string | null => {
-  if (!kinds.includes(type)) return "Choose a PNG, JPEG, GIF or WebP picture"
-  return size > largest ? "This picture is larger than 5 MB" : null
-}
-
-function useLogo(id: number, done: () => void) {
-  const keep = useKeepOrganization()
-  const [sending, setSending] = useState<{ name: string; done: number } | null>(null)
-  const send = async (file: File) => {
-    setSending({ name: file.name, done: 0 })
-    try {
-      const answer = await sendFile({
-        url: `/api/organizations/${id}/upload_logo/`,
-        field: "logo",
-        file,
-        onProgress: (share) => setSending({ name: file.name, done: share }),
-      })
-      keep(organizationShape.parse(answer))
-      done()
-      toast.success("Logo uploaded successfully!")
-    } catch (error) {
-      tellReason(error, "Failed to upload logo")
-    } finally {
-      setSending(null)
-    }
-  }
-  return { send, sending }
 }

@@ -1,22 +1,19 @@
-// The landing page as visitors will see it, with what is typed so far: a new one takes the old one's place when it is there.
-import { ExternalLink } from "lucide-react"
-import { useRef, useState } from "react"
+// The landing page as visitors will see it, with what is typed so far.
+import { useState } from "react"
 import type { LandingPage } from "../../../../src/landing/schema.ts"
-import { api } from "../../../api/hooks.ts"
-import { tellFailure } from "../../../shared/tell-failure.ts"
-import { Button } from "../../../ui/button.tsx"
 import { Bar, Failure } from "../../../ui/states.tsx"
 import { useWidth } from "../../../ui/use-size.ts"
-import type { PageValues } from "./use-page.ts"
+import { OpenPreview } from "./open-preview.tsx"
+import { PageFrames } from "./page-frames.tsx"
+import type { PageValues } from "./page-values.ts"
 import { usePagePreview } from "./use-page-preview.ts"
 
 export function Beside({ typed, page }: { typed: PageValues; page: LandingPage | null }) {
   const request = { ...typed, kind: "landing" } as const
-  const { url, error, retry } = usePagePreview(request, useVersion(page))
+  const { url, error, retry } = usePagePreview(request, page)
   const { ref, width } = useWidth()
   const [shown, setShown] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
-  const top = useRef(0)
   const pages = [...new Set([shown, url])].filter((one) => one !== null)
   const again = () => {
     setFailed(false)
@@ -37,69 +34,17 @@ export function Beside({ typed, page }: { typed: PageValues; page: LandingPage |
         className="relative h-[70dvh] overflow-clip rounded-lg border border-line bg-background lg:h-[calc(100dvh-13rem)]"
       >
         {shown === null && reason === null && <Blank />}
-        {width > 0 &&
-          pages.map((one) => (
-            <iframe
-              key={one}
-              src={one}
-              title="Your landing page"
-              className="absolute top-0 left-0 origin-top-left border-0"
-              style={{ ...sizeOf(width), visibility: one === shown ? "visible" : "hidden" }}
-              onLoad={({ currentTarget: { contentWindow, contentDocument } }) => {
-                if (!contentWindow || !contentDocument?.querySelector("main")) return setFailed(true)
-                // Whoever reads further down stays there.
-                contentWindow.scrollTo({ top: top.current, behavior: "instant" })
-                contentWindow.addEventListener("scroll", () => {
-                  top.current = contentWindow.scrollY
-                })
-                setShown(one)
-              }}
-            />
-          ))}
+        {width > 0 && (
+          <PageFrames
+            pages={pages}
+            shown={shown}
+            width={width}
+            onShown={setShown}
+            onFailed={() => setFailed(true)}
+          />
+        )}
       </div>
     </section>
-  )
-}
-
-/** On a computer it is drawn as wide as a window and made smaller; on a phone it is as it will be there. */
-const natural = 1200
-const phone = 480
-
-function sizeOf(width: number) {
-  const drawn = width < phone ? width : Math.max(width, natural)
-  const scale = width / drawn
-  return { width: drawn, height: `${100 / scale}%`, transform: `scale(${scale})` }
-}
-
-/** What stands on the page without being typed here: another one when any of it has changed. */
-function useVersion(page: LandingPage | null): string {
-  const { projects, testimonials, social_links } = api.landing_items
-  const [work, words, links] = [
-    projects.list.useQuery({}),
-    testimonials.list.useQuery({}),
-    social_links.list.useQuery({}),
-  ]
-  return JSON.stringify([page?.hero_background_image, work.data, words.data, links.data])
-}
-
-/** In a tab of its own, saved or not. */
-function OpenPreview({ request }: { request: PageValues & { kind: "landing" } }) {
-  const make = api.preview.make.useMutation()
-  const open = () => {
-    // Opened by the click itself, or the browser takes it for an advertisement.
-    const tab = window.open("", "_blank")
-    make.mutate(request, {
-      onSuccess: ({ url }) => (tab ? tab.location.assign(url) : location.assign(url)),
-      onError(error) {
-        tab?.close()
-        tellFailure(error, "The preview couldn't be made")
-      },
-    })
-  }
-  return (
-    <Button size="sm" variant="ghost" icon={<ExternalLink />} loading={make.isPending} onClick={open}>
-      Open Preview
-    </Button>
   )
 }
 

@@ -1,75 +1,33 @@
 // One kind of what stands on the landing page: a list that is put in order by hand or by keyboard, changed and added to.
-import { Pencil, Trash2 } from "lucide-react"
 import { type ReactNode, useState } from "react"
-import { IconButton } from "../../../ui/button.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
 import { Card } from "../../../ui/page.tsx"
-import { Reorder } from "../../../ui/reorder.tsx"
-import { Bar, Failure } from "../../../ui/states.tsx"
+import { ItemList, type ItemListProps } from "./item-list.tsx"
 import type { Item } from "./use-items.ts"
 
-type Query<T> = {
-  data: T[] | undefined
-  error: { message: string } | null
-  isFetching: boolean
-  refetch: () => unknown
-}
-type ItemCardProps<T> = {
-  title: string
+type ItemCardProps<T> = Omit<ItemListProps<T>, "edit" | "remove"> & {
   description: string
   /** "project": what is deleted. */
   what: string
-  query: Query<T>
-  none: string
-  nameOf: (item: T) => string
-  noteOf: (item: T) => ReactNode
-  imageOf?: (item: T) => string | null
-  /** Beside its name. */
-  badgeOf?: (item: T) => ReactNode
   add: (show: () => void) => ReactNode
   dialog: (form: { open: boolean; onClose: () => void; item?: T; last: T | undefined }) => ReactNode
-  onOrder: (items: T[]) => unknown
   onRemove: (item: T) => Promise<unknown>
 }
 
 export function ItemCard<T extends Item>(props: ItemCardProps<T>) {
-  const { title, description, what, query, none, nameOf, add, dialog, onOrder, onRemove } = props
+  const { title, description, what, query, nameOf, add, dialog, onRemove } = props
   const [form, setForm] = useState<{ open: boolean; item?: T }>({ open: false })
   const [doom, setDoom] = useState<{ open: boolean; item?: T }>({ open: false })
-  const items = query.data
   return (
     <Card flush title={title} description={description} actions={add(() => setForm({ open: true }))}>
       <div className="border-line border-t">
-        {items === undefined && query.error !== null ? (
-          <div className="p-4">
-            <Failure error={query.error} retry={query.refetch} retrying={query.isFetching} />
-          </div>
-        ) : items === undefined ? (
-          <div role="status" aria-label={`Loading ${title.toLowerCase()}`} className="p-5">
-            <Bar className="w-1/2" />
-          </div>
-        ) : items.length === 0 ? (
-          <p className="px-4 py-5 text-pretty text-muted text-sm sm:px-5">{none}</p>
-        ) : (
-          <Reorder
-            items={items}
-            keyOf={({ id }) => id}
-            nameOf={nameOf}
-            onReorder={(moved) => void onOrder(moved)}
-            label={title}
-            render={(item, handle) => (
-              <Line
-                {...props}
-                item={item}
-                handle={handle}
-                edit={() => setForm({ open: true, item })}
-                remove={() => setDoom({ open: true, item })}
-              />
-            )}
-          />
-        )}
+        <ItemList
+          {...props}
+          edit={(item) => setForm({ open: true, item })}
+          remove={(item) => setDoom({ open: true, item })}
+        />
       </div>
-      {dialog({ ...form, last: items?.at(-1), onClose: () => setForm({ ...form, open: false }) })}
+      {dialog({ ...form, last: query.data?.at(-1), onClose: () => setForm({ ...form, open: false }) })}
       <Confirm
         open={doom.open}
         onClose={() => setDoom({ ...doom, open: false })}
@@ -80,39 +38,5 @@ export function ItemCard<T extends Item>(props: ItemCardProps<T>) {
         It goes from your landing page at once. This can't be undone.
       </Confirm>
     </Card>
-  )
-}
-
-type LineProps<T> = Pick<ItemCardProps<T>, "nameOf" | "noteOf" | "imageOf" | "badgeOf"> & {
-  item: T
-  handle: ReactNode
-  edit: () => void
-  remove: () => void
-}
-
-function Line<T>({ item, handle, nameOf, noteOf, imageOf, badgeOf, edit, remove }: LineProps<T>) {
-  const image = imageOf?.(item)
-  return (
-    <div className="flex items-center gap-2 px-4 py-3 sm:px-5">
-      {handle && <div className="-ml-2 shrink-0">{handle}</div>}
-      {image && <img src={image} alt="" className="size-10 shrink-0 rounded-md object-cover" />}
-      <div className="min-w-0 flex-1">
-        <div className="flex min-w-0 items-center gap-2">
-          <h3 className="min-w-0 truncate font-medium text-sm" title={nameOf(item)}>
-            {nameOf(item)}
-          </h3>
-          {badgeOf?.(item)}
-        </div>
-        <p className="truncate text-muted text-xs">{noteOf(item)}</p>
-      </div>
-      <div className="-mr-2 flex shrink-0">
-        <IconButton size="icon-sm" label={`Edit ${nameOf(item)}`} onClick={edit}>
-          <Pencil />
-        </IconButton>
-        <IconButton size="icon-sm" variant="danger-quiet" label={`Delete ${nameOf(item)}`} onClick={remove}>
-          <Trash2 />
-        </IconButton>
-      </div>
-    </div>
   )
 }

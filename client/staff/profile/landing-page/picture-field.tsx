@@ -2,15 +2,7 @@
 import { useEffect, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Upload } from "../../../ui/upload.tsx"
-
-const kinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
-const largest = 5 * 1024 * 1024
-
-/** As the server would say, before anything is sent. */
-export function problemOf({ type, size }: File): string | null {
-  if (!kinds.includes(type)) return "Choose a PNG, JPEG, GIF or WebP image"
-  return size > largest ? "This image is larger than 5 MB" : null
-}
+import { pictureKinds } from "./picture-rules.ts"
 
 type PictureFieldProps = {
   label: string
@@ -42,7 +34,7 @@ export function PictureField(props: PictureFieldProps) {
       <Upload
         label={source ? `Choose another ${label.toLowerCase()}` : `Choose ${articled(label.toLowerCase())}`}
         hint="PNG, JPEG, GIF or WebP, up to 5 MB"
-        accept={kinds.join(",")}
+        accept={pictureKinds.join(",")}
         onFile={onFile}
         sending={sending}
         {...(problem === null ? {} : { error: problem })}

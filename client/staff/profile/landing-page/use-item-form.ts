@@ -1,5 +1,5 @@
 // Saving what stands on the landing page: a form with its picture, in one call, so that neither comes without the other.
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form"
 import { refusal } from "../../../api/refusal.ts"
 import { sendFile } from "../../../api/send-file.ts"
@@ -7,7 +7,7 @@ import { newKey } from "../../../lib/new-key.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
-import { problemOf } from "./picture-field.tsx"
+import { useChosenPicture } from "./use-chosen-picture.ts"
 
 type ItemForm<V extends FieldValues, T> = {
   form: UseFormReturn<V, unknown, T>
@@ -25,17 +25,10 @@ type ItemForm<V extends FieldValues, T> = {
 
 export function useItemForm<V extends FieldValues, T extends object>(options: ItemForm<V, T>) {
   const { form, open, at, id, field, names, words, onSaved } = options
-  const [picture, setPicture] = useState<File | "removed" | null>(null)
+  const { setProblem, forget, ...picture } = useChosenPicture(open)
+  const { chosen: file, removed } = picture
   const [sending, setSending] = useState<{ name: string; done: number } | null>(null)
   const [saving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  // It opens without a picture that was chosen before.
-  useEffect(() => {
-    if (!open) return
-    setPicture(null)
-    setProblem(null)
-  }, [open])
-  const file = picture instanceof File ? picture : null
   // The same words with the same picture are the same try: an answer that got lost makes no second one.
   const attempt = useRef<{ words: string; file: File | null; key: string } | null>(null)
   const keyOf = (words: string) => {
@@ -47,7 +40,7 @@ export function useItemForm<V extends FieldValues, T extends object>(options: It
   const send = async (values: T) => {
     setSaving(true)
     setProblem(null)
-    const fields = { ...texts(values), ...(picture === "removed" ? { [field]: "" } : {}) }
+    const fields = { ...texts(values), ...(removed ? { [field]: "" } : {}) }
     try {
       await sendFile({
         ...(id === undefined
@@ -58,7 +51,7 @@ export function useItemForm<V extends FieldValues, T extends object>(options: It
       })
       toast.success(words.saved)
       attempt.current = null
-      setPicture(null)
+      forget()
       onSaved()
     } catch (error) {
       const beside = refusal(error).fields[field]
@@ -72,18 +65,7 @@ export function useItemForm<V extends FieldValues, T extends object>(options: It
   return {
     save: form.handleSubmit((values) => void send(values)),
     saving,
-    picture: {
-      chosen: file,
-      removed: picture === "removed",
-      sending,
-      problem,
-      onFile(chosen: File) {
-        const wrong = problemOf(chosen)
-        setProblem(wrong)
-        if (wrong === null) setPicture(chosen)
-      },
-      onRemove: () => setPicture(file ? null : "removed"),
-    },
+    picture: { ...picture, sending },
   }
 }
 

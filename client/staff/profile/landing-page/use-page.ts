@@ -2,42 +2,13 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
-import { fillInFirst, missingToEnable } from "../../../../src/landing/rules.ts"
-import { type LandingPage, landingPageInput } from "../../../../src/landing/schema.ts"
+import type { LandingPage } from "../../../../src/landing/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { useKeptForm } from "../../use-kept-form.ts"
-
-/** The picture is saved by itself; spec §5 says what an enabled page needs. */
-const pageForm = landingPageInput.omit({ hero_background_image: true }).superRefine((page, context) => {
-  const { is_enabled, hero_title = null, about_description = null } = page
-  if (!is_enabled) return
-  for (const name of missingToEnable({ hero_title, about_description }))
-    context.addIssue({ code: "custom", path: [name], message: fillInFirst })
-})
-export type PageValues = z.input<typeof pageForm>
-
-const names = [
-  "is_enabled",
-  "hero_title",
-  "hero_subtitle",
-  "hero_description",
-  "hero_cta_text",
-  "about_title",
-  "about_description",
-  "contact_email",
-  "contact_phone",
-  "contact_address",
-  "meta_title",
-  "meta_description",
-] as const
-
-const valuesOf = (page: LandingPage | null): PageValues => ({
-  ...Object.fromEntries(names.map((name) => [name, page?.[name] ?? ""])),
-  is_enabled: page?.is_enabled ?? false,
-})
+import { names, type PageValues, pageForm, valuesOf } from "./page-values.ts"
 
 export function usePage(page: LandingPage | null) {
   const utils = api.useUtils()

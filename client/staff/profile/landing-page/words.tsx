@@ -3,7 +3,8 @@ import type { ReactNode } from "react"
 import type { FieldPath } from "react-hook-form"
 import { Field } from "../../../ui/field.tsx"
 import { TextArea, TextInput } from "../../../ui/text-input.tsx"
-import type { PageEditing, PageValues } from "./use-page.ts"
+import type { PageValues } from "./page-values.ts"
+import type { PageEditing } from "./use-page.ts"
 
 type WordsProps = {
   editing: PageEditing

@@ -1,21 +1,8 @@
-// The plan: what it costs, what is used of it, and how it is bought or given up.
-import { useState } from "react"
-import { plans } from "../../../../src/subscriptions/rules.ts"
-import type { Subscription } from "../../../../src/subscriptions/schema.ts"
-import { api } from "../../../api/hooks.ts"
-import { date, money } from "../../../lib/format.ts"
-import { currentOrg } from "../../../lib/storage.ts"
-import { tellReason } from "../../../shared/tell-failure.ts"
-import { Badge } from "../../../ui/badge.tsx"
-import { Button } from "../../../ui/button.tsx"
-import { Confirm } from "../../../ui/dialog.tsx"
-import { Note } from "../../../ui/note.tsx"
+// The plan of the organization, or why it isn't shown.
 import { Card } from "../../../ui/page.tsx"
 import { Bar, Failure } from "../../../ui/states.tsx"
-import { toast } from "../../../ui/toast.tsx"
 import { useSubscription } from "../../subscription.ts"
-import { UpgradeButton } from "./upgrade-button.tsx"
-import { Usage } from "./usage.tsx"
+import { Plan } from "./plan.tsx"
 
 export function PlanCard() {
   const { subscription, loading, trouble, retry } = useSubscription()
@@ -33,87 +20,4 @@ export function PlanCard() {
       )}
     </Card>
   )
-}
-
-function Plan({ subscription }: { subscription: Subscription }) {
-  const { plan, status, cancel_at_period_end, current_period_end } = subscription
-  const paid = plan.plan_type !== "free"
-  const end = current_period_end === null ? null : date(current_period_end)
-  return (
-    <Card
-      title={
-        <span className="flex flex-wrap items-center gap-2">
-          {`${plan.name} plan`}
-          {status === "past_due" && <Badge tone="warning">Payment due</Badge>}
-          {paid && cancel_at_period_end && <Badge tone="warning">Ends {end ?? "soon"}</Badge>}
-        </span>
-      }
-      description={priceOf(subscription)}
-      actions={paid ? undefined : <UpgradeButton small quiet />}
-    >
-      <div className="flex flex-col gap-4">
-        <Usage subscription={subscription} />
-        {status === "past_due" && (
-          <Note tone="warning">The last payment didn't go through. Please check how you pay.</Note>
-        )}
-        {paid && <Ending subscription={subscription} end={end} />}
-      </div>
-    </Card>
-  )
-}
-
-const perMonth = (amount: number) => `${money(amount, "USD")} a month`
-
-function priceOf({ plan, billing_cycle, current_period_end, cancel_at_period_end }: Subscription): string {
-  const price =
-    billing_cycle === "yearly" ? `${money(plan.price_yearly, "USD")} a year` : perMonth(plan.price_monthly)
-  if (current_period_end === null || cancel_at_period_end) return price
-  return `${price}, paid until ${date(current_period_end)}`
-}
-
-/** What stays until when, and what is over then. */
-function Ending({ subscription, end }: { subscription: Subscription; end: string | null }) {
-  const [asking, setAsking] = useState(false)
-  const cancel = useCancellation()
-  if (subscription.cancel_at_period_end)
-    return (
-      <p className="text-pretty text-muted text-sm">
-        {`Everything stays as it is until ${end ?? "the end of the period"}. After that what you have stays, and Free's limits hold for what is new.`}
-      </p>
-    )
-  if (end === null || currentOrg()?.role !== "owner") return null
-  return (
-    <div>
-      <Button variant="danger-quiet" size="sm" className="-ml-2.5" onClick={() => setAsking(true)}>
-        Cancel Plan
-      </Button>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Cancel Pro?"
-        action="Cancel Plan"
-        onConfirm={cancel}
-        lost={[
-          `More than ${plans.free.clients} client, ${plans.free.projects} projects and ${plans.free.invoices} invoices a month`,
-          "Your logo and “Powered by” left out on invoices",
-          "Changes to your theme and branding",
-          "Invitations to your team",
-        ]}
-      >
-        {`Everything stays until ${end}. What you have made is kept after that too; these end:`}
-      </Confirm>
-    </div>
-  )
-}
-
-function useCancellation() {
-  const utils = api.useUtils()
-  const cancel = api.subscriptions.cancel.useMutation({
-    onSuccess(subscription) {
-      utils.subscriptions.get.setData(undefined, subscription)
-      toast.success("Your plan has been cancelled")
-    },
-    onError: (error) => tellReason(error, "Failed to cancel the plan"),
-  })
-  return () => cancel.mutateAsync()
 }

@@ -1,13 +1,12 @@
 // Buying Pro: by the month or by the year, paid for in a tab of its own.
 import { useState } from "react"
 import { type Cycle, cycles, plans, pricesAt } from "../../../../src/subscriptions/rules.ts"
-import { api } from "../../../api/hooks.ts"
 import { money } from "../../../lib/format.ts"
-import { tellReason } from "../../../shared/tell-failure.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { RadioCards } from "../../../ui/choices.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
+import { useCheckout } from "./use-checkout.ts"
 
 type UpgradeDialogProps = { open: boolean; onClose: () => void }
 
@@ -50,28 +49,3 @@ const options = cycles.map((value) => ({
   hint: hints[value],
   ...(value === "yearly" ? { aside: <Badge tone="success">Save {usd(prices.savings)}</Badge> } : {}),
 }))
-
-/** Spec §4: the checkout opens in a new tab and the dialog closes. */
-function useCheckout(done: () => void) {
-  const upgrade = api.subscriptions.upgrade.useMutation()
-  const start = (billing_cycle: Cycle) => {
-    // Opened by the click itself, or the browser takes it for an advertisement.
-    const tab = window.open("", "_blank")
-    if (tab) tab.opener = null
-    upgrade.mutate(
-      { billing_cycle },
-      {
-        onSuccess({ checkout_url }) {
-          if (tab) tab.location.href = checkout_url
-          else location.assign(checkout_url)
-          done()
-        },
-        onError(error) {
-          tab?.close()
-          tellReason(error, "Failed to start upgrade process")
-        },
-      },
-    )
-  }
-  return { start, starting: upgrade.isPending }
-}

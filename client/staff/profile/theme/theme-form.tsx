@@ -1,32 +1,23 @@
 // The five colours, what can't be read among them, and the way back to how it was made.
 import { RotateCcw } from "lucide-react"
-import { Controller } from "react-hook-form"
 import { readable, themeWarnings } from "../../../../src/core/values/colours.ts"
 import { Button } from "../../../ui/button.tsx"
-import { ColourInput } from "../../../ui/colour-input.tsx"
-import { Field } from "../../../ui/field.tsx"
 import { Note } from "../../../ui/note.tsx"
-import { themeFields, type useThemeForm } from "./use-theme.ts"
+import { ColourField } from "../../colour-field.tsx"
+import { themeFields } from "./theme-values.ts"
+import type { useThemeForm } from "./use-theme.ts"
 
 export function ThemeForm({ form, shown, save, saving, reset }: ReturnType<typeof useThemeForm>) {
   const warnings = themeWarnings(shown)
   return (
     <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
       {themeFields.map(({ name, label }) => (
-        <Controller
+        <ColourField
           key={name}
           control={form.control}
           name={name}
-          render={({ field, fieldState }) => (
-            <Field label={label} error={fieldState.error?.message}>
-              <ColourInput
-                value={field.value ?? ""}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                pickLabel={`Pick the ${label.toLowerCase()} colour`}
-              />
-            </Field>
-          )}
+          label={label}
+          pickLabel={`Pick the ${label.toLowerCase()} colour`}
         />
       ))}
       {warnings.length > 0 && (

@@ -2,23 +2,19 @@
 import type { Organization } from "../../../../src/organizations/schema.ts"
 import { Switch } from "../../../ui/choices.tsx"
 import { Card } from "../../../ui/page.tsx"
-import { Failure, Skeleton } from "../../../ui/states.tsx"
 import { useGlass } from "../../look.ts"
+import { OfOrganization } from "../of-organization.tsx"
 import { Upsell } from "../pro/upsell.tsx"
-import { useOrganization, usePaid } from "../settings.ts"
+import { usePaid } from "../settings.ts"
 import { ThemeForm } from "./theme-form.tsx"
 import { ThemePiece } from "./theme-piece.tsx"
 import { useThemeForm } from "./use-theme.ts"
 
-export function ThemeTab() {
-  const organization = useOrganization()
-  if (organization.isPending) return <Skeleton rows={5} label="Loading the theme" />
-  if (organization.error)
-    return (
-      <Failure error={organization.error} retry={organization.refetch} retrying={organization.isFetching} />
-    )
-  return <Settings key={organization.data.id} organization={organization.data} />
-}
+export const ThemeTab = () => (
+  <OfOrganization skeleton={{ rows: 5, label: "Loading the theme" }}>
+    {(organization) => <Settings organization={organization} />}
+  </OfOrganization>
+)
 
 function Settings({ organization }: { organization: Organization }) {
   const paid = usePaid()

@@ -2,7 +2,7 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
-import { defaultTheme, type Theme } from "../../../../src/core/values/colours.ts"
+import { defaultTheme } from "../../../../src/core/values/colours.ts"
 import { brandingPatch, type Organization } from "../../../../src/organizations/schema.ts"
 import { abilities } from "../../../../src/subscriptions/rules.ts"
 import { api } from "../../../api/hooks.ts"
@@ -13,26 +13,13 @@ import { showBesideFields } from "../../form-errors.ts"
 import { themeOf } from "../../look.ts"
 import { useKeptForm } from "../../use-kept-form.ts"
 import { useKeepOrganization } from "../settings.ts"
+import { shownOf, type ThemeValues, themeFields, valuesOf } from "./theme-values.ts"
 
-export const themeFields = [
-  { name: "primary_color", colour: "primary", label: "Primary" },
-  { name: "accent_color", colour: "accent", label: "Accent" },
-  { name: "background_color", colour: "background", label: "Background" },
-  { name: "surface_color", colour: "surface", label: "Surface" },
-  { name: "text_color", colour: "text", label: "Text" },
-] as const
 const names = themeFields.map(({ name }) => name)
-
-type Values = z.input<typeof brandingPatch>
-
-const valuesOf = (id: number, theme: Theme): Values => ({
-  id,
-  ...Object.fromEntries(themeFields.map(({ name, colour }) => [name, theme[colour]])),
-})
 
 export function useThemeForm(organization: Organization, paid: boolean | undefined) {
   const keep = useKeepOrganization()
-  const form = useForm<Values, unknown, z.output<typeof brandingPatch>>({
+  const form = useForm<ThemeValues, unknown, z.output<typeof brandingPatch>>({
     resolver: zodResolver(brandingPatch),
     defaultValues: valuesOf(organization.id, themeOf(organization)),
   })
@@ -54,7 +41,6 @@ export function useThemeForm(organization: Organization, paid: boolean | undefin
   const typed = form.watch()
   return {
     form,
-    /** What is half typed doesn't count yet. */
     shown: shownOf(typed, themeOf(organization)),
     save: form.handleSubmit((values) => {
       if (paid === false) toast.warning(abilities.themes.refusal)
@@ -62,17 +48,5 @@ export function useThemeForm(organization: Organization, paid: boolean | undefin
     }),
     saving: update.isPending,
     reset: () => form.reset(valuesOf(organization.id, defaultTheme), { keepDefaultValues: true }),
-  }
-}
-
-function shownOf(typed: Values, saved: Theme): Theme {
-  const whole = (text: string | undefined, otherwise: string) =>
-    text !== undefined && /^#[0-9a-f]{6}$/i.test(text) ? text : otherwise
-  return {
-    primary: whole(typed.primary_color, saved.primary),
-    accent: whole(typed.accent_color, saved.accent),
-    background: whole(typed.background_color, saved.background),
-    surface: whole(typed.surface_color, saved.surface),
-    text: whole(typed.text_color, saved.text),
   }
 }

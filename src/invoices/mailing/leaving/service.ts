@@ -5,17 +5,17 @@ import { enqueue } from "../../../core/database/outbox.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 import { todayIn } from "../../../core/values/dates.ts"
 import { isOverdue } from "../../overdue/service.ts"
-import { canMarkPaid, type InvoiceStatus } from "../../rules.ts"
+import { canMarkPaid, type InvoiceStatus, isFree } from "../../rules.ts"
 import type { MailKind } from "../queries.ts"
 import { dropMail } from "../undoing/service.ts"
 import { findPromise, setLeft } from "./queries.ts"
 
 type Mail = { invoice_id: number; link_id: number }
-type Held = { status: InvoiceStatus; due_date: string | null }
+type Held = { status: InvoiceStatus; due_date: string | null; total: number; withheld: number }
 
-/** An invoice is brought while it is to be paid, and reminded of while it is late. */
+/** An invoice is brought while it is to be paid, or where there is nothing to pay; and reminded of while it is late. */
 const fits: Record<MailKind, (invoice: Held, today: string) => boolean> = {
-  invoice: ({ status }) => canMarkPaid(status),
+  invoice: ({ status, ...due }) => canMarkPaid(status) || (status === "paid" && isFree(due)),
   reminder: isOverdue,
 }
 
@@ -51,7 +51,7 @@ async function hold(db: TenantDb, kind: MailKind, { invoice_id, link_id }: Mail)
   if (!promise) return { stands: false, invoice: undefined, mail_id: null }
   const { client_id, mail_id, time_zone } = promise
   await lockRow(db, "clients", client_id, "share")
-  const held = ["client_id", "status", "due_date"] as const
+  const held = ["client_id", "status", "due_date", "total", "withheld"] as const
   const invoice = await lockRow(db, "invoices", invoice_id, "no key update", held)
   const stands = invoice?.client_id === client_id && fits[kind](invoice, todayIn(time_zone))
   return { stands, invoice, mail_id }

@@ -33,16 +33,24 @@ export async function undoJob(db: TenantDb, job: number): Promise<UndoneMail | u
   return mail
 }
 
-/** The invoice as it was before the mail. What others made of its status meanwhile stays, and a newer mail decides. */
+/**
+ * The invoice as it was before the mail, without a day of issue where it had none; a protected one stays issued. What others
+ * made of its status meanwhile stays, and a newer mail decides.
+ */
 export async function restoreInvoice(db: TenantDb, id: number, { kind, job, before }: UndoneMail) {
   const was = JSON.stringify(before)
+  // Where there is nothing to pay, sending has made it paid.
+  const isAsSent = sql`${kind === "invoice"} and (i.status in ('sent', 'overdue') or i.status = 'paid' and i.total = i.withheld)`
   await db.run(sql`
     update invoices i set sent_at = was.sent_at, reminded_at = was.reminded_at, mail_job = was.mail_job,
-      status = case when ${kind === "invoice"} and i.status in ('sent', 'overdue') then was.status else i.status end,
+      status = case when ${isAsSent} and not (i.is_protected and was.status = 'draft') then was.status else i.status end,
+      paid_at = case when ${isAsSent} and not (i.is_protected and was.status = 'draft') then null else i.paid_at end,
+      issue_date = case when ${isAsSent} and not i.is_protected
+        and was.status in ('draft', 'cancelled') and was.issue_date is null then null else i.issue_date end,
       mail_status = coalesce((select case when m.undone_at is null then m.outcome else 'none' end from invoice_mails m
         where m.organization_id = i.organization_id and m.job = was.mail_job), was.mail_status),
       updated_at = ${later}
     from jsonb_to_record(${was}::jsonb) as was
-      (status text, sent_at timestamptz, reminded_at timestamptz, mail_status text, mail_job bigint)
+      (status text, sent_at timestamptz, reminded_at timestamptz, mail_status text, mail_job bigint, issue_date date)
     where i.organization_id = ${db.organization_id} and i.id = ${id} and i.mail_job = ${job}`)
 }

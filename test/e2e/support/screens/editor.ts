@@ -1,7 +1,45 @@
 // The invoice's editor where it is more than a form: what it doesn't understand, and what it makes in place.
-import { dialog, type Screen, words } from "./screen.ts"
+import type { Page } from "playwright-core"
+import { dialog, press, type Screen, words } from "./screen.ts"
 
 const creating = { who: "studio", path: "/invoices?create", shows: dialog, over: true } as const
+
+const ask = async (page: Page, part: string) => {
+  await press(page, /^More$/)
+  await page.getByRole("menuitem", { name: part }).click()
+}
+const choose = async (page: Page, list: string, option: string) => {
+  await page.getByLabel(list).click()
+  await page.getByRole("option", { name: option }).click()
+}
+
+const writeMore = async (page: Page) => {
+  await page.getByLabel("Description of item 1").fill("Drawings, third floor")
+  await page.getByLabel("Unit price of item 1").fill("96")
+  await ask(page, "Units, discounts and taxes")
+  await choose(page, "Unit of item 1", "hours")
+  await page.getByLabel("Quantity of item 1").fill("7:30")
+  await page.getByLabel("Discount of item 1").fill("10%")
+  await choose(page, "Tax of item 1", "MVA 25 %")
+  await ask(page, "Add a text")
+  await page.getByLabel("Description of item 2").fill("As agreed on 4 March")
+  await ask(page, "Add a deduction")
+  await page.getByLabel("Description of item 3").fill("Paid in advance")
+  await page.getByLabel("Unit price of item 3").fill("200")
+  await ask(page, "Discount on everything")
+  await page.getByLabel("Discount", { exact: true }).fill("5%")
+  await page.getByLabel("Reason of the discount").fill("Second house")
+  await ask(page, "Tax withheld")
+  await page.getByLabel("Tax withheld").fill("IRPF")
+  await page.getByLabel("Rate withheld").fill("15")
+  await ask(page, "Prices with tax, decimals")
+  await ask(page, "Supply dates and references")
+  await page.getByLabel("Purchase order").fill("PO-4711")
+  await ask(page, "Terms")
+  await page.getByLabel("Terms", { exact: true }).fill("Payable within 14 days.")
+  await ask(page, "Internal note")
+  await page.getByLabel("Internal note").fill("Call before sending.")
+}
 
 export const editorScreens: readonly Screen[] = [
   {
@@ -26,6 +64,33 @@ export const editorScreens: readonly Screen[] = [
       await page.getByRole("option", { name: "Create “Nova GmbH”" }).click()
     },
     ends: (page) => page.getByRole("dialog", { name: "Add Client" }),
+  },
+  {
+    ...{ name: "invoice-more", ...creating, who: "sea" },
+    act: (page) => press(page, /^More$/),
+    ends: (page) => page.getByRole("menuitem", { name: "Add a text" }),
+  },
+  {
+    ...{ name: "invoice-write-more", ...creating, who: "sea" },
+    act: writeMore,
+    ends: (page) => page.getByLabel("Decimals of prices"),
+  },
+  {
+    ...{ name: "invoice-exact-problems", alike: true, ...creating, who: "sea" },
+    act: async (page) => {
+      await writeMore(page)
+      await page.getByLabel("Discount of item 1").fill("much")
+      await page.getByLabel("Reason of the discount").fill("")
+      await page.getByLabel("Tax withheld").fill("")
+      await page.getByLabel("Discount", { exact: true }).fill("120%")
+      await page.getByRole("button", { name: "Create Invoice" }).last().click()
+    },
+    ends: (page) => page.locator("[aria-invalid]").first(),
+  },
+  {
+    ...{ name: "invoice-exact-edit", alike: true, who: "sea", shows: dialog, over: true },
+    path: ({ ids }) => `/invoices/${ids.seaExact}?edit=1`,
+    act: (page) => page.getByLabel("Tax of item 5").waitFor(),
   },
   {
     ...{ name: "invoice-first", ...creating, who: "newcomer" },

@@ -1,4 +1,4 @@
-// The screens of the settings: branding, theme, payment methods, account.
+// The screens of the settings: branding, theme, payment methods, account, billing.
 import type { Page } from "playwright-core"
 import { dialog, heading, press, type Screen, words } from "./screen.ts"
 
@@ -16,6 +16,9 @@ const methods = {
   path: "/profile?tab=payment-methods",
   shows: words("Bank transfer (SEPA)"),
 } as const
+
+const protection = (page: Page) => page.getByRole("switch", { name: "Protect issued invoices" })
+const billing = { who: "studio", path: "/billing", shows: words("EU businesses") } as const
 
 export const settingsScreens: readonly Screen[] = [
   {
@@ -54,6 +57,68 @@ export const settingsScreens: readonly Screen[] = [
     ends: (page) => page.locator("[data-lifted]"),
   },
   {
+    ...{ name: "billing", ...billing },
+    loads: { calls: ["organizations.get"] },
+    empty: { who: "newcomer", shows: words("No taxes yet") },
+  },
+  {
+    ...{ name: "billing-parts-lost", alike: true, ...billing, shows: words("This couldn't be loaded") },
+    fails: { calls: ["taxes.list", "billing_settings.get", "number_series.list"], status: 500 },
+  },
+  { name: "tax-add", ...billing, ...open, act: (page) => press(page, "Add Tax") },
+  {
+    ...{ name: "tax-two-rates", ...billing, ...open },
+    act: async (page) => {
+      await press(page, "Add Tax")
+      await page.getByLabel("Name on invoices").fill("GST")
+      await page.getByLabel("Rate in %").fill("5")
+      await press(page, "Add Rate")
+      await page.getByLabel("Name on invoices of rate 2").fill("QST")
+      await press(page, "Save Tax")
+    },
+    ends: (page) => dialog(page).locator("[aria-invalid]").first(),
+  },
+  { name: "tax-edit", ...billing, ...open, act: (page) => press(page, "Edit EU businesses") },
+  {
+    ...{ name: "series-add", ...billing, ...open },
+    act: async (page) => {
+      await press(page, "Add Series")
+      await dialog(page).getByLabel("Name").fill("Berlin")
+      await page.getByLabel("Pattern").fill("B-{yyyy}-{n:3}")
+      await page.getByLabel("Start at").fill("57")
+    },
+    ends: words(/B-20\d\d-057/),
+  },
+  {
+    ...{ name: "series-problems", alike: true, ...billing, ...open },
+    act: async (page) => {
+      await press(page, "Edit Invoices")
+      await page.getByLabel("Pattern").fill("INV-{year}-{n}")
+      await page.getByLabel("Start at").fill("0")
+      await page.getByLabel("Next number").fill("")
+      await press(page, "Save Series")
+    },
+    ends: (page) => dialog(page).locator("[aria-invalid]").first(),
+  },
+  {
+    ...{ name: "protection-on", alike: true, who: "newcomer", path: "/billing" },
+    shows: (page) => protection(page).and(page.locator("[aria-checked=true]")),
+  },
+  {
+    ...{ name: "protection-advised", who: "advised", path: "/billing" },
+    shows: words("Ticked for you"),
+  },
+  {
+    ...{ name: "protection-advised-save", alike: true, who: "advised", path: "/billing", ...open },
+    shows: words("Ticked for you"),
+    act: (page) => press(page, "Save Protection"),
+  },
+  { name: "protection-confirm", ...billing, ...open, act: (page) => protection(page).click() },
+  {
+    ...{ name: "protection-off", alike: true, who: "newcomer", path: "/billing", shows: protection, ...open },
+    act: (page) => protection(page).click(),
+  },
+  {
     ...{ name: "branding", who: "studio", path: "/profile", shows: example },
     loads: { calls: ["organizations.get"] },
     empty: { who: "newcomer", shows: words("Make it yours with Pro") },
@@ -83,6 +148,12 @@ export const settingsScreens: readonly Screen[] = [
     ...{ name: "account", who: "studio", path: "/profile?tab=account", shows: heading("Audit log") },
     loads: { calls: ["organizations.get"] },
     empty: { who: "newcomer", shows: heading("Audit log") },
+  },
+  {
+    ...{ name: "account-asked", who: "beginner", path: "/profile?tab=account" },
+    shows: words("Is this address still right?"),
+    act: (page) => press(page, "Write it in parts"),
+    ends: words("So far the address is"),
   },
   {
     ...{ name: "account-parts-lost", alike: true, who: "studio", path: "/profile?tab=account" },

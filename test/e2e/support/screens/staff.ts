@@ -78,6 +78,35 @@ const lists: readonly Screen[] = [
     },
     ends: (page) => dialog(page).locator("[aria-invalid]"),
   },
+  {
+    ...{ name: "client-add-more", who: "studio", path: "/clients?create", ...open, shows: dialog },
+    act: async (page) => {
+      await page.getByLabel("Name").fill("Otto")
+      await page.getByLabel("Email").fill("otto@home.example")
+      await dialog(page).getByRole("button", { name: "More" }).click()
+      await page.getByLabel("VAT ID").fill("DE12")
+      await page.getByLabel("E-invoice address").fill("0401")
+      await dialog(page).getByRole("button", { name: "Add Client" }).click()
+    },
+    ends: (page) => dialog(page).locator("[aria-invalid]").first(),
+  },
+  {
+    ...{ name: "client-asked", who: "beginner", shows: words("Is this address still right?"), over: true },
+    path: ({ ids }) => `/clients/${ids.beginnersClient}?edit`,
+  },
+  {
+    ...{
+      name: "client-asked-parts",
+      who: "beginner",
+      shows: words("Is this address still right?"),
+      over: true,
+    },
+    path: ({ ids }) => `/clients/${ids.beginnersClient}?edit`,
+    act: (page) => press(page, "Write it in parts"),
+    ends: words("So far the address is"),
+  },
+  { name: "clients-archived", who: "studio", path: "/clients?status=archived", shows: rows },
+  { ...{ name: "client-archived", shows: words("Archived") }, ...at("clients", "archivedClient") },
   { name: "clients-full", who: "beginner", path: "/clients", shows: words("Client Limit Reached") },
   { name: "client-add-full", who: "beginner", path: "/clients?create", shows: dialog, over: true },
   {
@@ -168,6 +197,7 @@ const invoices: readonly Screen[] = [
   { name: "invoice-processing", alike: true, ...at("invoices", "processing"), shows: preview },
   { name: "invoice-paid", ...at("invoices", "paid"), shows: preview },
   { name: "invoice-overdue", ...at("invoices", "overdue"), shows: preview },
+  { name: "invoice-exact", ...at("invoices", "seaExact"), who: "sea", shows: preview },
   {
     ...{
       name: "invoice-unseen",
@@ -187,6 +217,10 @@ const invoices: readonly Screen[] = [
   {
     ...{ name: "invoice-delete", ...at("invoices", "sent"), shows: back, ...open },
     act: (page) => pressBehind(page, "Delete"),
+  },
+  {
+    ...{ name: "invoice-issue", ...at("invoices", "draft"), shows: back, ...open },
+    act: (page) => pressBehind(page, "Issue without a mail"),
   },
   {
     ...{ name: "invoice-send", ...at("invoices", "draft", "?send=1"), shows: dialog, over: true },

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form"
 import type { z } from "zod"
 import { type PortfolioProject, projectInput } from "../../../../../src/landing/portfolio/schema.ts"
 import { api } from "../../../../api/hooks.ts"
-import { useKeptForm } from "../../../use-kept-form.ts"
+import { useKeptDialog } from "../../../use-kept-dialog.ts"
 import { useItemForm } from "../use-item-form.ts"
 
 const shape = projectInput.omit({ image: true, display_order: true })
@@ -25,15 +25,12 @@ export function useProjectForm(open: boolean, project: PortfolioProject | undefi
     resolver: zodResolver(shape),
     defaultValues: valuesOf(project),
   })
-  const forget = useKeptForm(form, {
+  const close = useKeptDialog(form, {
     place: `portfolio ${project?.id ?? "new"}`,
     open,
     saved: () => valuesOf(project),
+    onClose,
   })
-  const close = () => {
-    forget()
-    onClose()
-  }
   const item = useItemForm({
     ...{ form, open, at: "/api/landing-page-projects/", id: project?.id, field: "image", names },
     words: {

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form"
 import type { z } from "zod"
 import { type Testimonial, testimonialInput } from "../../../../../src/landing/testimonials/schema.ts"
 import { api } from "../../../../api/hooks.ts"
-import { useKeptForm } from "../../../use-kept-form.ts"
+import { useKeptDialog } from "../../../use-kept-dialog.ts"
 import { useItemForm } from "../use-item-form.ts"
 
 const shape = testimonialInput.omit({ client_image: true, display_order: true })
@@ -33,15 +33,12 @@ export function useTestimonialForm(open: boolean, testimonial: Testimonial | und
     resolver: zodResolver(shape),
     defaultValues: valuesOf(testimonial),
   })
-  const forget = useKeptForm(form, {
+  const close = useKeptDialog(form, {
     place: `testimonial ${testimonial?.id ?? "new"}`,
     open,
     saved: () => valuesOf(testimonial),
+    onClose,
   })
-  const close = () => {
-    forget()
-    onClose()
-  }
   const item = useItemForm({
     ...{
       form,

@@ -1,0 +1,84 @@
+// What an invoice adds up to: its discount, each of its taxes with what it is raised on, and what is to be paid.
+import { percentText, reasonText, taxTitle } from "../../../src/calculation/words/rules.ts"
+import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
+import { money } from "../../lib/format.ts"
+
+export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
+  const { currency, discount, withholding, taxes, lines_total, subtotal } = invoice
+  const amount = (value: number) => money(value, currency)
+  const reasons = taxes.flatMap((tax) => reasonText(tax) ?? [])
+  return (
+    <div className="tabular mt-1 border-line border-t pt-4 text-sm">
+      <dl className="ml-auto flex w-full flex-col gap-2 sm:max-w-80">
+        <Total
+          label={invoice.prices_include_tax ? "Subtotal, with tax" : "Subtotal"}
+          value={amount(lines_total)}
+        />
+        {invoice.discount_amount !== 0 && (
+          <Total
+            label={discount?.percent ? `Discount (${percentText(discount.percent)})` : "Discount"}
+            remark={discount?.reason}
+            value={amount(-invoice.discount_amount)}
+          />
+        )}
+        {lines_total !== subtotal && <Total label="Total without tax" value={amount(subtotal)} />}
+        {taxes.map((tax) => (
+          <Total
+            key={`${tax.category} ${tax.rate} ${tax.name}`}
+            label={taxTitle(tax)}
+            remark={tax.base === lines_total ? undefined : `on ${amount(tax.base)}`}
+            value={amount(tax.amount)}
+          />
+        ))}
+        <div className="flex justify-between gap-6 border-line border-t pt-3 font-semibold text-base">
+          <dt>Total</dt>
+          <dd className="text-right">{invoice.formatted_total}</dd>
+        </div>
+        {withholding && invoice.withheld !== 0 && (
+          <>
+            <Total
+              label={`${withholding.name} (${percentText(withholding.rate)}) withheld`}
+              value={amount(-invoice.withheld)}
+            />
+            <div className="flex justify-between gap-6 font-semibold text-base">
+              <dt>Amount payable</dt>
+              <dd className="text-right">{amount(invoice.payable)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {(invoice.prices_include_tax || reasons.length > 0) && (
+        <div className="wrap-anywhere mt-4 flex flex-col gap-1 text-muted text-xs">
+          {invoice.prices_include_tax && <p>Prices include tax.</p>}
+          {reasons.map((reason) => (
+            <p key={reason} dir="auto" className="whitespace-pre-line">
+              {reason}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Total = ({
+  label,
+  remark,
+  value,
+}: {
+  label: string
+  remark?: string | null | undefined
+  value: string
+}) => (
+  <div className="flex justify-between gap-6">
+    <dt className="wrap-anywhere text-muted">
+      <bdi>{label}</bdi>
+      {remark && (
+        <span className="block text-xs">
+          <bdi>{remark}</bdi>
+        </span>
+      )}
+    </dt>
+    <dd className="text-right">{value}</dd>
+  </div>
+)

@@ -1,0 +1,39 @@
+// Billing settings: the rules that documents follow, a section for each part of them.
+import { Title } from "../../shared/title.tsx"
+import { PageHeader } from "../../ui/page.tsx"
+import { Failure, Skeleton } from "../../ui/states.tsx"
+import { useOrganization } from "../profile/settings.ts"
+import { Numbers } from "./numbers/numbers.tsx"
+import { Protection } from "./protection/protection.tsx"
+import { Taxes } from "./taxes/taxes.tsx"
+import { Terms } from "./terms/terms.tsx"
+
+export const BillingScreen = () => (
+  <div className="flex flex-col gap-6">
+    <Title screen="Billing settings" />
+    <PageHeader
+      title="Billing settings"
+      description="What your invoices charge, and what a new one begins with."
+      back={{ to: "/invoices", label: "Invoices" }}
+    />
+    <Sections />
+  </div>
+)
+
+function Sections() {
+  const organization = useOrganization()
+  if (organization.isPending) return <Skeleton rows={4} label="Loading the billing settings" />
+  if (organization.error)
+    return (
+      <Failure error={organization.error} retry={organization.refetch} retrying={organization.isFetching} />
+    )
+  const isOwner = organization.data.role === "owner"
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <Protection country={organization.data.country} locked={!isOwner} />
+      {isOwner && <Numbers />}
+      <Taxes />
+      <Terms locked={!isOwner} />
+    </div>
+  )
+}

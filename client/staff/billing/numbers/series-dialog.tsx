@@ -1,0 +1,48 @@
+// The form of a number series: what it is chosen by, how its numbers are written, and how it counts.
+import { FormProvider } from "react-hook-form"
+import type { NumberSeries } from "../../../../src/billing/series/schema.ts"
+import { FormDialog } from "../../../ui/form-dialog.tsx"
+import { useKeptForm } from "../../use-kept-form.ts"
+import { CountFields } from "./count-fields.tsx"
+import { SpellingFields } from "./spelling-fields.tsx"
+import { useSeriesForm, valuesOf } from "./use-series-form.ts"
+
+type SeriesDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** The one that is edited. */
+  series?: NumberSeries
+}
+
+export function SeriesDialog({ open, onClose, series }: SeriesDialogProps) {
+  const { form, save, saving } = useSeriesForm(series, () => close())
+  const place = `number series ${series?.id ?? "new"}`
+  const forget = useKeptForm(form, { place, open, saved: () => valuesOf(series) })
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const [name, pattern] = form.watch(["name", "pattern"])
+  return (
+    <FormDialog
+      open={open}
+      onClose={close}
+      title={series ? "Edit Number Series" : "Add Number Series"}
+      save="Save Series"
+      saving={saving}
+      incomplete={name.trim() === "" || pattern.trim() === ""}
+      onSubmit={save}
+      paired
+    >
+      <FormProvider {...form}>
+        <SpellingFields series={series} />
+        <CountFields />
+      </FormProvider>
+      {series && (
+        <p className="text-pretty text-muted text-sm sm:col-span-2">
+          Invoices keep the numbers that they have; only coming ones are written so.
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,21 @@
+// When the count of a series starts anew, in plain words, and what its first number is then.
+import { resets } from "../../../../src/billing/series/rules.ts"
+
+type Reset = (typeof resets)[number]
+type Words = { label: string; inWords: string; first: string }
+
+export const startsAnew: Record<Reset, Words> = {
+  never: {
+    label: "Never",
+    inWords: "counts on",
+    first: "The first number here; those before it are from elsewhere",
+  },
+  yearly: { label: "Each year", inWords: "starts anew each year", first: "The first number of each year" },
+  monthly: {
+    label: "Each month",
+    inWords: "starts anew each month",
+    first: "The first number of each month",
+  },
+}
+
+export const resetOptions = resets.map((value) => ({ value, label: startsAnew[value].label }))

@@ -1,0 +1,48 @@
+// The form of a number series: what it begins with, and how it is saved.
+import { zodResolver } from "@hookform/resolvers/zod"
+import { useForm } from "react-hook-form"
+import type { z } from "zod"
+import { type NumberSeries, type SeriesInput, seriesInput } from "../../../../src/billing/series/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
+import { toast } from "../../../ui/toast.tsx"
+import { showBesideFields } from "../../form-errors.ts"
+
+const names = ["name", "pattern", "reset", "start_n", "next_n"] as const
+export type SeriesValues = Pick<z.input<typeof seriesInput>, (typeof names)[number]>
+
+export const valuesOf = (series?: NumberSeries): SeriesValues => ({
+  name: series?.name ?? "",
+  pattern: series?.pattern ?? "",
+  reset: series?.reset ?? "never",
+  start_n: series?.start_n ?? 1,
+  next_n: series?.next_n ?? 1,
+})
+
+export function useSeriesForm(series: NumberSeries | undefined, done: () => void) {
+  const utils = api.useUtils()
+  const form = useForm<SeriesValues, unknown, SeriesInput>({
+    resolver: zodResolver(seriesInput),
+    defaultValues: valuesOf(series),
+  })
+  const options = {
+    onSuccess() {
+      toast.success("Number series saved successfully!")
+      void utils.number_series.invalidate()
+      done()
+    },
+    onError(error: unknown) {
+      if (!showBesideFields(error, form.setError, names))
+        tellReason(error, "Failed to save the number series")
+    },
+  }
+  const create = api.number_series.create.useMutation(options)
+  const update = api.number_series.update.useMutation(options)
+  const save = form.handleSubmit(({ name, pattern, reset, start_n, next_n }) => {
+    if (!series) return create.mutate({ name, pattern, reset, start_n, next_n })
+    // Others may have taken numbers meanwhile: only who asks for one sets it.
+    const asked = next_n === undefined || next_n === series.next_n ? {} : { next_n }
+    return update.mutate({ id: series.id, name, pattern, reset, start_n, ...asked })
+  })
+  return { form, save, saving: create.isPending || update.isPending }
+}

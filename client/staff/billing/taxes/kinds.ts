@@ -1,0 +1,62 @@
+// The kinds of taxes in plain words, and what is usually said where there is none.
+import type { Tax } from "../../../../src/billing/taxes/schema.ts"
+import { taxCategories } from "../../../../src/core/values/taxes.ts"
+
+export type Category = Tax["category"]
+type Kind = {
+  label: string
+  hint: string
+  /** What is usually printed, and its VATEX code; to begin with. */
+  reason?: string
+  code?: string
+}
+
+export const kinds: Record<Category, Kind> = {
+  S: {
+    label: "Tax at a rate",
+    hint: "The usual case: VAT, GST or sales tax, at one rate or several together.",
+  },
+  Z: { label: "Zero rate", hint: "Taxed by law, at 0%. No reason is needed." },
+  E: {
+    label: "Exempt",
+    hint: "The law spares what you sell, or you as a small business. Say which rule.",
+  },
+  AE: {
+    label: "Reverse charge",
+    hint: "Your client is a business and owes the tax in your place.",
+    reason: "Reverse charge: the customer owes the tax.",
+    code: "VATEX-EU-AE",
+  },
+  K: {
+    label: "Supply within the EU",
+    hint: "For a business in another EU country, free of tax in yours.",
+    reason: "Intra-Community supply, exempt from VAT.",
+    code: "VATEX-EU-IC",
+  },
+  G: {
+    label: "Export of goods",
+    hint: "Goods that leave the country or the EU. Services to clients abroad are outside the tax.",
+    reason: "Export, exempt from VAT.",
+    code: "VATEX-EU-G",
+  },
+  O: {
+    label: "Outside the tax",
+    hint: "The tax of your country doesn't reach it, as with many services to clients abroad.",
+    reason: "Not subject to VAT.",
+    code: "VATEX-EU-O",
+  },
+}
+
+export const kindOptions = taxCategories.map((value) => ({ value, label: kinds[value].label }))
+
+type Rates = readonly { name: string; rate: number | null; compound?: boolean | null | undefined }[]
+
+/** "GST 5% + QST 9.975%" */
+export const ratesInWords = (rates: Rates) =>
+  rates
+    .map(({ name, rate }) => [name, rate === null || Number.isNaN(rate) ? "" : `${rate}%`].join(" ").trim())
+    .join(" + ")
+
+/** What a tax is called until somebody gives it another name. */
+export const usualName = (category: Category, rates: Rates) =>
+  category === "S" ? ratesInWords(rates) : kinds[category].label

@@ -1,0 +1,33 @@
+// The form of the terms.
+import type { BillingSettings } from "../../../../src/billing/settings/schema.ts"
+import { SaveForOwners } from "../../save-for-owners.tsx"
+import { SwitchField } from "../../switch-field.tsx"
+import { DaysField } from "./days-field.tsx"
+import { DecimalsField } from "./decimals-field.tsx"
+import { TaxField } from "./tax-field.tsx"
+import { useTermsForm } from "./use-terms-form.ts"
+
+type TermsFormProps = { settings: BillingSettings; locked: boolean }
+
+export function TermsForm({ settings, locked }: TermsFormProps) {
+  const { form, save, saving } = useTermsForm(settings)
+  const { control, formState } = form
+  const { isDirty } = formState
+  return (
+    <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
+      <DaysField control={control} locked={locked} />
+      <TaxField control={control} locked={locked} />
+      <DecimalsField control={control} locked={locked} />
+      <div className="sm:pt-7">
+        <SwitchField
+          control={control}
+          name="prices_include_tax"
+          label="Prices include tax"
+          hint="The total is what was priced, and the tax is inside."
+          disabled={locked}
+        />
+      </div>
+      <SaveForOwners locked={locked} saving={saving} isDirty={isDirty} />
+    </form>
+  )
+}

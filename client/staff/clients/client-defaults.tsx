@@ -1,0 +1,50 @@
+// What invoices to a client begin with where that isn't what the organization has settled.
+import { Controller, useFormContext } from "react-hook-form"
+import { currencies } from "../../../src/core/values/currencies.ts"
+import { readWhole } from "../../lib/amount.ts"
+import { Field } from "../../ui/field.tsx"
+import { NumberInput } from "../../ui/number-input.tsx"
+import { ComboboxField } from "../combobox-field.tsx"
+import type { ClientValues } from "./client-values.ts"
+import { DefaultTaxField } from "./default-tax-field.tsx"
+
+/** In the form of a `FormProvider`. */
+export function ClientDefaults() {
+  const { control } = useFormContext<ClientValues>()
+  return (
+    <>
+      <ComboboxField
+        control={control}
+        name="currency"
+        label="Currency"
+        hint="Empty: yours"
+        options={currencyOptions}
+        placeholder="Search currencies"
+        empty="No such currency"
+      />
+      <Controller
+        control={control}
+        name="terms_days"
+        render={({ field, fieldState }) => (
+          <Field
+            label="Days until due"
+            hint="Empty: as in Billing settings"
+            error={fieldState.error?.message}
+          >
+            <NumberInput
+              inputMode="numeric"
+              read={readWhole}
+              write={String}
+              value={field.value}
+              onChange={(days, unread) => field.onChange(unread === undefined ? days : Number.NaN)}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        )}
+      />
+      <DefaultTaxField />
+    </>
+  )
+}
+
+const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: code, hint: name }))

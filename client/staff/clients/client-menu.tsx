@@ -1,0 +1,35 @@
+// What is done with a client now and then: signed out of the portal, put aside, deleted.
+import { Archive, ArchiveRestore, LogOut, Trash2 } from "lucide-react"
+import type { ClientDetail } from "../../../src/clients/schema.ts"
+import { MoreMenu } from "../more-menu.tsx"
+import type { useArchiving } from "./use-archiving.ts"
+import { useSignOut } from "./use-portal-link.ts"
+
+type ClientMenuProps = {
+  client: ClientDetail
+  archiving: ReturnType<typeof useArchiving>
+  onDelete: () => void
+}
+
+export function ClientMenu({ client: { id, archived_at }, archiving, onDelete }: ClientMenuProps) {
+  const signOut = useSignOut()
+  return (
+    <MoreMenu
+      items={[
+        { label: "Sign this client out", icon: <LogOut />, onSelect: () => signOut.mutate({ id }) },
+        archived_at === null
+          ? {
+              label: "Archive client",
+              icon: <Archive />,
+              onSelect: () => archiving.archive.mutate({ id }),
+            }
+          : {
+              label: "Bring client back",
+              icon: <ArchiveRestore />,
+              onSelect: () => archiving.unarchive.mutate({ id }),
+            },
+        { label: "Delete client", icon: <Trash2 />, danger: true, onSelect: onDelete },
+      ]}
+    />
+  )
+}

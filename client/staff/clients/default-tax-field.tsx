@@ -1,0 +1,33 @@
+// The tax that a new line of a client's invoices begins with.
+import { useController, useFormContext } from "react-hook-form"
+import type { Tax } from "../../../src/billing/taxes/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { Field } from "../../ui/field.tsx"
+import { Select } from "../../ui/select.tsx"
+import type { ClientValues } from "./client-values.ts"
+
+/** In the form of a `FormProvider`; nothing where there are no taxes. */
+export function DefaultTaxField() {
+  const { control } = useFormContext<ClientValues>()
+  const { field, fieldState } = useController({ control, name: "default_tax_id" })
+  const taxes = api.taxes.list.useQuery({ limit: 200 })
+  const choices = choicesOf(taxes.data ?? [], field.value)
+  if (choices.length === 0) return null
+  return (
+    <Field label="Default tax" hint="None: as in Billing settings" error={fieldState.error?.message}>
+      <Select
+        options={[{ value: none, label: "None" }, ...choices]}
+        value={field.value === null ? none : String(field.value)}
+        onChange={(id) => field.onChange(id === none ? null : Number(id))}
+      />
+    </Field>
+  )
+}
+
+const none = "none"
+
+/** An archived one only where it is chosen already. */
+const choicesOf = (taxes: readonly Tax[], chosen: number | null) =>
+  taxes
+    .filter(({ id, archived_at }) => archived_at === null || id === chosen)
+    .map(({ id, name }) => ({ value: String(id), label: name }))

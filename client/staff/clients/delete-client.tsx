@@ -1,0 +1,45 @@
+// Asks before a client goes, with what goes along.
+import { useNavigate } from "react-router"
+import type { Client } from "../../../src/clients/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { count, date } from "../../lib/format.ts"
+import { tellFailure } from "../../shared/tell-failure.ts"
+import { Confirm } from "../../ui/dialog.tsx"
+import { toast } from "../../ui/toast.tsx"
+
+export function DeleteClient({
+  client,
+  open,
+  onClose,
+}: {
+  client: Client
+  open: boolean
+  onClose: () => void
+}) {
+  const utils = api.useUtils()
+  const navigate = useNavigate()
+  const remove = api.clients.delete.useMutation({
+    onSuccess: async () => {
+      toast.success("Client deleted successfully!")
+      await navigate("/clients", { replace: true })
+      void utils.invalidate(undefined, { refetchType: "active" })
+    },
+    onError: (error) => tellFailure(error, "Failed to delete client"),
+  })
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={`Delete ${client.name}?`}
+      action="Delete client"
+      lost={[
+        count(client.projects_count, "project"),
+        count(client.invoices_count, "invoice"),
+        `Access to the portal, given on ${date(client.created_at)}`,
+      ]}
+      onConfirm={() => remove.mutateAsync({ id: client.id })}
+    >
+      This client's projects and invoices are also deleted. This can't be undone.
+    </Confirm>
+  )
+}

@@ -1,0 +1,25 @@
+// Puts a client aside, and brings it back.
+import type { ClientDetail } from "../../../src/clients/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { tellFailure } from "../../shared/tell-failure.ts"
+import { toast } from "../../ui/toast.tsx"
+
+export function useArchiving() {
+  const utils = api.useUtils()
+  const saved = (says: string) => (client: ClientDetail) => {
+    toast.success(says)
+    utils.clients.get.setData({ id: client.id }, client)
+    void utils.clients.list.invalidate()
+    void utils.dashboard.invalidate()
+  }
+  return {
+    archive: api.clients.archive.useMutation({
+      onSuccess: saved("Client archived"),
+      onError: (error) => tellFailure(error, "Failed to archive client"),
+    }),
+    unarchive: api.clients.unarchive.useMutation({
+      onSuccess: saved("Client brought back"),
+      onError: (error) => tellFailure(error, "Failed to bring the client back"),
+    }),
+  }
+}

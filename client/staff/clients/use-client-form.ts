@@ -1,0 +1,58 @@
+// What is saved of a client: a new one, or changes to one that is known.
+import { zodResolver } from "@hookform/resolvers/zod"
+import { useForm } from "react-hook-form"
+import type { z } from "zod"
+import { type ClientDetail, type ClientInput, clientInput } from "../../../src/clients/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { refusal } from "../../api/refusal.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
+import { toast } from "../../ui/toast.tsx"
+import { useNextStep } from "../dashboard/use-next-step.ts"
+import { showBesideFields } from "../form-errors.ts"
+import { names, valuesOf } from "./client-values.ts"
+
+export function useClientForm(client: ClientDetail | undefined, done: (client: ClientDetail) => void) {
+  const utils = api.useUtils()
+  const next = useNextStep()
+  const form = useForm<z.input<typeof clientInput>, unknown, ClientInput>({
+    resolver: zodResolver(clientInput),
+    defaultValues: valuesOf(client),
+  })
+  const options = {
+    async onSuccess(saved: ClientDetail) {
+      if (client) toast.success("Client updated successfully!")
+      else toast.success("Client added successfully!", next("clients"))
+      utils.clients.get.setData({ id: saved.id }, saved)
+      void utils.clients.invalidate()
+      // Fetched now, so that the dashboard is right when one comes back to it.
+      void utils.dashboard.invalidate(undefined, { refetchType: "all" })
+      void utils.subscriptions.invalidate()
+      done(saved)
+    },
+    onError(error: unknown) {
+      // Others may have taken the plan's last place meanwhile.
+      if (refusal(error).status === 403) void utils.subscriptions.invalidate()
+      if (!showBesideFields(error, form.setError, names)) tell(error, client !== undefined)
+    },
+  }
+  const create = api.clients.create.useMutation(options)
+  const update = api.clients.update.useMutation(options)
+  return {
+    form,
+    save: form.handleSubmit(({ default_tax_id, ...values }) => {
+      if (!client) return create.mutate({ ...values, default_tax_id })
+      // One that was archived or replaced while the form was open stands in nobody's way.
+      const asOpened = default_tax_id === form.formState.defaultValues?.default_tax_id
+      update.mutate({ id: client.id, ...values, ...(asOpened ? {} : { default_tax_id }) })
+    }),
+    saving: create.isPending || update.isPending,
+  }
+}
+
+/** Spec §8, "Clients". */
+function tell(error: unknown, known: boolean) {
+  if (known) return tellReason(error, "Failed to update client")
+  const { status, reason, readable } = refusal(error)
+  if (status === undefined) return toast.error("Network error: please check your connection and try again.")
+  toast.error(reason ?? (readable ? `Failed to create client (${status})` : "Unknown error"))
+}

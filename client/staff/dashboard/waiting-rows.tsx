@@ -1,0 +1,64 @@
+// An invoice that waits for a hand: its payment is to be confirmed, or its client to be reminded.
+import type { ReactNode } from "react"
+import type { Dashboard } from "../../../src/dashboard/schema.ts"
+import { count } from "../../lib/format.ts"
+import { Row } from "../../shared/rows.tsx"
+import { Button } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button-link.tsx"
+import { RowAmount } from "../values.tsx"
+
+type Waiting = Dashboard["attention"]
+export type ToConfirm = Waiting["to_confirm"]["invoices"][number]
+type Late = Waiting["overdue"]["invoices"][number]
+
+export const ConfirmRow = ({ invoice, onConfirm }: { invoice: ToConfirm; onConfirm: () => void }) => (
+  <Row
+    to={`/invoices/${invoice.id}`}
+    title={invoice.client_name}
+    note={<Note state="Marked as paid" number={invoice.number} />}
+    action={
+      <Button size="sm" className={act} onClick={onConfirm}>
+        Confirm<span className="sr-only"> payment of {invoice.number}</span>
+      </Button>
+    }
+  >
+    <RowAmount>{invoice.formatted_payable}</RowAmount>
+  </Row>
+)
+
+export const LateRow = ({ invoice }: { invoice: Late }) => (
+  <Row
+    to={`/invoices/${invoice.id}`}
+    title={invoice.client_name}
+    note={
+      <Note
+        state={<b className="font-medium text-danger">{count(invoice.days_overdue, "day")} overdue</b>}
+        number={invoice.number}
+      />
+    }
+    action={
+      <ButtonLink
+        size="sm"
+        className={act}
+        to={`/invoices/${invoice.id}?remind=1`}
+        aria-label={`Remind ${invoice.client_name} of ${invoice.number}`}
+      >
+        Remind
+      </ButtonLink>
+    }
+  >
+    <RowAmount>{invoice.formatted_payable}</RowAmount>
+  </Row>
+)
+
+/** All of a width, so that the amounts beside them end at one edge. */
+const act = "min-w-19.5"
+
+/** On a phone the number has a line of its own. */
+const Note = ({ state, number }: { state: ReactNode; number: string }) => (
+  <>
+    {state}
+    <span className="max-sm:sr-only">, </span>
+    <span className="max-sm:block">{number}</span>
+  </>
+)

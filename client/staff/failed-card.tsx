@@ -1,0 +1,14 @@
+// A card of settings that can't be loaded.
+import { Card } from "../ui/page.tsx"
+import { Failure } from "../ui/states.tsx"
+
+type FailedCardProps = {
+  title: string
+  query: { error: { message: string }; isFetching: boolean; refetch: () => unknown }
+}
+
+export const FailedCard = ({ title, query: { error, isFetching, refetch } }: FailedCardProps) => (
+  <Card title={title}>
+    <Failure error={error} retry={refetch} retrying={isFetching} />
+  </Card>
+)

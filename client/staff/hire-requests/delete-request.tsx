@@ -1,0 +1,25 @@
+// Asks before a hire request goes.
+import type { HireRequest } from "../../../src/hire-requests/schema.ts"
+import { moment } from "../../lib/format.ts"
+import { Confirm } from "../../ui/dialog.tsx"
+import { useDeletion } from "./use-request.ts"
+
+type DeleteRequestProps = { request: HireRequest; open: boolean; onClose: () => void }
+
+export function DeleteRequest({ request, open, onClose }: DeleteRequestProps) {
+  const remove = useDeletion(request.id)
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Delete this hire request?"
+      action="Delete hire request"
+      lost={[`What ${request.client_name} wrote on ${moment(request.created_at)}`]}
+      onConfirm={remove}
+    >
+      {request.accepted_at === null
+        ? "Nobody is told. This can't be undone."
+        : "The client and the project stay. This can't be undone."}
+    </Confirm>
+  )
+}

@@ -1,0 +1,22 @@
+// What has become of a hire request, or why nothing can become of it now.
+import type { HireRequest } from "../../../src/hire-requests/schema.ts"
+import { date } from "../../lib/format.ts"
+import { ButtonLink } from "../../ui/button-link.tsx"
+import { Note } from "../../ui/note.tsx"
+
+export const PlanIsFull = ({ reason }: { reason: string }) => (
+  <Note tone="warning">
+    <p>{reason} The request stays here until there is room.</p>
+    <ButtonLink size="sm" to="/profile?upgrade" className="mt-2">
+      Upgrade to Pro
+    </ButtonLink>
+  </Note>
+)
+
+/** What it has become may have been deleted since. */
+export const Accepted = ({ request: { accepted_at, project } }: { request: HireRequest }) => (
+  <p className="text-muted text-sm">
+    {`Accepted on ${date(accepted_at)}`}
+    {project === null ? ". The project that it became has been deleted." : "."}
+  </p>
+)

@@ -1,0 +1,90 @@
+// What a line may have besides: what it is counted in, what it is reduced by, and a tax of its own.
+import type { Tax } from "../../../../../src/billing/taxes/schema.ts"
+import { readBroken, readWhole } from "../../../../lib/amount.ts"
+import { Select } from "../../../../ui/select.tsx"
+import { TextInput } from "../../../../ui/text-input.tsx"
+import type { DraftLine } from "../draft.ts"
+import type { Unit } from "../exact.ts"
+import { unitOptions } from "../unit-words.ts"
+import type { Taxes } from "./figures.ts"
+
+type LineExtrasProps = {
+  line: DraftLine
+  /** From 1. */
+  place: number
+  /** Of the lines that name no tax: "19". */
+  rate: string
+  taxes: Taxes
+  problems: Record<string, string>
+  onChange: (change: Partial<DraftLine>) => void
+}
+
+export function LineExtras({ line, place, rate, taxes, problems, onChange }: LineExtrasProps) {
+  const problem = (name: string) => problems[`${line.key}.${name}`]
+  const said = [problem("unit"), problem("discount"), problem("tax")].filter((text) => text !== undefined)
+  const id = `${line.key}-more-problem`
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2 max-sm:pt-2 sm:flex">
+        <Select
+          small
+          label={`Unit of item ${place}`}
+          className="sm:w-30"
+          options={[{ value: none, label: "No unit" }, ...unitOptions]}
+          value={line.unit ?? none}
+          onChange={(unit) => onChange(withUnit(line, unit === none ? undefined : unit))}
+        />
+        <span data-line={line.key} data-cell="discount" className="sm:w-42">
+          <TextInput
+            aria-label={`Discount of item ${place}`}
+            aria-invalid={problem("discount") !== undefined || undefined}
+            aria-describedby={said.length > 0 ? id : undefined}
+            before={<span aria-hidden="true">Discount</span>}
+            placeholder="10% or 5"
+            autoComplete="off"
+            maxLength={30}
+            className="tabular h-8 px-2.5 text-sm sm:h-8 sm:text-sm"
+            value={line.discount ?? ""}
+            onChange={({ target }) => onChange({ discount: target.value === "" ? undefined : target.value })}
+          />
+        </span>
+        <Select
+          small
+          label={`Tax of item ${place}`}
+          className="max-sm:col-span-2 sm:max-w-56 sm:flex-1"
+          options={taxOptions(taxes ?? [], line, rate)}
+          value={line.tax === undefined ? common : String(line.tax ?? none)}
+          onChange={(value) =>
+            onChange({ tax: value === common ? undefined : value === none ? null : Number(value) })
+          }
+        />
+      </div>
+      {said.length > 0 && (
+        <p id={id} className="mt-1 text-danger text-xs">
+          {said.join(" ")}
+        </p>
+      )}
+    </>
+  )
+}
+
+const none = "none"
+const common = "common"
+
+/** What couldn't be read without the unit may be read with it. */
+function withUnit(line: DraftLine, unit: Unit | undefined): Partial<DraftLine> {
+  const text = line.unread?.quantity ?? (line.quantity === null ? "" : String(line.quantity))
+  const { value: quantity = null, problem } = (unit === undefined ? readWhole : readBroken)(text)
+  return { unit, quantity, unread: { ...line.unread, quantity: problem === undefined ? undefined : text } }
+}
+
+/** An archived one only where it is chosen already. A line that was saved with a tax of its own keeps having one. */
+const taxOptions = (taxes: readonly Tax[], { tax, had_tax }: DraftLine, rate: string) => [
+  ...(had_tax
+    ? []
+    : [{ value: common, label: rate.trim() === "" ? "Tax rate of the invoice" : `Tax ${rate}%` }]),
+  { value: none, label: "No tax" },
+  ...taxes
+    .filter(({ id, archived_at }) => archived_at === null || id === tax)
+    .map(({ id, name }) => ({ value: String(id), label: name })),
+]

@@ -1,0 +1,29 @@
+// Asked once of an address from before it had parts: nobody but its owner knows where one part ends.
+import { Button } from "../../ui/button.tsx"
+
+type AddressQuestionProps = {
+  /** Opens the parts, to be filled from the text beside them. */
+  onParts: () => void
+  /** The text stays, and nobody asks again. */
+  onKeep: () => void
+  keeping: boolean
+}
+
+export const AddressQuestion = ({ onParts, onKeep, keeping }: AddressQuestionProps) => (
+  <section
+    aria-label="About this address"
+    className="flex flex-col gap-3 rounded-md border border-line px-3 py-3 sm:col-span-2"
+  >
+    <p className="text-pretty text-sm">
+      Is this address still right? <span className="text-muted">E-invoices need it in parts.</span>
+    </p>
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={onParts}>
+        Write it in parts
+      </Button>
+      <Button size="sm" variant="ghost" loading={keeping} onClick={onKeep}>
+        Keep it as it is
+      </Button>
+    </div>
+  </section>
+)

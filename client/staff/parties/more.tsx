@@ -1,0 +1,45 @@
+// The part of a form that most people never need: behind one button, and open where something stands in it already.
+
+import { clsx } from "clsx"
+import { ChevronDown } from "lucide-react"
+import { type ReactNode, useId } from "react"
+import { Button } from "../../ui/button.tsx"
+
+type MoreProps = {
+  /** What is found there. */
+  hint: string
+  /** Something stands there, or something there is wrong: it can't be closed over it. */
+  needed: boolean
+  open: boolean
+  onToggle: (open: boolean) => void
+  children: ReactNode
+}
+
+/** Takes a whole line of a form in two columns, whose columns its own fields go on in. */
+export function More({ hint, needed, open: wanted, onToggle, children }: MoreProps) {
+  const id = useId()
+  const open = wanted || needed
+  return (
+    <>
+      {!needed && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-2">
+          <Button
+            size="sm"
+            icon={<ChevronDown className={clsx("transition-transform", open && "rotate-180")} />}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => onToggle(!wanted)}
+          >
+            {open ? "Less" : "More"}
+          </Button>
+          {!open && <p className="text-pretty text-muted text-sm">{hint}</p>}
+        </div>
+      )}
+      {open && (
+        <div id={id} className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+          {children}
+        </div>
+      )}
+    </>
+  )
+}

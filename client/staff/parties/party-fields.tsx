@@ -1,0 +1,63 @@
+// What e-invoices and tax offices ask of a party, beyond what a plain invoice says.
+import { useFormContext } from "react-hook-form"
+import { Field } from "../../ui/field.tsx"
+import { TextArea, TextInput } from "../../ui/text-input.tsx"
+import type { PartyValues } from "./party-values.ts"
+import { SchemeField } from "./scheme-field.tsx"
+
+type PartyFieldsProps = {
+  /** Whether they only can be read. */
+  locked?: boolean
+  /** An old address of one text, to be copied from by hand. */
+  before: string | null
+}
+
+/** In the form of a `FormProvider`. */
+export function PartyFields({ locked = false, before }: PartyFieldsProps) {
+  return (
+    <>
+      {before !== null && (
+        <figure className="flex flex-col gap-1.5 rounded-md bg-hover px-3 py-2.5 text-sm sm:col-span-2">
+          <figcaption className="text-muted">So far the address is</figcaption>
+          <blockquote className="whitespace-pre-line break-words">{before}</blockquote>
+        </figure>
+      )}
+      <Line name="street" label="Street" rows={2} locked={locked} wide />
+      <Line name="postcode" label="Postcode" locked={locked} />
+      <Line name="city" label="City" locked={locked} />
+      <Line name="region" label="Region or state" locked={locked} />
+      <Line name="legal_name" label="Legal name" hint="Where it differs from the name" locked={locked} />
+      <Line name="vat_id" label="VAT ID" hint="With the prefix of its country" locked={locked} />
+      <Line name="tax_number" label="Tax number" hint="From the tax office" locked={locked} />
+      <Line name="registration_id" label="Registration number" locked={locked} />
+      <SchemeField name="registration_scheme" label="Register" locked={locked} />
+      <Line name="endpoint" label="E-invoice address" hint="Where e-invoices are sent to" locked={locked} />
+      <SchemeField name="endpoint_scheme" label="Kind of address" locked={locked} />
+      <Line name="contact_name" label="Contact person" locked={locked} />
+    </>
+  )
+}
+
+type LineProps = {
+  name: keyof PartyValues
+  label: string
+  hint?: string
+  rows?: number
+  wide?: boolean
+  locked: boolean
+}
+
+function Line({ name, label, hint, rows, wide = false, locked }: LineProps) {
+  const { register, formState } = useFormContext<PartyValues>()
+  const field = { ...register(name), disabled: locked, autoComplete: "off" }
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={formState.errors[name]?.message}
+      className={wide ? "sm:col-span-2" : ""}
+    >
+      {rows === undefined ? <TextInput {...field} /> : <TextArea {...field} rows={rows} />}
+    </Field>
+  )
+}

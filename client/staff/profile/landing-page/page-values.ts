@@ -1,0 +1,35 @@
+// What the form of the landing page holds of it, and what it must say before it can be seen.
+import type { z } from "zod"
+import { fillInFirst, missingToEnable } from "../../../../src/landing/rules.ts"
+import { type LandingPage, landingPageInput } from "../../../../src/landing/schema.ts"
+
+/** The picture is saved by itself; spec §5 says what an enabled page needs. */
+export const pageForm = landingPageInput
+  .omit({ hero_background_image: true })
+  .superRefine((page, context) => {
+    const { is_enabled, hero_title = null, about_description = null } = page
+    if (!is_enabled) return
+    for (const name of missingToEnable({ hero_title, about_description }))
+      context.addIssue({ code: "custom", path: [name], message: fillInFirst })
+  })
+export type PageValues = z.input<typeof pageForm>
+
+export const names = [
+  "is_enabled",
+  "hero_title",
+  "hero_subtitle",
+  "hero_description",
+  "hero_cta_text",
+  "about_title",
+  "about_description",
+  "contact_email",
+  "contact_phone",
+  "contact_address",
+  "meta_title",
+  "meta_description",
+] as const
+
+export const valuesOf = (page: LandingPage | null): PageValues => ({
+  ...Object.fromEntries(names.map((name) => [name, page?.[name] ?? ""])),
+  is_enabled: page?.is_enabled ?? false,
+})

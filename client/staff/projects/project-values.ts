@@ -1,0 +1,31 @@
+// What a project's form holds of a project.
+import type { z } from "zod"
+import type { Project, projectInput } from "../../../src/projects/schema.ts"
+import { currentOrg } from "../../lib/storage.ts"
+
+export const names = [
+  "title",
+  "client",
+  "description",
+  "budget",
+  "currency",
+  "start_date",
+  "due_date",
+  "status",
+] as const
+
+export const ownCurrency = () => currentOrg()?.default_currency ?? "USD"
+
+export type ProjectValues = z.input<typeof projectInput>
+
+export const valuesOf = (project: Project | undefined, client = 0): ProjectValues => ({
+  title: project?.title ?? "",
+  // No client is 0, which the schema refuses.
+  client: project?.client ?? client,
+  description: project?.description ?? "",
+  budget: project?.budget ?? null,
+  currency: project?.currency ?? ownCurrency(),
+  start_date: project?.start_date ?? "",
+  due_date: project?.due_date ?? "",
+  status: project?.status ?? "planned",
+})

@@ -1,0 +1,26 @@
+// Below the form: where one signs in who has an account, and who answers questions.
+import { Link } from "react-router"
+import { doorway, linkLook } from "../sign-in/frame.tsx"
+
+export const Footer = () => (
+  <>
+    <p>
+      Have an account already? Sign in at{" "}
+      {/* The comma stays with the address, which goes to a line of its own whole. */}
+      <span className="inline-block max-w-full break-words">
+        <b className="font-medium text-ink">{doorway()}</b>,
+      </span>{" "}
+      or{" "}
+      <Link to="/auth" className={linkLook}>
+        sign in here
+      </Link>
+      .
+    </p>
+    <p>
+      Questions?{" "}
+      <a href="/support" className={linkLook}>
+        Support
+      </a>
+    </p>
+  </>
+)

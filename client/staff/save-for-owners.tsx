@@ -1,0 +1,16 @@
+// The foot of a form that an owner changes and other members read.
+import { Button } from "../ui/button.tsx"
+
+type SaveForOwnersProps = { locked: boolean; saving: boolean; isDirty: boolean }
+
+export const SaveForOwners = ({ locked, saving, isDirty }: SaveForOwnersProps) => (
+  <div className="flex items-center justify-end gap-3 sm:col-span-2">
+    {locked ? (
+      <p className="mr-auto text-muted text-sm">Only an owner can change these.</p>
+    ) : (
+      <Button type="submit" variant="primary" loading={saving} disabled={!isDirty}>
+        Save Changes
+      </Button>
+    )}
+  </div>
+)

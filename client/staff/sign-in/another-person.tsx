@@ -1,0 +1,41 @@
+// A link would sign somebody else in than who is here: they say who goes on.
+import { calls, withHeaders } from "../../api/client.ts"
+import { Button } from "../../ui/button.tsx"
+import { SignFrame } from "./frame.tsx"
+import { enterHanded, type HandedSession } from "./handed-session.ts"
+
+type AnotherPersonProps = { here: string; handed: HandedSession; next: string }
+
+/** Nobody's link makes somebody else of who is signed in. */
+export function AnotherPerson({ here, handed, next }: AnotherPersonProps) {
+  const stay = async () => {
+    const headers = { authorization: `Bearer ${handed.access_token}` }
+    await calls.auth.logout.mutate(undefined, withHeaders(headers)).catch(() => undefined)
+    location.replace("/")
+  }
+  const change = () => {
+    enterHanded(handed)
+    location.replace(next)
+  }
+  return (
+    <SignFrame
+      screen="Sign in"
+      title="You are signed in as somebody else"
+      description={
+        <>
+          Here you are <b className="font-medium text-ink">{here}</b>. The link that you followed signs you in
+          as <b className="font-medium text-ink">{handed.user.email}</b>.
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Button variant="primary" size="lg" wide onClick={stay}>
+          Stay signed in
+        </Button>
+        <Button wide onClick={change}>
+          Change to the other account
+        </Button>
+      </div>
+    </SignFrame>
+  )
+}

@@ -1,0 +1,22 @@
+// A mailed link that leads nowhere any more, and where to go instead.
+import { ButtonLink } from "../../ui/button-link.tsx"
+import { Note } from "../../ui/note.tsx"
+import { SignFrame } from "./frame.tsx"
+
+type UnusableLinkProps = {
+  /** Of the screen, for the browser's tab. */
+  screen: string
+  reason: string
+  instead: { to: string; label: string }
+}
+
+export const UnusableLink = ({ screen, reason, instead }: UnusableLinkProps) => (
+  <SignFrame screen={screen} title="This link can't be used">
+    <div className="flex flex-col gap-5">
+      <Note tone="danger">{reason}</Note>
+      <ButtonLink to={instead.to} variant="primary" size="lg" wide>
+        {instead.label}
+      </ButtonLink>
+    </div>
+  </SignFrame>
+)

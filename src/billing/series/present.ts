@@ -1,0 +1,8 @@
+// A number series as the wire has it.
+import type { SeriesRow } from "./queries.ts"
+import type { NumberSeries } from "./schema.ts"
+
+export const presentSeries = (
+  { period: _, ...series }: SeriesRow,
+  coming: { next_n: number; example: string[] },
+): NumberSeries => ({ ...series, ...coming })

@@ -1,0 +1,50 @@
+// The stories of the settings of billing: what they begin with, and each change written down.
+import { type Actor, record } from "../../audit-log/service.ts"
+import { invalid } from "../../core/base/errors.ts"
+import { lockRow } from "../../core/database/locks.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { holdNumbers } from "../series/numbers/service.ts"
+import { adjustNumbers } from "../series/protecting/service.ts"
+import { getBillingSettings, holdBillingSettings, updateBillingSettings } from "./queries.ts"
+import { settingsChanges } from "./rules.ts"
+import type { BillingPatch, BillingSettings } from "./schema.ts"
+
+export const readBillingSettings = (db: TenantDb): Promise<BillingSettings> => getBillingSettings(db)
+
+/** Throws 400 on a default tax that can't be chosen. */
+export async function changeBillingSettings(
+  db: TenantDb,
+  patch: BillingPatch,
+  actor: Actor,
+): Promise<BillingSettings> {
+  if (typeof patch.default_tax_id === "number") await requireOffered(db, patch.default_tax_id)
+  // First the numbers, as everybody does who holds both.
+  if (patch.protect_issued !== undefined) await holdNumbers(db)
+  const before = await holdBillingSettings(db)
+  const after = await save(db, before, patch, actor)
+  if (after.protect_issued !== before.protect_issued) await adjustNumbers(db, after.protect_issued, actor)
+  return after
+}
+
+/** Where `from` is the default tax, `to` is from now on; whoever calls it holds the row of `from`. */
+export async function passDefaultTax(db: TenantDb, from: number, to: number | null, actor: Actor) {
+  const before = await holdBillingSettings(db)
+  if (before.default_tax_id === from) await save(db, before, { default_tax_id: to }, actor)
+}
+
+async function save(db: TenantDb, before: BillingSettings, patch: BillingPatch, actor: Actor) {
+  const changes = settingsChanges(before, patch)
+  if (Object.keys(changes).length === 0) return before
+  const after = await updateBillingSettings(db, patch)
+  const subject = { type: "billing", id: db.organization_id }
+  await record(db, actor, "settings_changed", subject, { changes })
+  db.publish(subject)
+  return after
+}
+
+/** It isn't archived before the settings are saved: whoever does that waits for this row. */
+async function requireOffered(db: TenantDb, id: number) {
+  const tax = await lockRow(db, "taxes", id, "share", ["archived_at"])
+  if (!tax) throw invalid("default_tax_id", "Choose one of your taxes")
+  if (tax.archived_at !== null) throw invalid("default_tax_id", "This tax is archived")
+}

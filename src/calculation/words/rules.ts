@@ -1,0 +1,63 @@
+// What a document is made of, in the words of its paper and of the portal: quantities, rates, and why there is no tax.
+import type { TaxCategory } from "../../core/values/taxes.ts"
+
+/** As people read it: "3", "1.5 hours", "2,000 kWh". */
+export function quantityText(quantity: number, unit: string | null): string {
+  const number = numbers.format(quantity)
+  if (unit === null || unit === "one") return number
+  const symbol = symbols[unit]
+  return symbol ? `${number} ${symbol}` : `${number} ${unit}${quantity === 1 ? "" : "s"}`
+}
+/** Units without a plural. */
+const symbols: Record<string, string> = { km: "km", kg: "kg", m: "m", m2: "m²", l: "l", kwh: "kWh" }
+
+/** In percent: 9.975 is "9.975%". */
+export const percentText = (rate: number) => `${numbers.format(rate)}%`
+
+const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 12 })
+
+type Named = { name: string; category: TaxCategory; rate: number }
+
+/** "VAT (19%)", or why there is none. */
+export const taxTitle = ({ name, category, rate }: Named) =>
+  exemptions[category] ?? `${name} (${percentText(rate)})`
+
+/** What stands beside a line of its tax; null is none. */
+export function taxWords(
+  tax: { category: TaxCategory; components: Omit<Named, "category">[] } | null,
+): string[] {
+  if (tax === null) return ["No tax"]
+  const why = exemptions[tax.category]
+  return why ? [why] : tax.components.map(({ name, rate }) => `${name} ${percentText(rate)}`)
+}
+
+/** Why there is no tax, as it is printed: of reverse charge and its like the words that the law wants come first. */
+export function reasonText({
+  category,
+  reason,
+}: {
+  category: TaxCategory
+  reason: string | null
+}): string | null {
+  const why = exemptions[category]
+  return reason === null || !why || reason.startsWith(why) ? reason : `${why}: ${reason}`
+}
+
+/** UNCL5305: those of which the reason is printed (EN 16931 BT-120). */
+const exemptions: Partial<Record<TaxCategory, string>> = {
+  E: "Exempt",
+  AE: "Reverse charge",
+  K: "Intra-Community supply",
+  G: "Export",
+  O: "Outside the scope of tax",
+}
+
+type Discounted = { percent: number | null; amount: string; reason: string | null }
+
+/** "Discount 10% · -€5.00 · Friend"; the amount comes in words. */
+export const discountText = ({ percent, amount, reason }: Discounted) =>
+  [
+    percent === null ? "Discount" : `Discount ${percentText(percent)}`,
+    amount,
+    ...(reason === null ? [] : [reason]),
+  ].join(" · ")

@@ -1,0 +1,169 @@
+// The tables of clients and their ways in, of public pages, of what visitors send from there, and of pages of what isn't saved yet.
+import type { ColumnType, Generated } from "kysely"
+import type { Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
+
+export type PublicTables = {
+  clients: {
+    id: Id
+    organization_id: Owner
+    name: string
+    email: string
+    phone: string | null
+    company: string | null
+    address: string | null
+    country: string | null
+    tax_id: string | null
+    name_folded: Generated<string>
+    search_text: Generated<string>
+    created_at: Stamp
+    updated_at: Stamp
+    legal_name: string | null
+    street: string | null
+    city: string | null
+    postcode: string | null
+    region: string | null
+    vat_id: string | null
+    tax_number: string | null
+    registration_id: string | null
+    registration_scheme: string | null
+    endpoint: string | null
+    endpoint_scheme: string | null
+    contact_name: string | null
+    buyer_reference: string | null
+    tax_treatment: Generated<"standard" | "exempt" | "reverse_charge" | "outside">
+    default_tax_id: number | null
+    terms_days: number | null
+    language: string | null
+    currency: string | null
+    archived_at: MaybeStamp
+    address_settled: Generated<boolean>
+  }
+  portal_links: {
+    id: Id
+    organization_id: Owner
+    client_id: number
+    invoice_id: number | null
+    nonce: string
+    token_hash: string | null
+    created_at: Stamp
+    expires_at: string
+    used_at: MaybeStamp
+  }
+  file_links: {
+    id: Id
+    organization_id: Owner
+    token_hash: string
+    project_id: number | null
+    file: string | null
+    invoice_id: number | null
+    invoice_ids: ColumnType<Array<number> | null, string | null | undefined, string | null>
+    expires_at: string
+  }
+  portal_sessions: {
+    id: Id
+    organization_id: Owner
+    client_id: number
+    token_hash: string
+    created_at: Stamp
+    expires_at: string
+  }
+  landing_pages: {
+    id: Id
+    organization_id: Owner
+    is_enabled: Generated<boolean>
+    hero_title: string | null
+    hero_subtitle: string | null
+    hero_description: string | null
+    hero_cta_text: Generated<string>
+    hero_background_file: string | null
+    about_title: Generated<string>
+    about_description: string | null
+    contact_email: string | null
+    contact_phone: string | null
+    contact_address: string | null
+    meta_title: string | null
+    meta_description: string | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  landing_projects: {
+    id: Id
+    organization_id: Owner
+    title: string
+    description: string
+    project_url: string | null
+    technologies: string | null
+    image_file: string | null
+    is_featured: Generated<boolean>
+    display_order: Generated<number>
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  landing_testimonials: {
+    id: Id
+    organization_id: Owner
+    client_name: string
+    client_title: string | null
+    client_company: string | null
+    testimonial_text: string
+    rating: Generated<number>
+    client_image_file: string | null
+    is_featured: Generated<boolean>
+    display_order: Generated<number>
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  landing_social_links: {
+    id: Id
+    organization_id: Owner
+    platform: SocialPlatform
+    url: string
+    label: string | null
+    display_order: Generated<number>
+    created_at: Stamp
+  }
+  drawn_pictures: {
+    id: Id
+    organization_id: Owner
+    kind: "share" | "icon"
+    picture_file: string | null
+    asked_at: MaybeStamp
+  }
+  hire_requests: {
+    id: Id
+    organization_id: Owner
+    client_name: string
+    client_email: string
+    client_phone: string | null
+    client_company: string | null
+    project_title: string
+    project_description: string
+    budget_range: string | null
+    timeline: string | null
+    priority: Generated<"low" | "medium" | "high" | "urgent">
+    created_at: Stamp
+    accepted_at: MaybeStamp
+    client_id: number | null
+    project_id: number | null
+  }
+  previews: {
+    id: Id
+    organization_id: Owner
+    token_hash: string
+    content: Json<object>
+    job: number | null
+    page: string | null
+    expires_at: string
+    used_at: MaybeStamp
+  }
+}
+
+export type SocialPlatform =
+  | "twitter"
+  | "linkedin"
+  | "github"
+  | "instagram"
+  | "facebook"
+  | "youtube"
+  | "website"
+  | "other"

@@ -1,0 +1,32 @@
+// Every statement about the PDFs of invoices that are kept as they were first handed out.
+import { type RawBuilder, sql } from "kysely"
+import type { TenantDb } from "../../core/database/tenant.ts"
+
+export async function hasOriginal(db: TenantDb, invoice_id: number): Promise<boolean> {
+  return (await findOriginal(db, invoice_id)) !== undefined
+}
+
+export const findOriginal = (db: TenantDb, invoice_id: number) =>
+  db
+    .selectFrom("document_files")
+    .select("key")
+    .where("document_files.invoice_id", "=", invoice_id)
+    .where("document_files.purpose", "=", "original")
+    .executeTakeFirst()
+
+/** The first one stays. Nothing where the invoice is gone; false where nothing was kept. */
+export async function insertOriginal(db: TenantDb, invoice_id: number, { key, sha256 }: KeptFile) {
+  const kept = await db.run(sql`
+    insert into document_files (organization_id, invoice_id, purpose, key, sha256)
+    select i.organization_id, i.id, 'original', ${key}, ${sha256} from invoices i
+    where i.organization_id = ${db.organization_id} and i.id = ${invoice_id} for key share
+    on conflict do nothing returning id`)
+  return kept.length > 0
+}
+type KeptFile = { key: string; sha256: string }
+
+/** The keys of what is kept of a row of invoices, for the select of its own statement. */
+export const keptFilesOf = (invoice: RawBuilder<unknown>) => sql<
+  string[]
+>`array(select file.key from document_files file
+  where file.organization_id = ${invoice}.organization_id and file.invoice_id = ${invoice}.id)`

@@ -1,0 +1,129 @@
+// What a change makes of an invoice with more than the spec's fields: what it doesn't name stays as it is.
+
+import { type InvoiceProblem, isProblem } from "../../rules.ts"
+import type { ExactInput } from "../../schema.ts"
+import type { TypedInvoice, TypedLine } from "../rules.ts"
+
+/** As it is answered; `common_rate` is that of its items without a tax of their own, or of the bare amount, in percent. */
+export type StoredDocument = ExactInput & {
+  currency: string
+  amount: number
+  tax_rate: number
+  lines_total: number
+  common_rate: number
+  items: readonly TypedLine[]
+}
+export type DocumentChange = ExactInput & {
+  currency?: string | null | undefined
+  amount?: number | null | undefined
+  tax_rate?: number | null | undefined
+  items?: readonly TypedLine[] | null | undefined
+}
+
+/**
+ * The whole document after a change, on the wire. Whoever knows the spec's fields alone may send back what was answered
+ * (billing.md §16.8), and loses and falsifies nothing:
+ * - An item that was there before (by its description, of several the one with its quantity and price) keeps the kind,
+ *   unit, discount and tax that it doesn't name; null clears them. Items that aren't sent any more are gone.
+ * - A new item without a tax has the one that all items had, or that of a new `tax_rate`. Of several it is asked which;
+ *   only who names taxes beside it may leave it out, for the common one.
+ * - `tax_rate` is that of the items without a tax of their own. The number that was answered changes nothing (it is 0 where
+ *   there are several); null is none. Where each item has its own and isn't sent with it, it is refused.
+ * - `amount` counts without items, as the price; the number that was answered changes nothing.
+ * - Without items nothing but `tax_rate` is left to tax the amount: it has to be named where items had taxes of their own.
+ * - In a new currency, with other decimals, and with or without tax in them, prices keep their face value.
+ */
+export function changedDocument(
+  before: StoredDocument,
+  change: DocumentChange,
+): TypedInvoice | InvoiceProblem {
+  const has_new_rate =
+    change.tax_rate === null || (change.tax_rate !== undefined && change.tax_rate !== before.tax_rate)
+  const items = change.items ? itemsAfter(before, change.items, has_new_rate) : before.items
+  if (isProblem(items)) return items
+  if (items.length === 0 && change.tax_rate === undefined && before.items.some(hasOwnTax))
+    return { field: "items", problem: "Its items have taxes of their own. Send a tax_rate for the amount." }
+  const names_all = change.items?.every(({ tax }) => tax !== undefined)
+  if (has_new_rate && items.length > 0 && !names_all && !items.some(isCommon))
+    return { field: "tax_rate", problem: "Each item has a tax of its own. Change it there." }
+  const { amount = null } = change
+  return {
+    currency: change.currency ?? before.currency,
+    tax_rate: has_new_rate ? (change.tax_rate ?? 0) : before.common_rate,
+    amount: amount === null || amount === before.amount ? before.lines_total : amount,
+    items,
+    prices_include_tax: orBefore(change.prices_include_tax, before.prices_include_tax),
+    price_decimals: orBefore(change.price_decimals, before.price_decimals),
+    discount: orBefore(change.discount, before.discount),
+    withholding: orBefore(change.withholding, before.withholding),
+  }
+}
+
+/** The field of the change that a problem is about, even where one no longer fits that wasn't named. */
+export function namedField({ field }: InvoiceProblem, change: DocumentChange): string {
+  const given = Object.entries(change).flatMap(([name, value]) => ((value ?? null) === null ? [] : [name]))
+  if (given.includes(field.split(".")[0] ?? "")) return field
+  return causes.find((name) => given.includes(name)) ?? field
+}
+const causes = ["currency", "price_decimals", "prices_include_tax", "tax_rate", "discount", "withholding"]
+
+const orBefore = <Value>(given: Value | undefined, before: Value) => (given === undefined ? before : given)
+
+const isPriced = ({ kind }: TypedLine) => kind !== "text"
+const isCommon = (line: TypedLine) => isPriced(line) && line.tax === undefined
+const hasOwnTax = (line: TypedLine) => isPriced(line) && line.tax !== undefined
+
+function itemsAfter(before: StoredDocument, items: readonly TypedLine[], has_new_rate: boolean) {
+  const was = formerLines(before.items, items)
+  const taxes = new Set(before.items.filter(isPriced).map(({ tax }) => tax))
+  const [only] = taxes
+  const names_taxes = items.some(({ tax }) => tax !== undefined)
+  const isAsked = taxes.size > 1 && !has_new_rate && !(names_taxes && taxes.has(undefined))
+  const after: TypedLine[] = []
+  for (const [place, item] of items.entries()) {
+    const former = was.get(item)
+    const line = former ? kept(item, former) : item
+    const isNew = former === undefined && isCommon(line)
+    if (isNew && isAsked)
+      return { field: `items.${place}.tax`, problem: "Choose a tax: this invoice has several." }
+    after.push(isNew && !has_new_rate && taxes.size === 1 ? { ...line, tax: only } : line)
+  }
+  return after
+}
+
+const kept = (item: TypedLine, former: TypedLine): TypedLine => ({
+  ...item,
+  kind: orBefore(item.kind, former.kind),
+  unit: orBefore(item.unit, former.unit),
+  discount: orBefore(item.discount, former.discount),
+  tax: orBefore(item.tax, former.tax),
+})
+
+/**
+ * For each item the line that it was, each line once: first those that are as they were, then those of the same words, then
+ * those at whose place nothing but the words is another: somebody corrected them.
+ */
+function formerLines(lines: readonly TypedLine[], items: readonly TypedLine[]) {
+  const left = new Set(lines)
+  const was = new Map<TypedLine, TypedLine>()
+  for (const isSame of [isAlike, hasSameWords])
+    for (const item of items) {
+      const former = was.has(item) ? undefined : [...left].find((line) => isSame(line, item))
+      if (former === undefined) continue
+      was.set(item, former)
+      left.delete(former)
+    }
+  if (lines.length !== items.length) return was
+  for (const [place, item] of items.entries()) {
+    const former = lines[place]
+    if (!former || was.has(item) || !left.has(former) || !costsTheSame(former, item)) continue
+    was.set(item, former)
+    left.delete(former)
+  }
+  return was
+}
+
+const hasSameWords = (line: TypedLine, item: TypedLine) => line.description === item.description
+const isAlike = (line: TypedLine, item: TypedLine) => hasSameWords(line, item) && costsTheSame(line, item)
+const costsTheSame = (line: TypedLine, item: TypedLine) =>
+  line.quantity === (item.quantity ?? 1) && line.unit_price === (item.unit_price ?? 0)

@@ -1,0 +1,74 @@
+// What an invoice may say of its amounts beyond the spec's fields, and what it answers of them.
+import { z } from "zod"
+import { documentFields, lineFields, taxFigures } from "../../calculation/schema.ts"
+import { id } from "../../core/values/schema.ts"
+import { taxCategories } from "../../core/values/taxes.ts"
+
+export const exactFields = documentFields
+
+export const exactItemFields = {
+  ...lineFields,
+  tax: id.nullish().meta({
+    description: "One of `/api/taxes/`, null for none; left out, the tax of `tax_rate`",
+  }),
+}
+
+/** As it was given: of `percent` and `amount` the other one is null. */
+const discount = z
+  .object({ percent: z.number().nullable(), amount: z.number().nullable(), reason: z.string().nullable() })
+  .nullable()
+
+const discount_amount = z.number().meta({ description: "What the discount comes to" })
+
+/** Of a line, beside what the spec says of it. */
+export const exactItem = {
+  kind: z.enum(["item", "credit", "text"]).meta({
+    description: "The amount of a credit is below zero; a text has neither quantity nor price: 1, and 0",
+  }),
+  unit: z.string().nullable(),
+  discount,
+  discount_amount,
+  net_amount: z.number().meta({ description: "Without tax (BT-131), before the discount of the invoice" }),
+  rates: z
+    .object({ name: z.string(), category: z.enum(taxCategories), rate: z.number() })
+    .array()
+    .meta({ description: "Of its tax, as it was when the line was written" }),
+}
+export const ownTax = id.nullable().exactOptional().meta({
+  description: "One of `/api/taxes/`, null for none; left out where it is the tax of `tax_rate`",
+})
+
+/** Of an invoice, beside what the spec says of it. A plain one has the same figures under these names. */
+export const exactAnswer = {
+  prices_include_tax: z.boolean(),
+  price_decimals: z.number().nullable().meta({ description: "null: those of the currency" }),
+  lines_total: z.number().meta({ description: "The lines as they are priced, before the discount" }),
+  discount,
+  discount_amount,
+  taxes: taxFigures.array(),
+  withholding: z.object({ name: z.string(), rate: z.number() }).nullable(),
+  withheld: z.number(),
+  payable: z.number().meta({ description: "`total` without what is withheld" }),
+}
+
+const noDiscount = { discount: null, discount_amount: 0 }
+export const exactItemExample = {
+  ...{ kind: "item" as const, unit: null, ...noDiscount },
+  rates: [{ name: "Tax", category: "S" as const, rate: 20 }],
+}
+export const exactExample = {
+  prices_include_tax: false,
+  price_decimals: null,
+  lines_total: 199.99,
+  ...noDiscount,
+  taxes: [{ name: "Tax", category: "S" as const, rate: 20, base: 199.99, amount: 40, reason: null }],
+  withholding: null,
+  withheld: 0,
+  payable: 239.99,
+}
+
+/** Without any of them an invoice is a plain one. */
+type Fields = z.output<z.ZodObject<typeof exactFields>>
+type ItemFields = z.output<z.ZodObject<typeof exactItemFields>>
+export type ExactInput = Partial<Fields>
+export type ExactItemInput = Partial<ItemFields>

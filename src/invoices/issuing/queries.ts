@@ -1,0 +1,31 @@
+// An invoice on its way to its client without a mail, and what stands on it by then.
+import { sql } from "kysely"
+import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { touched } from "../queries.ts"
+
+/** From a draft and from nothing else; the day and both parties are frozen by the database. */
+export const markIssued = (db: TenantDb, id: number) =>
+  db
+    .updateTable("invoices")
+    .set({ ...touched, status: "sent" })
+    .where("invoices.id", "=", id)
+    .where("invoices.status", "=", "draft")
+    .returning(["number", "client_id", "status"])
+    .executeTakeFirst()
+
+type Found = { has_lines: boolean; is_taxed: boolean; seller: SellerSnapshot; buyer: BuyerSnapshot }
+
+/** What is printed of it: as it was issued, or as it would be. */
+export async function findReadiness(db: TenantDb, id: number): Promise<Found | undefined> {
+  const [found] = await db.run(sql<Found>`
+    select i.tax_amount > 0 as is_taxed, exists (select from invoice_items line
+        where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines,
+      coalesce(case when i.status <> 'draft' then i.seller end, seller_snapshot(o)) as seller,
+      coalesce(case when i.status <> 'draft' then i.buyer end, buyer_snapshot(c)) as buyer
+    from invoices i
+    join organizations o on o.id = i.organization_id
+    join clients c on c.organization_id = i.organization_id and c.id = i.client_id
+    where i.organization_id = ${db.organization_id} and i.id = ${id}`)
+  return found
+}

@@ -1,0 +1,14 @@
+// What is said of an invoice when it is issued, and before.
+import { z } from "zod"
+import { named } from "../../core/values/schema.ts"
+import { invoiceDone } from "../schema.ts"
+
+const warnings = z.object({ field: z.string(), message: z.string() }).array()
+const example = [{ field: "seller.address", message: "Your address is missing" }]
+
+/** What is missing on it; it can be issued all the same. */
+export const readiness = named("InvoiceReadiness", z.object({ warnings }), { warnings: example })
+export const invoiceIssued = invoiceDone.extend({
+  message: z.string().meta({ example: "Invoice issued successfully!" }),
+  warnings: warnings.meta({ example }),
+})

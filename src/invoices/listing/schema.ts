@@ -1,0 +1,26 @@
+// What a list of invoices may be asked for: some of them, in an order, a page at a time.
+import { z } from "zod"
+import { id, listQuery, longCursor } from "../../core/values/schema.ts"
+import { invoiceStatuses } from "../rules.ts"
+import { figures, sorts } from "./rules.ts"
+
+export const invoiceList = z.object({
+  ...listQuery,
+  cursor: longCursor,
+  client: id.optional(),
+  project: id.optional(),
+  status: z.enum(invoiceStatuses).optional(),
+  only: z
+    .enum(figures, `Choose one of ${figures.join(", ")}`)
+    .optional()
+    .meta({ description: "What one of the figures of `/api/figures/` stands for" }),
+  sort: z
+    .enum(sorts, `Choose one of ${sorts.join(", ")}`)
+    .optional()
+    .meta({
+      description:
+        "Newest first without it. `-` turns the order round; what has no due date is due last, and of different currencies one comes after the other. Of a search the newest thousand matches are put in order.",
+    }),
+})
+
+export type InvoiceQuery = z.output<typeof invoiceList>

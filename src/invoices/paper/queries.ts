@@ -1,0 +1,45 @@
+// What is frozen of an issued invoice, and what stands on it beside its lines: parts of others' statements.
+import { type RawBuilder, sql } from "kysely"
+import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
+import { type PaperColumn, paperColumns, paperNames } from "./rules.ts"
+
+/** As stored. */
+export type PaperValues = Record<Exclude<PaperColumn, "language">, string | null> & { language: string }
+type Snapshots = { seller: SellerSnapshot | null; buyer: BuyerSnapshot | null }
+/** A new invoice has no original. */
+export type PaperRow = PaperValues & Snapshots & { original?: { sha256: string; kept_at: string } | null }
+
+/** Of a row of invoices, for the select of its own statement. */
+export const paperOf = (row: RawBuilder<unknown>) =>
+  sql<PaperRow>`jsonb_build_object(${sql.join(
+    [...paperNames, "seller", "buyer"].flatMap((name) => [sql.lit(name), sql`${row}.${sql.ref(name)}`]),
+  )})`
+
+/** The same of the row of a `page`. */
+export const paperIn = (page: RawBuilder<unknown>) => sql<PaperRow>`(
+  select ${paperOf(sql`i`)} || jsonb_build_object('original', (
+    select jsonb_build_object('sha256', file.sha256,
+      'kept_at', to_char(file.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from document_files file where file.organization_id = i.organization_id and file.invoice_id = i.id
+      and file.purpose = 'original'
+  )) from invoices i where i.organization_id = ${page}.organization_id and i.id = ${page}.id)`
+
+/** Columns and values of what isn't as a row has it by itself: none of a plain invoice. */
+export function givenPaper(values: PaperValues) {
+  const given = paperNames.filter((name) => values[name] !== (name === "language" ? "en" : null))
+  return {
+    names: given.map((name) => sql`, ${sql.ref(name)}`),
+    values: given.map((name) => sql`, ${values[name]}::${sql.raw(paperColumns[name])}`),
+  }
+}
+
+type Parties = Record<"organization_id" | "client_id" | "project_id", RawBuilder<unknown>>
+
+/** What an issued invoice is frozen with anew; the first time the database does so by itself. */
+export const frozenWith = ({ organization_id, client_id, project_id }: Parties) => ({
+  seller: sql<string>`(select seller_snapshot(o) from organizations o where o.id = ${organization_id})`,
+  buyer: sql<string>`(select buyer_snapshot(c) from clients c
+    where c.organization_id = ${organization_id} and c.id = ${client_id})`,
+  project_title: sql<string | null>`(select p.title from projects p
+    where p.organization_id = ${organization_id} and p.id = ${project_id})`,
+})

@@ -1,0 +1,13 @@
+// What the stories of invoices take of what stands on them beside their lines.
+import { invalid } from "../../core/base/errors.ts"
+import type { PaperValues } from "./queries.ts"
+import { supplyProblem } from "./rules.ts"
+
+export { changedPaper, newPaper, plainPaper, presentPaper } from "./present.ts"
+export { frozenWith, givenPaper, type PaperRow, type PaperValues, paperIn, paperOf } from "./queries.ts"
+
+/** Throws 400 where the days of supply don't fit together. */
+export function requirePaper(values: PaperValues) {
+  const wrong = supplyProblem(values)
+  if (wrong) throw invalid(wrong.field, wrong.problem)
+}

@@ -1,0 +1,75 @@
+// The end of a number series: its last number has twelve digits, and what would come after it is refused in words.
+import { expect, test } from "vitest"
+import { testApp } from "../support/app.ts"
+import { makeOffice } from "./protected.ts"
+
+type Series = { id: number; next_n: number; example: string[]; is_default: boolean }
+
+const last = 999_999_999_999
+const sentence = "This number series has given its last number. Set what comes next, or a new pattern."
+const usedUp = { status: 400, body: { error: sentence, fields: { series: [sentence] } } }
+
+/** `begin` has a series count from there on. */
+async function makeDesk(protects = false) {
+  const office = await makeOffice({ protects })
+  const { owner } = office
+  const list = async () => (await owner.rest("GET", "/api/number-series/")).body as unknown as Series[]
+  const standard = async () => (await list()).find(({ is_default }) => is_default)
+  const begin = async (body: object) => {
+    const answer = await owner.rest("PATCH", `/api/number-series/${(await standard())?.id}/`, body)
+    expect(answer).toMatchObject({ status: 200 })
+  }
+  return { ...office, list, standard, begin }
+}
+
+test.each(["INV-{n:4}", "{yyyy}-{n}"])(
+  "of %s the last one is given, the next is refused and nothing is written",
+  async (pattern) => {
+    const { post, write, begin, standard, owner, organization, remove } = await makeDesk()
+    await begin({ pattern, next_n: last })
+    expect((await standard())?.example).toHaveLength(1)
+    const final = await write()
+    expect(final.number).toMatch(/-999999999999$/)
+    expect(await post()).toMatchObject(usedUp)
+    expect(await standard()).toMatchObject({ next_n: last + 1, example: [] })
+    expect((await owner.rest("GET", "/api/invoices/")).body).toHaveLength(1)
+    const { app } = await testApp()
+    const counted = app.db.system.selectFrom("organization_counters").select("invoices_this_month")
+    expect(await counted.where("organization_id", "=", organization.id).executeTakeFirst()).toEqual({
+      invoices_this_month: 1,
+    })
+    // A draft gives its number back, and what comes next may be set back.
+    expect((await remove(final)).status).toBe(204)
+    expect((await write()).number).toBe(final.number)
+    await begin({ next_n: 7 })
+    expect((await write()).number).toMatch(/-0*7$/)
+  },
+)
+
+test("a series beside the default ends likewise, and the default goes on", async () => {
+  const { owner, post, write, list } = await makeDesk()
+  const made = await owner.rest("POST", "/api/number-series/", { name: "B", pattern: "B{n}", next_n: last })
+  const { id } = made.body as unknown as Series
+  expect(await write({ series: id })).toMatchObject({ number: `B${last}` })
+  expect(await post({ series: id })).toMatchObject(usedUp)
+  expect((await list()).find((one) => one.id === id)).toMatchObject({ next_n: last + 1, example: [] })
+  expect((await write()).number).toBe("INV-0001")
+})
+
+test("a number that is stepped over is none that was given", async () => {
+  const { write, patch, post, begin } = await makeDesk()
+  expect(await patch(await write(), { number: `inv-${last}` })).toMatchObject({ status: 200 })
+  await begin({ next_n: last })
+  expect(await post()).toMatchObject(usedUp)
+})
+
+test.each(["issue", "send", "sent by a change"])("under protection a draft stays one (%s)", async (way) => {
+  const { write, act, patch, read, begin } = await makeDesk(true)
+  await begin({ next_n: last })
+  const [first, second] = [await write(), await write()]
+  const issue = (invoice: typeof first) =>
+    way === "sent by a change" ? patch(invoice, { status: "sent" }) : act(invoice, way)
+  expect(await issue(first)).toMatchObject({ status: 200 })
+  expect(await issue(second)).toMatchObject(usedUp)
+  expect(await read(second)).toMatchObject({ status: "draft", is_numbered: false })
+})

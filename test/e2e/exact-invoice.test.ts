@@ -1,0 +1,306 @@
+// An invoice with more than the plain fields: written with a mouse and by keyboard alone, shown, and changed.
+import type { Locator, Page } from "playwright-core"
+import { type ExpectStatic, expect, test } from "vitest"
+import { type Hand, mouseHand } from "./support/hand.ts"
+import { keyboardHand } from "./support/keyboard.ts"
+import { startProduct } from "./support/running.ts"
+import { sees } from "./support/sees.ts"
+import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
+
+const product = startProduct({}, { faults: true })
+
+const editorOf = (page: Page, name = "Create Invoice") => page.getByRole("dialog", { name })
+/** Waits until the focus is there. */
+const isAt = (page: Page, name: string) => page.locator(`[aria-label="${name}"]:focus`).waitFor()
+
+/** One client and one project, which are chosen by themselves, and taxes of 19 and 7 percent. */
+async function begin() {
+  const workspace = await makeWorkspace(product)
+  const { rest } = workspace
+  const client = await rest("POST", "/api/clients/", { name: "Ada", email: "ada@engine.example" })
+  await rest("POST", "/api/projects/", { title: "Engine", client: client.id, currency: "EUR" })
+  for (const rate of [19, 7])
+    await rest("POST", "/api/taxes/", {
+      ...{ name: `VAT ${rate} %`, category: "S" },
+      components: [{ name: "VAT", rate }],
+    })
+  return workspace
+}
+
+const sums = [
+  ...[
+    "Subtotal €93.00",
+    "Discount (5%) -€4.65",
+    "Total without tax €88.35",
+    "VAT (19%) €16.79",
+    "Total €105.14",
+  ],
+  ...["IRPF (15%) withheld -€13.25", "Total due €91.89"],
+]
+const readList = (list: Locator) =>
+  list.evaluate((dl) =>
+    [...dl.querySelectorAll("dt")].map((dt) => `${dt.textContent} ${dt.nextElementSibling?.textContent}`),
+  )
+
+async function write(hand: Hand, expect: ExpectStatic) {
+  const { page } = hand
+  const editor = editorOf(page)
+  const more = editor.getByRole("button", { name: "More", exact: true })
+  const field = (name: string) => editor.getByLabel(name, { exact: true })
+  await hand.see(editor.locator('input[value="Engine"]'))
+  await hand.type(field("Description of item 1"), "Design")
+  await hand.type(field("Unit price of item 1"), "80")
+  await hand.take(more, "Units, discounts and taxes")
+  await isAt(page, "Unit of item 1")
+  await hand.choose(field("Unit of item 1"), "hours")
+  await hand.type(field("Quantity of item 1"), "1:30")
+  await hand.type(field("Discount of item 1"), "10%")
+  await hand.choose(field("Tax of item 1"), "VAT 19 %")
+  await hand.take(more, "Add a text")
+  await isAt(page, "Description of item 2")
+  await hand.type(field("Description of item 2"), "Agreed by telephone")
+  await hand.take(more, "Add a deduction")
+  await hand.type(field("Description of item 3"), "Voucher")
+  await hand.type(field("Unit price of item 3"), "15")
+  await hand.take(more, "Discount on everything")
+  await hand.type(field("Discount"), "5%")
+  await hand.type(field("Reason of the discount"), "First order")
+  await hand.take(more, "Tax withheld")
+  await hand.type(field("Tax withheld"), "IRPF")
+  await hand.type(field("Rate withheld"), "15")
+  await hand.see(editor.getByText("€91.89").filter({ visible: true }).first())
+  await expect.poll(() => readList(editor.locator("dl"))).toEqual(sums)
+  const sheet = page.frameLocator("iframe")
+  for (const shown of ["1.5 hours", "€91.89"]) await sheet.getByText(shown).first().waitFor()
+  await hand.press(editor.getByRole("button", { name: "Create Invoice" }))
+  await page.waitForURL(/\/invoices\/\d+$/)
+  await hand.see(page.getByRole("main").getByText("€91.89"))
+  for (const shown of ["1.5 hours", "€91.89"]) await sheet.getByText(shown).first().waitFor()
+}
+
+/** As it stands after `write`. */
+async function stands({ rest }: Workspace, id: number) {
+  const invoice = await rest("GET", `/api/invoices/${id}/`)
+  expect(invoice).toMatchObject({
+    ...{ lines_total: 93, discount_amount: 4.65, total: 105.14, withheld: 13.25, payable: 91.89 },
+    discount: { percent: 5, amount: null, reason: "First order" },
+    withholding: { name: "IRPF", rate: 15 },
+    items: [
+      { description: "Design", quantity: 1.5, unit: "hour", unit_price: 80, amount: 108 },
+      { description: "Agreed by telephone", kind: "text", amount: 0 },
+      { description: "Voucher", kind: "credit", amount: -15 },
+    ],
+  })
+  return invoice
+}
+const idOf = (page: Page) => Number(new URL(page.url()).pathname.split("/").at(-1))
+
+test.concurrent("with a mouse it is written and shown, and an edit of its notes leaves the rest as it is", async ({
+  expect,
+}) => {
+  const workspace = await begin()
+  const page = await workspace.owner("/invoices?create=1")
+  await write(mouseHand(page), expect)
+  const before = await stands(workspace, idOf(page))
+  await expect
+    .poll(() => readList(page.getByRole("main").locator("dl").first()))
+    .toEqual(expect.arrayContaining(sums.slice(0, -1)))
+  await page.getByRole("button", { name: "Edit" }).click()
+  const editor = editorOf(page, `Edit ${before.number}`)
+  await editor.getByLabel("Discount of item 1").waitFor()
+  await expect.poll(() => readList(editor.locator("dl"))).toEqual(sums)
+  await editor.getByLabel("Notes").fill("Thank you")
+  await editor.getByRole("button", { name: "Save Changes" }).click()
+  await editor.waitFor({ state: "hidden" })
+  const { notes, items, ...after } = await stands(workspace, idOf(page))
+  expect(notes).toBe("Thank you")
+  const same = ({
+    timeline: _,
+    updated_at: __,
+    notes: ___,
+    items: ____,
+    ...rest
+  }: object & Record<string, unknown>) => rest
+  expect(same(after)).toEqual(same(before))
+  const withoutIds = (lines: unknown) =>
+    Array.isArray(lines) ? lines.map(({ id: _, ...line }: Record<string, unknown>) => line) : lines
+  expect(withoutIds(items)).toEqual(withoutIds(before.items))
+})
+
+test.concurrent("by keyboard alone it is written as well", async ({ expect }) => {
+  const workspace = await begin()
+  const page = await workspace.owner("/invoices?create=1")
+  await write(keyboardHand(page), expect)
+  await stands(workspace, idOf(page))
+})
+
+test.concurrent("a new invoice begins with what the organization has settled", async ({ expect }) => {
+  const workspace = await begin()
+  const { rest } = workspace
+  const tax = await rest("POST", "/api/taxes/", {
+    ...{ name: "Reduced", category: "S" },
+    components: [{ name: "VAT", rate: 5 }],
+  })
+  const settled = { default_tax_id: tax.id, prices_include_tax: true, price_decimals: 4, terms_days: 10 }
+  await rest("PATCH", "/api/billing-settings/", settled)
+  const page = await workspace.owner("/invoices?create=1")
+  const editor = editorOf(page)
+  await editor.getByLabel("Tax of item 1").getByText("Reduced").waitFor()
+  await editor.getByRole("checkbox", { name: "Prices with tax", checked: true }).waitFor()
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await expect.poll(() => editor.getByLabel("Due date").inputValue()).toBe(inTenDays)
+  // Nothing was typed: closing it asks nothing.
+  await editor.getByRole("button", { name: "Cancel" }).click()
+  await editor.waitFor({ state: "hidden" })
+  await page.goto(workspace.url("/invoices?create=1"))
+  await editor.getByLabel("Tax of item 1").getByText("Reduced").waitFor()
+  await editor.getByLabel("Description of item 1").fill("Words")
+  await editor.getByLabel("Unit price of item 1").fill("0.1234")
+  await editor.getByLabel("Quantity of item 1").fill("1,000")
+  await editor.getByRole("button", { name: "Add Item" }).click()
+  // A new line has the tax of the one before.
+  await editor.getByLabel("Tax of item 2").getByText("Reduced").waitFor()
+  await editor.getByRole("button", { name: "Create Invoice" }).click()
+  await page.waitForURL(/\/invoices\/\d+$/)
+  expect(await rest("GET", `/api/invoices/${idOf(page)}/`)).toMatchObject({
+    ...{ prices_include_tax: true, price_decimals: 4, total: 123.4, due_date: inTenDays },
+    items: [{ unit_price: 0.1234, tax: tax.id }],
+  })
+})
+
+test.concurrent("what the chosen client has of its own stands before what is settled, and nothing typed goes", async ({
+  expect,
+}) => {
+  const { rest, ...workspace } = await begin()
+  const [seven, nineteen] = (await rest("GET", "/api/taxes/")) as unknown as { id: number }[]
+  await rest("PATCH", "/api/billing-settings/", { default_tax_id: nineteen?.id, terms_days: 10 })
+  const own = { default_tax_id: seven?.id, terms_days: 45, currency: "GBP" }
+  await rest("POST", "/api/clients/", { name: "Grace", email: "grace@hop.example", ...own })
+  const page = await workspace.owner("/invoices?create=1")
+  const editor = editorOf(page)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const due = () => editor.getByLabel("Due date").inputValue()
+  await editor.getByLabel("Tax of item 1").getByText("VAT 19 %").waitFor()
+  await expect.poll(due).toBe(inDays(10))
+  await editor.getByLabel("Description of item 1").fill("Design")
+  const choose = async (name: string) => {
+    await editor.getByRole("combobox", { name: "Client" }).fill(name)
+    await page.getByRole("option", { name: new RegExp(`^${name} `) }).click()
+  }
+  await choose("Grace")
+  await editor.getByLabel("Tax of item 1").getByText("VAT 7 %").waitFor()
+  await expect.poll(due).toBe(inDays(45))
+  await expect.poll(() => editor.getByLabel("Currency").inputValue()).toBe("GBP")
+  await editor.getByLabel("Due date").fill(inDays(3))
+  await choose("Ada")
+  await editor.getByLabel("Tax of item 1").getByText("VAT 19 %").waitFor()
+  await expect.poll(() => editor.getByLabel("Currency").inputValue()).toBe("EUR")
+  expect([await due(), await editor.getByLabel("Description of item 1").inputValue()]).toEqual([
+    inDays(3),
+    "Design",
+  ])
+})
+
+test.concurrent("what the server refuses stands beside its field, and what was typed outlives a reload", async ({
+  expect,
+}) => {
+  const workspace = await begin()
+  const { rest } = workspace
+  const page = await workspace.owner("/invoices?create=1")
+  const editor = editorOf(page)
+  await editor.locator('input[value="Engine"]').waitFor()
+  await editor.getByLabel("Description of item 1").fill("Design")
+  await editor.getByLabel("Unit price of item 1").fill("80")
+  const hand = mouseHand(page)
+  await hand.take(editor.getByRole("button", { name: "More", exact: true }), "Units, discounts and taxes")
+  await hand.choose(editor.getByLabel("Unit of item 1"), "days")
+  await editor.getByLabel("Quantity of item 1").fill("2.5")
+  await editor.getByLabel("Discount of item 1").fill("210")
+  await hand.choose(editor.getByLabel("Tax of item 1"), "VAT 7 %")
+  await editor.getByRole("button", { name: "Create Invoice" }).click()
+  await sees(page, "The discount is more than the line")
+  await editor.getByLabel("Discount of item 1").fill("10")
+  const named = "select id from taxes where organization_id = $1 and name = 'VAT 7 %'"
+  const [seven] = await query(product, named, [workspace.id])
+  await rest("POST", `/api/taxes/${seven?.id}/archive/`)
+  await editor.getByRole("button", { name: "Create Invoice" }).click()
+  await expect
+    .poll(() => editor.locator("[data-section=lines] p").allInnerTexts())
+    .toEqual(["This tax is archived. Choose another one."])
+  await page.reload()
+  await sees(page, "What you typed here before is still there.", { part: true })
+  await expect.poll(() => editor.getByLabel("Unit of item 1").innerText()).toBe("days")
+  await expect.poll(() => editor.getByLabel("Quantity of item 1").inputValue()).toBe("2.5")
+  await expect.poll(() => editor.getByLabel("Discount of item 1").inputValue()).toBe("10")
+  await hand.choose(editor.getByLabel("Tax of item 1"), "VAT 19 %")
+  await editor.getByRole("button", { name: "Create Invoice" }).click()
+  await page.waitForURL(/\/invoices\/\d+$/)
+  expect(await rest("GET", `/api/invoices/${idOf(page)}/`)).toMatchObject({ amount: 190, total: 226.1 })
+})
+
+test.concurrent("while the rest of the form can't be had, it is said, nothing is lost, and one tries again", async ({
+  expect,
+}) => {
+  const workspace = await begin()
+  const page = await workspace.owner("/invoices?create=1")
+  const editor = editorOf(page)
+  await editor.locator('input[value="Engine"]').waitFor()
+  await editor.getByLabel("Description of item 1").fill("Design")
+  await editor.getByLabel("Unit price of item 1").fill("80")
+  const isPart = /\/assets\/parts-/
+  await page.route(isPart, (route) => route.abort())
+  const more = editor.getByRole("button", { name: "More", exact: true })
+  await mouseHand(page).take(more, "Discount on everything")
+  await sees(page, "A part of this invoice couldn't be loaded")
+  await page.unroute(isPart)
+  await editor.getByRole("button", { name: "Retry" }).click()
+  await sees(page, "What you typed here before is still there.", { part: true })
+  await mouseHand(page).take(more, "Discount on everything")
+  await editor.getByLabel("Discount", { exact: true }).fill("30")
+  await expect
+    .poll(() => readList(editor.locator("dl")))
+    .toEqual(["Subtotal €80.00", "Discount -€30.00", "Total without tax €50.00", "Total €50.00"])
+  expect(await editor.getByLabel("Description of item 1").inputValue()).toBe("Design")
+})
+
+test.concurrent("what stands beside the lines is written, shown and kept, and days that don't fit are said", async ({
+  expect,
+}) => {
+  const workspace = await begin()
+  const { rest } = workspace
+  await rest("PATCH", "/api/billing-settings/", { terms: "Payable within 10 days." })
+  const page = await workspace.owner("/invoices?create=1")
+  const editor = editorOf(page)
+  const field = (name: string) => editor.getByLabel(name, { exact: true })
+  const more = editor.getByRole("button", { name: "More", exact: true })
+  const hand = mouseHand(page)
+  await editor.locator('input[value="Engine"]').waitFor()
+  await expect.poll(() => field("Terms").inputValue()).toBe("Payable within 10 days.")
+  await field("Description of item 1").fill("Design")
+  await field("Unit price of item 1").fill("80")
+  await hand.take(more, "Supply dates and references")
+  await field("Supplied on, or from").fill("2026-10-31")
+  await field("Supplied until").fill("2026-10-01")
+  await field("Purchase order").fill("PO-4711")
+  await hand.take(more, "Internal note")
+  await field("Internal note").fill("Call before sending")
+  await editor.getByRole("button", { name: "Create Invoice" }).click()
+  await sees(page, "The last day can't be before the first")
+  await field("Supplied until").fill("2026-11-15")
+  await editor.getByRole("button", { name: "Create Invoice" }).click()
+  await page.waitForURL(/\/invoices\/\d+$/)
+  await page.frameLocator("iframe").getByText("PO-4711").waitFor()
+  const written = {
+    ...{ supply_from: "2026-10-31", supply_to: "2026-11-15", po_number: "PO-4711" },
+    ...{ terms: "Payable within 10 days.", internal_note: "Call before sending" },
+  }
+  const before = await rest("GET", `/api/invoices/${idOf(page)}/`)
+  expect(before).toMatchObject(written)
+  await page.getByRole("button", { name: "Edit" }).click()
+  const again = editorOf(page, `Edit ${before.number}`)
+  await expect.poll(() => again.getByLabel("Internal note").inputValue()).toBe("Call before sending")
+  await again.getByLabel("Purchase order").fill("")
+  await again.getByRole("button", { name: "Save Changes" }).click()
+  await again.waitFor({ state: "hidden" })
+  expect(await rest("GET", `/api/invoices/${idOf(page)}/`)).toMatchObject({ ...written, po_number: null })
+})

@@ -1,0 +1,236 @@
+// Invoices with units, discounts, several taxes and tax in the price: written, answered as they were given, and refused.
+import { expect, test } from "vitest"
+import { documents } from "../calculation/documents.ts"
+import { testApp } from "../support/app.ts"
+import { makeOrganization, makeTax } from "../support/factories.ts"
+import { signInClient } from "../support/portal.ts"
+import { makeExactDesk, reverseCharge, vat } from "./exact.ts"
+
+const work = (more: object = {}) => ({ description: "Work", quantity: 1, unit_price: 100, ...more })
+
+test("every worked document comes to its figures as an invoice, for the staff and in the portal", async () => {
+  const { organization, parties, tax, write, read } = await makeExactDesk()
+  const payer = await signInClient(organization.id, parties.client)
+  for (const { name, input, figures } of documents) {
+    const ids = new Map<number, number>()
+    for (const { id, ...more } of input.taxes) ids.set(id, await tax(more))
+    const items = input.items.map((item, at) => {
+      const own = "tax" in item && typeof item.tax === "number" ? { tax: ids.get(item.tax) } : {}
+      return { ...item, description: `Line ${at + 1}`, ...own }
+    })
+    const written = await write({ ...input, items, status: "sent" })
+    expect([name, written.status, written.body]).toMatchObject([name, 201, {}])
+    const { lines_total, discount_amount, amount, tax_amount, total, withheld, payable, taxes } = figures
+    expect([name, written.body]).toMatchObject([
+      name,
+      { lines_total, discount_amount, amount, tax_amount, total, withheld, payable, taxes, subtotal: amount },
+    ])
+    const lines = figures.items.map((line) =>
+      line.amount === null ? { amount: 0, discount_amount: 0, net_amount: 0 } : line,
+    )
+    expect([name, written.body.items]).toMatchObject([name, lines])
+    expect([name, await read(written.body.id)]).toEqual([name, written.body])
+    const { body: shown } = await payer.rest("GET", `/portal/invoices/${written.body.id}/`)
+    expect([name, shown]).toMatchObject([name, { amount, tax_amount, total, payable, taxes, items: lines }])
+  }
+})
+
+test("what was given is answered, and can be sent back without a change", async () => {
+  const { tax, write, change } = await makeExactDesk()
+  const [full, none] = [await tax(vat(19)), await tax(reverseCharge)]
+  const given = {
+    prices_include_tax: true,
+    price_decimals: 3,
+    discount: { percent: 12.5, amount: null, reason: "First order" },
+    withholding: { name: "IRPF", rate: 15 },
+    tax_rate: 7,
+    items: [
+      work({ quantity: 1.25, unit: "hour", unit_price: 90.125, tax: full, kind: "item" }),
+      work({
+        discount: { percent: null, amount: 5, reason: "Friend" },
+        tax: none,
+        kind: "credit",
+        unit: null,
+      }),
+      work({ discount: { percent: 10, amount: null, reason: null }, tax: null }),
+      { description: "A word about it", kind: "text" },
+      work(),
+    ],
+  }
+  const { body: written } = await write(given)
+  const { items, ...document } = given
+  expect(written).toMatchObject({ ...document, tax_rate: 0, items })
+  expect(written.items[4]).not.toHaveProperty("tax")
+  expect(written.items.map(({ rates }: { rates: unknown }) => rates)).toEqual([
+    [{ name: "VAT", category: "S", rate: 19 }],
+    [{ name: "VAT", category: "AE", rate: 0 }],
+    [],
+    [],
+    [{ name: "Tax", category: "S", rate: 7 }],
+  ])
+  const { body: again } = await change(written.id, written)
+  expect(again).toEqual(written)
+})
+
+test("a plain invoice answers the same figures under the new names, and keeps nothing in their columns", async () => {
+  const { write, read } = await makeExactDesk()
+  const plain = { tax_rate: 20, items: [{ description: "Work", unit_price: 100, quantity: 2, unit: null }] }
+  const { body } = await write({ ...plain, prices_include_tax: false, discount: null, withholding: null })
+  expect(body).toMatchObject({
+    ...{
+      prices_include_tax: false,
+      price_decimals: null,
+      lines_total: 200,
+      discount: null,
+      discount_amount: 0,
+    },
+    ...{ withholding: null, withheld: 0, payable: 240, tax_rate: 20 },
+    taxes: [{ name: "Tax", category: "S", rate: 20, base: 200, amount: 40, reason: null }],
+    items: [{ kind: "item", unit: null, discount: null, discount_amount: 0, net_amount: 200 }],
+  })
+  expect(body.items[0]).not.toHaveProperty("tax")
+  expect(await read(body.id)).toEqual(body)
+  const { app } = await testApp()
+  const { rows } = await app.db.pool.query(
+    `select num_nonnulls(i.taxes, i.lines_total, i.price_decimals, l.net_amount, l.tax, l.quantity_exact) as kept
+     from invoices i join invoice_items l on l.invoice_id = i.id where i.id = $1`,
+    [body.id],
+  )
+  expect(rows).toEqual([{ kept: 0 }])
+  expect((await write({ amount: 50 })).body).toMatchObject({
+    taxes: [],
+    lines_total: 50,
+    payable: 50,
+    items: [],
+  })
+})
+
+test("the rate is answered where whoever knows it alone comes to the total", async () => {
+  const { tax, write } = await makeExactDesk()
+  const [full, less] = [await tax(vat(19)), await tax(vat(7))]
+  const rates: [object, number][] = [
+    [{ items: [work({ tax: full }), work({ tax: full, quantity: 0.5, unit: "hour" })] }, 19],
+    [{ tax_rate: 19, items: [work(), work({ tax: less })] }, 0],
+    [{ items: [work({ tax: full }), work({ tax: less })] }, 0],
+    [{ items: [work({ tax: full }), work({ tax: null })] }, 0],
+    [{ items: [work({ tax: full })], discount: { percent: 10 } }, 0],
+    [{ items: [work({ tax: full })], prices_include_tax: true }, 0],
+    [{ amount: 1000, tax_rate: 19, discount: { percent: 10 } }, 19],
+  ]
+  for (const [body, rate] of rates) {
+    expect([body, (await write(body)).body.tax_rate]).toEqual([body, rate])
+  }
+})
+
+test("a client is shown what stands on its paper, and pays what is payable", async () => {
+  const { organization, parties, tax, write } = await makeExactDesk()
+  const full = await tax(vat(21))
+  const { body } = await write({
+    status: "sent",
+    withholding: { name: "IRPF", rate: 15 },
+    items: [work({ tax: full, quantity: 2.5, unit: "hour", unit_price: 400 })],
+  })
+  const payer = await signInClient(organization.id, parties.client)
+  const { body: shown } = await payer.rest("GET", `/portal/invoices/${body.id}/`)
+  expect(shown).toMatchObject({
+    ...{ total: 1210, withheld: 150, payable: 1060, withholding: { name: "IRPF", rate: 15 } },
+    items: [{ quantity: 2.5, unit: "hour", rates: [{ name: "VAT", category: "S", rate: 21 }] }],
+  })
+  expect(shown).not.toHaveProperty("items.0.tax")
+  const { body: list } = await payer.rest("GET", "/portal/invoices/")
+  expect(list).toMatchObject([{ total: 1210, items: [{ quantity: 2.5, unit_price: 400, amount: 1000 }] }])
+  expect(list).not.toHaveProperty("0.taxes")
+  const { body: ways } = await payer.rest("GET", `/portal/invoices/${body.id}/payment-methods/`)
+  expect(ways).toMatchObject({ invoice: { total: 1210, payable: 1060, formatted_payable: "€1,060.00" } })
+  expect((await payer.rest("GET", "/portal/overview/")).body).toMatchObject({
+    outstanding: { amount: 1060, currency: "EUR" },
+  })
+})
+
+test("what is booked is what was payable, however the invoice becomes paid", async () => {
+  const { organization, parties, staff, write } = await makeExactDesk()
+  const body = { withholding: { name: "IRPF", rate: 15 }, items: [work({ quantity: 1, unit_price: 1_000 })] }
+  await write({ ...body, status: "paid" })
+  const byHand = await write({ ...body, status: "sent" })
+  await staff.rest("PATCH", `/api/invoices/${byHand.body.id}/`, { status: "paid" })
+  const claimed = await write({ ...body, status: "processing" })
+  const payer = await signInClient(organization.id, parties.client)
+  expect((await payer.rest("GET", "/portal/overview/")).body).toMatchObject({
+    awaiting_confirmation: [{ amount: 850 }],
+  })
+  await staff.rest("POST", `/api/invoices/${claimed.body.id}/confirm_payment/`)
+  const { app } = await testApp()
+  const booked = app.db.system.selectFrom("payments").select("amount")
+  expect(await booked.where("organization_id", "=", organization.id).execute()).toEqual(
+    Array(3).fill({ amount: 85_000 }),
+  )
+})
+
+test("lists answer what they did, with whole figures", async () => {
+  const { tax, staff, write } = await makeExactDesk()
+  const full = await tax(vat(19))
+  await write({ items: [work({ tax: full, quantity: 1.5, unit: "hour" })], discount: { amount: 50 } })
+  const { body } = await staff.rest("GET", "/api/invoices/")
+  expect(body).toMatchObject([{ amount: 100, tax_amount: 19, total: 119, tax_rate: 0 }])
+  expect(body).not.toMatchObject([{ taxes: [{}] }])
+})
+
+const bad: [field: string, sentence: RegExp, body: object][] = [
+  ["items.0.quantity", /whole number/, { items: [work({ quantity: 1.5 })] }],
+  ["items.0.quantity", /at most 6 decimals/, { items: [work({ quantity: 1e-7, unit: "hour" })] }],
+  ["items.0.unit", /Choose one of/, { items: [work({ unit: "mile" })] }],
+  ["items.0.kind", /Choose one of/, { items: [work({ kind: "debit" })] }],
+  ["items.0.unit_price", /required/, { items: [{ description: "Work" }] }],
+  ["items.0.unit_price", /required/, { items: [work({ unit_price: null, kind: "credit" })] }],
+  ["items.0.unit_price", /above 0/, { items: [work({ unit_price: 0, unit: "hour" })] }],
+  ["items.0.unit_price", /EUR has at most 2/, { items: [work({ unit_price: 1.005, unit: "hour" })] }],
+  ["items.0.unit_price", /at most 3 decimals/, { items: [work({ unit_price: 1.0005 })], price_decimals: 3 }],
+  ["items.0.discount", /not both/, { items: [work({ discount: { percent: 1, amount: 1 } })] }],
+  ["items.0.discount", /Enter a percent or/, { items: [work({ discount: {} })] }],
+  ["items.0.discount.amount", /more than the line/, { items: [work({ discount: { amount: 100.01 } })] }],
+  ["items.0.discount.percent", /4 decimals/, { items: [work({ discount: { percent: 1.00001 } })] }],
+  ["items.1.tax", /one of your taxes/, { items: [work(), work({ tax: 999_999_999 })] }],
+  ["discount", /not both/, { items: [work()], discount: { percent: 1, amount: 1 } }],
+  ["discount.percent", /0 to 100/, { items: [work()], discount: { percent: 101 } }],
+  ["discount.amount", /more than the lines/, { items: [work()], discount: { amount: 100.01 } }],
+  ["withholding.rate", /0 to 100/, { items: [work()], withholding: { name: "IRPF", rate: 101 } }],
+  ["withholding.name", /required/, { items: [work()], withholding: { name: "", rate: 15 } }],
+  ["price_decimals", /At most 6/, { items: [work()], price_decimals: 7 }],
+  ["items", /credit note/, { items: [work(), work({ kind: "credit", unit_price: 100.01 })] }],
+  ["items", /above zero/, { items: [work(), work({ kind: "credit" })] }],
+  ["amount", /above zero/, { discount: { percent: 10 } }],
+]
+test("what doesn't fit is refused at its field, in a sentence, and nothing is written", async () => {
+  const { staff, write } = await makeExactDesk()
+  for (const [field, sentence, body] of bad) {
+    const { status, body: answer } = await write(body)
+    expect([field, status, answer]).toEqual([
+      field,
+      400,
+      expect.objectContaining({ fields: { [field]: [expect.stringMatching(sentence)] } }),
+    ])
+  }
+  expect((await staff.rest("GET", "/api/invoices/")).body).toEqual([])
+})
+
+test("a tax of another organization, an archived one, and two names for one are refused", async () => {
+  const { tax, write } = await makeExactDesk()
+  const [mine, twin] = [
+    await tax(vat(19)),
+    await tax({
+      ...vat(19),
+      components: [{ name: "MwSt", rate: 19 }],
+    }),
+  ]
+  const { id: foreign } = await makeTax((await makeOrganization()).id, vat(19))
+  const old = await tax({ ...vat(16), archived_at: "2026-01-31T12:00:00Z" })
+  const sentences: [number, RegExp][] = [
+    [foreign, /one of your taxes/],
+    [old, /archived/],
+    [twin, /same name and reason/],
+  ]
+  for (const [other, sentence] of sentences) {
+    const { status, body } = await write({ items: [work({ tax: mine }), work({ tax: other })] })
+    expect([status, body.fields]).toEqual([400, { "items.1.tax": [expect.stringMatching(sentence)] }])
+  }
+})

@@ -1,0 +1,97 @@
+// Issuing an invoice without a mail: what becomes of it, what is missing on it, and when it is refused.
+import { expect, test } from "vitest"
+import { todayIn } from "../../src/core/values/dates.ts"
+import { runJobs } from "../support/jobs.ts"
+import { changesHeard } from "../support/live.ts"
+import { signInClient } from "../support/portal.ts"
+import { makeIssued } from "./issued.ts"
+
+const missing = async (made: Awaited<ReturnType<typeof makeIssued>>) => {
+  const { status, body } = await made.staff.rest("GET", `${made.path}issue/`)
+  expect(status).toBe(200)
+  return (body as { warnings: { field: string }[] }).warnings.map(({ field }) => field)
+}
+
+test("a draft is issued: its client sees it, nobody is mailed, the log says who did it", async () => {
+  const made = await makeIssued()
+  const { staff, path, organization, client, invoice } = made
+  const portal = await signInClient(organization.id, client.id)
+  const shown = `/portal/invoices/${invoice.id}/`
+  expect((await portal.rest("GET", shown)).status).toBe(404)
+  const answer = await staff.rest("POST", `${path}issue/`)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      message: "Invoice issued successfully!",
+      invoice: {
+        status: "sent",
+        issue_date: todayIn("UTC"),
+        issued_at: expect.any(String),
+        sent_at: null,
+        mail_status: "none",
+        buyer: { name: client.name },
+        timeline: [{ event: "issued", by: organization.email, details: { number: invoice.number } }],
+      },
+    },
+  })
+  expect((await portal.rest("GET", shown)).status).toBe(200)
+  expect(await runJobs(organization.id)).toEqual([])
+})
+
+test("a day that was given is kept, and its due date still counts", async () => {
+  const { staff, path, read } = await makeIssued()
+  await staff.rest("PATCH", path, { issue_date: "2026-10-05", due_date: "2026-10-20" })
+  await staff.rest("POST", `${path}issue/`)
+  expect(await read()).toMatchObject({ issue_date: "2026-10-05", status: "sent", is_overdue: true })
+})
+
+test.each(["sent", "processing", "paid", "overdue", "cancelled", "pending"] as const)(
+  "what is %s can't be issued",
+  async (status) => {
+    const { staff, path, read } = await makeIssued({ status })
+    expect(await staff.rest("POST", `${path}issue/`)).toMatchObject({
+      status: 409,
+      body: { error: "Only a draft can be issued" },
+    })
+    expect(await read()).toMatchObject({ status, timeline: [] })
+  },
+)
+
+test("of two who issue at once one does, and the invoice is issued once", async () => {
+  const { staff, path, read } = await makeIssued()
+  const both = await Promise.all([1, 2].map(() => staff.rest("POST", `${path}issue/`)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await read()).timeline.map(({ event }) => event)).toEqual(["issued"])
+})
+
+test("what a tax office would miss is said before and after, and keeps nothing from being issued", async () => {
+  const made = await makeIssued()
+  const { staff, path, organization, client } = made
+  expect(await missing(made)).toEqual(["seller.address", "seller.country", "buyer.address", "buyer.country"])
+  await staff.rest("PATCH", path, { tax_rate: 19 })
+  await staff.rest("PATCH", `/api/clients/${client.id}/`, { address: "12 Old Lane", country: "GB" })
+  expect(await missing(made)).toEqual(["seller.address", "seller.country", "seller.tax_id"])
+  await staff.rest("PATCH", path, { items: [], amount: 10 })
+  expect(await missing(made)).toContain("items")
+  const issued = await staff.rest("POST", `${path}issue/`)
+  expect(issued).toMatchObject({
+    status: 200,
+    body: {
+      warnings: expect.arrayContaining([{ field: "seller.address", message: "Your address is missing" }]),
+    },
+  })
+  const whole = { address: "1 First Street", country: "DE", tax_id: "DE123" }
+  await staff.rest("PATCH", `/api/organizations/${organization.id}/`, whole)
+  expect(await missing(made)).toContain("seller.address")
+  await staff.rest("PATCH", path, { items: [{ description: "Work", unit_price: 10 }] })
+  expect(await missing(made)).toEqual([])
+})
+
+test("issuing tells the open screens of the staff and of its client", async () => {
+  const { staff, path, organization, client, invoice } = await makeIssued()
+  const portal = await changesHeard(organization.id, { client_id: client.id })
+  const office = await changesHeard(organization.id)
+  await staff.rest("POST", `${path}issue/`)
+  const told = { type: "invoice", id: invoice.id }
+  expect([portal, office]).toEqual([[told], [told]])
+})

@@ -1,0 +1,40 @@
+// A database that is brought up to date while the version before works on it.
+import pg from "pg"
+import { expect, test } from "vitest"
+import { migrate, migrationNames } from "../src/core/database/migrate.ts"
+import { emptyDatabase } from "./support/backups.ts"
+import { atEndOfFile } from "./support/endings.ts"
+
+const before = "0033-uncounted-refusals"
+
+test("each migration stands by itself, and one that waits for a table lets others by and comes again", async () => {
+  const url = await emptyDatabase(before)
+  const [holder, looker] = [
+    new pg.Client({ connectionString: url }),
+    new pg.Client({ connectionString: url }),
+  ]
+  await Promise.all([holder.connect(), looker.connect()])
+  atEndOfFile(() => Promise.all([holder.end(), looker.end()]))
+  const done = async () =>
+    (await looker.query<{ name: string }>("select name from kysely_migration where name > $1", [before])).rows
+  // When the transaction began that waits for the held table.
+  const waiting = async () =>
+    (
+      await looker.query<{ begun: Date }>(
+        `select xact_start as begun from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and application_name = 'portico-migrate'`,
+      )
+    ).rows[0]?.begun.getTime()
+
+  await holder.query("begin; lock table invoices in access share mode")
+  const migrated = migrate(url)
+  await expect.poll(waiting, { timeout: 30_000 }).toBeDefined()
+  const first = await waiting()
+  expect(await done()).toEqual([{ name: "0034-taxes" }])
+  await expect
+    .poll(async () => ((await waiting()) ?? 0) > (first ?? Number.POSITIVE_INFINITY), { timeout: 30_000 })
+    .toBe(true)
+  await holder.query("commit")
+  await migrated
+  expect(await done()).toHaveLength(migrationNames().filter((name) => name > before).length)
+})

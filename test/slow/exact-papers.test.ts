@@ -1,0 +1,59 @@
+// Every worked document on paper: its lines and sums stand in the text of its PDF as they were calculated.
+import { execFileSync } from "node:child_process"
+import { expect, test } from "vitest"
+import { quantityText } from "../../src/calculation/words/rules.ts"
+import { formatMoney, toMinor } from "../../src/core/values/money.ts"
+import { documents } from "../calculation/documents.ts"
+import { makeExactDesk } from "../invoices/exact.ts"
+
+const hasPoppler = (() => {
+  try {
+    execFileSync("pdftotext", ["-v"], { stdio: "ignore" })
+    return true
+  } catch {
+    return false
+  }
+})()
+const textOf = (pdf: Buffer) =>
+  execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" }).replaceAll(/\s+/g, " ")
+
+test.skipIf(!hasPoppler)(
+  "every worked document has its figures in the text of its PDF (skipped without poppler's pdftotext)",
+  { timeout: 300_000 },
+  async () => {
+    const { staff, tax, write } = await makeExactDesk()
+    for (const { name, input, figures } of documents) {
+      const ids = new Map<number, number>()
+      for (const { id, ...more } of input.taxes) ids.set(id, await tax(more))
+      const items = input.items.map((item, at) => {
+        const own = "tax" in item && typeof item.tax === "number" ? { tax: ids.get(item.tax) } : {}
+        return { ...item, description: `Line ${at + 1}`, ...own }
+      })
+      const { body } = await write({ ...input, items })
+      const text = textOf((await staff.rest("GET", `/api/invoices/${body.id}/pdf/`)).raw)
+      const money = (amount: number) =>
+        formatMoney(toMinor(amount, input.currency) ?? Number.NaN, input.currency).replaceAll(/\s+/g, " ")
+      const sums = [
+        figures.amount,
+        figures.total,
+        figures.payable,
+        ...figures.taxes.map(({ amount }) => amount),
+      ]
+      const amounts = figures.items.flatMap(({ amount }) => amount ?? [])
+      const quantities = items.flatMap(({ kind, quantity, unit }) =>
+        kind === "text" ? [] : [quantityText(quantity ?? 1, unit ?? null)],
+      )
+      const words = [
+        ...[...sums, ...amounts].map(money),
+        ...quantities,
+        ...items.map((item) => item.description),
+      ]
+      const missing = words.filter((word) => !text.includes(word))
+      expect([name, missing, text]).toEqual([name, [], text])
+      for (const { reason } of figures.taxes)
+        if (reason) expect([name, text]).toEqual([name, expect.stringContaining(reason)])
+      if (input.prices_include_tax)
+        expect([name, text]).toEqual([name, expect.stringContaining("Prices include tax.")])
+    }
+  },
+)
