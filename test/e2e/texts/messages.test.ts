@@ -88,6 +88,8 @@ test.concurrent("an answer that gets lost on its way doesn't make a second messa
   await field(page).fill("Only once")
   await field(page).press("Enter")
   await sees(page, "Not sent")
+  // It has arrived, and the event says so: until then what isn't sent moves under the hand.
+  await expect.poll(() => texts(page)).toEqual(["Only once", "Only once"])
   await button(page, "Try again").click()
   await expect.poll(() => texts(page)).toEqual(["Only once"])
   const [row] = await query(product, "select count(*) as n from messages where client_id = $1", [id])
