@@ -5,6 +5,7 @@ import type { Staff } from "../core/access/identity.ts"
 import { crossed, notFound, stale } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
+import type { TaxCategory } from "../core/values/taxes.ts"
 import { hasPayment, recordPayment, takeBackPayment } from "../payments/service.ts"
 import { presentWithItems, priceChange, priceNew } from "./amounts/service.ts"
 import { requireFitting, writeInvoice } from "./creation/service.ts"
@@ -124,8 +125,11 @@ export async function changeInvoice(
   return readInvoice(db, id, who)
 }
 
-const saysOf = ({ tax_amount }: { tax_amount: number }, items: readonly unknown[]) => ({
+type Taxed = { tax_amount: number; taxes?: readonly { category: TaxCategory }[] | null }
+
+const saysOf = ({ tax_amount, taxes }: Taxed, items: readonly unknown[]) => ({
   is_taxed: tax_amount > 0,
+  categories: (taxes ?? []).map(({ category }) => category),
   has_lines: items.length > 0,
 })
 

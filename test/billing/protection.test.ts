@@ -312,6 +312,30 @@ describe("turning protection", () => {
     })
   })
 
+  test("on wants both tax IDs where the client accounts for the tax", async () => {
+    const { write, post, act, owner, project, organization } = await makeOffice()
+    const shifted = { name: "Reverse charge", category: "AE", components: [{ name: "VAT", rate: 0 }] }
+    const made = await owner.rest("POST", "/api/taxes/", { ...shifted, reason: "Reverse charge" })
+    const { id: tax } = made.body as { id: number }
+    const of = `/api/organizations/${organization.id}/`
+    expect((await owner.rest("PATCH", of, { tax_id: null })).status).toBe(200)
+    const draft = await write({
+      tax_rate: 0,
+      items: [{ description: "Work", unit_price: 50, tax }],
+    })
+    for (const [kind, body] of [
+      ["issue", {}],
+      ["send", {}],
+    ] as const)
+      expect(await act(draft, kind, body)).toMatchObject(refused("seller.tax_id"))
+    await owner.rest("PATCH", of, { tax_id: "DE1" })
+    expect(await act(draft, "issue")).toMatchObject(refused("buyer.tax_id"))
+    const items = [{ description: "Work", unit_price: 50, tax }]
+    expect(await post({ tax_rate: 0, status: "sent", items })).toMatchObject(refused("buyer.tax_id"))
+    await owner.rest("PATCH", `/api/clients/${project.client_id}/`, { tax_id: "ATU1" })
+    expect((await act(draft, "issue")).status).toBe(200)
+  })
+
   test("on protects what was issued before once it is issued again, under the number and day it has", async () => {
     const { write, patch, protect, owner, project, post } = await makeOffice({ protects: false })
     const before = { status: "sent", issue_date: "2026-01-05" }

@@ -56,6 +56,28 @@ test.each(["staff", "client"])("what was first handed out to the %s is kept as i
   expect(await filesOf(made)).toHaveLength(1)
 })
 
+test.each(["staff", "client"])(
+  "what is handed out to the %s while its mail can be taken back is no original",
+  async (to) => {
+    const made = await makeIssued()
+    const { staff, path, organization, client, invoice } = made
+    const portal = await signInClient(organization.id, client.id)
+    const handOut = () =>
+      to === "staff"
+        ? staff.rest("GET", `${path}pdf/`)
+        : portal.rest("GET", `/portal/invoices/${invoice.id}/pdf/`)
+    await staff.rest("POST", `${path}send/`, { undo_seconds: 8 })
+    expect((await handOut()).status).toBe(200)
+    expect((await original(made)).status).toBe(404)
+    await staff.rest("POST", `${path}send/undo/`)
+    await rewrite(made)
+    await staff.rest("POST", `${path}send/`)
+    const [mail] = await mailsSent(() => runJobs(organization.id))
+    const mailed = Buffer.from(mail?.attachments?.[0]?.content ?? "")
+    expect((await original(made)).raw.equals(mailed)).toBe(true)
+  },
+)
+
 test("a zip and a plain link hand out too", async () => {
   const made = await makeIssued({ status: "sent" })
   const { url } = (await made.staff.rest("POST", "/api/invoices/pdfs/link/", { ids: [made.invoice.id] }))

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { heldUp, meanwhile } from "../support/meanwhile.ts"
+import { signInClient } from "../support/portal.ts"
 
 /** Two clients, and a project of the first. */
 async function studio() {
@@ -171,3 +172,16 @@ const migration = new URL(
   readdirSync(folder).find((name) => name.endsWith("-invoice-parties.sql")) ?? "",
   folder,
 )
+
+test("a client reads the project's name that its invoice was issued with", async () => {
+  const organization = await makeOrganization()
+  const project = await makeProject(organization.id, { title: "Website" })
+  const staff = await signIn(organization.id)
+  const of = { client_id: project.client_id, project_id: project.id }
+  const invoice = await makeInvoice(organization.id, { ...of, status: "sent" })
+  const portal = await signInClient(organization.id, project.client_id)
+  await staff.rest("PATCH", `/api/projects/${project.id}/`, { title: "Rebranding" })
+  expect((await portal.rest("GET", `/portal/invoices/${invoice.id}/`)).body).toMatchObject({
+    project: { id: project.id, title: "Website" },
+  })
+})

@@ -24,7 +24,17 @@ async function stateOf({ invoice }: Issued) {
   const { app } = await testApp()
   const row = app.db.system.selectFrom("invoices").where("id", "=", invoice.id)
   return row
-    .select(["status", "sent_at", "reminded_at", "mail_status", "mail_job", "issue_date"])
+    .select([
+      "status",
+      "sent_at",
+      "reminded_at",
+      "mail_status",
+      "mail_job",
+      "issue_date",
+      "seller",
+      "buyer",
+      "project_title",
+    ])
     .executeTakeFirst()
 }
 
@@ -53,6 +63,22 @@ test.each(["draft", "cancelled", "sent", "overdue"] as const)(
     expect(await stateOf(made)).toEqual(before)
   },
 )
+
+test("what stood on its paper stands there again, unless somebody wrote it anew meanwhile", async () => {
+  const made = await makeIssued({ status: "sent" })
+  const { staff, client, path, read } = made
+  const rename = (name: string) => staff.rest("PATCH", `/api/clients/${client.id}/`, { name })
+  await rename("Ada King")
+  await send(made)
+  expect(await read()).toMatchObject({ buyer: { name: "Ada King" } })
+  await undo(made)
+  expect(await read()).toMatchObject({ buyer: { name: client.name } })
+  await send(made)
+  await rename("Ada Byron")
+  await staff.rest("PATCH", path, { notes: "As agreed" })
+  await undo(made)
+  expect(await read()).toMatchObject({ buyer: { name: "Ada Byron" }, notes: "As agreed" })
+})
 
 test("the relay lets it wait, and what is sent without a word of undoing goes at once", async () => {
   const { app } = await testApp()

@@ -214,6 +214,9 @@ export type InvoiceBefore = {
   mail_status: string
   mail_job: number | null
   issue_date: string | null
+  seller: SellerSnapshot | null
+  buyer: BuyerSnapshot | null
+  project_title: string | null
 }
 
 /** A payment method as it was when the client chose it. */

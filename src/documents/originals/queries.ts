@@ -14,12 +14,19 @@ export const findOriginal = (db: TenantDb, invoice_id: number) =>
     .where("document_files.purpose", "=", "original")
     .executeTakeFirst()
 
-/** The first one stays. Nothing where the invoice is gone; false where nothing was kept. */
+/**
+ * The first one stays. Nothing where the invoice is gone or nobody's again, nor while the mail that issues it can still be
+ * taken back: that mail brings the original. False where nothing was kept.
+ */
 export async function insertOriginal(db: TenantDb, invoice_id: number, { key, sha256 }: KeptFile) {
   const kept = await db.run(sql`
     insert into document_files (organization_id, invoice_id, purpose, key, sha256)
     select i.organization_id, i.id, 'original', ${key}, ${sha256} from invoices i
-    where i.organization_id = ${db.organization_id} and i.id = ${invoice_id} for key share
+    where i.organization_id = ${db.organization_id} and i.id = ${invoice_id} and i.status not in ('draft', 'cancelled')
+      and (i.is_protected or not exists (select from invoice_mails m
+        where m.organization_id = i.organization_id and m.invoice_id = i.id and m.kind = 'invoice'
+          and m.undone_at is null and m.left_at is null))
+    for key share
     on conflict do nothing returning id`)
   return kept.length > 0
 }

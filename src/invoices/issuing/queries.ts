@@ -2,6 +2,7 @@
 import { sql } from "kysely"
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import type { TaxCategory } from "../../core/values/taxes.ts"
 import { touched } from "../queries.ts"
 
 /** From a draft and from nothing else; the day and both parties are frozen by the database. */
@@ -14,13 +15,23 @@ export const markIssued = (db: TenantDb, id: number) =>
     .returning(["number", "client_id", "status"])
     .executeTakeFirst()
 
-type Found = { has_lines: boolean; is_taxed: boolean; seller: SellerSnapshot; buyer: BuyerSnapshot }
+/** Those of its taxes; none of a plain one, which knows the standard tax only. */
+export const categoriesOf = sql`coalesce((select jsonb_agg(tax -> 'category')
+  from jsonb_array_elements(i.taxes) tax), '[]')`
+
+type Found = {
+  has_lines: boolean
+  is_taxed: boolean
+  categories: TaxCategory[]
+  seller: SellerSnapshot
+  buyer: BuyerSnapshot
+}
 
 /** What is printed of it: as it was issued, or as it would be. */
 export async function findReadiness(db: TenantDb, id: number): Promise<Found | undefined> {
   const [found] = await db.run(sql<Found>`
     select i.tax_amount > 0 as is_taxed, exists (select from invoice_items line
-        where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines,
+        where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines, ${categoriesOf} as categories,
       coalesce(case when i.status <> 'draft' then i.seller end, seller_snapshot(o)) as seller,
       coalesce(case when i.status <> 'draft' then i.buyer end, buyer_snapshot(c)) as buyer
     from invoices i

@@ -1,22 +1,43 @@
 // What an invoice should have before it is issued.
+import type { TaxCategory } from "../../core/values/taxes.ts"
 
 /** `address` and `tax_ids` in any of their ways. */
 type Party = { address: string | null; country: string | null; tax_ids: readonly unknown[] }
-type Readiness = { has_lines: boolean; is_taxed: boolean; seller: Party; buyer: Party }
+type Readiness = {
+  has_lines: boolean
+  is_taxed: boolean
+  categories: readonly TaxCategory[]
+  seller: Party
+  buyer: Party
+}
 
-/** What is missing on it, each with the field that would say it (billing page, "Ready to issue"; EN 16931 BR-08, BR-10, BR-S-02). */
-export function missingOn({ has_lines, is_taxed, seller, buyer }: Readiness) {
+/** Where the buyer accounts for the tax, both are known by their tax ID. */
+const isBuyers = (category: TaxCategory) => category === "AE" || category === "K"
+
+/**
+ * What is missing on it, each with the field that would say it (billing page, "Ready to issue"; EN 16931 BR-08, BR-10,
+ * BR-S-02, BR-AE-02, BR-IC-02).
+ */
+export function missingOn({ has_lines, is_taxed, categories, seller, buyer }: Readiness) {
+  const isShifted = categories.some(isBuyers)
   const wanted = [
     { field: "items", is: has_lines, message: "No line says what the amount is for" },
     { field: "seller.address", is: seller.address, message: "Your address is missing" },
     { field: "seller.country", is: seller.country, message: "Your country is missing" },
     {
       field: "seller.tax_id",
-      is: seller.tax_ids.length > 0 || !is_taxed,
-      message: "Your tax ID is missing, and tax is charged",
+      is: seller.tax_ids.length > 0 || !(is_taxed || isShifted),
+      message: is_taxed
+        ? "Your tax ID is missing, and tax is charged"
+        : "Your tax ID is missing, and your client accounts for the tax",
     },
     { field: "buyer.address", is: buyer.address, message: "Your client's address is missing" },
     { field: "buyer.country", is: buyer.country, message: "Your client's country is missing" },
+    {
+      field: "buyer.tax_id",
+      is: buyer.tax_ids.length > 0 || !isShifted,
+      message: "Your client's tax ID is missing, and they account for the tax",
+    },
   ]
   return wanted.filter(({ is }) => !is).map(({ field, message }) => ({ field, message }))
 }

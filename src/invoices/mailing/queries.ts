@@ -42,7 +42,8 @@ export async function holdForMail(db: TenantDb, id: number): Promise<string | un
 /** The invoice with whom it goes to, and what a mail is about to change of it; to be narrowed and held. */
 export const asItWas = (db: TenantDb, id: number) => sql`
   select i.id, i.status, i.client_id, c.email as client_email, jsonb_build_object('status', i.status,
-    'sent_at', i.sent_at, 'reminded_at', i.reminded_at, 'mail_status', i.mail_status, 'mail_job', i.mail_job, 'issue_date', i.issue_date) as before
+    'sent_at', i.sent_at, 'reminded_at', i.reminded_at, 'mail_status', i.mail_status, 'mail_job', i.mail_job, 'issue_date', i.issue_date,
+    'seller', i.seller, 'buyer', i.buyer, 'project_title', i.project_title) as before
   from invoices i join clients c on c.organization_id = i.organization_id and c.id = i.client_id
   where i.organization_id = ${db.organization_id} and i.id = ${id}`
 

@@ -36,8 +36,14 @@ export async function findNextOpen(db: TenantDb, client_id: number, after: numbe
   return withItems(db, open).executeTakeFirst()
 }
 
+/** `printed_title`: what the paper calls its project, where that was issued with one. */
 export const findShown = (db: TenantDb, client_id: number, id: number) =>
-  withPaper(db, shownTo(db, client_id).where("invoices.id", "=", id)).executeTakeFirst()
+  withPaper(db, shownTo(db, client_id).where("invoices.id", "=", id))
+    .select(
+      sql<string | null>`(select case when i.seller is not null then i.project_title end from invoices i
+        where i.organization_id = page.organization_id and i.id = page.id)`.as("printed_title"),
+    )
+    .executeTakeFirst()
 
 type Filter = Pick<ListQuery, "status" | "project" | "search">
 

@@ -40,9 +40,10 @@ export async function readNextOpen(db: TenantDb, who: Reader, id: number): Promi
 
 /** Throws 404 for what the client may not see. */
 export async function readShownInvoice(db: TenantDb, who: Reader, id: number): Promise<ShownInvoice> {
-  const { paper, ...row } = orNotFound(await findShown(db, who.client_id, id), "Invoice")
+  const { paper, printed_title, ...row } = orNotFound(await findShown(db, who.client_id, id), "Invoice")
   return {
     ...presentWithItems(row, todayIn(who.time_zone)),
+    project_title: printed_title ?? row.project_title,
     paper: presentPaper(paper, row, who.time_zone),
   }
 }

@@ -2,8 +2,10 @@
 import { sql } from "kysely"
 import type { BuyerSnapshot, SellerSnapshot } from "../../../core/database/columns.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
+import type { TaxCategory } from "../../../core/values/taxes.ts"
 import { countersFor } from "../../queries.ts"
 import type { InvoiceStatus } from "../../rules.ts"
+import { categoriesOf } from "../queries.ts"
 
 /**
  * Holds the organization's numbers where issuing an invoice may take one: under protection, and of a draft that has none
@@ -46,10 +48,11 @@ export async function findIssued(db: TenantDb, id: number) {
     issue_date: string | null
     is_taxed: boolean
     has_lines: boolean
+    categories: TaxCategory[]
   }>`
     select i.number, i.status, i.is_numbered, i.is_protected, i.client_id, i.series_id, i.issue_date, i.tax_amount > 0 as is_taxed,
       exists (select from invoice_items line
-        where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines
+        where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines, ${categoriesOf} as categories
     from invoices i where i.organization_id = ${db.organization_id} and i.id = ${id}`)
   return row
 }

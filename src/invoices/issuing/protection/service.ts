@@ -3,6 +3,7 @@
 import { holdNumbers } from "../../../billing/series/numbers/service.ts"
 import { AppError, invalid } from "../../../core/base/errors.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
+import type { TaxCategory } from "../../../core/values/taxes.ts"
 import { holdParties, type InvoiceScope } from "../../queries.ts"
 import type { InvoiceStatus } from "../../rules.ts"
 import { knownOf } from "../present.ts"
@@ -55,7 +56,8 @@ export function refuseDeletion(scope: InvoiceScope, invoices: readonly { is_prot
 }
 
 type Parties = { client_id: number; series_id: number | null }
-type Draft = Parties & { issue_date: string | null; is_taxed: boolean; has_lines: boolean }
+type Says = { is_taxed: boolean; has_lines: boolean; categories: readonly TaxCategory[] }
+type Draft = Parties & Says & { issue_date: string | null }
 
 /** Of an invoice that is issued as it is written: checked under the lock, before a number is taken. */
 export async function requireIssuable(
@@ -108,11 +110,15 @@ async function requireDay(
     throw invalid("issue_date", `Invoices are issued in order, and the newest is of ${newest}`)
 }
 
-async function requireReady(db: TenantDb, { has_lines, is_taxed, ...parties }: Omit<Draft, "issue_date">) {
+async function requireReady(
+  db: TenantDb,
+  { has_lines, is_taxed, categories, ...parties }: Omit<Draft, "issue_date">,
+) {
   const found = await findIssue(db, parties)
   if (!found) return
   const { seller, buyer } = found
-  const missing = missingOn({ has_lines, is_taxed, seller: knownOf(seller), buyer: knownOf(buyer) })
+  const says = { has_lines, is_taxed, categories }
+  const missing = missingOn({ ...says, seller: knownOf(seller), buyer: knownOf(buyer) })
   const [first] = missing
   if (!first) return
   const fields = Object.fromEntries(missing.map(({ field, message }) => [field, [message]]))

@@ -35,12 +35,16 @@ export async function undoJob(db: TenantDb, job: number): Promise<UndoneMail | u
 
 /**
  * The invoice as it was before the mail, without a day of issue where it had none; a protected one stays issued. What others
- * made of its status meanwhile stays, and a newer mail decides.
+ * made of its status or its paper meanwhile stays, and a newer mail decides.
  */
 export async function restoreInvoice(db: TenantDb, id: number, { kind, job, before }: UndoneMail) {
   const was = JSON.stringify(before)
   // Where there is nothing to pay, sending has made it paid.
   const isAsSent = sql`${kind === "invoice"} and (i.status in ('sent', 'overdue') or i.status = 'paid' and i.total = i.withheld)`
+  const isAsPromised = sql`${kind === "invoice"} and not i.is_protected and i.updated_at = (select m.version
+    from invoice_mails m where m.organization_id = i.organization_id and m.job = ${job})`
+  const asBefore = (column: "seller" | "buyer" | "project_title") =>
+    sql`${sql.ref(column)} = case when ${isAsPromised} then was.${sql.ref(column)} else i.${sql.ref(column)} end`
   await db.run(sql`
     update invoices i set sent_at = was.sent_at, reminded_at = was.reminded_at, mail_job = was.mail_job,
       status = case when ${isAsSent} and not (i.is_protected and was.status = 'draft') then was.status else i.status end,
@@ -49,8 +53,10 @@ export async function restoreInvoice(db: TenantDb, id: number, { kind, job, befo
         and was.status in ('draft', 'cancelled') and was.issue_date is null then null else i.issue_date end,
       mail_status = coalesce((select case when m.undone_at is null then m.outcome else 'none' end from invoice_mails m
         where m.organization_id = i.organization_id and m.job = was.mail_job), was.mail_status),
+      ${asBefore("seller")}, ${asBefore("buyer")}, ${asBefore("project_title")},
       updated_at = ${later}
     from jsonb_to_record(${was}::jsonb) as was
-      (status text, sent_at timestamptz, reminded_at timestamptz, mail_status text, mail_job bigint, issue_date date)
+      (status text, sent_at timestamptz, reminded_at timestamptz, mail_status text, mail_job bigint, issue_date date,
+        seller jsonb, buyer jsonb, project_title text)
     where i.organization_id = ${db.organization_id} and i.id = ${id} and i.mail_job = ${job}`)
 }
