@@ -57,3 +57,27 @@ test.skipIf(!hasPoppler)(
     }
   },
 )
+
+test.skipIf(!hasPoppler)(
+  "long names of taxes leave every word on the paper (skipped without poppler's pdftotext)",
+  { timeout: 120_000 },
+  async () => {
+    const { staff, tax, write } = await makeExactDesk()
+    const names = [
+      "Sales tax of the state and of the county, with that of the district, by appointment only",
+      "VAT",
+    ]
+    const items = []
+    for (const [at, name] of names.entries()) {
+      const id = await tax({ name, category: "S", components: [{ name, rate: 7 + at, compound: false }] })
+      items.push({ description: "Work", quantity: 12.5, unit: "hour", unit_price: 123_456.78, tax: id })
+    }
+    const { body } = await write({ currency: "USD", items })
+    const pdf = (await staff.rest("GET", `/api/invoices/${body.id}/pdf/`)).raw
+    const boxes = execFileSync("pdftotext", ["-bbox", "-", "-"], { input: pdf, encoding: "utf8" })
+    const width = Number(/<page width="([\d.]+)"/.exec(boxes)?.[1])
+    const words = [...boxes.matchAll(/xMax="([\d.]+)"[^>]*>([^<]*)</g)]
+    expect(words.filter(([, , word]) => word === "$1,543,209.75")).toHaveLength(4)
+    expect(words.filter(([, right]) => Number(right) > width - 28).map(([, , word]) => word)).toEqual([])
+  },
+)
