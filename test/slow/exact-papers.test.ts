@@ -76,8 +76,17 @@ test.skipIf(!hasPoppler)(
     const pdf = (await staff.rest("GET", `/api/invoices/${body.id}/pdf/`)).raw
     const boxes = execFileSync("pdftotext", ["-bbox", "-", "-"], { input: pdf, encoding: "utf8" })
     const width = Number(/<page width="([\d.]+)"/.exec(boxes)?.[1])
-    const words = [...boxes.matchAll(/xMax="([\d.]+)"[^>]*>([^<]*)</g)]
-    expect(words.filter(([, , word]) => word === "$1,543,209.75")).toHaveLength(4)
-    expect(words.filter(([, right]) => Number(right) > width - 28).map(([, , word]) => word)).toEqual([])
+    const words = [...boxes.matchAll(/yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g)].map(
+      ([, top, right, bottom, word]) => ({
+        word,
+        right: Number(right),
+        height: Number(bottom) - Number(top),
+      }),
+    )
+    const amounts = words.filter(({ word }) => word === "$1,543,209.75")
+    expect(amounts).toHaveLength(4)
+    expect(words.filter(({ right }) => right > width - 28)).toEqual([])
+    // What doesn't fit makes all of the page smaller, in points, before it is cut.
+    expect(Math.max(...amounts.map(({ height }) => height))).toBeGreaterThan(10)
   },
 )
