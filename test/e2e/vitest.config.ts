@@ -1,5 +1,5 @@
-// How the browser journeys run: two at a time, each on a fresh database, against the pages as they are delivered. When
-// all are over, what they have seen is looked through (after/).
+// How the browser journeys run: two files at a time, each on a fresh database, against the pages as they are delivered, and
+// no more pages at once than a small machine draws in time. When all are over, what they have seen is looked through (after/).
 import { defineConfig } from "vitest/config"
 
 const root = new URL("../..", import.meta.url).pathname
@@ -16,6 +16,7 @@ export default defineConfig({
           include: ["test/e2e/**/*.test.ts"],
           exclude: ["test/e2e/after/**"],
           globalSetup: ["test/e2e/support/setup.ts"],
+          maxConcurrency: 3,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000, interval: 50 } },
