@@ -1,6 +1,7 @@
 // How the browser journeys run: two files at a time, each on a fresh database, against the pages as they are delivered, and
 // no more pages at once than a small machine draws in time. When all are over, what they have seen is looked through (after/).
 import { defineConfig } from "vitest/config"
+import { stalled } from "./support/stalls.ts"
 
 const root = new URL("../..", import.meta.url).pathname
 const workers = { root, pool: "forks", maxWorkers: 2 } as const
@@ -17,6 +18,7 @@ export default defineConfig({
           exclude: ["test/e2e/after/**"],
           globalSetup: ["test/e2e/support/setup.ts"],
           maxConcurrency: 3,
+          retry: { count: 1, condition: new RegExp(`^${stalled}`) },
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000, interval: 50 } },

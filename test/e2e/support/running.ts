@@ -10,6 +10,7 @@ import { freshDatabase } from "../../support/database.ts"
 import { freePort } from "../../support/free-port.ts"
 import { openBrowser } from "./browser.ts"
 import { watchTexts } from "./seen.ts"
+import { refuseStalled } from "./stalls.ts"
 import { collectTroubles } from "./troubles.ts"
 
 type Mail = { recipient: string; subject: string; text: string }
@@ -54,7 +55,14 @@ export function startProduct(env: Record<string, string> = {}, { faults = false 
     database_url = place.DATABASE_URL
     server = await startServer({ ...place, ...env })
   })
-  afterEach(() => troubles.check())
+  afterEach(async ({ task }) => {
+    try {
+      troubles.check()
+    } finally {
+      if (task.result?.state === "fail")
+        await refuseStalled(browser?.contexts().flatMap((context) => context.pages()) ?? [])
+    }
+  })
   afterAll(async () => {
     await browser?.close()
     if (server) await stopServer(server)
