@@ -61,6 +61,7 @@ describe("what stands on it", () => {
     expect(preview({ tax_id: null })).toContain("Add your tax ID")
     expect(preview({ tax_id: null, email: null })).toContain("Add your tax ID and email")
     expect(renderInvoiceHtml(from({ address: null }))).not.toMatch(/Add your|class="missing"/)
+    expect(renderInvoiceHtml(from({ address: null }), { account: null })).not.toContain("Add your")
     expect(renderInvoiceHtml(from({ address: null }), { account: "/profile?tab=account" })).toContain(
       'href="/profile?tab&#x3D;account"',
     )

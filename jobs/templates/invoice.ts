@@ -55,8 +55,11 @@ export type InvoiceDocument = {
   powered_by: boolean
 }
 
-/** `account`: for the organization itself, which is shown there what is missing of its own data, and where to add it. */
-type Reader = { account?: string }
+/**
+ * `account`: for the organization itself, which is shown there what is missing of its own data, and where to add it; null
+ * where what it says is settled.
+ */
+type Reader = { account?: string | null }
 
 /** The whole page: no script, nothing loaded from anywhere but data: URIs. */
 export function renderInvoiceHtml(document: InvoiceDocument, { account }: Reader = {}): string {
@@ -99,7 +102,7 @@ const textOf = (html: string) =>
 const safeLogo = (logo: string | null) =>
   logo !== null && /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/.test(logo) ? logo : null
 
-function viewOf(document: InvoiceDocument, logo: string | null, account: string | undefined) {
+function viewOf(document: InvoiceDocument, logo: string | null, account: Reader["account"]) {
   const { currency, organization, client } = document
   const money = (minor: number) => formatMoney(minor, currency)
   const date = (day: string | null) => (day === null ? null : longDate(day, organization.country))
@@ -118,7 +121,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: string 
       contact: organization.contact_name ?? null,
       email: piecesOf(organization.email),
     },
-    missing: account === undefined ? null : missingOf(organization, account),
+    missing: account ? missingOf(organization, account) : null,
     client: {
       ...client,
       ...partyOf(client, client.company ?? client.name),
