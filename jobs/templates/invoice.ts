@@ -7,7 +7,7 @@ import type { ExactPaper } from "../../src/documents/queries.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
-import { exactView } from "./invoice-amounts.ts"
+import { exactView, totalLabel } from "./invoice-amounts.ts"
 import { type DocumentParty, missingOf, partyOf } from "./invoice-parties.ts"
 import { marginFace, pageRules } from "./paper.ts"
 import { payOnline } from "./pay-online.ts"
@@ -153,7 +153,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
         ? { rate: plainNumber(document.tax_rate), amount: money(document.tax_amount) }
         : null,
     total: money(document.total),
-    total_label: paid ? "Total" : "Total due",
+    total_label: totalLabel(document.status),
     exact,
     paid: paid ? { on: date(document.paid_on) } : null,
     terms: document.terms,
