@@ -52,7 +52,7 @@ export type JobName = keyof typeof catalogue
 export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]["payload"]>
 
 /** Raise it when a change of the invoice's template should reach files that are already printed. */
-export const pdfVersion = 3
+export const pdfVersion = 4
 /** The same for the templates of pictures: what links are shown with, and icons. */
 export const pictureVersion = 1
 

@@ -33,14 +33,18 @@ export async function printSheet(printer: Printer, organization_id: number, invo
   return { key, name: pdfName(invoice), bytes, invoice }
 }
 
-/** The page that the PDF is printed from, for the organization itself; `logo` is a data: URI in place of its own. */
+/**
+ * The page that the PDF is printed from, for the organization itself; `logo` is a data: URI in place of its own, `settled` one
+ * that was issued: what is missing of the sender stays missing there.
+ */
 export async function invoicePage(
   { files, config }: Pick<Printer, "files" | "config">,
   invoice: Page,
-  logo?: string,
+  { logo, settled = false }: { logo?: string; settled?: boolean } = {},
 ) {
   const picture = logo ?? (await logoOf(files, invoice.organization.logo_file))
-  return renderInvoiceHtml(documentOf(config, invoice, picture), { account: "/profile?tab=account" })
+  const account = settled ? null : "/profile?tab=account"
+  return renderInvoiceHtml(documentOf(config, invoice, picture), { account })
 }
 
 async function print({ files, renderer, config }: Omit<Printer, "db">, invoice: PrintedInvoice, key: string) {

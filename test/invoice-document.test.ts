@@ -43,6 +43,16 @@ describe("what stands on it", () => {
     expect(paid).not.toContain("How to pay")
   })
 
+  test("a total of which nothing is due where it is paid or cancelled", () => {
+    const sum = (status: string) => {
+      const text = textOf(renderInvoiceHtml(invoice({ status })))
+      return /(Total[^$]*?)\s*\$1,082\.50/.exec(text)?.[1]
+    }
+    expect(["draft", "sent"].map(sum)).toEqual(["Total due", "Total due"])
+    expect(["paid", "cancelled"].map(sum)).toEqual(["Total", "Total"])
+    expect(textOf(renderInvoiceHtml(invoice({ status: "cancelled" })))).not.toContain("How to pay")
+  })
+
   test("the way to the portal where it is to be paid, as a link on paper and as words in a preview", () => {
     const url = "https://northwind.example/portal/invoices/1"
     const shown = "northwind.<wbr>example/<wbr>portal/<wbr>invoices/<wbr>1<wbr>"
@@ -61,6 +71,7 @@ describe("what stands on it", () => {
     expect(preview({ tax_id: null })).toContain("Add your tax ID")
     expect(preview({ tax_id: null, email: null })).toContain("Add your tax ID and email")
     expect(renderInvoiceHtml(from({ address: null }))).not.toMatch(/Add your|class="missing"/)
+    expect(renderInvoiceHtml(from({ address: null }), { account: null })).not.toContain("Add your")
     expect(renderInvoiceHtml(from({ address: null }), { account: "/profile?tab=account" })).toContain(
       'href="/profile?tab&#x3D;account"',
     )

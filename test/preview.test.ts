@@ -101,6 +101,20 @@ test("a saved invoice is shown as it is printed, and with what has changed on it
   expect(changed.text).not.toContain("Grace Hopper")
 })
 
+test("what is missing of the sender is asked for until an invoice is issued", async () => {
+  const { organization, client, look } = await studio()
+  const make = (status: "draft" | "sent" | "paid" | "cancelled") =>
+    makeInvoice(organization.id, { client_id: client.id, status })
+  const draft = await make("draft")
+  expect((await look({})).text).toContain("Add your address")
+  expect((await look({ invoice: draft.id, status: "sent" })).text).toContain("Add your address")
+  for (const status of ["sent", "paid", "cancelled"] as const) {
+    const { text } = await look({ invoice: (await make(status)).id })
+    expect(text).toContain("Northlight &amp; Sons")
+    expect(text).not.toContain("Add your")
+  }
+})
+
 test("a branding is shown on an example of an invoice before it is saved", async () => {
   const { organization, look } = await studio()
   const typed = { kind: "branding", name: "Loom & Co", tagline: "Woven well", primary_color: "#0A7D5C" }

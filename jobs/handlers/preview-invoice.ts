@@ -6,7 +6,7 @@ import type { Handler } from "../job.ts"
 export const previewInvoice: Handler<"preview-invoice"> = {
   async run(parts, { organization_id, preview_id }) {
     const tenant = parts.db.tenants.open(organization_id)
-    const { page, logo } = await readPreview(tenant, preview_id)
-    await keepPage(tenant, preview_id, await invoicePage(parts, page, logo))
+    const { page, ...drawn } = await readPreview(tenant, preview_id)
+    await keepPage(tenant, preview_id, await invoicePage(parts, page, drawn))
   },
 }

@@ -24,7 +24,7 @@ export function exactView(exact: ExactPaper, document: Sums) {
     lines: exact.lines.map((line) => lineView(line, exact, document.currency)),
     sums: sumsOf(exact, document, money),
     payable: money(document.total - exact.withheld),
-    payable_label: labelOf(document.status, exact.withheld),
+    payable_label: totalLabel(document.status, exact.withheld),
     reasons: [
       ...(exact.prices_include_tax ? ["Prices include tax."] : []),
       ...exact.taxes.flatMap((tax) => reasonText(tax) ?? []),
@@ -32,8 +32,9 @@ export function exactView(exact: ExactPaper, document: Sums) {
   }
 }
 
-function labelOf(status: string, withheld: number) {
-  if (status !== "paid") return "Total due"
+/** Nothing is due of what is paid or cancelled. */
+export function totalLabel(status: string, withheld = 0) {
+  if (status !== "paid" && status !== "cancelled") return "Total due"
   return withheld === 0 ? "Total" : "Amount payable"
 }
 

@@ -7,7 +7,7 @@ import type { ExactPaper } from "../../src/documents/queries.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
-import { exactView } from "./invoice-amounts.ts"
+import { exactView, totalLabel } from "./invoice-amounts.ts"
 import { type DocumentParty, missingOf, partyOf } from "./invoice-parties.ts"
 import { marginFace, pageRules } from "./paper.ts"
 import { payOnline } from "./pay-online.ts"
@@ -55,8 +55,11 @@ export type InvoiceDocument = {
   powered_by: boolean
 }
 
-/** `account`: for the organization itself, which is shown there what is missing of its own data, and where to add it. */
-type Reader = { account?: string }
+/**
+ * `account`: for the organization itself, which is shown there what is missing of its own data, and where to add it; null
+ * where what it says is settled.
+ */
+type Reader = { account?: string | null }
 
 /** The whole page: no script, nothing loaded from anywhere but data: URIs. */
 export function renderInvoiceHtml(document: InvoiceDocument, { account }: Reader = {}): string {
@@ -99,7 +102,7 @@ const textOf = (html: string) =>
 const safeLogo = (logo: string | null) =>
   logo !== null && /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/.test(logo) ? logo : null
 
-function viewOf(document: InvoiceDocument, logo: string | null, account: string | undefined) {
+function viewOf(document: InvoiceDocument, logo: string | null, account: Reader["account"]) {
   const { currency, organization, client } = document
   const money = (minor: number) => formatMoney(minor, currency)
   const date = (day: string | null) => (day === null ? null : longDate(day, organization.country))
@@ -118,7 +121,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: string 
       contact: organization.contact_name ?? null,
       email: piecesOf(organization.email),
     },
-    missing: account === undefined ? null : missingOf(organization, account),
+    missing: account ? missingOf(organization, account) : null,
     client: {
       ...client,
       ...partyOf(client, client.company ?? client.name),
@@ -150,7 +153,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: string 
         ? { rate: plainNumber(document.tax_rate), amount: money(document.tax_amount) }
         : null,
     total: money(document.total),
-    total_label: paid ? "Total" : "Total due",
+    total_label: totalLabel(document.status),
     exact,
     paid: paid ? { on: date(document.paid_on) } : null,
     terms: document.terms,

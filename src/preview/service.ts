@@ -116,27 +116,31 @@ export const emptySheet = () =>
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head></html>',
   )
 
-/** What a preview shows, and the picture that came along with it. Throws 404 when it is gone. */
-export async function readPreview(db: TenantDb, id: number): Promise<{ page: Printable; logo?: string }> {
+/** `logo`: the picture that came along; `settled`: its invoice was issued, and says who sold as it was then. */
+type Preview = { page: Printable; logo?: string; settled?: boolean }
+
+/** What a preview shows. Throws 404 when it is gone. */
+export async function readPreview(db: TenantDb, id: number): Promise<Preview> {
   const row = await findContent(db, id)
   if (!row) throw notFound("Preview")
   const typed = previewInput.parse(row.content)
-  if (typed.kind === "invoice") return { page: await readTyped(db, typed) }
+  if (typed.kind === "invoice") return readTyped(db, typed)
   const page = withLook(await readBlank(db, { client: null, project: null }), typed)
   return { page, ...(typed.logo ? { logo: typed.logo } : {}) }
 }
 
 /** The saved invoice, or a new one, with what was typed. */
-async function readTyped(db: TenantDb, typed: PreviewInput): Promise<Printable> {
+async function readTyped(db: TenantDb, typed: PreviewInput): Promise<Preview> {
   const { invoice, client = null, project = null } = typed
   if (!invoice) {
     const blank = await readBlank(db, { client, project })
-    return withTyped(blank, typed, blank, await sumsOf(db, typed, blank))
+    return { page: withTyped(blank, typed, blank, await sumsOf(db, typed, blank)) }
   }
   const saved = await readPrinted(db, invoice)
   const chosen = typed.client !== undefined || typed.project !== undefined
   const sheet = chosen ? await readBlank(db, { client, project }) : null
-  return withTyped(saved, typed, sheet, await sumsOf(db, typed, saved))
+  const page = withTyped(saved, typed, sheet, await sumsOf(db, typed, saved))
+  return { page, settled: saved.status !== "draft" }
 }
 
 /** What the typed lines come to where the spec's fields don't say it all. */

@@ -14,7 +14,6 @@ const plain = {
   fiscal_year_start: 1,
   language: "en",
   terms: null,
-  footer: null,
 }
 const newOwner = async () => {
   const { id } = await makeOrganization()
@@ -38,7 +37,6 @@ test("owners change them, and what they leave out stays", async () => {
     fiscal_year_start: 4,
     language: "pt",
     terms: "Payable within 30 days.\nThank you.",
-    footer: "Studio Ltd, Lagos",
   }
   expect(await owner.rest("PATCH", path, whole)).toMatchObject({ status: 200, body: whole })
   const cleared = { price_decimals: null, terms_days: "", default_tax_id: null, terms: "" }
@@ -62,7 +60,7 @@ test.each([
   ["fiscal_year_start", 0],
   ["language", "tlh"],
   ["prices_include_tax", "yes"],
-  ["footer", "x".repeat(1_001)],
+  ["terms", "x".repeat(5_001)],
 ])("%s can't be %s", async (field, value) => {
   const { owner } = await newOwner()
   const { status, body } = await owner.rest("PATCH", path, { [field]: value })

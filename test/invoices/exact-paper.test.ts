@@ -76,8 +76,11 @@ test("the sums name the discount with its reason, each tax with what it is on, a
   expect(text).toContain("VAT (19%) on $100.00 $19.00 Reverse charge on $50.00 $0.00")
   expect(text).toContain("Total $119.00 IRPF (15%) withheld -$15.00 Total due $104.00")
   expect(text).toContain("Prices include tax. Reverse charge: The recipient owes it")
-  const paid = words(page({ withheld: 15_00, withholding_name: "IRPF" }, { status: "paid" }))
-  expect(paid).toContain("Amount payable $104.00")
+  for (const status of ["paid", "cancelled"]) {
+    const settled = words(page({ withheld: 15_00, withholding_name: "IRPF" }, { status }))
+    expect(settled).toContain("Amount payable $104.00")
+    expect(words(page({}, { status }))).toContain("Total $119.00")
+  }
 })
 
 test("units, prices and taxes in words", () => {

@@ -13,7 +13,6 @@ const columns = [
   "billing_settings.fiscal_year_start",
   "billing_settings.language",
   "billing_settings.terms",
-  "billing_settings.footer",
 ] as const
 
 const selected = (db: TenantDb) => db.selectFrom("billing_settings").select(columns)

@@ -27,7 +27,6 @@ export const billingPatch = z
     }),
     default_tax_id: id.nullish().meta({ description: "One of the taxes that aren't archived" }),
     terms: optionalText(5_000),
-    footer: optionalText(1_000),
   })
   .meta({ example: { terms_days: 14, default_tax_id: 3 } })
 
@@ -42,7 +41,6 @@ export const billingSettings = named(
     fiscal_year_start: z.number().int(),
     language: z.enum(languages),
     terms: z.string().nullable(),
-    footer: z.string().nullable(),
   }),
   {
     protect_issued: false,
@@ -53,7 +51,6 @@ export const billingSettings = named(
     fiscal_year_start: 1,
     language: "en",
     terms: "Payable within 14 days.",
-    footer: null,
   },
 )
 

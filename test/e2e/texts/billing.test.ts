@@ -168,6 +168,30 @@ test.concurrent("by keyboard alone: terms are set, and what is refused stands be
   })
 })
 
+test.concurrent("what is printed of the terms is written once, and a new invoice begins with it", async ({
+  expect,
+}) => {
+  const studio = await makeWorkspace(product)
+  const words = "Payable within 10 days.\nNo discount."
+  const page = await studio.owner("/billing")
+  const terms = page.getByLabel("Printed terms")
+  await terms.fill("x".repeat(5_001))
+  await button(page, "Save Changes").click()
+  await sees(page, "At most 5,000 characters")
+  await terms.fill(words)
+  await button(page, "Save Changes").click()
+  await hears(page, "Settings saved successfully!")
+  expect(await studio.rest("GET", "/api/billing-settings/")).toMatchObject({ terms: words })
+  await page.goto(studio.url("/invoices?create=1"))
+  const ofInvoice = page.getByRole("dialog").getByLabel("Terms", { exact: true })
+  await expect.poll(() => ofInvoice.inputValue(), { timeout: 15_000 }).toBe(words)
+  await page.goto(studio.url("/billing"))
+  await terms.fill("")
+  await button(page, "Save Changes").click()
+  await hears(page, "Settings saved successfully!")
+  expect(await studio.rest("GET", "/api/billing-settings/")).toMatchObject({ terms: null })
+})
+
 test.concurrent("members keep the taxes and read the terms", async ({ expect }) => {
   const studio = await makeWorkspace(product)
   await studio.rest("PATCH", "/api/billing-settings/", { terms_days: 14 })

@@ -6,6 +6,7 @@ import { DaysField } from "./days-field.tsx"
 import { DecimalsField } from "./decimals-field.tsx"
 import { TaxField } from "./tax-field.tsx"
 import { useTermsForm } from "./use-terms-form.ts"
+import { WordsField } from "./words-field.tsx"
 
 type TermsFormProps = { settings: BillingSettings; locked: boolean }
 
@@ -27,6 +28,7 @@ export function TermsForm({ settings, locked }: TermsFormProps) {
           disabled={locked}
         />
       </div>
+      <WordsField control={control} locked={locked} />
       <SaveForOwners locked={locked} saving={saving} isDirty={isDirty} />
     </form>
   )

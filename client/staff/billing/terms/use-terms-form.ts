@@ -6,7 +6,7 @@ import { type BillingSettings, billingPatch } from "../../../../src/billing/sett
 import { api } from "../../../api/hooks.ts"
 import { useSettingsForm } from "../../use-settings-form.ts"
 
-const names = ["terms_days", "default_tax_id", "price_decimals", "prices_include_tax"] as const
+const names = ["terms_days", "default_tax_id", "price_decimals", "prices_include_tax", "terms"] as const
 type Values = Pick<z.input<typeof billingPatch>, (typeof names)[number]>
 type Patch = z.output<typeof billingPatch>
 export type TermsControl = { control: Control<Values, unknown, Patch>; locked: boolean }
@@ -16,6 +16,7 @@ const valuesOf = (settings: BillingSettings) => ({
   default_tax_id: settings.default_tax_id,
   price_decimals: settings.price_decimals,
   prices_include_tax: settings.prices_include_tax,
+  terms: settings.terms ?? "",
 })
 
 export function useTermsForm(settings: BillingSettings) {

@@ -32,7 +32,9 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
   </Card>
 )
 
-function whatFor({ status }: InvoiceDetail): string {
+/** As on its paper, what is withheld is never the client's to pay. */
+function whatFor({ status, withheld }: InvoiceDetail): string {
   if (status === "paid") return "Paid"
-  return status === "cancelled" ? "Total" : "Total due"
+  if (status !== "cancelled") return "Total due"
+  return withheld === 0 ? "Total" : "Amount payable"
 }

@@ -6,8 +6,8 @@ import { Field } from "../../../ui/field.tsx"
 import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { ComboboxField } from "../../combobox-field.tsx"
 import { CountryField } from "../../country-field.tsx"
-import { OwnersSave } from "../../owners-save.tsx"
 import { printedInstead } from "../../parties/party-values.ts"
+import { SaveForOwners } from "../../save-for-owners.tsx"
 import { OrganizationMore } from "./organization-more.tsx"
 import { useOrganizationForm } from "./use-organization-form.ts"
 
@@ -62,7 +62,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
       <FormProvider {...form}>
         <OrganizationMore organization={organization} locked={locked} />
       </FormProvider>
-      <OwnersSave locked={locked} saving={saving} changed={isDirty} />
+      <SaveForOwners locked={locked} saving={saving} isDirty={isDirty} />
     </form>
   )
 }

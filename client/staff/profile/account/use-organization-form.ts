@@ -1,33 +1,20 @@
-// How an organization's basics are saved.
+// The form of an organization's basics: what it holds of it, and how it is saved.
 import { zodResolver } from "@hookform/resolvers/zod"
-import { useForm } from "react-hook-form"
 import type { z } from "zod"
 import { type Organization, settingsForm } from "../../../../src/organizations/schema.ts"
 import { api } from "../../../api/hooks.ts"
-import { tellReason } from "../../../shared/tell-failure.ts"
-import { toast } from "../../../ui/toast.tsx"
-import { showBesideFields } from "../../form-errors.ts"
-import { useKeptForm } from "../../use-kept-form.ts"
+import { useSettingsForm } from "../../use-settings-form.ts"
 import { useKeepOrganization } from "../settings.ts"
 import { names, type OrganizationValues, valuesOf } from "./organization-values.ts"
 
+type Patch = z.output<typeof settingsForm>
+
 export function useOrganizationForm(organization: Organization) {
-  const keep = useKeepOrganization()
-  const form = useForm<OrganizationValues, unknown, z.output<typeof settingsForm>>({
+  const utils = api.useUtils()
+  return useSettingsForm<OrganizationValues, Patch, Organization>({
+    ...{ place: "organization", names, valuesOf, saved: organization },
     resolver: zodResolver(settingsForm),
-    defaultValues: valuesOf(organization),
+    save: (values) => utils.client.organizations.update.mutate(values),
+    onSaved: useKeepOrganization(),
   })
-  const forget = useKeptForm(form, { place: "organization", saved: () => valuesOf(organization) })
-  const update = api.organizations.update.useMutation({
-    onSuccess(saved) {
-      keep(saved)
-      form.reset(valuesOf(saved))
-      forget()
-      toast.success("Settings saved successfully!")
-    },
-    onError(error) {
-      if (!showBesideFields(error, form.setError, names)) tellReason(error, "Failed to save settings")
-    },
-  })
-  return { form, save: form.handleSubmit((values) => update.mutate(values)), saving: update.isPending }
 }
