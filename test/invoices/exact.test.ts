@@ -234,3 +234,28 @@ test("a tax of another organization, an archived one, and two names for one are 
     expect([status, body.fields]).toEqual([400, { "items.1.tax": [expect.stringMatching(sentence)] }])
   }
 })
+
+test("an item that doesn't fit is named by the place where it was sent, in whatever order they are to stand", async () => {
+  const { tax, write, change } = await makeExactDesk()
+  const old = await tax({ ...vat(16), archived_at: "2026-01-31T12:00:00Z" })
+  const wrong: [field: string, item: object][] = [
+    ["items.2.unit_price", work({ unit_price: 0 })],
+    ["items.2.quantity", work({ quantity: 1.5 })],
+    ["items.2.discount.amount", work({ discount: { amount: 101 } })],
+    ["items.2.tax", work({ tax: 999_999_999 })],
+    ["items.2.tax", work({ tax: old })],
+  ]
+  const { body: plain } = await write({ items: [work()] })
+  const { body: exact } = await write({
+    items: [{ ...work(), description: "Hours", quantity: 1.5, unit: "hour" }],
+  })
+  for (const [field, item] of wrong) {
+    const items = [work({ order: 3 }), work({ order: 2 }), { ...item, order: 1 }]
+    for (const answer of [
+      await write({ items }),
+      await change(plain.id, { items }),
+      await change(exact.id, { items }),
+    ])
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
+  }
+})

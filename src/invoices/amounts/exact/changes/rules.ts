@@ -59,8 +59,8 @@ export function changedDocument(
   }
 }
 
-/** The field of the change that a problem is about, even where one no longer fits that wasn't named. */
-export function namedField({ field }: InvoiceProblem, change: DocumentChange): string {
+/** The field of the change that a problem of `field` is about, even where one no longer fits that wasn't named. */
+export function namedField(field: string, change: DocumentChange): string {
   const given = Object.entries(change).flatMap(([name, value]) => ((value ?? null) === null ? [] : [name]))
   if (given.includes(field.split(".")[0] ?? "")) return field
   return causes.find((name) => given.includes(name)) ?? field
