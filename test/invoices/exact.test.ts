@@ -259,3 +259,16 @@ test("an item that doesn't fit is named by the place where it was sent, in whate
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
   }
 })
+
+test("more taxes than an invoice may have are refused at what names them", async () => {
+  const { tax, write, change } = await makeExactDesk()
+  const taxes: number[] = []
+  for (let rate = 1; rate <= 21; rate++) taxes.push(await tax(vat(rate)))
+  const items = taxes.map((id) => work({ tax: id }))
+  const refused = (field: string) => ({ status: 400, body: { fields: { [field]: ["At most 20 taxes"] } } })
+  expect(await write({ items })).toMatchObject(refused("items"))
+  const { status, body } = await write({ items: [...items.slice(1), work()] })
+  expect([status, body.taxes.length]).toEqual([201, 20])
+  expect(await change(body.id, { items })).toMatchObject(refused("items"))
+  expect(await change(body.id, { tax_rate: 50 })).toMatchObject(refused("tax_rate"))
+})

@@ -119,7 +119,10 @@ async function exactly(
 ): Promise<Priced> {
   const taxes = await taxesOf(db, document.items, frozen, named)
   const listed = [...taxes].map(([id, tax]) => ({ id, ...tax }))
-  const figures = sound(figuresOf({ ...document, taxes: listed }), named)
+  // Nobody sends the taxes of an invoice: its items name them.
+  const figures = sound(figuresOf({ ...document, taxes: listed }), (field) =>
+    named(field === "taxes" ? "items" : field),
+  )
   const { values, items } = exactRows(document, figures, taxes)
   return { sums: { ...values, currency: document.currency }, items }
 }
