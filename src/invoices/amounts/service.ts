@@ -49,7 +49,7 @@ export async function priceChange(
   const lines = await listItems(db, before.id)
   const change = { ...patch, items: patch.items && inOrder(patch.items) }
   const stored = storedDocument(before, lines)
-  const named: Naming = (field) => asSent(namedField(field, change), patch.items ?? [])
+  const named: Naming = (field) => asSent(namedField(field, change, stored), patch.items ?? [])
   if (before.taxes === null && isPlain(patch)) {
     const items = change.items && plainLines(change.items)
     const sums = sound(changedTotals<PlainLine>(before, plainLines(lines), { ...change, items }), named)
