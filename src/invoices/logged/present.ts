@@ -3,6 +3,7 @@ import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { presentExact, presentLines, presentWithItems } from "../amounts/service.ts"
 import { changedPaper } from "../paper/service.ts"
 import type { LockedInvoice, NewItem } from "../queries.ts"
+import { wireName } from "../rules.ts"
 import type { WholeInvoice } from "./queries.ts"
 import { changedLines, changesOf } from "./rules.ts"
 
@@ -28,12 +29,6 @@ export const presentChanges = ({ before, after, lines }: Edit) => ({
     lines: changedLines(presentLines(lines.before, before), presentLines(lines.after, after)),
   }),
 })
-
-const wireName = (column: string) =>
-  column
-    .replace(/^(client|project)_id$/, "$1")
-    .replace(/^(discount)_(percent|reason)$/, "$1")
-    .replace(/^(withholding)_(name|rate)$/, "$1")
 
 const figures = ({ number, due_date, total, currency }: LockedInvoice) => ({
   number,
