@@ -79,5 +79,17 @@ export function formProblem(form: Form, next_n: number, country: string | null):
   return null
 }
 
+/**
+ * Whether two series give the same numbers sooner or later: what is filled up with zeros, in which letters, and whether a year
+ * is said as {yyyy} or 20{yy} makes no difference.
+ */
+export const isAlike = (one: Form, other: Form) => shapeOf(one) === shapeOf(other)
+
+const shapeOf = ({ pattern, fiscal_year_start }: Form) =>
+  pattern
+    .replace(places, "{n}")
+    .replaceAll(fiscal_year_start === 1 ? /\{fy\}|\{yyyy\}/g : "{yyyy}", "20{yy}")
+    .toUpperCase()
+
 /** What invoices without a number are shown as, and nobody may choose where drafts have none. */
 export const isDraftName = (number: string) => /^draft-/i.test(number)
