@@ -195,7 +195,12 @@ test("another organization's taxes are neither listed nor found, and stay as the
     ["POST", "unarchive/"],
   ] as const)
     expect((await mine.rest(method, `${all}${tax.id}/${path}`, { name: "Mine" })).status).toBe(404)
-  expect((await mine.rest("POST", all, { ...vat, replaces: tax.id })).status).toBe(404)
+  for (const replaces of [tax.id, 999_999_999])
+    expect(await mine.rest("POST", all, { ...vat, replaces })).toMatchObject({
+      status: 400,
+      body: { fields: { replaces: ["Choose one of your taxes"] } },
+    })
+  expect((await mine.rest("GET", all)).body).toEqual([])
   expect((await theirs.rest("GET", `${all}${tax.id}/`)).body).toEqual(tax)
 })
 
