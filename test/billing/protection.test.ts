@@ -43,7 +43,9 @@ describe("a draft", () => {
     })
     expect(await act(drafts[0], "send")).toMatchObject({
       status: 200,
-      body: { invoice: { number: "INV-0002" } },
+      body: {
+        invoice: { number: "INV-0002", timeline: [{}, { event: "sent", details: { number: "INV-0002" } }] },
+      },
     })
     expect(await read(drafts[0])).toMatchObject({ is_protected: true, allowed: ["send", "cancel"] })
   })
