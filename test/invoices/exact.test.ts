@@ -20,10 +20,11 @@ test("every worked document comes to its figures as an invoice, for the staff an
     })
     const written = await write({ ...input, items, status: "sent" })
     expect([name, written.status, written.body]).toMatchObject([name, 201, {}])
-    const { lines_total, discount_amount, amount, tax_amount, total, withheld, payable, taxes } = figures
+    const { lines_total, discount_amount, subtotal, amount, tax_amount, total } = figures
+    const { withheld, payable, taxes } = figures
     expect([name, written.body]).toMatchObject([
       name,
-      { lines_total, discount_amount, amount, tax_amount, total, withheld, payable, taxes, subtotal: amount },
+      { lines_total, discount_amount, subtotal, amount, tax_amount, total, withheld, payable, taxes },
     ])
     const lines = figures.items.map((line) =>
       line.amount === null ? { amount: 0, discount_amount: 0, net_amount: 0 } : line,
@@ -31,8 +32,49 @@ test("every worked document comes to its figures as an invoice, for the staff an
     expect([name, written.body.items]).toMatchObject([name, lines])
     expect([name, await read(written.body.id)]).toEqual([name, written.body])
     const { body: shown } = await payer.rest("GET", `/portal/invoices/${written.body.id}/`)
-    expect([name, shown]).toMatchObject([name, { amount, tax_amount, total, payable, taxes, items: lines }])
+    expect([name, shown]).toMatchObject([
+      name,
+      { subtotal, amount, tax_amount, total, payable, taxes, items: lines },
+    ])
   }
+})
+
+test("the subtotal is the one that was calculated, in the invoice, in lists and after a change", async () => {
+  const { staff, tax, write, change } = await makeExactDesk()
+  const [full, less] = [vat(19), vat(7)]
+  const [first, second] = [await tax(full), await tax(less)]
+  const taxes = [
+    { id: first, category: "S", components: full.components },
+    { id: second, category: "S", components: less.components },
+  ]
+  const priced = {
+    prices_include_tax: true,
+    discount: { percent: 10 },
+    items: [work({ tax: first, discount: { amount: 0.1 } }), work({ tax: second, unit_price: 50 })],
+  }
+  const calculated = async (body: object) =>
+    (await staff.rest("POST", "/api/calculate/", { taxes, ...body })).body as object
+  const onTop = { ...priced, prices_include_tax: false }
+  const bare = { amount: 1190, prices_include_tax: true, tax_rate: 19, discount: { amount: 119 } }
+  for (const [body, subtotal] of [
+    [priced, 130.68],
+    [onTop, 149.9],
+    [bare, 1000],
+  ] as const) {
+    expect(await calculated(body)).toMatchObject({ subtotal })
+    const { body: written } = await write(body)
+    expect(written).toMatchObject({ subtotal })
+    const { body: list } = await staff.rest("GET", "/api/invoices/?limit=1")
+    expect(list).toMatchObject([{ id: written.id, subtotal }])
+  }
+  const { body } = await write(priced)
+  expect((await change(body.id, { prices_include_tax: false })).body).toMatchObject({ subtotal: 149.9 })
+  const plain = {
+    items: [work({ discount: null, tax: null })],
+    discount: null,
+    prices_include_tax: false,
+  }
+  expect((await change(body.id, plain)).body).toMatchObject({ subtotal: 100, amount: 100 })
 })
 
 test("what was given is answered, and can be sent back without a change", async () => {

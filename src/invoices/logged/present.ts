@@ -43,6 +43,7 @@ const fieldsOf = (row: LockedInvoice) => ({
   project: row.project_id,
   currency: row.currency,
   amount: fromMinor(row.amount, row.currency),
+  ...(row.subtotal !== null && { subtotal: fromMinor(row.subtotal, row.currency) }),
   tax_rate: row.tax_rate,
   tax_amount: fromMinor(row.tax_amount, row.currency),
   total: fromMinor(row.total, row.currency),
