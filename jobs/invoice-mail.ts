@@ -95,7 +95,7 @@ export const linkOf = ({ config }: Pick<Parts, "config">, { link_id }: Promised,
 
 export const invoiceFacts = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
   ...factsOf(mail, invoice, url),
-  nothing_due: isFree(dueOf(invoice)),
+  nothing_due: invoice.status === "paid" || isFree(dueOf(invoice)),
   due_date_text: invoice.due_date === null ? null : longDate(invoice.due_date, invoice.organization.country),
   message: mail.message || null,
   notes: invoice.notes,

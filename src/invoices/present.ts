@@ -24,7 +24,7 @@ export function presentInvoice(row: InvoiceRow, today: string): Invoice {
     project: row.project_id,
     project_title: row.project_title,
     amount: fromMinor(row.amount, currency),
-    subtotal: fromMinor(row.amount, currency),
+    subtotal: fromMinor(row.subtotal ?? row.amount, currency),
     tax_rate: row.tax_rate,
     tax_amount: fromMinor(row.tax_amount, currency),
     total: total.amount,

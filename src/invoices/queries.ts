@@ -98,7 +98,7 @@ export const withNames = (db: TenantDb, page: Page) =>
       (join) => join.onTrue(),
     )
     .select(columns.map((column) => `page.${column}` as const))
-    .select("page.withheld")
+    .select(["page.withheld", "page.subtotal"])
     .select(["client.name as client_name", "client.email as client_email", "project.title as project_title"])
 
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>

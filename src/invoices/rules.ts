@@ -85,4 +85,11 @@ export function nextAction(invoice: { status: InvoiceStatus; is_overdue: boolean
   return invoice.is_overdue ? "remind" : null
 }
 
+/** The field under which a column is sent and answered: `client_id` is client. */
+export const wireName = (column: string) =>
+  column
+    .replace(/^(client|project)_id$/, "$1")
+    .replace(/^(discount)_(percent|reason)$/, "$1")
+    .replace(/^(withholding)_(name|rate)$/, "$1")
+
 const isOneOf = (list: readonly InvoiceStatus[], status: InvoiceStatus) => list.includes(status)

@@ -149,7 +149,7 @@ export const invoice = named(
     project: id.nullable(),
     project_title: z.string().nullable(),
     amount: z.number(),
-    subtotal: z.number(),
+    subtotal: z.number().meta({ description: "The lines without tax, before the discount (BT-106)" }),
     tax_rate: z.number(),
     tax_amount: z.number(),
     total: z.number(),

@@ -9,7 +9,13 @@ import type { TaxCategory } from "../core/values/taxes.ts"
 import { hasPayment, recordPayment, takeBackPayment } from "../payments/service.ts"
 import { presentWithItems, priceChange, priceNew } from "./amounts/service.ts"
 import { requireFitting, writeInvoice } from "./creation/service.ts"
-import { refuseChange, requireIssuable, requireLeaving, requireProper } from "./issuing/protection/service.ts"
+import {
+  refuseChange,
+  refuseUnfit,
+  requireIssuable,
+  requireLeaving,
+  requireProper,
+} from "./issuing/protection/service.ts"
 import { recordChange } from "./logged/service.ts"
 import { statusAfterChange, statusWhenDue } from "./overdue/rules.ts"
 import { rewritesPaper } from "./paper/rules.ts"
@@ -90,7 +96,7 @@ export async function changeInvoice(
   if (!before) throw notFound("Invoice")
   if (if_match !== undefined && if_match !== "*" && if_match !== before.updated_at)
     throw stale("Somebody else has changed this invoice. Please load it again.")
-  const { sums, items, lines } = await priceChange(db, before, patch)
+  const { sums, items, lines } = await refuseUnfit(before, priceChange(db, before, patch))
   const moves = patch.client !== undefined && patch.client !== before.client_id
   const was = moves ? { ...before, status: statusForAnother(before.status) } : before
   const values = changedValues(before, patch, sums, statusAfterChange(was, patch, today))
@@ -100,11 +106,11 @@ export async function changeInvoice(
     values.status = statusWhenDue(values.due_date, today)
   const issued = before.issued_at !== null
   if (issued) values.issue_date ??= before.issue_date
-  requirePaper(values)
   const newItems = !sameLines(items, lines)
   const fields = [...differing(before, values), ...(newItems ? ["items"] : [])]
   if (fields.length === 0) return readInvoice(db, id, who)
   refuseChange(before, patch, fields)
+  requirePaper(values)
   const leaves = leavesOffice(before.status, values.status)
   const numbered = leaves && (await requireLeaving(db, { ...before, ...values }, today))
 

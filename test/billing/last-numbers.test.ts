@@ -73,3 +73,59 @@ test.each(["issue", "send", "sent by a change"])("under protection a draft stays
   expect(await issue(second)).toMatchObject(usedUp)
   expect(await read(second)).toMatchObject({ status: "draft", is_numbered: false })
 })
+
+const tooLong = "In India a number has at most 16 characters (GST rule 46)"
+const inIndia = async ({ owner, organization }: Awaited<ReturnType<typeof makeDesk>>) =>
+  expect(
+    await owner.rest("PATCH", `/api/organizations/${organization.id}/`, { country: "IN" }),
+  ).toMatchObject({ status: 200 })
+
+test("in India a count that grows past 16 characters is at its end, and nothing is written", async () => {
+  const desk = await makeDesk()
+  const { owner, post, write, begin } = desk
+  const longest = { pattern: "GST/2026/{n}", next_n: 9_999_999 }
+  await begin(longest)
+  const pune = { name: "Pune", pattern: "PUN/2026-27/{n}", next_n: 9_999 }
+  const branch = (await owner.rest("POST", "/api/number-series/", pune)).body as unknown as Series
+  await inIndia(desk)
+  const end = `${tooLong}. Choose a new pattern.`
+  const refused = { status: 400, body: { error: end, fields: { series: [end] } } }
+  expect(await write()).toMatchObject({ number: "GST/2026/9999999" })
+  expect(await post()).toMatchObject(refused)
+  expect(await write({ series: branch.id })).toMatchObject({ number: "PUN/2026-27/9999" })
+  expect(await post({ series: branch.id })).toMatchObject(refused)
+  expect((await owner.rest("GET", "/api/invoices/")).body).toHaveLength(2)
+  await owner.rest("PATCH", `/api/organizations/${desk.organization.id}/`, { country: "GB" })
+  expect(await write()).toMatchObject({ number: "GST/2026/10000000" })
+})
+
+test("in India under protection a draft stays one rather than to be issued with a longer number", async () => {
+  const desk = await makeDesk(true)
+  const { write, act, read, begin } = desk
+  await begin({ pattern: "GST/2026/{n}", next_n: 9_999_999 })
+  await inIndia(desk)
+  const [first, second] = [await write(), await write()]
+  expect(await act(first, "issue")).toMatchObject({ status: 200 })
+  for (const way of ["issue", "send"])
+    expect(await act(second, way)).toMatchObject({
+      status: 400,
+      body: { fields: { series: [expect.stringContaining(tooLong)] } },
+    })
+  expect(await read(second)).toMatchObject({ status: "draft", is_numbered: false })
+})
+
+test("in India a number by hand has at most 16 characters", async () => {
+  const desk = await makeDesk()
+  const { write, patch } = desk
+  const [invoice, other] = [await write(), await write()]
+  const long = "GST/2026-27/00001"
+  expect(await patch(other, { number: long })).toMatchObject({ status: 200 })
+  await inIndia(desk)
+  expect(await patch(invoice, { number: long })).toMatchObject({
+    status: 400,
+    body: { fields: { number: [tooLong] } },
+  })
+  expect(await patch(invoice, { number: long.slice(1) })).toMatchObject({ status: 200 })
+  // One that it has already is no choice.
+  expect(await patch(other, { number: long, notes: "Hello" })).toMatchObject({ status: 200 })
+})

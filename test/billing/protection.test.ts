@@ -43,7 +43,9 @@ describe("a draft", () => {
     })
     expect(await act(drafts[0], "send")).toMatchObject({
       status: 200,
-      body: { invoice: { number: "INV-0002" } },
+      body: {
+        invoice: { number: "INV-0002", timeline: [{}, { event: "sent", details: { number: "INV-0002" } }] },
+      },
     })
     expect(await read(drafts[0])).toMatchObject({ is_protected: true, allowed: ["send", "cancel"] })
   })
@@ -169,11 +171,32 @@ describe("an issued invoice", () => {
     [{ due_date: null }, ["due_date"]],
     [{ status: "draft" }, ["status"]],
     [{ status: "processing", po_number: "7" }, ["status", "po_number"]],
+    [{ items: [{ description: "Other", unit_price: 0 }], notes: "Other" }, ["items"]],
+    [{ tax_rate: 101 }, ["tax_rate"]],
+    [{ supply_to: "2026-01-01" }, ["supply_to"]],
   ])("refuses %o", async (change, fields) => {
     const { invoice, patch, read } = await makeIssued()
     const before = await read(invoice)
     expect(await patch(invoice, change)).toMatchObject(isProtected(...fields))
     expect(await read(invoice)).toEqual(before)
+  })
+
+  test("names what can't be changed as it is sent, and each once", async () => {
+    const { invoice, patch, organization } = await makeIssued()
+    const theirs = await makeProject(organization.id)
+    const named = async (change: object) => {
+      const { body }: { body: { fields: object } } = await patch(invoice, change)
+      return Object.keys(body.fields)
+    }
+    expect(await named({ client: theirs.client_id, project: theirs.id })).toEqual(["client"])
+    const discounted = await named({ discount: { percent: 10, reason: "Late" } })
+    expect(discounted).toContain("discount")
+    const withheld = await named({ withholding: { name: "IRPF", rate: 15 } })
+    expect(withheld).toContain("withholding")
+    for (const names of [discounted, withheld]) {
+      expect(names).toEqual([...new Set(names)])
+      expect(names.filter((name) => !(name in invoice))).toEqual([])
+    }
   })
 
   test("says of a day to pay that it can only be later, where there is one", async () => {

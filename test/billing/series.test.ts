@@ -150,7 +150,7 @@ test("the newest draft gives its number back to its own series", async () => {
 })
 
 test("a number that an invoice has or had is stepped over, in any letters", async () => {
-  const { add, write, numbers, owner, list, drop } = await makeDesk()
+  const { add, act, write, numbers, owner, drop } = await makeDesk()
   const other = await write()
   await owner.rest("PATCH", `/api/invoices/${other.id}/`, { number: "B-02" })
   const [gone, newest] = [await write(), await write()]
@@ -158,14 +158,12 @@ test("a number that an invoice has or had is stepped over, in any letters", asyn
   await drop(gone)
   expect(newest.number).toBe("INV-0002")
   const one = await add({ pattern: "b-{n:2}" })
+  expect(one.example).toEqual(["b-01", "b-03", "b-04"])
+  expect(await numbers(3, one.id)).toEqual(one.example)
+  await act(one, "archive")
   const two = await add({ pattern: "B-{n}" })
-  const examples = (await list()).map(({ example }) => example)
-  expect(examples.slice(1)).toEqual([
-    ["b-01", "b-03", "b-04"],
-    ["B-1", "B-2", "B-4"],
-  ])
-  expect(await numbers(3, one.id)).toEqual(["b-01", "b-03", "b-04"])
-  expect(await numbers(3, two.id)).toEqual(["B-1", "B-2", "B-4"])
+  expect(two.example).toEqual(["B-1", "B-2", "B-4"])
+  expect(await numbers(3, two.id)).toEqual(two.example)
 })
 
 test("the count goes forward, and back to what is free", async () => {
@@ -205,13 +203,34 @@ test("what can't be a pattern is refused at its field, in India more so", async 
   ).toMatchObject(refused("pattern"))
 })
 
-test("two series never have the same pattern, in whatever letters", async () => {
+test("two series in use never give the same numbers, however their patterns say it", async () => {
   const { add, change, owner } = await makeDesk()
-  const again = { name: "Berlin", pattern: "inv-{n:4}" }
-  expect(await owner.rest("POST", "/api/number-series/", again)).toMatchObject(refused("pattern"))
+  const make = (pattern: string) => owner.rest("POST", "/api/number-series/", { name: "Twin", pattern })
+  const sentence = "The number series Invoices has the same numbers, INV-{n:4}. Choose another pattern."
+  for (const pattern of ["inv-{n:4}", "INV-{n}", "INV-{n:5}"])
+    expect(await make(pattern)).toMatchObject({ status: 400, body: { fields: { pattern: [sentence] } } })
   const one = await add({ pattern: "B-{n}" })
-  expect(await change(one, { pattern: "INV-{n:4}" })).toMatchObject(refused("pattern"))
-  expect(await change(one, { pattern: "b-{n}" })).toMatchObject({ status: 200 })
+  expect(await change(one, { pattern: "INV-{n:3}" })).toMatchObject(refused("pattern"))
+  expect(await change(one, { pattern: "b{yyyy}-{n:2}" })).toMatchObject({ status: 200 })
+  for (const pattern of ["B20{yy}-{n}", "B{fy}-{n}"])
+    expect(await make(pattern)).toMatchObject(refused("pattern"))
+  await owner.rest("PATCH", "/api/billing-settings/", { fiscal_year_start: 4 })
+  expect(await make("B{fy}-{n}")).toMatchObject({ status: 201 })
+})
+
+test("an archived series leaves its pattern to another one, and waits until it is free again", async () => {
+  const { add, act, write } = await makeDesk()
+  const one = await add({ pattern: "B-{n}" })
+  expect((await write(one.id)).number).toBe("B-1")
+  expect((await act(one, "archive")).status).toBe(200)
+  const other = await add({ pattern: "B-{n}" })
+  expect((await write(other.id)).number).toBe("B-2")
+  expect(await act(one, "unarchive")).toMatchObject({
+    status: 409,
+    body: { error: "The number series Berlin has the same numbers, B-{n}. Choose another pattern." },
+  })
+  expect((await act(other, "archive")).status).toBe(200)
+  expect((await act(one, "unarchive")).status).toBe(200)
 })
 
 describe("a series that isn't wanted any more", () => {

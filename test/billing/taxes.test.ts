@@ -1,7 +1,14 @@
 // Taxes: what an organization charges, kept as it was once something may have been calculated from it.
 import { describe, expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
-import { makeMember, makeOrganization, makeTax, type Signed, signIn } from "../support/factories.ts"
+import {
+  makeMember,
+  makeOrganization,
+  makeProject,
+  makeTax,
+  type Signed,
+  signIn,
+} from "../support/factories.ts"
 
 const all = "/api/taxes/"
 const vat = { name: "VAT 19 %", category: "S", components: [{ name: "VAT", rate: 19 }] }
@@ -184,6 +191,27 @@ test("the two-hundred-and-first is refused, until one is archived", async () => 
   expect((await staff.rest("GET", `${all}?status=active`)).body).toHaveLength(200)
 })
 
+test("an invoice is written with a tax of more than its price, and answers it among its taxes alone", async () => {
+  const { id } = await makeOrganization({ default_currency: "EUR" })
+  const [staff, project] = [await signIn(id), await makeProject(id)]
+  const components = [
+    { name: "First", rate: 100 },
+    { name: "Second", rate: 100, compound: true },
+  ]
+  const tax = await add(staff, { ...vat, components })
+  const items = [{ description: "Work", quantity: 1, unit_price: 0.05, tax: tax.id }]
+  const parties = { client: project.client_id, project: project.id }
+  expect(await staff.rest("POST", "/api/invoices/", { ...parties, items })).toMatchObject({
+    status: 201,
+    body: { tax_rate: 0, tax_amount: 0.15, total: 0.2, taxes: [{ rate: 100 }, { rate: 200 }] },
+  })
+  for (const rate of [100.0001, 101, 1e9])
+    expect(await staff.rest("POST", all, { ...vat, components: [{ name: "VAT", rate }] })).toMatchObject({
+      status: 400,
+      body: { fields: { "components.0.rate": [expect.any(String)] } },
+    })
+})
+
 test("another organization's taxes are neither listed nor found, and stay as they are", async () => {
   const [mine, theirs] = [await newStaff(), await newStaff()]
   const tax = await add(theirs)
@@ -195,7 +223,12 @@ test("another organization's taxes are neither listed nor found, and stay as the
     ["POST", "unarchive/"],
   ] as const)
     expect((await mine.rest(method, `${all}${tax.id}/${path}`, { name: "Mine" })).status).toBe(404)
-  expect((await mine.rest("POST", all, { ...vat, replaces: tax.id })).status).toBe(404)
+  for (const replaces of [tax.id, 999_999_999])
+    expect(await mine.rest("POST", all, { ...vat, replaces })).toMatchObject({
+      status: 400,
+      body: { fields: { replaces: ["Choose one of your taxes"] } },
+    })
+  expect((await mine.rest("GET", all)).body).toEqual([])
   expect((await theirs.rest("GET", `${all}${tax.id}/`)).body).toEqual(tax)
 })
 

@@ -155,3 +155,32 @@ test("what can't be calculated names its field, in a sentence for whoever typed 
     ])
   }
 })
+
+test("taxes of more than the price are calculated as any others, of each rate at most 100 %", async () => {
+  const { staff } = await makeDesk()
+  const rates = (...all: [rate: number, compound?: boolean][]) =>
+    all.map(([rate, compound = false], place) => ({ name: `Tax ${place + 1}`, rate, compound }))
+  const answer = (components: object[], more: object = {}) =>
+    staff.rest("POST", "/api/calculate/", {
+      taxes: [{ id: 1, category: "S", components }],
+      items: [work({ tax: 1 })],
+      ...more,
+    })
+  const plain = await answer(rates([100], [100], [50], [0.5]))
+  expect(plain.body).toMatchObject({ amount: 100, tax_amount: 250.5, total: 350.5 })
+  // 100 %, and 100 % of twice the price, and of four times.
+  const compound = rates([100], [100, true], [100, true], [100, true])
+  const raised = [100, 200, 400, 800].map((rate) => ({ rate, base: 100, amount: rate }))
+  expect((await answer(compound)).body).toMatchObject({ tax_amount: 1500, total: 1600, taxes: raised })
+  const inside = { prices_include_tax: true, items: [work({ tax: 1, unit_price: 1600 })] }
+  expect((await answer(compound, inside)).body).toMatchObject({ amount: 100, total: 1600, taxes: raised })
+
+  const refused = (field: string) => ({ status: 400, body: { fields: { [field]: [expect.any(String)] } } })
+  for (const compoundOne of [false, true])
+    for (const rate of [100.0001, -1])
+      expect(await answer(rates([100], [rate, compoundOne]))).toMatchObject(
+        refused("taxes.0.components.1.rate"),
+      )
+  expect(await answer(rates([1], [1], [1], [1], [1]))).toMatchObject(refused("taxes.0.components"))
+  expect(await answer(rates([100]), { tax_rate: 100.001 })).toMatchObject(refused("tax_rate"))
+})

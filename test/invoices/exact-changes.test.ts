@@ -160,6 +160,30 @@ test("in another currency prices and discounts keep their face value, or are ref
   })
 })
 
+test("prices that need their decimals keep them: without, the change is refused at price_decimals", async () => {
+  const { write, change } = await makeExactDesk()
+  const { body: plain } = await write({
+    price_decimals: 4,
+    items: [work({ unit_price: 0.0125, quantity: 4 })],
+  })
+  const { body: exact } = await write({
+    price_decimals: 4,
+    items: [work({ unit_price: 0.0125, unit: "hour" })],
+  })
+  for (const { id } of [plain, exact])
+    for (const more of [{}, { currency: "EUR", tax_rate: 19 }])
+      expect(await change(id, { price_decimals: null, ...more })).toMatchObject({
+        status: 400,
+        body: { fields: { price_decimals: ["EUR has at most 2 decimals"] } },
+      })
+  const items = [work({ unit_price: 1.005 })]
+  const atItem = await change(plain.id, { price_decimals: null, items })
+  expect(atItem.body.fields).toEqual({ "items.0.unit_price": ["EUR has at most 2 decimals"] })
+  const { body: cents } = await write({ items: [work({ unit_price: 1.05, unit: "hour" })] })
+  const yen = await change(cents.id, { price_decimals: null, currency: "JPY" })
+  expect(yen.body.fields).toEqual({ currency: ["JPY has no decimals"] })
+})
+
 test("an amount without lines is a price: with its tax in it, discounted, and taken as new only where it is another one", async () => {
   const { write, change } = await makeExactDesk()
   const priced = { prices_include_tax: true, tax_rate: 19, discount: { percent: 10 } }

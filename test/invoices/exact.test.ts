@@ -20,10 +20,11 @@ test("every worked document comes to its figures as an invoice, for the staff an
     })
     const written = await write({ ...input, items, status: "sent" })
     expect([name, written.status, written.body]).toMatchObject([name, 201, {}])
-    const { lines_total, discount_amount, amount, tax_amount, total, withheld, payable, taxes } = figures
+    const { lines_total, discount_amount, subtotal, amount, tax_amount, total } = figures
+    const { withheld, payable, taxes } = figures
     expect([name, written.body]).toMatchObject([
       name,
-      { lines_total, discount_amount, amount, tax_amount, total, withheld, payable, taxes, subtotal: amount },
+      { lines_total, discount_amount, subtotal, amount, tax_amount, total, withheld, payable, taxes },
     ])
     const lines = figures.items.map((line) =>
       line.amount === null ? { amount: 0, discount_amount: 0, net_amount: 0 } : line,
@@ -31,8 +32,49 @@ test("every worked document comes to its figures as an invoice, for the staff an
     expect([name, written.body.items]).toMatchObject([name, lines])
     expect([name, await read(written.body.id)]).toEqual([name, written.body])
     const { body: shown } = await payer.rest("GET", `/portal/invoices/${written.body.id}/`)
-    expect([name, shown]).toMatchObject([name, { amount, tax_amount, total, payable, taxes, items: lines }])
+    expect([name, shown]).toMatchObject([
+      name,
+      { subtotal, amount, tax_amount, total, payable, taxes, items: lines },
+    ])
   }
+})
+
+test("the subtotal is the one that was calculated, in the invoice, in lists and after a change", async () => {
+  const { staff, tax, write, change } = await makeExactDesk()
+  const [full, less] = [vat(19), vat(7)]
+  const [first, second] = [await tax(full), await tax(less)]
+  const taxes = [
+    { id: first, category: "S", components: full.components },
+    { id: second, category: "S", components: less.components },
+  ]
+  const priced = {
+    prices_include_tax: true,
+    discount: { percent: 10 },
+    items: [work({ tax: first, discount: { amount: 0.1 } }), work({ tax: second, unit_price: 50 })],
+  }
+  const calculated = async (body: object) =>
+    (await staff.rest("POST", "/api/calculate/", { taxes, ...body })).body as object
+  const onTop = { ...priced, prices_include_tax: false }
+  const bare = { amount: 1190, prices_include_tax: true, tax_rate: 19, discount: { amount: 119 } }
+  for (const [body, subtotal] of [
+    [priced, 130.68],
+    [onTop, 149.9],
+    [bare, 1000],
+  ] as const) {
+    expect(await calculated(body)).toMatchObject({ subtotal })
+    const { body: written } = await write(body)
+    expect(written).toMatchObject({ subtotal })
+    const { body: list } = await staff.rest("GET", "/api/invoices/?limit=1")
+    expect(list).toMatchObject([{ id: written.id, subtotal }])
+  }
+  const { body } = await write(priced)
+  expect((await change(body.id, { prices_include_tax: false })).body).toMatchObject({ subtotal: 149.9 })
+  const plain = {
+    items: [work({ discount: null, tax: null })],
+    discount: null,
+    prices_include_tax: false,
+  }
+  expect((await change(body.id, plain)).body).toMatchObject({ subtotal: 100, amount: 100 })
 })
 
 test("what was given is answered, and can be sent back without a change", async () => {
@@ -233,4 +275,42 @@ test("a tax of another organization, an archived one, and two names for one are 
     const { status, body } = await write({ items: [work({ tax: mine }), work({ tax: other })] })
     expect([status, body.fields]).toEqual([400, { "items.1.tax": [expect.stringMatching(sentence)] }])
   }
+})
+
+test("an item that doesn't fit is named by the place where it was sent, in whatever order they are to stand", async () => {
+  const { tax, write, change } = await makeExactDesk()
+  const old = await tax({ ...vat(16), archived_at: "2026-01-31T12:00:00Z" })
+  const wrong: [field: string, item: object][] = [
+    ["items.2.unit_price", work({ unit_price: 0 })],
+    ["items.2.quantity", work({ quantity: 1.5 })],
+    ["items.2.discount.amount", work({ discount: { amount: 101 } })],
+    ["items.2.tax", work({ tax: 999_999_999 })],
+    ["items.2.tax", work({ tax: old })],
+  ]
+  const { body: plain } = await write({ items: [work()] })
+  const { body: exact } = await write({
+    items: [{ ...work(), description: "Hours", quantity: 1.5, unit: "hour" }],
+  })
+  for (const [field, item] of wrong) {
+    const items = [work({ order: 3 }), work({ order: 2 }), { ...item, order: 1 }]
+    for (const answer of [
+      await write({ items }),
+      await change(plain.id, { items }),
+      await change(exact.id, { items }),
+    ])
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
+  }
+})
+
+test("more taxes than an invoice may have are refused at what names them", async () => {
+  const { tax, write, change } = await makeExactDesk()
+  const taxes: number[] = []
+  for (let rate = 1; rate <= 21; rate++) taxes.push(await tax(vat(rate)))
+  const items = taxes.map((id) => work({ tax: id }))
+  const refused = (field: string) => ({ status: 400, body: { fields: { [field]: ["At most 20 taxes"] } } })
+  expect(await write({ items })).toMatchObject(refused("items"))
+  const { status, body } = await write({ items: [...items.slice(1), work()] })
+  expect([status, body.taxes.length]).toEqual([201, 20])
+  expect(await change(body.id, { items })).toMatchObject(refused("items"))
+  expect(await change(body.id, { tax_rate: 50 })).toMatchObject(refused("tax_rate"))
 })

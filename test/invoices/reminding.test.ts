@@ -37,7 +37,7 @@ test("a reminder says since when it is due, with the PDF and a way to pay", asyn
   })
   expect(await read()).toMatchObject({
     mail_status: "sent",
-    timeline: [{ event: "reminded", details: { to: client.email } }],
+    timeline: [{ event: "reminded", details: { number: invoice.number, to: client.email } }],
   })
 })
 

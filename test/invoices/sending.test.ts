@@ -16,7 +16,7 @@ const chosen = {
 }
 
 test("a mail goes to whom was chosen, with the chosen words", async () => {
-  const { staff, path, organization, client, read } = await makeIssued()
+  const { staff, path, organization, client, invoice, read } = await makeIssued()
   expect((await staff.rest("POST", `${path}send/`, chosen)).status).toBe(200)
   const [mail] = await mailsSent(() => runJobs(organization.id))
   expect(mail).toMatchObject({
@@ -28,7 +28,12 @@ test("a mail goes to whom was chosen, with the chosen words", async () => {
   expect(mail?.to_name).toBeUndefined()
   expect(await read()).toMatchObject({
     mail_status: "sent",
-    timeline: [{ event: "sent", details: { to: "accounts@engine.example", cc: chosen.cc } }],
+    timeline: [
+      {
+        event: "sent",
+        details: { number: invoice.number, to: "accounts@engine.example", cc: chosen.cc },
+      },
+    ],
   })
 })
 

@@ -19,7 +19,6 @@ describe("a mail that waits is given up, with its copies", () => {
   test.each([
     ["cancelled", { status: "cancelled" }, "cancelled"],
     ["a draft again", { status: "draft" }, "draft"],
-    ["paid", { status: "paid" }, "paid"],
   ])("when its invoice is %s", async (_, patch, status) => {
     const made = await makeIssued()
     await send(made, { cc: ["accounts@engine.example"] })
@@ -79,6 +78,24 @@ describe("a mail that waits is given up, with its copies", () => {
     expect(await told(made)).toEqual(["sent", "status_changed"])
   })
 })
+
+test.each(["paid", "processing"])(
+  "an invoice that is %s meanwhile is brought all the same, with its copies",
+  async (status) => {
+    const made = await makeIssued()
+    const copy = `copy-${made.organization.slug}@engine.example`
+    await send(made, { cc: [copy], undo_seconds: 8 })
+    await change(made, { status })
+    await runJobs(made.organization.id)
+    const mails = [...(await mailsTo(made.client.email)), ...(await mailsTo(copy))]
+    const isPaid = status === "paid"
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) expect(text.includes("Paid: there is nothing to pay")).toBe(isPaid)
+    expect(mails[0]?.text.includes("View and pay")).toBe(!isPaid)
+    expect(await made.read()).toMatchObject({ status, mail_status: "sent" })
+    expect(await told(made)).toEqual(["sent", "status_changed"])
+  },
+)
 
 test("changed figures are those of the mail and of its PDF", async () => {
   const made = await makeIssued()

@@ -4,30 +4,30 @@ import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts
 import { money } from "../../lib/format.ts"
 
 export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
-  const { currency, discount, withholding, taxes, lines_total, subtotal } = invoice
-  const amount = (value: number) => money(value, currency)
+  const { currency, discount, withholding, taxes, lines_total, amount } = invoice
+  const written = (value: number) => money(value, currency)
   const reasons = taxes.flatMap((tax) => reasonText(tax) ?? [])
   return (
     <div className="tabular mt-1 border-line border-t pt-4 text-sm">
       <dl className="ml-auto flex w-full flex-col gap-2 sm:max-w-80">
         <Total
           label={invoice.prices_include_tax ? "Subtotal, with tax" : "Subtotal"}
-          value={amount(lines_total)}
+          value={written(lines_total)}
         />
         {invoice.discount_amount !== 0 && (
           <Total
             label={discount?.percent ? `Discount (${percentText(discount.percent)})` : "Discount"}
             remark={discount?.reason}
-            value={amount(-invoice.discount_amount)}
+            value={written(-invoice.discount_amount)}
           />
         )}
-        {lines_total !== subtotal && <Total label="Total without tax" value={amount(subtotal)} />}
+        {lines_total !== amount && <Total label="Total without tax" value={written(amount)} />}
         {taxes.map((tax) => (
           <Total
             key={`${tax.category} ${tax.rate} ${tax.name}`}
             label={taxTitle(tax)}
-            remark={tax.base === lines_total ? undefined : `on ${amount(tax.base)}`}
-            value={amount(tax.amount)}
+            remark={tax.base === lines_total ? undefined : `on ${written(tax.base)}`}
+            value={written(tax.amount)}
           />
         ))}
         <div className="flex justify-between gap-6 border-line border-t pt-3 font-semibold text-base">
@@ -38,11 +38,11 @@ export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
           <>
             <Total
               label={`${withholding.name} (${percentText(withholding.rate)}) withheld`}
-              value={amount(-invoice.withheld)}
+              value={written(-invoice.withheld)}
             />
             <div className="flex justify-between gap-6 font-semibold text-base">
               <dt>Amount payable</dt>
-              <dd className="text-right">{amount(invoice.payable)}</dd>
+              <dd className="text-right">{written(invoice.payable)}</dd>
             </div>
           </>
         )}

@@ -52,7 +52,12 @@ export const numberSeriesRouter = router({
     .output(output(numberSeries))
     .mutation(({ ctx, input }) => archiveSeries(ctx.db, input.id, ctx.who)),
   unarchive: owner
-    .meta(rest("POST", `${at}{id}/unarchive/`, { summary: "Take an archived number series into use again" }))
+    .meta(
+      rest("POST", `${at}{id}/unarchive/`, {
+        refuses: [409],
+        summary: "Take an archived number series into use again",
+      }),
+    )
     .input(byId)
     .output(output(numberSeries))
     .mutation(({ ctx, input }) => unarchiveSeries(ctx.db, input.id, ctx.who)),

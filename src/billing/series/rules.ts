@@ -48,8 +48,12 @@ const fiscalYear = (day: string, start: number) =>
 export const mostN = 999_999_999_999
 /** As `number` of an invoice may be. */
 const longest = 50
-/** GST rule 46 (India). */
 const longestInIndia = 16
+
+export const tooLongInIndia = `In India a number has at most ${longestInIndia} characters (GST rule 46)`
+/** Whether the law of a country has no number as long as this; of those that it gives the database refuses the same. */
+export const isTooLong = (number: string, country: string | null) =>
+  country === "IN" && number.length > longestInIndia
 
 type Problem = { field: "pattern" | "reset"; problem: string }
 
@@ -68,8 +72,7 @@ export function formProblem(form: Form, next_n: number, country: string | null):
   if (spell(form, mostN).length > longest) return refuse(`A number has at most ${longest} characters`)
   if (country === "IN" && /[._]/.test(text))
     return refuse("In India only letters, digits, - and / may be in a number (GST rule 46)")
-  if (country === "IN" && spell(form, next_n).length > longestInIndia)
-    return refuse(`In India a number has at most ${longestInIndia} characters (GST rule 46)`)
+  if (isTooLong(spell(form, next_n), country)) return refuse(tooLongInIndia)
   const says = (...names: string[]) => names.some((name) => pattern.includes(name))
   const year = says("{yyyy}", "{yy}", "{fy}")
   if (reset === "yearly" && !year)
@@ -78,6 +81,18 @@ export function formProblem(form: Form, next_n: number, country: string | null):
     return { field: "reset", problem: "A number that starts anew each month needs {mm} and the year" }
   return null
 }
+
+/**
+ * Whether two series give the same numbers sooner or later: what is filled up with zeros, in which letters, and whether a year
+ * is said as {yyyy} or 20{yy} makes no difference.
+ */
+export const isAlike = (one: Form, other: Form) => shapeOf(one) === shapeOf(other)
+
+const shapeOf = ({ pattern, fiscal_year_start }: Form) =>
+  pattern
+    .replace(places, "{n}")
+    .replaceAll(fiscal_year_start === 1 ? /\{fy\}|\{yyyy\}/g : "{yyyy}", "20{yy}")
+    .toUpperCase()
 
 /** What invoices without a number are shown as, and nobody may choose where drafts have none. */
 export const isDraftName = (number: string) => /^draft-/i.test(number)

@@ -20,7 +20,7 @@ import {
   setArchived,
   updateSeries,
 } from "./queries.ts"
-import { type Form, formProblem, laterDay, periodOf, spell } from "./rules.ts"
+import { type Form, formProblem, isAlike, laterDay, periodOf, spell } from "./rules.ts"
 import type { NumberSeries, SeriesInput, SeriesPatch } from "./schema.ts"
 
 type Owner = Pick<Staff, "user_id" | "plan_type" | "time_zone">
@@ -54,7 +54,7 @@ export async function createSeries(db: TenantDb, input: SeriesInput, who: Owner)
   if (others.length >= mostSeries) throw conflict(`An organization has at most ${mostSeries} number series`)
   const next_n = input.next_n ?? input.start_n
   const form = await requireForm(db, input, Math.max(next_n, input.start_n))
-  requireOwnPattern(input.pattern, others)
+  requireOwnNumbers(form, others)
   // Where the count begins at its beginning, its first number says in which year or month that is.
   const period = next_n === input.start_n ? "" : periodOf(form, todayIn(who.time_zone))
   const series = await insertSeries(db, { ...input, next_n, period })
@@ -76,11 +76,7 @@ export async function changeSeries(
   const { start_n = before.start_n } = patch
   const form = await requireForm(db, { pattern, reset }, Math.max(next_n ?? present, start_n))
   const isRespelled = pattern !== before.pattern || reset !== before.reset
-  if (isRespelled)
-    requireOwnPattern(
-      pattern,
-      (await listSeries(db)).filter((one) => one.id !== id),
-    )
+  if (isRespelled) requireOwnNumbers(form, await listSeries(db), id)
   if (next_n !== undefined && next_n < present) await requireFree(db, form, next_n, who)
   const counts = isRespelled || next_n !== undefined ? { period: periodOf(form, todayIn(who.time_zone)) } : {}
   const own = next_n !== undefined && before.next_n !== null ? { next_n } : {}
@@ -109,6 +105,9 @@ export async function unarchiveSeries(db: TenantDb, id: number, who: Owner): Pro
   const before = orNotFound(await findSeries(db, id), what)
   if (before.archived_at === null) return tell(db, before, who)
   requireAbility(who.plan_type, "series")
+  const { fiscal_year_start } = await findForm(db)
+  const twin = alikeOf({ ...before, fiscal_year_start }, await listSeries(db), id)
+  if (twin) throw conflict(sameNumbers(twin))
   const series = await setArchived(db, id, false)
   await log(db, byUser(who), "unarchived", id, { name: series.name })
   return tell(db, series, who)
@@ -146,11 +145,17 @@ async function requireForm(
   return form
 }
 
-/** Two that spell alike would step over each other, and each would have gaps. */
-function requireOwnPattern(pattern: string, others: readonly SeriesRow[]) {
-  if (others.some((other) => other.pattern.toUpperCase() === pattern.toUpperCase()))
-    throw invalid("pattern", "Another number series has this pattern")
+/** Two in use that spell alike would step over each other, and each would have gaps. `id`: which one it is itself. */
+function requireOwnNumbers(form: Form, all: readonly SeriesRow[], id?: number) {
+  const twin = alikeOf(form, all, id)
+  if (twin) throw invalid("pattern", sameNumbers(twin))
 }
+
+const alikeOf = (form: Form, all: readonly SeriesRow[], id?: number) =>
+  all.find((one) => one.id !== id && one.archived_at === null && isAlike(form, { ...form, ...one }))
+
+const sameNumbers = ({ name, pattern }: SeriesRow) =>
+  `The number series ${name} has the same numbers, ${pattern}. Choose another pattern.`
 
 async function requireFree(db: TenantDb, form: Form, next_n: number, who: Owner) {
   const day = todayIn(who.time_zone)

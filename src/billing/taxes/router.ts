@@ -15,7 +15,7 @@ export const taxesRouter = router({
     .output(output(tax.array()))
     .query(({ ctx, input }) => listTaxes(ctx.db, input)),
   create: staff
-    .meta(rest("POST", "/api/taxes/", { status: 201, refuses: [404, 409], summary: "Add a tax" }))
+    .meta(rest("POST", "/api/taxes/", { status: 201, refuses: [409], summary: "Add a tax" }))
     .input(taxInput)
     .output(output(tax))
     .mutation(({ ctx, input }) => createTax(ctx.db, input, byUser(ctx.who))),

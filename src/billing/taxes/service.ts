@@ -1,6 +1,6 @@
 // The stories of taxes: they are added, renamed and put away, and never come to something else.
 import { type Actor, record } from "../../audit-log/service.ts"
-import { conflict, orNotFound } from "../../core/base/errors.ts"
+import { conflict, invalid, orNotFound } from "../../core/base/errors.ts"
 import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { passDefaultTax } from "../settings/service.ts"
@@ -24,6 +24,8 @@ export const readTax = async (db: TenantDb, id: number): Promise<Tax> =>
 /** One that takes the place of another puts it away, and is the default where that was. */
 export async function createTax(db: TenantDb, input: TaxInput, actor: Actor): Promise<Tax> {
   const replaced = input.replaces ?? null
+  if (replaced !== null && !(await findTax(db, replaced)))
+    throw invalid("replaces", "Choose one of your taxes")
   const before = replaced === null ? undefined : await putAway(db, replaced)
   await requireRoomForTax(db)
   const tax = await insertTax(db, taxAtRest(input))

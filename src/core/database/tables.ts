@@ -97,6 +97,7 @@ type WorkTables = {
     prices_include_tax: Generated<boolean>
     price_decimals: number | null
     lines_total: number | null
+    subtotal: number | null
     taxes: ColumnType<TaxFigures[] | null, string | null | undefined, string | null>
     discount_percent: number | null
     discount_amount: Generated<number>

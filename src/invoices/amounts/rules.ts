@@ -59,12 +59,23 @@ export function invoiceTotals<Line extends LineInput>(
   return { items, subtotal, tax_amount, total }
 }
 
+type Ordered = { order?: number | null | undefined }
+
 /** Lines in the order that they name (1-based; where they name none, their place), without the order itself. */
-export const inOrder = <Line extends { order?: number | null | undefined }>(lines: readonly Line[]) =>
+export const inOrder = <Line extends Ordered>(lines: readonly Line[]) =>
+  ordered(lines).map(({ line: { order: _, ...line } }) => line)
+
+/** A field of the lines in their order, `items.0.unit_price`, as it is called where they were sent. */
+export function asSent(field: string, lines: readonly Ordered[]): string {
+  const [name, place, ...rest] = field.split(".")
+  const sent = name === "items" ? ordered(lines)[Number(place)] : undefined
+  return sent ? [name, sent.index, ...rest].join(".") : field
+}
+
+const ordered = <Line extends Ordered>(lines: readonly Line[]) =>
   lines
-    .map((line, index) => ({ line, place: line.order ?? index + 1 }))
+    .map((line, index) => ({ line, index, place: line.order ?? index + 1 }))
     .sort((a, b) => a.place - b.place)
-    .map(({ line: { order: _, ...line } }) => line)
 
 type StoredAmounts = { currency: string; tax_rate: number; amount: number }
 type Change<Line extends LineInput> = {

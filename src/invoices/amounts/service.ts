@@ -7,17 +7,13 @@ import { fromMinor } from "../../core/values/money.ts"
 import type { Sums } from "../present.ts"
 import { type ExactValues, type LockedInvoice, listItems, type NewItem } from "../queries.ts"
 import type { InvoiceInput, InvoicePatch } from "../schema.ts"
-import {
-  changedDocument,
-  type DocumentChange,
-  namedField,
-  type StoredDocument,
-} from "./exact/changes/rules.ts"
+import { changedDocument, namedField, type StoredDocument } from "./exact/changes/rules.ts"
 import { exactRows, type TypedInvoice, type TypedLine } from "./exact/rules.ts"
 import { isPlain, plain } from "./plain/rules.ts"
 import { presentExact, presentLine } from "./present.ts"
 import { listTaxes } from "./queries.ts"
 import {
+  asSent,
   changedTotals,
   type InvoiceProblem,
   type InvoiceTotals,
@@ -39,7 +35,8 @@ export async function priceNew(db: TenantDb, input: InvoiceInput, default_curren
   const currency = input.currency ?? default_currency
   const items = inOrder(input.items ?? [])
   const document = { ...input, currency, tax_rate: input.tax_rate ?? 0, items }
-  return isPlain(document) ? plainly(document) : exactly(db, document, new Map())
+  const named: Naming = (field) => asSent(field, input.items ?? [])
+  return isPlain(document) ? plainly(document, named) : exactly(db, document, new Map(), named)
 }
 
 /** The sums and lines after a change, and the lines before; one that names no amounts leaves them as they are. */
@@ -51,15 +48,17 @@ export async function priceChange(
   if (!isPriced(patch)) return { sums: sumsOf(before), items: [], lines: [] }
   const lines = await listItems(db, before.id)
   const change = { ...patch, items: patch.items && inOrder(patch.items) }
+  const stored = storedDocument(before, lines)
+  const named: Naming = (field) => asSent(namedField(field, change, stored), patch.items ?? [])
   if (before.taxes === null && isPlain(patch)) {
     const items = change.items && plainLines(change.items)
-    const sums = sound(changedTotals<PlainLine>(before, plainLines(lines), { ...change, items }))
+    const sums = sound(changedTotals<PlainLine>(before, plainLines(lines), { ...change, items }), named)
     const tax_rate = patch.tax_rate === undefined ? before.tax_rate : (patch.tax_rate ?? 0)
     return { ...asPriced(sums, { currency: patch.currency ?? before.currency, tax_rate }), lines }
   }
-  const document = sound(changedDocument(storedDocument(before, lines), change), change)
-  if (!isPlain(document)) return { ...(await exactly(db, document, frozenOn(lines), change)), lines }
-  const { sums, items } = plainly(document, change)
+  const document = sound(changedDocument(stored, change), named)
+  if (!isPlain(document)) return { ...(await exactly(db, document, frozenOn(lines), named)), lines }
+  const { sums, items } = plainly(document, named)
   return { sums: { ...plain, ...sums }, items, lines }
 }
 
@@ -102,9 +101,9 @@ const plainLines = (items: readonly AnyLine[]): PlainLine[] =>
     unit_price: unit_price ?? 0,
   }))
 
-function plainly(document: TypedInvoice, change?: DocumentChange): Priced {
+function plainly(document: TypedInvoice, named: Naming): Priced {
   const totals = invoiceTotals({ ...document, items: plainLines(document.items) })
-  return asPriced(sound(totals, change), document)
+  return asPriced(sound(totals, named), document)
 }
 
 const asPriced = (
@@ -116,33 +115,44 @@ async function exactly(
   db: TenantDb,
   document: TypedInvoice,
   frozen: ReadonlyMap<number, FrozenTax>,
-  change?: DocumentChange,
+  named: Naming,
 ): Promise<Priced> {
-  const taxes = await taxesOf(db, document.items, frozen)
+  const taxes = await taxesOf(db, document.items, frozen, named)
   const listed = [...taxes].map(([id, tax]) => ({ id, ...tax }))
-  const figures = sound(figuresOf({ ...document, taxes: listed }), change)
+  // Nobody sends the taxes of an invoice: its items name them.
+  const figures = sound(figuresOf({ ...document, taxes: listed }), (field) =>
+    named(field === "taxes" ? "items" : field),
+  )
   const { values, items } = exactRows(document, figures, taxes)
   return { sums: { ...values, currency: document.currency }, items }
 }
 
 /** By id: as they stand on the invoice, else as they are. An archived one stays where it is and comes nowhere new. */
-async function taxesOf(db: TenantDb, items: readonly TypedLine[], frozen: ReadonlyMap<number, FrozenTax>) {
+async function taxesOf(
+  db: TenantDb,
+  items: readonly TypedLine[],
+  frozen: ReadonlyMap<number, FrozenTax>,
+  named: Naming,
+) {
   const unknown = items.flatMap(({ tax }) => (typeof tax === "number" && !frozen.has(tax) ? [tax] : []))
   const found = unknown.length > 0 ? await listTaxes(db, [...new Set(unknown)]) : []
   const rows = new Map(found.map((row) => [row.id, row]))
   for (const [place, { tax }] of items.entries()) {
     if (typeof tax !== "number" || frozen.has(tax)) continue
     const row = rows.get(tax)
-    if (!row) throw invalid(`items.${place}.tax`, "Choose one of your taxes")
+    if (!row) throw invalid(named(`items.${place}.tax`), "Choose one of your taxes")
     if (row.archived_at !== null)
-      throw invalid(`items.${place}.tax`, "This tax is archived. Choose another one.")
+      throw invalid(named(`items.${place}.tax`), "This tax is archived. Choose another one.")
   }
   const fresh = found.map(({ id, archived_at: _, ...tax }): [number, FrozenTax] => [id, tax])
   return new Map([...frozen, ...fresh])
 }
 
-/** The result, or 400 with the field that stands in its way: of a change one that it names. */
-function sound<Result extends object>(result: Result | InvoiceProblem, change?: DocumentChange): Result {
+/** The field of what was sent that stands for one of the document as it is calculated. */
+type Naming = (field: string) => string
+
+/** The result, or 400 with the field that stands in its way. */
+function sound<Result extends object>(result: Result | InvoiceProblem, named: Naming): Result {
   if (!isProblem(result)) return result
-  throw invalid(change ? namedField(result, change) : result.field, result.problem)
+  throw invalid(named(result.field), result.problem)
 }

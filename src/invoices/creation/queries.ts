@@ -24,7 +24,7 @@ type Numbering = (organization: RawBuilder<unknown>) => RawBuilder<unknown>
 /** Without `paper` where that is plain and a draft's. */
 type Written = InvoiceWithLines & { noted_at: string; paper?: PaperRow }
 type Line = Pick<ItemRow, "id" | "position" | "description" | "quantity" | "unit_price" | "amount">
-type Plain = Omit<InvoiceRow, "withheld"> & { items: Line[]; noted_at: string; paper?: PaperRow }
+type Plain = Omit<InvoiceRow, "withheld" | "subtotal"> & { items: Line[]; noted_at: string; paper?: PaperRow }
 type Row = Parties & { this_month: number | null } & (Plain | { [K in keyof Omit<Plain, "paper">]: null })
 type Parties = { has_client: boolean; archived: boolean; fits: boolean }
 /** `invoice` is null where nothing was written. */
@@ -108,7 +108,7 @@ const linesOf = (items: readonly NewItem[]) => sql`
 const exactValues = (
   values: ExactValues,
 ) => sql`${values.prices_include_tax}::boolean, ${values.price_decimals}::smallint,
-  ${values.lines_total}::bigint, ${JSON.stringify(values.taxes)}::jsonb, ${values.discount_percent}::numeric,
+  ${values.lines_total}::bigint, ${values.subtotal}::bigint, ${JSON.stringify(values.taxes)}::jsonb, ${values.discount_percent}::numeric,
   ${values.discount_amount}::bigint, ${values.discount_reason}::text, ${values.withholding_name}::text,
   ${values.withholding_rate}::numeric, ${values.withheld}::bigint`
 

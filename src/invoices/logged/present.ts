@@ -3,6 +3,7 @@ import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { presentExact, presentLines, presentWithItems } from "../amounts/service.ts"
 import { changedPaper } from "../paper/service.ts"
 import type { LockedInvoice, NewItem } from "../queries.ts"
+import { wireName } from "../rules.ts"
 import type { WholeInvoice } from "./queries.ts"
 import { changedLines, changesOf } from "./rules.ts"
 
@@ -29,12 +30,6 @@ export const presentChanges = ({ before, after, lines }: Edit) => ({
   }),
 })
 
-const wireName = (column: string) =>
-  column
-    .replace(/^(client|project)_id$/, "$1")
-    .replace(/^(discount)_(percent|reason)$/, "$1")
-    .replace(/^(withholding)_(name|rate)$/, "$1")
-
 const figures = ({ number, due_date, total, currency }: LockedInvoice) => ({
   number,
   due_date,
@@ -48,6 +43,7 @@ const fieldsOf = (row: LockedInvoice) => ({
   project: row.project_id,
   currency: row.currency,
   amount: fromMinor(row.amount, row.currency),
+  ...(row.subtotal !== null && { subtotal: fromMinor(row.subtotal, row.currency) }),
   tax_rate: row.tax_rate,
   tax_amount: fromMinor(row.tax_amount, row.currency),
   total: fromMinor(row.total, row.currency),

@@ -7,7 +7,8 @@ import { later } from "../queries.ts"
 import { sendableStatuses } from "../rules.ts"
 
 export type MailKind = "invoice" | "reminder"
-export type Marked = { client_id: number; client_email: string; before: InvoiceBefore }
+/** `number`: the one that it has by now, where sending gave it. */
+export type Marked = { client_id: number; client_email: string; number: string; before: InvoiceBefore }
 
 const own = {
   organization_id: sql`i.organization_id`,
@@ -27,7 +28,7 @@ export async function markSent(db: TenantDb, id: number): Promise<Marked | undef
       buyer = case when i.is_protected then i.buyer else ${buyer} end,
       project_title = case when i.is_protected then i.project_title else ${project_title} end
     from old where i.organization_id = ${db.organization_id} and i.id = old.id
-    returning old.client_id, old.client_email, old.before`)
+    returning old.client_id, old.client_email, i.number, old.before`)
   return marked
 }
 

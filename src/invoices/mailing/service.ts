@@ -89,7 +89,7 @@ const kinds = {
 export async function promiseMail(
   db: TenantDb,
   kind: MailKind,
-  { client_id, client_email, before }: Marked,
+  { client_id, client_email, number, before }: Marked,
   input: MailInput,
   who: Writer,
   config: MailConfig,
@@ -106,7 +106,8 @@ export async function promiseMail(
   await insertMail(db, mail, delay_seconds)
   await setMailJob(db, id, job)
   const copies = cc && cc.length > 0 ? { cc } : {}
-  await record(db, byUser(who), event, { type: "invoice", id }, { to: to ?? client_email, ...copies })
+  const details = { number, to: to ?? client_email, ...copies }
+  await record(db, byUser(who), event, { type: "invoice", id }, details)
   db.publish({ type: "invoice", id, client_id })
 }
 

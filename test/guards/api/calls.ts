@@ -339,7 +339,7 @@ export const calls: Record<string, Guarded> = {
   "POST /api/taxes/": {
     audience: "staff",
     input: vat,
-    foreign: ({ ids }) => [{ input: { ...vat(), replaces: ids.tax }, status: 404 }],
+    foreign: ({ ids }) => [{ input: { ...vat(), replaces: ids.tax }, status: 400 }],
   },
   "GET /api/taxes/{id}/": byId("tax", "staff"),
   "PATCH /api/taxes/{id}/": byId("tax", "staff", () => ({ name: "VAT, standard" })),

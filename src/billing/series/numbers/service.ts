@@ -7,7 +7,7 @@ import type { TenantDb } from "../../../core/database/tenant.ts"
 import { monthIn, todayIn } from "../../../core/values/dates.ts"
 import { invoiceLimit, invoiceRoom } from "../../../subscriptions/limits/service.ts"
 import { findForm, listSeries, setNext } from "../queries.ts"
-import { type Form, isDraftName, mostN, plain, spell } from "../rules.ts"
+import { type Form, isDraftName, isTooLong, mostN, plain, spell, tooLongInIndia } from "../rules.ts"
 import { isTaken, lockCounter, retireNumbers, setCounter, takenNumber, takenNumbers } from "./queries.ts"
 import { type Count, isSame, type Numbered, releasedNumbers } from "./rules.ts"
 
@@ -38,7 +38,10 @@ export function withoutNumber(this_month: number | null, plan: Plan, series: num
   return series === null ? organizationGone() : unknownSeries()
 }
 
-/** For a statement that may take a number. Throws 400 where the series has given its last one: nothing is written then. */
+/**
+ * For a statement that may take a number. Throws 400 where the series has given its last one, or the last that is short enough
+ * for its country: nothing is written then.
+ */
 export async function withinNumbers<R>(work: Promise<R>): Promise<R> {
   try {
     return await work
@@ -48,6 +51,8 @@ export async function withinNumbers<R>(work: Promise<R>): Promise<R> {
         "series",
         "This number series has given its last number. Set what comes next, or a new pattern.",
       )
+    if (violates(error, "number_in_india"))
+      throw invalid("series", `${tooLongInIndia}. Choose a new pattern.`)
     throw error
   }
 }
@@ -72,11 +77,12 @@ export const setDefaultNext = (db: TenantDb, n: number) => setCounter(db, n)
 /** Gives an invoice a number chosen by hand. Its old one comes back to the count, or stays this invoice's own. */
 export async function changeNumber(db: TenantDb, from: Numbered, to: string): Promise<void> {
   if (to === from.number) return
-  const { protect_issued } = await findForm(db)
+  const { protect_issued, country } = await findForm(db)
   if (protect_issued && !(from.issued && from.is_numbered))
     throw invalid("number", "A draft gets its number when it is issued")
   if (protect_issued && isDraftName(to))
     throw invalid("number", "Drafts without a number are called so. Choose another one.")
+  if (isTooLong(to, country)) throw invalid("number", tooLongInIndia)
   if (await isTaken(db, to, from.id))
     throw invalid("number", "This number is used already, or was by a deleted invoice")
   if (from.is_numbered && !isSame(to, from.number)) await giveUpNumbers(db, [from])

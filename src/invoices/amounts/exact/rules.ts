@@ -44,6 +44,7 @@ export function exactRows(document: TypedInvoice, figures: Figures, taxes: Reado
       prices_include_tax: document.prices_include_tax ?? false,
       price_decimals: document.price_decimals ?? null,
       lines_total: Number(figures.lines_total),
+      subtotal: Number(figures.subtotal),
       taxes: figures.taxes.map((tax) => ({
         ...tax,
         rate: inPercent(tax.rate),

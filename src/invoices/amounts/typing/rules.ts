@@ -15,7 +15,7 @@ export function without(document: TypedInvoice, field: string): TypedInvoice | u
 
 /** What an invoice has that comes to nothing yet. */
 export const nothing = {
-  ...{ amount: 0, tax_amount: 0, total: 0, tax_rate: 0, lines_total: 0, taxes: [] },
+  ...{ amount: 0, tax_amount: 0, total: 0, tax_rate: 0, lines_total: 0, subtotal: 0, taxes: [] },
   ...{ discount_percent: null, discount_amount: 0, discount_reason: null },
   ...{ withholding_name: null, withholding_rate: null, withheld: 0 },
 }

@@ -1,5 +1,5 @@
 // What may still be done with an invoice, and what a protected one keeps for good.
-import { canConfirm, canSend, type InvoiceStatus, isFree } from "../../rules.ts"
+import { canConfirm, canSend, type InvoiceStatus, isFree, wireName } from "../../rules.ts"
 
 /** `total` and `withheld` in minor units. */
 type Kept = { status: InvoiceStatus; is_protected: boolean; total: number; withheld: number }
@@ -39,7 +39,7 @@ type Before = Kept & { due_date: string | null }
 type Change = { status?: InvoiceStatus | null | undefined; due_date?: string | null | undefined }
 
 /**
- * Which of the changed `fields` a protected invoice refuses (billing page §3): all but a later due date (`YYYY-MM-DD`), the
+ * Which of the changed `fields` a protected invoice refuses (billing page §3), as they were sent: all but a later due date (`YYYY-MM-DD`), the
  * project, the internal note, and the status where it is paid or cancelled.
  */
 export function refusedFields(before: Before, change: Change, fields: readonly string[]): string[] {
@@ -51,7 +51,7 @@ export function refusedFields(before: Before, change: Change, fields: readonly s
     // What follows from a moved due date was not asked for.
     status: mayBecome(before, change.status ?? before.status),
   }
-  return fields.filter((field) => free[field] !== true).map((field) => field.replace(/_id$/, ""))
+  return [...new Set(fields.filter((field) => free[field] !== true).map(wireName))]
 }
 
 const mayBecome = (before: Kept, to: InvoiceStatus) =>

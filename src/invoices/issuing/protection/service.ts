@@ -42,6 +42,17 @@ export function refuseChange(
   if (refused.length > 0) throw isKept(unchangeable, refused, before.due_date === null ? {} : laterOnly)
 }
 
+/** Amounts that don't fit aren't those that it was issued with, so they are refused as every other change: not 400, but 409. */
+export async function refuseUnfit<Priced>(before: { is_protected: boolean }, pricing: Promise<Priced>) {
+  try {
+    return await pricing
+  } catch (error) {
+    if (!before.is_protected || !(error instanceof AppError)) throw error
+    const names = Object.keys(error.extra.fields ?? {}).map((field) => field.split(".")[0] ?? field)
+    throw isKept(unchangeable, names)
+  }
+}
+
 /** A draft without a number is issued by being sent or paid; nothing else comes before. */
 function refuseStatus(status: InvoiceStatus) {
   if (status !== "draft" && !isIssuing(status)) throw isKept(notYet, ["status"])

@@ -5,23 +5,23 @@ import { enqueue } from "../../../core/database/outbox.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 import { todayIn } from "../../../core/values/dates.ts"
 import { isOverdue } from "../../overdue/service.ts"
-import { canMarkPaid, type InvoiceStatus, isFree } from "../../rules.ts"
+import { type InvoiceStatus, visibleToClient } from "../../rules.ts"
 import type { MailKind } from "../queries.ts"
 import { dropMail } from "../undoing/service.ts"
 import { findPromise, setLeft } from "./queries.ts"
 
 type Mail = { invoice_id: number; link_id: number }
-type Held = { status: InvoiceStatus; due_date: string | null; total: number; withheld: number }
+type Held = { status: InvoiceStatus; due_date: string | null }
 
-/** An invoice is brought while it is to be paid, or where there is nothing to pay; and reminded of while it is late. */
+/** An invoice is brought while its client may see it, paid or not: it is their document (billing.md §16.5); and reminded of while it is late. */
 const fits: Record<MailKind, (invoice: Held, today: string) => boolean> = {
-  invoice: ({ status, ...due }) => canMarkPaid(status) || (status === "paid" && isFree(due)),
+  invoice: ({ status }) => visibleToClient(status),
   reminder: isOverdue,
 }
 
 /**
  * A worker asks before it sends, and reads in the same transaction what it sends. False where the mail was taken back, or
- * has lost its sense meanwhile: the invoice is another client's, is paid, a draft again or cancelled, or isn't late any more. It is
+ * has lost its sense meanwhile: the invoice is another client's, a draft again or cancelled, or isn't late any more. It is
  * given up then, and the invoice is as it was. The first time the copies are promised too.
  */
 export async function letMailLeave(db: TenantDb, kind: MailKind, mail: Mail & { mail_job: number }) {
@@ -51,7 +51,7 @@ async function hold(db: TenantDb, kind: MailKind, { invoice_id, link_id }: Mail)
   if (!promise) return { stands: false, invoice: undefined, mail_id: null }
   const { client_id, mail_id, time_zone } = promise
   await lockRow(db, "clients", client_id, "share")
-  const held = ["client_id", "status", "due_date", "total", "withheld"] as const
+  const held = ["client_id", "status", "due_date"] as const
   const invoice = await lockRow(db, "invoices", invoice_id, "no key update", held)
   const stands = invoice?.client_id === client_id && fits[kind](invoice, todayIn(time_zone))
   return { stands, invoice, mail_id }

@@ -16,6 +16,6 @@ export async function markReminded(
       and (${again} or i.reminded_at is null or i.reminded_at <= now() - interval '1 day') for update of i)
     update invoices i set reminded_at = now(), mail_status = 'queued', updated_at = ${later}
     from old where i.organization_id = ${db.organization_id} and i.id = old.id
-    returning old.client_id, old.client_email, old.before`)
+    returning old.client_id, old.client_email, i.number, old.before`)
   return marked
 }

@@ -59,10 +59,13 @@ export function changedDocument(
   }
 }
 
-/** The field of the change that a problem is about, even where one no longer fits that wasn't named. */
-export function namedField({ field }: InvoiceProblem, change: DocumentChange): string {
+/** The field of the change that a problem of `field` is about, even where one no longer fits that wasn't named. */
+export function namedField(field: string, change: DocumentChange, before: StoredDocument): string {
   const given = Object.entries(change).flatMap(([name, value]) => ((value ?? null) === null ? [] : [name]))
   if (given.includes(field.split(".")[0] ?? "")) return field
+  // Prices that had more decimals than the currency are left without them.
+  const isCleared = change.price_decimals === null && (before.price_decimals ?? null) !== null
+  if (isCleared && field.endsWith(".unit_price")) return "price_decimals"
   return causes.find((name) => given.includes(name)) ?? field
 }
 const causes = ["currency", "price_decimals", "prices_include_tax", "tax_rate", "discount", "withholding"]
