@@ -1,7 +1,7 @@
 // Runs everything that must hold: types, lint, unit and API tests, browser journeys. `--quick` leaves out the journeys
 // and what takes long (test/slow).
 // The last line, `N passed, N failed`, is read from the runner's own report.
-import { spawn, spawnSync } from "node:child_process"
+import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -33,12 +33,14 @@ const step = async (name: string, command: string, args: string[]) => {
   if (status !== 0) fails(name)
 }
 
-await Promise.all([
+// Beside the tests, which wait for their database half of the time.
+const steps = Promise.all([
   step("types", "tsc", ["--noEmit", "-p", "."]),
   step("lint", "biome", ["check", "--error-on-warnings", "."]),
 ])
-const reports = [run("test/vitest.config.ts")]
-if (!quick && existsSync("test/e2e/vitest.config.ts")) reports.push(run("test/e2e/vitest.config.ts"))
+const reports = [await run("test/vitest.config.ts")]
+if (!quick && existsSync("test/e2e/vitest.config.ts")) reports.push(await run("test/e2e/vitest.config.ts"))
+await steps
 
 const all = (pick: (report: Report) => number) => reports.reduce((total, report) => total + pick(report), 0)
 const skipped = reports.flatMap((report) =>
@@ -77,7 +79,7 @@ function brokenFiles(report: Report): number {
   ).length
 }
 
-function run(config: string): Report {
+async function run(config: string): Promise<Report> {
   const file = join(folder, `${config.replaceAll("/", "-")}.json`)
   const args = [
     "run",
@@ -87,10 +89,8 @@ function run(config: string): Report {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ]
-  const { status } = spawnSync("vitest", args, {
-    stdio: "inherit",
-    env: { ...process.env, ...(quick ? { PORTICO_QUICK: "1" } : {}) },
-  })
+  const env = { ...process.env, ...(quick ? { PORTICO_QUICK: "1" } : {}) }
+  const [status] = await once(spawn("vitest", args, { stdio: "inherit", env }), "close")
   if (!existsSync(file)) {
     faults.push(`${config}: no report`)
     return { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 0, testResults: [] }
