@@ -1,10 +1,10 @@
 import Fastify from "fastify"
 import pg from "pg"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import { type HealthParts, registerHealth } from "../src/core/api/health.ts"
-import { openRedis } from "../src/core/base/redis.ts"
-import { freshDatabase } from "./support/database.ts"
-import { silent } from "./support/log.ts"
+import { type HealthParts, registerHealth } from "../../src/core/api/health.ts"
+import { openRedis } from "../../src/core/base/redis.ts"
+import { freshDatabase } from "../support/database.ts"
+import { silent } from "../support/log.ts"
 
 let pool: pg.Pool
 const closers: (() => unknown)[] = []

@@ -1,9 +1,9 @@
 // A database that is brought up to date while the version before works on it.
 import pg from "pg"
 import { expect, test } from "vitest"
-import { migrate, migrationNames } from "../src/core/database/migrate.ts"
-import { emptyDatabase } from "./support/backups.ts"
-import { atEndOfFile } from "./support/endings.ts"
+import { migrate, migrationNames } from "../../src/core/database/migrate.ts"
+import { emptyDatabase } from "../support/backups.ts"
+import { atEndOfFile } from "../support/endings.ts"
 
 const before = "0033-uncounted-refusals"
 

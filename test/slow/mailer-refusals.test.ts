@@ -1,9 +1,9 @@
 // A mail that does not arrive says whether it is worth trying again, and holds up no other.
 import { describe, expect, test } from "vitest"
-import { createMailer } from "../jobs/mailer.ts"
-import { atEndOfFile } from "./support/endings.ts"
-import { failure, mail, neverKept, rawServer, serverAndMailer } from "./support/mailer.ts"
-import { refusal, startMailServer } from "./support/smtp.ts"
+import { createMailer } from "../../jobs/mailer.ts"
+import { atEndOfFile } from "../support/endings.ts"
+import { failure, mail, neverKept, rawServer, serverAndMailer } from "../support/mailer.ts"
+import { refusal, startMailServer } from "../support/smtp.ts"
 
 describe("a mail that does not arrive", () => {
   type Answer = (error?: Error) => void

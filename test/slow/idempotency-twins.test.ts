@@ -1,7 +1,7 @@
 // Many twins of one call at once: none of them holds up the others, and a later one gets the first answer.
 import { expect, test } from "vitest"
-import { testApp } from "./support/app.ts"
-import { makeOrganization, signIn } from "./support/factories.ts"
+import { testApp } from "../support/app.ts"
+import { makeOrganization, signIn } from "../support/factories.ts"
 
 test("sixty twins are told that the first one is in progress while others go on; then they get its answer", async () => {
   const { app } = await testApp()

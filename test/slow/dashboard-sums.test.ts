@@ -2,12 +2,12 @@
 import fc from "fast-check"
 import { type RawBuilder, sql } from "kysely"
 import { expect, test } from "vitest"
-import { foldTallies } from "../jobs/handlers/fold-tallies.ts"
-import { monthEdges, todayIn } from "../src/core/values/dates.ts"
-import { toMinor } from "../src/core/values/money.ts"
-import { testApp } from "./support/app.ts"
-import { makeClient, makeOrganization, signIn } from "./support/factories.ts"
-import { runJobs } from "./support/jobs.ts"
+import { foldTallies } from "../../jobs/handlers/fold-tallies.ts"
+import { monthEdges, todayIn } from "../../src/core/values/dates.ts"
+import { toMinor } from "../../src/core/values/money.ts"
+import { testApp } from "../support/app.ts"
+import { makeClient, makeOrganization, signIn } from "../support/factories.ts"
+import { runJobs } from "../support/jobs.ts"
 
 const zones = [
   "UTC",

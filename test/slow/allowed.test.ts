@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest"
 import { allActs } from "../../src/invoices/issuing/protection/rules.ts"
 import { type InvoiceStatus, invoiceStatuses } from "../../src/invoices/rules.ts"
+import { makeOffice, type Wire } from "../billing/protected.ts"
 import { testApp } from "../support/app.ts"
-import { makeOffice, type Wire } from "./protected.ts"
 
 type Act = (typeof allActs)[number]
 type Office = Awaited<ReturnType<typeof makeOffice>>
