@@ -114,6 +114,51 @@ export const chains = chain
     expected,
   }))
 
+const crediting = z.object({
+  name: z.string(),
+  input: z.object({ document: input, steps: z.array(z.record(z.string(), decimal)) }),
+  expected: z.object({ invoice: z.object(sums), credit_notes: z.array(z.object(sums)) }),
+})
+
+/** Documents that are credited in steps: how much of which line, first line 0. */
+export const creditings = crediting
+  .array()
+  .parse(readJson("credit-notes"))
+  .map(({ name, input, expected }) => ({
+    name,
+    input: typed(input.document),
+    steps: input.steps.map((step) =>
+      Object.entries(step).map(([line, quantity]) => ({ line: Number(line), quantity })),
+    ),
+    expected,
+  }))
+
+const paidInParts = z.object({
+  name: z.string(),
+  input: z.object({ document: input, payments: z.array(decimal) }),
+  expected: z.object({
+    total: decimal,
+    recognised: z.array(
+      z.object({
+        paid: decimal,
+        net: decimal,
+        taxes: z.array(z.object({ name: z.string(), amount: decimal })),
+      }),
+    ),
+  }),
+})
+
+/** Documents that are paid in parts, and the net and the taxes that each part recognises. */
+export const cashBases = paidInParts
+  .array()
+  .parse(readJson("cash-basis"))
+  .map(({ name, input, expected }) => ({
+    name,
+    input: typed(input.document),
+    payments: input.payments,
+    expected,
+  }))
+
 /** What is exempt is so for one reason in a document. */
 function reasonOf(taxes: z.output<typeof input>["taxes"], category: string): string | null {
   return Object.values(taxes).find((tax) => tax.category === category)?.reason ?? null

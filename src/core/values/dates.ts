@@ -39,3 +39,7 @@ export function monthEdges(time_zone: string, count: number): MonthEdge[] {
 /** A day (`YYYY-MM-DD`) as the organization's country writes it: "December 5, 2026", "5 December 2026". */
 export const longDate = (day: string, country: string | null): string =>
   writtenDate(new Date(`${day}T00:00:00Z`), dateOrderIn(country), { month: "long", time_zone: "UTC" })
+
+/** Days from one day (`YYYY-MM-DD`) to another, below zero to an earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days

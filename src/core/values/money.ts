@@ -74,7 +74,8 @@ const plain = { code: "XXX", base: 10n, exponent: 0n }
 const units = (minor: number) => dinero({ amount: exact(minor), currency: plain })
 const amountOf = (money: Dinero<bigint, string>) => safe(toSnapshot(money).amount)
 
-function decimalText(minor: Minor, currency: string): string {
+/** Minor units as a plain decimal in the currency's own unit: 1250 of USD are "12.50". */
+export function decimalText(minor: Minor, currency: string): string {
   const digits = digitsOf(currency)
   const amount = typeof minor === "bigint" ? minor : exact(minor)
   const sign = amount < 0n ? "-" : ""

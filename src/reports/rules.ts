@@ -1,0 +1,23 @@
+// Which documents count in a period, and whether for or against.
+import type { TaxCategory } from "../core/values/taxes.ts"
+
+/** Both days are part of it, `YYYY-MM-DD`. */
+export type Period = { from: string; to: string }
+
+export const isIn = ({ from, to }: Period, day: string) => from <= day && day <= to
+
+/** What a document says of one of its taxes: `rate` in percent as it was printed, amounts in minor units. */
+export type BilledTax = { name: string; category: TaxCategory; rate: number; base: bigint; amount: bigint }
+
+/**
+ * An issued document. `voided_on` is null too where a credit note took its place: that one counts in its stead. Whatever a
+ * credit note says, it says with positive amounts.
+ */
+export type Issued = { issue_date: string; voided_on: string | null; is_credit: boolean }
+
+/** 1 on the day of its issue, −1 on the day it was voided (billing.md §16.35); the other way round for a credit note. */
+export function countsOf({ issue_date, voided_on, is_credit }: Issued): { on: string; sign: bigint }[] {
+  const sign = is_credit ? -1n : 1n
+  const issued = { on: issue_date, sign }
+  return voided_on === null ? [issued] : [issued, { on: voided_on, sign: -sign }]
+}

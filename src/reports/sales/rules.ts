@@ -1,0 +1,111 @@
+// What was sold in a period, net of credit notes: document by document, in sums, and what went to other countries' businesses.
+import { type BilledTax, countsOf, type Issued, isIn, type Period } from "../rules.ts"
+
+/** `amount` is the net, `untaxed` what of it no line puts a tax on; minor units. */
+export type SalesDocument = Issued & {
+  number: string
+  currency: string
+  /** The currency's units for one of the organization's home, as it was printed. */
+  exchange_rate: string | null
+  client_id: number
+  client_name: string
+  vat_id: string | null
+  project_id: number | null
+  amount: bigint
+  untaxed: bigint
+  taxes: readonly BilledTax[]
+}
+
+type SalesRow = Pick<
+  SalesDocument,
+  "number" | "currency" | "exchange_rate" | "client_id" | "client_name" | "vat_id"
+> & {
+  on: string
+  /** Null for what carries no tax. */
+  tax: Pick<BilledTax, "name" | "category" | "rate"> | null
+  net: bigint
+  tax_amount: bigint
+  gross: bigint
+}
+
+/**
+ * A row for each document and tax, by day (billing.md §16.51); credit notes, and what was voided on the day it was, below
+ * zero. Of a tax of several components each has the whole net beside it.
+ */
+export function salesOf(period: Period, documents: readonly SalesDocument[]): SalesRow[] {
+  return countedIn(period, documents)
+    .flatMap(({ document, on, sign }) =>
+      figuresOf(document).map(({ tax, net, tax_amount }) => ({
+        on,
+        number: document.number,
+        currency: document.currency,
+        exchange_rate: document.exchange_rate,
+        client_id: document.client_id,
+        client_name: document.client_name,
+        vat_id: document.vat_id,
+        tax,
+        net: sign * net,
+        tax_amount: sign * tax_amount,
+        gross: sign * (net + tax_amount),
+      })),
+    )
+    .sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)))
+}
+
+const countedIn = (period: Period, documents: readonly SalesDocument[]) =>
+  documents.flatMap((document) =>
+    countsOf(document)
+      .filter(({ on }) => isIn(period, on))
+      .map((count) => ({ document, ...count })),
+  )
+
+function figuresOf({ taxes, untaxed }: SalesDocument) {
+  const taxed = taxes.map(({ name, category, rate, base, amount }) => ({
+    tax: { name, category, rate },
+    net: base,
+    tax_amount: amount,
+  }))
+  return untaxed === 0n && taxed.length > 0 ? taxed : [...taxed, { tax: null, net: untaxed, tax_amount: 0n }]
+}
+
+/** `key` is a month (`YYYY-MM`), a client or a project; null for documents without a project. */
+type RevenueRow = { key: string | number | null; currency: string; amount: bigint; documents: number }
+
+/** Without tax, less credit notes, never a sum over currencies; in the order in which the keys appear (billing.md §10). */
+export function revenueOf(
+  period: Period,
+  by: "month" | "client" | "project",
+  documents: readonly SalesDocument[],
+): RevenueRow[] {
+  const entries = countedIn(period, documents).map(({ document, on, sign }) => ({
+    document,
+    key: { month: on.slice(0, 7), client: document.client_id, project: document.project_id }[by],
+    amount: sign * document.amount,
+  }))
+  const grouped = Map.groupBy(entries, ({ key, document }) => `${key} ${document.currency}`)
+  return [...grouped.values()].flatMap((all) =>
+    all.slice(0, 1).map(({ key, document }) => ({
+      key,
+      currency: document.currency,
+      amount: sum(all.map(({ amount }) => amount)),
+      documents: new Set(all.map((entry) => entry.document)).size,
+    })),
+  )
+}
+
+type CrossBorderRow = { vat_id: string | null; currency: string; category: "AE" | "K"; net: bigint }
+
+/** The EC sales list: goods (K) and services (AE) without tax, by the VAT id they went to (billing.md §16.51). */
+export function crossBorderOf(period: Period, documents: readonly SalesDocument[]): CrossBorderRow[] {
+  const entries = salesOf(period, documents).flatMap(({ vat_id, currency, tax, net }) =>
+    tax?.category === "AE" || tax?.category === "K"
+      ? [{ vat_id, currency, category: tax.category, net }]
+      : [],
+  )
+  const grouped = Map.groupBy(entries, (entry) => `${entry.vat_id} ${entry.currency} ${entry.category}`)
+  return [...grouped.values()].flatMap((all) =>
+    all.slice(0, 1).map((first) => ({ ...first, net: sum(all.map(({ net }) => net)) })),
+  )
+}
+
+const sum = (list: readonly bigint[]) => list.reduce((all, each) => all + each, 0n)

@@ -1,0 +1,180 @@
+// Worked credit notes, and what is refused.
+import { describe, expect, test } from "vitest"
+import { isProblem } from "../../src/calculation/lines/rules.ts"
+import { readDocument } from "../../src/calculation/rules.ts"
+import { calculate, type Document } from "../../src/core/values/calculation.ts"
+import { type Fraction, fraction } from "../../src/core/values/fractions.ts"
+import { fromMinor, scaled } from "../../src/core/values/money.ts"
+import type { Line } from "../../src/core/values/priced-lines.ts"
+import { type Credit, creditNoteOf } from "../../src/credit-notes/rules.ts"
+import { creditings } from "../calculation/documents.ts"
+import { taxes } from "../calculation/random.ts"
+import { creditNotesOf } from "./credited.ts"
+
+const [, vat19, vat7, zero, , quebec] = taxes
+const exactly = (quantity: number): Fraction => fraction(scaled(quantity, 6) ?? 0n, 1_000_000n)
+const ofLines = (...lines: [line: number, quantity: number][]): Credit => ({
+  lines: lines.map(([line, quantity]) => ({ line, quantity: exactly(quantity) })),
+})
+const ofAmount = (
+  tax: Line & { kind: "item" | "credit" },
+  amount: bigint,
+  prices_include_tax = false,
+): Credit => ({
+  amounts: [{ tax: tax.tax, amount }],
+  prices_include_tax,
+})
+const priced = (price: bigint, tax = vat19, quantity = 1, kind: "item" | "credit" = "item") => ({
+  kind,
+  quantity: exactly(quantity),
+  unit_price: fraction(price),
+  tax: tax ?? null,
+})
+const invoiceOf = (...lines: Line[]): Document => ({ lines, prices_include_tax: false })
+
+test("there are worked credit notes", () => expect(creditings.length).toBe(3))
+
+test.for(creditings)("$name", ({ input, steps, expected }) => {
+  const read = readDocument(input)
+  if (isProblem(read)) throw new Error(read.problem)
+  const sums = (figures: { amount: bigint; tax_amount: bigint; total: bigint }) => ({
+    amount: fromMinor(figures.amount, input.currency),
+    tax_amount: fromMinor(figures.tax_amount, input.currency),
+    total: fromMinor(figures.total, input.currency),
+  })
+  expect(sums(calculate(read.document))).toEqual(expected.invoice)
+  const credits = steps.map((step) =>
+    ofLines(
+      ...step
+        .map(({ line, quantity }) => [line, quantity] as const)
+        .map(([line, quantity]): [number, number] => [line, quantity]),
+    ),
+  )
+  expect(creditNotesOf(read.document, credits).notes.map(sums)).toEqual(expected.credit_notes)
+})
+
+describe("a credit note", () => {
+  test("of all of 1210.00 with 150.00 withheld comes to the 1060.00 that were payable", () => {
+    const invoice = { ...invoiceOf(priced(100_000n, vat19)), withholding: fraction(15n, 100n) }
+    const parts = creditNotesOf(invoice, [ofLines([0, 0.5]), "rest"]).notes
+    expect(parts.map(({ total, withheld, payable }) => [total, withheld, payable])).toEqual([
+      [59_500n, 7_500n, 52_000n],
+      [59_500n, 7_500n, 52_000n],
+    ])
+  })
+
+  test("of all lines of one tax takes what that tax was billed, its share of the discount to the unit", () => {
+    const invoice = {
+      ...invoiceOf(priced(10_000n, vat19), priced(10_000n, vat7), priced(10_000n, zero)),
+      discount: { amount: 1_000n },
+    }
+    const { notes } = creditNotesOf(invoice, [ofLines([0, 1]), ofLines([1, 1]), ofLines([2, 1])])
+    expect(notes.map(({ amount }) => amount)).toEqual([9_666n, 9_667n, 9_667n])
+    expect(notes.map(({ taxes: [tax] }) => [tax?.base, tax?.amount])).toEqual([
+      [9_666n, 1_837n],
+      [9_667n, 677n],
+      [9_667n, 0n],
+    ])
+  })
+
+  test("scales a discount in money with the quantity, and is never more than its line", () => {
+    const discounted = { ...priced(1_000n, zero, 3), discount: { amount: 100n } }
+    const { notes } = creditNotesOf(invoiceOf(discounted), [
+      ofLines([0, 1]),
+      ofLines([0, 1]),
+      ofLines([0, 1]),
+    ])
+    expect(notes.map(({ amount }) => amount)).toEqual([967n, 966n, 967n])
+
+    const free = { ...priced(100n, zero), discount: { amount: 98n } }
+    const dear = invoiceOf({
+      ...free,
+      quantity: exactly(10.4),
+      unit_price: fraction(1n),
+      discount: { amount: 9n },
+    })
+    expect(creditNotesOf(dear, [ofLines([0, 9.6]), "rest"]).notes.map(({ amount }) => amount)).toEqual([1n])
+  })
+
+  test("of an amount takes its tax on top, or out of it", () => {
+    const invoice = invoiceOf(priced(10_000n, vat19), priced(5_000n, vat7))
+    const note = (amount: bigint, include: boolean) =>
+      creditNoteOf(invoice, [], ofAmount(priced(0n), amount, include))
+    expect(note(1_000n, false)).toMatchObject({ amount: 1_000n, tax_amount: 190n, total: 1_190n })
+    expect(note(1_000n, true)).toMatchObject({ amount: 840n, tax_amount: 160n, total: 1_000n })
+    expect(note(3n, true)).toMatchObject({ total: 3n })
+  })
+
+  test("names the taxes that it takes back alone", () => {
+    const invoice = invoiceOf(priced(10_000n, vat19), priced(5_000n, vat7))
+    expect(creditNoteOf(invoice, [], ofLines([1, 1]))).toMatchObject({
+      taxes: [{ name: "VAT", base: 5_000n, amount: 350n }],
+    })
+  })
+
+  test("in gross leaves nothing of two taxes behind, whichever way they were rounded", () => {
+    const invoice = invoiceOf(priced(10n, quebec), priced(10_000n, vat19))
+    const { gross, net } = { gross: calculate(invoiceOf(priced(10n, quebec))).total, net: 10n }
+    const { notes } = creditNotesOf(invoice, [ofAmount(priced(0n, quebec), gross, true)])
+    expect(notes).toMatchObject([{ amount: net, total: gross }])
+  })
+
+  test("of a final invoice mirrors what it deducts, and takes by lines no more than it bills", () => {
+    const deposit = calculate({ lines: [priced(30_000n)], prices_include_tax: false })
+    const final = { ...invoiceOf(priced(50_000n), priced(50_000n)), deposits: [deposit] }
+    expect(creditNoteOf(final, [], ofLines([0, 1], [1, 1]))).toMatchObject({
+      amount: 70_000n,
+      tax_amount: 13_300n,
+    })
+    expect(creditNoteOf(final, [], ofLines([0, 1]))).toMatchObject({ amount: 50_000n })
+    expect(creditNoteOf(final, [ofLines([0, 1])], ofLines([1, 0.5]))).toEqual(tooMuch("lines"))
+    expect(creditNoteOf(final, [ofLines([0, 1])], ofLines([1, 0.4]))).toMatchObject({ amount: 20_000n })
+    expect(creditNoteOf(final, [ofLines([0, 1])], ofLines([1, 1]))).toMatchObject({ amount: 20_000n })
+    expect(creditNoteOf(final, [], ofAmount(priced(0n), 70_001n))).toEqual(tooMuch("amounts"))
+  })
+})
+
+const tooMuch = (field: string) => ({ field, problem: "This is more than is left of the invoice" })
+const less = { quantity: "This is more than is left of the line", above: "The quantity must be above 0" }
+
+test.each<[string, Credit[], Credit, string, string]>([
+  ["a line that isn't there", [], ofLines([7, 1]), "lines.0.line", "Choose a line of this invoice"],
+  ["a text", [], ofLines([0, 1], [2, 1]), "lines.1.line", "Choose a line of this invoice"],
+  ["nothing of a line", [], ofLines([0, 0]), "lines.0.quantity", less.above],
+  ["less than nothing", [], ofLines([0, -1]), "lines.0.quantity", less.above],
+  ["more than a line", [], ofLines([0, 3.000001]), "lines.0.quantity", less.quantity],
+  ["a line twice over", [], ofLines([1, 1], [1, 1]), "lines.0.quantity", less.quantity],
+  ["what is credited", [ofLines([0, 2])], ofLines([0, 1.5]), "lines.0.quantity", less.quantity],
+  ["no line", [], ofLines(), "lines", "There is nothing to be credited"],
+  [
+    "another tax",
+    [],
+    ofAmount(priced(0n, zero), 1n),
+    "amounts.0.tax",
+    "Choose one of the taxes of this invoice",
+  ],
+  ["an amount of nothing", [], ofAmount(priced(0n), 0n), "amounts.0.amount", "The amount must be above 0"],
+  ["more than a tax", [], ofAmount(priced(0n), 3_001n), "amounts", tooMuch("").problem],
+  ["more than a tax with it", [], ofAmount(priced(0n), 3_571n, true), "amounts", tooMuch("").problem],
+  ["a line after its amount", [ofAmount(priced(0n), 1n)], ofLines([0, 3]), "lines", tooMuch("").problem],
+  ["the rest of nothing", [ofLines([0, 3], [1, 1])], "rest", "lines", "There is nothing to be credited"],
+])("refused: %s", (_, before, credit, field, problem) => {
+  const invoice = invoiceOf(priced(1_000n, vat19, 3), priced(1_000n, vat7), { kind: "text" })
+  expect(creditNoteOf(invoice, before, credit)).toEqual({ field, problem })
+})
+
+test("what an invoice takes off itself is credited along with what it is taken from", () => {
+  const invoice = invoiceOf(
+    priced(10_000n),
+    priced(2_000n, vat19, 1, "credit"),
+    priced(1_000n, vat7, 1, "credit"),
+  )
+  expect(creditNoteOf(invoice, [], ofLines([0, 1]))).toEqual(tooMuch("lines"))
+  expect(creditNoteOf(invoice, [], ofLines([1, 1]))).toEqual(tooMuch("lines"))
+  expect(creditNoteOf(invoice, [], ofLines([2, 1]))).toMatchObject({
+    problem: "This is more than is left of the invoice",
+  })
+  expect(creditNoteOf(invoice, [], ofLines([0, 1], [1, 1]))).toEqual(tooMuch("lines"))
+  expect(creditNoteOf(invoice, [], ofLines([0, 1], [1, 1], [2, 1]))).toMatchObject({ amount: 7_000n })
+  expect(creditNoteOf(invoice, [], ofLines([0, 0.6], [1, 1]))).toMatchObject({ amount: 4_000n })
+})

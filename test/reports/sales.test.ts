@@ -1,0 +1,102 @@
+// What was sold in a period, document by document and in sums.
+import { expect, test } from "vitest"
+import { crossBorderOf, revenueOf, type SalesDocument, salesOf } from "../../src/reports/sales/rules.ts"
+
+const vat = { name: "VAT", category: "S", rate: 19, base: 10_000n, amount: 1_900n } as const
+const low = { name: "VAT", category: "S", rate: 7, base: 5_000n, amount: 350n } as const
+const sold = (parts: Partial<SalesDocument> = {}): SalesDocument => ({
+  ...{ number: "INV-0001", currency: "EUR", exchange_rate: null, issue_date: "2026-11-10", voided_on: null },
+  ...{ client_id: 1, client_name: "Ada", vat_id: "DE123", project_id: 7, is_credit: false },
+  ...{ amount: 10_000n, untaxed: 0n, taxes: [vat] },
+  ...parts,
+})
+const november = { from: "2026-11-01", to: "2026-11-30" }
+
+test("each document has a row for each tax, and one for what carries none", () => {
+  const rows = salesOf(november, [
+    sold({
+      number: "INV-0002",
+      issue_date: "2026-11-20",
+      amount: 16_000n,
+      untaxed: 1_000n,
+      taxes: [vat, low],
+    }),
+    sold({ exchange_rate: "1.1" }),
+    sold({ number: "INV-0003", issue_date: "2026-11-20", amount: 0n, taxes: [] }),
+    sold({ issue_date: "2026-10-31" }),
+    sold({ issue_date: "2026-12-01" }),
+  ])
+  expect(rows[0]).toEqual({
+    ...{ on: "2026-11-10", number: "INV-0001", currency: "EUR", exchange_rate: "1.1" },
+    ...{ client_id: 1, client_name: "Ada", vat_id: "DE123", tax: { name: "VAT", category: "S", rate: 19 } },
+    ...{ net: 10_000n, tax_amount: 1_900n, gross: 11_900n },
+  })
+  expect(rows.map(({ number, tax, net, gross }) => [number, tax?.rate, net, gross])).toEqual([
+    ["INV-0001", 19, 10_000n, 11_900n],
+    ["INV-0002", 19, 10_000n, 11_900n],
+    ["INV-0002", 7, 5_000n, 5_350n],
+    ["INV-0002", undefined, 1_000n, 1_000n],
+    ["INV-0003", undefined, 0n, 0n],
+  ])
+})
+
+test("credit notes count against, and a voided document on the day it was voided", () => {
+  const all = [
+    sold({ number: "CN-0001", is_credit: true, issue_date: "2026-11-30" }),
+    sold({ voided_on: "2026-11-15" }),
+    sold({ number: "INV-0009", issue_date: "2026-10-01", voided_on: "2026-11-01" }),
+  ]
+  expect(salesOf(november, all).map(({ on, number, gross }) => [on.slice(-2), number, gross])).toEqual([
+    ["01", "INV-0009", -11_900n],
+    ["10", "INV-0001", 11_900n],
+    ["15", "INV-0001", -11_900n],
+    ["30", "CN-0001", -11_900n],
+  ])
+})
+
+test("revenue is without tax, by month, client or project, never over currencies", () => {
+  const all = [
+    sold(),
+    sold({ issue_date: "2026-12-01", client_id: 2, project_id: null }),
+    sold({ is_credit: true, amount: 1_000n }),
+    sold({ currency: "USD" }),
+  ]
+  const year = { from: "2026-01-01", to: "2026-12-31" }
+  const of = (by: "month" | "client" | "project") =>
+    revenueOf(year, by, all).map(({ key, currency, amount, documents }) => [key, currency, amount, documents])
+  expect(of("month")).toEqual([
+    ["2026-11", "EUR", 9_000n, 2],
+    ["2026-12", "EUR", 10_000n, 1],
+    ["2026-11", "USD", 10_000n, 1],
+  ])
+  expect(of("client").map(([key]) => key)).toEqual([1, 2, 1])
+  expect(of("project").map(([key]) => key)).toEqual([7, null, 7])
+  expect(revenueOf(year, "month", [sold({ voided_on: "2026-11-12" })])).toMatchObject([
+    { amount: 0n, documents: 1 },
+  ])
+  expect(revenueOf({ from: "2026-12-01", to: "2026-12-01" }, "month", all)).toHaveLength(1)
+})
+
+test("the EC sales list sums up goods and services by VAT id", () => {
+  const abroad = (category: "AE" | "K" | "G", base: bigint) => ({
+    name: "VAT",
+    category,
+    rate: 0,
+    base,
+    amount: 0n,
+  })
+  const rows = crossBorderOf(november, [
+    sold({ taxes: [abroad("K", 100n), abroad("AE", 20n), vat] }),
+    sold({ taxes: [abroad("K", 30n), abroad("G", 7n)] }),
+    sold({ taxes: [abroad("K", 5n)], vat_id: "FR9" }),
+    sold({ taxes: [abroad("K", 10n)], is_credit: true }),
+    sold({ taxes: [abroad("K", 1n)], currency: "SEK" }),
+    sold({ taxes: [], untaxed: 5n }),
+  ])
+  expect(rows).toEqual([
+    { vat_id: "DE123", currency: "EUR", category: "K", net: 120n },
+    { vat_id: "DE123", currency: "EUR", category: "AE", net: 20n },
+    { vat_id: "FR9", currency: "EUR", category: "K", net: 5n },
+    { vat_id: "DE123", currency: "SEK", category: "K", net: 1n },
+  ])
+})
