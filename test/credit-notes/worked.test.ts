@@ -119,6 +119,30 @@ describe("a credit note", () => {
     expect(notes).toMatchObject([{ amount: net, total: gross }])
   })
 
+  test("with tax in the price leaves a tax open as long as its price isn't reached", () => {
+    const [, , , , , , , compound] = taxes
+    const invoice = { lines: [priced(4n, compound)], prices_include_tax: true }
+    const ofPrice = (amount: bigint) => ofAmount(priced(0n, compound), amount, true)
+    const { notes } = creditNotesOf(invoice, [ofPrice(3n), ofPrice(1n)])
+    expect(notes.map(({ amount, total }) => [amount, total])).toEqual([
+      [3n, 3n],
+      [0n, 1n],
+    ])
+  })
+
+  test("of net amounts takes the tax that is left with the last of the net", () => {
+    const invoice = { lines: [priced(10_000n)], prices_include_tax: true }
+    const net = calculate(invoice).amount
+    const { notes } = creditNotesOf(invoice, [
+      ofAmount(priced(0n), 1_000n),
+      ofAmount(priced(0n), net - 1_000n),
+    ])
+    expect(notes.map(({ total }) => total)).toEqual([1_190n, 8_810n])
+    const deposit = calculate({ lines: [priced(33n)], prices_include_tax: false })
+    const final = { ...invoiceOf(priced(100n)), deposits: [deposit] }
+    expect(creditNoteOf(final, [], ofAmount(priced(0n), 67n))).toMatchObject({ tax_amount: 13n, total: 80n })
+  })
+
   test("of a final invoice mirrors what it deducts, and takes by lines no more than it bills", () => {
     const deposit = calculate({ lines: [priced(30_000n)], prices_include_tax: false })
     const final = { ...invoiceOf(priced(50_000n), priced(50_000n)), deposits: [deposit] }
@@ -176,5 +200,7 @@ test("what an invoice takes off itself is credited along with what it is taken f
   })
   expect(creditNoteOf(invoice, [], ofLines([0, 1], [1, 1]))).toEqual(tooMuch("lines"))
   expect(creditNoteOf(invoice, [], ofLines([0, 1], [1, 1], [2, 1]))).toMatchObject({ amount: 7_000n })
+  expect(creditNoteOf(invoice, [], ofLines([0, 0.5], [1, 0.5], [2, 0.5]))).toMatchObject({ amount: 3_500n })
+  expect(creditNoteOf(invoice, [], ofAmount(priced(0n, vat7), 10n))).toEqual(tooMuch("amounts"))
   expect(creditNoteOf(invoice, [], ofLines([0, 0.6], [1, 1]))).toMatchObject({ amount: 4_000n })
 })
