@@ -235,7 +235,7 @@ test.concurrent("a number series is added, and shows what its coming number woul
   await page.getByLabel("Pattern").fill("INV-{n:4}")
   await choose(page, "Starts anew", "Never")
   await saveSeries(page)
-  await sees(page, "Another number series has this pattern")
+  await sees(page, "The number series Invoices has the same numbers, INV-{n:4}. Choose another pattern.")
   await page.getByLabel("Pattern").fill("B-{n:3}")
   const broken = await failing(page, "number_series.create", "empty")
   await saveSeries(page)
