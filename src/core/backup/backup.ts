@@ -88,7 +88,11 @@ async function copyTables({ client }: Opened, writer: Writer, signal: AbortSigna
     signal.throwIfAborted()
     const list = columns.map((column) => client.escapeIdentifier(column)).join(", ")
     const copy = client.query(to(`copy public.${client.escapeIdentifier(name)} (${list}) to stdout`))
-    await writer.table(name, copy, () => copy.rowCount)
+    // How many there were comes after the last of them, and before the answer to the next question.
+    await writer.table(name, copy, async () => {
+      await client.query("select")
+      return copy.rowCount
+    })
   }
 }
 

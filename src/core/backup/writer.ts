@@ -28,7 +28,7 @@ export type Writer = {
   fail(error: unknown): void
   head(head: Head, secret: string): Promise<void>
   /** `source`: what COPY gives; `rows` is asked for at its end. */
-  table(name: string, source: AsyncIterable<Buffer>, rows: () => number): Promise<void>
+  table(name: string, source: AsyncIterable<Buffer>, rows: () => number | Promise<number>): Promise<void>
   file(key: string, source: AsyncIterable<Buffer>, size: number): Promise<void>
   /** Sums that are left, the manifest, the end. */
   end(): Promise<Manifest>
@@ -84,8 +84,9 @@ export function createWriter(made_at: Date, progress: Progress): Writer {
         if (size >= pieceSize) await flush()
       }
       if (size > 0) await flush()
-      tables.push({ name, rows: rows(), bytes: total, sha256: hash.digest("hex") })
-      progress.table(rows(), total)
+      const count = await rows()
+      tables.push({ name, rows: count, bytes: total, sha256: hash.digest("hex") })
+      progress.table(count, total)
     },
     async file(key, source, size) {
       const hash = createHash("sha256")
