@@ -28,7 +28,7 @@ export type Writer = {
   fail(error: unknown): void
   head(head: Head, secret: string): Promise<void>
   /** `source`: what COPY gives; `rows` is asked for at its end. */
-  table(name: string, source: AsyncIterable<Buffer>, rows: () => number | Promise<number>): Promise<void>
+  table(name: string, source: AsyncIterable<Buffer>, rows: () => Promise<number>): Promise<void>
   file(key: string, source: AsyncIterable<Buffer>, size: number): Promise<void>
   /** Sums that are left, the manifest, the end. */
   end(): Promise<Manifest>

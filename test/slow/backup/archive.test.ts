@@ -33,7 +33,8 @@ async function write(more: Partial<Head> = {}): Promise<Buffer> {
   const writer = createWriter(new Date(head.made_at), idle)
   const bytes = buffer(writer.bytes)
   await writer.head({ ...head, ...more }, "the secret")
-  const rows = (count: number) => () => count
+  // As of a database: how many there were comes after the last of them.
+  const rows = (count: number) => () => new Promise<number>((resolve) => setTimeout(() => resolve(count), 10))
   await writer.table("users", Readable.from([Buffer.from("1\n"), Buffer.from("2\n")]), rows(2))
   await writer.table("empty", Readable.from([]), rows(0))
   await writer.table("large", Readable.from(large), rows(90))
