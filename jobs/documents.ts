@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers"
 import { TRPCError } from "@trpc/server"
 import { removeFiles } from "../src/core/backup/hold.ts"
 import { tenantUrl } from "../src/core/http/hosts.ts"
+import { keepPrintedNote, noteName, readPrintedNote } from "../src/credit-notes/printing/service.ts"
 import type { PrintedInvoice } from "../src/documents/service.ts"
 import { keepPrinted, pdfKey, pdfName, printedHash, readPrinted } from "../src/documents/service.ts"
 import { GiveUp, type Parts } from "./job.ts"
@@ -33,6 +34,19 @@ export async function printSheet(printer: Printer, organization_id: number, invo
   return { key, name: pdfName(invoice), bytes, invoice }
 }
 
+/** The file of a credit note as it is now. Throws GiveUp when it is gone. */
+export async function printCreditNote(printer: Printer, organization_id: number, id: number) {
+  const { db, files } = printer
+  const note = await readPrintedNote(db.tenants.open(organization_id), id).catch(giveUpOnMissing)
+  const hash = printedHash(note)
+  const key = pdfKey(organization_id, hash)
+  const kept = await files.open(key)
+  const bytes = kept ? await buffer(kept.stream) : await print(printer, note, key)
+  const before = await keepPrintedNote(db.tenants.open(organization_id), id, hash)
+  if (before !== null) await removeFiles(db, files, { keys: [pdfKey(organization_id, before)] })
+  return { key, name: noteName(note), bytes }
+}
+
 /**
  * The page that the PDF is printed from, for the organization itself; `logo` is a data: URI in place of its own, `settled` one
  * that was issued: what is missing of the sender stays missing there.
@@ -47,7 +61,7 @@ export async function invoicePage(
   return renderInvoiceHtml(documentOf(config, invoice, picture), { account })
 }
 
-async function print({ files, renderer, config }: Omit<Printer, "db">, invoice: PrintedInvoice, key: string) {
+async function print({ files, renderer, config }: Omit<Printer, "db">, invoice: Page, key: string) {
   const document = documentOf(config, invoice, await logoOf(files, invoice.organization.logo_file))
   const bytes = await renderer.pdf(renderInvoiceHtml(document), { format: paperOf(document) })
   await files.put(key, bytes, "application/pdf")

@@ -3,8 +3,10 @@ import { catalogue, type JobName } from "./catalogue.ts"
 import { cleanUp } from "./handlers/clean-up.ts"
 import { deleteFiles } from "./handlers/delete-files.ts"
 import { drawPicture } from "./handlers/draw-picture.ts"
+import { emailClaimRejected } from "./handlers/email-claim-rejected.ts"
 import { emailCode } from "./handlers/email-code.ts"
 import { emailCopies } from "./handlers/email-copies.ts"
+import { emailCreditNote } from "./handlers/email-credit-note.ts"
 import { emailHireRequest } from "./handlers/email-hire-request.ts"
 import { emailInvitation } from "./handlers/email-invitation.ts"
 import { emailInvoice } from "./handlers/email-invoice.ts"
@@ -18,12 +20,14 @@ import { emailResetLink } from "./handlers/email-reset-link.ts"
 import { emailUnreadToClient } from "./handlers/email-unread-to-client.ts"
 import { emailUnreadToStaff } from "./handlers/email-unread-to-staff.ts"
 import { emailWelcome } from "./handlers/email-welcome.ts"
+import { fillLedger } from "./handlers/fill-ledger.ts"
 import { foldTallies } from "./handlers/fold-tallies.ts"
 import { freezeIssued } from "./handlers/freeze-issued.ts"
 import { lapseSubscriptions } from "./handlers/lapse-subscriptions.ts"
 import { markOverdue } from "./handlers/mark-overdue.ts"
 import { noticeUnread } from "./handlers/notice-unread.ts"
 import { previewInvoice } from "./handlers/preview-invoice.ts"
+import { renderCreditNote } from "./handlers/render-credit-note.ts"
 import { renderInvoice } from "./handlers/render-invoice.ts"
 import { stopRenewalAtProvider } from "./handlers/stop-renewal.ts"
 import { sweepFiles } from "./handlers/sweep-files.ts"
@@ -43,16 +47,20 @@ const handlers: Record<JobName, Work> = {
   "email-invitation": work(catalogue["email-invitation"], emailInvitation),
   "email-portal-link": work(catalogue["email-portal-link"], emailPortalLink),
   "email-marked-paid": work(catalogue["email-marked-paid"], emailMarkedPaid),
+  "email-claim-rejected": work(catalogue["email-claim-rejected"], emailClaimRejected),
+  "email-credit-note": work(catalogue["email-credit-note"], emailCreditNote),
   "email-receipt": work(catalogue["email-receipt"], emailReceipt),
   "notice-unread": work(catalogue["notice-unread"], noticeUnread),
   "email-unread-to-client": work(catalogue["email-unread-to-client"], emailUnreadToClient),
   "email-unread-to-staff": work(catalogue["email-unread-to-staff"], emailUnreadToStaff),
   "render-invoice": work(catalogue["render-invoice"], renderInvoice),
+  "render-credit-note": work(catalogue["render-credit-note"], renderCreditNote),
   "preview-invoice": work(catalogue["preview-invoice"], previewInvoice),
   "draw-picture": work(catalogue["draw-picture"], drawPicture),
   "delete-files": work(catalogue["delete-files"], deleteFiles),
   "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
   "fold-tallies": work(catalogue["fold-tallies"], foldTallies),
+  "fill-ledger": work(catalogue["fill-ledger"], fillLedger),
   "freeze-issued": work(catalogue["freeze-issued"], freezeIssued),
   "clean-up": work(catalogue["clean-up"], cleanUp),
   "sweep-files": work(catalogue["sweep-files"], sweepFiles),

@@ -7,7 +7,6 @@ import { longDate, todayIn } from "../src/core/values/dates.ts"
 import { formatMoney } from "../src/core/values/money.ts"
 import { keepOriginal, type PrintedInvoice, readPrinted } from "../src/documents/service.ts"
 import { daysSince, reminderMessage } from "../src/invoices/mailing/rules.ts"
-import { isFree } from "../src/invoices/rules.ts"
 import { linkToken } from "../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "./brand.ts"
 import { printSheet } from "./documents.ts"
@@ -95,7 +94,7 @@ export const linkOf = ({ config }: Pick<Parts, "config">, { link_id }: Promised,
 
 export const invoiceFacts = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
   ...factsOf(mail, invoice, url),
-  nothing_due: invoice.status === "paid" || isFree(dueOf(invoice)),
+  nothing_due: invoice.status === "paid" || amountsOf(invoice).due === 0,
   due_date_text: invoice.due_date === null ? null : longDate(invoice.due_date, invoice.organization.country),
   message: mail.message || null,
   notes: invoice.notes,
@@ -116,9 +115,15 @@ export function reminderFacts(mail: Found, invoice: PrintedInvoice, url: string 
 const factsOf = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
   client_name: mail.client_name,
   number: invoice.number,
-  formatted_total: formatMoney(invoice.total - dueOf(invoice).withheld, invoice.currency),
-  withheld: dueOf(invoice).withheld !== 0,
+  formatted_total: formatMoney(amountsOf(invoice).due, invoice.currency),
+  withheld: amountsOf(invoice).withheld !== 0,
+  is_rest: invoice.settled !== undefined && invoice.status !== "paid",
   url,
 })
 
-const dueOf = ({ total, exact }: PrintedInvoice) => ({ total, withheld: exact?.withheld ?? 0 })
+/** `due`: what is still to be paid, of one that is paid what was. */
+function amountsOf({ total, status, exact, settled }: PrintedInvoice) {
+  const withheld = exact?.withheld ?? 0
+  const { paid = 0, credited = 0, written_off = 0 } = settled ?? {}
+  return { withheld, due: total - withheld - credited - written_off - (status === "paid" ? 0 : paid) }
+}

@@ -10,6 +10,7 @@ import { registerMailbox } from "./core/embedded/mailbox-routes.ts"
 import { uploadTimeout } from "./core/files/upload.ts"
 import { readableUrl, refuseBytes, refuseSecondHost } from "./core/http/broken-requests.ts"
 import { compressAnswers } from "./core/http/compress.ts"
+import { takeLastConnections } from "./core/http/last-connections.ts"
 import { cutSlowBodies } from "./core/http/slow-bodies.ts"
 import { outlastBodies } from "./core/http/unread-bodies.ts"
 import { registerDocs } from "./core/openapi/document.ts"
@@ -57,6 +58,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
     xFrameOptions: { action: "deny" },
   })
   outlastBodies(server)
+  takeLastConnections(server)
   refuseSecondHost(server)
   cutSlowBodies(server)
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply))

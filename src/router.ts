@@ -9,12 +9,14 @@ import { calculationRouter } from "./calculation/router.ts"
 import { clientsRouter } from "./clients/router.ts"
 import { router } from "./core/api/trpc.ts"
 import type { Chapters } from "./core/openapi/document.ts"
+import { creditNotesRouter } from "./credit-notes/router.ts"
+import { voidingCalls } from "./credit-notes/voiding/router.ts"
 import { dashboardRouter } from "./dashboard/router.ts"
 import { eventsRouter } from "./events/router.ts"
 import { imagesRouter } from "./files/images/router.ts"
 import { fileLinksRouter } from "./files/router.ts"
 import { hireRequestsRouter } from "./hire-requests/router.ts"
-import { invoicesRouter } from "./invoices/router.ts"
+import { invoiceCalls } from "./invoices/router.ts"
 import { portfolioRouter } from "./landing/portfolio/router.ts"
 import { landingRouter } from "./landing/router.ts"
 import { socialLinksRouter } from "./landing/social-links/router.ts"
@@ -24,10 +26,12 @@ import { messagesRouter } from "./messages/router.ts"
 import { accountRouter } from "./organizations/account/router.ts"
 import { organizationsRouter } from "./organizations/router.ts"
 import { paymentMethodsRouter } from "./payment-methods/router.ts"
+import { paymentsRouter } from "./payments/router.ts"
 import { portalRouter } from "./portal/router.ts"
 import { previewRouter } from "./preview/router.ts"
 import { deliverablesRouter } from "./projects/deliverables/router.ts"
 import { projectsRouter } from "./projects/router.ts"
+import { reportsRouter } from "./reports/router.ts"
 import { subscriptionsRouter } from "./subscriptions/router.ts"
 import { teamRouter } from "./team/router.ts"
 
@@ -38,12 +42,13 @@ export const appRouter = router({
   billing_settings: billingSettingsRouter,
   calculation: calculationRouter,
   clients: clientsRouter,
+  credit_notes: creditNotesRouter,
   dashboard: dashboardRouter,
   hire_requests: hireRequestsRouter,
   images: imagesRouter,
   deliverables: deliverablesRouter,
   file_links: fileLinksRouter,
-  invoices: invoicesRouter,
+  invoices: router({ ...invoiceCalls, ...voidingCalls }),
   events: eventsRouter,
   landing: landingRouter,
   landing_items: router({
@@ -54,10 +59,12 @@ export const appRouter = router({
   messages: messagesRouter,
   number_series: numberSeriesRouter,
   payment_methods: paymentMethodsRouter,
+  payments: paymentsRouter,
   locale: localeRouter,
   portal: portalRouter,
   preview: previewRouter,
   projects: projectsRouter,
+  reports: reportsRouter,
   organizations: organizationsRouter,
   subscriptions: subscriptionsRouter,
   taxes: taxesRouter,
@@ -75,10 +82,16 @@ export const chapters: Chapters = {
   projects: ["Projects", "Work for a client, with a budget and dates."],
   deliverables: ["Deliverables", "The file that is handed over with a project."],
   invoices: ["Invoices", "What a client owes: written, sent, paid, confirmed."],
+  credit_notes: ["Credit notes", "What of an invoice is owed no more, and where that is put towards."],
   calculation: ["Calculation", "What a document adds up to before it is written."],
   number_series: ["Number series", "How invoice numbers are spelled, and which come next."],
   taxes: ["Taxes", "What documents charge, or the reason why they charge nothing."],
   billing_settings: ["Billing settings", "What documents begin with, and the rules that they follow."],
+  payments: ["Payments", "What arrived, and which invoices it settles."],
+  reports: [
+    "Reports",
+    "Sums for the business and its accountant: what is owed, the tax of a period, what was sold.",
+  ],
   payment_methods: ["Payment methods", "How clients may pay."],
   messages: ["Messages", "What staff and clients write to each other, directly and in projects."],
   portal: ["Client portal", "What clients see and do with the token of their own access link."],

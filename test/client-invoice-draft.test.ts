@@ -7,8 +7,11 @@ import { linesFromPaste } from "../client/staff/invoices/editor/paste.ts"
 import { toFields, toPatch, toPreview } from "../client/staff/invoices/editor/sent.ts"
 import { dueIn, suggest, taxOf } from "../client/staff/invoices/editor/suggest.ts"
 import { exactExample, exactItemExample } from "../src/invoices/amounts/schema.ts"
+import { creditedExample } from "../src/invoices/credited/schema.ts"
 import { plainPaper } from "../src/invoices/paper/service.ts"
 import type { InvoiceDetail } from "../src/invoices/schema.ts"
+import { settledExample } from "../src/invoices/settling/schema.ts"
+import { settlingExample } from "../src/ledger/allocations/schema.ts"
 import { totalsSoFar } from "../src/preview/rules.ts"
 
 const parties = { client: { id: 3, name: "Ada" }, project: { id: 4, title: "Engine" } }
@@ -25,6 +28,8 @@ const saved: InvoiceDetail = {
   is_numbered: true,
   is_protected: false,
   allowed: [],
+  claim: null,
+  ...creditedExample,
   number: "INV-0007",
   client: 3,
   client_name: "Ada",
@@ -39,6 +44,8 @@ const saved: InvoiceDetail = {
   currency: "USD",
   formatted_total: "$59.97",
   formatted_payable: "$59.97",
+  ...settledExample,
+  ...settlingExample,
   status: "sent",
   is_overdue: false,
   due_date: null,

@@ -1,15 +1,19 @@
 // The dashboard: its sums keep to one organization and one currency each, and its lists are short.
-import { expect, test } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { monthEdges, todayIn } from "../src/core/values/dates.ts"
 import {
   makeClient,
   makeInvoice,
   makeOrganization,
+  makePayment,
   makePaymentMethod,
   makeProject,
+  makeRefund,
   signIn,
 } from "./support/factories.ts"
 import { signInClient } from "./support/portal.ts"
+
+afterEach(() => void vi.useRealTimers())
 
 const money = (currency: string, amount: number, formatted: string) => ({ currency, amount, formatted })
 
@@ -22,6 +26,7 @@ test("a new organization's dashboard is empty, not missing", async () => {
     body: {
       currency: "EUR",
       revenue: { total: nothing, this_month: nothing, outstanding: nothing },
+      received_this_month: nothing,
       counts: { clients: 0, projects: 0, invoices: 0, payment_methods: 0 },
       invoice_statuses: { draft: 0, sent: 0, processing: 0, paid: 0, overdue: 0, cancelled: 0, pending: 0 },
       project_statuses: { planned: 0, in_progress: 0, review: 0, delivered: 0, archived: 0 },
@@ -113,4 +118,33 @@ test("sums beyond what a number holds exactly are answered, not refused, to the 
     status: 200,
     body: { outstanding: all, outstanding_by_currency: [all] },
   })
+})
+
+test("what is received is what arrived in the month of the organization, less what was given back in it", async () => {
+  const makeBooks = async (time_zone: string) => {
+    const { id } = await makeOrganization({ time_zone })
+    const [first, last, next] = ["2026-03-01", "2026-03-31", "2026-04-01"]
+    await makePayment(id, { paid_on: "2026-02-28", amount: 1_00 })
+    const { id: payment_id } = await makePayment(id, { paid_on: first, amount: 20_00 })
+    await makePayment(id, { paid_on: last, amount: 300_00 })
+    await makePayment(id, { paid_on: next, amount: 4_000_00 })
+    await makePayment(id, { paid_on: last, amount: 9_000, currency: "JPY" })
+    const voided = { voided_at: "2026-03-20T00:00:00Z", void_reason: "Entered twice" }
+    await makePayment(id, { paid_on: last, amount: 50_000_00, ...voided })
+    await makeRefund(id, { payment_id, refunded_on: last, amount: 5_00 })
+    await makeRefund(id, { payment_id, refunded_on: next, amount: 2_00 })
+    return signIn(id)
+  }
+  await makePayment((await makeOrganization()).id, { paid_on: "2026-03-31" })
+  const [east, west] = [await makeBooks("Pacific/Kiritimati"), await makeBooks("Pacific/Pago_Pago")]
+  const received = async (staff: typeof east, at: string) => {
+    vi.useFakeTimers({ now: new Date(at), toFake: ["Date"] })
+    return (await staff.trpc.dashboard.get.query({})).received_this_month
+  }
+  const march = [money("USD", 315, "$315.00"), money("JPY", 9000, "¥9,000")]
+  const april = [money("USD", 3_998, "$3,998.00")]
+  expect(await received(east, "2026-03-31T09:59:00Z")).toEqual(march)
+  expect(await received(east, "2026-03-31T10:01:00Z")).toEqual(april)
+  expect(await received(west, "2026-04-01T10:59:00Z")).toEqual(march)
+  expect(await received(west, "2026-04-01T11:01:00Z")).toEqual(april)
 })

@@ -167,13 +167,14 @@ describe("what may be done with it", () => {
 
   test.each([
     ["draft", "send"],
-    ["sent", null],
+    ["sent", "recordPayment"],
+    ["overdue", "recordPayment"],
     ["processing", "confirmPayment"],
     ["paid", null],
     ["cancelled", null],
-    ["pending", null],
+    ["pending", "recordPayment"],
   ] as const)("the next thing for a %s invoice is %s", (status, action) => {
-    expect(nextAction({ status, is_overdue: false })).toBe(action)
+    expect(nextAction({ status })).toBe(action)
   })
 
   test("a reminder says since when it is due", () => {
@@ -189,11 +190,6 @@ describe("what may be done with it", () => {
     expect(invoiceMessage("Fjord & Pine")).toBe(
       "Here is your invoice from Fjord & Pine. The PDF is attached.",
     )
-  })
-
-  test("of what is past due the client is reminded", () => {
-    for (const status of ["sent", "pending", "overdue"] as const)
-      expect(nextAction({ status, is_overdue: true })).toBe("remind")
   })
 
   test("numbers have at least four digits", () => {

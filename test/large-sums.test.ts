@@ -72,6 +72,53 @@ test("clients and projects, alone and in their lists", async () => {
   expect(await read("/api/projects/")).toMatchObject([invoiced])
 })
 
+test("the reports, their files, and how a client stands", async () => {
+  const { id, client, read } = await tens("sent")
+  const { app } = await testApp()
+  // Of each so much was paid, and as much again is the client's credit.
+  await app.db.pool.query(
+    `with paid as (
+      insert into payments (organization_id, client_id, invoice_id, invoice_number, amount, currency, source, paid_on)
+        select organization_id, client_id, id, number, 999999999999980, currency, 'staff', '2026-02-02' from invoices
+        where organization_id = $1
+        returning id, invoice_id, invoice_number
+    )
+    insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, amount, effective_on)
+      select $1, invoice_id, invoice_number, 'payment', id, 10, '2026-02-02' from paid`,
+    [id],
+  )
+  const issued = `update invoices set issue_date = '2026-02-01', amount = total - 10, tax_amount = 10, tax_rate = 1
+    where organization_id = $1`
+  await app.db.pool.query(issued, [id])
+  const period = "from=2026-01-01&to=2026-12-31"
+  const file = async (report: string) =>
+    (await (await signIn(id)).rest("GET", `/api/reports/${report}&format=csv`)).text
+      .trimEnd()
+      .split("\r\n")
+      .at(-1)
+
+  const [due, credit] = [9_999_999_999_999.8, 9_999_999_999_999.7]
+  const owed = { over_90: due, outstanding: due, credit, net: 0.1 }
+  const receivables = await read("/api/reports/receivables/?on=2026-12-31")
+  expect(receivables).toMatchObject({ rows: [owed], totals: [owed] })
+  expect(await file("receivables/?on=2026-12-31")).toBe(
+    `${client.id},Ada Lovelace,KWD,0.000,0.000,0.000,0.000,9999999999999.800,9999999999999.800,9999999999999.700,0.100`,
+  )
+  const standing = {
+    outstanding: due,
+    overdue: due,
+    credit,
+    net: 0.1,
+    formatted_credit: "KWD 9,999,999,999,999.700",
+  }
+  expect(await read(`/api/clients/${client.id}/balance/`)).toMatchObject({ balances: [standing] })
+  const tax = { base: 9_999_999_999_999.8, amount: 0.1, documents: 10 }
+  expect(await read(`/api/reports/tax/?${period}`)).toMatchObject({ rows: [tax] })
+  expect(await file(`tax/?${period}`)).toBe("KWD,Tax,S,1,no,9999999999999.800,0.100,10")
+  const sold = { net: 9_999_999_999_999.8, tax_amount: 0.1, gross: 9_999_999_999_999.9 }
+  expect(await read(`/api/reports/sales/?${period}`)).toMatchObject({ totals: [sold] })
+})
+
 test("a client's own overview", async () => {
   const { read } = await tens("sent")
   expect(await read("/portal/overview/")).toMatchObject({ outstanding: ten, outstanding_by_currency: [ten] })

@@ -137,19 +137,21 @@ describe("arithmetic", () => {
     [3333, 19, 633], // 633.27
     [1, 49.999, 0],
     [1, 50, 1],
-    [-50, 1, 0], // minus a half goes up too, to zero
-    [-150, 1, -1],
+    [-50, 1, -1], // minus a half goes away from zero too
+    [-150, 1, -2],
+    [-49, 1, 0],
     [99_999_999_999_999, 100, 99_999_999_999_999],
   ])("%i minor units at %f %% are %i", (minor, rate, expected) => {
     expect(percentOf(minor, rate)).toBe(expected)
   })
 
-  test("a share is the exact one, rounded half up", () => {
+  test("a share is the exact one, halves rounded away from zero", () => {
     const thousandths = fc.integer({ min: 0, max: 100_000 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: most }), thousandths, (minor, rate) => {
         const expected = (BigInt(minor) * BigInt(rate) + 50_000n) / 100_000n
         expect(BigInt(percentOf(minor, rate / 1000))).toBe(expected)
+        expect(BigInt(percentOf(-minor, rate / 1000))).toBe(-expected)
       }),
     )
   })

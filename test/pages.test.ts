@@ -168,6 +168,18 @@ test("pages keep the strict policy", async () => {
   expect(policy).not.toContain("unsafe")
 })
 
+test("a PDF may be looked at in the workspace alone, where a script of its own has made its address", async () => {
+  const { slug } = await makeTenant()
+  const objects = async (path: string, host?: string) =>
+    /object-src [^;]+/.exec(String((await open(path, host)).headers["content-security-policy"]))?.[0]
+  const host = `${slug}.localhost:3000`
+  expect(await objects("/invoices/7", host)).toBe("object-src blob:")
+  expect(await objects("/portal/overview", host)).toBe("object-src 'none'")
+  expect(await objects("/login")).toBe("object-src 'none'")
+  expect(await objects("/pricing")).toBe("object-src 'none'")
+  expect(await objects("/api/health", host)).toBe("object-src 'none'")
+})
+
 test("each host has its own paths", () => {
   expect(pageKind("main", "/register")).toBe("app")
   expect(pageKind("main", "/pricing")).toBe("public")

@@ -51,7 +51,7 @@ test("the dashboard is read by four statements that don't wait for each other, t
   expect(await statementsOf(read("/api/figures/"))).toHaveLength(2)
 })
 
-test("an invoice is marked as paid, confirmed, taken back and moved to any status in six round trips at most", async () => {
+test("an invoice is marked as paid, confirmed, taken back and moved to any status in eight round trips at most", async () => {
   const { organization, client, invoice, staff, path } = await makeIssued({ status: "sent" })
   const [method, payer] = [
     await makePaymentMethod(organization.id),
@@ -63,11 +63,13 @@ test("an invoice is marked as paid, confirmed, taken back and moved to any statu
       () => payer.rest("POST", `/portal/invoices/${invoice.id}/mark-paid/`, { payment_method_id: method.id }),
       6,
     ],
+    // What was said is read once the invoice is held.
     ["confirmed", () => staff.rest("POST", `${path}confirm_payment/`, { undo_seconds: 60 }), 6],
     ["taken back", () => staff.rest("POST", `${path}confirm_payment/undo/`), 6],
     ["paid by hand", () => staff.rest("PATCH", path, { status: "paid" }), 6],
     ["not paid after all", () => staff.rest("PATCH", path, { status: "sent" }), 6],
-    ["cancelled", () => staff.rest("PATCH", path, { status: "cancelled" }), 5],
+    // Whether it is protected, and credited, is asked first.
+    ["cancelled", () => staff.rest("PATCH", path, { status: "cancelled" }), 7],
   ]
   for (const [step, call, most] of steps) {
     const statements = await statementsOf(async () => expect((await call()).status, step).toBe(200))

@@ -11,11 +11,14 @@ import { openFiles } from "../src/core/files/store.ts"
 import { testApp } from "./support/app.ts"
 import { startBucket } from "./support/bucket.ts"
 import {
+  makeClaim,
+  makeCreditNote,
   makeInvoice,
   makeLandingPage,
   makeLandingProject,
   makeOrganization,
   makeProject,
+  makeProof,
   makeTestimonial,
   unique,
 } from "./support/factories.ts"
@@ -62,6 +65,7 @@ async function everyReference(id: number) {
     client_image_file: image(),
     picture_file: image(),
     deliverable_file: `deliverables/${id}/${unique()}`,
+    proof_file: `proofs/${id}/${unique()}`,
   }
   const { logo_file, hero_background_file, image_file, client_image_file, deliverable_file, picture_file } =
     keys
@@ -76,11 +80,20 @@ async function everyReference(id: number) {
   const { id: work } = await makeProject(id)
   await db.updateTable("projects").set({ deliverable_file }).where("id", "=", work).execute()
   const pdf_hash = unique().repeat(6).slice(0, 64)
-  const { id: invoice_id } = await makeInvoice(id, { pdf_hash })
+  const { id: invoice_id, client_id } = await makeInvoice(id, { pdf_hash })
+  const note = await makeCreditNote(id, { invoice_id })
+  const note_hash = unique().repeat(6).slice(0, 64)
+  await db.updateTable("credit_notes").set({ pdf_hash: note_hash }).where("id", "=", note.id).execute()
+  await makeClaim(id, { invoice_id, client_id, proof_file: keys.proof_file })
+  const sent = await makeProof(id, { invoice_id, client_id })
   const key = `originals/${id}/${unique()}.pdf`
   const original = { organization_id: id, invoice_id, purpose: "original" as const, key, sha256: "" }
   await db.insertInto("document_files").values(original).execute()
-  return { keys, all: [...Object.values(keys), `pdf/${id}/${pdf_hash}.pdf`, key] }
+  const credited = `originals/${id}/${unique()}.pdf`
+  const kept = { ...original, invoice_id: null, credit_note_id: note.id, key: credited }
+  await db.insertInto("document_files").values(kept).execute()
+  const printed = [pdf_hash, note_hash].map((hash) => `pdf/${id}/${hash}.pdf`)
+  return { keys, all: [...Object.values(keys), ...printed, key, credited, sent.file] }
 }
 
 const left = async (files: Files, keys: string[]) => {
@@ -158,5 +171,7 @@ test("every column that names a file is asked before one is removed", async () =
      where table_schema = 'public' and (column_name like '%\\_file' or column_name = 'pdf_hash')`,
   )
   const { keys } = await everyReference((await makeOrganization()).id)
-  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), "pdf_hash"].sort())
+  // Of invoices and of credit notes.
+  const hashes = ["pdf_hash", "pdf_hash"]
+  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), ...hashes].sort())
 })

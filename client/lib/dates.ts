@@ -37,6 +37,9 @@ export const clock = (iso: string) => localClock.format(new Date(iso))
 /** The day on which something was, for comparing: "2026-11-22" in the reader's time zone. */
 export const dayOf = (iso: string) => isoDay.format(new Date(iso))
 
+/** The day that it is for the reader: "2026-11-22". */
+export const today = () => dayOf(new Date().toISOString())
+
 /** "Today", "Yesterday", then the date. */
 export function dayName(iso: string, now = new Date()): string {
   const yesterday = new Date(now)

@@ -2,12 +2,17 @@
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 
-export type Fact = { label: string; value: ReactNode }
+export type Fact = {
+  label: string
+  value: ReactNode
+  /** It has a row of its own. */
+  wide?: boolean
+}
 
 export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?: string }) => (
   <dl className={clsx("grid gap-x-6 gap-y-4 text-sm", className)}>
-    {facts.map(({ label, value }) => (
-      <div key={label} className="min-w-0">
+    {facts.map(({ label, value, wide }) => (
+      <div key={label} className={clsx("min-w-0", wide && "col-span-full")}>
         <dt className="text-muted text-xs">{label}</dt>
         <dd className="tabular wrap-anywhere mt-0.5 font-medium">{value}</dd>
       </div>

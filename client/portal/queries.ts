@@ -17,6 +17,7 @@ export const organization = () =>
 
 type ProjectsInput = Parameters<typeof portal.projects.list.query>[0]
 type InvoicesInput = Parameters<typeof portal.invoices.list.query>[0]
+type CreditNotesInput = Parameters<typeof portal.credit_notes.list.query>[0]
 type ProjectsCountInput = Parameters<typeof portal.projects.count.query>[0]
 type InvoicesCountInput = Parameters<typeof portal.invoices.count.query>[0]
 
@@ -37,6 +38,12 @@ export const invoices = (input: InvoicesInput) =>
 
 export const invoice = (id: number) =>
   queryOptions({ queryKey: ["portal", "invoice", id], queryFn: () => portal.invoices.get.query({ id }) })
+
+export const creditNotes = (input: CreditNotesInput) =>
+  queryOptions({
+    queryKey: ["portal", "credit-notes", input],
+    queryFn: () => portal.credit_notes.list.query(input),
+  })
 
 export const waysToPay = (id: number) =>
   queryOptions({

@@ -1,5 +1,7 @@
 // How far an invoice has come, in the words that a client reads, and to what lists can be narrowed.
+import type { PortalInvoice } from "../../src/portal/invoices/schema.ts"
 import { Badge, type Tone } from "../ui/badge.tsx"
+import { endWord } from "./invoices/asked.ts"
 
 type Look = { label: string; tone: Tone }
 
@@ -12,10 +14,13 @@ const invoices: Record<string, Look> = {
   paid: { label: "Paid", tone: "success" },
 }
 
-export function InvoiceStatus({ status }: { status: string }) {
+export function InvoiceStatus({ invoice }: { invoice: Standing }) {
+  const { status } = invoice
   const { label, tone } = invoices[status] ?? { label: status, tone: "neutral" as const }
-  return <Badge tone={tone}>{label}</Badge>
+  return <Badge tone={tone}>{status === "paid" ? endWord(invoice) : label}</Badge>
 }
+
+type Standing = Pick<PortalInvoice, "status" | "amount_paid" | "payable">
 
 /** What a list can be narrowed to, in the order in which a client cares. */
 export const invoiceFilters = ["sent", "overdue", "processing", "paid"] as const

@@ -17,9 +17,11 @@ type RowProps = {
   action?: ReactNode
   /** With more air, and a title of two lines. */
   roomy?: boolean
+  /** A note that is read whole takes a second line. */
+  wraps?: boolean
 }
 
-export const Row = ({ to, title, note, children, action, roomy = false }: RowProps) => (
+export const Row = ({ to, title, note, children, action, roomy = false, wraps = false }: RowProps) => (
   <li
     className={clsx(
       "relative flex items-center gap-3 px-4 transition-colors focus-within:bg-hover hover:bg-hover sm:px-5",
@@ -34,7 +36,11 @@ export const Row = ({ to, title, note, children, action, roomy = false }: RowPro
         <span className={clsx("font-medium", roomy ? "line-clamp-2 break-words" : "block truncate")}>
           {title}
         </span>
-        {note && <span className="block truncate text-muted text-xs">{note}</span>}
+        {note && (
+          <span className={clsx("text-muted text-xs", wraps ? "line-clamp-2 break-words" : "block truncate")}>
+            {note}
+          </span>
+        )}
       </Link>
       {children && (
         <div

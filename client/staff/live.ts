@@ -13,7 +13,12 @@ function useRefetch() {
   const lists: Record<string, readonly { invalidate(): Promise<void> }[]> = {
     client: [utils.clients, utils.projects, utils.invoices, utils.dashboard, utils.subscriptions],
     project: [utils.projects, utils.clients, utils.invoices, utils.dashboard, utils.subscriptions],
-    invoice: [utils.invoices, utils.clients, utils.dashboard, utils.subscriptions, utils.number_series],
+    invoice: [
+      ...[utils.invoices, utils.clients, utils.dashboard, utils.subscriptions, utils.number_series],
+      ...[utils.payments, utils.reports],
+    ],
+    credit_note: [utils.credit_notes, utils.invoices, utils.clients, utils.dashboard, utils.reports],
+    payment: [utils.payments, utils.invoices, utils.clients, utils.dashboard, utils.reports],
     tax: [utils.taxes, utils.billing_settings, utils.clients],
     billing: [utils.billing_settings, utils.number_series],
     payment_method: [utils.payment_methods, utils.dashboard],

@@ -1,11 +1,13 @@
 // Where one can go in the workspace: its tabs in their order, and what is found behind them.
 import {
+  Banknote,
   FileText,
   FolderKanban,
   Handshake,
   LayoutDashboard,
   MessageSquare,
   ReceiptText,
+  ScrollText,
   Settings,
   Users,
 } from "lucide-react"
@@ -15,9 +17,15 @@ export const places: readonly ShellTab[] = [
   { to: "/dashboard", label: "Dashboard", icon: <LayoutDashboard /> },
   { to: "/clients", label: "Clients", icon: <Users /> },
   { to: "/projects", label: "Projects", icon: <FolderKanban /> },
-  { to: "/invoices", label: "Invoices", icon: <FileText /> },
+  { to: "/invoices", label: "Invoices", icon: <FileText />, also: ["/payments", "/reports"] },
   { to: "/profile", label: "Profile", icon: <Settings /> },
   { to: "/messages", label: "Messages", icon: <MessageSquare /> },
+]
+
+/** In the second row under Invoices. */
+export const moneyPlaces: readonly ShellTab[] = [
+  { to: "/payments", label: "Payments", icon: <Banknote /> },
+  { to: "/reports", label: "Reports", icon: <ScrollText /> },
 ]
 
 /** Without a tab: on a phone behind More, and in the menu of commands. */

@@ -33,6 +33,18 @@ export const workRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./invoices/invoice-screen.tsx")).InvoiceScreen }),
   },
   {
+    path: "/payments",
+    lazy: async () => ({ Component: (await import("./payments/payments-screen.tsx")).PaymentsScreen }),
+  },
+  {
+    path: "/payments/:paymentId",
+    lazy: async () => ({ Component: (await import("./payments/payment-screen.tsx")).PaymentScreen }),
+  },
+  {
+    path: "/reports/:report?",
+    lazy: async () => ({ Component: (await import("./reports/reports-screen.tsx")).ReportsScreen }),
+  },
+  {
     path: "/billing",
     lazy: async () => ({ Component: (await import("./billing/billing-screen.tsx")).BillingScreen }),
   },

@@ -2,31 +2,35 @@
 import { clsx } from "clsx"
 import { Ellipsis } from "lucide-react"
 import { lazy, type ReactNode, Suspense, useState } from "react"
-import { NavLink, useLocation } from "react-router"
-import { type ShellTab, TabCount } from "./tab-count.tsx"
+import { Link, useLocation } from "react-router"
+import { isHere, type ShellTab, TabCount } from "./tab-count.tsx"
 
 type BottomBarProps = { tabs: readonly ShellTab[]; rest: readonly ShellTab[]; actions: ReactNode }
 
 /** Its height is `--bar` in base.css, for whatever else stands at the foot. */
-export const BottomBar = ({ tabs, rest, actions }: BottomBarProps) => (
-  <nav
-    aria-label="Main"
-    data-bottom-bar
-    className="frame fixed inset-x-0 bottom-0 z-30 flex h-(--bar) border-line border-t px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
-  >
-    {tabs.map((tab) => (
-      <NavLink
-        key={tab.to}
-        to={tab.to}
-        className={({ isActive }) => clsx(entry, isActive ? current : "text-muted")}
-      >
-        {tab.icon}
-        <Label tab={tab} />
-      </NavLink>
-    ))}
-    <More rest={rest} actions={actions} />
-  </nav>
-)
+export function BottomBar({ tabs, rest, actions }: BottomBarProps) {
+  const { pathname } = useLocation()
+  return (
+    <nav
+      aria-label="Main"
+      data-bottom-bar
+      className="frame fixed inset-x-0 bottom-0 z-30 flex h-(--bar) border-line border-t px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          aria-current={isHere(tab, pathname) ? "page" : undefined}
+          className={clsx(entry, isHere(tab, pathname) ? current : "text-muted")}
+        >
+          {tab.icon}
+          <Label tab={tab} />
+        </Link>
+      ))}
+      <More rest={rest} actions={actions} />
+    </nav>
+  )
+}
 
 const entry =
   "-outline-offset-2 relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md font-medium text-[0.6875rem] leading-none transition-colors [&_svg]:size-5"
@@ -46,7 +50,7 @@ const Label = ({ tab }: { tab: Pick<ShellTab, "label" | "count" | "countLabel"> 
 function More({ rest, actions }: Pick<BottomBarProps, "rest" | "actions">) {
   const [open, setOpen] = useState<boolean | null>(null)
   const { pathname } = useLocation()
-  const here = rest.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const here = rest.some((tab) => isHere(tab, pathname))
   const count = rest.reduce((total, tab) => total + (tab.count ?? 0), 0)
   const countLabel = rest.find((tab) => (tab.count ?? 0) > 0)?.countLabel
   return (

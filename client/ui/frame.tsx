@@ -1,9 +1,9 @@
 // What every frame has: a way past it for the keyboard, where to go, and the place of the screen.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
-import { NavLink } from "react-router"
+import { Link, useLocation } from "react-router"
 import { SkipLink } from "./skip-link.tsx"
-import { type ShellTab, TabCount } from "./tab-count.tsx"
+import { isHere, type ShellTab, TabCount } from "./tab-count.tsx"
 
 type FrameProps = { header: ReactNode; footer?: ReactNode; mainClass: string; children: ReactNode }
 
@@ -26,23 +26,25 @@ type FrameTabsProps = {
   tabClass?: string
 }
 
-export const FrameTabs = ({ tabs, label, className, tabClass = "h-10" }: FrameTabsProps) => (
-  <nav aria-label={label} className={clsx("gap-4 sm:gap-6", className)}>
-    {tabs.map((tab) => (
-      <NavLink
-        key={tab.to}
-        to={tab.to}
-        className={({ isActive }) =>
-          clsx(
+export function FrameTabs({ tabs, label, className, tabClass = "h-10" }: FrameTabsProps) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={label} className={clsx("gap-4 sm:gap-6", className)}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          aria-current={isHere(tab, pathname) ? "page" : undefined}
+          className={clsx(
             "-mb-px -outline-offset-2 flex items-center gap-2 border-b-2 font-medium text-sm transition-colors",
             tabClass,
-            isActive ? "border-ring text-ink" : "border-transparent text-muted hover:text-ink",
-          )
-        }
-      >
-        {tab.label}
-        <TabCount tab={tab} />
-      </NavLink>
-    ))}
-  </nav>
-)
+            isHere(tab, pathname) ? "border-ring text-ink" : "border-transparent text-muted hover:text-ink",
+          )}
+        >
+          {tab.label}
+          <TabCount tab={tab} />
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -2,7 +2,19 @@
 import type { ReactNode } from "react"
 import { Count } from "./badge.tsx"
 
-export type ShellTab = { to: string; label: string; icon: ReactNode; count?: number; countLabel?: string }
+export type ShellTab = {
+  to: string
+  label: string
+  icon: ReactNode
+  count?: number
+  countLabel?: string
+  /** Other addresses that belong to it: "/payments". */
+  also?: readonly string[]
+}
+
+/** Whether one is there, or at what belongs to it. */
+export const isHere = ({ to, also = [] }: Pick<ShellTab, "to" | "also">, pathname: string) =>
+  [to, ...also].some((place) => pathname === place || pathname.startsWith(`${place}/`))
 
 export const TabCount = ({ tab }: { tab: Pick<ShellTab, "count" | "countLabel"> }) => (
   <Count value={tab.count ?? 0} {...(tab.countLabel === undefined ? {} : { label: tab.countLabel })} />

@@ -1,6 +1,8 @@
 // Asks one owner to look whether the payment that a client announced has arrived.
+import { sql } from "kysely"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
+import { dueOf } from "../../src/ledger/service.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { ownerOf } from "../owner.ts"
@@ -15,7 +17,14 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
       .innerJoin("clients as c", (join) =>
         join.onRef("c.organization_id", "=", "i.organization_id").onRef("c.id", "=", "i.client_id"),
       )
+      .leftJoin("payment_claims as k", (join) =>
+        join
+          .onRef("k.organization_id", "=", "i.organization_id")
+          .onRef("k.invoice_id", "=", "i.id")
+          .on("k.state", "=", "open"),
+      )
       .select(["i.number", "i.total", "i.withheld", "i.currency", "i.chosen_method", "c.name as client_name"])
+      .select(["k.amount as claimed", dueOf(sql`i`).as("due")])
       .where("i.id", "=", invoice_id)
       .where("i.status", "=", "processing")
       .executeTakeFirst()
@@ -29,8 +38,10 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
       data: {
         client_name: paid.client_name,
         number: paid.number,
-        formatted_total: formatMoney(paid.total - paid.withheld, paid.currency),
+        formatted_total: formatMoney(paid.claimed ?? paid.due, paid.currency),
         withheld: paid.withheld !== 0,
+        is_rest: paid.due !== paid.total - paid.withheld,
+        is_other: paid.claimed !== null && paid.claimed !== paid.due,
         method: paid.chosen_method?.name ?? "another method",
         url: `${tenantUrl(config, paid.slug)}/invoices/${invoice_id}`,
       },

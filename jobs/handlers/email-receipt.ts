@@ -1,7 +1,7 @@
 // Thanks a client for a payment that has arrived, with the invoice stamped as paid.
 import { dayIn, longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
-import { letReceiptLeave } from "../../src/payments/service.ts"
+import { letReceiptLeave } from "../../src/ledger/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"
 import { keepMailed } from "../invoice-mail.ts"
@@ -27,6 +27,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
         "p.currency",
         "p.method",
         "p.created_at",
+        "p.paid_on",
         "i.paid_at",
         "i.id as invoice_id",
       ])
@@ -61,7 +62,10 @@ export const emailReceipt: Handler<"email-receipt"> = {
         client_name: paid.client_name,
         number: paid.invoice_number,
         formatted_total: formatMoney(paid.amount, paid.currency),
-        paid_on: longDate(dayIn(paid.time_zone, paid.paid_at ?? paid.created_at), paid.country),
+        paid_on: longDate(
+          paid.paid_on ?? dayIn(paid.time_zone, paid.paid_at ?? paid.created_at),
+          paid.country,
+        ),
         method: paid.method?.name ?? null,
       },
     })

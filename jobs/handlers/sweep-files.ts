@@ -42,7 +42,10 @@ const named: Record<Folder, RawBuilder<boolean>> = {
     or exists (select from landing_projects l where l.organization_id = o.id and l.image_file = f.key)
     or exists (select from landing_testimonials l where l.organization_id = o.id and l.client_image_file = f.key))`,
   originals: sql`exists (select from document_files d where d.organization_id = o.id and d.key = f.key)`,
-  pdf: sql`exists (select from invoices i where i.organization_id = o.id and i.pdf_hash = f.name)`,
+  pdf: sql`(exists (select from invoices i where i.organization_id = o.id and i.pdf_hash = f.name)
+    or exists (select from credit_notes n where n.organization_id = o.id and n.pdf_hash = f.name))`,
+  proofs: sql`(exists (select from payment_claims c where c.organization_id = o.id and c.proof_file = f.key)
+    or exists (select from payment_proofs p where p.organization_id = o.id and p.file = f.key))`,
 }
 
 /**

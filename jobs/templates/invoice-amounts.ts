@@ -9,26 +9,60 @@ import {
 } from "../../src/calculation/words/rules.ts"
 import { formatMoney, formatPrice } from "../../src/core/values/money.ts"
 import type { ExactPaper, ExactPaperLine } from "../../src/documents/queries.ts"
+import { type Settled, settledOf } from "../../src/documents/rules.ts"
 
-type Sums = { currency: string; subtotal: number; total: number; status: string }
+type Sums = {
+  currency: string
+  subtotal: number
+  total: number
+  status: string
+  settled?: Settled | undefined
+}
 type Sum = { label: string; remark: string | null; value: string }
 
 /** Money comes in minor units; out come words. */
 export function exactView(exact: ExactPaper, document: Sums) {
   const money = (minor: number) => formatMoney(minor, document.currency)
+  const settled = settledView(document, exact.withheld)
   const taxes = exact.lines.flatMap((line) => (line.kind === "text" ? [] : [taxWords(line.tax).join()]))
   const tax_column = new Set(taxes).size > 1
   return {
     tax_column,
     columns: tax_column ? 5 : 4,
     lines: exact.lines.map((line) => lineView(line, exact, document.currency)),
-    sums: sumsOf(exact, document, money),
-    payable: money(document.total - exact.withheld),
-    payable_label: totalLabel(document.status, exact.withheld),
+    sums: [...sumsOf(exact, document, money), ...(settled?.rows ?? [])],
+    payable: settled?.due ?? money(document.total - exact.withheld),
+    payable_label: settled?.label ?? totalLabel(document.status, exact.withheld),
     reasons: [
       ...(exact.prices_include_tax ? ["Prices include tax."] : []),
       ...exact.taxes.flatMap((tax) => reasonText(tax) ?? []),
     ],
+  }
+}
+
+/**
+ * Where something settles it: the rows between the total and the last line, which says what is left; null where nothing does.
+ * Of one that is paid the last line says what was, for something of it was waived.
+ */
+export function settledView({ currency, total, status, settled }: Omit<Sums, "subtotal">, withheld = 0) {
+  const said = settled && settledOf(status, settled)
+  if (!said) return null
+  const money = (minor: number) => formatMoney(minor, currency)
+  const isPaid = status === "paid"
+  const less = (label: string, minor: number): Sum[] =>
+    minor === 0 ? [] : [{ label, remark: null, value: money(-minor) }]
+  const payable = total - withheld
+  const left = payable - said.credited - said.written_off - (isPaid ? 0 : said.paid)
+  return {
+    rows: [
+      { label: withheld === 0 ? "Total" : "Amount payable", remark: null, value: money(payable) },
+      ...(isPaid ? [] : less("Paid", said.paid)),
+      ...less("Credited", said.credited),
+      ...less("Written off", said.written_off),
+    ],
+    label: isPaid ? "Amount paid" : "Total due",
+    // What is typed of it may come to less than was paid.
+    due: money(Math.max(0, left)),
   }
 }
 

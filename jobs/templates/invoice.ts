@@ -4,10 +4,11 @@ import { escapeHtml, pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import type { ExactPaper } from "../../src/documents/queries.ts"
+import { type Settled, settledOf, wasPaid } from "../../src/documents/rules.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
-import { exactView, totalLabel } from "./invoice-amounts.ts"
+import { exactView, settledView, totalLabel } from "./invoice-amounts.ts"
 import { type DocumentParty, missingOf, partyOf } from "./invoice-parties.ts"
 import { marginFace, pageRules } from "./paper.ts"
 import { payOnline } from "./pay-online.ts"
@@ -47,12 +48,18 @@ export type InvoiceDocument = {
   total: number
   /** Of one with more than the spec's fields: its lines and sums as they are printed instead. */
   exact?: ExactPaper
+  /** What was paid of it in part, credited and written off. */
+  settled?: Settled | undefined
   terms: string | null
   notes: string | null
   payment_methods: { name: string; type_display: string; display_info: string }[]
   /** Where the client sees and pays it in the portal. */
   portal_url: string
   powered_by: boolean
+  /** Issued, and cancelled since. */
+  voided?: true
+  /** Of a credit note: the invoice that it credits. */
+  credits?: { invoice_number: string | null }
 }
 
 /**
@@ -107,13 +114,19 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
   const money = (minor: number) => formatMoney(minor, currency)
   const date = (day: string | null) => (day === null ? null : longDate(day, organization.country))
   const paid = document.status === "paid"
+  const settled = settledView(document)
   const exact = document.exact ? exactView(document.exact, document) : null
+  const heading = document.credits ? "Credit note" : "Invoice"
   return {
-    title: `Invoice ${document.number} – ${organization.name}`,
+    title: `${heading} ${document.number} – ${organization.name}`,
+    heading,
+    buyer_heading: document.credits ? "Credited to" : "Billed to",
+    notes_heading: document.credits ? "Reason" : "Notes",
+    voided: document.voided,
     number: document.number,
     unnumbered: document.unnumbered,
     draft: document.status === "draft",
-    cancelled: document.status === "cancelled",
+    cancelled: document.status === "cancelled" && !document.voided,
     logo,
     organization: {
       ...organization,
@@ -133,7 +146,8 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
     },
     facts: [
       { label: "Issued", value: date(document.issued_on) },
-      { label: "Due", value: date(document.due_date) ?? "Upon receipt" },
+      { label: "Due", value: document.credits ? null : (date(document.due_date) ?? "Upon receipt") },
+      { label: "For invoice", value: document.credits?.invoice_number ?? null },
       { label: "Supplied", value: supplied(document, date) },
       { label: "Currency", value: currency },
       { label: "Project", value: document.project_title },
@@ -152,10 +166,11 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
       document.tax_rate > 0
         ? { rate: plainNumber(document.tax_rate), amount: money(document.tax_amount) }
         : null,
-    total: money(document.total),
-    total_label: totalLabel(document.status),
-    exact,
-    paid: paid ? { on: date(document.paid_on) } : null,
+    settled: settled?.rows,
+    total: settled?.due ?? money(document.total),
+    total_label: settled?.label ?? totalLabel(document.status),
+    exact: exact && document.credits ? { ...exact, payable_label: "Total credited" } : exact,
+    paid: paid ? { word: endOf(document), on: date(document.paid_on) } : null,
     terms: document.terms,
     notes: document.notes,
     wide:
@@ -166,6 +181,13 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
     online: payOnline(document.portal_url, account === undefined),
     powered_by: document.powered_by,
   }
+}
+
+/** Of one that is paid: where nothing was waived, all of it came. */
+function endOf({ status, total, exact, settled }: InvoiceDocument) {
+  const said = settled && settledOf(status, settled)
+  if (!said) return "Paid"
+  return wasPaid({ paid: said.paid, payable: total - (exact?.withheld ?? 0) }) ? "Paid" : "Settled"
 }
 
 type Written = (day: string | null) => string | null

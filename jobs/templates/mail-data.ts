@@ -12,7 +12,8 @@ export type MailBrand = {
 
 /**
  * Amounts and dates arrive as text, ready to read. Fields named `url` or ending in `_url` must be http(s). `formatted_total`
- * is what is to be paid, or was; `withheld` where that isn't the whole total of the invoice.
+ * is what is still to be paid, or was paid; `withheld` where that isn't the whole total of the invoice, `is_rest` where
+ * some of that is settled.
  */
 export type MailData = {
   "one-time-code": { code: string; business_name: string | null; minutes: number }
@@ -35,6 +36,7 @@ export type MailData = {
     number: string
     formatted_total: string
     withheld: boolean
+    is_rest: boolean
     /** It is paid, for nothing of it is to be paid. */
     nothing_due: boolean
     due_date_text: string | null
@@ -50,6 +52,7 @@ export type MailData = {
     days: number
     formatted_total: string
     withheld: boolean
+    is_rest: boolean
     due_date_text: string
     url: string | null
     message: string
@@ -60,7 +63,27 @@ export type MailData = {
     number: string
     formatted_total: string
     withheld: boolean
+    is_rest: boolean
+    /** Less or more than is due. */
+    is_other: boolean
     method: string
+    url: string
+  }
+  "claim-rejected": {
+    client_name: string
+    number: string
+    formatted_amount: string
+    reason: string
+    url: string
+  }
+  "credit-note": {
+    client_name: string
+    number: string
+    invoice_number: string | null
+    formatted_total: string
+    /** What of it is no invoice's: the client's credit; null where nothing is. */
+    formatted_credit: string | null
+    reason: string
     url: string
   }
   receipt: {

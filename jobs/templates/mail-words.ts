@@ -94,10 +94,35 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   "client-marked-paid": {
     subject: ({ client_name, number }) => `Invoice ${number} was marked as paid by ${client_name}`,
     preheader: ({ formatted_total, method }) => `${formatted_total}, paid by ${method}`,
-    text: ({ client_name, number, method, url, ...invoice }) => [
+    text: ({ client_name, number, method, url, is_other, ...invoice }) => [
       `${client_name} says invoice ${number} has been paid. Check that the money has arrived, then confirm it.`,
-      `${sumOf(invoice)}\nPaid by: ${method}`,
+      `${is_other ? `Amount paid: ${invoice.formatted_total}` : sumOf(invoice)}\nPaid by: ${method}`,
       `Review and confirm:\n${url}`,
+    ],
+  },
+  "claim-rejected": {
+    subject: ({ number }) => `Your payment of invoice ${number} wasn't found`,
+    preheader: ({ reason }) => reason,
+    text: ({ client_name, number, formatted_amount, reason, url }, brand) => [
+      `Hello ${client_name}, ${brand.name} looked for the payment of ${formatted_amount} for invoice ${number} that you told of, and couldn't confirm it.`,
+      reason,
+      "The invoice is to be paid as before. If you have paid, reply to this mail, or say so again with the reference or a picture of the transfer.",
+      `Open invoice:\n${url}`,
+    ],
+  },
+  "credit-note": {
+    subject: ({ number }, brand) => `Credit note ${number} from ${brand.name}`,
+    preheader: ({ formatted_total, invoice_number }) =>
+      invoice_number ? `${formatted_total} of invoice ${invoice_number}` : formatted_total,
+    text: (
+      { client_name, number, invoice_number, formatted_total, formatted_credit, reason, url },
+      brand,
+    ) => [
+      `Hello ${client_name}, here is a credit note from ${brand.name}${invoice_number ? ` for invoice ${invoice_number}` : ""}. The PDF is attached.`,
+      `Credit note ${number}\nTotal credited: ${formatted_total}`,
+      reason,
+      formatted_credit ? `${formatted_credit} of it is your credit with ${brand.name}.` : null,
+      `Open your portal:\n${url}`,
     ],
   },
   receipt: {
@@ -138,9 +163,15 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   },
 }
 
-/** What is withheld isn't the reader's to pay. */
-const sumOf = ({ withheld, formatted_total }: { withheld: boolean; formatted_total: string }) =>
-  `${withheld ? "Amount payable" : "Total"}: ${formatted_total}`
+const sumOf = ({ formatted_total, ...invoice }: Asked & { formatted_total: string }) =>
+  `${labelOf(invoice)}: ${formatted_total}`
+
+/** What is withheld isn't the reader's to pay, and what was paid isn't any more. */
+function labelOf({ withheld, is_rest }: Asked) {
+  if (is_rest) return "Amount due"
+  return withheld ? "Amount payable" : "Total"
+}
+type Asked = Pick<MailData["invoice"], "withheld" | "is_rest">
 
 function standing({ nothing_due, due_date_text }: Standing) {
   if (nothing_due) return "Paid: there is nothing to pay"

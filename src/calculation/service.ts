@@ -6,7 +6,7 @@ import { presentFigures } from "./present.ts"
 import { figuresOf } from "./rules.ts"
 import type { DocumentFigures, DocumentInput } from "./schema.ts"
 
-export { figuresOf } from "./rules.ts"
+export { figuresOf, readDocument } from "./rules.ts"
 
 /** Throws 400 with the first field that doesn't fit. */
 export function calculateDocument(

@@ -9,14 +9,14 @@ import type { Client, ClientDetail } from "./schema.ts"
 export const presentClient = ({ sums, ...row }: ClientRow, own: string): Client => ({
   ...row,
   invoices_count: sum(sums.map(({ invoices }) => invoices)),
-  outstanding: moneyOf(payable(sums, outstandingStatuses), own),
+  outstanding: moneyOf(due(sums), own),
 })
 
 export const presentDetail = ({ sums, ...row }: ClientDetailRow, own: string): ClientDetail => ({
   ...row,
   ...presentClient({ sums, ...row }, own),
   billed: moneyOf(billed(sums), own),
-  paid: moneyOf(payable(sums, ["paid"]), own),
+  paid: moneyOf(paid(sums), own),
   withheld: moneyOf(
     billed(sums).map(({ currency, withheld }) => ({ currency, total: withheld })),
     own,
@@ -25,11 +25,21 @@ export const presentDetail = ({ sums, ...row }: ClientDetailRow, own: string): C
 
 const billed = (sums: Sums) => sums.filter(({ status }) => !isOneOf(unbilledStatuses, status))
 
-/** Of invoices in these statuses, without what is withheld. */
-const payable = (sums: Sums, statuses: readonly string[]) =>
+/** Without what is withheld and what is settled. */
+const due = (sums: Sums) =>
   sums
-    .filter(({ status }) => isOneOf(statuses, status))
-    .map(({ currency, total, withheld }) => ({ currency, total: String(BigInt(total) - BigInt(withheld)) }))
+    .filter(({ status }) => isOneOf(outstandingStatuses, status))
+    .map((sum) => ({ currency: sum.currency, total: String(owed(sum) - BigInt(sum.amount_paid)) }))
+
+/** All that was to be paid of those that are paid, and what was paid of others. */
+const paid = (sums: Sums) =>
+  sums.map((sum) => ({
+    currency: sum.currency,
+    total: sum.status === "paid" ? String(owed(sum)) : sum.amount_paid,
+  }))
+
+/** What the client has to pay, or had. */
+const owed = ({ total, withheld, waived }: Sums[number]) => BigInt(total) - BigInt(withheld) - BigInt(waived)
 
 /** The organization's own currency first, the others by code; those without any are left out. */
 function moneyOf(counted: readonly { currency: string; total: string }[], own: string): Money[] {

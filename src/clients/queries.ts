@@ -97,7 +97,10 @@ export const findByEmail = (db: TenantDb, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** `sums` are what its invoices come to and what is withheld of that, by status and currency, in minor units: text, as long as it gets. */
+/**
+ * `sums` are what its invoices come to, what is withheld of that and what is settled otherwise than that all of one was paid,
+ * by status and currency, in minor units: text, as long as it gets.
+ */
 export type ClientRow = Awaited<ReturnType<typeof listNewest>>[number]
 export type ClientDetailRow = NonNullable<Awaited<ReturnType<typeof findClient>>>
 export type Sums = ClientRow["sums"]
@@ -119,21 +122,38 @@ const withCounts = (db: TenantDb, page: Page) =>
     sumsOf.as("sums"),
   ])
 
-/** The totals from an index that has them all, what is withheld of them from one of the few that have any. */
+/** The totals from an index that has them all, what is withheld and settled of them from those of the few that have any. */
 const sumsOf = sql<Sum[]>`(
   select coalesce(json_agg(sums), '[]') from (
-    select status, currency, sum(invoices) as invoices, sum(total)::text as total, sum(withheld)::text as withheld
+    select status, currency, sum(invoices) as invoices, sum(total)::text as total, sum(withheld)::text as withheld,
+      sum(amount_paid)::text as amount_paid, sum(waived)::text as waived
     from (
-      select status, currency, count(*) as invoices, sum(total) as total, 0 as withheld from invoices
+      select status, currency, count(*) as invoices, sum(total) as total, 0 as withheld, 0 as amount_paid, 0 as waived
+        from invoices
         where organization_id = page.organization_id and client_id = page.id group by status, currency
       union all
-      select status, currency, 0, 0, sum(withheld) from invoices
+      select status, currency, 0, 0, sum(withheld), 0, 0 from invoices
         where organization_id = page.organization_id and client_id = page.id and withheld <> 0
+        group by status, currency
+      union all
+      select status, currency, 0, 0, 0, sum(amount_paid), sum(amount_credited + amount_written_off) from invoices
+        where organization_id = page.organization_id and client_id = page.id
+          and ((status <> 'paid' and amount_paid <> 0) or amount_credited <> 0 or amount_written_off <> 0)
         group by status, currency
     ) part
     group by status, currency
   ) sums)`
-type Sum = { status: string; currency: string; invoices: number; total: string; withheld: string }
+type Sum = {
+  status: string
+  currency: string
+  invoices: number
+  total: string
+  withheld: string
+  /** Of paid ones only where something was waived: all the others are paid whole. */
+  amount_paid: string
+  /** Credited and written off. */
+  waived: string
+}
 
 export async function insertClient(db: TenantDb, input: ClientInput): Promise<number> {
   const { id } = await db.insertInto("clients", input).returning("id").executeTakeFirstOrThrow()

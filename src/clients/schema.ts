@@ -104,12 +104,12 @@ export const client = named(
     archived_at: z.string().nullable(),
     projects_count: z.number(),
     invoices_count: z.number(),
-    /** What was asked for and isn't confirmed, of totals what is payable; the organization's own currency first. */
+    /** What was asked for and isn't confirmed, of totals what is due; the organization's own currency first. */
     outstanding: money.array(),
   }),
   clientExample,
 )
-/** `billed` are totals: what is `paid`, what is outstanding, and what is `withheld` of both for the tax office. */
+/** `billed` are totals: what was `paid`, what is outstanding, what was credited or written off, and what is `withheld` for the tax office. */
 export const clientDetail = named(
   "ClientDetail",
   client.extend({

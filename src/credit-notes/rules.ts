@@ -15,10 +15,13 @@ type CreditedAmounts = {
 export type Credit = CreditedLines | CreditedAmounts | "rest"
 
 /** In minor units, above zero: what the invoice bills and is owed no more (EN 16931 type 381). */
-type CreditFigures = Pick<Figures, "amount" | "taxes" | "tax_amount" | "total" | "withheld" | "payable">
+export type CreditFigures = Pick<
+  Figures,
+  "amount" | "taxes" | "tax_amount" | "total" | "withheld" | "payable"
+>
 
 /** A sentence for the person who typed, and the field it belongs to (`lines.0.quantity`, first line 0). */
-type CreditProblem = { problem: string; field: string }
+export type CreditProblem = { problem: string; field: string }
 
 /**
  * The next credit note of an invoice after those before it, in their order (billing.md §3, §16.30, §16.31). Whatever the
@@ -147,6 +150,9 @@ function partOf(price: bigint, { lines }: Document, tax: Tax | null, credits: re
 
 const isOf = (tax: Tax | null, line: Line) => line.kind !== "text" && taxKey(line.tax) === taxKey(tax)
 const amountOf = (line: Line) => calculate({ lines: [line], prices_include_tax: false }).lines_total
+
+/** In minor units, with its sign: what so much of a line comes to before the discount of the invoice. */
+export const creditedAmount = (line: Line, quantity: Fraction): bigint => amountOfPart(line, quantity)
 
 /** What so much of a line comes to, never more than the line; a discount in money is scaled (billing.md §16.44). */
 function amountOfPart(line: Line, quantity: Fraction): bigint {

@@ -1,7 +1,7 @@
 // Rows of figures as the dashboard shows them: summed up, each currency by itself.
 import { formatMoney, fromMinor, sum, sumOfTexts } from "../core/values/money.ts"
 import { outstandingStatuses } from "../invoices/schema.ts"
-import type { EdgeRow, FigureRow, WithheldRow } from "./queries.ts"
+import type { EdgeRow, FigureRow, NotOwedRow } from "./queries.ts"
 import type { Money } from "./schema.ts"
 
 /** Minor units as the database sums them up: text, since a sum may be more than a number holds. */
@@ -18,16 +18,16 @@ export function moneyOf(amounts: readonly Amount[], own: string): Money[] {
 }
 
 /**
- * What is still to come in, of which what is withheld isn't a part, and the totals of paid invoices (spec §9): in all, in the
+ * What is still to come in, of which what is withheld or settled isn't a part, and the totals of paid invoices (spec §9): in all, in the
  * present month, and in each month but the last of `months`, which only ends the one before it. A month is what is kept for
  * it in UTC, and what is moved into it at its beginning, less what is moved out of it at its end.
  */
 export function revenueOf(
   {
     figures,
-    withheld,
+    not_owed,
     edges,
-  }: { figures: readonly FigureRow[]; withheld: readonly WithheldRow[]; edges: readonly EdgeRow[] },
+  }: { figures: readonly FigureRow[]; not_owed: readonly NotOwedRow[]; edges: readonly EdgeRow[] },
   months: readonly string[],
   own: string,
 ) {
@@ -46,7 +46,7 @@ export function revenueOf(
       own,
     )
   const revenue_by_month = months.slice(0, -1).map((month, index) => ({ month, amounts: within(index) }))
-  const open = [...figures, ...withheld].filter(({ status }) =>
+  const open = [...figures, ...not_owed].filter(({ status }) =>
     outstandingStatuses.some((one) => one === status),
   )
   return {

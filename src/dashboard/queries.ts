@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { MonthEdge } from "../core/values/dates.ts"
+import { dueOf } from "../ledger/service.ts"
 
 type Lists = Record<string, RawBuilder<unknown>>
 type RowsOf<L extends Lists> = { [K in keyof L]: L[K] extends RawBuilder<infer Row> ? Row[] : never }
@@ -35,14 +36,14 @@ export const invoiceFigures = (db: TenantDb) =>
     from invoice_tallies where organization_id = ${db.organization_id}
     group by status, currency, month`
 
-export type WithheldRow = { status: string; currency: string; invoices: number; total: string }
+export type NotOwedRow = { status: string; currency: string; invoices: number; total: string }
 
 /**
- * What is withheld of outstanding invoices, taken away: added to their totals it leaves what is payable. It counts none, for
- * they are counted there.
+ * What is withheld and what is settled of outstanding invoices, taken away: added to their totals it leaves what is due. It
+ * counts none, for they are counted there.
  */
-export const withheldFigures = (db: TenantDb) =>
-  sql<WithheldRow>`
+export const notOwedFigures = (db: TenantDb) =>
+  sql<NotOwedRow>`
     select status, currency, 0 as invoices, (-sum(withheld))::text as total
     from withheld_tallies where organization_id = ${db.organization_id} group by status, currency`
 
@@ -61,10 +62,15 @@ export const edgeFigures = (db: TenantDb, edges: readonly MonthEdge[]) =>
       select currency, total from invoices
       where organization_id = ${db.organization_id} and status = 'paid'
         and created_at >= least(edge.begins, edge.begins_utc) and created_at < greatest(edge.begins, edge.begins_utc)
+      union all
+      select currency, -amount_credited - amount_written_off from invoices
+      where organization_id = ${db.organization_id} and status = 'paid'
+        and (amount_credited <> 0 or amount_written_off <> 0)
+        and created_at >= least(edge.begins, edge.begins_utc) and created_at < greatest(edge.begins, edge.begins_utc)
     ) paid
     group by 1, 2`
 
-/** What is payable and late, by currency, in minor units: all that is marked overdue, but for what isn't, and what isn't marked yet. */
+/** What is due and late, by currency, in minor units: all that is marked overdue, but for what isn't, and what isn't marked yet. */
 export const lateFigures = (db: TenantDb, today: string) =>
   sql<{ currency: string; invoices: number; total: string }>`
     select currency, sum(invoices) as invoices, sum(total)::text as total from (
@@ -74,16 +80,36 @@ export const lateFigures = (db: TenantDb, today: string) =>
       select currency, 0, -withheld from withheld_tallies
         where organization_id = ${db.organization_id} and status = 'overdue'
       union all
-      select currency, -1, withheld - total from invoices
+      select currency, -1, -${due} from invoices
         where organization_id = ${db.organization_id} and status = 'overdue' and due_date >= ${today}::date
       union all
-      select currency, -1, withheld - total from invoices
+      select currency, -1, -${due} from invoices
         where organization_id = ${db.organization_id} and status = 'overdue' and due_date is null
       union all
-      select currency, 1, total - withheld from invoices
+      select currency, 1, ${due} from invoices
         where organization_id = ${db.organization_id} and status in ('sent', 'pending') and due_date < ${today}::date
     ) late
     group by currency having sum(invoices) <> 0`
+
+const due = dueOf(sql`invoices`)
+
+/**
+ * What arrived in a month less what was given back in it, by currency, in minor units: both read from their indexes.
+ * `month` is its first day.
+ */
+export const receivedFigures = (db: TenantDb, month: string) =>
+  sql<{ currency: string; total: string }>`
+    select currency, sum(amount)::text as total from (
+      select currency, amount from payments
+        where organization_id = ${db.organization_id} and voided_at is null and ${within(sql`paid_on`, month)}
+      union all
+      select currency, -amount from refunds
+        where organization_id = ${db.organization_id} and voided_at is null and ${within(sql`refunded_on`, month)}
+    ) moved
+    group by currency`
+
+const within = (day: RawBuilder<unknown>, month: string) =>
+  sql`${day} >= ${month}::date and ${day} < (${month}::date + interval '1 month')::date`
 
 export const partyCounts = (db: TenantDb) =>
   sql<{ clients: number; archived_clients: number; payment_methods: number }>`
@@ -120,8 +146,8 @@ export const lateProjects = (db: TenantDb, today: string) =>
 
 /** The five that are late the longest, found the same way. */
 export const lateInvoices = (db: TenantDb, today: string) =>
-  sql<Late & { number: string; total: number; payable: number; currency: string }>`
-    select page.id, i.number, page.total, page.total - i.withheld as payable, page.currency, page.due_date,
+  sql<Late & { number: string; total: number; payable: number; amount_due: number; currency: string }>`
+    select page.id, i.number, page.total, page.total - i.withheld as payable, ${dueOf(sql`i`)} as amount_due, page.currency, page.due_date,
       ${today}::date - page.due_date as days_overdue, i.client_id as client, client.name as client_name
     from (
       select late.* from unnest(array['sent', 'pending', 'overdue']) as open (status)
@@ -134,7 +160,7 @@ export const lateInvoices = (db: TenantDb, today: string) =>
       order by due_date, id limit 5
     ) page
     cross join lateral (
-      select number, client_id, withheld from invoices where organization_id = ${db.organization_id} and id = page.id offset 0
+      select number, client_id, total, withheld, amount_paid, amount_credited, amount_written_off from invoices where organization_id = ${db.organization_id} and id = page.id offset 0
     ) i
     cross join lateral (
       select name from clients where organization_id = ${db.organization_id} and id = i.client_id offset 0

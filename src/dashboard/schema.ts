@@ -22,18 +22,23 @@ const lateInvoice = z.object({
   number: z.string(),
   total: z.number(),
   formatted_total: z.string(),
-  /** `total` without what is withheld, of which the sums of what is late are made. */
+  /** `total` without what is withheld. */
   payable: z.number(),
   formatted_payable: z.string(),
+  /** `payable` without what is settled, of which the sums of what is late are made. */
+  amount_due: z.number(),
+  formatted_amount_due: z.string(),
 })
 
 export const dashboard = z.object({
   currency: z.string(),
   /**
    * Totals of paid invoices; `this_month` holds those created since the first of the month (spec §9). `outstanding` is
-   * what clients have been asked for and nobody has confirmed yet: of totals what is payable.
+   * what clients have been asked for and nobody has confirmed yet: of totals what is due.
    */
   revenue: z.object({ total: money.array(), this_month: money.array(), outstanding: money.array() }),
+  /** What arrived since the first of the month, by the day on which it did, less what was given back since. */
+  received_this_month: money.array(),
   /** Of payment methods those that clients are offered. */
   counts: z.object({
     clients: z.number(),

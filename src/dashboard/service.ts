@@ -2,7 +2,7 @@
 
 import type { Staff } from "../core/access/identity.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { monthEdges, todayIn } from "../core/values/dates.ts"
+import { monthEdges, monthIn, todayIn } from "../core/values/dates.ts"
 import { formatMoney, fromMinor, sum } from "../core/values/money.ts"
 import { readInvoices } from "../invoices/listing/service.ts"
 import { invoice } from "../invoices/schema.ts"
@@ -15,10 +15,11 @@ import {
   lateFigures,
   lateInvoices,
   lateProjects,
+  notOwedFigures,
   partyCounts,
   projectFigures,
   readTogether,
-  withheldFigures,
+  receivedFigures,
 } from "./queries.ts"
 import type { Dashboard } from "./schema.ts"
 
@@ -30,8 +31,9 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
   const [kept, recent_invoices, recent_projects, to_confirm] = await Promise.all([
     readTogether(db, {
       figures: invoiceFigures(db),
-      withheld: withheldFigures(db),
+      not_owed: notOwedFigures(db),
       edges: edgeFigures(db, months),
+      received: receivedFigures(db, monthIn(who.time_zone)),
       parties: partyCounts(db),
       projects: projectFigures(db),
       late_projects: lateProjects(db, today),
@@ -42,7 +44,7 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
     readProjects(db, { limit: 5 }, who),
     readInvoices(db, { limit: 5, status: "processing" }, who),
   ])
-  const { figures, withheld, edges, projects, late, late_sums } = kept
+  const { figures, not_owed, edges, projects, late, late_sums } = kept
   const invoiceCounts = figures.map(({ status, invoices }) => ({ name: status, n: invoices }))
   const projectCounts = projects.map(({ status, projects: n }) => ({ name: status, n }))
   const [{ clients, payment_methods } = { clients: 0, payment_methods: 0 }] = kept.parties
@@ -50,10 +52,11 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
   return {
     currency: own,
     ...revenueOf(
-      { figures, withheld, edges },
+      { figures, not_owed, edges },
       months.map(({ month }) => month),
       own,
     ),
+    received_this_month: moneyOf(kept.received, own),
     counts: {
       clients,
       payment_methods,
@@ -73,12 +76,14 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
       overdue: {
         count: sum(late_sums.map(({ invoices }) => invoices)),
         totals: moneyOf(late_sums, own),
-        invoices: late.map(({ currency, total, payable, ...one }) => ({
+        invoices: late.map(({ currency, total, payable, amount_due, ...one }) => ({
           ...one,
           total: fromMinor(total, currency),
           formatted_total: formatMoney(total, currency),
           payable: fromMinor(payable, currency),
           formatted_payable: formatMoney(payable, currency),
+          amount_due: fromMinor(amount_due, currency),
+          formatted_amount_due: formatMoney(amount_due, currency),
         })),
       },
     },

@@ -13,6 +13,9 @@ export type PrintedRow = {
   tax_rate: number
   tax_amount: number
   total: number
+  amount_paid: number
+  amount_credited: number
+  amount_written_off: number
   issue_date: string | null
   due_date: string | null
   supply_from: string | null
@@ -23,6 +26,7 @@ export type PrintedRow = {
   terms: string | null
   notes: string | null
   created_at: string
+  issued_at: string | null
   paid_at: string | null
   project_title: string | null
   client: BuyerSnapshot
@@ -84,9 +88,10 @@ const look = sql`jsonb_build_object('slug', o.slug, 'tagline', o.tagline, 'prima
 
 export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow | undefined> {
   const [row] = await db.run(sql<PrintedRow>`
-    select i.number, i.is_numbered, i.status, i.currency, i.amount, i.tax_rate, i.tax_amount, i.total, i.issue_date, i.due_date,
+    select i.number, i.is_numbered, i.status, i.currency, i.amount, i.tax_rate, i.tax_amount, i.total, i.amount_paid, i.amount_credited,
+      i.amount_written_off, i.issue_date, i.due_date,
       i.supply_from, i.supply_to, i.po_number, i.contract_number, i.buyer_reference, i.terms, i.notes,
-      i.created_at, i.paid_at, case when frozen.seller is null then p.title else i.project_title end as project_title,
+      i.created_at, i.issued_at, i.paid_at, case when frozen.seller is null then p.title else i.project_title end as project_title,
       coalesce(frozen.buyer, buyer_snapshot(c)) as client,
       ${look} || coalesce(frozen.seller, seller_snapshot(o)) as organization,
       o.time_zone, coalesce(s.plan_type, 'free') as plan_type,

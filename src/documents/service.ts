@@ -11,16 +11,16 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { Download } from "../core/files/download.ts"
 import { keyOf } from "../core/files/keys.ts"
 import { zipOf } from "../core/files/zip.ts"
-import { dayIn } from "../core/values/dates.ts"
+import { dayIn, todayIn } from "../core/values/dates.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { allows } from "../subscriptions/limits/service.ts"
 import { downloadOriginal, keepOriginal, lacksOriginal } from "./originals/service.ts"
 import { countInvoices, findPrinted, findSheet, type PrintedRow, setPdfHash } from "./queries.ts"
-import { inFileName, pdfName } from "./rules.ts"
+import { fileNamer, pdfName, settledOf } from "./rules.ts"
 import type { PdfInput } from "./schema.ts"
 
-export { keepOriginal, keptFilesOf } from "./originals/service.ts"
-export { pdfName } from "./rules.ts"
+export { keepOriginal, keptFilesOf, storeOriginal } from "./originals/service.ts"
+export { fileNamer, pdfName } from "./rules.ts"
 
 /** Money in minor units of `currency`, days in the organization's time zone; without anything that doesn't show. */
 export type PrintedInvoice = Awaited<ReturnType<typeof readPrinted>>
@@ -57,6 +57,9 @@ const unwritten = {
   tax_rate: 0,
   tax_amount: 0,
   total: 0,
+  amount_paid: 0,
+  amount_credited: 0,
+  amount_written_off: 0,
   issue_date: null,
   due_date: null,
   supply_from: null,
@@ -66,15 +69,16 @@ const unwritten = {
   buyer_reference: null,
   terms: null,
   notes: null,
+  issued_at: null,
   paid_at: null,
   items: [],
   exact: null,
 }
 
 /** The name of what an invoice looks like now: another one as soon as anything on it changes. */
-export const printedHash = (invoice: PrintedInvoice): string =>
+export const printedHash = (printed: object): string =>
   createHash("sha256")
-    .update(`${pdfVersion}\n${JSON.stringify(invoice)}`)
+    .update(`${pdfVersion}\n${JSON.stringify(printed)}`)
     .digest("hex")
 
 export const pdfKey = (organization_id: number, hash: string) => keyOf("pdf", organization_id, `${hash}.pdf`)
@@ -110,18 +114,15 @@ export async function downloadInvoices(
 
 /** What was deleted meanwhile is left out. */
 async function* printedFiles(db: TenantDb, app: Printer, ids: readonly number[]) {
+  const nameOf = fileNamer()
   for (const id of ids) {
     const row = await findPrinted(db, id)
     if (!row) continue
     const invoice = await asPrinted(db, id, row)
     const { stream } = await handOut(db, app, invoice)
-    yield { name: plainName(invoice), bytes: await buffer(stream) }
+    yield { name: nameOf(invoice), bytes: await buffer(stream) }
   }
 }
-
-/** Where the name isn't the number itself, its id tells it from others. */
-const plainName = ({ id, number }: PrintedInvoice) =>
-  pdfName({ number: inFileName(number) === number ? number : `${number}-${id}` })
 
 /** Its file, the first of which that leaves the house is kept. */
 async function handOut(db: TenantDb, app: Printer, invoice: PrintedInvoice) {
@@ -155,16 +156,22 @@ export async function keepPrinted(db: TenantDb, id: number, hash: string) {
 }
 
 function printed(printed: PrintedRow) {
-  const { is_numbered, created_at, issue_date, paid_at, time_zone, plan_type, exact, ...row } = printed
+  const { is_numbered, created_at, issued_at, issue_date, paid_at, time_zone, plan_type, exact, ...rest } =
+    printed
+  const { amount_paid: paid, amount_credited: credited, amount_written_off: written_off, ...row } = rest
   const status = ["draft", "cancelled", "paid"].includes(row.status) ? row.status : "sent"
+  const settled = settledOf(status, { paid, credited, written_off })
   return {
     ...row,
     // Left out of others, whose file stays the one it was.
     ...(exact ? { exact } : {}),
+    ...(settled ? { settled } : {}),
     ...(is_numbered ? {} : { unnumbered: true as const }),
+    ...(status === "cancelled" && issued_at !== null ? { voided: true as const } : {}),
     // The page looks the same for all that is to be paid, so becoming overdue makes no new file.
     status,
-    issued_on: issue_date ?? dayIn(time_zone, created_at),
+    // A draft shows the day that it gets if it leaves now.
+    issued_on: issue_date ?? (status === "draft" ? todayIn(time_zone) : dayIn(time_zone, created_at)),
     paid_on: status === "paid" && paid_at !== null ? dayIn(time_zone, paid_at) : null,
     organization: {
       ...row.organization,

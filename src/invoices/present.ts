@@ -7,6 +7,7 @@ import { changedPaper, newPaper } from "./paper/service.ts"
 import { type ExactValues, type InvoiceRow, type InvoiceValues, type NewItem, plainLine } from "./queries.ts"
 import type { InvoiceStatus } from "./rules.ts"
 import type { Invoice, InvoiceInput, InvoicePatch } from "./schema.ts"
+import { presentSettled } from "./settling/service.ts"
 
 /** As lists have it; `today` is the organization's, `YYYY-MM-DD`. */
 export function presentInvoice(row: InvoiceRow, today: string): Invoice {
@@ -32,6 +33,7 @@ export function presentInvoice(row: InvoiceRow, today: string): Invoice {
     formatted_total: total.formatted,
     payable: payable.amount,
     formatted_payable: payable.formatted,
+    ...presentSettled(row, payable),
     status: row.status,
     is_overdue: isOverdue(row, today),
     due_date: row.due_date,
@@ -53,10 +55,21 @@ const presentMoney = (minor: number, currency: string) => ({
   formatted: formatMoney(minor, currency),
 })
 
-/** On the single invoice alone; `series` is null for the default one. `protect_issued`: the organization's setting. */
-export const presentStanding = (row: InvoiceRow, { protect_issued }: { protect_issued: boolean }) => ({
+type Around = {
+  /** The organization's setting. */
+  protect_issued: boolean
+  /** Whether money settles it that the staff has typed in: that stays. */
+  has_typed: boolean
+  credit_notes: readonly { status: string }[]
+}
+
+/** On the single invoice alone; `series` is null for the default one. */
+export const presentStanding = (row: InvoiceRow, { credit_notes, ...around }: Around) => ({
   series: row.series_id,
-  allowed: allowedActs(row, protect_issued),
+  allowed: allowedActs(row, {
+    ...around,
+    has_notes: credit_notes.some(({ status }) => status === "issued"),
+  }),
 })
 
 /** What an invoice adds up to, and from what: of a plain one nothing but what the spec knows. */

@@ -7,7 +7,10 @@ import { clientOfEach, readEach } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { digitsOf } from "../core/values/currencies.ts"
+import { isTyped, partsIn } from "../ledger/allocations/service.ts"
+import { claimIn } from "../ledger/claims/service.ts"
 import { type ExactLine, type ExactValues, exactColumns, exactLineColumns } from "./amounts/plain/rules.ts"
+import { creditedIn } from "./credited/service.ts"
 import { paperNames } from "./paper/rules.ts"
 import { frozenWith, type PaperValues, paperIn } from "./paper/service.ts"
 import type { InvoiceStatus } from "./rules.ts"
@@ -40,6 +43,9 @@ export const columns = [
   "paid_at",
   "created_at",
   "updated_at",
+  "amount_paid",
+  "amount_credited",
+  "amount_written_off",
 ] as const
 
 export const findInvoice = (db: TenantDb, id: number) =>
@@ -53,6 +59,10 @@ export const withPaper = (db: TenantDb, page: Page) =>
 export async function findDetail(db: TenantDb, id: number) {
   const statement = withPaper(db, pageOf(db).where("invoices.id", "=", id)).select([
     historyIn(sql`page`, "invoice").as("timeline"),
+    claimIn(sql`page`).as("claim"),
+    creditedIn(sql`page`).as("credited"),
+    partsIn(sql`page`).as("parts"),
+    isTyped(sql`page.organization_id`, sql`array[page.id]`).as("has_typed"),
     sql<boolean>`(select b.protect_issued from billing_settings b
       where b.organization_id = page.organization_id)`.as("protect_issued"),
   ])
@@ -76,7 +86,8 @@ export const withItems = (db: TenantDb, page: Page) =>
       ).as("items"),
     )
 type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>
-export type InvoiceWithLines = Omit<Detail, "timeline" | "paper" | "protect_issued">
+type Beside = "timeline" | "paper" | "claim" | "credited" | "parts" | "has_typed" | "protect_issued"
+export type InvoiceWithLines = Omit<Detail, Beside>
 export type ItemRow = InvoiceWithLines["items"][number]
 
 export type Page = ReturnType<typeof pageOf>
@@ -104,28 +115,14 @@ export const withNames = (db: TenantDb, page: Page) =>
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
 /** The row of the organization's numbers, where issuing the invoice may take one; else nothing. */
-export const countersFor = (db: TenantDb, id: number) => sql`
-  select from organization_counters c where c.organization_id = ${db.organization_id}
+export const countersFor = (db: TenantDb, id: number, after = sql`true`) => sql`
+  select from organization_counters c where c.organization_id = ${db.organization_id} and ${after}
     and (not c.is_plain or exists (select from invoices i
       where i.organization_id = c.organization_id and i.id = ${id} and not i.is_numbered))
   for update`
 
-const lockColumns = [...columns, ...exactColumns, ...paperNames] as const
+export const lockColumns = [...columns, ...exactColumns, ...paperNames] as const
 export type LockedInvoice = Pick<Row<"invoices">, (typeof lockColumns)[number]>
-
-/** The invoice as it is, kept from changing until the transaction ends; `issues`: the numbers first, where it may take one. */
-export async function lockInvoice(
-  db: TenantDb,
-  id: number,
-  issues = false,
-): Promise<LockedInvoice | undefined> {
-  if (!issues) return lockRow(db, "invoices", id, "update", lockColumns)
-  const [row] = await db.run(sql<LockedInvoice>`
-    with held as materialized (${countersFor(db, id)})
-    select ${sql.join(lockColumns.map((column) => sql.ref(column)))} from invoices
-    where (select count(*) from held) >= 0 and organization_id = ${db.organization_id} and id = ${id} for update`)
-  return row
-}
 
 /** The lines as they are written, in their order. */
 export const listItems = (db: TenantDb, invoice_id: number) =>

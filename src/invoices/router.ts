@@ -1,6 +1,6 @@
 // The calls about invoices.
 import { byUser } from "../audit-log/service.ts"
-import { output, rest, router, staff } from "../core/api/trpc.ts"
+import { output, rest, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { pdfInput } from "../documents/schema.ts"
 import { downloadInvoice } from "../documents/service.ts"
@@ -10,15 +10,17 @@ import { cursorAfter } from "./listing/rules.ts"
 import { invoiceList } from "./listing/schema.ts"
 import { readInvoices } from "./listing/service.ts"
 import { mailingCalls } from "./mailing/router.ts"
+import { claimingCalls } from "./paying/claiming/router.ts"
 import { payingCalls } from "./paying/router.ts"
-import { invoice, invoiceDetail, invoiceInput, invoicePatch } from "./schema.ts"
-import { changeInvoice, createInvoice, readInvoice } from "./service.ts"
+import { invoice, invoiceDetail, invoiceInput } from "./schema.ts"
+import { createInvoice, readInvoice } from "./service.ts"
 
 /** The cursor of a page's last row, in the order that was asked for. */
 const lastOf = (last: unknown, { sort }: Record<string, string>) =>
   cursorAfter(invoice.parse(last), invoiceList.shape.sort.parse(sort))
 
-export const invoicesRouter = router({
+/** How one is changed and voided stands with credit notes, which voiding may write. */
+export const invoiceCalls = {
   list: staff
     .meta(rest("GET", "/api/invoices/", { list: lastOf, summary: "List invoices" }))
     .input(invoiceList)
@@ -34,17 +36,6 @@ export const invoicesRouter = router({
     .input(byId)
     .output(output(invoiceDetail))
     .query(({ ctx, input }) => readInvoice(ctx.db, input.id, ctx.who)),
-  update: staff
-    .meta(
-      rest("PATCH", "/api/invoices/{id}/", {
-        if_match: true,
-        refuses: [409],
-        summary: "Change an invoice; items are replaced as a whole",
-      }),
-    )
-    .input(invoicePatch)
-    .output(output(invoiceDetail))
-    .mutation(({ ctx, input: { id, ...patch } }) => changeInvoice(ctx.db, id, patch, ctx.who, ctx.if_match)),
   delete: staff
     .meta(
       rest("DELETE", "/api/invoices/{id}/", { status: 204, refuses: [409], summary: "Delete an invoice" }),
@@ -54,10 +45,11 @@ export const invoicesRouter = router({
   ...issuingCalls,
   ...mailingCalls,
   ...payingCalls,
+  ...claimingCalls,
   pdf: staff
     .meta(
       rest("GET", "/api/invoices/{id}/pdf/", { produces: "application/pdf", summary: "An invoice as PDF" }),
     )
     .input(pdfInput)
     .query(({ ctx, input }) => downloadInvoice(ctx.db, ctx.app, input)),
-})
+}

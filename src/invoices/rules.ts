@@ -50,10 +50,6 @@ type Standing = Due & { status: InvoiceStatus }
 export const statusWithDue = ({ status, ...due }: Standing): InvoiceStatus =>
   isFree(due) && visibleToClient(status) ? "paid" : status
 
-/** Whether one that is paid because nothing was due is to be paid now: something is, and nobody chose another status. */
-export const isDueAgain = (before: Standing, after: Standing) =>
-  before.status === "paid" && after.status === "paid" && isFree(before) && !isFree(after)
-
 /** What a client has been asked for and nobody has confirmed yet: what is payable, and what the client says is paid. */
 export const outstandingStatuses = [...payableStatuses, "processing"] as const
 /** Never asked for, or not any more. */
@@ -76,13 +72,13 @@ export const statusForAnother = (status: InvoiceStatus) => (status === "processi
 export const waitFor = (seconds: number) => (seconds > 0 ? seconds + 1 : 0)
 
 /** The main button beside an invoice for the staff; null when nothing is left to do. */
-type NextAction = "send" | "remind" | "confirmPayment" | null
+type NextAction = "send" | "recordPayment" | "confirmPayment" | null
 
-/** While the client has time to pay there is nothing to do but to wait. */
-export function nextAction(invoice: { status: InvoiceStatus; is_overdue: boolean }): NextAction {
-  if (invoice.status === "draft") return "send"
-  if (canConfirm(invoice.status)) return "confirmPayment"
-  return invoice.is_overdue ? "remind" : null
+/** Billing.md §9: of one that waits for its money, what is done once that is there. */
+export function nextAction({ status }: { status: InvoiceStatus }): NextAction {
+  if (status === "draft") return "send"
+  if (canConfirm(status)) return "confirmPayment"
+  return canMarkPaid(status) ? "recordPayment" : null
 }
 
 /** The field under which a column is sent and answered: `client_id` is client. */

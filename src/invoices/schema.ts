@@ -2,6 +2,8 @@
 import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
 import { id, line, named, optional, optionalDate, optionalText, text } from "../core/values/schema.ts"
+import { settlingAnswer, settlingExample } from "../ledger/allocations/schema.ts"
+import { claim, claimExample, type OwnClaim } from "../ledger/claims/schema.ts"
 import {
   exactAnswer,
   exactExample,
@@ -11,9 +13,11 @@ import {
   exactItemFields,
   ownTax,
 } from "./amounts/schema.ts"
+import { creditedAnswer, creditedExample } from "./credited/schema.ts"
 import { allActs } from "./issuing/protection/rules.ts"
 import { type Paper, paper, paperExample, paperInput } from "./paper/schema.ts"
 import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
+import { settledAnswer, settledExample } from "./settling/schema.ts"
 
 export { undoSeconds } from "../core/values/schema.ts"
 export { outstandingStatuses, unbilledStatuses } from "./rules.ts"
@@ -77,6 +81,9 @@ export const invoicePatch = z
     id,
     ...z.object(fields).partial().shape,
     number: line(50).optional(),
+    receipt: z.boolean().optional().meta({
+      description: "Mail the client a receipt for what is booked because the status becomes `paid`",
+    }),
   })
   .meta({ example: { due_date: "2027-01-15", notes: "With two weeks more." } })
 
@@ -120,6 +127,7 @@ const invoiceExample = {
   formatted_total: "$239.99",
   payable: 239.99,
   formatted_payable: "$239.99",
+  ...settledExample,
   status: "draft",
   is_overdue: false,
   due_date: "2026-12-31",
@@ -158,6 +166,7 @@ export const invoice = named(
     /** `total` without what is withheld: what is owed, and paid. */
     payable: z.number(),
     formatted_payable: z.string(),
+    ...settledAnswer,
     status,
     is_overdue: z.boolean(),
     due_date: z.string().nullable(),
@@ -186,7 +195,12 @@ export const invoiceDetail = named(
     series: id.nullable(),
     /** What may be done with it now. */
     allowed: z.enum(allActs).array(),
+    ...settlingAnswer,
+    ...creditedAnswer,
     ...paper,
+    claim: claim
+      .nullable()
+      .meta({ description: "What was said of paying it: what waits for an answer, else the newest" }),
     timeline: happening.array(),
   }),
   {
@@ -194,7 +208,10 @@ export const invoiceDetail = named(
     ...exactExample,
     series: null,
     allowed: ["edit", "delete", "issue", "send", "cancel"],
+    ...settlingExample,
+    ...creditedExample,
     ...paperExample,
+    claim: claimExample,
     items: itemsExample.map((line) => ({ ...line, ...exactItemExample, net_amount: line.amount })),
     timeline: [{ at: "2026-11-20T09:30:00.000Z", event: "created", by: "owner@example.com", details: {} }],
   },
@@ -209,6 +226,8 @@ export type InvoicePatch = Omit<z.output<typeof invoicePatch>, "id">
 export type InvoiceItem = InvoiceWithItems["items"][number]
 export type Invoice = z.output<typeof invoice>
 export type InvoiceWithItems = z.output<typeof invoiceWithItems>
-/** One for its client, which reads only a part of what stands on it. */
-export type ShownInvoice = InvoiceWithItems & { paper: Paper }
+/** One for its client, with the day that stands on it. */
+export type ShownInList = InvoiceWithItems & { issue_date: string }
+/** Of all that stands on it the client reads only a part. */
+export type ShownInvoice = ShownInList & { paper: Paper; claim: OwnClaim | null }
 export type InvoiceDetail = z.output<typeof invoiceDetail>

@@ -1,14 +1,18 @@
 // The stories of invoices: written, changed, sent, looked at, paid and let go.
-import { changeNumber, holdNumbers, withinNumbers } from "../billing/series/numbers/service.ts"
+import { changeNumber, withinNumbers } from "../billing/series/numbers/service.ts"
 import { seriesFor } from "../billing/series/service.ts"
 import type { Staff } from "../core/access/identity.ts"
+import type { Config } from "../core/base/config.ts"
 import { crossed, notFound, stale } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import type { TaxCategory } from "../core/values/taxes.ts"
-import { hasPayment, recordPayment, takeBackPayment } from "../payments/service.ts"
+import { presentParts } from "../ledger/allocations/service.ts"
+import { openClaim, presentClaim } from "../ledger/claims/service.ts"
+import { bookDue } from "../ledger/service.ts"
 import { presentWithItems, priceChange, priceNew } from "./amounts/service.ts"
 import { requireFitting, writeInvoice } from "./creation/service.ts"
+import { type CreditedRow, presentCredited, refuseCreditedChange } from "./credited/service.ts"
 import {
   refuseChange,
   refuseUnfit,
@@ -17,7 +21,7 @@ import {
   requireProper,
 } from "./issuing/protection/service.ts"
 import { recordChange } from "./logged/service.ts"
-import { statusAfterChange, statusWhenDue } from "./overdue/rules.ts"
+import { statusAfterChange } from "./overdue/rules.ts"
 import { rewritesPaper } from "./paper/rules.ts"
 import { plainPaper, presentPaper, requirePaper } from "./paper/service.ts"
 import { changedValues, differing, newValues, presentStanding, sameLines } from "./present.ts"
@@ -28,12 +32,11 @@ import {
   holdParties,
   type InvoiceValues,
   insertItems,
-  lockInvoice,
   updateInvoice,
 } from "./queries.ts"
+import { promiseReceiptOf } from "./receipts/service.ts"
 import {
   type InvoiceStatus,
-  isDueAgain,
   isIssued,
   statusForAnother,
   statusWithDue,
@@ -41,6 +44,7 @@ import {
   visibleToClient,
 } from "./rules.ts"
 import type { InvoiceDetail, InvoiceInput, InvoicePatch } from "./schema.ts"
+import { followStatus, lockInvoice, settleChange } from "./settling/service.ts"
 
 /** What the stories need to know of the member who acts. */
 export type Writer = Pick<Staff, "user_id" | "plan_type" | "time_zone" | "default_currency">
@@ -49,11 +53,14 @@ export type Writer = Pick<Staff, "user_id" | "plan_type" | "time_zone" | "defaul
 export async function readInvoice(db: TenantDb, id: number, who: Writer): Promise<InvoiceDetail> {
   const row = await findDetail(db, id)
   if (!row) throw notFound("Invoice")
-  const { timeline, paper, protect_issued, ...invoice } = row
+  const { timeline, paper, parts, claim, credited, protect_issued, has_typed, ...invoice } = row
   return {
     ...presentWithItems(invoice, todayIn(who.time_zone)),
     ...presentPaper(paper, invoice, who.time_zone),
-    ...presentStanding(invoice, { protect_issued }),
+    ...presentParts(parts, invoice.currency),
+    ...presentCredited(credited, invoice.currency),
+    ...presentStanding(invoice, { protect_issued, has_typed, credit_notes: credited.credit_notes }),
+    claim: presentClaim(claim),
     timeline,
   }
 }
@@ -70,29 +77,39 @@ export async function createInvoice(
   const series_id = await seriesFor(db, input.series)
   if (values.status !== "draft")
     await requireIssuable(db, { ...values, series_id, ...saysOf(values, items) }, todayIn(who.time_zone))
-  const { noted_at, paper = plainPaper, ...row } = await writeInvoice(db, values, items, who, series_id)
+  const waits = values.status === "processing"
+  const write = () => writeInvoice(db, values, items, who, series_id)
+  const written = await (waits ? db.unfinished(write) : write())
+  const { noted_at, paper = plainPaper, parts = [], ...row } = written
+  if (waits) await openClaim(db, row.id, who.user_id)
   for (const telling of tellings(row.id, row)) db.publish(telling)
+  if (waits) return readInvoice(db, row.id, who)
   return {
     ...presentWithItems(row, todayIn(who.time_zone)),
     ...presentPaper(paper, row, who.time_zone),
+    ...presentParts(parts, row.currency),
     // Where a draft gets no number, what is issued is protected.
-    ...presentStanding(row, { protect_issued: !row.is_numbered }),
+    ...presentCredited(uncredited(row), row.currency),
+    ...presentStanding(row, { protect_issued: !row.is_numbered, has_typed: false, credit_notes: [] }),
+    claim: null,
     timeline: [{ at: noted_at, event: "created", by: who.email, details: { number: row.number } }],
   }
 }
+
+type Changing = { config: Pick<Config, "rate_limit_factor">; if_match?: string | undefined }
 
 /** Everything may be changed in every status (spec §4); `if_match` is the `updated_at` that the change was made on. */
 export async function changeInvoice(
   db: TenantDb,
   id: number,
-  patch: InvoicePatch,
+  { receipt, ...patch }: InvoicePatch,
   who: Writer,
-  if_match?: string,
+  { config, if_match }: Changing,
 ): Promise<InvoiceDetail> {
   const parties = await holdNewParties(db, id, patch)
   const today = todayIn(who.time_zone)
-  if (patch.number !== undefined) await holdNumbers(db)
-  const before = await lockInvoice(db, id, mayIssue(patch))
+  const numbers = patch.number !== undefined ? "all" : mayIssue(patch) ? "where issuing" : "none"
+  const before = await lockInvoice(db, id, numbers)
   if (!before) throw notFound("Invoice")
   if (if_match !== undefined && if_match !== "*" && if_match !== before.updated_at)
     throw stale("Somebody else has changed this invoice. Please load it again.")
@@ -102,15 +119,17 @@ export async function changeInvoice(
   const values = changedValues(before, patch, sums, statusAfterChange(was, patch, today))
   const after = { ...before, ...values }
   values.status = statusWithDue(after)
-  if (isDueAgain(before, after) && !(await hasPayment(db, id)))
-    values.status = statusWhenDue(values.due_date, today)
   const issued = before.issued_at !== null
   if (issued) values.issue_date ??= before.issue_date
   const newItems = !sameLines(items, lines)
-  const fields = [...differing(before, values), ...(newItems ? ["items"] : [])]
-  if (fields.length === 0) return readInvoice(db, id, who)
-  refuseChange(before, patch, fields)
+  const changed = () => [...differing(before, values), ...(newItems ? ["items"] : [])]
+  if (changed().length === 0) return readInvoice(db, id, who)
+  refuseChange(before, patch, changed())
+  await refuseCreditedChange(db, before, values, changed())
   requirePaper(values)
+  const { status, books } = await settleChange(db, before, { ...before, ...values }, today)
+  values.status = status
+  const fields = changed()
   const leaves = leavesOffice(before.status, values.status)
   const numbered = leaves && (await requireLeaving(db, { ...before, ...values }, today))
 
@@ -124,12 +143,32 @@ export async function changeInvoice(
   const freezes = issued && !before.is_protected && rewritesPaper(fields)
   await withinNumbers(updateInvoice(db, id, values, { moves, freezes }))
   if (numbered) values.number = (await requireProper(db, id)) ?? values.number
-  const changed = newItems ? { before: lines, after: items } : undefined
-  await recordChange(db, { before, after: { ...before, ...values }, fields, lines: changed }, who)
-  await settle(db, { ...values, id }, before.status, who)
+  const rewritten = newItems ? { before: lines, after: items } : undefined
+  await recordChange(db, { before, after: { ...before, ...values }, fields, lines: rewritten }, who)
+  if (books) {
+    const payment_id = await bookDue(db, id, { confirmed_by: who.user_id, paid_on: today })
+    if (receipt && payment_id !== undefined) await promiseReceiptOf(db, config, { id, payment_id })
+  }
+  await followStatus(db, before, { ...before, ...values }, { books, user_id: who.user_id })
   for (const telling of tellings(id, before, values)) db.publish(telling)
   return readInvoice(db, id, who)
 }
+
+type Written = {
+  status: InvoiceStatus
+  items: readonly { id: number; kind: string; quantity: number; quantity_exact: number | null }[]
+}
+
+/** Of one that was written just now: all of its lines can be credited, once it is issued. */
+const uncredited = ({ status, items }: Written): CreditedRow => ({
+  credit_notes: [],
+  creditable:
+    status === "draft" || status === "cancelled"
+      ? []
+      : items
+          .filter(({ kind }) => kind !== "text")
+          .map(({ id, quantity, quantity_exact }) => ({ item: id, quantity: quantity_exact ?? quantity })),
+})
 
 type Taxed = { tax_amount: number; taxes?: readonly { category: TaxCategory }[] | null }
 
@@ -160,15 +199,3 @@ async function holdNewParties(db: TenantDb, id: number, patch: InvoicePatch): Pr
 /** Not where what the change leaves as it is was changed by somebody else, before the invoice could be held. */
 const isFor = (values: InvoiceValues, { client, project }: Parties) =>
   values.client_id === client && values.project_id === project
-
-/** A payment stands behind "paid" and behind nothing else; where nothing was to be paid there is none. */
-async function settle(
-  db: TenantDb,
-  invoice: InvoiceValues & { id: number },
-  was: InvoiceStatus,
-  who: Writer,
-) {
-  if (invoice.status === was) return
-  if (was === "paid") await takeBackPayment(db, invoice.id)
-  if (invoice.status === "paid") await recordPayment(db, invoice, who.user_id)
-}

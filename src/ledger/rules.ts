@@ -1,12 +1,26 @@
 // What is due of an invoice, what is free of a payment, and which of what was put towards what gives way first.
 
+import { digitsOf } from "../core/values/currencies.ts"
+import { toMinor } from "../core/values/money.ts"
+import type { PaymentState } from "./schema.ts"
+
+/** Why a payment ended that followed the total of its invoice. */
+export const anotherTotal = "total changed"
+
+/** An amount in the currency's own unit as it is kept, in minor units. A problem is returned and not thrown. */
+export function amountAtRest(amount: number, currency: string): number | LedgerProblem {
+  return toMinor(amount, currency) ?? wrong("amount", tooManyDecimals(currency))
+}
+
+const tooManyDecimals = (currency: string) =>
+  digitsOf(currency) === 0
+    ? `${currency} has no decimals`
+    : `${currency} has at most ${digitsOf(currency)} decimals`
+
 /** What settles a part of an invoice: money, a credit note, or that the rest is waived. */
 type AllocationKind = "payment" | "credit_note" | "write_off"
 /** A live one, `amount` in minor units above zero; a later one has a higher `id`. */
 export type Allocation = { id: number; kind: AllocationKind; amount: bigint }
-
-/** `claimed`: the client says that it is paid, and nobody has answered. */
-type PaymentState = "unpaid" | "partial" | "paid" | "claimed"
 
 type Standing = {
   amount_paid: bigint
@@ -59,7 +73,7 @@ export const freeOf = (source: Source): bigint =>
 
 /** `due_date` as `YYYY-MM-DD`, null where none was agreed; `due` in minor units. */
 type OpenInvoice = { id: number; due: bigint; due_date: string | null; issue_date: string }
-type Share = { invoice: number; amount: bigint }
+export type Share = { invoice: number; amount: bigint }
 
 /**
  * An amount put towards invoices, minor units: first to the one that is due first (without a due date, the day of issue),
@@ -119,18 +133,17 @@ export function allocationProblem(
 }
 
 /** How much of an allocation stops counting; all of it ends it, a part leaves `kept`. Minor units. */
-type Release = { id: number; released: bigint; kept: bigint }
+export type Release = { id: number; released: bigint; kept: bigint }
 
 /**
  * What gives way when an invoice comes to less than is settled of it (billing.md §16.18): the newest payments, which become
- * the client's credit, then the newest write-offs. Credit notes never do: such an invoice isn't lowered (§16.17), and
- * RangeError is thrown where they alone are more than is payable.
+ * the client's credit, then the newest write-offs, then the newest credit that other invoices gave: one with credit notes of
+ * its own isn't lowered (§16.17).
  */
 export function releasesFor(payable: bigint, allocations: readonly Allocation[]): Release[] {
-  const ordered = [...newestFirst(allocations, "payment"), ...newestFirst(allocations, "write_off")]
-  const excess = total(allocations) - payable
-  if (excess > total(ordered)) throw new RangeError("Credit notes are more than is payable")
-  return release(excess, ordered)
+  const kinds = ["payment", "write_off", "credit_note"] as const
+  const ordered = kinds.flatMap((kind) => newestFirst(allocations, kind))
+  return release(total(allocations) - payable, ordered)
 }
 
 /**

@@ -71,19 +71,21 @@ export async function insertRecipients(
   await db.insertInto("mail_recipients", rows).execute()
 }
 
-/** The same together with its `job`, a part of a statement that answers its id. */
-export async function insertCountedJob(
+/** The same together with its `job`, which answers its id: parts of a statement, "job" and "counted". */
+export const countingJob = (
   db: TenantDb,
   job: RawBuilder<unknown>,
   { kind, client_id, subject_id, addresses }: Counted,
   wait_seconds: number,
-) {
-  await db.run(sql`
-    with job as (${job})
+) => sql`job as (${job}), counted as (
     insert into mail_recipients (organization_id, kind, client_id, subject_id, job, address, created_at)
     select ${db.organization_id}, ${kind}, ${client_id}::bigint, ${subject_id}::bigint, job.id, address,
       clock_timestamp() + make_interval(secs => ${wait_seconds})
-    from job cross join unnest(${addresses}::text[]) address`)
+    from job cross join unnest(${addresses}::text[]) address
+  )`
+
+export async function insertCountedJob(db: TenantDb, counting: RawBuilder<unknown>) {
+  await db.run(sql`with ${counting} select id from job`)
 }
 
 export async function deleteRecipients(db: TenantDb, job: number) {

@@ -5,6 +5,8 @@ export type MailKind =
   | "invoice"
   | "reminder"
   | "receipt"
+  | "claim_rejected"
+  | "credit_note"
   | "portal_link"
   | "link_request"
   | "notice"

@@ -4,7 +4,14 @@ import { tooMany } from "../core/base/errors.ts"
 import { hashToken } from "../core/base/secrets.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inWords } from "../core/values/waiting.ts"
-import { deleteRecipients, findWaits, holdStanding, insertCountedJob, insertRecipients } from "./queries.ts"
+import {
+  countingJob,
+  deleteRecipients,
+  findWaits,
+  holdStanding,
+  insertCountedJob,
+  insertRecipients,
+} from "./queries.ts"
 import { allowanceOf, type MailKind, mailboxOf, mailRefusal } from "./rules.ts"
 
 type Mailing = {
@@ -64,9 +71,19 @@ export async function jobWhenRoom(
   mailing: Mailing,
   job: (wait_seconds: number) => RawBuilder<unknown>,
 ): Promise<void> {
+  await insertCountedJob(db, await jobInStatement(db, settings, mailing, job))
+}
+
+/** The same as parts of the statement that writes what the mail is about: "job" and "counted". */
+export async function jobInStatement(
+  db: TenantDb,
+  settings: Settings,
+  mailing: Mailing,
+  job: (wait_seconds: number) => RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
   const refusal = await findRefusal(db, settings, mailing)
   const wait = refusal?.seconds ?? 0
-  await insertCountedJob(db, job(wait), countedOf(mailing), wait)
+  return countingJob(db, job(wait), countedOf(mailing), wait)
 }
 
 /** A mail that was taken back before it left. */

@@ -4,6 +4,7 @@ import { type Actor, record } from "../audit-log/service.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import { enqueue } from "../core/database/outbox.ts"
+import type { ChosenMethod } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { listOwners } from "../team/service.ts"
 import type { PaymentType } from "./details/schema.ts"
@@ -44,6 +45,14 @@ export async function readPaymentMethods(db: TenantDb): Promise<PaymentMethod[]>
 
 export async function readPaymentMethod(db: TenantDb, id: number): Promise<PaymentMethod> {
   return presentPaymentMethod(orNotFound(await findPaymentMethod(db, id), what))
+}
+
+/** One of them as it is kept with a payment, offered or not; undefined where it isn't there. */
+export async function chosenMethod(db: TenantDb, id: number): Promise<ChosenMethod | undefined> {
+  const row = await findPaymentMethod(db, id)
+  if (!row) return undefined
+  const { name, type, type_display } = presentOffered(row)
+  return { id, name, type, type_display }
 }
 
 /** What a client may pay by: the active ones, in the order in which clients see them. */

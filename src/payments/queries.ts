@@ -1,66 +1,82 @@
-// Every statement about payments.
+// Which payments there are, each with what it settles. They are written by the ledger.
 import { type RawBuilder, sql } from "kysely"
+import { and } from "../core/database/ordering.ts"
+import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
+import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import type { RefundRow } from "../ledger/refunds/service.ts"
+import type { PaymentQuery } from "./schema.ts"
 
-type NewPayment = {
-  invoice_id: number
-  invoice_number: string
-  currency: string
-  confirmed_by: number
+type Allocation = Pick<
+  Row<"allocations">,
+  "id" | "invoice_id" | "invoice_number" | "amount" | "effective_on" | "voided_at"
+>
+export type PaymentRow = Omit<Row<"payments">, "paid_on"> & {
+  paid_on: string
+  /** Before allocations were kept: it stands behind its invoice as a whole. */
+  is_old: boolean
+  client_name: string | null
+  allocations: Allocation[]
+  refunds: Omit<RefundRow, "organization_id" | "created_by">[]
 }
 
-/** Of what is payable: what is withheld the client pays to the tax office. Where nothing is, there is no payment. */
-export async function insertPayment(db: TenantDb, payment: NewPayment) {
-  const { invoice_id, invoice_number, currency, confirmed_by } = payment
-  await db.run(sql`
-    insert into payments (organization_id, invoice_id, invoice_number, amount, currency, confirmed_by, undo_until)
-    select organization_id, id, ${invoice_number}, total - withheld, ${currency}, ${confirmed_by}::bigint, now()
-    from invoices where organization_id = ${db.organization_id} and id = ${invoice_id} and total > withheld`)
+/** Newest first; days are those of the zone. */
+export async function listPayments(db: TenantDb, query: PaymentQuery, time_zone: string) {
+  const { limit, cursor, client, invoice, from, to, currency } = query
+  const isFiltered = [client, invoice, from, to, currency].some((filter) => (filter ?? null) !== null)
+  const day = dayOf(sql`payments`, time_zone)
+  const filters = and([
+    sql`payments.organization_id = ${db.organization_id}`,
+    olderThan(db, "payments", cursor, isFiltered),
+    ...(client ? [sql`payments.client_id = ${client}`] : []),
+    ...(invoice ? [sql`payments.id in (${atInvoice(db, invoice)})`] : []),
+    ...(from ? [sql`${day} >= ${from}::date`] : []),
+    ...(to ? [sql`${day} <= ${to}::date`] : []),
+    ...(currency ? [sql`payments.currency = ${currency}`] : []),
+  ])
+  const rows = await db.run(
+    whole(
+      sql`select * from payments where ${filters} order by payments.id desc limit ${sqlLimit(limit)}`,
+      time_zone,
+    ),
+  )
+  return firstRows(rows, limit)
 }
 
-/**
- * Part of a statement that writes the invoices of `source` themselves: the money behind them, by their chosen method. It
- * can be taken back for so many seconds. None behind those of which nothing was to be paid.
- */
-export const paymentsOf = (source: RawBuilder<unknown>, confirmed_by: number, seconds = 0) => sql`
-  insert into payments (organization_id, invoice_id, invoice_number, amount, currency, method, confirmed_by, undo_until)
-  select organization_id, id, number, total - withheld, currency, chosen_method, ${confirmed_by}::bigint,
-    now() + make_interval(secs => ${seconds}) from ${source} where total > withheld
-  returning id`
-
-/** What counts behind these invoices, the oldest first. */
-export const listLive = (db: TenantDb, invoices: readonly number[]) =>
-  db
-    .selectFrom("payments")
-    .select(["invoice_id", "amount", "currency", "method", "confirmed_by", "created_at"])
-    .where("payments.invoice_id", "in", [...invoices])
-    .where("payments.voided_at", "is", null)
-    .orderBy("payments.id")
-    .execute()
-
-export async function voidPayments(db: TenantDb, invoice_id: number) {
-  await db
-    .updateTable("payments")
-    .set({ voided_at: sql`now()` })
-    .where("payments.invoice_id", "=", invoice_id)
-    .where("payments.voided_at", "is", null)
-    .execute()
+export async function findPayment(
+  db: TenantDb,
+  id: number,
+  time_zone: string,
+): Promise<PaymentRow | undefined> {
+  const one = sql`select * from payments where organization_id = ${db.organization_id} and id = ${id}`
+  return (await db.run(whole(one, time_zone)))[0]
 }
 
-/** False once its receipt has left or its time is over. */
-export async function voidInTime(db: TenantDb, invoice_id: number): Promise<boolean> {
-  const voided = await db.run(sql`
-    update payments set voided_at = now()
-    where organization_id = ${db.organization_id} and invoice_id = ${invoice_id} and voided_at is null
-      and receipt_left_at is null and undo_until > now()
-    returning id`)
-  return voided.length > 0
-}
+const atInvoice = (db: TenantDb, invoice: number) => sql`
+  select p.id from payments p where p.organization_id = ${db.organization_id} and p.invoice_id = ${invoice}
+  union select a.payment_id from allocations a
+  where a.organization_id = ${db.organization_id} and a.invoice_id = ${invoice} and a.payment_id is not null`
 
-/** False for a payment that doesn't count; from here on it can't be taken back as if nothing had been. */
-export async function setReceiptLeft(db: TenantDb, id: number): Promise<boolean> {
-  const left = await db.run(sql`
-    update payments set receipt_left_at = coalesce(receipt_left_at, now())
-    where organization_id = ${db.organization_id} and id = ${id} and voided_at is null returning id`)
-  return left.length > 0
-}
+const dayOf = (row: RawBuilder<unknown>, time_zone: string) =>
+  sql<string>`coalesce(${row}.paid_on, day_in(${time_zone}, ${row}.created_at))`
+
+/** As times stand outside of JSON. */
+const iso = (time: RawBuilder<unknown>) =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The page first, what stands beside its rows after. */
+const whole = (page: RawBuilder<unknown>, time_zone: string) => sql<PaymentRow>`
+  select page.*, ${dayOf(sql`page`, time_zone)} as paid_on, page.paid_on is null as is_old, client.name as client_name,
+    (select coalesce(json_agg(json_build_object('id', a.id, 'invoice_id', a.invoice_id, 'invoice_number', a.invoice_number,
+        'amount', a.amount, 'effective_on', a.effective_on,
+        'voided_at', ${iso(sql`a.voided_at`)}) order by a.id), '[]')
+      from allocations a where a.organization_id = page.organization_id and a.payment_id = page.id) as allocations,
+    (select coalesce(json_agg(json_build_object('id', r.id, 'client_id', r.client_id, 'payment_id', r.payment_id,
+        'credit_note_id', r.credit_note_id, 'amount', r.amount, 'currency', r.currency, 'refunded_on', r.refunded_on,
+        'method', r.method, 'reference', r.reference, 'created_at', ${iso(sql`r.created_at`)},
+        'voided_at', ${iso(sql`r.voided_at`)}, 'void_reason', r.void_reason) order by r.id), '[]')
+      from refunds r where r.organization_id = page.organization_id and r.payment_id = page.id) as refunds
+  from (${page}) page
+  left join lateral (select c.name from clients c
+    where c.organization_id = page.organization_id and c.id = page.client_id offset 0) client on true
+  order by page.id desc`

@@ -6,6 +6,8 @@ import type { BuyerSnapshot, SellerSnapshot } from "../core/database/columns.ts"
 import { jobOf } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { clientVisibleStatus } from "../invoices/schema.ts"
+import { lately } from "../ledger/claims/service.ts"
+import { dueOf } from "../ledger/service.ts"
 import type { CurrencyFigures } from "./rules.ts"
 import type { PortalOrganization } from "./schema.ts"
 
@@ -16,18 +18,24 @@ export type OrganizationRow = Branding & { logo_file: string | null; plan_type: 
 export const listFigures = (db: TenantDb, client_id: number) =>
   db.run(sql<CurrencyFigures>`
     select currency, count(*) as invoices,
-      coalesce(sum(total - withheld) filter (where status not in ('paid', 'processing')), 0)::text as outstanding,
-      coalesce(sum(total - withheld) filter (where status = 'processing'), 0)::text as awaiting
+      coalesce(sum(${due}) filter (where status not in ('paid', 'processing')), 0)::text as outstanding,
+      coalesce(sum(${due}) filter (where status = 'processing'), 0)::text as awaiting
     from invoices
     where organization_id = ${db.organization_id} and client_id = ${client_id} and status = any(${clientVisibleStatus.options})
     group by currency order by max(id) desc`)
 
+const due = dueOf(sql`invoices`)
+
 export const look = sql`o.id, o.slug, o.name, o.primary_color, o.accent_color, o.background_color, o.surface_color,
   o.text_color, o.logo_file, coalesce(s.plan_type, 'free') as plan_type`
 
+/** So often in an hour owners are asked about the same invoice: whoever says it, takes it back and says it again, asks no more. */
+const mostLooks = 5
+
 /** Each owner is asked by mail to look at a payment: the story's last statement. */
 export async function promiseLook(db: TenantDb, invoice_id: number) {
-  const owners = sql`memberships where organization_id = ${db.organization_id} and role = 'owner'`
+  const owners = sql`memberships where organization_id = ${db.organization_id} and role = 'owner'
+    and ${lately(db, invoice_id)} <= ${mostLooks}`
   const look = {
     organization_id: sql`organization_id`,
     user_id: sql`user_id`,

@@ -1,5 +1,6 @@
 // The calls of the client portal, and the one with which the staff opens it for a client.
 import { anyone, output, portal, rest, router, staff } from "../core/api/trpc.ts"
+import { portalCreditNotesRouter } from "./credit-notes/router.ts"
 import { entrance, linkPreview, linkRequest, startInput, verifyInput } from "./entrance/schema.ts"
 import { enterPortal, leavePortal, readLink, requestLink, startPortal } from "./entrance/service.ts"
 import { portalInvoicesRouter } from "./invoices/router.ts"
@@ -56,4 +57,5 @@ export const portalRouter = router({
     .query(({ ctx }) => readOrganization(ctx.db)),
   projects: portalProjectsRouter,
   invoices: portalInvoicesRouter,
+  credit_notes: portalCreditNotesRouter,
 })

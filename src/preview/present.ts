@@ -19,12 +19,14 @@ export function withTyped(
   sheet: Sheet | null,
   sums?: Exact,
 ): Printable {
-  const { exact, ...before } = stored
+  const { exact, settled: paid, ...before } = stored
   const status = shownStatus(typed.status ?? before.status)
   const settled = status === "paid" || status === "cancelled"
   return {
     ...before,
     ...(typed.items ? {} : exact && { exact }),
+    // Of what is billed in another currency nothing was paid.
+    ...(paid && (typed.currency ?? before.currency) === before.currency ? { settled: paid } : {}),
     ...amountsOf(before, typed, sums),
     client: typed.client === undefined || !sheet ? before.client : sheet.client,
     project_title: typed.project === undefined || !sheet ? before.project_title : sheet.project_title,

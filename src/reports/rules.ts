@@ -1,6 +1,9 @@
 // Which documents count in a period, and whether for or against.
 import type { TaxCategory } from "../core/values/taxes.ts"
 
+/** Rows of a report, and documents that one is made of (billing.md §10). */
+export const mostRows = 100_000
+
 /** Both days are part of it, `YYYY-MM-DD`. */
 export type Period = { from: string; to: string }
 
@@ -20,4 +23,20 @@ export function countsOf({ issue_date, voided_on, is_credit }: Issued): { on: st
   const sign = is_credit ? -1n : 1n
   const issued = { on: issue_date, sign }
   return voided_on === null ? [issued] : [issued, { on: voided_on, sign: -sign }]
+}
+
+/** As an invoice keeps it: `taxes` where it says so itself, else the one rate of the spec's fields; minor units, percent. */
+type KeptTaxes = {
+  amount: number
+  tax_rate: number
+  tax_amount: number
+  taxes: readonly { name: string; category: TaxCategory; rate: number; base: number; amount: number }[] | null
+}
+
+export function billedTaxes({ amount, tax_rate, tax_amount, taxes }: KeptTaxes): BilledTax[] {
+  const plain = { name: "Tax", category: "S", rate: tax_rate, base: amount, amount: tax_amount } as const
+  return (taxes ?? (tax_rate > 0 ? [plain] : [])).map(({ name, category, rate, ...figures }) => ({
+    ...{ name, category, rate },
+    ...{ base: BigInt(figures.base), amount: BigInt(figures.amount) },
+  }))
 }

@@ -40,7 +40,7 @@ export async function fill(url: string, size: Size, say: (line: string) => void)
 
 const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1)
 
-const filled = ["clients", "projects", "invoices", "invoice_items", "payments", "messages"]
+const filled = ["clients", "projects", "invoices", "invoice_items", "payments", "allocations", "messages"]
 
 /**
  * All but those that other tables or primary keys rest on. Answers the statements that make them again, in the order in which
@@ -129,9 +129,14 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
   [
     "invoices",
     `insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate, tax_amount,
-         total, due_date, notes, mail_status, sent_at, viewed_at, paid_at, search_text, created_at, updated_at)
+         total, amount_paid, due_date, notes, mail_status, issued_at, issue_date, voided_at, sent_at, viewed_at, paid_at,
+         search_text, created_at, updated_at)
        select organization_id, client_id, project_id, number, status, currency, 2, amount, 20, amount / 5, amount + amount / 5,
+         -- One of a hundred is paid in part.
+         case when status = 'paid' then amount + amount / 5 when n % 100 = 2 and kind = 'sent' then 10000 else 0 end,
          due_date, 'Thank you for working with us.', case when issued then 'sent' else 'none' end,
+         case when issued then created_at + interval '1 hour' end, case when issued then created_at::date end,
+         case when status = 'cancelled' then created_at + interval '9 days' end,
          case when issued then created_at + interval '1 hour' end, case when issued then created_at + interval '1 day' end,
          case when status = 'paid' then created_at + interval '9 days' end,
          fold_text(concat_ws(' ', number, status, round((amount + amount / 5) / 100.0, 2), currency, due_date, client_name)),
@@ -139,7 +144,7 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
        from (
          select *, case when kind = 'sent' and due_date < current_date then 'overdue' else kind end as status,
            kind <> 'draft' as issued from (select *, (created_at + interval '30 days')::date as due_date from (
-           select s.organization_id, p.client_id, c.name as client_name, p.id as project_id,
+           select s.organization_id, n, p.client_id, c.name as client_name, p.id as project_id,
              'INV-' || case when n < 10000 then lpad(n::text, 4, '0') else n::text end as number,
              (array['paid', 'paid', 'sent', 'paid', 'overdue', 'draft', 'paid', 'processing', 'paid', 'cancelled'])[1 + n % 10] as kind,
              (array['USD', 'USD', 'USD', 'EUR', 'GBP'])[1 + n % 5] as currency,
@@ -157,9 +162,15 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
   ],
   [
     "payments",
-    `insert into payments (organization_id, invoice_id, invoice_number, amount, currency, method, created_at)
-       select organization_id, id, number, total, currency, '{"name": "Bank transfer"}', paid_at
-       from invoices where status = 'paid' order by id`,
+    // Of one in a hundred that are paid whole 10.00 too much came.
+    `insert into payments (organization_id, client_id, invoice_id, invoice_number, amount, currency, method, paid_on, source,
+         created_at)
+       select organization_id, client_id, id, number, amount_paid + case when paid_at is not null and id % 100 = 3 then 1000 else 0 end,
+         currency, '{"id": 1, "name": "Bank transfer", "type": "wire_transfer", "type_display": "Wire Transfer"}', (created_at + interval '9 days')::date, 'claim', created_at + interval '9 days'
+       from invoices where amount_paid > 0 order by id;
+     insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, amount, effective_on, created_at)
+       select p.organization_id, i.id, i.number, 'payment', p.id, i.amount_paid, p.paid_on, p.created_at
+       from payments p join invoices i on i.organization_id = p.organization_id and i.id = p.invoice_id order by p.id`,
   ],
   [
     "messages",
@@ -179,7 +190,10 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
     "tallies",
     `insert into invoice_tallies (organization_id, status, currency, month, invoices, total)
        select organization_id, status, currency, paid_month(status, created_at), count(*), sum(total)
-       from invoices group by 1, 2, 3, 4`,
+       from invoices group by 1, 2, 3, 4;
+     insert into withheld_tallies (organization_id, status, currency, withheld)
+       select organization_id, status, currency, sum(amount_paid) from invoices
+       where outstanding_status(status) and amount_paid > 0 group by 1, 2, 3`,
   ],
   [
     "balances",
@@ -188,7 +202,7 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
        from (select *, case when owed ? 'USD' then 'USD' else (select min(code) from jsonb_object_keys(owed) code) end as lead
          from (select c.organization_id, c.id, coalesce(sums.owed, '{}') as owed from clients c left join (
              select organization_id, client_id, jsonb_object_agg(currency, total) as owed from (
-               select organization_id, client_id, currency, sum(total) as total from invoices
+               select organization_id, client_id, currency, sum(total - amount_paid) as total from invoices
                where outstanding_status(status) group by 1, 2, 3) each
              group by 1, 2) sums on sums.organization_id = c.organization_id and sums.client_id = c.id) owing) led`,
   ],

@@ -8,6 +8,7 @@ import { type Ground, openGround } from "./ground.ts"
 import { alone } from "./measures/alone.ts"
 import { browser } from "./measures/browser.ts"
 import { events } from "./measures/events.ts"
+import { ledger } from "./measures/ledger.ts"
 import { lists } from "./measures/lists.ts"
 import { live } from "./measures/live.ts"
 import { memory } from "./measures/memory.ts"
@@ -24,6 +25,7 @@ import { within } from "./processes.ts"
 const measures: Measure<Ground>[] = [
   lists,
   writes,
+  ledger,
   alone,
   scale,
   signIn,

@@ -7,7 +7,7 @@ import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { meanwhile } from "../support/meanwhile.ts"
 
 type Wire = { id: number; number: string; series: number | null }
-type Series = { id: number; example: string[]; next_n: number }
+type Series = { id: number; kind: string; example: string[]; next_n: number }
 
 async function makeDesk(more: Parameters<typeof makeOrganization>[0] = {}) {
   const organization = await makeOrganization(more)
@@ -28,7 +28,9 @@ async function makeDesk(more: Parameters<typeof makeOrganization>[0] = {}) {
     for (let one = 0; one < n; one++) given.push((await write(series)).number)
     return given
   }
-  const list = async () => (await owner.rest("GET", at)).body as unknown as Series[]
+  const all = async () => (await owner.rest("GET", at)).body as unknown as Series[]
+  /** Of invoices. */
+  const list = async () => (await all()).filter(({ kind }) => kind === "invoice")
   const standard = async () => {
     const [first] = await list()
     if (!first) throw new Error("an organization without a default series")

@@ -19,7 +19,7 @@ test.each(["issue", "send"])("its invoices can be issued (%s), and aren't protec
   expect(await office.act(invoice, act)).toMatchObject({ status: 200 })
   expect(await office.read(invoice)).toMatchObject({
     ...{ number: "INV-0001", status: "sent", is_protected: false, issue_date: expect.any(String) },
-    allowed: ["edit", "delete", "send", "cancel"],
+    allowed: ["edit", "delete", "send", "cancel", "void", "credit", "record_payment", "write_off"],
   })
 })
 

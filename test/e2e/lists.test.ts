@@ -339,6 +339,8 @@ test.concurrent("clients and projects come with what they owe and what is invoic
     await page
       .locator("dl div", { hasText: term })
       .getByText(term === "Outstanding" ? "€300.00" : sum)
+      // Above the balances, which say the same by themselves.
+      .first()
       .waitFor()
 
   await page.goto(workspace.url("/projects"))
@@ -393,6 +395,7 @@ test.concurrent("on a phone a row has two lines, is confirmed below them and cho
   await expect.poll(async () => (await row.boundingBox())?.height, slowly).toBeLessThan(70)
   await expect.poll(() => row.innerText(), slowly).toMatch(/due 1 Jan 2030/)
   await button(page, "Confirm Payment INV-0003").click()
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm Payment" }).click()
   await hears(page, "Payment confirmed successfully!")
   await page.getByRole("combobox", { name: "Order" }).click()
   await page.getByRole("option", { name: "Largest first" }).click()

@@ -1,9 +1,10 @@
 // A payment is confirmed with the day on which it arrived, and for some seconds that can be taken back.
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
-import { makeOrganization, signIn } from "../support/factories.ts"
+import { makeOrganization, makePaymentMethod, signIn } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
+import { signInClient } from "../support/portal.ts"
 import { makeIssued } from "./issued.ts"
 
 type Issued = Awaited<ReturnType<typeof makeIssued>>
@@ -114,4 +115,98 @@ test("nobody takes back what isn't theirs", async () => {
   await confirm(made, { undo_seconds: 8 })
   const stranger = await signIn((await makeOrganization()).id)
   expect(await stranger.rest("POST", `${made.path}confirm_payment/undo/`)).toMatchObject({ status: 404 })
+})
+
+async function bookedOf({ invoice }: Issued) {
+  const { app } = await testApp()
+  const { rows } = await app.db.pool.query(
+    `select p.amount, a.amount as settles, p.voided_at is null and a.voided_at is null as counts
+     from payments p join allocations a on a.payment_id = p.id where p.invoice_id = $1 order by p.id`,
+    [invoice.id],
+  )
+  return rows
+}
+
+test("of less than is due the rest stays to be paid, and is confirmed when it has come", async () => {
+  const made = await announced()
+  const { organization, client, invoice } = made
+  expect(await confirm(made, { amount: 40 })).toMatchObject({
+    status: 200,
+    body: {
+      invoice: { status: "sent", payment_state: "partial", amount_due: 60, amount_paid: 40, paid_at: null },
+    },
+  })
+  const [receipt] = await mailsSent(() => runJobs(organization.id))
+  expect(receipt?.text).toContain("$40.00")
+  expect((await made.read()).timeline).toMatchObject([{ event: "confirmed", details: { amount: "$40.00" } }])
+
+  const method = await makePaymentMethod(organization.id)
+  const payer = await signInClient(organization.id, client.id)
+  const said = { payment_method_id: method.id }
+  expect(await payer.rest("POST", `/portal/invoices/${invoice.id}/mark-paid/`, said)).toMatchObject({
+    status: 200,
+  })
+  expect((await confirm(made)).body).toMatchObject({
+    invoice: { status: "paid", payment_state: "paid", amount_due: 0, amount_paid: 100 },
+  })
+  expect(await bookedOf(made)).toEqual([
+    { amount: 40_00, settles: 40_00, counts: true },
+    { amount: 60_00, settles: 60_00, counts: true },
+  ])
+})
+
+test("where its day is over the rest is overdue", async () => {
+  const made = await makeIssued({ status: "processing", due_date: "2026-01-31" })
+  expect((await confirm(made, { amount: 99.99 })).body).toMatchObject({
+    invoice: { status: "overdue", is_overdue: true, amount_due: 0.01 },
+  })
+})
+
+test("more than is due is taken as it is, and settles what was due", async () => {
+  const made = await announced()
+  expect((await confirm(made, { amount: 120 })).body).toMatchObject({
+    invoice: { status: "paid", amount_due: 0, amount_paid: 100 },
+  })
+  expect(await bookedOf(made)).toEqual([{ amount: 120_00, settles: 100_00, counts: true }])
+})
+
+test.each([0, -1, 0.001, 1_000_000_000_000])("%s is no amount that can have come", async (amount) => {
+  const made = await announced()
+  expect(await confirm(made, { amount })).toMatchObject({
+    status: 400,
+    body: { fields: { amount: [expect.any(String)] } },
+  })
+  expect((await made.read()).status).toBe("processing")
+})
+
+test("what was confirmed in part is taken back as well, once", async () => {
+  const made = await announced()
+  await confirm(made, { amount: 40, undo_seconds: 8 })
+  expect(await undo(made)).toMatchObject({
+    status: 200,
+    body: { invoice: { status: "processing", amount_due: 100, amount_paid: 0 } },
+  })
+  expect(await bookedOf(made)).toEqual([{ amount: 40_00, settles: 40_00, counts: false }])
+  expect(await undo(made)).toMatchObject({ status: 409 })
+})
+
+test("of twenty who confirm a part at once one does", async () => {
+  const made = await announced()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(made, { amount: 40 })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+  expect(await made.read()).toMatchObject({ amount_due: 60 })
+})
+
+test("once nobody is asked for it any more, a confirmation isn't taken back", async () => {
+  for (const status of ["cancelled", "draft"]) {
+    const made = await announced()
+    await confirm(made, { undo_seconds: 60 })
+    const { payments } = (await made.read()) as { payments?: { allocation: number }[] }
+    const { staff, path } = made
+    await staff.rest("POST", `/api/allocations/${payments?.[0]?.allocation}/void/`, { reason: "For another" })
+    await staff.rest("PATCH", path, { status })
+    expect(await undo(made)).toMatchObject({ status: 409 })
+    expect((await paymentsOf(made)).map(({ voided_at }) => voided_at)).toEqual([null])
+    expect(await made.read()).toMatchObject({ status, claim: { state: "confirmed" } })
+  }
 })

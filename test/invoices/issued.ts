@@ -1,6 +1,7 @@
 // An invoice with its client and a signed-in owner, to be sent and paid.
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, signIn } from "../support/factories.ts"
+import { runJobs } from "../support/jobs.ts"
 
 type Wire = {
   status: string
@@ -18,6 +19,14 @@ export async function makeIssued(more: Parameters<typeof makeInvoice>[1] = {}) {
   const path = `/api/invoices/${invoice.id}/`
   const read = async () => (await staff.rest("GET", path)).body as Wire
   return { organization, client, invoice, staff, path, read }
+}
+
+/** 40.00 of it have come, the receipt has left. */
+export async function makePartPaid(more: Parameters<typeof makeInvoice>[1] = {}) {
+  const made = await makeIssued({ status: "processing", ...more })
+  await made.staff.rest("POST", `${made.path}confirm_payment/`, { amount: 40 })
+  await runJobs(made.organization.id)
+  return made
 }
 
 /** Where answers to the organization's mails go. */

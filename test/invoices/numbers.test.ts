@@ -6,6 +6,7 @@ import { testApp } from "../support/app.ts"
 import { makeOrganization, makeProject, type Signed, signIn } from "../support/factories.ts"
 import { meanwhile } from "../support/meanwhile.ts"
 import { invoiceNumber } from "../support/numbers.ts"
+import { signInClient } from "../support/portal.ts"
 
 type Wire = { id: number; number: string }
 
@@ -125,6 +126,18 @@ test("a number that was given up and can't come back is kept for the invoice tha
   expect(await renumber(draft, "INV-0002")).toMatchObject({ status: 200, body: { number: "INV-0002" } })
   expect(await renumber(issued, "INV-0001")).toMatchObject({ status: 200, body: { number: "INV-0001" } })
   expect((await write()).number).toBe("INV-0004")
+})
+
+test("a number that its client could read in a list is never another's, though nothing was mailed or opened", async () => {
+  const { organization, project, staff, write, remove } = await makeDesk()
+  const made = await write()
+  const step = (status: string) => staff.rest("PATCH", `/api/invoices/${made.id}/`, { status })
+  await step("sent")
+  const client = await signInClient(organization.id, project.client_id)
+  expect((await client.rest("GET", "/portal/invoices/")).body).toMatchObject([{ number: "INV-0001" }])
+  expect((await step("draft")).body).toMatchObject({ sent_at: null, viewed_at: null })
+  await remove(made)
+  expect((await write()).number).toBe("INV-0002")
 })
 
 test("small letters make no other number", async () => {

@@ -1,14 +1,11 @@
 // An invoice on paper: what it shows, and how long its file is kept.
-import { execFileSync } from "node:child_process"
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makePaymentMethod } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
+import { pdfText, testPdf } from "../support/poppler.ts"
 import { makeIssued } from "./issued.ts"
-
-const textOf = (pdf: Buffer) =>
-  execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" })
 
 test("the PDF shows the invoice, is kept as a file, and made anew when something on it changes", async () => {
   const { staff, path, organization, invoice } = await makeIssued()
@@ -73,27 +70,27 @@ test("a file whose making was cut short is found again, and goes with its invoic
   expect(await app.files.has(`pdf/${organization.id}/${pdf_hash}.pdf`)).toBe(false)
 })
 
-test.skipIf(!hasPdftotext())(
-  "the PDF's text holds number, lines, total and the stamp of a paid one",
+testPdf(
+  "the PDF's text holds number, lines, total and the stamp of a paid one (skipped without poppler)",
   async () => {
     const { staff, path, invoice, client, organization } = await makeIssued()
     const { app } = await testApp()
     const details = JSON.stringify({ paypal_email: "pay@studio.test" })
     const paypal = { organization_id: organization.id, name: "Quick way", type: "paypal", details }
     await app.db.system.insertInto("payment_methods").values(paypal).execute()
-    const open = textOf((await staff.rest("GET", `${path}pdf/`)).raw)
+    const open = pdfText((await staff.rest("GET", `${path}pdf/`)).raw)
     for (const word of [invoice.number, client.name, "Work", "$100.00", "Quick way", "pay@studio.test"])
       expect(open).toContain(word)
     await staff.rest("PATCH", path, { status: "paid" })
-    const paid = textOf((await staff.rest("GET", `${path}pdf/`)).raw)
+    const paid = pdfText((await staff.rest("GET", `${path}pdf/`)).raw)
     // The stamp stands askew and spaced, so its letters come apart.
     expect(paid).toMatch(/p ?a ?i ?d/i)
     expect(paid).not.toContain("pay@studio.test")
   },
 )
 
-test.skipIf(!hasPdftotext())(
-  "a second page says whose it is, and the way to pay comes there with the total and a line",
+testPdf(
+  "a second page says whose it is, and the way to pay comes there with the total and a line (skipped without poppler)",
   async () => {
     const { staff, path, organization, invoice } = await makeIssued()
     await makePaymentMethod(organization.id, { name: "By transfer" })
@@ -103,7 +100,7 @@ test.skipIf(!hasPdftotext())(
         unit_price: 10,
       }))
       await staff.rest("PATCH", path, { items })
-      const pages = textOf((await staff.rest("GET", `${path}pdf/`)).raw).split("\f")
+      const pages = pdfText((await staff.rest("GET", `${path}pdf/`)).raw).split("\f")
       const [first = "", second = ""] = pages
       const last = second.includes("How to pay") ? second : first
       expect(last).toMatch(/Work \d+.*Total due.*How to pay.*Pay online/s)
@@ -112,15 +109,6 @@ test.skipIf(!hasPdftotext())(
     }
   },
 )
-
-function hasPdftotext() {
-  try {
-    execFileSync("pdftotext", ["-v"], { stdio: "ignore" })
-    return true
-  } catch {
-    return false
-  }
-}
 
 test("a number with a path in it leads nowhere: its file is named plainly, in a download and in a mail", async () => {
   const { staff, path, organization } = await makeIssued()

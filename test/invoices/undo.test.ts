@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { startRelay } from "../../jobs/relay.ts"
 import { perform } from "../../jobs/worker.ts"
 import { createListener } from "../../src/core/database/listener.ts"
-import { markInvoicePaid } from "../../src/invoices/paying/service.ts"
+import { markInvoicePaid } from "../../src/invoices/paying/claiming/service.ts"
 import { call, testApp } from "../support/app.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { silent } from "../support/log.ts"
@@ -178,7 +178,11 @@ test("what a client has announced meanwhile stays", async () => {
   await send(made)
   const { app } = await testApp()
   await app.db.tenants.transaction(organization.id, (db) =>
-    markInvoicePaid(db, { client_id: client.id, invoice_id: invoice.id, method }),
+    markInvoicePaid(
+      db,
+      { client_id: client.id, time_zone: "UTC" },
+      { id: invoice.id, method, currency: "USD" },
+    ),
   )
   expect((await undo(made)).body).toMatchObject({ invoice: { status: "processing", mail_status: "none" } })
 })

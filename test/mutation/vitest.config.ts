@@ -11,7 +11,8 @@ const reach = (file: string, seen = new Set<string>()): Set<string> => {
 }
 const server = /^(jobs\/|test\/support\/|src\/(?!core\/values\/|.*\b(rules|schema|present)\.ts$))/
 const isPure = (file: string) =>
-  !/^test\/(guards|e2e|slow)\//.test(file) && ![...reach(file)].some((one) => server.test(one))
+  !/^test\/(guards|e2e|slow\/(?!.*-properties))/.test(file) &&
+  ![...reach(file)].some((one) => server.test(one))
 
 export default defineConfig({
   test: { root, include: filesOf("test/**/*.test.ts").filter(isPure), pool: "forks", testTimeout: 60_000 },

@@ -89,6 +89,8 @@ test("a client comes in by the mailed link, reads its invoice and says that it h
       payable: 100,
       formatted_payable: "$100.00",
       formatted_total: "$100.00",
+      ...{ amount_due: 100, formatted_amount_due: "$100.00" },
+      ...{ amount_paid: 0, formatted_amount_paid: "$0.00" },
       due_date: "2030-01-31",
       status: "sent",
     },

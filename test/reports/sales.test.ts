@@ -5,6 +5,7 @@ import { crossBorderOf, revenueOf, type SalesDocument, salesOf } from "../../src
 const vat = { name: "VAT", category: "S", rate: 19, base: 10_000n, amount: 1_900n } as const
 const low = { name: "VAT", category: "S", rate: 7, base: 5_000n, amount: 350n } as const
 const sold = (parts: Partial<SalesDocument> = {}): SalesDocument => ({
+  ...{ invoice_id: 5, credit_note_id: null },
   ...{ number: "INV-0001", currency: "EUR", exchange_rate: null, issue_date: "2026-11-10", voided_on: null },
   ...{ client_id: 1, client_name: "Ada", vat_id: "DE123", project_id: 7, is_credit: false },
   ...{ amount: 10_000n, untaxed: 0n, taxes: [vat] },
@@ -27,6 +28,7 @@ test("each document has a row for each tax, and one for what carries none", () =
     sold({ issue_date: "2026-12-01" }),
   ])
   expect(rows[0]).toEqual({
+    ...{ invoice_id: 5, credit_note_id: null },
     ...{ on: "2026-11-10", number: "INV-0001", currency: "EUR", exchange_rate: "1.1" },
     ...{ client_id: 1, client_name: "Ada", vat_id: "DE123", tax: { name: "VAT", category: "S", rate: 19 } },
     ...{ net: 10_000n, tax_amount: 1_900n, gross: 11_900n },

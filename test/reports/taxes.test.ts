@@ -233,3 +233,12 @@ test("paid in full, an invoice has the same tax on both bases", () => {
     { numRuns: 300 },
   )
 })
+
+test("by cash an invoice that another's credit settles alone is recognised with it", () => {
+  const note = billed(documentOf(priced(11_900n, zero)))
+  const invoice = billed(hundred, applied(11_900n, 3, note))
+  expect(recognisedOf(invoice)).toMatchObject([{ on: day(3), kind: "payment" }])
+  const [{ taxes } = { taxes: [] }] = recognisedOf(invoice)
+  expect(taxes.find(({ rate }) => rate === 19)).toMatchObject({ base: 10_000n, amount: 1_900n })
+  expect(recognisedOf(billed(hundred, applied(11_900n, 3, billed(hundred))))).toEqual([])
+})

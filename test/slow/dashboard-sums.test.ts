@@ -38,6 +38,9 @@ const created = fc.oneof(
 /** Days from today; null is none. */
 const due = fc.option(fc.integer({ min: -3, max: 3 }))
 const which = fc.nat(50)
+const kind = fc.constantFrom("payment" as const, "credit_note" as const, "write_off" as const)
+/** Of what is due, in percent. */
+const part = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constant(100))
 const write = fc.oneof(
   {
     weight: 5,
@@ -55,6 +58,8 @@ const write = fc.oneof(
   fc.record({ do: fc.constant("currency" as const), which, currency }),
   fc.record({ do: fc.constant("total" as const), which, total }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant("withheld" as const), which, share }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("settle" as const), which, kind, part }) },
+  fc.record({ do: fc.constant("release" as const), which }),
   fc.record({ do: fc.constant("client" as const), which }),
   fc.record({ do: fc.constant("due" as const), which, due }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant("delete" as const), which }) },
@@ -108,12 +113,19 @@ async function apply(home: Home, one: Write) {
       return run(sql`update invoices set currency = ${one.currency} where ${nth(one.which)}`)
     case "total":
       return run(
-        sql`update invoices set total = ${one.total}, withheld = least(withheld, ${one.total}), status = status where ${nth(one.which)}`,
+        sql`update invoices set total = ${one.total} + ${settled}, withheld = least(withheld, ${one.total}), status = status
+          where ${nth(one.which)}`,
       )
     case "withheld":
       return run(
-        sql`update invoices set withheld = total * ${one.share} / 100, status = status where ${nth(one.which)}`,
+        sql`update invoices set withheld = (total - ${settled}) * ${one.share} / 100, status = status
+          where ${nth(one.which)}`,
       )
+    case "settle":
+      return run(settling(nth(one.which), one))
+    case "release":
+      return run(sql`update allocations set voided_at = now(), void_reason = 'released'
+        where voided_at is null and organization_id = ${home.id} and invoice_id = (select id from invoices where ${nth(one.which)})`)
     case "client":
       return run(sql`update invoices set client_id = case client_id when ${home.client} then ${home.other ?? home.client}::bigint
         else ${home.client} end where ${nth(one.which)}`)
@@ -134,6 +146,32 @@ async function apply(home: Home, one: Write) {
       return foldTallies.run(worker, {}, { id: 1, created_at: "" })
   }
 }
+
+const settled = sql`(amount_paid + amount_credited + amount_written_off)`
+
+/** A part of what is due of an invoice; of one that is paid all that is left of it, as whoever calls it paid books. */
+const settling = (one: RawBuilder<unknown>, { kind, part }: Extract<Write, { do: "settle" }>) => sql`
+  with due as (
+    select organization_id, id, number, client_id, currency, total - withheld - ${settled} as left_of_it,
+      case status when 'paid' then 100 else ${part}::bigint end as part
+    from invoices where ${one} and not (status = 'paid' and ${settled} = 0)
+  ), settled as (
+    select *, greatest(1, left_of_it * part / 100) as amount from due where left_of_it > 0
+  ), payment as (
+    insert into payments (organization_id, client_id, invoice_id, invoice_number, amount, currency, paid_on, source)
+    select organization_id, client_id, id, number, amount, currency, '2026-03-01', 'staff' from settled
+    where ${kind} = 'payment' returning id
+  ), note as (
+    -- Of another invoice, so that this one may change.
+    insert into credit_notes (organization_id, client_id, basis, status, number, issue_date, reason, currency, amount,
+      tax_amount, total, taxes)
+    select organization_id, client_id, 'items', 'issued', gen_random_uuid()::text, '2026-03-01', 'Less work', currency, amount,
+      0, amount, '[]' from settled
+    where ${kind} = 'credit_note' returning id
+  )
+  insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, amount, effective_on)
+  select organization_id, id, number, ${kind}, (select id from payment), (select id from note), amount, '2026-03-01'
+  from settled`
 
 function moment(zone: string, { month, hours }: { month: number; hours: number }): string {
   const edge = monthEdges(zone, 12)[month]?.begins ?? "2001-01-01T00:00:00Z"
@@ -162,6 +200,7 @@ async function shown(staff: Awaited<ReturnType<typeof signIn>>) {
     owed: Object.fromEntries(
       owed.map((one) => [`${one.id} ${one.currency}`, toMinor(one.amount, one.currency)]),
     ),
+    paid: await paidOf(staff),
     kept: await keptOf(staff.organization_id),
     outstanding: figure(figures.outstanding),
     to_confirm: figure(figures.to_confirm),
@@ -174,6 +213,17 @@ async function shown(staff: Awaited<ReturnType<typeof signIn>>) {
     invoices: counts.invoices,
     late: { count: attention.overdue.count, totals: sums(attention.overdue.totals) },
   }
+}
+
+/** What each client has paid, as its own page says. */
+async function paidOf(staff: Awaited<ReturnType<typeof signIn>>): Promise<Sums> {
+  const clients = await staff.trpc.clients.list.query({ search: "" })
+  const pages = await Promise.all(clients.map(({ id }) => staff.trpc.clients.get.query({ id })))
+  return Object.fromEntries(
+    pages.flatMap(({ id, paid }) =>
+      paid.map(({ currency: code, amount }) => [`${id} ${code}`, toMinor(amount, code) ?? 0]),
+    ),
+  )
 }
 
 /** What is kept of each client, by which a list is put in order. */
@@ -191,6 +241,11 @@ async function keptOf(organization_id: number): Promise<Sums> {
   )
 }
 
+const withoutNothing = (sums: Sums): Sums =>
+  Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
+
+const waived = "amount_credited - amount_written_off"
+
 /** The same from the invoices themselves, each looked at in the zone of the organization. */
 async function recounted({ id, zone }: Home) {
   const { app } = await testApp()
@@ -199,38 +254,47 @@ async function recounted({ id, zone }: Home) {
     currency: string
     total: string
     payable: string
+    due: string
+    paid: string
     client_id: string
     month: string
     late: boolean
   }>(
-    `select status, currency, total, total - withheld as payable, client_id, to_char(created_at at time zone $2, 'YYYY-MM') as month,
+    `select status, currency, total - case status when 'paid' then amount_credited + amount_written_off else 0 end as total,
+       total - withheld as payable, total - withheld - ${waived} - amount_paid as due,
+       case status when 'paid' then total - withheld - ${waived} else amount_paid end as paid, client_id, to_char(created_at at time zone $2, 'YYYY-MM') as month,
        coalesce(status in ('sent', 'pending', 'overdue') and due_date < $3, false) as late
      from invoices where organization_id = $1`,
     [id, zone, todayIn(zone)],
   )
-  const sums = (some: typeof rows, of: "total" | "payable" = "total"): Sums => {
+  const sums = (some: typeof rows, of: "total" | "due" = "total"): Sums => {
     const found: Sums = {}
     for (const row of some) found[row.currency] = (found[row.currency] ?? 0) + Number(row[of])
-    return found
+    return withoutNothing(found)
   }
-  const figure = (some: typeof rows) => ({ count: some.length, totals: sums(some, "payable") })
+  const figure = (some: typeof rows) => ({ count: some.length, totals: sums(some, "due") })
   const open = rows.filter(({ status }) => ["sent", "pending", "overdue", "processing"].includes(status))
-  const owed: Sums = {}
-  for (const row of open) {
-    const key = `${row.client_id} ${row.currency}`
-    owed[key] = (owed[key] ?? 0) + Number(row.payable)
+  const byClient = (some: typeof rows, of: "due" | "paid"): Sums => {
+    const found: Sums = {}
+    for (const row of some) {
+      const key = `${row.client_id} ${row.currency}`
+      found[key] = (found[key] ?? 0) + Number(row[of])
+    }
+    return withoutNothing(found)
   }
+  const owed = byClient(open, "due")
   const paid = rows.filter((row) => row.status === "paid")
   const months = monthEdges(zone, 12).slice(0, -1)
   const late = rows.filter((row) => row.late)
   const inMonth = (month: string | undefined) => sums(paid.filter((row) => row.month === month))
   return {
     owed,
+    paid: byClient(rows, "paid"),
     kept: owed,
     outstanding: figure(open),
     to_confirm: figure(rows.filter(({ status }) => status === "processing")),
     overdue: figure(late),
-    still: sums(open, "payable"),
+    still: sums(open, "due"),
     total: sums(paid),
     this_month: inMonth(months.at(-1)?.month),
     months: months.map(({ month }) => [month, inMonth(month)]),

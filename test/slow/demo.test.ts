@@ -3,7 +3,9 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
+import { todayIn } from "../../src/core/values/dates.ts"
 import { call, testApp } from "../support/app.ts"
+import { readBooks, receivables, sales, taxes } from "./demo-sums.ts"
 
 const program = join(import.meta.dirname, "../support/demo.ts")
 
@@ -12,7 +14,7 @@ async function runDemo() {
   const { config, db } = app
   const secret = { APP_SECRET: config.app_secret, DATABASE_URL: db.url, DATA_DIR: config.data_dir }
   const env = { ...process.env, ...secret, NODE_ENV: "development", PUBLIC_URL: "http://localhost:3000" }
-  const { stdout } = await promisify(execFile)(process.execPath, [program], { env, timeout: 60_000 })
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { env, timeout: 120_000 })
   const found = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? ""
   return {
     stdout,
@@ -24,7 +26,7 @@ async function runDemo() {
 }
 
 test("the demo prints ways in and has something on every screen; run again it makes another beside it", {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const demo = await runDemo()
   expect(demo).toMatchObject({ slug: "northlight-studio", email: "studio@northlight-studio.example" })
@@ -67,3 +69,101 @@ test("the demo prints ways in and has something on every screen; run again it ma
   const body = { email: again.email, password: again.password }
   expect((await call("POST", "/api/auth/login/", { body })).status).toBe(200)
 })
+
+test("its reports and their files are the sums of its rows, to the cent; its log is in the order of time", {
+  timeout: 300_000,
+}, async () => {
+  const { email, password, slug } = await runDemo()
+  const { app } = await testApp()
+  const { rows } = await app.db.pool.query<{ id: number }>("select id from organizations where slug = $1", [
+    slug,
+  ])
+  const id = rows[0]?.id ?? 0
+  const host = `${slug}.localhost:3000`
+  const { body } = await call("POST", "/api/auth/login/", { host, body: { email, password } })
+  const { access_token: token } = body as { access_token: string }
+  const lines = async (report: string) => {
+    const { status, text } = await call("GET", `/api/reports/${report}&format=csv`, { host, token })
+    expect([report, status]).toEqual([report, 200])
+    return text.trimEnd().split("\r\n").slice(1).map(cellsOf)
+  }
+  type Rows = { rows: Record<string, number | string | boolean | null>[] }
+  const answer = async (report: string) =>
+    (await call("GET", `/api/reports/${report}`, { host, token })).body as Rows
+
+  const books = await readBooks(app.db.pool, id)
+  const today = todayIn("Europe/Berlin")
+  const days = Array.from({ length: 26 }, (_, n) => {
+    return new Date(Date.parse(today) - n * 14 * 86_400_000).toISOString().slice(0, 10)
+  })
+  for (const on of days) {
+    const expected = receivables(books, on)
+    const cells = await lines(`receivables/?on=${on}`)
+    expect([on, cells.map((cell) => cell.toSpliced(1, 1).join(",")).sort()]).toEqual([on, expected])
+    const { rows } = await answer(`receivables/?on=${on}`)
+    const names = [
+      "current",
+      "days_1_30",
+      "days_31_60",
+      "days_61_90",
+      "over_90",
+      "outstanding",
+      "credit",
+      "net",
+    ]
+    const numbers = rows.map((row) => [row.client, row.currency, ...names.map((name) => row[name])].join(","))
+    expect(numbers.sort()).toEqual(expected.map(asNumbers).sort())
+  }
+  const owed = receivables(books, today)
+  const stands = ["outstanding", "credit", "net"] as const
+  type Standing = { currency: string } & Record<(typeof stands)[number], number>
+  for (const client of new Set(books.documents.map((document) => document.client))) {
+    const { body } = await call("GET", `/api/clients/${client}/balance/`, { host, token })
+    const { balances } = body as { balances: Standing[] }
+    const told = balances.map((one) => [client, one.currency, ...stands.map((name) => one[name])].join(","))
+    const own = owed
+      .map((line) => line.split(",").toSpliced(2, 5).join(","))
+      .filter((line) => line.startsWith(`${client},`))
+    expect(told.sort()).toEqual(own.map(asNumbers).sort())
+  }
+  const quarters = [0, 1, 2, 3, 4].map((n) => ({
+    from: days[n * 6 + 1] ?? "2000-01-01",
+    to: days[n * 6] ?? "",
+  }))
+  const periods = [...quarters.filter(({ to }) => to !== ""), { from: "2000-01-01", to: "2099-12-31" }]
+  for (const period of periods) {
+    const asked = `from=${period.from}&to=${period.to}`
+    for (const basis of ["accrual", "cash"] as const) {
+      const found = await lines(`tax/?${asked}&basis=${basis}`)
+      expect([asked, basis, found.map((cells) => cells.slice(0, 7).join(",")).sort()]).toEqual([
+        asked,
+        basis,
+        taxes(books, period, basis),
+      ])
+    }
+    const sold = (await lines(`sales/?${asked}`)).map((cells) =>
+      cells.filter((_, at) => ![2, 3, 4, 6].includes(at)).join(","),
+    )
+    expect([asked, sold.sort()]).toEqual([asked, sales(books, period)])
+  }
+
+  const { rows: log } = await app.db.pool.query(
+    `select created_at > lead(created_at) over (order by id) as is_late, count(*) over () as n, created_at > now() as is_ahead
+     from audit_log where organization_id = $1`,
+    [id],
+  )
+  expect(log[0]?.n).toBeGreaterThan(250)
+  expect(log.filter(({ is_late, is_ahead }) => is_late || is_ahead)).toEqual([])
+})
+
+/** Of a line of a file for spreadsheets. */
+const cellsOf = (line: string) =>
+  [...`${line},`.matchAll(/("(?:[^"]|"")*"|[^",]*),/g)].map(([, cell = ""]) =>
+    cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+  )
+/** Amounts as JSON has them. */
+const asNumbers = (line: string) =>
+  line
+    .split(",")
+    .map((cell, at) => (at === 1 ? cell : Number(cell)))
+    .join(",")

@@ -1,24 +1,16 @@
 // Every worked document on paper: its lines and sums stand in the text of its PDF as they were calculated.
 import { execFileSync } from "node:child_process"
-import { expect, test } from "vitest"
+import { expect } from "vitest"
 import { quantityText } from "../../src/calculation/words/rules.ts"
 import { formatMoney, toMinor } from "../../src/core/values/money.ts"
 import { documents } from "../calculation/documents.ts"
 import { makeExactDesk } from "../invoices/exact.ts"
+import { pdfText, testPdf } from "../support/poppler.ts"
 
-const hasPoppler = (() => {
-  try {
-    execFileSync("pdftotext", ["-v"], { stdio: "ignore" })
-    return true
-  } catch {
-    return false
-  }
-})()
-const textOf = (pdf: Buffer) =>
-  execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" }).replaceAll(/\s+/g, " ")
+const textOf = (pdf: Buffer) => pdfText(pdf).replaceAll(/\s+/g, " ")
 
-test.skipIf(!hasPoppler)(
-  "every worked document has its figures in the text of its PDF (skipped without poppler's pdftotext)",
+testPdf(
+  "every worked document has its figures in the text of its PDF (skipped without poppler)",
   { timeout: 300_000 },
   async () => {
     const { staff, tax, write } = await makeExactDesk()
@@ -58,8 +50,8 @@ test.skipIf(!hasPoppler)(
   },
 )
 
-test.skipIf(!hasPoppler)(
-  "long names of taxes leave every word on the paper (skipped without poppler's pdftotext)",
+testPdf(
+  "long names of taxes leave every word on the paper (skipped without poppler)",
   { timeout: 120_000 },
   async () => {
     const { staff, tax, write } = await makeExactDesk()

@@ -62,7 +62,8 @@ test.for(tried)("$key never fails, and answers as it promised", { timeout: timeo
         return void errorOf(answer)
       }
       if (door === "rest") expect(answer.status).toBe(route.address.status ?? 200)
-      route.output?.parse(answer.body)
+      // A report that was asked for as a file has no body of JSON.
+      if (!["csv", "zip"].includes(String(input.format))) route.output?.parse(answer.body)
       expectKept(route, input, answer)
     }),
     settings,

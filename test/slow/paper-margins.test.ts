@@ -3,17 +3,16 @@ import { execFileSync } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, test } from "vitest"
+import { expect } from "vitest"
 import { createRenderer } from "../../jobs/browser.ts"
 import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
 import { invoiceDocument } from "../support/invoice-document.ts"
 import { silent } from "../support/log.ts"
+import { pdfText, testPdf } from "../support/poppler.ts"
 
-const textOf = (pdf: Buffer) =>
-  execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" })
 const fontsOf = (pdf: Buffer) => execFileSync("pdffonts", ["-"], { input: pdf, encoding: "utf8" })
 
-test.skipIf(!hasPoppler())(
+testPdf(
   "a name with letters of another piece of our typeface is printed in it, and so is the page (skipped without poppler)",
   async () => {
     const { organization } = invoiceDocument()
@@ -23,7 +22,7 @@ test.skipIf(!hasPoppler())(
         ...{ description: `Work ${at + 1}`, quantity: 1, unit_price: 100, amount: 100 },
       })),
     })
-    const [first = "", second = ""] = textOf(pdf).split("\f")
+    const [first = "", second = ""] = pdfText(pdf).split("\f")
     expect(first).toMatch(/INV-0001 · Page 1 of \d\s*$/)
     expect(second).toMatch(/^\s*Łódź Studio +INV-0001\n/)
     expect(second).toMatch(/INV-0001 · Page 2 of \d\s*$/)
@@ -41,14 +40,5 @@ async function printFirst(over: Parameters<typeof invoiceDocument>[0]) {
   } finally {
     await printer.close()
     await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-function hasPoppler() {
-  try {
-    for (const program of ["pdftotext", "pdffonts"]) execFileSync(program, ["-v"], { stdio: "ignore" })
-    return true
-  } catch {
-    return false
   }
 }

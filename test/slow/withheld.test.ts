@@ -152,6 +152,7 @@ async function old() {
 /** What is kept, beside the same from the invoices themselves. */
 async function sumsIn(pool: pg.Pool) {
   const open = "status in ('sent', 'pending', 'processing', 'overdue')"
+  const not_owed = "(withheld + amount_paid + amount_credited + amount_written_off)"
   const read = async (text: string) => (await pool.query(text)).rows
   return {
     tallies:
@@ -161,11 +162,10 @@ async function sumsIn(pool: pg.Pool) {
       `select client_id, key as currency, value as sum from client_balances, jsonb_each_text(owed) order by 1, 2`,
     ),
     recounted: {
-      tallies:
-        await read(`select status, currency, sum(withheld)::text as sum from invoices where ${open} group by 1, 2
-        having sum(withheld) <> 0 order by 1, 2`),
+      tallies: await read(`select status, currency, sum(${not_owed})::text as sum from invoices where ${open}
+        group by 1, 2 having sum(${not_owed}) <> 0 order by 1, 2`),
       balances:
-        await read(`select client_id, currency, sum(total - withheld)::text as sum from invoices where ${open}
+        await read(`select client_id, currency, sum(total - ${not_owed})::text as sum from invoices where ${open}
         group by 1, 2 order by 1, 2`),
     },
   }
@@ -178,8 +178,11 @@ test("sums of before are put right once, and go on from there", async () => {
     "select 1",
     "update invoices set status = 'sent' where number::integer % 11 = 0",
     "update invoices set withheld = 7, status = status where number::integer % 5 = 0",
+    `insert into allocations (organization_id, invoice_id, invoice_number, kind, amount, effective_on)
+      select organization_id, id, number, 'write_off', 20, '2026-03-01' from invoices where number::integer % 6 = 1`,
     "delete from invoices where number::integer % 13 = 0",
     "update invoices set withheld = 0, status = status where number::integer % 4 = 0",
+    "update allocations set voided_at = now() where id % 2 = 0 and voided_at is null",
   ]) {
     await pool.query(change)
     const { recounted, ...kept } = await sumsIn(pool)

@@ -1,9 +1,11 @@
-// Invoices of before days and parties were kept, a million unless SOAK_INVOICES says otherwise: they get them while people read and write.
+// Invoices of before days, parties and the ledger were kept, a million unless SOAK_INVOICES says otherwise: they get them while
+// people read and write.
 import { setTimeout as pause } from "node:timers/promises"
+import { checkLedger, fillPayments } from "./ledger.ts"
 import { outbox } from "./letters.ts"
 import { ask, draft, type Member, makeMember, write } from "./member.ts"
 import type { PostgresServer } from "./postgres-server.ts"
-import { seconds } from "./report.ts"
+import { type Report, seconds } from "./report.ts"
 import { keepDoing, type Stage, until } from "./stage.ts"
 
 export const invoices = Number(process.env.SOAK_INVOICES ?? 1_000_000)
@@ -22,7 +24,8 @@ export async function backfill(stage: Stage) {
   // Half of them are one organization's, the others' share is even.
   await fill(postgres, member, invoices / 2)
   for (const other of others) await fill(postgres, other, invoices / 2 / usual)
-  await postgres.ask("vacuum (analyze) invoices")
+  for (const one of [member, ...others]) await fillPayments(postgres, one)
+  await postgres.ask("vacuum (analyze) invoices, payments")
   const server = await stage.api()
   const people = [member, ...others.slice(0, 3)]
   const mine: Desk = new Map()
@@ -30,14 +33,23 @@ export async function backfill(stage: Stage) {
     mine.set(person, { own: (await written(server.url, person)).id, old: await oldOnes(postgres, person) })
 
   const quiet = await lived(server.url, mine, 10_000)
-  await postgres.ask(`insert into outbox (organization_id, name, payload)
-    select id, 'freeze-issued', jsonb_build_object('organization_id', id) from organizations`)
-  const calls = noCalls()
-  const stops = people.map((person) => keepDoing(20, () => work(server.url, person, mine, calls)))
-  const longest = watchStatements(postgres)
   await stage.worker()
+  await work(stage, "freeze-issued", server.url, mine, quiet)
+  await checkFrozen(postgres, report)
+  await work(stage, "fill-ledger", server.url, mine, quiet)
+  await checkLedger(postgres, report)
+}
+
+/** One job for each organization, while people go on. */
+async function work({ postgres, report }: Stage, name: string, base: string, mine: Desk, quiet: Calls) {
+  report.note(name)
+  const calls = noCalls()
+  const stops = [...mine.keys()].map((person) => keepDoing(20, () => live(base, person, mine, calls)))
+  const longest = watchStatements(postgres)
+  await postgres.ask(`insert into outbox (organization_id, name, payload)
+    select id, '${name}', jsonb_build_object('organization_id', id) from organizations`)
   const begun = performance.now()
-  const done = await until(12 * 60_000, async () => (await outbox(postgres)).open === 0)
+  const done = await until(25 * 60_000, async () => (await outbox(postgres)).open === 0)
   const took = performance.now() - begun
   await pause(1_000)
   for (const stop of stops) await stop()
@@ -58,6 +70,9 @@ export async function backfill(stage: Stage) {
     `${seconds(slowest.ms)}, ${slowest.query}`,
     slowest.ms < patience,
   )
+}
+
+async function checkFrozen(postgres: PostgresServer, report: Report) {
   const [left] = await postgres.ask<{ n: number; wrong: number }>(`
     select count(*) filter (where i.issue_date is null or i.seller is null or i.buyer is null)::integer as n,
       count(*) filter (where i.search_text = 'old' and (i.issue_date, i.seller, i.buyer) is distinct from
@@ -97,14 +112,14 @@ async function written(base: string, member: Member) {
 
 async function lived(base: string, mine: Desk, milliseconds: number) {
   const calls = noCalls()
-  const stops = [...mine.keys()].map((person) => keepDoing(20, () => work(base, person, mine, calls)))
+  const stops = [...mine.keys()].map((person) => keepDoing(20, () => live(base, person, mine, calls)))
   await pause(milliseconds)
   for (const stop of stops) await stop()
   return calls
 }
 
 /** What a person does by turns: looks at the list and at one, writes one and changes it. */
-async function work(base: string, person: Member, mine: Desk, calls: Calls) {
+async function live(base: string, person: Member, mine: Desk, calls: Calls) {
   const { own, old } = mine.get(person) ?? { own: 0, old: [] }
   const path = `/api/invoices/${own}/`
   await timed(calls, "list", () => ask(base, person, "GET", "/api/invoices/?limit=50"))
@@ -140,7 +155,7 @@ function watchStatements(postgres: PostgresServer) {
          left(regexp_replace(query, '\\s+', ' ', 'g'), 120) as query
        from pg_stat_activity
        where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
-         and backend_type = 'client backend' and (query like '%with span as%' or wait_event_type = 'Lock') order by query_start limit 1`,
+         and backend_type = 'client backend' and (query like '%with span as%' or query like '%with held as%' or wait_event_type = 'Lock') order by query_start limit 1`,
     )
     if (row && row.ms > longest.ms) longest = row
   })

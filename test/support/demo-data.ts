@@ -55,6 +55,7 @@ export const clients: DemoClient[] = [
       currency: "EUR",
     },
     tax_id: "FR40303265045",
+    vat_id: "FR40303265045",
   },
   {
     ...{ name: "Sipho Dlamini", company: "Ridgeline Outdoor", email: "sipho@ridgeline.example" },
@@ -114,6 +115,7 @@ export const clients: DemoClient[] = [
     ...{ name: "Elena Rossi", company: "Studio Legale Rossi", email: "elena@rossi-legale.example" },
     ...{ phone: "+39 051 555 0181", address: "Via Farini 9\n40124 Bologna", country: "IT", currency: "EUR" },
     tax_id: "IT01234567890",
+    vat_id: "IT01234567890",
   },
   {
     ...{ name: "Hannah Kim", company: "Saltbox Pictures", email: "hannah@saltbox-pictures.example" },
@@ -212,7 +214,7 @@ export const projects: DemoProject[] = [
   project(6, "Quarterly report", "Charts and layout, four times a year.", "in_progress", 21_000, [-250, 90]),
   project(7, "Packaging", "Six coffees, two sizes, one family.", "delivered", 10_500, [-265, -170]),
   project(7, "Shop window", "Two windows and a menu board.", "planned", 2_600, [7, 45]),
-  project(8, "Lookbook", "Photographs of twelve rooms, 64 pages.", "in_progress", 11_900, [-90, 30]),
+  project(8, "Lookbook", "Photographs of twelve rooms, 64 pages.", "in_progress", 21_900, [-170, 30]),
   project(9, "Annual review", "Report for members and supporters.", "delivered", 9_800, [-230, -150]),
   project(9, "Volunteer portal", "Sign-up, rota and news.", "in_progress", 13_500, [-120, 25]),
   project(
@@ -223,6 +225,6 @@ export const projects: DemoProject[] = [
     7_500,
     [-320, -290],
   ),
-  project(10, "Website texts", "Nine practice areas in Italian and English.", "review", 8_400, [-60, -5]),
+  project(10, "Website texts", "Nine practice areas in Italian and English.", "review", 18_400, [-190, -5]),
   project(11, "Film titles", "Opening and end titles for a documentary.", "in_progress", 18_000, [-75, 20]),
 ]

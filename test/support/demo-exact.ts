@@ -6,7 +6,7 @@ import type { TenantDb } from "../../src/core/database/tenant.ts"
 import { taxes } from "./demo-money.ts"
 import type { Home } from "./demo-work.ts"
 
-type Taxes = Record<keyof typeof taxes, number>
+export type Taxes = Record<keyof typeof taxes, number>
 
 export async function addTaxes(db: TenantDb, home: Home): Promise<Taxes> {
   const add = async (tax: object) => (await createTax(db, taxInput.parse(tax), byUser(home))).id

@@ -149,10 +149,6 @@ export async function handOverFiles(
   await db.run(sql`
     update projects set deliverable_uploaded_at = due_date + interval '15 hours', updated_at = due_date + interval '15 hours'
     where organization_id = ${db.organization_id} and deliverable_file is not null`)
-  await db.run(sql`
-    update audit_log set created_at = p.deliverable_uploaded_at from projects p
-    where audit_log.organization_id = ${db.organization_id} and action = 'handed_over'
-      and p.organization_id = audit_log.organization_id and p.id = subject_id`)
 }
 
 /** The smallest PDF that says something. */

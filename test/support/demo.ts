@@ -17,11 +17,13 @@ import {
 import { paymentMethodInput } from "../../src/payment-methods/schema.ts"
 import { createPaymentMethod } from "../../src/payment-methods/service.ts"
 import { addLink, linkToken } from "../../src/portal-links/service.ts"
-import { backDate, furnish } from "./demo-dates.ts"
+import { backDate, furnish, orderLog } from "./demo-dates.ts"
+import { billTheYear } from "./demo-invoices.ts"
 import { methods } from "./demo-money.ts"
 import { handOverFiles, openToVisitors } from "./demo-public.ts"
 import { talk } from "./demo-talk.ts"
-import { addClients, addInvoices, addProjects, type Home } from "./demo-work.ts"
+import { addClients, addProjects, type Home } from "./demo-work.ts"
+import { unfold } from "./demo-year.ts"
 
 const name = "Northlight Studio"
 
@@ -51,7 +53,7 @@ async function run(config: Config) {
         time_zone: "Europe/Berlin",
         default_currency: "EUR",
       }
-      await live(db, core.files, home, (key) => stored.push(key))
+      await live(db, { files: core.files, config, home, keep: (key) => stored.push(key) })
       return portalLinks(db, config)
     })
     const links = await build.catch(async (error) => {
@@ -64,18 +66,35 @@ async function run(config: Config) {
   }
 }
 
-async function live(db: TenantDb, files: Files, home: Home, keep: (key: string) => void) {
+type Studio = { files: Files; config: Config; home: Home; keep: (key: string) => void }
+
+async function live(db: TenantDb, { files, config, home, keep }: Studio) {
   const offered: ChosenMethod[] = []
   for (const method of methods)
     offered.push(await createPaymentMethod(db, paymentMethodInput.parse(method), byUser(home)))
   const client_ids = await addClients(db, home)
   const places = await addProjects(db, client_ids, home)
-  const invoices = await addInvoices(db, places, offered.slice(0, 4), home)
+  await unfold(
+    db,
+    await billTheYear({
+      ...{ db, files, places, home, keep },
+      methods: offered.slice(0, 4),
+      config: forNow(config),
+    }),
+  )
   await talk(db, client_ids, places, home)
   await openToVisitors(db)
-  await backDate(db, invoices)
+  await backDate(db)
   await handOverFiles(db, files, places, home, keep)
+  await orderLog(db)
 }
+
+/** The links are made anew at the end, and the mails of a year go out at once. */
+const forNow = (config: Config): Config => ({
+  ...config,
+  app_secret: "only for now",
+  rate_limit_factor: 1_000,
+})
 
 /** A way into the portal for the first two clients. */
 async function portalLinks(db: TenantDb, config: Config) {

@@ -144,6 +144,142 @@ export async function makeInvoice(
   return invoice
 }
 
+/** A payment of 100.00 USD that settles nothing, of a client of its own unless one is named. */
+export async function makePayment(
+  organization_id: number,
+  more: Partial<{
+    client_id: number
+    invoice_id: number
+    reference: string
+    note: string
+    amount: number
+    currency: string
+    paid_on: string
+    voided_at: string
+    void_reason: string
+  }> = {},
+) {
+  const { app } = await testApp()
+  const client_id = more.client_id ?? (await makeClient(organization_id)).id
+  const money = { amount: 10_000, currency: "USD", paid_on: "2026-03-01", source: "staff" } as const
+  return app.db.system
+    .insertInto("payments")
+    .values({ organization_id, invoice_number: `TEST-${unique()}`, ...money, ...more, client_id })
+    .returning(["id", "client_id"])
+    .executeTakeFirstOrThrow()
+}
+
+/** What a client said of paying and the staff has rejected, with a proof; of an invoice of its own unless one is named. */
+export async function makeClaim(
+  organization_id: number,
+  more: {
+    invoice_id: number
+    client_id: number
+    note?: string
+    reference?: string
+    reason?: string
+    proof_name?: string
+    proof_file?: string
+  },
+) {
+  const { app } = await testApp()
+  const proof_file = more.proof_file ?? `proofs/${organization_id}/${unique()}.png`
+  await app.files.put(proof_file, Buffer.from("a picture"), "image/png")
+  const said = {
+    amount: 4_000,
+    currency: "USD",
+    proof_file,
+    proof_name: "transfer.png",
+    proof_type: "image/png",
+  }
+  const answer = { state: "rejected", decided_at: "2026-03-01T12:00:00Z", reason: "Nothing came" } as const
+  return app.db.system
+    .insertInto("payment_claims")
+    .values({ organization_id, invoice_number: `TEST-${unique()}`, ...said, ...answer, ...more })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+}
+
+/** What a client has sent and not yet named in a claim. */
+export async function makeProof(organization_id: number, of: { invoice_id: number; client_id: number }) {
+  const { app } = await testApp()
+  const file = `proofs/${organization_id}/${unique()}.png`
+  await app.files.put(file, Buffer.from("a picture"), "image/png")
+  return app.db.system
+    .insertInto("payment_proofs")
+    .values({ organization_id, file, name: "transfer.png", type: "image/png", ...of })
+    .returning(["id", "file"])
+    .executeTakeFirstOrThrow()
+}
+
+/** 0.01 of an invoice is written off, of one of its own unless one is named. */
+export async function makeWriteOff(
+  organization_id: number,
+  more: { invoice_id?: number; reason?: string } = {},
+) {
+  const { app } = await testApp()
+  const invoice_id = more.invoice_id ?? (await makeInvoice(organization_id, { status: "sent" })).id
+  const one = { kind: "write_off", amount: 1, effective_on: "2026-03-01", reason: "Bank fee" } as const
+  return app.db.system
+    .insertInto("allocations")
+    .values({ organization_id, invoice_number: `TEST-${unique()}`, ...one, ...more, invoice_id })
+    .returning(["id", "invoice_id"])
+    .executeTakeFirstOrThrow()
+}
+
+/** 0.01 is given back, of a payment of its own unless one is named. */
+export async function makeRefund(
+  organization_id: number,
+  more: { payment_id?: number; reference?: string; amount?: number; refunded_on?: string } = {},
+) {
+  const { app } = await testApp()
+  const payment_id = more.payment_id ?? (await makePayment(organization_id)).id
+  const one = { amount: 1, currency: "USD", refunded_on: "2026-03-02" } as const
+  return app.db.system
+    .insertInto("refunds")
+    .values({ organization_id, ...one, ...more, payment_id })
+    .returning(["id", "payment_id"])
+    .executeTakeFirstOrThrow()
+}
+
+/** Of 10.00 of an invoice, of one of its own unless one is named; a draft unless said, and applied to nothing. */
+export async function makeCreditNote(
+  organization_id: number,
+  more: { invoice_id?: number; client_id?: number; reason?: string; status?: "draft" | "issued" } = {},
+) {
+  const { app } = await testApp()
+  const { status = "draft", reason = "Less work", ...named } = more
+  const invoice =
+    named.invoice_id === undefined
+      ? await makeInvoice(organization_id, { ...named, status: "sent" })
+      : undefined
+  const { client_id, number } = await app.db.system
+    .selectFrom("invoices")
+    .select(["client_id", "number"])
+    .where("id", "=", named.invoice_id ?? invoice?.id ?? 0)
+    .executeTakeFirstOrThrow()
+  const of = { client_id, invoice_id: named.invoice_id ?? invoice?.id, invoice_number: number }
+  const money = { currency: "USD", amount: 1_000, tax_amount: 0, total: 1_000, taxes: "[]" }
+  const asked = { basis: "amounts", amounts: JSON.stringify([{ amount: 1_000 }]), reason } as const
+  const note = await app.db.system
+    .insertInto("credit_notes")
+    .values({ organization_id, ...of, ...money, ...asked })
+    .returning(["id", "client_id"])
+    .executeTakeFirstOrThrow()
+  const line = { position: 1, description: reason, quantity: 1, unit_price: 1_000, amount: 1_000 }
+  await app.db.system
+    .insertInto("credit_note_items")
+    .values({ organization_id, credit_note_id: note.id, ...line })
+    .execute()
+  if (status === "issued")
+    await app.db.system
+      .updateTable("credit_notes")
+      .set({ status, number: `CN-${unique()}`, issue_date: "2026-03-01", issued_at: "2026-03-01T12:00:00Z" })
+      .where("id", "=", note.id)
+      .execute()
+  return { ...note, invoice_id: of.invoice_id ?? 0 }
+}
+
 /** A PayPal address that clients may pay to. */
 export async function makePaymentMethod(
   organization_id: number,

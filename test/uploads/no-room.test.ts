@@ -6,9 +6,11 @@ import { makeWorld, type World } from "../guards/api/world.ts"
 import { testApp } from "../support/app.ts"
 import { goodFile, said, send, uploads } from "./sending.ts"
 
-/** A bucket whose disk is full: it takes the bytes, and says 507 to all that is to be written. */
+let isFull = false
+/** A bucket whose disk is full by and by: it takes the bytes, and says 507 to all that is to be written then. */
 const bucket = createServer((request, response) => {
-  request.resume().on("end", () => response.writeHead(request.method === "GET" ? 404 : 507).end())
+  const status = request.method === "GET" ? 404 : isFull ? 507 : 200
+  request.resume().on("end", () => response.writeHead(status).end())
 })
 
 let world: World
@@ -19,6 +21,7 @@ beforeAll(async () => {
   const STORAGE_URL = `s3://key:secret@full?endpoint=http://127.0.0.1:${port}&region=eu-1`
   const { app } = await testApp({ STORAGE_URL })
   world = await makeWorld()
+  isFull = true
   await app.db.pool.query("update projects set status = 'in_progress'")
 })
 afterAll(() => {

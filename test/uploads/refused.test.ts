@@ -5,28 +5,49 @@ import { makeWorld, type World } from "../guards/api/world.ts"
 import { testApp } from "../support/app.ts"
 import { picture } from "../support/forms.ts"
 import { storedFiles } from "../support/upload.ts"
-import { claimedPng, type File, fieldOf, goodFile, isPicture, said, send, uploads, zip } from "./sending.ts"
+import {
+  claimedPng,
+  type File,
+  fieldOf,
+  goodFile,
+  isPicture,
+  isProof,
+  said,
+  send,
+  uploads,
+  zip,
+} from "./sending.ts"
 
 const megabyte = 1024 * 1024
 let world: World
 let before: Record<string, string>
+let stored: string[]
 beforeAll(async () => {
   const { app } = await testApp({ MAX_UPLOAD_MB: "1" })
   world = await makeWorld()
   await app.db.pool.query("update projects set status = 'in_progress'")
   before = await everything()
+  stored = await everyFile()
 })
 afterEach(async () => {
   expect(await everything()).toEqual(before)
-  for (const kind of ["images", "deliverables"])
-    expect(await storedFiles(kind, world.organization_id)).toEqual([])
+  expect(await everyFile()).toEqual(stored)
 })
+
+const everyFile = async () =>
+  (
+    await Promise.all(
+      ["images", "deliverables", "proofs"].map((kind) => storedFiles(kind, world.organization_id)),
+    )
+  )
+    .flat()
+    .sort()
 
 test.for(uploads)("$key says 413 to a file that is too large", async (route) => {
   const large: File[] = isPicture(route)
     ? [
         { bytes: Buffer.concat([await picture(), Buffer.alloc(5 * megabyte)]) },
-        { bytes: claimedPng(50_000, 50_000) },
+        ...(isProof(route) ? [] : [{ bytes: claimedPng(50_000, 50_000) }]),
       ]
     : [{ bytes: zip(megabyte) }]
   for (const file of large)
@@ -41,8 +62,7 @@ test.for(uploads)("$key says 415 to a file that isn't what its name says", async
         { name: "page.jpg", bytes: Buffer.from("<!doctype html><script>alert(1)</script>") },
         { name: "work.png", bytes: zip(99) },
         { name: "newer.webp", bytes: await picture("avif") },
-        { name: "half.png", bytes: (await picture()).subarray(0, 60) },
-        { name: "empty.png", bytes: Buffer.alloc(0) },
+        ...(isProof(route) ? [] : await spoiltPictures()),
       ]
     : [
         { name: "work.zip", bytes: await picture() },
@@ -61,6 +81,11 @@ test.for(uploads)("$key says 415 to a file that isn't what its name says", async
       [fieldOf(route)],
     ])
 })
+
+const spoiltPictures = async (): Promise<File[]> => [
+  { name: "half.png", bytes: (await picture()).subarray(0, 60) },
+  { name: "empty.png", bytes: Buffer.alloc(0) },
+]
 
 test.for(uploads)("$key says 400 to half a form, and to a file in another field", async (route) => {
   const file = await goodFile(route)

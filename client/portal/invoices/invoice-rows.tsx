@@ -4,6 +4,7 @@ import { date } from "../../lib/dates.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { InvoiceStatus, isPayable } from "../status.tsx"
+import { askedText, endWord } from "./asked.ts"
 
 /** Amounts stand under each other, whether or not there is still something to pay beside them. */
 export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }) {
@@ -26,8 +27,8 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
           }
         >
           <div className="flex flex-col items-end gap-1">
-            <span className="tabular font-medium">{invoice.formatted_payable}</span>
-            <InvoiceStatus status={invoice.status} />
+            <span className="tabular font-medium">{askedText(invoice)}</span>
+            <InvoiceStatus invoice={invoice} />
           </div>
         </Row>
       ))}
@@ -35,7 +36,10 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
   )
 }
 
-type PayButtonProps = { invoice: { id: number; number: string; formatted_payable: string }; small?: boolean }
+type PayButtonProps = {
+  invoice: { id: number; number: string; formatted_amount_due: string }
+  small?: boolean
+}
 
 /** Several of them stand on a page: each says which invoice it pays. Beside an amount the small one leaves it out. */
 export const PayButton = ({ invoice, small = false }: PayButtonProps) => (
@@ -46,7 +50,7 @@ export const PayButton = ({ invoice, small = false }: PayButtonProps) => (
     wide={!small}
   >
     <span className="tabular truncate">
-      {small ? "Pay" : `Pay ${invoice.formatted_payable}`}
+      {small ? "Pay" : `Pay ${invoice.formatted_amount_due}`}
       <span className="sr-only">
         {small ? " invoice" : " for invoice"} {invoice.number}
       </span>
@@ -55,7 +59,7 @@ export const PayButton = ({ invoice, small = false }: PayButtonProps) => (
 )
 
 /** "Due 5 Jan 2025"; what is paid has no need of a date. */
-export function dueText({ status, due_date, paid_at }: PortalInvoice): string {
-  if (status === "paid") return paid_at === null ? "Paid" : `Paid ${date(paid_at)}`
+export function dueText({ status, due_date, paid_at, ...sums }: PortalInvoice): string {
+  if (status === "paid") return paid_at === null ? endWord(sums) : `${endWord(sums)} ${date(paid_at)}`
   return due_date === null ? "No due date" : `Due ${date(due_date)}`
 }

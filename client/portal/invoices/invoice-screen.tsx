@@ -9,6 +9,9 @@ import { Card, PageHeader } from "../../ui/page.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus, isPayable } from "../status.tsx"
+import { askedText, endWord } from "./asked.ts"
+import { Rejected, SaidOf } from "./claim.tsx"
+import { CreditNotes } from "./credit-notes.tsx"
 import { InvoiceDocument } from "./invoice-document.tsx"
 import { PayButton } from "./invoice-rows.tsx"
 import { PdfButton } from "./pdf-button.tsx"
@@ -33,13 +36,13 @@ const useInvoice = (id: number) => useQuery(queries.invoice(id))
 const Shown = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   <div className="flex flex-col gap-6">
     <Title screen={`Invoice ${invoice.number}`} />
-    <PageHeader
-      title={`Invoice ${invoice.number}`}
-      badge={<InvoiceStatus status={invoice.status} />}
-      back={back}
-    />
+    <PageHeader title={`Invoice ${invoice.number}`} badge={<InvoiceStatus invoice={invoice} />} back={back} />
+    <Rejected invoice={invoice} />
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-      <InvoiceDocument invoice={invoice} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <InvoiceDocument invoice={invoice} />
+        <CreditNotes invoice={invoice.id} expected={invoice.amount_credited !== 0} />
+      </div>
       <aside aria-label="Payment" className="max-lg:order-first lg:sticky lg:top-32">
         <Payment invoice={invoice} />
       </aside>
@@ -50,26 +53,35 @@ const Shown = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
 const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   <Card>
     <p className="text-muted text-sm">{labelOf(invoice)}</p>
-    <p className="tabular mt-0.5 break-words font-semibold text-2xl tracking-tight">
-      {invoice.formatted_payable}
-    </p>
+    <p className="tabular mt-0.5 break-words font-semibold text-2xl tracking-tight">{askedText(invoice)}</p>
+    {invoice.status !== "paid" && invoice.amount_paid > 0 && (
+      <p className="tabular mt-1 text-sm">{invoice.formatted_amount_paid} paid so far</p>
+    )}
     <p className="mt-1 text-pretty text-muted text-sm">{standing(invoice)}</p>
     <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
       {isPayable(invoice.status) && <PayButton invoice={invoice} />}
       <PdfButton invoice={invoice} />
     </div>
+    {invoice.claim?.state === "open" && <SaidOf id={invoice.id} claim={invoice.claim} />}
+    {invoice.claim?.state === "withdrawn" && isPayable(invoice.status) && (
+      <p className="mt-4 text-pretty text-muted text-xs">
+        You took back that you paid {invoice.claim.formatted_amount}.
+      </p>
+    )}
   </Card>
 )
 
-/** What is withheld isn't theirs to pay. */
-function labelOf({ status, withheld }: PortalInvoiceDetail): string {
+/** What is withheld isn't theirs to pay, nor what was waived. */
+function labelOf({ status, withheld, payable, amount_paid }: PortalInvoiceDetail): string {
   if (status !== "paid") return "Amount due"
+  if (amount_paid !== payable) return "Amount paid"
   return withheld === 0 ? "Total" : "Amount payable"
 }
 
 /** In a sentence: when it is due, or what has become of it. */
-function standing({ status, due_date, paid_at, payable }: PortalInvoiceDetail): string {
-  if (status === "paid" && payable === 0) return "Paid: there is nothing to pay."
+function standing({ status, due_date, paid_at, ...sums }: PortalInvoiceDetail): string {
+  if (status === "paid" && endWord(sums) === "Settled") return "Settled: there is nothing left to pay."
+  if (status === "paid" && sums.payable === 0) return "Paid: there is nothing to pay."
   if (status === "paid") return paid_at === null ? "Paid. Thank you!" : `Paid on ${date(paid_at)}. Thank you!`
   if (status === "processing") return `You marked this invoice as paid. ${hostName()} will confirm it.`
   if (due_date === null) return "Due upon receipt"

@@ -15,6 +15,8 @@ import { type Column, Table } from "../../ui/table.tsx"
 import { ListBar } from "../list-bar.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus, invoiceFilters, invoiceLabel, isPayable } from "../status.tsx"
+import { askedText } from "./asked.ts"
+import { CreditNotes } from "./credit-notes.tsx"
 import { dueText, PayButton } from "./invoice-rows.tsx"
 import { PdfButton } from "./pdf-button.tsx"
 
@@ -28,6 +30,7 @@ export function InvoicesScreen() {
       <ListBar place={place} label="Search invoices" statuses={invoiceFilters} nameOf={invoiceLabel} />
       {project !== undefined && <OfProject id={project} onClear={() => place.set("project", "")} />}
       <List place={place} project={project} />
+      {project === undefined && place.page === 1 && place.search === "" && <CreditNotes />}
     </div>
   )
 }
@@ -117,7 +120,7 @@ const columns: readonly Column<PortalInvoice>[] = [
     render: (invoice) => <span className="text-muted">{invoice.project_title ?? "—"}</span>,
     hide: "tablet",
   },
-  { key: "issued", title: "Issued", render: (invoice) => date(invoice.created_at) },
+  { key: "issued", title: "Issued", render: (invoice) => date(invoice.issue_date) },
   {
     key: "due",
     title: "Due",
@@ -133,13 +136,13 @@ const columns: readonly Column<PortalInvoice>[] = [
     key: "status",
     title: "Status",
     phone: "badge",
-    render: (invoice) => <InvoiceStatus status={invoice.status} />,
+    render: (invoice) => <InvoiceStatus invoice={invoice} />,
   },
   {
     key: "amount",
     title: "Amount",
     phone: "value",
-    render: (invoice) => invoice.formatted_payable,
+    render: askedText,
     numeric: true,
   },
 ]

@@ -13,6 +13,8 @@ import { Failure, Skeleton } from "../../ui/states.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { isPayable } from "../status.tsx"
+import { askedText, endWord } from "./asked.ts"
+import { TakeBack } from "./claim.tsx"
 import { PayButton } from "./invoice-rows.tsx"
 import { PdfButton } from "./pdf-button.tsx"
 
@@ -40,14 +42,16 @@ function Content({ id }: { id: number }) {
         )}
       </div>
     )
-  const { status, payable } = said.data.invoice
-  // Nothing has been said of it, or it was taken back; or there was nothing to pay.
-  if (isPayable(status) || payable === 0) return <Navigate to={`/portal/invoices/${id}`} replace />
+  const { invoice, claim } = said.data
+  // Nothing has been said of it, or it was taken back; or there was nothing to pay, or it isn't any more.
+  const isWaived = invoice.status === "paid" && endWord(invoice) === "Settled" && claim?.state !== "confirmed"
+  if (isPayable(invoice.status) || invoice.payable === 0 || isWaived)
+    return <Navigate to={`/portal/invoices/${id}`} replace />
   return <Thanks said={said.data} />
 }
 
 function Thanks({ said }: { said: Announcement }) {
-  const { invoice, method, organization_name, next_open } = said
+  const { invoice, method, claim, organization_name, next_open } = said
   const confirmed = invoice.status === "paid"
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
@@ -61,21 +65,34 @@ function Thanks({ said }: { said: Announcement }) {
               : `Thank you! ${organization_name} will confirm your payment.`}
           </h1>
           <p className="tabular mt-5 max-w-full break-words font-semibold text-3xl tracking-tight">
-            {invoice.formatted_payable}
+            {claim?.formatted_amount ?? askedText(invoice)}
           </p>
           <p className="mt-1 max-w-full break-words text-muted">
             Invoice {invoice.number}
             {method && ` · ${method.name}`}
           </p>
+          {claim && <SaidToo claim={claim} />}
           <div className="mt-6 grid w-full gap-2 sm:w-fit sm:grid-cols-2">
             <PdfButton invoice={invoice} />
             <ButtonLink to={`/portal/invoices/${invoice.id}`}>View invoice</ButtonLink>
           </div>
+          {claim?.state === "open" && (
+            <div className="mt-2 w-full sm:mt-4 sm:w-fit">
+              <TakeBack id={invoice.id} claim={claim} />
+            </div>
+          )}
         </div>
       </Card>
       {next_open ? <NextOpen invoice={next_open} /> : <NothingLeft />}
     </div>
   )
+}
+
+/** Day, reference and file, as far as they were said. */
+function SaidToo({ claim: { paid_on, reference, proof } }: { claim: NonNullable<Announcement["claim"]> }) {
+  const words = [paid_on && `Paid on ${date(paid_on)}`, reference, proof?.name].filter(Boolean)
+  if (words.length === 0) return null
+  return <p className="wrap-anywhere mt-1 max-w-full text-muted text-sm">{words.join(" · ")}</p>
 }
 
 const NextOpen = ({ invoice }: { invoice: NonNullable<Announcement["next_open"]> }) => (

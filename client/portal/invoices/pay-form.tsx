@@ -7,9 +7,13 @@ import { RadioCards } from "../../ui/choices.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { Card } from "../../ui/page.tsx"
 import { isPayable } from "../status.tsx"
+import { askedText, endWord } from "./asked.ts"
 import { MethodIcon } from "./method-icon.tsx"
 import { PaymentDetails } from "./payment-details.tsx"
+import { SaidFields } from "./said-fields.tsx"
 import { useMarkPaid } from "./use-mark-paid.ts"
+import { useProof } from "./use-proof.ts"
+import { useSaid } from "./use-said.ts"
 
 export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
   const { invoice, payment_methods } = ways
@@ -36,17 +40,7 @@ export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
           )}
         </Step>
       </div>
-      <div className="lg:sticky lg:top-32">
-        <Step number={3} title="Tell us it is done">
-          <p className="tabular break-words font-semibold text-2xl tracking-tight">
-            {invoice.formatted_payable}
-          </p>
-          <p className="mt-1 mb-4 text-muted text-sm">
-            {invoice.due_date === null ? "Due upon receipt" : `Due on ${date(invoice.due_date)}`}
-          </p>
-          <MarkPaid id={id} ways={ways} method={method} />
-        </Step>
-      </div>
+      <Done id={id} ways={ways} method={method} />
     </div>
   )
 }
@@ -76,18 +70,44 @@ const Step = ({ number, title, children }: StepProps) => (
   </Card>
 )
 
-type MarkPaidProps = {
+type DoneProps = {
   id: number
   ways: WaysToPay
   method: WaysToPay["payment_methods"][number] | undefined
 }
 
+/** How much, and what else there is to say of it; then that it is so. */
+function Done({ id, ways, method }: DoneProps) {
+  const { invoice } = ways
+  const { said, change, forget } = useSaid(id, ways)
+  const proof = useProof(id, (kept) => change({ proof: kept }))
+  const { markPaid, sending, wrong } = useMarkPaid(id, said, { forget, proofIsGone: proof.remove })
+  const open = isPayable(invoice.status)
+  return (
+    // With everything in it, it would be higher than a screen, its button out of reach.
+    <div className="lg:top-32 lg:not-has-[textarea]:sticky">
+      <Step number={3} title="Tell us it is done">
+        <p className="tabular break-words font-semibold text-2xl tracking-tight">{askedText(invoice)}</p>
+        <p className="mt-1 mb-4 text-muted text-sm">
+          {invoice.due_date === null ? "Due upon receipt" : `Due on ${date(invoice.due_date)}`}
+        </p>
+        {open && <SaidFields invoice={invoice} said={said} change={change} proof={proof} wrong={wrong} />}
+        <MarkPaid
+          note={proof.done === null ? noteOf(ways, method !== undefined) : "Your file is still on its way."}
+          disabled={!open || !method || said.amount === null || said.amount <= 0 || proof.done !== null}
+          sending={sending}
+          onPaid={() => markPaid(method?.id)}
+        />
+      </Step>
+    </div>
+  )
+}
+
+type MarkPaidProps = { note: string; disabled: boolean; sending: boolean; onPaid: () => unknown }
+
 /** Not while another payment waits to be confirmed, without a method, or while it is being sent (spec §5). */
-function MarkPaid({ id, ways, method }: MarkPaidProps) {
+function MarkPaid({ note, disabled, sending, onPaid }: MarkPaidProps) {
   const [asking, ask] = useState(false)
-  const { markPaid, sending } = useMarkPaid(id, method?.id)
-  const open = isPayable(ways.invoice.status)
-  const note = noteOf(ways, method !== undefined)
   return (
     <>
       <Button
@@ -96,7 +116,7 @@ function MarkPaid({ id, ways, method }: MarkPaidProps) {
         wide
         loading={sending}
         className="sm:max-lg:max-w-80"
-        disabled={!open || !method}
+        disabled={disabled}
         aria-describedby="mark-paid-note"
         onClick={() => ask(true)}
       >
@@ -111,7 +131,7 @@ function MarkPaid({ id, ways, method }: MarkPaidProps) {
         title="Mark as paid?"
         action="Yes, I have paid"
         danger={false}
-        onConfirm={markPaid}
+        onConfirm={onPaid}
       >
         Are you sure you have completed the payment using the selected method?
       </Confirm>
@@ -120,7 +140,8 @@ function MarkPaid({ id, ways, method }: MarkPaidProps) {
 }
 
 function noteOf({ invoice, organization_name }: WaysToPay, chosen: boolean): string {
-  if (invoice.status === "paid" && invoice.payable === 0) return "There is nothing to pay."
+  if (invoice.status === "paid" && (invoice.payable === 0 || endWord(invoice) === "Settled"))
+    return "There is nothing to pay."
   if (invoice.status === "paid") return "This invoice is paid. Thank you!"
   if (invoice.status === "processing") return `Payment pending: ${organization_name} will confirm it.`
   if (!chosen) return "Please select a payment method first"

@@ -26,13 +26,14 @@ function Content({ id }: { id: number }) {
   const ways = useQuery(queries.waysToPay(id))
   const back = { to: `/portal/invoices/${id}`, label: "Back to invoice" }
   if (ways.error && isMissing(ways.error)) return <NoSuchInvoice />
-  const { status, number } = ways.data?.invoice ?? {}
+  const invoice = ways.data?.invoice
+  const number = invoice?.number
   return (
     <div className="flex flex-col gap-6">
       <Title screen={number ? `Pay invoice ${number}` : "Pay invoice"} />
       <PageHeader
         title={number ? `Pay invoice ${number}` : "Pay invoice"}
-        badge={status && <InvoiceStatus status={status} />}
+        badge={invoice && <InvoiceStatus invoice={invoice} />}
         back={back}
       />
       {ways.isPending ? (

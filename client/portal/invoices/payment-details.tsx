@@ -4,6 +4,7 @@ import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { buttonLook } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Qr } from "../../ui/qr.tsx"
+import { askedAmount, askedText } from "./asked.ts"
 import {
   copiedValue,
   type PaymentLine,
@@ -44,8 +45,8 @@ export function PaymentDetails({ method, invoice }: PaymentDetailsProps) {
           ))}
           <Value
             label="Amount"
-            shown={invoice.formatted_payable}
-            copied={plainAmount(invoice.payable, invoice.currency)}
+            shown={askedText(invoice)}
+            copied={plainAmount(askedAmount(invoice), invoice.currency)}
           />
           <Value label="Reference" shown={invoice.number} copied={invoice.number} />
         </dl>

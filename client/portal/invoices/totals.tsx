@@ -1,7 +1,9 @@
 // What an invoice adds up to: its discount, each of its taxes with what it is raised on, and what is to be paid.
 import { percentText, reasonText, taxTitle } from "../../../src/calculation/words/rules.ts"
+import { settledOf } from "../../../src/documents/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { money } from "../../lib/format.ts"
+import { askedText } from "./asked.ts"
 
 export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
   const { currency, discount, withholding, taxes, lines_total, amount } = invoice
@@ -46,6 +48,7 @@ export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
             </div>
           </>
         )}
+        <Settled invoice={invoice} />
       </dl>
       {(invoice.prices_include_tax || reasons.length > 0) && (
         <div className="wrap-anywhere mt-4 flex flex-col gap-1 text-muted text-xs">
@@ -58,6 +61,25 @@ export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** As on its paper: what was paid in part, and what is left. */
+function Settled({ invoice }: { invoice: PortalInvoiceDetail }) {
+  const { status, currency } = invoice
+  const { amount_paid: paid, amount_credited: credited, amount_written_off: written_off } = invoice
+  if (!settledOf(status, { paid, credited, written_off })) return null
+  const isPaid = status === "paid"
+  return (
+    <>
+      {!isPaid && paid !== 0 && <Total label="Paid" value={money(-paid, currency)} />}
+      {credited !== 0 && <Total label="Credited" value={money(-credited, currency)} />}
+      {written_off !== 0 && <Total label="Written off" value={money(-written_off, currency)} />}
+      <div className="flex justify-between gap-6 font-semibold text-base">
+        <dt>{isPaid ? "Amount paid" : "Amount due"}</dt>
+        <dd className="text-right">{askedText(invoice)}</dd>
+      </div>
+    </>
   )
 }
 

@@ -1,41 +1,54 @@
 // Says that an invoice has been paid: once, however often the network makes the client try.
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useNavigate } from "react-router"
 import { calls, queryClient, withHeaders } from "../../api/client.ts"
 import { refusal } from "../../api/refusal.ts"
+import { newKey } from "../../lib/new-key.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
 import { announcement, refreshAll } from "../queries.ts"
+import type { Said } from "./use-said.ts"
 
-/** `markPaid` rejects when another try makes sense. */
-export function useMarkPaid(id: number, payment_method_id: number | undefined) {
-  const [since] = useState(() => Date.now())
+type Ending = "forget" | "proofIsGone"
+type Told = Parameters<typeof calls.portal.invoices.markPaid.mutate>[0]
+
+/** `markPaid` rejects when another try makes sense; `wrong` are the fields that the server didn't take. */
+export function useMarkPaid(id: number, said: Said, { forget, proofIsGone }: Record<Ending, () => void>) {
   const navigate = useNavigate()
-  // An answer that got lost on its way is given again, instead of "already paid".
-  const once = withHeaders({ "idempotency-key": `pay-${id}-${payment_method_id ?? 0}-${since}` })
+  const [wrong, setWrong] = useState<Record<string, string[]>>({})
+  // An answer that got lost on its way is given again, instead of "already paid"; to other words there is another answer.
+  const sent = useRef({ words: "", key: "" })
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (method: number) =>
-      calls.portal.invoices.markPaid.mutate({ id, payment_method_id: method }, once),
+    mutationFn: (told: Told) => {
+      const words = JSON.stringify(told)
+      if (sent.current.words !== words) sent.current = { words, key: newKey() }
+      return calls.portal.invoices.markPaid.mutate(told, withHeaders({ "idempotency-key": sent.current.key }))
+    },
   })
 
-  async function markPaid() {
-    if (payment_method_id === undefined) return
+  async function markPaid(payment_method_id: number | undefined) {
+    if (payment_method_id === undefined || said.amount === null) return
+    const { amount, paid_on, reference, note, proof } = said
+    setWrong({})
     try {
-      await mutateAsync(payment_method_id)
+      await mutateAsync({ id, payment_method_id, amount, paid_on, reference, note, proof: proof?.id ?? null })
+      forget()
       // What was known of it before would lead away from the thanks.
       queryClient.removeQueries({ queryKey: announcement(id).queryKey })
       // The way back leads to the invoice: there is nothing to pay any more.
       await navigate(`/portal/invoices/${id}/paid`, { replace: true })
       void refreshAll()
     } catch (error) {
-      const wrong = refusal(error).fields.payment_method_id
-      if (wrong) toast.error(wrong.join(", "))
+      const { fields, status } = refusal(error)
+      setWrong(fields)
+      if (fields.proof) proofIsGone()
+      if (fields.payment_method_id) toast.error(fields.payment_method_id.join(", "))
       else tellReason(error, "Failed to mark invoice as paid")
       // The invoice or its methods are not what they were: show what they are now.
-      if (refusal(error).status === undefined) throw error
+      if (status === undefined) throw error
       await refreshAll()
     }
   }
-  return { markPaid, sending: isPending }
+  return { markPaid, sending: isPending, wrong }
 }

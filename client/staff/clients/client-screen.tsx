@@ -13,6 +13,7 @@ import { InvoiceRows } from "../invoice-rows.tsx"
 import { ProjectDialog } from "../projects/project-dialog.tsx"
 import { ProjectRows } from "../projects/project-rows.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
+import { BalanceCard } from "./balance/balance-card.tsx"
 import { ClientActs } from "./client-acts.tsx"
 import { ClientDialog } from "./client-dialog.tsx"
 import { ClientFacts } from "./client-facts.tsx"
@@ -56,6 +57,7 @@ function Found({ client }: { client: ClientDetail }) {
         <ClientFacts client={client} />
         <div className="flex min-w-0 flex-col gap-6 max-lg:-order-1">
           <ClientSums client={client} />
+          <BalanceCard client={{ id: client.id, name: client.name }} />
           <Card
             flush
             title="Projects"

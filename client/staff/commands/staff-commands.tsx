@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useNavigate } from "react-router"
 import { currentOrg, storedUser } from "../../lib/storage.ts"
 import { type Command, type CommandGroup, CommandMenu } from "../../ui/command-menu.tsx"
-import { otherPlaces, places } from "../places.tsx"
+import { moneyPlaces, otherPlaces, places } from "../places.tsx"
 import { useHandOver } from "../sign-in/use-hand-over.ts"
 import { creating } from "./shortcuts.ts"
 import { useFound } from "./use-found.tsx"
@@ -50,7 +50,7 @@ function useFixed(showKeys: () => void): CommandGroup[] {
     {
       name: "Go to",
       items: [
-        ...[...places, ...otherPlaces].map(({ to: path, label, icon }) => {
+        ...[...places, ...moneyPlaces, ...otherPlaces].map(({ to: path, label, icon }) => {
           return { id: path, label, icon, act: to(path) }
         }),
         ...settings.map(({ tab, label }) => {

@@ -1,12 +1,13 @@
 // What waits, line by line: as many as there is room for, and where the rest is.
+import { useState } from "react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { count } from "../../lib/format.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
 import { NewRequestsRow } from "../hire-requests/new-requests.tsx"
+import { ConfirmClaim } from "../invoices/claim/confirm-claim.tsx"
 import { MoreWaiting } from "./more-waiting.tsx"
-import { useConfirming } from "./use-confirming.ts"
-import { ConfirmRow, LateRow } from "./waiting-rows.tsx"
+import { ConfirmRow, LateRow, type ToConfirm } from "./waiting-rows.tsx"
 
 type AttentionLinesProps = {
   attention: Dashboard["attention"]
@@ -21,25 +22,22 @@ export function AttentionLines({
   unread,
   requests,
 }: AttentionLinesProps) {
-  const { confirming, confirm } = useConfirming()
-  const open = to_confirm.invoices.filter(({ id }) => !confirming.includes(id))
+  const [asked, ask] = useState<ToConfirm | null>(null)
   // Both get a share of the lines, and what one leaves free is the other's.
-  const confirms = open.slice(0, Math.max(most / 2, most - overdue.invoices.length))
+  const confirms = to_confirm.invoices.slice(0, Math.max(most / 2, most - overdue.invoices.length))
   const lates = overdue.invoices.slice(0, most - confirms.length)
   return (
     <Rows>
       {confirms.map((invoice) => (
-        <ConfirmRow key={invoice.id} invoice={invoice} onConfirm={() => confirm(invoice)} />
+        <ConfirmRow key={invoice.id} invoice={invoice} onConfirm={() => ask(invoice)} />
       ))}
       {lates.map((invoice) => (
         <LateRow key={invoice.id} invoice={invoice} />
       ))}
       <NewRequestsRow requests={requests} />
       {unread > 0 && <Row to="/messages" title={count(unread, "unread message")} note="From your clients" />}
-      <MoreWaiting
-        confirms={to_confirm.count - confirming.length - confirms.length}
-        lates={overdue.count - lates.length}
-      />
+      <MoreWaiting confirms={to_confirm.count - confirms.length} lates={overdue.count - lates.length} />
+      {asked && <ConfirmClaim invoice={asked} onClose={() => ask(null)} />}
     </Rows>
   )
 }

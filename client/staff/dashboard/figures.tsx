@@ -2,10 +2,13 @@
 import type { Dashboard, Money } from "../../../src/dashboard/schema.ts"
 import { Stat } from "../../ui/page.tsx"
 
-export const Figures = ({ dashboard: { revenue, counts } }: { dashboard: Dashboard }) => (
-  // An amount needs the whole width of a phone, and more than a number at any.
-  <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[2fr_2fr_1fr_1fr]">
-    <div className="grid max-sm:col-span-2">
+export const Figures = ({
+  dashboard: { revenue, received_this_month: received, counts },
+}: {
+  dashboard: Dashboard
+}) => (
+  <div className={figuresGrid}>
+    <div className={largeRoom}>
       <Stat
         large
         label="Total Revenue"
@@ -18,17 +21,40 @@ export const Figures = ({ dashboard: { revenue, counts } }: { dashboard: Dashboa
         }
       />
     </div>
-    <div className="grid max-sm:col-span-2">
+    <div className={amountRoom}>
       <Stat
         label="This Month"
         value={<Own sums={revenue.this_month} />}
         note={<Others sums={revenue.this_month} />}
       />
     </div>
-    <Stat label="Clients" value={counts.clients} />
-    <Stat label="Projects" value={counts.projects} />
+    <div className={amountRoom}>
+      <Stat
+        label="Received This Month"
+        value={<Own sums={received} />}
+        note={
+          <>
+            <Others sums={received} />
+            <span className="block">Payments, less refunds</span>
+          </>
+        }
+      />
+    </div>
+    <div className={countRoom}>
+      <Stat label="Clients" value={counts.clients} />
+    </div>
+    <div className={countRoom}>
+      <Stat label="Projects" value={counts.projects} />
+    </div>
   </div>
 )
+
+/** An amount needs the whole width of a phone, and more than a number at any: the rooms of one line have all of its parts. */
+export const figuresGrid =
+  "grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-6 xl:grid-cols-[3fr_2.4fr_2.4fr_1fr_1fr]"
+export const largeRoom = "grid col-span-2 xl:col-span-1"
+export const amountRoom = "grid max-sm:col-span-2 lg:col-span-2 xl:col-span-1"
+export const countRoom = "grid lg:col-span-3 xl:col-span-1"
 
 /** The organization's own currency large, whatever came in others below it: they are never added up. */
 function Own({ sums: [own] }: { sums: readonly Money[] }) {

@@ -22,7 +22,7 @@ export const ConfirmRow = ({ invoice, onConfirm }: { invoice: ToConfirm; onConfi
       </Button>
     }
   >
-    <RowAmount>{invoice.formatted_payable}</RowAmount>
+    <RowAmount>{invoice.formatted_amount_due}</RowAmount>
   </Row>
 )
 
@@ -47,7 +47,7 @@ export const LateRow = ({ invoice }: { invoice: Late }) => (
       </ButtonLink>
     }
   >
-    <RowAmount>{invoice.formatted_payable}</RowAmount>
+    <RowAmount>{invoice.formatted_amount_due}</RowAmount>
   </Row>
 )
 

@@ -1,14 +1,17 @@
 // The dashboard in grey, while its figures are on their way.
 import { Bar } from "../../ui/states.tsx"
+import { amountRoom, countRoom, figuresGrid, largeRoom } from "./figures.tsx"
 
 export const WaitingDashboard = () => (
   <div role="status" aria-label="Loading dashboard" className="flex flex-col gap-6">
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[2fr_2fr_1fr_1fr]">
-      {["revenue", "month", "clients", "projects"].map((figure, at) => (
-        <div key={figure} className={`${card} px-4 py-5 sm:px-5 ${at < 2 ? "max-sm:col-span-2" : ""}`}>
-          <Bar className="w-20 max-w-full" />
-          <Bar className="mt-3 h-5 w-28 max-w-full" />
-          {at === 0 && <Bar className="mt-4 w-3/5" />}
+    <div className={figuresGrid}>
+      {rooms.map(([figure, room], at) => (
+        <div key={figure} className={room}>
+          <div className={`${card} px-4 py-5 sm:px-5`}>
+            <Bar className="w-20 max-w-full" />
+            <Bar className="mt-3 h-5 w-28 max-w-full" />
+            {at === 0 && <Bar className="mt-4 w-3/5" />}
+          </div>
         </div>
       ))}
     </div>
@@ -30,5 +33,13 @@ export const WaitingDashboard = () => (
     </div>
   </div>
 )
+
+const rooms = [
+  ["revenue", largeRoom],
+  ["month", amountRoom],
+  ["received", amountRoom],
+  ["clients", countRoom],
+  ["projects", countRoom],
+] as const
 
 const card = "surface rounded-xl border border-line"

@@ -15,13 +15,13 @@ type InvoiceListProps = { list: ListPlace; figures: ListFigures | undefined; cre
 
 export function InvoiceList({ list, figures, create }: InvoiceListProps) {
   const { search, page } = list
-  const { status, only, query, sorting, cursorOf } = useInvoicePlace(list)
+  const { status, only, of, query, sorting, cursorOf } = useInvoicePlace(list)
   const invoices = api.invoices.list.useQuery(query, { placeholderData: (before) => before })
   if (invoices.isPending) return <Skeleton rows={8} label="Loading invoices" />
   if (!invoices.data)
     return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
   const rows = invoices.data
-  if (rows.length === 0 && search === "" && !status && !only && page === 1)
+  if (rows.length === 0 && search === "" && !status && !only && of === null && page === 1)
     return (
       <Empty
         title="No invoices yet"
@@ -55,7 +55,7 @@ export function InvoiceList({ list, figures, create }: InvoiceListProps) {
         rows={rows}
         loading={invoices.isPlaceholderData}
         cursorOf={cursorOf}
-        total={search === "" ? total : undefined}
+        total={search === "" && of === null ? total : undefined}
       />
     </div>
   )

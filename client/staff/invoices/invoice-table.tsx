@@ -10,28 +10,23 @@ import type { Sorting } from "../../ui/sort-head.tsx"
 import { Table } from "../../ui/table.tsx"
 import { usePrefetch } from "../use-prefetch.ts"
 import { ChosenInvoices } from "./chosen-invoices.tsx"
+import { ConfirmClaim } from "./claim/confirm-claim.tsx"
 import { columnsWith } from "./columns.tsx"
 import { isSendable } from "./is-sendable.ts"
 import { ownName } from "./name-of.ts"
 import type { Deed } from "./send/sheet.tsx"
-import { useInvoiceActions } from "./use-actions.ts"
 import { usePdf } from "./use-pdf.ts"
 
 const SendSheet = lazy(async () => ({ default: (await import("./send/send-sheet.tsx")).SendSheet }))
 
 export function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sorting: Sorting }) {
-  const actions = useInvoiceActions()
   const pdf = usePdf()
   const prefetch = usePrefetch()
   const [mailing, mail] = useState<{ invoice: Invoice; deed: Deed } | null>(null)
+  const [confirmed, confirm] = useState<Invoice | null>(null)
   const { chosen, selection, clear } = useChosen(invoices, ownName)
   const confirming = (invoice: Invoice) => (
-    <Button
-      size="sm"
-      loading={actions.confirming === invoice.id}
-      onClick={() => void actions.confirm(invoice)}
-      aria-label={`Confirm Payment ${invoice.number}`}
-    >
+    <Button size="sm" onClick={() => confirm(invoice)} aria-label={`Confirm Payment ${invoice.number}`}>
       Confirm Payment
     </Button>
   )
@@ -72,6 +67,7 @@ export function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice
           <SendSheet {...mailing} onClose={() => mail(null)} />
         </Suspense>
       )}
+      {confirmed && <ConfirmClaim invoice={confirmed} onClose={() => confirm(null)} />}
       {chosen.length > 0 && <ChosenInvoices chosen={chosen} clear={clear} />}
     </>
   )

@@ -12,9 +12,11 @@ import { ButtonLink } from "../../ui/button-link.tsx"
 import { FilterTabs } from "../../ui/filter-tabs.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { SearchBox } from "../../ui/search-box.tsx"
+import { MoneyTabs } from "../money-tabs.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
 import { InvoiceList } from "./invoice-list.tsx"
 import { MoneyFigures } from "./money-figures.tsx"
+import { OfClient } from "./of-client.tsx"
 import { statusTabs } from "./status.tsx"
 import { sortChoices, useInvoicePlace } from "./use-invoice-place.ts"
 
@@ -24,7 +26,7 @@ const CreateInvoice = lazy(async () => ({
 
 export function InvoicesScreen() {
   const list = useListPlace(25)
-  const { status, only, sort } = useInvoicePlace(list)
+  const { status, only, of, sort } = useInvoicePlace(list)
   const figures = api.dashboard.figures.useQuery({})
   const creating = useCreating()
   const navigate = useNavigate()
@@ -32,6 +34,7 @@ export function InvoicesScreen() {
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
   return (
     <div className="flex flex-col gap-6">
+      <MoneyTabs />
       <Title screen="Invoices" />
       <PageHeader
         title="Invoices"
@@ -62,13 +65,14 @@ export function InvoicesScreen() {
               value={only ? null : (status ?? "all")}
               onChange={(chosen) => list.change({ status: chosen === "all" ? "" : chosen, only: "" })}
             />
-            <div className="flex gap-3">
+            <div className="flex flex-wrap gap-3">
               <SearchBox
                 label="Search invoices"
                 value={list.typed}
                 onChange={list.type}
                 className="min-w-0 flex-1 sm:max-w-80"
               />
+              {of !== null && <OfClient client={of} onAll={() => list.set("of", "")} />}
               <OrderSelect list={list} sort={sort} choices={sortChoices} />
             </div>
           </div>

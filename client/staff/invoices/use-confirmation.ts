@@ -20,16 +20,19 @@ export function useConfirmation({ id, number }: Pick<Invoice, "id" | "number">, 
       await refresh(id)
     },
     onError(error) {
-      if (refusal(error).fields.paid_on) return
+      const { paid_on, amount } = refusal(error).fields
+      if (paid_on || amount) return
       toast.error(reasonOf(error, "Failed to confirm payment. Please try again."))
       void refresh(id)
     },
   })
-  const problem = call.error ? refusal(call.error).fields.paid_on?.join(" ") : undefined
+  const { paid_on, amount } = call.error ? refusal(call.error).fields : {}
   return {
-    confirm: (paid_on: string | null) => call.mutate({ id, paid_on, undo_seconds: undoSeconds }),
+    /** Null for what is as the client said it. */
+    confirm: (arrived: { paid_on: string | null; amount: number | null }) =>
+      call.mutate({ id, ...arrived, undo_seconds: undoSeconds }),
     busy: call.isPending,
-    problem,
+    problems: { paid_on: paid_on?.join(" "), amount: amount?.join(" ") },
   }
 }
 

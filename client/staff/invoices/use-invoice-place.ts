@@ -1,6 +1,7 @@
 // Which of the invoices are listed, and in which order, as the address says.
 import { cursorAfter, sorts } from "../../../src/invoices/listing/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
+import { idIn } from "../../lib/address.ts"
 import type { ListPlace } from "../../shared/list-place.ts"
 import { useSorting } from "../../shared/list-sorting.ts"
 import { isFigure } from "./money-figures.tsx"
@@ -11,15 +12,19 @@ export function useInvoicePlace(list: ListPlace) {
   const [askedStatus, askedOnly] = [list.get("status"), list.get("only")]
   const status = isStatus(askedStatus) ? askedStatus : null
   const only = isFigure(askedOnly) ? askedOnly : null
+  const of = idIn(list.get("of"))
   const { sort, sorting, query } = useSorting(list, { sorts, largestFirst: ["total"] })
   return {
     status,
     only,
+    /** Whose they are, where that is asked for. */
+    of,
     sort,
     query: {
       ...list.query,
       ...(status ? { status } : {}),
       ...(only ? { only } : {}),
+      ...(of === null ? {} : { client: of }),
       ...query,
     },
     sorting,

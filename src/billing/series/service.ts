@@ -77,7 +77,7 @@ export async function changeSeries(
   const form = await requireForm(db, { pattern, reset }, Math.max(next_n ?? present, start_n))
   const isRespelled = pattern !== before.pattern || reset !== before.reset
   if (isRespelled) requireOwnNumbers(form, await listSeries(db), id)
-  if (next_n !== undefined && next_n < present) await requireFree(db, form, next_n, who)
+  if (next_n !== undefined && next_n < present) await requireFree(db, form, next_n, who, before.kind)
   const counts = isRespelled || next_n !== undefined ? { period: periodOf(form, todayIn(who.time_zone)) } : {}
   const own = next_n !== undefined && before.next_n !== null ? { next_n } : {}
   const series = await updateSeries(db, id, { name, pattern, reset, start_n, ...counts, ...own })
@@ -129,7 +129,7 @@ async function tell(db: TenantDb, series: SeriesRow, who: Owner): Promise<Number
   const day = laterDay(todayIn(who.time_zone), series.last_issue_date)
   const isAnew = periodOf(form, day) > series.period
   const next_n = isAnew ? series.start_n : (series.next_n ?? (await findCounter(db)))
-  return presentSeries(series, { next_n, example: await comingNumbers(db, form, next_n, day) })
+  return presentSeries(series, { next_n, example: await comingNumbers(db, form, next_n, day, series.kind) })
 }
 
 /** `highest`: of the number that comes next and that with which each year begins. */
@@ -157,9 +157,9 @@ const alikeOf = (form: Form, all: readonly SeriesRow[], id?: number) =>
 const sameNumbers = ({ name, pattern }: SeriesRow) =>
   `The number series ${name} has the same numbers, ${pattern}. Choose another pattern.`
 
-async function requireFree(db: TenantDb, form: Form, next_n: number, who: Owner) {
+async function requireFree(db: TenantDb, form: Form, next_n: number, who: Owner, kind: string) {
   const day = todayIn(who.time_zone)
-  const [first] = await comingNumbers(db, form, next_n, day)
+  const [first] = await comingNumbers(db, form, next_n, day, kind)
   if (first !== spell(form, next_n, day))
     throw invalid("next_n", `${spell(form, next_n, day)} is used already, or was`)
 }

@@ -1,7 +1,15 @@
 // Which clients a list shows, and in which order: the ids of one page, read from the index of that order.
 import { sql } from "kysely"
-import { foldedText, type Keys, money, startOf } from "../../core/database/cursors.ts"
-import { beyond, ordered, readIds, searchedRows } from "../../core/database/ordering.ts"
+import {
+  beyond,
+  foldedText,
+  type Keys,
+  money,
+  ordered,
+  readIds,
+  searchedRows,
+  startOf,
+} from "../../core/database/ordering.ts"
 import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { isAmountText, orderOf, type Sort } from "../../core/values/orders.ts"

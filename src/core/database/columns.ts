@@ -8,6 +8,9 @@ export type Stamp = ColumnType<string, string | undefined, string>
 export type MaybeStamp = ColumnType<string | null, string | null | undefined, string | null>
 export type Json<T extends object | null> = JSONColumnType<T, string, string>
 
+/** A payment method as it was when the client chose it. */
+export type ChosenMethod = { id: number; name: string; type: string; type_display: string }
+
 /** One tax of an invoice: `rate` in percent, the net it is raised on and itself in minor units. */
 export type TaxFigures = {
   name: string

@@ -1,6 +1,6 @@
-// The tables of clients and their ways in, of public pages, of what visitors send from there, and of pages of what isn't saved yet.
+// The tables of clients, their ways in, what is written with them, what they say of paying and get back, of public pages, of what visitors send from there, and of pages of what isn't saved yet.
 import type { ColumnType, Generated } from "kysely"
-import type { Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
+import type { ChosenMethod, Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
 
 export type PublicTables = {
   clients: {
@@ -38,6 +38,18 @@ export type PublicTables = {
     archived_at: MaybeStamp
     address_settled: Generated<boolean>
   }
+  messages: {
+    id: Id
+    organization_id: Owner
+    client_id: number
+    project_id: number | null
+    sender_type: "organization" | "client"
+    user_id: number | null
+    message: string
+    created_at: Stamp
+    read_at: MaybeStamp
+    mailed_at: MaybeStamp
+  }
   portal_links: {
     id: Id
     organization_id: Owner
@@ -66,6 +78,55 @@ export type PublicTables = {
     token_hash: string
     created_at: Stamp
     expires_at: string
+  }
+  refunds: {
+    id: Id
+    organization_id: Owner
+    client_id: number | null
+    payment_id: number | null
+    credit_note_id: number | null
+    amount: number
+    currency: string
+    refunded_on: string
+    method: ColumnType<ChosenMethod | null, string | null | undefined, string | null>
+    reference: string | null
+    created_by: number | null
+    created_at: Stamp
+    voided_at: MaybeStamp
+    void_reason: string | null
+  }
+  payment_claims: {
+    id: Id
+    organization_id: Owner
+    invoice_id: number | null
+    invoice_number: string
+    client_id: number | null
+    amount: number
+    currency: string
+    method: ColumnType<ChosenMethod | null, string | null | undefined, never>
+    paid_on: string | null
+    reference: string | null
+    note: string | null
+    proof_file: string | null
+    proof_name: string | null
+    proof_type: string | null
+    state: Generated<"open" | "confirmed" | "rejected" | "withdrawn">
+    by_staff: number | null
+    created_at: Stamp
+    decided_by: number | null
+    decided_at: MaybeStamp
+    reason: string | null
+    payment_id: number | null
+  }
+  payment_proofs: {
+    id: Id
+    organization_id: Owner
+    invoice_id: number
+    client_id: number
+    file: string
+    name: string
+    type: string
+    created_at: Stamp
   }
   landing_pages: {
     id: Id

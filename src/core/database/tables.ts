@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely"
 import type { AccountTables } from "./account-tables.ts"
 import type {
   BuyerSnapshot,
+  ChosenMethod,
   FrozenTax,
   Id,
   Json,
@@ -13,9 +14,11 @@ import type {
   Stamp,
   TaxFigures,
 } from "./columns.ts"
+import type { CreditTables } from "./credit-tables.ts"
 import type { PublicTables } from "./public-tables.ts"
 
-export type Tables = AccountTables & PublicTables & WorkTables
+export type { ChosenMethod } from "./columns.ts"
+export type Tables = AccountTables & CreditTables & PublicTables & WorkTables
 
 type WorkTables = {
   projects: {
@@ -105,15 +108,11 @@ type WorkTables = {
     withholding_name: string | null
     withholding_rate: number | null
     withheld: Generated<number>
-  }
-  document_files: {
-    id: Id
-    organization_id: Owner
-    invoice_id: number
-    purpose: "original"
-    key: string
-    sha256: string
-    created_at: Stamp
+    amount_paid: Generated<number>
+    amount_credited: Generated<number>
+    amount_written_off: Generated<number>
+    voided_at: MaybeStamp
+    void_reason: string | null
   }
   invoice_items: {
     id: Id
@@ -190,18 +189,12 @@ type WorkTables = {
     voided_at: MaybeStamp
     undo_until: MaybeStamp
     receipt_left_at: MaybeStamp
-  }
-  messages: {
-    id: Id
-    organization_id: Owner
-    client_id: number
-    project_id: number | null
-    sender_type: "organization" | "client"
-    user_id: number | null
-    message: string
-    created_at: Stamp
-    read_at: MaybeStamp
-    mailed_at: MaybeStamp
+    client_id: number | null
+    paid_on: string | null
+    reference: string | null
+    note: string | null
+    source: Generated<"staff" | "claim" | "status">
+    void_reason: string | null
   }
 }
 
@@ -219,8 +212,5 @@ export type InvoiceBefore = {
   buyer: BuyerSnapshot | null
   project_title: string | null
 }
-
-/** A payment method as it was when the client chose it. */
-export type ChosenMethod = { id: number; name: string; type: string; type_display: string }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

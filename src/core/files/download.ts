@@ -16,13 +16,16 @@ export class Download {
   readonly file: Opened | Stored
   readonly type: string
   readonly filename: string
-  /** Shown in pages and kept by browsers for good: a file that never changes under its address. */
-  readonly shown: boolean
-  constructor(file: Opened | Stored, type: string, filename: string, to: "caller" | "public" = "caller") {
+  /**
+   * To the `public`: shown in pages and kept by browsers for good, a file that never changes under its address. To a `viewer`:
+   * what a stranger has sent, looked at by who asks for it, and nothing in it runs.
+   */
+  readonly to: "caller" | "viewer" | "public"
+  constructor(file: Opened | Stored, type: string, filename: string, to: Download["to"] = "caller") {
     this.file = file
     this.type = type
     this.filename = filename
-    this.shown = to === "public"
+    this.to = to
   }
 
   /** `attachment` with an ASCII name for old readers, and the real one in UTF-8 where that is another (RFC 6266). */
@@ -33,7 +36,9 @@ export class Download {
       .replace(/[^\x20-\x7e]/g, "")
       .replace(/["\\%;]/g, "_")
       .trim()
-    return create(real, { fallback: plain || "download" })
+    // A browser draws a picture; anything else it might run is saved.
+    const type = this.to === "viewer" && this.type.startsWith("image/") ? "inline" : "attachment"
+    return create(real, { type, fallback: plain || "download" })
   }
 }
 
@@ -66,10 +71,13 @@ async function sendStored(
   return reply.send(freeingBuffers(opened.stream))
 }
 
-const dress = (reply: FastifyReply, download: Download) =>
-  download.shown
-    ? showToAll(reply).type(download.type)
-    : reply.header("content-disposition", download.disposition()).type(download.type)
+function dress(reply: FastifyReply, download: Download) {
+  if (download.to === "public") return showToAll(reply).type(download.type)
+  if (download.to === "viewer") reply.header("content-security-policy", nothingRuns)
+  return reply.header("content-disposition", download.disposition()).type(download.type)
+}
+
+const nothingRuns = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** A part is wanted of the file that the caller knows; of any other, the whole. */
 function wantedRange({ headers }: FastifyRequest, size: number, tag: string) {

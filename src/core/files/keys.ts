@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto"
 
 /** Every kind of file that is kept. One that is added here goes with the account, and the sweep asks where it is named. */
-export const folders = ["deliverables", "images", "originals", "pdf"] as const
+export const folders = ["deliverables", "images", "originals", "pdf", "proofs"] as const
 export type Folder = (typeof folders)[number]
 
 /** All of an organization's files of one kind: `images/7`. */

@@ -12,8 +12,11 @@ import { freeingBuffers } from "./free-buffers.ts"
 
 /** The name is the sender's word; the stream fails with 413 beyond the limit and when the sender breaks off. */
 type IncomingFile = { filename: string; stream: Readable }
-/** What became of the file: `key` names it in storage, `meant_for` whose it was to be when it began to arrive. */
-export type Uploaded = { key: string; filename: string; size: number; meant_for?: number }
+/**
+ * What became of the file: `key` names it in storage, `meant_for` whose it was to be when it began to arrive, `type` what its
+ * content is.
+ */
+export type Uploaded = { key: string; filename: string; size: number; meant_for?: number; type?: string }
 
 /** What taking a file needs of the running server. */
 type Receiving = {

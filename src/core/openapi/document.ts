@@ -53,22 +53,30 @@ const page: FastifySwaggerUiOptions = {
 export function openApiDocument(
   routes: RestRoute[],
   chapters: Chapters,
-  config: Pick<Config, "public_url">,
+  { public_url }: Pick<Config, "public_url">,
 ): Schema {
+  const parts = described.get(chapters) ?? describe(routes, chapters)
+  described.set(chapters, parts)
+  return { ...parts, servers: [{ url: public_url }] }
+}
+
+/** What is described by these chapters: once for all servers of a process, which differ in their address alone. */
+const described = new WeakMap<Chapters, Schema>()
+
+function describe(routes: RestRoute[], chapters: Chapters): Schema {
   const shapes = createShapes()
   const all = routes.map((route) => describeRoute(route, titleOf(route, chapters), shapes))
   const words = wordsByTag(all)
   const paths: Record<string, Record<string, Schema>> = {}
-  for (const described of inOrder(all, chapters)) {
-    const { path, method } = described.route.address
+  for (const one of inOrder(all, chapters)) {
+    const { path, method } = one.route.address
     const at = paths[path] ?? {}
-    at[method.toLowerCase()] = operation(described, words.get(described.tag) ?? {}, shapes)
+    at[method.toLowerCase()] = operation(one, words.get(one.tag) ?? {}, shapes)
     paths[path] = at
   }
   return {
     openapi: "3.1.0",
     info: { title: "Portico", version: "1", description: introduction },
-    servers: [{ url: config.public_url }],
     tags: Object.values(chapters).map(([name, description]) => ({ name, description })),
     paths,
     components: components(shapes.named),

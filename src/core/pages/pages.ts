@@ -58,6 +58,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
   // Nobody comes to a screen from a search, but to that of registering.
   const found = path.startsWith("/register") ? {} : ({ found: false } as const)
   const portal = tenant !== null && isPortalPath(path)
+  if (tenant && !portal) allowViewer(reply)
   const parts = tenant
     ? {
         ...{ title: tenant.name, theme: themeAddress(tenant.theme), look: portal ? "portal" : null },
@@ -67,4 +68,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
   return reply
     .code(kind === "missing" ? 404 : 200)
     .send(fillPage(await site.template(portal ? "portal" : "app", path), { ...parts, ...found, data }))
+}
+
+/**
+ * The workspace opens PDFs that clients have sent in the browser's viewer, from addresses that its own scripts made: such a
+ * page has the policy of the one that made it, and the viewer counts as an object.
+ */
+function allowViewer(reply: FastifyReply) {
+  const policy = String(reply.getHeader("content-security-policy"))
+  reply.header("content-security-policy", policy.replace("object-src 'none'", "object-src blob:"))
 }

@@ -43,3 +43,6 @@ export const longDate = (day: string, country: string | null): string =>
 /** Days from one day (`YYYY-MM-DD`) to another, below zero to an earlier one. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+
+/** The day after one, both `YYYY-MM-DD`. */
+export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()

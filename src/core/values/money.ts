@@ -3,7 +3,7 @@ import {
   add,
   type Dinero,
   dinero,
-  halfUp,
+  halfAwayFromZero,
   multiply as times,
   toSnapshot,
   transformScale,
@@ -45,7 +45,7 @@ export const multiply = (minor: number, quantity: number): number =>
   amountOf(times(units(minor), exact(quantity)))
 
 /**
- * `ratePercent` % of an amount in minor units, rounded half up to the minor unit (contract, "invoice amounts").
+ * `ratePercent` % of an amount in minor units, halves rounded away from zero (contract, "invoice amounts"; billing page §4).
  * The rate has up to 3 decimals; more, or a result that is no safe integer, throws RangeError.
  */
 export function percentOf(minor: number, ratePercent: number): number {
@@ -53,7 +53,7 @@ export function percentOf(minor: number, ratePercent: number): number {
   if (rate === null) throw new RangeError("A rate has at most 3 decimals")
   // A percent is a hundredth: two more decimals than the rate was written with.
   const share = times(units(minor), { amount: rate, scale: BigInt(rateDecimals + 2) })
-  return amountOf(transformScale(share, 0n, halfUp))
+  return amountOf(transformScale(share, 0n, halfAwayFromZero))
 }
 
 /** The sum of amounts of one currency, in minor units; 0 for none. Throws RangeError beyond a safe integer. */

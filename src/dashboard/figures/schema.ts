@@ -12,14 +12,14 @@ export const listFigures = z.object({
   project_statuses: statuses.meta({ example: { in_progress: 1 } }),
   invoice_statuses: statuses.meta({ example: { draft: 1, overdue: 1 } }),
   /**
-   * What clients have been asked for and nobody has confirmed; the next two are parts of it. As all sums here it is of what is
-   * payable: of totals without what is withheld.
+   * What clients have been asked for and nobody has confirmed; the next two are parts of it. It is of what is
+   * still due: of totals without what is withheld and what is settled.
    */
   outstanding: figure,
   /** By its due date, also where no job has said so yet. */
   overdue: figure,
   to_confirm: figure,
-  /** Paid since the first of the month, whenever it was created. */
+  /** Paid whole since the first of the month, whenever it was created: of totals what was paid. */
   paid_this_month: figure,
 })
 

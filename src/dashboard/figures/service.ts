@@ -10,18 +10,18 @@ import { countsOf, moneyOf } from "../present.ts"
 import {
   invoiceFigures,
   lateFigures,
+  notOwedFigures,
   partyCounts,
   projectFigures,
   readTogether,
-  withheldFigures,
 } from "../queries.ts"
 import { paidFigures } from "./queries.ts"
 import type { ListFigures } from "./schema.ts"
 
 export async function readFigures(db: TenantDb, who: Staff): Promise<ListFigures> {
-  const { kept, withheld, parties, projects, late, paid } = await readTogether(db, {
+  const { kept, not_owed, parties, projects, late, paid } = await readTogether(db, {
     kept: invoiceFigures(db),
-    withheld: withheldFigures(db),
+    not_owed: notOwedFigures(db),
     parties: partyCounts(db),
     projects: projectFigures(db),
     late: lateFigures(db, todayIn(who.time_zone)),
@@ -32,7 +32,7 @@ export async function readFigures(db: TenantDb, who: Staff): Promise<ListFigures
     totals: moneyOf(rows, who.default_currency),
   })
   const inStatus = (statuses: readonly string[]) =>
-    figure([...kept, ...withheld].filter(({ status }) => statuses.includes(status)))
+    figure([...kept, ...not_owed].filter(({ status }) => statuses.includes(status)))
   return {
     clients: sum(parties.map(({ clients, archived_clients }) => clients - archived_clients)),
     archived_clients: sum(parties.map(({ archived_clients }) => archived_clients)),

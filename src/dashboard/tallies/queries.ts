@@ -32,7 +32,7 @@ export async function foldSome(db: SystemDb, organization_id?: number): Promise<
   return rows[0]?.gone ?? 0
 }
 
-/** The same of what is withheld. */
+/** The same of what is withheld and settled. */
 export async function foldWithheld(db: SystemDb, organization_id?: number): Promise<number> {
   const own = organization_id === undefined ? sql`` : sql`where organization_id = ${organization_id}`
   const few = sql.lit(organization_id === undefined ? 4 : 1)

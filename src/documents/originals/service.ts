@@ -21,12 +21,23 @@ export const lacksOriginal = async (db: TenantDb, { id, status }: Printed) =>
 /** Does nothing where there is one. What nobody names in the end is swept away. */
 export async function keepOriginal(app: Keeper, organization_id: number, invoice: Printed, bytes: Buffer) {
   if (!(await lacksOriginal(app.db.tenants.open(organization_id), invoice))) return
-  const sha256 = createHash("sha256").update(bytes).digest("hex")
-  const key = keyOf("originals", organization_id, `${invoice.id}-${sha256}.pdf`)
-  await app.files.put(key, bytes, "application/pdf")
+  const file = await storeOriginal(app.files, organization_id, `${invoice.id}`, bytes)
   await inTransaction(app, organization_id, async (db) => {
-    if (await insertOriginal(db, invoice.id, { key, sha256 })) db.publish({ type: "invoice", id: invoice.id })
+    if (await insertOriginal(db, invoice.id, file)) db.publish({ type: "invoice", id: invoice.id })
   })
+}
+
+/** `name`: of the document, among all of its organization. The caller notes down where it is. */
+export async function storeOriginal(
+  files: App["files"],
+  organization_id: number,
+  name: string,
+  bytes: Buffer,
+) {
+  const sha256 = createHash("sha256").update(bytes).digest("hex")
+  const key = keyOf("originals", organization_id, `${name}-${sha256}.pdf`)
+  await files.put(key, bytes, "application/pdf")
+  return { key, sha256 }
 }
 
 /** Throws 404 where nothing was handed out yet. */

@@ -21,6 +21,7 @@ import {
   invoiceTotals,
   isProblem,
 } from "./rules.ts"
+import type { ExactInput } from "./schema.ts"
 
 export { changedDocument, type DocumentChange } from "./exact/changes/rules.ts"
 export { exactRows, type TypedInvoice, type TypedLine } from "./exact/rules.ts"
@@ -30,8 +31,10 @@ export { presentExact, presentLines, presentWithItems } from "./present.ts"
 /** What is written of an invoice's amounts; of a plain one just what the spec knows. */
 type Priced = { sums: Sums; items: readonly NewItem[] }
 
+type Typed = Pick<InvoiceInput, "amount" | "currency" | "tax_rate" | "items"> & ExactInput
+
 /** Throws 400 with the first field that doesn't fit. */
-export async function priceNew(db: TenantDb, input: InvoiceInput, default_currency: string): Promise<Priced> {
+export async function priceNew(db: TenantDb, input: Typed, default_currency: string): Promise<Priced> {
   const currency = input.currency ?? default_currency
   const items = inOrder(input.items ?? [])
   const document = { ...input, currency, tax_rate: input.tax_rate ?? 0, items }

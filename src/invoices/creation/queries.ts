@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from "kysely"
 import { type Actor, entryOf } from "../../audit-log/service.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
-import { paymentsOf } from "../../payments/service.ts"
+import { bookedParts, type Part } from "../../ledger/allocations/service.ts"
+import { booking } from "../../ledger/service.ts"
 import { givenPaper, type PaperRow, paperOf } from "../paper/service.ts"
 import {
   columns,
@@ -22,10 +23,15 @@ import {
 type Numbering = (organization: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /** Without `paper` where that is plain and a draft's. */
-type Written = InvoiceWithLines & { noted_at: string; paper?: PaperRow }
+type Written = InvoiceWithLines & Beside
+/** `parts`: what was booked with it. */
+type Beside = { noted_at: string; paper?: PaperRow; parts?: Part[] }
 type Line = Pick<ItemRow, "id" | "position" | "description" | "quantity" | "unit_price" | "amount">
-type Plain = Omit<InvoiceRow, "withheld" | "subtotal"> & { items: Line[]; noted_at: string; paper?: PaperRow }
-type Row = Parties & { this_month: number | null } & (Plain | { [K in keyof Omit<Plain, "paper">]: null })
+type Plain = Omit<InvoiceRow, "withheld" | "subtotal"> & { items: Line[] } & Beside
+type Row = Parties & { this_month: number | null } & (
+    | Plain
+    | { [K in keyof Omit<Plain, "paper" | "parts">]: null }
+  )
 type Parties = { has_client: boolean; archived: boolean; fits: boolean }
 /** `invoice` is null where nothing was written. */
 type Outcome = { parties: Parties; this_month: number | null; invoice: Written | null }
@@ -44,7 +50,8 @@ export async function insertInvoice(
     series,
     actor,
     user_id,
-  }: { number: Numbering; series: number | null; actor: Actor; user_id: number },
+    today,
+  }: { number: Numbering; series: number | null; actor: Actor; user_id: number; today: string },
 ): Promise<Outcome> {
   const { client_id, project_id } = values
   const { taxes } = values
@@ -73,12 +80,13 @@ export async function insertInvoice(
         ${series}::bigint${exact ? sql`, ${exactValues(exact)}` : sql``}${together(given.values)}
       from numbered where number is not null
       returning *
-    ), line as (${exact ? exactLinesOf(items) : linesOf(items)}), payment as (${paymentsOf(sql`(select * from invoice where status = 'paid') paid`, user_id)}), entry as (
+    ), line as (${exact ? exactLinesOf(items) : linesOf(items)}), ${values.status === "draft" ? sql`` : sql`${booked(user_id, today)}, `}entry as (
       ${entryOf(actor, "created", "invoice", sql`(select organization_id, id, jsonb_build_object('number', number) from invoice)`)}
     )
     select client.id is not null as has_client, client.archived_at is not null as archived, party.organization_id is not null as fits, numbered.this_month,
       ${sql.join(columns.map((column) => sql.ref(`invoice.${column}`)))},
       client.name as client_name, client.email as client_email, project.title as project_title, entry.created_at as noted_at,${isBlank ? sql`` : sql` ${paperOf(sql`invoice`)} as paper,`}
+      ${values.status === "paid" ? sql`${bookedParts} as parts,` : sql``}
       (select coalesce(json_agg(json_build_object('id', id, 'position', position, 'description', description,
         'quantity', quantity, 'unit_price', unit_price, 'amount', amount) order by position), '[]') from line) as items
     from (select) as one left join client on true left join party on true left join project on true
@@ -92,6 +100,13 @@ export async function insertInvoice(
     invoice: invoice.id === null ? null : asWritten(invoice, values, items),
   }
 }
+
+/** Of one that is written as paid, all that is due. */
+const booked = (confirmed_by: number, paid_on: string) => sql`paid as (
+    select organization_id, id, number, client_id, currency, issue_date, chosen_method as method,
+      total - withheld as paid, total - withheld as settles
+    from invoice where status = 'paid'
+  ), ${booking(sql`paid`, { source: "status", confirmed_by, paid_on })}`
 
 const together = (parts: RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql``) : sql``)
 

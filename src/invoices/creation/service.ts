@@ -4,6 +4,7 @@ import { nextNumber, withinNumbers, withoutNumber } from "../../billing/series/n
 import type { Staff } from "../../core/access/identity.ts"
 import { invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { todayIn } from "../../core/values/dates.ts"
 import type { InvoiceValues, NewItem } from "../queries.ts"
 import { insertInvoice } from "./queries.ts"
 
@@ -18,6 +19,7 @@ export async function writeInvoice(
   const written = insertInvoice(db, values, items, {
     actor: byUser(who),
     user_id: who.user_id,
+    today: todayIn(who.time_zone),
     number: (organization) => nextNumber(organization, who, series),
     series,
   })

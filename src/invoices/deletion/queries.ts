@@ -2,6 +2,7 @@
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { keptFilesOf } from "../../documents/service.ts"
+import { proofFilesOf } from "../../ledger/claims/proofs/service.ts"
 import type { InvoiceScope } from "../queries.ts"
 
 /** All of them, newest first; they and what belongs to them stay as they are until the transaction ends. */
@@ -30,6 +31,7 @@ export async function deleteInvoices(db: TenantDb, ids: readonly number[]) {
       "pdf_hash",
     ])
     .returning(keptFilesOf(sql`invoices`).as("kept_files"))
+    .returning(proofFilesOf(sql`invoices`).as("proof_files"))
     .execute()
   return rows.sort((a, b) => b.id - a.id)
 }

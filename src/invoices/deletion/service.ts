@@ -5,6 +5,8 @@ import { notFound } from "../../core/base/errors.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { pdfKey } from "../../documents/service.ts"
+import { clearPayments } from "../../ledger/service.ts"
+import { refuseCreditedDeletion } from "../credited/service.ts"
 import { refuseDeletion } from "../issuing/protection/service.ts"
 import { recordDeletion } from "../logged/service.ts"
 import type { InvoiceScope } from "../queries.ts"
@@ -13,6 +15,8 @@ import { type DeletedInvoice, deleteInvoices, holdInvoices } from "./queries.ts"
 
 /** So many are read whole at a time, for the log. */
 const batch = 200
+
+const deleted = "invoice deleted"
 
 export async function removeInvoice(db: TenantDb, id: number, actor: Actor): Promise<void> {
   if ((await removeAll(db, { id }, actor)) === 0) throw notFound("Invoice")
@@ -33,12 +37,16 @@ async function removeAll(db: TenantDb, scope: InvoiceScope, actor: Actor): Promi
   const held = await holdInvoices(db, scope)
   refuseDeletion(scope, held)
   const ids = held.map(({ id }) => id)
+  await refuseCreditedDeletion(db, scope, ids)
   const gone: DeletedInvoice[] = []
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch)
     await recordDeletion(db, some, actor)
+    await clearPayments(db, some, deleted)
     gone.push(...(await deleteInvoices(db, some)))
   }
+  // What came from a client and was put towards none of its invoices is its money as well.
+  if ("client_id" in scope) await clearPayments(db, [], deleted, scope.client_id)
   await letGo(db, gone)
   return gone.length
 }
@@ -47,9 +55,10 @@ async function removeAll(db: TenantDb, scope: InvoiceScope, actor: Actor): Promi
 async function letGo(db: TenantDb, gone: DeletedInvoice[]) {
   const numbered = gone.map((invoice) => ({ ...invoice, issued: isIssued(invoice) }))
   await giveUpNumbers(db, numbered)
-  const keys = gone.flatMap(({ pdf_hash, kept_files }) => [
+  const keys = gone.flatMap(({ pdf_hash, kept_files, proof_files }) => [
     ...(pdf_hash ? [pdfKey(db.organization_id, pdf_hash)] : []),
     ...kept_files,
+    ...proof_files,
   ])
   if (keys.length > 0) await enqueue(db, "delete-files", { keys })
   for (const telling of gone.flatMap((one) => tellings(one.id, one))) db.publish(telling)

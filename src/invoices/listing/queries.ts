@@ -1,14 +1,19 @@
 // Which invoices a list shows, and in which order: the ids of one page, read from the index of that order.
 import { type RawBuilder, sql } from "kysely"
 import {
+  and,
+  beyond,
   clientName,
   dayOrNone,
+  idsByClient,
+  idsInOrder,
   type Keys,
   money,
+  readIds,
+  type Start,
   startOf,
   textByLength,
-} from "../../core/database/cursors.ts"
-import { and, beyond, idsByClient, idsInOrder, readIds, type Start } from "../../core/database/ordering.ts"
+} from "../../core/database/ordering.ts"
 import {
   firstRows,
   inOrderOf,

@@ -1,5 +1,6 @@
 // What the log tells of an invoice: the fields of an edit, and the whole of it when it goes.
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
+import { presentClaim } from "../../ledger/claims/service.ts"
 import { presentExact, presentLines, presentWithItems } from "../amounts/service.ts"
 import { changedPaper } from "../paper/service.ts"
 import type { LockedInvoice, NewItem } from "../queries.ts"
@@ -56,9 +57,10 @@ const fieldsOf = (row: LockedInvoice) => ({
 type Payment = { amount: number; currency: string }
 
 /** As the API answered it, with what was paid for it; whether it is overdue depends on the day on which one asks. */
-export function presentWhole({ paper, ...row }: WholeInvoice, payments: readonly Payment[]) {
+export function presentWhole({ paper, claim: said, ...row }: WholeInvoice, payments: readonly Payment[]) {
   const { is_overdue: _, ...invoice } = presentWithItems(row, "")
   const { series_id: series, is_numbered, is_protected } = row
   const paid = payments.map((one) => ({ ...one, amount: fromMinor(one.amount, one.currency) }))
-  return { ...invoice, ...{ series, is_numbered, is_protected }, ...paper, payments: paid }
+  const claim = presentClaim(said)
+  return { ...invoice, ...{ series, is_numbered, is_protected }, ...paper, claim, payments: paid }
 }

@@ -2,7 +2,7 @@
 import { type Actor, byUser, record, recordEach } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { livePayments } from "../../payments/service.ts"
+import { livePayments } from "../../ledger/service.ts"
 import { type Edit, presentChanges, presentEdit, presentWhole } from "./present.ts"
 import { listWhole } from "./queries.ts"
 

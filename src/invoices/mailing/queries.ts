@@ -2,6 +2,7 @@
 import { sql } from "kysely"
 import type { InvoiceBefore } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { hasNotes } from "../credited/service.ts"
 import { frozenWith } from "../paper/service.ts"
 import { later } from "../queries.ts"
 import { sendableStatuses } from "../rules.ts"
@@ -21,7 +22,7 @@ export async function markSent(db: TenantDb, id: number): Promise<Marked | undef
   const { seller, buyer, project_title } = frozenWith(own)
   const [marked] = await db.run(sql<Marked>`
     with old as (${asItWas(db, id)} and i.status = any(${[...sendableStatuses]})
-      and not (i.is_protected and i.status = 'cancelled') for update of i)
+      and not (i.status = 'cancelled' and (i.is_protected or ${hasNotes(sql`i`)})) for update of i)
     update invoices i set status = case old.status when 'overdue' then 'overdue' else 'sent' end, sent_at = now(),
       mail_status = 'queued', updated_at = ${later},
       seller = case when i.is_protected then i.seller else ${seller} end,

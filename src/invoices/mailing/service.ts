@@ -10,6 +10,7 @@ import { inTransaction } from "../../core/live/in-transaction.ts"
 import { todayIn } from "../../core/values/dates.ts"
 import { mailWithinLimits } from "../../mail-limits/service.ts"
 import { addLink } from "../../portal-links/service.ts"
+import { refuseCreditedReturn } from "../credited/service.ts"
 import { holdForIssue, requireProper } from "../issuing/protection/service.ts"
 import { findInvoice } from "../queries.ts"
 import { waitFor } from "../rules.ts"
@@ -60,6 +61,7 @@ export async function sendInvoice(db: TenantDb, input: MailInput, who: Writer, c
 
 export async function whyNotSent(db: TenantDb, id: number) {
   const { status } = orNotFound(await findInvoice(db, id), "Invoice")
+  await refuseCreditedReturn(db, id, status)
   return conflict(
     status === "cancelled" ? "This invoice was cancelled" : "This invoice is already paid or being paid",
   )

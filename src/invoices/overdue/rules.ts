@@ -22,8 +22,19 @@ export function statusAfterDueDate(invoice: DueInvoice, today: string): InvoiceS
 }
 
 /** That of an invoice which is to be paid, by its due date. */
-export const statusWhenDue = (due_date: string | null, today: string) =>
+const statusWhenDue = (due_date: string | null, today: string) =>
   statusAfterDueDate({ status: "sent", due_date }, today)
+
+/**
+ * The status once so much is due, in minor units: paid where nothing is, and where something is, not paid any more. What
+ * nobody was asked for stays as it is.
+ */
+export function statusAfterMoney(invoice: DueInvoice, due: number, today: string): InvoiceStatus {
+  if (invoice.status === "draft" || invoice.status === "cancelled") return invoice.status
+  if (due <= 0) return "paid"
+  const wasSaid = invoice.status === "paid" || invoice.status === "processing"
+  return wasSaid ? statusWhenDue(invoice.due_date, today) : invoice.status
+}
 
 /** The status after a change by the staff: the one they chose, else what a new due date makes of it (contract, "overdue"). */
 export function statusAfterChange(

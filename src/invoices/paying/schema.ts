@@ -1,11 +1,16 @@
 // What the staff says of a payment that has arrived.
 import { z } from "zod"
-import { id, optionalDate } from "../../core/values/schema.ts"
+import { id, optional, optionalDate } from "../../core/values/schema.ts"
+import { paidAmount } from "../../ledger/schema.ts"
 import { undoSeconds } from "../schema.ts"
 
 export const confirmation = z
   .object({
     id,
+    amount: optional(paidAmount).meta({
+      example: 40,
+      description: "What arrived; all that is due unless said. Of less the rest is still to be paid.",
+    }),
     paid_on: optionalDate
       .optional()
       .meta({ example: "2026-11-20", description: "The day on which it arrived, today unless said" }),

@@ -1,32 +1,20 @@
-// The stories of paying: a client marks an invoice as paid, and the staff confirms that it is.
-import { sql } from "kysely"
+// The stories of a payment that has arrived: the staff confirms what its client has said, or takes that back.
 import { byUser, record } from "../../audit-log/service.ts"
 import type { Config } from "../../core/base/config.ts"
 import { conflict, invalid, notFound, orNotFound } from "../../core/base/errors.ts"
-import { lockRow } from "../../core/database/locks.ts"
-import { jobOf } from "../../core/database/outbox.ts"
-import type { ChosenMethod } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { todayIn } from "../../core/values/dates.ts"
-import { jobWhenRoom } from "../../mail-limits/service.ts"
-import { undoPayment } from "../../payments/service.ts"
+import { formatMoney } from "../../core/values/money.ts"
+import { findOpenClaim, openClaim } from "../../ledger/claims/service.ts"
+import { requireAmount, undoPayment } from "../../ledger/service.ts"
+import { statusAfterMoney } from "../overdue/service.ts"
 import { findInvoice } from "../queries.ts"
+import { receiptIn } from "../receipts/service.ts"
 import { visibleToClient, waitFor } from "../rules.ts"
 import { readInvoice, type Writer } from "../service.ts"
-import { findChosenMethod, setMarkedPaid, setPaid, setUnconfirmed } from "./queries.ts"
+import { holdClaimed, holdDue } from "../settling/service.ts"
+import { findChosenMethod, setPaid, setUnconfirmed } from "./queries.ts"
 import type { Confirmation } from "./schema.ts"
-
-type Marking = { client_id: number; invoice_id: number; method: ChosenMethod }
-
-/** A client says that it has paid, by which method; the staff confirms it. Telling the owners by mail is the caller's. */
-export async function markInvoicePaid(
-  db: TenantDb,
-  { client_id, invoice_id, method }: Marking,
-): Promise<void> {
-  if (!(await setMarkedPaid(db, invoice_id, client_id, method)))
-    throw await whyNotMarked(db, invoice_id, client_id)
-  db.publish({ type: "invoice", id: invoice_id, client_id })
-}
 
 /** As it was when the client said so; null where the client hasn't. */
 export async function readChosenMethod(db: TenantDb, id: number) {
@@ -34,49 +22,65 @@ export async function readChosenMethod(db: TenantDb, id: number) {
   return method && { name: method.name, type_display: method.type_display }
 }
 
-async function whyNotMarked(db: TenantDb, id: number, client_id: number) {
-  const invoice = await findInvoice(db, id)
-  const isShown = invoice?.client_id === client_id && visibleToClient(invoice.status)
-  return isShown ? conflict("This invoice is already paid or being paid") : notFound("Invoice")
-}
-
-/** What the client has marked as paid has arrived; the client gets a receipt, once it can't be taken back any more. */
+/**
+ * What the client said has arrived: its amount and day, unless others are given. The client gets a receipt, once it can't be
+ * taken back any more.
+ */
 export async function confirmPayment(
   db: TenantDb,
-  { id, paid_on, undo_seconds = 0 }: Confirmation,
+  { id, amount, paid_on, undo_seconds = 0 }: Confirmation,
   who: Writer,
   config: Pick<Config, "rate_limit_factor">,
 ) {
-  const earlier = earlierDay(paid_on ?? null, who.time_zone)
+  const today = todayIn(who.time_zone)
+  const given = requireCome(paid_on ?? null, today)
   const seconds = waitFor(undo_seconds)
-  const confirmed = await setPaid(db, id, { actor: who, earlier, seconds })
-  if (!confirmed) throw await whyNotConfirmed(db, id)
-  const { payment_id, client_id, client_email: to } = confirmed
-  const receipt = { organization_id: sql`organization_id`, payment_id: sql`${payment_id}::bigint` }
-  const own = sql`(select ${db.organization_id}::bigint as organization_id) own`
-  await jobWhenRoom(db, config, { kind: "receipt", to, client_id, subject_id: id }, (wait) =>
-    jobOf("email-receipt", receipt, own, Math.max(seconds, wait)),
-  )
-  db.publish({ type: "invoice", id, client_id })
+  const found = await holdClaimed(db, id)
+  if (found?.held.status !== "processing") throw await whyNotConfirmed(db, id)
+  const { held } = found
+  const { method, reference, note, ...claim } = found.claim ?? (await openClaimOf(db, id))
+  const paid = typeof amount === "number" ? requireAmount(amount, held.currency) : claim.amount
+  const settles = Math.min(paid, held.due)
+  const day = given ?? claim.paid_on ?? today
+  const earlier = day < today ? { day, time_zone: who.time_zone } : null
+  const isWhole = paid === held.due && typeof amount !== "number"
+  const receipt = await receiptIn(db, config, held, seconds)
+  await setPaid(db, id, {
+    actor: who,
+    status: statusAfterMoney(held, held.due - settles, today),
+    ...{ paid, settles, method, paid_on: day, earlier, reference, note, seconds, receipt },
+    details: {
+      method: method?.name ?? null,
+      ...(earlier && { paid_on: day }),
+      ...(!isWhole && { amount: formatMoney(paid, held.currency) }),
+    },
+  })
+  db.publish({ type: "invoice", id, client_id: held.client_id })
   return { message: "Payment confirmed successfully!", invoice: await readInvoice(db, id, who) }
 }
 
-/** The payment is to be confirmed again, as if nothing had been said. Throws 409 once the receipt has left. */
+/** One that came while the invoice was waited for; what an older server let wait without a word is that all is paid. */
+async function openClaimOf(db: TenantDb, id: number) {
+  const claim = await findOpenClaim(db, id)
+  if (claim) return claim
+  await openClaim(db, id, null)
+  return orNotFound(await findOpenClaim(db, id), "Claim")
+}
+
+/** The claim is to be answered again, as if nothing had been said. Throws 409 once the receipt has left, the client said more, or isn't asked any more. */
 export async function undoConfirmation(db: TenantDb, id: number, who: Writer) {
-  const held = await lockRow(db, "invoices", id, "no key update", ["client_id"])
-  const { client_id } = orNotFound(held, "Invoice")
-  if (!(await undoPayment(db, id))) throw conflict("This confirmation can no longer be taken back")
+  const { status, client_id } = orNotFound(await holdDue(db, id), "Invoice")
+  if (status === "processing" || !visibleToClient(status) || !(await undoPayment(db, id)))
+    throw conflict("This confirmation can no longer be taken back")
   await setUnconfirmed(db, id)
   await record(db, byUser(who), "confirmation_undone", { type: "invoice", id })
   db.publish({ type: "invoice", id, client_id })
   return { message: "The confirmation was taken back", invoice: await readInvoice(db, id, who) }
 }
 
-/** Null for today, whose payments have come just now. */
-function earlierDay(day: string | null, time_zone: string) {
-  const today = todayIn(time_zone)
+function requireCome(day: string | null, today: string) {
   if (day !== null && day > today) throw invalid("paid_on", "Choose a day that has come")
-  return day === null || day === today ? null : { day, time_zone }
+  return day
 }
 
 async function whyNotConfirmed(db: TenantDb, id: number) {

@@ -2,6 +2,7 @@
 import { sql } from "kysely"
 import { cursorId, firstRows, type ListQuery, sqlLimit } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { claimIn } from "../../ledger/claims/service.ts"
 import { pageOf, withItems, withPaper } from "../queries.ts"
 import { clientVisibleStatuses, payableStatuses } from "../rules.ts"
 
@@ -11,6 +12,7 @@ export async function listShown(db: TenantDb, client_id: number, query: ListQuer
   let page = filtered(db, client_id, query)
   if (start !== undefined) page = page.where("invoices.id", "<", start)
   const rows = await withItems(db, page.orderBy("invoices.id", "desc").limit(sqlLimit(query.limit)))
+    .select(issueDate)
     .orderBy("page.id", "desc")
     .execute()
   return firstRows(rows, query.limit)
@@ -33,16 +35,18 @@ export async function findNextOpen(db: TenantDb, client_id: number, after: numbe
     .orderBy(sql`invoices.due_date nulls last`)
     .orderBy("invoices.id")
     .limit(1)
-  return withItems(db, open).executeTakeFirst()
+  return withItems(db, open).select(issueDate).executeTakeFirst()
 }
 
 /** `printed_title`: what the paper calls its project, where that was issued with one. */
 export const findShown = (db: TenantDb, client_id: number, id: number) =>
   withPaper(db, shownTo(db, client_id).where("invoices.id", "=", id))
+    .select(issueDate)
     .select(
       sql<string | null>`(select case when i.seller is not null then i.project_title end from invoices i
         where i.organization_id = page.organization_id and i.id = page.id)`.as("printed_title"),
     )
+    .select(claimIn(sql`page`).as("claim"))
     .executeTakeFirst()
 
 type Filter = Pick<ListQuery, "status" | "project" | "search">
@@ -57,8 +61,11 @@ function filtered(db: TenantDb, client_id: number, { status, project, search }: 
 
 const shownTo = (db: TenantDb, client_id: number) =>
   pageOf(db)
+    .select("invoices.issue_date")
     .where("invoices.client_id", "=", client_id)
     .where("invoices.status", "in", [...clientVisibleStatuses])
+
+const issueDate = sql<string | null>`page.issue_date`.as("issue_date")
 
 /** Only the first time; answers the moment, nothing when it was opened before. */
 export async function setViewed(db: TenantDb, id: number): Promise<string | undefined> {

@@ -6,10 +6,11 @@ import { orNotFound } from "../../core/base/errors.ts"
 import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
-import { todayIn } from "../../core/values/dates.ts"
+import { dayIn, todayIn } from "../../core/values/dates.ts"
+import { presentOwnClaim } from "../../ledger/claims/service.ts"
 import { presentWithItems } from "../amounts/service.ts"
 import { presentPaper } from "../paper/service.ts"
-import type { InvoiceWithItems, ShownInvoice } from "../schema.ts"
+import type { ShownInList, ShownInvoice } from "../schema.ts"
 import { countShown, findNextOpen, findShown, listShown, setViewed } from "./queries.ts"
 
 type Reader = Pick<PortalClient, "client_id" | "organization_id" | "time_zone">
@@ -18,9 +19,8 @@ export async function readShownInvoices(
   db: TenantDb,
   { client_id, time_zone }: Reader,
   query: ListQuery,
-): Promise<InvoiceWithItems[]> {
-  const today = todayIn(time_zone)
-  return (await listShown(db, client_id, query)).map((row) => presentWithItems(row, today))
+): Promise<ShownInList[]> {
+  return (await listShown(db, client_id, query)).map((row) => presentShown(row, time_zone))
 }
 
 /** How many there are on all pages. */
@@ -33,20 +33,32 @@ export async function countShownInvoices(
 }
 
 /** What the client may pay next, after this one; null where nothing is left. */
-export async function readNextOpen(db: TenantDb, who: Reader, id: number): Promise<InvoiceWithItems | null> {
+export async function readNextOpen(db: TenantDb, who: Reader, id: number): Promise<ShownInList | null> {
   const row = await findNextOpen(db, who.client_id, id)
-  return row ? presentWithItems(row, todayIn(who.time_zone)) : null
+  return row ? presentShown(row, who.time_zone) : null
 }
 
 /** Throws 404 for what the client may not see. */
 export async function readShownInvoice(db: TenantDb, who: Reader, id: number): Promise<ShownInvoice> {
-  const { paper, printed_title, ...row } = orNotFound(await findShown(db, who.client_id, id), "Invoice")
+  const { paper, printed_title, claim, ...row } = orNotFound(
+    await findShown(db, who.client_id, id),
+    "Invoice",
+  )
   return {
-    ...presentWithItems(row, todayIn(who.time_zone)),
+    ...presentShown(row, who.time_zone),
     project_title: printed_title ?? row.project_title,
     paper: presentPaper(paper, row, who.time_zone),
+    claim: presentOwnClaim(claim, who.client_id),
   }
 }
+
+type Shown = Awaited<ReturnType<typeof listShown>>[number]
+
+/** What was issued before days were kept has the day on which it was made, as on its paper. */
+const presentShown = (row: Shown, time_zone: string): ShownInList => ({
+  ...presentWithItems(row, todayIn(time_zone)),
+  issue_date: row.issue_date ?? dayIn(time_zone, row.created_at),
+})
 
 /** The first time is kept, so that the staff sees it was read. A read has no transaction of its own. */
 export async function openShownInvoice(

@@ -17,9 +17,9 @@ export function presentEntrance(row: EntranceRow, access: string): Entrance {
   }
 }
 
-export const presentLink = ({ number, payable, currency }: LinkRow): LinkPreview => ({
+export const presentLink = ({ number, asked, is_free, currency }: LinkRow): LinkPreview => ({
   invoice:
-    number === null || payable === null || currency === null
+    number === null || asked === null || currency === null
       ? null
-      : { number, formatted_total: formatMoney(payable, currency), nothing_due: payable === 0 },
+      : { number, formatted_total: formatMoney(asked, currency), nothing_due: is_free === true },
 })

@@ -4,6 +4,7 @@ import { sessionDays } from "../../core/access/identity.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { clientVisibleStatus } from "../../invoices/schema.ts"
+import { dueOf } from "../../ledger/service.ts"
 import { look, type OrganizationRow } from "../queries.ts"
 
 export type EntranceRow = OrganizationRow &
@@ -32,12 +33,20 @@ export async function findClientsByMail(db: SystemDb, slug: string, email: strin
   return rows
 }
 
-export type LinkRow = { number: string | null; payable: number | null; currency: string | null }
+/** `asked` is what is due; of what is paid, what was paid. In minor units. */
+export type LinkRow = {
+  number: string | null
+  asked: number | null
+  is_free: boolean | null
+  currency: string | null
+}
 
 /** Of a living link, with its invoice where the client may see one; nothing where it isn't good, or not here. */
 export async function findLink(db: SystemDb, link: { hash: string; slug: string | null }) {
   const { rows } = await sql<LinkRow>`
-    select i.number, i.total - i.withheld as payable, i.currency
+    select i.number, case i.status when 'paid' then i.total - i.withheld - i.amount_credited - i.amount_written_off
+        else ${dueOf(sql`i`)} end as asked,
+      i.total = i.withheld as is_free, i.currency
     from portal_links l left join invoices i on i.organization_id = l.organization_id and i.id = l.invoice_id
       and i.client_id = l.client_id and i.status = any(${clientVisibleStatus.options})
     where l.token_hash = ${link.hash} and l.used_at is null and l.expires_at > now() and (${link.slug}::text is null

@@ -10,7 +10,7 @@ export const verifyInput = z.object({
     .max(1_000)
     .meta({ example: "Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),
 })
-/** What the mail of a link has said already, of the total what is to be paid; null for a link that belongs to no invoice, or to one that isn't shown. */
+/** What the mail of a link has said already, of the total what is still to be paid; null for a link that belongs to no invoice, or to one that isn't shown. */
 export const linkPreview = z.object({
   invoice: z
     .object({ number: z.string(), formatted_total: z.string(), nothing_due: z.boolean() })

@@ -1,20 +1,29 @@
 // An invoice as its client reads it: the staff's, without what only the staff should know.
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import type { Paper } from "../../invoices/paper/schema.ts"
-import { clientVisibleStatus, type InvoiceWithItems, type ShownInvoice } from "../../invoices/schema.ts"
+import {
+  clientVisibleStatus,
+  type InvoiceWithItems,
+  type ShownInList,
+  type ShownInvoice,
+} from "../../invoices/schema.ts"
 import { writtenAddress } from "../../parties/service.ts"
 import type { PortalInvoice, PortalInvoiceDetail, Seller } from "./schema.ts"
 
 /** Throws where an invoice is in no status that clients may see. */
-export function presentInvoice(invoice: InvoiceWithItems): PortalInvoice {
-  const { id, number, currency, due_date, notes } = invoice
+export function presentInvoice(invoice: ShownInList): PortalInvoice {
+  const { id, number, currency, issue_date, due_date, notes } = invoice
   const { project, project_title, created_at, updated_at } = invoice
   const { amount, subtotal, tax_rate, tax_amount, total, formatted_total } = invoice
-  const { payable, formatted_payable } = invoice
+  const { payable, formatted_payable, amount_due, formatted_amount_due } = invoice
+  const { amount_paid, formatted_amount_paid, amount_credited, formatted_amount_credited } = invoice
+  const { amount_written_off, formatted_amount_written_off } = invoice
   const { sent_at, viewed_at, marked_paid_at, paid_at } = invoice
   return {
-    ...{ id, number, currency, due_date, notes, project, project_title, created_at, updated_at },
+    ...{ id, number, currency, issue_date, due_date, notes, project, project_title, created_at, updated_at },
     ...{ amount, subtotal, tax_rate, tax_amount, total, formatted_total, payable, formatted_payable },
+    ...{ amount_due, formatted_amount_due, amount_paid, formatted_amount_paid },
+    ...{ amount_credited, formatted_amount_credited, amount_written_off, formatted_amount_written_off },
     ...{ sent_at, viewed_at, marked_paid_at, paid_at },
     status: clientVisibleStatus.parse(invoice.status),
     items: invoice.items.map(presentItem),
@@ -47,9 +56,9 @@ export function presentInvoiceDetail(
     ...{ taxes, withholding, withheld },
     items: invoice.items.map(presentLine),
     ...presentReferences(paper),
-    issue_date: paper.issue_date ?? invoice.created_at.slice(0, 10),
     seller: presentSeller(seller),
     buyer: { name: buyer?.name ?? invoice.client_name, company: buyer?.company ?? null },
+    claim: invoice.claim,
     project: invoice.project === null ? null : { id: invoice.project, title: invoice.project_title ?? "" },
   }
 }

@@ -2,12 +2,14 @@
 import { output, portal, rest, router } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { fileLink } from "../../files/service.ts"
+import { keptProof, marking } from "../../invoices/paying/claiming/schema.ts"
+import { keepProof, proofUpload } from "../../invoices/paying/proofs/service.ts"
+import { openProof } from "../../ledger/claims/proofs/service.ts"
 import { counted, said } from "../schema.ts"
 import {
   announcement,
   invoiceFilter,
   invoiceList,
-  payment,
   portalInvoice,
   portalInvoiceDetail,
   waysToPay,
@@ -21,6 +23,7 @@ import {
   readAnnouncement,
   readInvoices,
   readWaysToPay,
+  takeBack,
 } from "./service.ts"
 
 export const portalInvoicesRouter = router({
@@ -81,7 +84,37 @@ export const portalInvoicesRouter = router({
         summary: "Say that an invoice has been paid",
       }),
     )
-    .input(payment)
+    .input(marking)
     .output(output(said))
     .mutation(({ ctx, input }) => markPaid(ctx.db, ctx.who, input)),
+  keepProof: portal
+    .meta(
+      rest("POST", "/portal/invoices/{id}/proof/", {
+        upload: proofUpload,
+        refuses: [409],
+        summary: "Send a picture or a PDF of a payment, to name it in mark-paid",
+      }),
+    )
+    .input(byId)
+    .output(output(keptProof))
+    .mutation(({ ctx, input }) => keepProof(ctx.db, ctx.who, input.id, ctx.upload)),
+  withdrawClaim: portal
+    .meta(
+      rest("POST", "/portal/invoices/{id}/withdraw-claim/", {
+        refuses: [409],
+        summary: "Take back that an invoice has been paid, until it is answered",
+      }),
+    )
+    .input(byId)
+    .output(output(said))
+    .mutation(({ ctx, input }) => takeBack(ctx.db, ctx.who, input.id)),
+  proof: portal
+    .meta(
+      rest("GET", "/portal/claims/{id}/proof/", {
+        produces: "application/octet-stream",
+        summary: "The picture or PDF that the client sent with what it said",
+      }),
+    )
+    .input(byId)
+    .query(({ ctx, input }) => openProof(ctx.db, ctx.app, input.id, ctx.who.client_id)),
 })

@@ -1,9 +1,10 @@
 // An invoice as its client sees it, and how it can be paid.
 import { z } from "zod"
-import { byId, id, listQuery, named } from "../../core/values/schema.ts"
+import { id, listQuery, named } from "../../core/values/schema.ts"
 import { exactAnswer, exactExample, exactItem, exactItemExample } from "../../invoices/amounts/schema.ts"
 import { shownPaper, shownPaperExample } from "../../invoices/paper/schema.ts"
 import { clientVisibleStatus, invoice, item, itemsExample } from "../../invoices/schema.ts"
+import { ownClaim, ownClaimExample } from "../../ledger/claims/schema.ts"
 import { paymentTypes } from "../../payment-methods/details/schema.ts"
 import { clientPaymentMethod } from "../../payment-methods/schema.ts"
 
@@ -14,9 +15,6 @@ const filter = {
 }
 export const invoiceList = z.object({ ...listQuery, ...filter })
 export const invoiceFilter = z.object(filter)
-export const payment = byId.extend({
-  payment_method_id: z.number("Please select a payment method first").int().positive(),
-})
 
 const invoiceExample = {
   id: 12,
@@ -32,7 +30,12 @@ const invoiceExample = {
   formatted_total: "$239.99",
   payable: 239.99,
   formatted_payable: "$239.99",
+  ...{ amount_due: 199.99, formatted_amount_due: "$199.99" },
+  ...{ amount_paid: 40, formatted_amount_paid: "$40.00" },
+  ...{ amount_credited: 0, formatted_amount_credited: "$0.00" },
+  ...{ amount_written_off: 0, formatted_amount_written_off: "$0.00" },
   status: "sent",
+  issue_date: "2026-11-20",
   due_date: "2026-12-31",
   notes: "Thank you!",
   sent_at: "2026-11-20T09:30:00.000Z",
@@ -55,18 +58,24 @@ const sellerExample = {
   email: "studio@example.com",
 } as const
 
-/** Money in the currency's own unit; `amount` is before tax, `total` with it, `payable` without what is withheld of that. */
+/**
+ * Money in the currency's own unit; `amount` is before tax, `total` with it, `payable` without what is withheld of that,
+ * `amount_due` without what of that is settled.
+ */
 export const portalInvoice = named(
   "PortalInvoice",
   invoice
     .pick({
       ...{ id: true, number: true, project: true, project_title: true, amount: true, subtotal: true },
       ...{ tax_rate: true, tax_amount: true, total: true, currency: true, formatted_total: true },
-      ...{ payable: true, formatted_payable: true },
+      ...{ payable: true, formatted_payable: true, amount_due: true, formatted_amount_due: true },
+      ...{ amount_paid: true, formatted_amount_paid: true },
+      ...{ amount_credited: true, formatted_amount_credited: true },
+      ...{ amount_written_off: true, formatted_amount_written_off: true },
       ...{ due_date: true, notes: true, sent_at: true, viewed_at: true, marked_paid_at: true, paid_at: true },
       ...{ created_at: true, updated_at: true },
     })
-    .extend({ status: clientVisibleStatus, items: item.array() }),
+    .extend({ status: clientVisibleStatus, issue_date: z.string(), items: item.array() }),
   invoiceExample,
 )
 /** Who bills, and where that can be reached. */
@@ -89,6 +98,9 @@ export const portalInvoiceDetail = named(
     ...shownPaper,
     items: item.extend(exactItem).array(),
     project: z.object({ id, title: z.string() }).nullable(),
+    claim: ownClaim.nullable().meta({
+      description: "What the client has said of paying it: what waits for an answer, else the newest",
+    }),
     seller,
     buyer: z.object({ name: z.string(), company: z.string().nullable() }),
   }),
@@ -96,6 +108,7 @@ export const portalInvoiceDetail = named(
     ...{ ...invoiceExample, ...exactExample, ...shownPaperExample },
     items: itemsExample.map((line) => ({ ...line, ...exactItemExample, net_amount: line.amount })),
     project: { id: 3, title: "Website" },
+    claim: ownClaimExample,
     seller: sellerExample,
     buyer: { name: "Ada Lovelace", company: "Analytical Engines" },
   },
@@ -113,12 +126,15 @@ export const waysToPay = z.object({
       total: true,
       currency: true,
       formatted_total: true,
-      payable: true,
-      formatted_payable: true,
+      ...{ payable: true, formatted_payable: true, amount_due: true, formatted_amount_due: true },
+      ...{ amount_paid: true, formatted_amount_paid: true },
       due_date: true,
       status: true,
     })
-    .meta({ description: "`payable` is what is to be paid: `total` without what is withheld" }),
+    .meta({
+      description:
+        "`payable` is `total` without what is withheld, `amount_due` what is still to be paid of that",
+    }),
   payment_methods: clientPaymentMethod
     .extend({ type: z.enum(paymentTypes), transfer_code: z.string().nullable() })
     .meta({
@@ -140,6 +156,10 @@ const shortly = {
   formatted_total: true,
   payable: true,
   formatted_payable: true,
+  amount_due: true,
+  formatted_amount_due: true,
+  amount_paid: true,
+  formatted_amount_paid: true,
 } as const
 
 /** What the client has said of paying an invoice, and what it may pay next. */
@@ -150,6 +170,7 @@ export const announcement = z.object({
     .object({ name: z.string(), type_display: z.string() })
     .nullable()
     .meta({ example: { name: "Studio account", type_display: "Wire Transfer" } }),
+  claim: ownClaim.nullable().meta({ example: ownClaimExample }),
   next_open: portalInvoice
     .pick({ ...shortly, due_date: true, status: true })
     .nullable()
@@ -160,6 +181,7 @@ export const announcement = z.object({
         formatted_total: "$90.00",
         payable: 90,
         formatted_payable: "$90.00",
+        ...{ amount_due: 90, formatted_amount_due: "$90.00", amount_paid: 0, formatted_amount_paid: "$0.00" },
         due_date: "2027-01-15",
         status: "sent",
       },
@@ -173,4 +195,3 @@ export type PortalInvoiceDetail = z.output<typeof portalInvoiceDetail>
 export type Seller = z.output<typeof seller>
 export type WaysToPay = z.output<typeof waysToPay>
 export type Announcement = z.output<typeof announcement>
-export type Payment = z.output<typeof payment>

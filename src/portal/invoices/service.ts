@@ -7,7 +7,9 @@ import type { Download } from "../../core/files/download.ts"
 import { toMinor } from "../../core/values/money.ts"
 import { downloadInvoice } from "../../documents/service.ts"
 import { linkInvoice } from "../../files/service.ts"
-import { markInvoicePaid, readChosenMethod } from "../../invoices/paying/service.ts"
+import type { Marked } from "../../invoices/paying/claiming/schema.ts"
+import { markInvoicePaid, withdrawClaim } from "../../invoices/paying/claiming/service.ts"
+import { readChosenMethod } from "../../invoices/paying/service.ts"
 import {
   countShownInvoices,
   openShownInvoice,
@@ -22,7 +24,6 @@ import type {
   Announcement,
   InvoiceFilter,
   InvoiceList,
-  Payment,
   PortalInvoice,
   PortalInvoiceDetail,
   WaysToPay,
@@ -70,9 +71,10 @@ export async function linkToPdf(db: TenantDb, who: PortalClient, id: number) {
 export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number): Promise<WaysToPay> {
   const shown = await readShownInvoice(db, who, id)
   const { number, total, currency, formatted_total, due_date, status } = presentInvoice(shown)
-  const { payable, formatted_payable } = shown
+  const { payable, formatted_payable, amount_due, formatted_amount_due } = shown
+  const { amount_paid, formatted_amount_paid } = shown
   const seller = await getSeller(db)
-  const amount = toMinor(payable, currency) ?? 0
+  const amount = toMinor(status === "paid" ? amount_paid : amount_due, currency) ?? 0
   const bill = { amount, currency, reference: number }
   return {
     organization_name: seller.name,
@@ -80,6 +82,7 @@ export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number)
     seller: presentSeller(seller),
     invoice: {
       ...{ number, total, currency, formatted_total, due_date, status, payable, formatted_payable },
+      ...{ amount_due, formatted_amount_due, amount_paid, formatted_amount_paid },
     },
     payment_methods: await waysToPay(db, bill),
   }
@@ -87,25 +90,37 @@ export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number)
 
 /** What the client has said of paying it; the method is null where it hasn't, or the staff did so. */
 export async function readAnnouncement(db: TenantDb, who: PortalClient, id: number): Promise<Announcement> {
-  const invoice = presentInvoice(await readShownInvoice(db, who, id))
+  const shown = await readShownInvoice(db, who, id)
+  const invoice = presentInvoice(shown)
   const { number, formatted_total, payable, formatted_payable, status } = invoice
+  const { amount_due, formatted_amount_due, amount_paid, formatted_amount_paid } = invoice
   const next = await readNextOpen(db, who, id)
   return {
     organization_name: (await getSeller(db)).name,
-    invoice: { id, number, formatted_total, payable, formatted_payable, status },
+    invoice: {
+      ...{ id, number, formatted_total, payable, formatted_payable, status },
+      ...{ amount_due, formatted_amount_due, amount_paid, formatted_amount_paid },
+    },
     method: await readChosenMethod(db, id),
+    claim: shown.claim,
     next_open: next && presentInvoice(next),
   }
 }
 
 /** The client says that it has paid; each owner is asked by mail to look and confirm. */
-export async function markPaid(db: TenantDb, who: PortalClient, { id, payment_method_id }: Payment) {
-  await readShownInvoice(db, who, id)
+export async function markPaid(db: TenantDb, who: PortalClient, { payment_method_id, ...paid }: Marked) {
+  const { currency } = await readShownInvoice(db, who, paid.id)
   const method = (await offeredMethods(db)).find((one) => one.id === payment_method_id)
   if (!method) throw invalid("payment_method_id", "This payment method is not available")
   const { display_info: _, ...chosen } = method
-  await markInvoicePaid(db, { client_id: who.client_id, invoice_id: id, method: chosen })
+  await markInvoicePaid(db, who, { ...paid, currency, method: chosen })
   const { name } = await getOrganization(db)
-  await promiseLook(db, id)
+  await promiseLook(db, paid.id)
   return { message: `Thank you! ${name} will confirm your payment.` }
+}
+
+/** It was a mistake: the invoice is to be paid as before. */
+export async function takeBack(db: TenantDb, who: PortalClient, id: number) {
+  await withdrawClaim(db, who, id)
+  return { message: "The invoice is to be paid as before" }
 }

@@ -1,14 +1,17 @@
 // Which projects a list shows, and in which order: the ids of one page, read from the index of that order.
 import { type RawBuilder, sql } from "kysely"
 import {
+  and,
   clientName,
   dayOrNone,
   foldedText,
+  idsByClient,
+  idsInOrder,
   type Keys,
   moneyOrNone,
+  readIds,
   startOf,
-} from "../../core/database/cursors.ts"
-import { and, idsByClient, idsInOrder, readIds } from "../../core/database/ordering.ts"
+} from "../../core/database/ordering.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { orderOf, type Sort } from "../../core/values/orders.ts"
 import type { ProjectList } from "../schema.ts"

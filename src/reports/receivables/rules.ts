@@ -9,11 +9,12 @@ type Bucket = (typeof buckets)[number]
 export const daysLate = (on: string, due_date: string | null, issue_date: string): number =>
   daysBetween(due_date ?? issue_date, on)
 
+/** With which day each bucket begins that is late. */
+export const firstDays = [1, 31, 61, 91] as const
+
 export function bucketOf(days_late: number): Bucket {
-  if (days_late <= 0) return "current"
-  if (days_late <= 30) return "1-30"
-  if (days_late <= 60) return "31-60"
-  return days_late <= 90 ? "61-90" : "over 90"
+  const late = firstDays.filter((first) => days_late >= first).length
+  return buckets[late] ?? "current"
 }
 
 /** An amount that counts from one day until the day it was taken back, if ever; minor units. */
@@ -33,7 +34,7 @@ export type Receivable = Owned & {
 export type Credit = Owned & Counted & { uses: readonly Counted[] }
 
 /** In minor units: `outstanding` is the sum of the buckets, `net` that less the credit. */
-type ReceivableRow = Owned & {
+export type ReceivableRow = Owned & {
   buckets: Record<Bucket, bigint>
   outstanding: bigint
   credit: bigint

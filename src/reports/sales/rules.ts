@@ -3,6 +3,9 @@ import { type BilledTax, countsOf, type Issued, isIn, type Period } from "../rul
 
 /** `amount` is the net, `untaxed` what of it no line puts a tax on; minor units. */
 export type SalesDocument = Issued & {
+  /** Of a credit note the invoice that it credits. */
+  invoice_id: number | null
+  credit_note_id: number | null
   number: string
   currency: string
   /** The currency's units for one of the organization's home, as it was printed. */
@@ -16,9 +19,16 @@ export type SalesDocument = Issued & {
   taxes: readonly BilledTax[]
 }
 
-type SalesRow = Pick<
+export type SalesRow = Pick<
   SalesDocument,
-  "number" | "currency" | "exchange_rate" | "client_id" | "client_name" | "vat_id"
+  | "invoice_id"
+  | "credit_note_id"
+  | "number"
+  | "currency"
+  | "exchange_rate"
+  | "client_id"
+  | "client_name"
+  | "vat_id"
 > & {
   on: string
   /** Null for what carries no tax. */
@@ -37,6 +47,8 @@ export function salesOf(period: Period, documents: readonly SalesDocument[]): Sa
     .flatMap(({ document, on, sign }) =>
       figuresOf(document).map(({ tax, net, tax_amount }) => ({
         on,
+        invoice_id: document.invoice_id,
+        credit_note_id: document.credit_note_id,
         number: document.number,
         currency: document.currency,
         exchange_rate: document.exchange_rate,
@@ -66,6 +78,21 @@ function figuresOf({ taxes, untaxed }: SalesDocument) {
     tax_amount: amount,
   }))
   return untaxed === 0n && taxed.length > 0 ? taxed : [...taxed, { tax: null, net: untaxed, tax_amount: 0n }]
+}
+
+/** Minor units. */
+export type SalesTotal = { currency: string; net: bigint; tax_amount: bigint; gross: bigint }
+
+/** By the documents' nets, of which rows of several taxes may each have the whole; in the order of the currencies' first ones. */
+export function salesTotalsOf(period: Period, documents: readonly SalesDocument[]): SalesTotal[] {
+  const counted = Map.groupBy(countedIn(period, documents), ({ document }) => document.currency)
+  return [...counted].map(([currency, all]) => {
+    const net = sum(all.map(({ document, sign }) => sign * document.amount))
+    const tax_amount = sum(
+      all.flatMap(({ document, sign }) => document.taxes.map(({ amount }) => sign * amount)),
+    )
+    return { currency, net, tax_amount, gross: net + tax_amount }
+  })
 }
 
 /** `key` is a month (`YYYY-MM`), a client or a project; null for documents without a project. */

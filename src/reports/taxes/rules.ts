@@ -1,5 +1,5 @@
 // The tax of a period: as documents were issued, or as they were paid.
-import { type Fraction, fraction, none, plus, rounded, times } from "../../core/values/fractions.ts"
+import { type Fraction, fraction, none, one, plus, rounded, times } from "../../core/values/fractions.ts"
 import { type BilledTax, countsOf, type Issued, isIn, type Period } from "../rules.ts"
 
 /** Amounts in minor units; the net of all taxes, and each of them. */
@@ -46,7 +46,10 @@ export function recognisedOf(document: Settled): Recognised[] {
   })
 }
 
-/** What is recognised once this much is settled: R((T − Tc) × settled / (payable − C)). */
+/**
+ * What is recognised once this much is settled: R((T − Tc) × settled / (payable − C)). Where credit notes settle all of it
+ * nothing else is waited for: T − Tc, which isn't nothing where they credit another invoice's tax.
+ */
 function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]): Sums {
   const credits = live.flatMap((each) =>
     each.kind === "credit_note"
@@ -55,7 +58,7 @@ function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]
   )
   const left = payable - sum(credits.map(({ applied }) => applied))
   const settled = sum(live.filter(({ kind }) => kind !== "credit_note").map((each) => each.amount))
-  const share = left === 0n ? none : fraction(settled, left)
+  const share = left !== 0n ? fraction(settled, left) : credits.length > 0 ? one : none
   const shareOf = (whole: bigint, credited: readonly Fraction[]) =>
     rounded(
       times(
@@ -90,7 +93,7 @@ export type TaxDocument = Issued & Settled & { currency: string; is_deposit: boo
 export type TaxQuestion = Period & { basis: "accrual" | "cash"; deposits: "paid" | "issued" }
 
 /** One tax in one currency; `documents` says of how many. Written off stands apart and is part of no other row (§16.34). */
-type TaxRow = BilledTax & { currency: string; written_off: boolean; documents: number }
+export type TaxRow = BilledTax & { currency: string; written_off: boolean; documents: number }
 
 /** In the order in which the taxes appear; what comes to nothing is left out. */
 export function taxRowsOf(question: TaxQuestion, documents: readonly TaxDocument[]): TaxRow[] {

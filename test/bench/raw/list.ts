@@ -12,6 +12,13 @@ const text = `
     page.amount / 100.0::float8 as subtotal, page.tax_rate::float8, page.tax_amount / 100.0::float8 as tax_amount,
     page.total / 100.0::float8 as total, page.currency, page.currency || ' ' || page.total as formatted_total,
     (page.total - page.withheld) / 100.0::float8 as payable, page.currency || ' ' || (page.total - page.withheld) as formatted_payable,
+    case when page.status = 'paid' then 'paid' when page.status = 'processing' then 'claimed' else 'unpaid' end as payment_state,
+    (page.total - page.withheld - page.amount_paid) / 100.0::float8 as amount_due,
+    page.currency || ' ' || (page.total - page.withheld - page.amount_paid) as formatted_amount_due,
+    page.amount_paid / 100.0::float8 as amount_paid, page.currency || ' ' || page.amount_paid as formatted_amount_paid,
+    page.amount_credited / 100.0::float8 as amount_credited, page.currency || ' ' || page.amount_credited as formatted_amount_credited,
+    page.amount_written_off / 100.0::float8 as amount_written_off,
+    page.currency || ' ' || page.amount_written_off as formatted_amount_written_off,
     page.status,
     page.due_date < current_date and page.status in ('sent', 'overdue') as is_overdue, page.due_date, page.notes,
     page.mail_status, page.issued_at, page.sent_at, page.viewed_at, page.reminded_at, page.marked_paid_at, page.paid_at, page.created_at, page.updated_at

@@ -86,10 +86,15 @@ async function drawLooks(place: Place) {
 async function drawOne({ page, screen, state, folder }: Place, called: string, width: number) {
   const file = `${screen.name}/${called}-${width}.png`
   await page.setViewportSize({ width, height: heights[width] ?? 800 })
-  // What stands at the foot of the window would lie across the middle of a longer page.
-  if (!screen.over && (await page.locator("[data-bottom-bar]:visible").count()) > 0)
-    await page.setViewportSize({ width, height: await page.evaluate(() => document.body.scrollHeight) })
-  await settle(page, state === "loading" || screen.holds !== undefined)
+  const still = state === "loading" || screen.holds !== undefined
+  if (!screen.over) {
+    // What stands at an edge of the window would lie across the middle of a longer page.
+    await settle(page, still)
+    await page.evaluate(() => scrollTo(0, 0))
+    if ((await page.locator("[data-bottom-bar]:visible").count()) > 0)
+      await page.setViewportSize({ width, height: await page.evaluate(() => document.body.scrollHeight) })
+  }
+  await settle(page, still)
   await page.screenshot({ path: join(folder, file), fullPage: !screen.over })
   return { screen: screen.name, state: called, width, file }
 }

@@ -26,12 +26,19 @@ export async function holding(page: Page, call: string): Promise<() => Promise<v
   const free = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(concerns, async (route) => {
+  const held: Promise<void>[] = []
+  const goOn = async (route: Route) => {
     await free
     await route.continue().catch(() => undefined)
+  }
+  await page.route(concerns, (route) => {
+    held.push(goOn(route))
+    return held.at(-1)
   })
   return async () => {
     letGo()
+    // Those on their way have left before nobody stands there any more: else one could be kept for ever.
+    await Promise.all(held)
     await page.unroute(concerns)
   }
 }

@@ -7,6 +7,8 @@ import { type Hand, itemIn, mainMenu, optionIn } from "./hand.ts"
 const enough = 120
 /** Milliseconds that a list or a dialog may take to come or go, before what the focus lies on has to be in sight. */
 const blink = 2000
+/** Milliseconds that a server may take to answer. */
+const patience = 20_000
 
 /** The key that leads on from where the focus is, once one sees it there. */
 async function keyOnceSeen<Key>(what: Locator, keyOf: (target: Element) => Key) {
@@ -17,6 +19,13 @@ async function keyOnceSeen<Key>(what: Locator, keyOf: (target: Element) => Key) 
       if (Date.now() > end) throw problem
     }
   }
+}
+
+/** A button that still sends takes no key: a person waits for it. */
+async function enabled(what: Locator) {
+  await what.waitFor()
+  for (const end = Date.now() + patience; !(await what.isEnabled()); await what.page().waitForTimeout(20))
+    if (Date.now() > end) throw new Error(`${what} stays disabled`)
 }
 
 export function keyboardHand(page: Page): Hand {
@@ -43,6 +52,7 @@ export function keyboardHand(page: Page): Hand {
   const hand: Hand = {
     page,
     async press(what) {
+      await enabled(what)
       await reach(what)
       await page.keyboard.press((await what.getAttribute("role")) === "radio" ? "Space" : "Enter")
     },

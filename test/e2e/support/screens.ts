@@ -1,8 +1,10 @@
 // Every screen there is: at which address, who sees it, what shows that it is there, and which calls it waits for.
+import { claimScreens } from "./screens/claims.ts"
 import { editorScreens } from "./screens/editor.ts"
 import { keptScreens } from "./screens/kept.ts"
 import { landingScreens } from "./screens/landing.ts"
 import { messagesScreens } from "./screens/messages.ts"
+import { moneyScreens } from "./screens/money.ts"
 import { portalScreens } from "./screens/portal.ts"
 import type { Screen } from "./screens/screen.ts"
 import { settingsScreens } from "./screens/settings.ts"
@@ -16,7 +18,9 @@ export const screens: readonly Screen[] = [
   ...shellScreens,
   ...visitorScreens,
   ...staffScreens,
+  ...claimScreens,
   ...keptScreens,
+  ...moneyScreens,
   ...editorScreens,
   ...settingsScreens,
   ...portalScreens,

@@ -18,9 +18,12 @@ import {
   unusedLinks,
 } from "./businesses.ts"
 import type { Member } from "./calling.ts"
+import { addCredited } from "./credited-bills.ts"
 import { addKept, settle } from "./kept-bills.ts"
 import { showLongNames, showPictures } from "./landing-pages.ts"
+import { addPaid } from "./paid-bills.ts"
 import { freshPlace, startServer, stopServer } from "./running.ts"
+import { addSaid } from "./said-bills.ts"
 
 /** Who looks at a screen, each with an address of the site and what the browser remembers there. */
 export type Who =
@@ -69,6 +72,24 @@ export type Ids = Record<
   | "seaInvoice"
   | "seaPaid"
   | "seaExact"
+  | "partPaid"
+  | "credited"
+  | "voided"
+  | "payment"
+  | "overpayment"
+  | "voidedPayment"
+  | "refunded"
+  | "seaSaid"
+  | "seaRejected"
+  | "seaTakenBack"
+  | "seaPdf"
+  | "seaPart"
+  | "seaNotes"
+  | "seaNote"
+  | "seaDraftNote"
+  | "seaVoided"
+  | "payer"
+  | "writtenOff"
   | "keptClient"
   | "keptPaid"
   | "keptCancelled"
@@ -119,6 +140,8 @@ async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<Worl
   const sea = await register(ground, "Fjord & Pine")
   const seaClient = await addClient(ground, sea, "Solveig Aune")
   const seaWork = await addBills(ground, sea, seaClient)
+  const seaSaid = await addSaid(ground, sea, seaClient)
+  const seaCredit = await addCredited(ground, sea, seaClient)
   const keeper = await register(ground, "Lindner Interiors")
   const keptWork = await addKept(ground, keeper, await addClient(ground, keeper, "Klara Brandt"))
   const advised = await register(ground, "Weber Photography")
@@ -150,6 +173,9 @@ async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<Worl
       ...(await examplesOf(ground, studio.owner, studio.client)),
       ...(await addWork(ground, small, smallClient.client.id)),
       ...seaWork,
+      ...(await addPaid(ground, studio.owner)),
+      ...seaSaid,
+      ...seaCredit,
       ...keptWork,
       beginnersClient: newClient.client.id,
       archivedClient: await addArchived(ground, studio.owner),

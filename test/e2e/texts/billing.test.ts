@@ -210,8 +210,11 @@ test.concurrent("members keep the taxes and read the terms", async ({ expect }) 
   await sees(page, "VAT 7%")
 })
 
+/** Of invoices; credit notes have one of their own. */
 const seriesOf = async ({ rest }: Workspace) =>
-  Object.values(await rest("GET", "/api/number-series/")).map(Object)
+  Object.values(await rest("GET", "/api/number-series/"))
+    .map(Object)
+    .filter(({ kind }) => kind === "invoice")
 const projectOf = async ({ rest }: Workspace, client: number) =>
   (await rest("POST", "/api/projects/", { title: "Engine", client })).id
 const items = [{ description: "Design", quantity: 1, unit_price: 100 }]
@@ -503,19 +506,21 @@ test.concurrent("a protected invoice is a draft without a number, then issued fo
   await sees(page, "It gets its number now. It can't be changed or deleted afterwards.", { part: true })
   await button(page, "Issue invoice").click()
   await page.getByRole("heading", { name: "INV-0001", exact: true }).waitFor()
-  await sees(page, "To correct it, cancel it and write another.", { part: true })
+  await sees(page, "To correct it, write a credit note or void it.", { part: true })
   await button(page, "Edit").waitFor({ state: "detached" })
   await more.click()
-  const cancel = page.getByRole("menuitem", { name: "Cancel invoice" })
+  const cancel = page.getByRole("menuitem", { name: "Void invoice" })
   await cancel.waitFor()
   expect(await page.getByRole("menuitem", { name: "Delete" }).count()).toBe(0)
   await cancel.click()
-  const broken = await failing(page, "invoices.update", "empty")
-  await button(page, "Cancel invoice").click()
-  await hears(page, "Failed to cancel invoice")
+  const broken = await failing(page, "invoices.void", "empty")
+  await page.getByRole("dialog").getByLabel("Reason").fill("Billed twice")
+  await sees(page, "A credit note of all that isn't credited yet is written with it.", { part: true })
+  await button(page, "Void invoice").click()
+  await hears(page, "Failed to void the invoice")
   await broken()
-  await button(page, "Cancel invoice").click()
-  await hears(page, "Invoice cancelled")
+  await button(page, "Void invoice").click()
+  await hears(page, "Invoice voided")
   await sees(page, "Issued and protected: what it says stays as it is.")
   await button(page, "Send").waitFor({ state: "detached" })
   expect(await studio.rest("GET", `/api/invoices/${id}/`)).toMatchObject({

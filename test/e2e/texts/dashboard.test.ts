@@ -97,12 +97,22 @@ test.concurrent("whoever writes an invoice before saying how it is paid is led t
 test.concurrent("figures, statuses and lists, each the way to what it counts", async () => {
   const workspace = await makeWorkspace(product)
   const invoice = await makeWork(workspace, { due_date: "2024-02-29" })
-  await invoice({ status: "sent" })
+  const { client } = await invoice({ status: "sent" })
   const page = await workspace.owner("/dashboard")
-  for (const title of ["Total Revenue", "This Month", "Project Status", "Invoice Status"])
+  for (const title of [
+    "Total Revenue",
+    "This Month",
+    "Received This Month",
+    "Project Status",
+    "Invoice Status",
+  ])
     await sees(page, title)
   for (const title of ["Overdue Projects", "Recent Invoices", "Recent Projects"]) await sees(page, title)
   await sees(page, "Outstanding $1,200.00")
+  await workspace.rest("POST", "/api/payments/", { client, amount: 200, currency: "USD" })
+  await workspace.rest("POST", "/api/payments/", { client, amount: 30, currency: "EUR" })
+  await sees(page, "$200.00 USD")
+  await sees(page, "and €30.00")
   await sees(page, "Nothing waits for you today.")
   await link(page, "View All Projects").waitFor()
   const tabs = page.getByRole("navigation")
@@ -130,9 +140,11 @@ test.concurrent("what needs a hand can be done at once, and what isn't shown is 
   const confirm = button(page, `Confirm payment of ${paid.number}`)
   const broken = await failing(page, "invoices.confirmPayment", "empty")
   await confirm.click()
+  const yes = page.getByRole("dialog").getByRole("button", { name: "Confirm Payment" })
+  await yes.click()
   await hears(page, "Failed to confirm payment. Please try again.")
   await broken()
-  await confirm.click()
+  await yes.click()
   await hears(page, "Payment confirmed successfully!")
   await confirm.waitFor({ state: "detached" })
   await link(page, "1 more overdue").waitFor()

@@ -150,25 +150,30 @@ test.concurrent("the list: a payment is confirmed, and not twice", async () => {
   await button(page, `PDF ${number}`).waitFor()
   const confirm = button(page, `Confirm Payment ${number}`)
   await sees(page, "Confirm Payment")
+  const yes = page.getByRole("dialog").getByRole("button", { name: "Confirm Payment" })
+  await confirm.click()
   for (const [fault, sentence] of [
     ["empty", "Failed to confirm payment. Please try again."],
     ["lost", offline],
   ] as const) {
     const mended = await failing(page, "invoices.confirmPayment", fault)
-    await confirm.click()
+    await yes.click()
     await hears(page, sentence)
     await mended()
   }
   const news = await failing(page, "/api/events/", "lost")
   await page.reload()
-  await confirm.waitFor()
-  await workspace.rest("POST", `/api/invoices/${id}/confirm_payment/`)
   await confirm.click()
+  await yes.waitFor()
+  await workspace.rest("POST", `/api/invoices/${id}/confirm_payment/`)
+  await yes.click()
   await hears(page, "This payment is already confirmed")
+  await sees(page, "It doesn't wait for a confirmation any more.")
   await news()
   await workspace.rest("PATCH", `/api/invoices/${id}/`, { status: "processing" })
   await page.reload()
   await confirm.click()
+  await yes.click()
   await hears(page, "Payment confirmed successfully!")
 })
 

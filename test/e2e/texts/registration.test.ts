@@ -11,8 +11,8 @@ const product = startProduct({ RATE_LIMIT_FACTOR: "1" }, { faults: true })
 
 const lost = "Network error. Please try again."
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
-async function openRegister() {
-  const page = await product.person()
+async function openRegister(timezoneId = "UTC") {
+  const page = await product.person({ timezoneId })
   await page.goto(`${product.main_url}/register`)
   return page
 }
@@ -153,7 +153,7 @@ test.concurrent("a browser in a zone that the server doesn't know keeps nobody o
 test.concurrent("pressed while the name is being checked, the form goes on with the answer", async ({
   expect,
 }) => {
-  const page = await openRegister()
+  const page = await openRegister("Africa/Lagos")
   const email = "founder@swift.example"
   await page.getByLabel("Email").fill(email)
   await button(page, "Send Code").click()
@@ -181,4 +181,7 @@ test.concurrent("pressed while the name is being checked, the form goes on with 
   await name.fill("Swift Works")
   await button(page, "Create Account").click()
   await page.waitForURL(/swift-works\..*\/login/)
+  // The browser's: an invoice due today is overdue by the days of where one is.
+  const zone = "select time_zone from organizations where slug = 'swift-works'"
+  expect(await query(product, zone, [])).toEqual([{ time_zone: "Africa/Lagos" }])
 })

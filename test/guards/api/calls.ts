@@ -42,10 +42,27 @@ const document = {
   taxes: [{ id: 1, category: "S", components: [{ name: "VAT", rate: 19 }] }],
   items: [{ description: "Work", quantity: 1, unit_price: 10 }],
 }
+const year = () => ({ from: "2026-01-01", to: "2026-12-31" })
 const series = () => ({ name: "Berlin", pattern: "B-{yyyy}-{n:3}", reset: "yearly" })
 const mail = () => ({ to: "ada@client.test", cc: ["accounts@client.test"], message: "As agreed." })
 const vat = () => ({ name: "VAT 19 %", category: "S", components: [{ name: "VAT", rate: 19 }] })
+const arrived = ({ client, payment_method }: World["ids"]) => ({
+  ...{ client, method: payment_method, amount: 5, currency: "USD" },
+})
 const bank = () => ({ name: "PayPal", type: "paypal", paypal_email: "pay@studio.test" })
+
+/** Of a line of the invoice, which may be another organization's. */
+const creditOf = (more: Input): Guarded => ({
+  audience: "staff",
+  input: ({ ids }) => ({ id: ids.invoice, lines: [{ item: ids.invoice_item, quantity: 1 }], ...more }),
+  foreign: (there, here) => [
+    { input: { id: there.ids.invoice, ...more }, status: 404 },
+    {
+      input: { id: here.ids.invoice, lines: [{ item: there.ids.invoice_item, quantity: 1 }], ...more },
+      status: 400,
+    },
+  ],
+})
 
 const hireRequest = {
   client_name: "Sam",
@@ -159,6 +176,9 @@ export const calls: Record<string, Guarded> = {
   "GET /api/dashboard/": { audience: "staff", input: none },
   "GET /api/figures/": { audience: "staff", input: none },
   "GET /api/events/": { audience: "staff", input: none },
+  "GET /api/reports/receivables/": { audience: "staff", input: () => ({ on: "2026-11-30" }) },
+  "GET /api/reports/tax/": { audience: "staff", input: year },
+  "GET /api/reports/sales/": { audience: "staff", input: year },
 
   "GET /api/clients/": { audience: "staff", input: none },
   "POST /api/clients/": {
@@ -233,6 +253,8 @@ export const calls: Record<string, Guarded> = {
   "GET /api/invoices/{id}/remind/": byId("invoice", "staff"),
   "POST /api/invoices/{id}/remind/": byId("invoice", "staff", mail),
   "POST /api/invoices/{id}/confirm_payment/": byId("invoice", "staff", () => ({ paid_on: "2026-11-20" })),
+  "POST /api/invoices/{id}/reject_payment/": byId("invoice", "staff", () => ({ reason: "Nothing came" })),
+  "GET /api/claims/{id}/proof/": byId("claim", "staff"),
   "POST /api/invoices/{id}/confirm_payment/undo/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/pdf/": byId("invoice", "staff"),
 
@@ -352,6 +374,69 @@ export const calls: Record<string, Guarded> = {
     foreign: ({ ids }) => [{ input: { default_tax_id: ids.tax }, status: 400 }],
   },
 
+  "GET /api/credit-notes/": { audience: "staff", input: none },
+  "POST /api/credit-notes/": {
+    audience: "staff",
+    input: ({ ids }) => ({ invoice: ids.invoice, reason: "Less work" }),
+    foreign: ({ ids }) => [{ input: { invoice: ids.invoice, reason: "Less work" }, status: 400 }],
+  },
+  "GET /api/credit-notes/{id}/": byId("credit_note", "staff"),
+  "PATCH /api/credit-notes/{id}/": byId("credit_note", "staff", () => ({ reason: "Less work" })),
+  "DELETE /api/credit-notes/{id}/": byId("credit_note", "staff"),
+  "POST /api/credit-notes/{id}/issue/": byId("credit_note", "staff"),
+  "POST /api/credit-notes/{id}/send/": byId("credit_note", "staff"),
+  "GET /api/credit-notes/{id}/pdf/": byId("credit_note", "staff"),
+  "POST /api/credit-notes/{id}/cancel/": byId("credit_note", "staff"),
+  "POST /api/credit-notes/{id}/apply/": byId("credit_note", "staff", ({ ids }) => ({ invoice: ids.invoice })),
+  "POST /api/credit-notes/{id}/refund/": byId("credit_note", "staff", () => ({ amount: 0.01 })),
+  "POST /api/invoices/{id}/credit-notes/": creditOf({ reason: "Less work" }),
+  "POST /api/invoices/{id}/credit-notes/calculate/": creditOf({}),
+  "POST /api/invoices/{id}/void/": byId("invoice", "staff", () => ({ reason: "Billed twice" })),
+
+  "GET /api/payments/": { audience: "staff", input: none },
+  "POST /api/payments/": {
+    audience: "staff",
+    input: ({ ids }) => ({ ...arrived(ids), allocations: [{ invoice: ids.invoice, amount: 1 }] }),
+    foreign: (there, here) => [
+      { input: arrived({ ...here.ids, client: there.ids.client }), status: 400 },
+      { input: arrived({ ...here.ids, payment_method: there.ids.payment_method }), status: 400 },
+      {
+        input: { ...arrived(here.ids), allocations: [{ invoice: there.ids.invoice, amount: 1 }] },
+        status: 400,
+      },
+    ],
+  },
+  "GET /api/clients/{id}/balance/": byId("client", "staff"),
+  "GET /api/payments/{id}/": byId("payment", "staff"),
+  "POST /api/payments/{id}/void/": byId("payment", "staff", () => ({ reason: "Entered twice" })),
+  "POST /api/invoices/{id}/write_off/": byId("invoice", "staff", () => ({ amount: 1, reason: "Bank fee" })),
+  "POST /api/payments/{id}/allocate/": {
+    audience: "staff",
+    input: ({ ids }) => ({ id: ids.payment, allocations: [{ invoice: ids.invoice, amount: 1 }] }),
+    foreign: (there, here) => [
+      {
+        input: { id: there.ids.payment, allocations: [{ invoice: here.ids.invoice, amount: 1 }] },
+        status: 404,
+      },
+      {
+        input: { id: here.ids.payment, allocations: [{ invoice: there.ids.invoice, amount: 1 }] },
+        status: 400,
+      },
+    ],
+  },
+  "POST /api/payments/{id}/refund/": byId("payment", "staff", () => ({
+    amount: 1,
+    reference: "Transfer 815",
+  })),
+  "POST /api/refunds/{id}/void/": byId("refund", "owner", () => ({ reason: "Sent back" })),
+  "POST /api/allocations/{id}/void/": byId("allocation", "staff", () => ({ reason: "Paid after all" })),
+  "POST /api/invoices/{id}/payments/": {
+    ...byId("invoice", "staff", ({ ids }) => ({ amount: 5, method: ids.payment_method })),
+    foreign: (there, here) => [
+      { input: { id: there.ids.invoice, amount: 5 }, status: 404 },
+      { input: { id: here.ids.invoice, amount: 5, method: there.ids.payment_method }, status: 400 },
+    ],
+  },
   "GET /api/payment-methods/": { audience: "staff", input: none },
   "POST /api/payment-methods/": { audience: "staff", input: bank },
   "GET /api/payment-methods/{id}/": byId("payment_method", "staff"),
@@ -381,6 +466,8 @@ export const calls: Record<string, Guarded> = {
     audience: "portal",
     input: ({ ids }) => ({ message_ids: [ids.message] }),
   },
+  "GET /portal/credit-notes/": { audience: "portal", input: none },
+  "GET /portal/credit-notes/{id}/pdf/": byId("credit_note", "portal"),
   "GET /portal/invoices/": { audience: "portal", input: none },
   "GET /portal/invoices/count/": { audience: "portal", input: none },
   "GET /portal/invoices/{id}/": byId("invoice", "portal"),
@@ -388,10 +475,20 @@ export const calls: Record<string, Guarded> = {
   "GET /portal/invoices/{id}/payment-methods/": byId("invoice", "portal"),
   "GET /portal/invoices/{id}/payment/": byId("invoice", "portal"),
   "POST /portal/invoices/{id}/mark-paid/": {
-    ...byId("invoice", "portal", ({ ids }) => ({ payment_method_id: ids.payment_method })),
+    ...byId("invoice", "portal", ({ ids }) => ({
+      ...{ payment_method_id: ids.payment_method, amount: 40, paid_on: "2026-11-20" },
+      ...{ reference: "Transfer 4711", note: "With love", proof: ids.proof },
+    })),
     foreign: (there, here) => [
       { input: { id: there.ids.invoice, payment_method_id: here.ids.payment_method }, status: 404 },
       { input: { id: here.ids.invoice, payment_method_id: there.ids.payment_method }, status: 400 },
+      {
+        input: { id: here.ids.invoice, payment_method_id: here.ids.payment_method, proof: there.ids.proof },
+        status: 400,
+      },
     ],
   },
+  "POST /portal/invoices/{id}/proof/": byId("invoice", "portal"),
+  "POST /portal/invoices/{id}/withdraw-claim/": byId("invoice", "portal"),
+  "GET /portal/claims/{id}/proof/": byId("claim", "portal"),
 }

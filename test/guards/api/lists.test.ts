@@ -3,7 +3,14 @@ import { expect, test } from "vitest"
 import { z } from "zod"
 import { record } from "../../../src/audit-log/service.ts"
 import { call, testApp } from "../../support/app.ts"
-import { makeHireRequest, makeInvoice, makeProject, signIn } from "../../support/factories.ts"
+import {
+  makeCreditNote,
+  makeHireRequest,
+  makeInvoice,
+  makePayment,
+  makeProject,
+  signIn,
+} from "../../support/factories.ts"
 import { addressOf, ask, type Route, routeOf, routes, rowOf, whoIn } from "./doors.ts"
 import { makeWorld, type World } from "./world.ts"
 
@@ -17,8 +24,11 @@ const oneMore: Record<string, (world: World) => Promise<unknown>> = {
       record(db, actor, "created", { type: "client", id: ids.client }, {}),
     )
   },
+  "/api/payments/": ({ organization_id }) => makePayment(organization_id),
   "/api/hire-requests/": ({ organization_id }) => makeHireRequest(organization_id),
   "/portal/projects/": ({ organization_id, ids }) => makeProject(organization_id, { client_id: ids.client }),
+  "/portal/credit-notes/": ({ organization_id, ids }) =>
+    makeCreditNote(organization_id, { client_id: ids.client, status: "issued" }),
   "/portal/invoices/": ({ organization_id, ids }) =>
     makeInvoice(organization_id, { client_id: ids.client, status: "sent" }),
 }

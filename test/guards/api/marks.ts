@@ -1,6 +1,17 @@
 // A word in everything that an organization, or one client of it, has written: wherever it turns up, that came from there.
 import { testApp } from "../../support/app.ts"
-import { makeClient, makeInvoice, makeMessage, makeProject, unique } from "../../support/factories.ts"
+import {
+  makeClaim,
+  makeClient,
+  makeCreditNote,
+  makeInvoice,
+  makeMessage,
+  makePayment,
+  makeProject,
+  makeRefund,
+  makeWriteOff,
+  unique,
+} from "../../support/factories.ts"
 import { signInClient } from "../../support/portal.ts"
 import { makeWorld, type World } from "./world.ts"
 
@@ -15,6 +26,8 @@ const texts: [table: string, columns: string[]][] = [
     ["number", "notes", "po_number", "contract_number", "buyer_reference", "terms", "internal_note"],
   ],
   ["invoice_items", ["description", "discount_reason"]],
+  ["credit_notes", ["reason", "invoice_number"]],
+  ["credit_note_items", ["description"]],
   ["messages", ["message"]],
   ["payment_methods", ["name"]],
   ["number_series", ["name"]],
@@ -47,7 +60,17 @@ export async function makeMarked(): Promise<Marked> {
     `client@${world.slug}.test`,
     world.organization_id,
   ])
-  return { ...world, word: world.slug }
+  const said = { client_id: world.ids.client, reference: world.slug, note: world.slug }
+  const waived = { invoice_id: world.ids.invoice, reason: world.slug }
+  const allocation = await makeWriteOff(world.organization_id, waived)
+  const payment = await makePayment(world.organization_id, said)
+  const refund = await makeRefund(world.organization_id, { payment_id: payment.id, reference: world.slug })
+  const { client: client_id, invoice: invoice_id } = world.ids
+  const told = { reference: world.slug, note: world.slug, reason: world.slug, proof_name: world.slug }
+  const claim = await makeClaim(world.organization_id, { client_id, invoice_id, ...told })
+  await makeCreditNote(world.organization_id, { client_id, reason: world.slug, status: "issued" })
+  const booked = { payment: payment.id, allocation: allocation.id, refund: refund.id, claim: claim.id }
+  return { ...world, ids: { ...world.ids, ...booked }, word: world.slug }
 }
 
 /** Another client of the same organization, with a project, an invoice and messages, each with its own word. */
@@ -62,9 +85,15 @@ export async function makeSecondClient(home: World): Promise<Marked> {
     status: "sent",
     number: word,
   })
+  const credit_note = await makeCreditNote(of, { client_id: client.id, reason: word, status: "issued" })
   const message = await makeMessage(of, { client_id: client.id, message: word })
   await makeMessage(of, { client_id: client.id, project_id: project.id, message: word })
-  const ids = { client: client.id, project: project.id, invoice: invoice.id, message: message.id }
+  const said = { client_id: client.id, invoice_id: invoice.id, note: word, reason: word, proof_name: word }
+  const claim = await makeClaim(of, said)
+  const ids = {
+    ...{ client: client.id, project: project.id, invoice: invoice.id, message: message.id, claim: claim.id },
+    credit_note: credit_note.id,
+  }
   const { token } = await signInClient(of, client.id)
   return { ...home, ids: { ...home.ids, ...ids }, tokens: { ...home.tokens, portal: token }, word }
 }
@@ -82,6 +111,13 @@ export const nowhere = (world: World): World => ({
     client: nobodys,
     project: nobodys,
     invoice: nobodys,
+    payment: nobodys,
+    allocation: nobodys,
+    refund: nobodys,
+    claim: nobodys,
+    proof: nobodys,
+    invoice_item: nobodys,
+    credit_note: nobodys,
     payment_method: nobodys,
     number_series: nobodys,
     tax: nobodys,

@@ -65,7 +65,9 @@ test.for(Object.entries(permissions))("%s", async ([key, { outcomes, good, plans
   const expected: Record<string, string> = {}
   const cells = plans
     .filter(planMatters(key))
-    .flatMap((plan) => callers.flatMap((caller) => doorsOf(route).map((door) => ({ plan, caller, door }))))
+    .flatMap((plan) =>
+      callers.flatMap((caller) => doorsIn(route, plan).map((door) => ({ plan, caller, door }))),
+    )
   await Promise.all(
     cells.map(async ({ plan, caller, door }) => {
       const cell = `${plan}, ${caller}, ${door}`
@@ -81,6 +83,10 @@ test.for(Object.entries(permissions))("%s", async ([key, { outcomes, good, plans
 /** Signing in and up is of no organization yet, so one plan stands for all. */
 const planMatters = (key: string) => (plan: PlanState) =>
   plan === "pro" || !key.startsWith("POST /api/auth/") || /handover|join/.test(key)
+
+/** The quick run knocks at the second door on one plan alone: both ask the same procedure. */
+const doorsIn = (route: Route, plan: PlanState) =>
+  process.env.PORTICO_QUICK && plan !== "free" ? doorsOf(route).slice(0, 1) : doorsOf(route)
 
 function known(word: string): Outcome {
   const outcome = (["ok", "401", "403", "404", "409"] as const).find((one) => one === word)

@@ -1,11 +1,13 @@
 // An organization on a plan with everyone who may call, and things of it that can be used once.
 import { disownToken } from "../../../src/auth/disowning/service.ts"
 import { deriveCode, deriveToken, hashToken, newToken } from "../../../src/core/base/secrets.ts"
+import { readPrintedNote } from "../../../src/credit-notes/printing/service.ts"
 import { pdfKey, printedHash, readPrinted } from "../../../src/documents/service.ts"
 import { invitationToken } from "../../../src/team/service.ts"
 import { testApp } from "../../support/app.ts"
 import {
   makeClient,
+  makeCreditNote,
   makeInvoice,
   makeMember,
   makeOrganization,
@@ -201,6 +203,22 @@ export async function undoable(
   const { id } = await freshInvoice(place, status)
   await place.owner.rest("POST", `/api/invoices/${id}/${deed}/`, { undo_seconds: 60 })
   return { id }
+}
+
+/** A credit note's file, likewise. */
+export async function keepNotePdf({ organization_id }: World, id: number) {
+  const { app } = await testApp()
+  const note = await readPrintedNote(app.db.tenants.open(organization_id), id)
+  const key = pdfKey(organization_id, printedHash(note))
+  await app.files.put(key, Buffer.from("%PDF-1.7"), "application/pdf")
+  return { id }
+}
+
+/** Of one that the first client has. */
+export async function issuedNotePdf(world: World) {
+  const { organization_id, ids } = world
+  const { id } = await makeCreditNote(organization_id, { client_id: ids.client, status: "issued" })
+  return keepNotePdf(world, id)
 }
 
 /** The invoice's file as it is kept once somebody had it printed. */

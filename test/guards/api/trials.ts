@@ -4,16 +4,20 @@ import { signatureHeader, signDemo } from "../../../src/subscriptions/providers/
 import { testApp } from "../../support/app.ts"
 import {
   makeClient,
+  makeCreditNote,
   makeHireRequest,
   makeInvitation,
   makeLandingProject,
   makeMember,
+  makePayment,
   makePaymentMethod,
   makeProject,
+  makeRefund,
   makeSeries,
   makeSocialLink,
   makeTax,
   makeTestimonial,
+  makeWriteOff,
   unique,
 } from "../../support/factories.ts"
 import { formOf, picture } from "../../support/forms.ts"
@@ -114,6 +118,12 @@ export const trials: Record<string, Trial> = {
   "GET /api/invoices/{id}/remind/": { input: fresh.lateInvoice },
   "POST /api/invoices/{id}/remind/": { input: fresh.lateInvoice },
   "POST /api/invoices/{id}/confirm_payment/": { input: (place) => fresh.freshInvoice(place, "processing") },
+  "POST /api/invoices/{id}/reject_payment/": {
+    input: async (place) => ({
+      ...(await fresh.freshInvoice(place, "processing")),
+      reason: "Nothing came",
+    }),
+  },
   "POST /api/invoices/{id}/confirm_payment/undo/": {
     input: (place) => fresh.undoable(place, "processing", "confirm_payment"),
   },
@@ -136,6 +146,53 @@ export const trials: Record<string, Trial> = {
   "DELETE /api/hire-requests/{id}/": one(makeHireRequest),
   "POST /api/taxes/{id}/archive/": one(makeTax),
   "POST /api/taxes/{id}/unarchive/": one((of) => makeTax(of, { archived_at: "2026-01-31T12:00:00Z" })),
+  "POST /api/payments/": {
+    input: async ({ ids }) => ({ client: ids.client, amount: 5, currency: "USD" }),
+  },
+  "POST /api/payments/{id}/void/": {
+    input: async (place) => ({ ...(await one(makePayment).input?.(place)), reason: "Entered twice" }),
+  },
+  "DELETE /api/credit-notes/{id}/": one(makeCreditNote),
+  "POST /api/credit-notes/{id}/issue/": one(makeCreditNote),
+  "POST /api/credit-notes/{id}/send/": one((of) => makeCreditNote(of, { status: "issued" })),
+  "GET /api/credit-notes/{id}/pdf/": { input: (place) => fresh.keepNotePdf(place, place.ids.credit_note) },
+  "POST /api/credit-notes/{id}/cancel/": one((of) => makeCreditNote(of, { status: "issued" })),
+  "POST /api/credit-notes/{id}/apply/": {
+    async input({ organization_id }) {
+      const { id, invoice_id } = await makeCreditNote(organization_id, { status: "issued" })
+      return { id, invoice: invoice_id }
+    },
+  },
+  "POST /api/credit-notes/{id}/refund/": {
+    input: async ({ organization_id }) => ({
+      id: (await makeCreditNote(organization_id, { status: "issued" })).id,
+      amount: 1,
+    }),
+  },
+  "POST /api/invoices/{id}/void/": {
+    input: async (place) => ({ ...(await fresh.freshInvoice(place)), reason: "Billed twice" }),
+  },
+  "POST /api/invoices/{id}/write_off/": {
+    input: async (place) => ({ ...(await fresh.freshInvoice(place)), reason: "Bank fee" }),
+  },
+  "POST /api/payments/{id}/allocate/": {
+    async input(place) {
+      const { id } = await makePayment(place.organization_id, { client_id: place.ids.client })
+      return { id, allocations: [{ invoice: (await fresh.freshInvoice(place)).id, amount: 1 }] }
+    },
+  },
+  "POST /api/payments/{id}/refund/": {
+    input: async (place) => ({ ...(await one(makePayment).input?.(place)), amount: 1 }),
+  },
+  "POST /api/refunds/{id}/void/": {
+    input: async (place) => ({ ...(await one(makeRefund).input?.(place)), reason: "Sent back" }),
+  },
+  "POST /api/allocations/{id}/void/": {
+    input: async (place) => ({ ...(await one(makeWriteOff).input?.(place)), reason: "Paid after all" }),
+  },
+  "POST /api/invoices/{id}/payments/": {
+    input: async (place) => ({ ...(await fresh.freshInvoice(place)), amount: 5 }),
+  },
   "DELETE /api/payment-methods/{id}/": one(makePaymentMethod),
   "POST /api/number-series/": { input: async () => ({ name: "Berlin", pattern: `B${unique()}-{n}` }) },
   "DELETE /api/number-series/{id}/": one(makeSeries),
@@ -150,11 +207,19 @@ export const trials: Record<string, Trial> = {
   "POST /portal/link/": { input: fresh.freshPortalLink },
   "POST /portal/verify/": { input: fresh.freshPortalLink },
   "POST /portal/logout/": { signsOut: true },
+  "GET /portal/credit-notes/{id}/pdf/": { input: fresh.issuedNotePdf },
   "GET /portal/invoices/{id}/pdf/": printed,
   "POST /portal/invoices/{id}/mark-paid/": {
     input: async (place) => ({
       ...(await fresh.freshInvoice(place)),
       payment_method_id: place.ids.payment_method,
     }),
+  },
+  "POST /portal/invoices/{id}/proof/": {
+    input: fresh.freshInvoice,
+    bytes: async () => formOf({ file: { bytes: await picture() } }),
+  },
+  "POST /portal/invoices/{id}/withdraw-claim/": {
+    input: (place) => fresh.freshInvoice(place, "processing"),
   },
 }

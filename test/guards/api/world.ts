@@ -2,7 +2,9 @@
 import { hashToken, newToken } from "../../../src/core/base/secrets.ts"
 import { testApp } from "../../support/app.ts"
 import {
+  makeClaim,
   makeClient,
+  makeCreditNote,
   makeHireRequest,
   makeInvitation,
   makeInvoice,
@@ -11,12 +13,16 @@ import {
   makeMember,
   makeMessage,
   makeOrganization,
+  makePayment,
   makePaymentMethod,
   makeProject,
+  makeProof,
+  makeRefund,
   makeSeries,
   makeSocialLink,
   makeTax,
   makeTestimonial,
+  makeWriteOff,
   signIn,
 } from "../../support/factories.ts"
 
@@ -32,6 +38,13 @@ export type World = {
     | "client"
     | "project"
     | "invoice"
+    | "payment"
+    | "allocation"
+    | "refund"
+    | "claim"
+    | "proof"
+    | "invoice_item"
+    | "credit_note"
     | "payment_method"
     | "number_series"
     | "tax"
@@ -54,6 +67,17 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
   const client = await makeClient(id)
   const project = await makeProject(id, { client_id: client.id })
   const invoice = await makeInvoice(id, { client_id: client.id, project_id: project.id, status: "sent" })
+  const payment = await makePayment(id, { client_id: client.id })
+  const allocation = await makeWriteOff(id, { invoice_id: invoice.id })
+  const refund = await makeRefund(id)
+  const of = { client_id: client.id, invoice_id: invoice.id }
+  const [claim, proof] = [await makeClaim(id, of), await makeProof(id, of)]
+  const credit_note = await makeCreditNote(id, { invoice_id: invoice.id })
+  const invoice_item = await app.db.system
+    .selectFrom("invoice_items")
+    .select("id")
+    .where("invoice_id", "=", invoice.id)
+    .executeTakeFirstOrThrow()
   const payment_method = await makePaymentMethod(id)
   const number_series = await makeSeries(id)
   const taxes = {
@@ -96,6 +120,13 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
       client: client.id,
       project: project.id,
       invoice: invoice.id,
+      payment: payment.id,
+      allocation: allocation.id,
+      refund: refund.id,
+      claim: claim.id,
+      proof: proof.id,
+      invoice_item: invoice_item.id,
+      credit_note: credit_note.id,
       payment_method: payment_method.id,
       number_series: number_series.id,
       message: message.id,

@@ -12,17 +12,14 @@ beforeAll(async () => {
 
 /** What is counted as a whole is read as a whole, and sums by whichever way. */
 const counting = ["/api/figures/", "/api/dashboard/"]
-const alone = ([path, work]: [string, Work]): [string, Work] =>
-  counting.includes(path)
-    ? [
-        path,
-        {
-          ...work,
-          by: work.by.filter((index) => index !== "invoice_tallies_sums"),
-          whole: ["clients", "projects"],
-        },
-      ]
-    : [path, work]
+/** Reports name each client, and sum up all payments with what they settle. */
+const reporting = (path: string) => path.startsWith("/api/reports/")
+const alone = ([path, work]: [string, Work]): [string, Work] => {
+  if (reporting(path)) return [path, { ...work, whole: ["clients", "payments", "allocations"] }]
+  if (!counting.includes(path)) return [path, work]
+  const by = work.by.filter((index) => index !== "invoice_tallies_sums")
+  return [path, { ...work, by, whole: ["clients", "projects"] }]
+}
 
 test.each([...ofStaff, ...ofSearch].map(alone))("%s", (path, work) =>
   expectWork(() => office.staff.rest("GET", path), work),

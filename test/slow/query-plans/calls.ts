@@ -20,6 +20,14 @@ const sortedProjects =
     { by: [index, "projects_organization_id_id_key"], read: 1_800, sorted: 102 },
   ]
 
+/** A report of the month in the middle of what was filled in. */
+const month = (name: string, more = "") => {
+  const [from, to] = [400, 370].map((days) =>
+    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+  )
+  return `/api/reports/${name}/?from=${from}&to=${to}${more}`
+}
+
 export const ofStaff: [string, Work][] = [
   ["/api/invoices/?limit=50", { by: ["invoices_organization_id_id_key"], read: 153 }],
   ["/api/invoices/?limit=50&cursor=3000", { by: ["invoices_organization_id_id_key"], read: 153 }],
@@ -54,7 +62,7 @@ export const ofStaff: [string, Work][] = [
   [
     "/api/clients/?limit=50",
     {
-      by: ["clients_organization_id_id_key", "invoices_client", "invoices_withheld"],
+      by: ["clients_organization_id_id_key", "invoices_client", "invoices_withheld", "invoices_settled"],
       read: 2_754,
       sorted: 2_550,
     },
@@ -85,10 +93,29 @@ export const ofStaff: [string, Work][] = [
     sortedProjects("projects_client"),
   ),
   ["/api/projects/?limit=50&client=1", { by: ["projects_client"], read: 300 }],
+  // What arrived within the month is added up, once it lies by currency.
   [
     "/api/dashboard/",
-    { by: ["invoice_tallies_sums", "invoices_due", "invoices_paid", "projects_due"], read: 700 },
+    {
+      by: ["invoice_tallies_sums", "invoices_due", "invoices_paid", "projects_due", "payments_day"],
+      read: 700,
+      sorted: 100,
+    },
   ],
+  ["/api/payments/?limit=50", { by: ["payments_organization_id_id_key", "allocations_payment"], read: 300 }],
+  ["/api/payments/?limit=50&client=1", { by: ["payments_client", "allocations_payment"], read: 300 }],
+  ["/api/payments/?limit=50&invoice=1", { by: ["payments_invoice", "allocations_invoice"], read: 20 }],
+  ["/api/invoices/1/", { by: ["allocations_invoice", "payments_invoice"], read: 20 }],
+  ["/api/clients/1/balance/", { by: ["invoices_client", "payments_client"], read: 500 }],
+  // A month of two years; what was cancelled, and what has no day, is looked at whenever it was.
+  [month("sales"), { by: ["invoices_issue_date", "invoices_status"], read: 1_100, sorted: 1_000 }],
+  [month("tax"), { by: ["invoices_issue_date", "invoices_status"], read: 1_400, sorted: 1_000 }],
+  [
+    month("tax", "&basis=cash"),
+    { by: ["allocations_effective", "invoices_paid_at", "invoices_issue_date"], read: 1_200, sorted: 800 },
+  ],
+  // What is open now; every payment and what it settles are read once, for what is left of them together.
+  ["/api/reports/receivables/", { by: ["invoices_status", "invoices_paid_at"], read: 6_500, sorted: 2_500 }],
   ["/api/messages/unread_count/", { by: ["messages_unread"], read: 50 }],
   ["/api/messages/?limit=50", { by: ["messages_organization_id_id_key"], read: 200 }],
   ["/api/messages/?limit=50&cursor=3000", { by: ["messages_organization_id_id_key"], read: 200 }],

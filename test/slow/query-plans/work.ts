@@ -6,7 +6,16 @@ import { testApp } from "../../support/app.ts"
 import { type Signed, signIn } from "../../support/factories.ts"
 import { signInClient } from "../../support/portal.ts"
 
-const large = ["clients", "client_balances", "projects", "invoices", "invoice_items", "messages"]
+const large = [
+  "clients",
+  "client_balances",
+  "projects",
+  "invoices",
+  "invoice_items",
+  "payments",
+  "allocations",
+  "messages",
+]
 
 type Node = {
   "Node Type": string

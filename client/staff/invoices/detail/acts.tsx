@@ -1,12 +1,12 @@
 // What can be done with an invoice besides the next thing, as far as the server allows it.
-import { Download, Pencil, Send } from "lucide-react"
+import { BellRing, Download, Pencil, Send } from "lucide-react"
 import { nextAction } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { Button } from "../../../ui/button.tsx"
 import { nameOf } from "../name-of.ts"
 import { usePdf } from "../use-pdf.ts"
 import { MoreActs } from "./more-acts.tsx"
-import { sendingOf } from "./next-act.tsx"
+import { isLate, sendingOf } from "./next-act.tsx"
 import type { InvoiceDialogs } from "./use-dialogs.ts"
 
 type ActsProps = { invoice: InvoiceDetail; dialogs: InvoiceDialogs }
@@ -17,7 +17,7 @@ export function Acts({ invoice, dialogs }: ActsProps) {
     <>
       <MoreActs
         invoice={invoice}
-        ask={dialogs.ask}
+        dialogs={dialogs}
         downloadOriginal={() => void pdf.download(invoice.id, invoice.number, "original")}
       />
       {(invoice.allowed.includes("edit") || invoice.is_protected) && (
@@ -32,10 +32,17 @@ export function Acts({ invoice, dialogs }: ActsProps) {
       >
         PDF
       </Button>
-      {invoice.allowed.includes("send") && nextAction(invoice) !== "send" && (
-        <Button icon={<Send />} onClick={() => dialogs.open("send")}>
-          {sendingOf(invoice)}
+      {isLate(invoice) ? (
+        <Button icon={<BellRing />} onClick={() => dialogs.open("remind")}>
+          Remind
         </Button>
+      ) : (
+        invoice.allowed.includes("send") &&
+        nextAction(invoice) !== "send" && (
+          <Button icon={<Send />} onClick={() => dialogs.open("send")}>
+            {sendingOf(invoice)}
+          </Button>
+        )
       )}
     </>
   )

@@ -2,10 +2,12 @@
 import { lazy, Suspense } from "react"
 import { useNavigate } from "react-router"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
-import { CancelInvoice } from "../cancel-invoice.tsx"
+import { RejectPayment } from "../claim/reject-payment.tsx"
 import { ConfirmPayment } from "../confirm-payment.tsx"
+import { VoidInvoice } from "../crediting/void-invoice.tsx"
 import { DeleteInvoice } from "../delete-invoice.tsx"
 import { IssueInvoice } from "../issue-invoice.tsx"
+import { canRecord, canWriteOff } from "../settling/may.ts"
 import type { InvoiceDialogs } from "./use-dialogs.ts"
 
 const EditInvoice = lazy(async () => ({
@@ -14,11 +16,24 @@ const EditInvoice = lazy(async () => ({
 const ChangeProtected = lazy(async () => ({
   default: (await import("../protected/change-protected.tsx")).ChangeProtected,
 }))
+const RecordPayment = lazy(async () => ({
+  default: (await import("../settling/record-payment.tsx")).RecordPayment,
+}))
+const WriteOff = lazy(async () => ({ default: (await import("../settling/write-off.tsx")).WriteOff }))
+const CreditInvoice = lazy(async () => ({
+  default: (await import("../crediting/credit-invoice.tsx")).CreditInvoice,
+}))
+const ChangeCredit = lazy(async () => ({
+  default: (await import("../crediting/change-credit.tsx")).ChangeCredit,
+}))
+const RefundCredit = lazy(async () => ({
+  default: (await import("../crediting/refund-credit.tsx")).RefundCredit,
+}))
 const SendSheet = lazy(async () => ({ default: (await import("../send/send-sheet.tsx")).SendSheet }))
 
 type DialogsProps = { invoice: InvoiceDetail; dialogs: InvoiceDialogs }
 
-export function Dialogs({ invoice, dialogs: { form, close, question, dismiss } }: DialogsProps) {
+export function Dialogs({ invoice, dialogs: { form, note, close, question, dismiss } }: DialogsProps) {
   const navigate = useNavigate()
   return (
     <>
@@ -30,10 +45,22 @@ export function Dialogs({ invoice, dialogs: { form, close, question, dismiss } }
         {(form === "send" || form === "remind") && (
           <SendSheet invoice={invoice} deed={form} onClose={close} />
         )}
+        {form === "record" && canRecord(invoice) && <RecordPayment invoice={invoice} onClose={close} />}
+        {form === "credit" && invoice.allowed.includes("credit") && (
+          <CreditInvoice invoice={invoice} onClose={close} />
+        )}
+        {form === "change-credit" && isDraft(invoice, note) && (
+          <ChangeCredit invoice={invoice} id={note} onClose={close} />
+        )}
+        {form === "refund-credit" && note !== null && <RefundCredit id={note} onClose={close} />}
+        {form === "write-off" && canWriteOff(invoice) && <WriteOff invoice={invoice} onClose={close} />}
       </Suspense>
       {form === "confirm" && <ConfirmPayment invoice={invoice} onClose={close} />}
+      {form === "reject" && invoice.claim?.state === "open" && (
+        <RejectPayment invoice={invoice} onClose={close} />
+      )}
       <IssueInvoice invoice={invoice} open={question === "issue"} onClose={dismiss} />
-      <CancelInvoice invoice={invoice} open={question === "cancel"} onClose={dismiss} />
+      {question === "void" && <VoidInvoice invoice={invoice} onClose={dismiss} />}
       <DeleteInvoice
         invoice={invoice}
         open={question === "delete"}
@@ -43,3 +70,7 @@ export function Dialogs({ invoice, dialogs: { form, close, question, dismiss } }
     </>
   )
 }
+
+/** Issued meanwhile, it stays as it is. */
+const isDraft = ({ credit_notes }: InvoiceDetail, note: number | null): note is number =>
+  credit_notes.some(({ id, status }) => id === note && status === "draft")

@@ -3,6 +3,7 @@ import { Lock } from "lucide-react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { money } from "../../../lib/format.ts"
 import { Card } from "../../../ui/page.tsx"
+import { Progress } from "../../../ui/progress.tsx"
 import { Missing } from "../issue-invoice.tsx"
 import { MailState } from "./mail-state.tsx"
 import { StateLine } from "./state-line.tsx"
@@ -14,8 +15,9 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
       <div>
         <p className="text-muted text-sm">{whatFor(invoice)}</p>
         <p className="tabular break-words font-semibold text-2xl tracking-tight">
-          {money(invoice.payable, invoice.currency)}
+          {money(amountOf(invoice), invoice.currency)}
         </p>
+        {invoice.payment_state === "partial" && <Settled invoice={invoice} />}
       </div>
       <Sums invoice={invoice} />
     </div>
@@ -24,7 +26,7 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
       {invoice.is_protected && (
         <StateLine icon={<Lock />}>
           Issued and protected: what it says stays as it is.
-          {invoice.allowed.includes("cancel") && " To correct it, cancel it and write another."}
+          {invoice.allowed.includes("credit") && " To correct it, write a credit note or void it."}
         </StateLine>
       )}
       {invoice.status === "draft" && <Missing id={invoice.id} />}
@@ -32,9 +34,32 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
   </Card>
 )
 
+/** How much of it is settled already, whichever way. */
+const Settled = ({ invoice: { payable, amount_due, currency } }: { invoice: InvoiceDetail }) => (
+  <div className="mt-2">
+    <Progress
+      bare
+      label="Settled"
+      value={payable - amount_due}
+      max={payable}
+      note={`${money(payable - amount_due, currency)} of ${money(payable, currency)}`}
+    />
+  </div>
+)
+
+/** What is still due, of what is paid what was, and of what is cancelled what it came to. */
+function amountOf(invoice: InvoiceDetail): number {
+  if (invoice.status === "cancelled") return invoice.payable
+  return isPaid(invoice) ? invoice.amount_paid : invoice.amount_due
+}
+
+/** What was written off or credited as a whole was never paid. */
+const isPaid = ({ status, payable, amount_paid }: InvoiceDetail) =>
+  status === "paid" && (amount_paid > 0 || payable === 0)
+
 /** As on its paper, what is withheld is never the client's to pay. */
-function whatFor({ status, withheld }: InvoiceDetail): string {
-  if (status === "paid") return "Paid"
-  if (status !== "cancelled") return "Total due"
-  return withheld === 0 ? "Total" : "Amount payable"
+function whatFor(invoice: InvoiceDetail): string {
+  if (isPaid(invoice)) return "Paid"
+  if (invoice.status !== "cancelled") return "Total due"
+  return invoice.withheld === 0 ? "Total" : "Amount payable"
 }

@@ -13,9 +13,22 @@ export function wordsFor({ event, details }: Happening): string {
   if (event === "sending_undone") return "Sending taken back"
   if (event === "reminder_undone") return "The reminder was not sent"
   if (event === "viewed") return "Opened by the client"
-  if (event === "marked_paid") return `Marked as paid${through(details.method)}`
-  if (event === "confirmed") return `Payment confirmed${through(details.method)}${since(details.paid_on)}`
+  if (event === "marked_paid") return `Marked as paid${of(details.amount)}${through(details.method)}`
+  if (event === "confirmed")
+    return `Payment confirmed${of(details.amount)}${through(details.method)}${since(details.paid_on)}`
+  if (event === "claim_rejected") return `Payment of ${details.amount} rejected: ${details.reason}`
+  if (event === "claim_withdrawn") return `Payment of ${details.amount} taken back by the client`
   if (event === "confirmation_undone") return "Confirmation taken back"
+  if (event === "payment_recorded")
+    return `Payment of ${details.amount} recorded${through(details.method)}${since(details.paid_on)}`
+  if (event === "payment_voided") return `Payment of ${details.amount} voided: ${details.reason}`
+  if (event === "allocated") return `${details.amount} of a payment put towards it`
+  if (event === "allocation_voided") return `${details.amount} due again: ${details.reason}`
+  if (event === "written_off") return `${details.amount} written off: ${details.reason}`
+  if (event === "credited") return `${details.amount} credited by ${details.number}: ${details.reason}`
+  if (event === "credit_cancelled") return `${details.number} over ${details.amount} cancelled`
+  if (event === "voided")
+    return `Voided${typeof details.credit_note === "string" ? ` with ${details.credit_note}` : ""}: ${details.reason}`
   if (event === "overdue") return "Became overdue"
   if (event === "mail_failed") return "The mail couldn't be delivered"
   if (event === "status_changed") return `Status changed from ${named(details.from)} to ${named(details.to)}`
@@ -23,6 +36,7 @@ export function wordsFor({ event, details }: Happening): string {
   return event.replaceAll("_", " ")
 }
 
+const of = (amount: unknown) => (typeof amount === "string" ? `, ${amount}` : "")
 const through = (method: unknown) => (typeof method === "string" ? `: ${method}` : "")
 const since = (day: unknown) => (typeof day === "string" ? `, arrived ${date(day)}` : "")
 const receivers = ({ to, cc }: Happening["details"]) => {

@@ -1,5 +1,5 @@
 // The one next thing to do with an invoice, where there is one.
-import { BellRing, CircleCheck, Send } from "lucide-react"
+import { Banknote, CircleCheck, Send } from "lucide-react"
 import { nextAction } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -15,10 +15,10 @@ export function NextAct({ invoice, open }: NextActProps) {
         {sendingOf(invoice)}
       </Button>
     )
-  if (next === "remind")
+  if (next === "recordPayment")
     return (
-      <Button icon={<BellRing />} variant="primary" onClick={() => open("remind")}>
-        Remind
+      <Button icon={<Banknote />} variant="primary" onClick={() => open("record")}>
+        Record payment
       </Button>
     )
   return (
@@ -27,5 +27,8 @@ export function NextAct({ invoice, open }: NextActProps) {
     </Button>
   )
 }
+
+/** Its client is reminded, and gets the same mail again only where that is looked for. */
+export const isLate = ({ is_overdue, allowed }: InvoiceDetail) => is_overdue && allowed.includes("send")
 
 export const sendingOf = ({ sent_at }: InvoiceDetail) => (sent_at === null ? "Send" : "Send again")

@@ -1,8 +1,10 @@
 // How an invoice comes to its total, and its days.
 import { Fragment } from "react"
+import { wasPaid } from "../../../../src/documents/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { date, money } from "../../../lib/format.ts"
 import { type TotalRow, totalRows } from "../total-rows.ts"
+import { settledRows } from "./settled-rows.ts"
 
 export const Sums = ({ invoice }: { invoice: InvoiceDetail }) => (
   <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm sm:max-lg:mt-0 [&_dd]:text-right [&_dt]:text-muted">
@@ -14,13 +16,13 @@ export const Sums = ({ invoice }: { invoice: InvoiceDetail }) => (
     ))}
     <dt>{invoice.issue_date === null ? "Created" : "Issued"}</dt>
     <dd>{date(invoice.issue_date ?? invoice.created_at)}</dd>
-    <dt>Due</dt>
+    <dt>{invoice.is_overdue ? "Overdue since" : "Due"}</dt>
     <dd className={invoice.is_overdue ? "text-danger" : undefined}>
       {date(invoice.due_date, "No due date")}
     </dd>
     {invoice.paid_at !== null && (
       <>
-        <dt>Paid</dt>
+        <dt>{wasPaid({ paid: invoice.amount_paid, payable: invoice.payable }) ? "Paid" : "Settled"}</dt>
         <dd>{date(invoice.paid_at)}</dd>
       </>
     )}
@@ -31,6 +33,10 @@ export const Sums = ({ invoice }: { invoice: InvoiceDetail }) => (
 function sumsOf(invoice: InvoiceDetail): TotalRow[] {
   const { currency } = invoice
   const rows = totalRows(invoice, invoice, (amount, less) => money(less ? -amount : amount, currency))
+  const settled = settledRows(invoice)
   const sums = rows.slice(0, -1)
-  return sums.length > 1 ? sums : []
+  const shown = sums.length > 1 ? sums : []
+  if (settled.length === 0) return shown
+  const last = rows.slice(-1).map((row) => (row.id === "payable" ? { ...row, label: "Amount payable" } : row))
+  return [...shown, ...last, ...settled]
 }

@@ -41,6 +41,7 @@ const dots: Record<string, string> = {
   reminded: "bg-warning-hue",
   marked_paid: "bg-warning-hue",
   overdue: "bg-danger-hue",
+  voided: "bg-danger-hue",
   mail_failed: "bg-danger-hue",
   issued: "bg-info-hue",
   sent: "bg-info-hue",

@@ -1,12 +1,12 @@
 // The rest of an invoice's form: money and dates, and the notes.
 import { currencies } from "../../../../src/core/values/currencies.ts"
+import { today } from "../../../lib/dates.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
 import type { Problems } from "./check.ts"
 import type { Draft } from "./draft.ts"
 import { dueIn, terms } from "./suggest.ts"
-import { today } from "./use-suggestions.ts"
 
 export type FieldsProps = { draft: Draft; problems: Problems; onChange: (change: Partial<Draft>) => void }
 

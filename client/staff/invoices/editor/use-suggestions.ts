@@ -1,12 +1,10 @@
 // Fills what nobody has touched on a new invoice as soon as it can be known.
 import { useEffect, useEffectEvent } from "react"
 import { api } from "../../../api/hooks.ts"
-import { dayOf } from "../../../lib/dates.ts"
+import { today } from "../../../lib/dates.ts"
 import { currentOrg } from "../../../lib/storage.ts"
 import type { Draft } from "./draft.ts"
 import { suggest, taxOf } from "./suggest.ts"
-
-export const today = () => dayOf(new Date().toISOString())
 
 /**
  * `fill` gets only what differs; `touched` names what somebody has chosen, and null stands for all of it. Gives back the tax

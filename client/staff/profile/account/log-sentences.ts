@@ -53,7 +53,37 @@ const sentences: Record<string, Say> = {
   "invoice viewed": (who) => `${who} opened an invoice`,
   "invoice marked_paid": (who, { method }) => `${who} marked an invoice as paid${by(method)}`,
   "invoice confirmed": (who, { method }) => `${who} confirmed a payment${by(method)}`,
+  "invoice claim_rejected": (who, { amount, reason }) =>
+    `${who} rejected a payment of ${text(amount)}: ${text(reason)}`,
+  "invoice claim_withdrawn": (who, { amount }) => `${who} took back that ${text(amount)} had been paid`,
   "invoice confirmation_undone": (who) => `${who} took a confirmation back`,
+  "invoice payment_recorded": (who, { amount, number }) =>
+    `${who} recorded a payment of ${text(amount)} for ${named("invoice", number)}`,
+  "invoice payment_voided": (who, { amount, number }) =>
+    `${who} voided a payment of ${text(amount)} for ${named("invoice", number)}`,
+  "invoice written_off": (who, { amount, number }) =>
+    `${who} wrote off ${text(amount)} of ${named("invoice", number)}`,
+  "invoice allocated": (who, { amount, number }) =>
+    `${who} put ${text(amount)} of a payment towards ${named("invoice", number)}`,
+  "invoice allocation_voided": (who, { amount, number }) =>
+    `${who} made ${text(amount)} of ${named("invoice", number)} due again`,
+  "payment payment_recorded": (who, { amount }) => `${who} recorded a payment of ${text(amount)}`,
+  "payment refunded": (who, { amount }) => `${who} refunded ${text(amount)} of a payment`,
+  "payment refund_voided": (who, { amount }) => `${who} voided a refund of ${text(amount)}`,
+  "payment voided": (who, { amount, number }) =>
+    `${who} voided a payment of ${text(amount)} for ${named("invoice", number)}`,
+  "invoice credited": (who, { amount, number }) => `${who} credited ${text(amount)} with ${text(number)}`,
+  "invoice credit_cancelled": (who, { amount, number }) =>
+    `${who} took back the ${text(amount)} credited with ${text(number)}`,
+  "invoice voided": (who, { number }) => `${who} voided ${named("invoice", number)}`,
+  "credit_note created": (who, { invoice }) => `${who} wrote a credit note of ${named("invoice", invoice)}`,
+  "credit_note edited": (who, { invoice }) => `${who} changed a credit note of ${named("invoice", invoice)}`,
+  "credit_note deleted": (who, { invoice }) => `${who} deleted a credit note of ${named("invoice", invoice)}`,
+  "credit_note issued": (who, { number }) => `${who} issued ${named("credit note", number)}`,
+  "credit_note sent": (who, { number }) => `${who} sent ${named("credit note", number)}`,
+  "credit_note cancelled": (who, { number }) => `${who} cancelled ${named("credit note", number)}`,
+  "credit_note allocated": (who, { amount, number, settles }) =>
+    `${who} put ${text(amount)} of ${named("credit note", number)} towards ${named("invoice", settles)}`,
   "invoice overdue": () => "An invoice became overdue",
   "invoice mail_failed": () => "The mail of an invoice couldn't be delivered",
   "invoice deleted": (who, { number }) => `${who} deleted ${named("invoice", number)}`,

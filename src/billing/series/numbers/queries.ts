@@ -38,10 +38,16 @@ export async function isTaken(db: TenantDb, number: string, id: number): Promise
   return row?.taken === true
 }
 
-/** Those of the numbers, in whatever letters, that an invoice has, or had; in capitals. */
-export async function takenNumbers(db: TenantDb, numbers: string[]): Promise<string[]> {
+/** Those of the numbers, in whatever letters, that an invoice has, or had; of `credit_note`, those that one has. In capitals. */
+export async function takenNumbers(db: TenantDb, numbers: string[], kind: string): Promise<string[]> {
   const wanted = numbers.map((number) => number.toUpperCase())
   const among = sql`(number = any(${wanted}::text[]) or number <> upper(number) and upper(number) = any(${wanted}::text[]))`
+  if (kind === "credit_note") {
+    const noted = await db.run(sql<{ number: string }>`
+      select upper(number) as number from credit_notes where organization_id = ${db.organization_id}
+        and upper(number) = any(${wanted}::text[])`)
+    return noted.map(({ number }) => number)
+  }
   const rows = await db.run(sql<{ number: string }>`
     select upper(number) as number from invoices where organization_id = ${db.organization_id} and ${among}
     union

@@ -59,13 +59,19 @@ export async function withinNumbers<R>(work: Promise<R>): Promise<R> {
 
 export const unknownSeries = () => invalid("series", "Choose one of your number series")
 
-/** The next three numbers from `n` on, were they taken on `day`: those that an invoice has or had are stepped over. Fewer at the end. */
-export async function comingNumbers(db: TenantDb, form: Form, n: number, day: string): Promise<string[]> {
+/** The next three numbers from `n` on, were they taken on `day`: those that are taken are stepped over. Fewer at the end. */
+export async function comingNumbers(
+  db: TenantDb,
+  form: Form,
+  n: number,
+  day: string,
+  kind = "invoice",
+): Promise<string[]> {
   const free: string[] = []
   for (let from = n; free.length < 3 && from <= mostN; from += 20) {
     const length = Math.min(20, mostN - from + 1)
     const numbers = Array.from({ length }, (_, place) => spell(form, from + place, day))
-    const taken = await takenNumbers(db, numbers)
+    const taken = await takenNumbers(db, numbers, kind)
     free.push(...numbers.filter((number) => !taken.includes(number.toUpperCase())))
   }
   return free.slice(0, 3)

@@ -11,6 +11,8 @@ import { missingOn } from "../rules.ts"
 import { findIssue, findIssued, holdWhereNumbered, isProtecting } from "./queries.ts"
 import { isIssuing, refusedFields } from "./rules.ts"
 
+export { canVoid } from "./rules.ts"
+
 /**
  * Taken before an invoice that is issued: where that gives it a number, nobody else gives one until it is through. Throws 400
  * where its day is to come, or before one that was given. False where it gives none and nothing is protected.

@@ -2,6 +2,7 @@
 import { sql } from "kysely"
 import type { InvoiceBefore } from "../../../core/database/tables.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
+import { hasNotes } from "../../credited/service.ts"
 import { later } from "../../queries.ts"
 import type { MailKind } from "../queries.ts"
 
@@ -34,13 +35,15 @@ export async function undoJob(db: TenantDb, job: number): Promise<UndoneMail | u
 }
 
 /**
- * The invoice as it was before the mail, without a day of issue where it had none; a protected one stays issued. What others
- * made of its status or its paper meanwhile stays, and a newer mail decides.
+ * The invoice as it was before the mail, without a day of issue where it had none; a protected one stays issued, and so does
+ * one that was credited by then, which its credit note needs. What others made of its status or its paper meanwhile stays,
+ * so does what was paid by then, and a newer mail decides.
  */
 export async function restoreInvoice(db: TenantDb, id: number, { kind, job, before }: UndoneMail) {
   const was = JSON.stringify(before)
   // Where there is nothing to pay, sending has made it paid.
-  const isAsSent = sql`${kind === "invoice"} and (i.status in ('sent', 'overdue') or i.status = 'paid' and i.total = i.withheld)`
+  const isAsSent = sql`${kind === "invoice"} and i.amount_paid + i.amount_credited + i.amount_written_off = 0 and (i.status in ('sent', 'overdue') or i.status = 'paid' and i.total = i.withheld)
+    and not ${hasNotes(sql`i`)}`
   const isAsPromised = sql`${kind === "invoice"} and not i.is_protected and i.updated_at = (select m.version
     from invoice_mails m where m.organization_id = i.organization_id and m.job = ${job})`
   const asBefore = (column: "seller" | "buyer" | "project_title") =>

@@ -12,6 +12,18 @@ const pay = { ...at("invoices", "theirInvoice", "/pay"), shows: heading("Choose 
 const button = (name: string) => (page: Page) => page.getByRole("button", { name })
 const choose = (name: RegExp) => (page: Page) => page.getByRole("radio", { name }).click()
 
+const sea = (id: keyof Ids, rest = "") => ({
+  who: "seaClient" as const,
+  path: ({ ids }: World) => `/portal/invoices/${ids[id]}${rest}`,
+})
+/** One pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+)
+const attach = (page: Page, name: string, mimeType: string) =>
+  page.locator("input[type=file]").first().setInputFiles({ name, mimeType, buffer: pixel })
+
 const door: readonly Screen[] = [
   { name: "portal-login", who: "guest", path: "/portal-login", shows: heading("Access link required") },
   {
@@ -112,6 +124,52 @@ const inside: readonly Screen[] = [
     ...{ name: "portal-invoice-sender", alike: true, who: "seaClient" },
     path: ({ ids }) => `/portal/invoices/${ids.seaInvoice}`,
     shows: words("Amount due"),
+  },
+  { name: "portal-invoice-said", ...sea("seaSaid"), shows: words("You said you paid") },
+  { name: "portal-invoice-rejected", ...sea("seaRejected"), shows: words(/couldn't confirm your payment/) },
+  { name: "portal-invoice-taken-back", alike: true, ...sea("seaTakenBack"), shows: words(/^You took back/) },
+  {
+    ...{
+      name: "portal-invoice-taking-back",
+      ...sea("seaSaid"),
+      shows: words("You said you paid"),
+      over: true,
+    },
+    act: (page) => press(page, "I haven't paid after all"),
+    ends: dialog,
+  },
+  {
+    ...{ name: "portal-invoice-part", ...sea("seaPart"), shows: words(/Delivered a week late/) },
+    loads: { calls: ["portal.credit_notes.list"] },
+  },
+  { name: "portal-invoice-credit", alike: true, ...sea("seaNotes"), shows: words(/came back with its seam/) },
+  {
+    ...{ name: "portal-credit-notes", alike: true, who: "seaClient", path: "/portal/invoices" },
+    shows: words(/Billed twice/),
+  },
+  {
+    ...{ name: "portal-invoice-voided", alike: true, ...sea("seaVoided") },
+    ...{ shows: heading("Invoice Not Found"), refused: true },
+  },
+  { name: "portal-paid-part", ...sea("seaSaid", "/paid"), shows: heading(/will confirm your payment/) },
+  {
+    ...{ name: "portal-pay-part", ...sea("seaInvoice", "/pay"), shows: heading("Tell us it is done") },
+    act: async (page) => {
+      await page.getByLabel("Amount paid").fill("2500")
+      await press(page, "Add reference, proof or note")
+      await page.getByRole("textbox", { name: "Reference" }).fill("E2E-7741-0094")
+      await attach(page, "transfer-18-november.png", "image/png")
+    },
+    ends: (page) => page.getByRole("button", { name: "Remove transfer-18-november.png" }),
+  },
+  {
+    ...{ name: "portal-pay-wrong-proof", ...sea("seaInvoice", "/pay"), shows: heading("Tell us it is done") },
+    act: async (page) => {
+      await page.getByLabel("Amount paid").fill("")
+      await press(page, "Add reference, proof or note")
+      await attach(page, "notes.txt", "text/plain")
+    },
+    ends: words("Choose a PNG, JPEG or WebP image, or a PDF"),
   },
   { name: "portal-pay-link", ...pay, act: choose(/Card/), ends: words("Scan to open the payment page") },
   {

@@ -1,0 +1,51 @@
+// The periods that people ask for by name, and their days.
+
+/** Both days are part of it, `YYYY-MM-DD`; "" where it is open. */
+export type Period = { from: string; to: string }
+
+export const periodNames = [
+  "this-month",
+  "last-month",
+  "this-quarter",
+  "last-quarter",
+  "this-year",
+  "last-year",
+] as const
+export type PeriodName = (typeof periodNames)[number]
+
+export const periodLabels: Record<PeriodName, string> = {
+  "this-month": "This month",
+  "last-month": "Last month",
+  "this-quarter": "This quarter",
+  "last-quarter": "Last quarter",
+  "this-year": "This year",
+  "last-year": "Last year",
+}
+
+/** By the calendar of `today`. */
+export function periodOf(name: PeriodName, today: string): Period {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
+  const last = name.startsWith("last")
+  if (name.endsWith("year")) return months(year - (last ? 1 : 0), 0, 12)
+  if (name.endsWith("quarter")) return months(year, month - (month % 3) - (last ? 3 : 0), 3)
+  return months(year, month - (last ? 1 : 0), 1)
+}
+
+/** Which of them it is; undefined for any other. */
+export const nameOfPeriod = ({ from, to }: Period, today: string): PeriodName | undefined =>
+  periodNames.find((name) => {
+    const period = periodOf(name, today)
+    return period.from === from && period.to === to
+  })
+
+/** A day that the server takes: while one is being typed its year is that of Caesar. */
+export const isDay = (text: string) =>
+  /^(19|2\d)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** `month` counts from 0, and may lie before or behind the year. */
+const months = (year: number, month: number, many: number): Period => ({
+  from: iso(Date.UTC(year, month, 1)),
+  to: iso(Date.UTC(year, month + many, 0)),
+})
+
+const iso = (time: number) => new Date(time).toISOString().slice(0, 10)

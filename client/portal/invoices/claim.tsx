@@ -1,0 +1,81 @@
+// What a client has said of paying an invoice, as it reads it again: what waits for an answer, and why it was refused.
+import { Paperclip } from "lucide-react"
+import { lazy, Suspense, useState } from "react"
+import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
+import { saveFile } from "../../api/save-file.ts"
+import { date } from "../../lib/dates.ts"
+import { hostName } from "../../lib/host.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
+import { Button } from "../../ui/button.tsx"
+import { Note } from "../../ui/note.tsx"
+import { type Fact, Facts } from "../facts.tsx"
+import { isPayable } from "../status.tsx"
+
+/** Its question is a dialog, which nobody has to wait for who reads an invoice. */
+const Withdraw = lazy(async () => ({ default: (await import("./withdraw.tsx")).Withdraw }))
+
+type Claim = NonNullable<PortalInvoiceDetail["claim"]>
+
+/** Above the document, as long as the invoice is to be paid because of it. */
+export function Rejected({ invoice: { claim, status } }: { invoice: PortalInvoiceDetail }) {
+  if (claim?.state !== "rejected" || !isPayable(status)) return null
+  return (
+    <Note tone="danger">
+      <p className="font-medium">
+        {hostName()} couldn't confirm your payment of {claim.formatted_amount}.
+      </p>
+      <p dir="auto" className="wrap-anywhere mt-1">
+        {claim.reason}
+      </p>
+      <p className="mt-1">
+        If you have paid, say so again with the reference or a picture of the transfer, or send a message.
+      </p>
+    </Note>
+  )
+}
+
+/** What was said, and a way to take it back while nobody has answered. */
+export function SaidOf({ id, claim }: { id: number; claim: Claim }) {
+  return (
+    <div className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
+      <Facts facts={factsOf(claim)} className="grid-cols-2 lg:grid-cols-1" />
+      {claim.state === "open" && <TakeBack id={id} claim={claim} />}
+    </div>
+  )
+}
+
+/** Its room is kept while it comes. */
+export const TakeBack = ({ id, claim }: { id: number; claim: Claim }) => (
+  <div className="grid min-h-9 sm:max-lg:justify-start">
+    <Suspense fallback={null}>
+      <Withdraw id={id} claim={claim} />
+    </Suspense>
+  </div>
+)
+
+function factsOf({ formatted_amount, method, paid_on, reference, note, proof }: Claim): Fact[] {
+  return [
+    { label: "You said you paid", value: formatted_amount },
+    ...(method ? [{ label: "With", value: method.name }] : []),
+    ...(paid_on ? [{ label: "On", value: date(paid_on) }] : []),
+    ...(reference ? [{ label: "Reference", value: reference }] : []),
+    ...(note
+      ? [{ label: "Note", wide: true, value: <span className="whitespace-pre-line">{note}</span> }]
+      : []),
+    ...(proof ? [{ label: "Proof", wide: true, value: <Proof proof={proof} /> }] : []),
+  ]
+}
+
+function Proof({ proof: { name, url } }: { proof: NonNullable<Claim["proof"]> }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await saveFile(url, name).catch((error) => tellReason(error, "Failed to download the file"))
+    setBusy(false)
+  }
+  return (
+    <Button size="sm" icon={<Paperclip />} loading={busy} onClick={() => void save()} className="max-w-full">
+      {name}
+    </Button>
+  )
+}

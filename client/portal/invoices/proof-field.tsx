@@ -1,0 +1,85 @@
+// Where a client attaches what proves its payment: a file, or a photo taken now; looked at, and removed.
+import { Camera, File as FileIcon, RotateCw, X } from "lucide-react"
+import { useId } from "react"
+import { proofTypes } from "../../../src/invoices/paying/proofs/rules.ts"
+import { Button, buttonLook, IconButton } from "../../ui/button.tsx"
+import { Upload } from "../../ui/upload.tsx"
+import type { useProof } from "./use-proof.ts"
+
+type Proof = ReturnType<typeof useProof>
+
+/** `name` is what has been sent; it may be from before the page was loaded. */
+export function ProofField({ proof, name }: { proof: Proof; name: string | null }) {
+  const { file, done, problem, send, again, remove } = proof
+  if (file && done !== null)
+    return <Upload label="" onFile={() => {}} sending={{ name: file.name, done, onCancel: remove }} />
+  if (file || name !== null)
+    return (
+      <div className="flex flex-col gap-2">
+        <Attached proof={proof} name={file?.name ?? name ?? ""} />
+        {problem && (
+          <p role="alert" className="text-danger text-sm">
+            {problem.text}
+          </p>
+        )}
+        {problem?.mayHelp && (
+          <Button size="sm" icon={<RotateCw />} className="self-start" onClick={again}>
+            Try again
+          </Button>
+        )}
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-2">
+      <Upload
+        label="Attach a picture or PDF"
+        hint="PNG, JPEG, WebP or PDF, up to 5 MB. Larger photos are made smaller."
+        accept={proofTypes.join(",")}
+        onFile={(chosen) => void send(chosen)}
+        {...(problem && { error: problem.text })}
+      />
+      {matchMedia("(pointer: coarse)").matches && <TakePhoto onFile={(chosen) => void send(chosen)} />}
+    </div>
+  )
+}
+
+function Attached({ proof: { picture, remove }, name }: { proof: Proof; name: string }) {
+  return (
+    <div className="flex items-center gap-3 rounded-lg border border-line-strong p-2 pl-3">
+      {picture ? (
+        <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-hover object-cover" />
+      ) : (
+        <FileIcon aria-hidden className="size-5 shrink-0 stroke-[1.5] text-muted" />
+      )}
+      <span className="wrap-anywhere line-clamp-2 min-w-0 flex-1 text-sm">{name}</span>
+      <IconButton label={`Remove ${name}`} size="icon-sm" onClick={remove}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}
+
+/** A phone opens its camera; the label is the button. */
+function TakePhoto({ onFile }: { onFile: (file: File) => void }) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className={`${buttonLook({ variant: "secondary", wide: true })} relative has-focus-visible:outline-2 has-focus-visible:outline-ring`}
+    >
+      <Camera /> Take a photo
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(event) => {
+          const [photo] = event.target.files ?? []
+          if (photo) onFile(photo)
+          event.target.value = ""
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,60 @@
+// How a client stands, each currency by itself: what it owes, what of that is late, and the credit it has.
+import { Banknote } from "lucide-react"
+import { lazy, Suspense } from "react"
+import { api } from "../../../api/hooks.ts"
+import { NoRows } from "../../../shared/rows.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { Card } from "../../../ui/page.tsx"
+import { Failure } from "../../../ui/states.tsx"
+import { WaitingRows } from "../../invoice-rows.tsx"
+import { useDialogAddress } from "../../use-dialog-address.ts"
+import type { ClientChoice } from "../client-field.tsx"
+import { BalanceLine } from "./balance-line.tsx"
+import { CreditRows } from "./credit-rows.tsx"
+
+const RecordClientPayment = lazy(async () => ({
+  default: (await import("../../payments/record/record-client-payment.tsx")).RecordClientPayment,
+}))
+
+export function BalanceCard({ client }: { client: ClientChoice }) {
+  const recording = useDialogAddress("record")
+  return (
+    <Card
+      flush
+      title="Balance"
+      actions={
+        <Button size="sm" icon={<Banknote />} onClick={recording.show}>
+          Record payment
+        </Button>
+      }
+    >
+      <Lines client={client.id} />
+      <Suspense fallback={null}>
+        {recording.open && <RecordClientPayment of={client} onClose={recording.close} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+function Lines({ client }: { client: number }) {
+  const balance = api.payments.balance.useQuery({ id: client })
+  if (balance.isPending) return <WaitingRows />
+  if (!balance.data)
+    return (
+      <div className="px-4 pb-4 sm:px-5 sm:pb-5">
+        <Failure error={balance.error} retry={balance.refetch} retrying={balance.isFetching} />
+      </div>
+    )
+  const open = balance.data.balances.filter(({ outstanding, credit }) => outstanding !== 0 || credit !== 0)
+  if (open.length === 0) return <NoRows>Nothing is owed, and no credit is left.</NoRows>
+  return (
+    <>
+      <div className="divide-y divide-line border-line border-t">
+        {open.map((one) => (
+          <BalanceLine key={one.currency} balance={one} />
+        ))}
+      </div>
+      {open.some(({ credit }) => credit > 0) && <CreditRows client={client} />}
+    </>
+  )
+}

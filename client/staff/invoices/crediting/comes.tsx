@@ -1,0 +1,55 @@
+// What a credit note comes to, and what that does to its invoice.
+import type { CreditFigures } from "../../../../src/credit-notes/schema.ts"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { money } from "../../../lib/format.ts"
+
+type ComesProps = {
+  invoice: InvoiceDetail
+  /** Undefined until the server has worked them out. */
+  figures: CreditFigures | undefined
+  problem: string | undefined
+}
+
+export const Comes = ({ invoice, figures, problem }: ComesProps) => (
+  <>
+    <div className="rounded-lg border border-line p-3">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm [&>dd:last-of-type]:font-semibold [&>dt:last-of-type]:font-semibold">
+        {rowsOf(invoice, figures).map(([label, amount]) => [
+          <dt key={`${label} label`}>{label}</dt>,
+          <dd key={label} className="tabular text-right">
+            {amount === undefined ? "–" : money(amount, invoice.currency)}
+          </dd>,
+        ])}
+      </dl>
+      <p aria-live="polite" className="not-empty:pt-1 text-danger text-xs">
+        {problem}
+      </p>
+    </div>
+    <p className="text-pretty text-muted text-sm">{consequence(invoice, figures?.payable)}</p>
+  </>
+)
+
+const rowsOf = (
+  { withheld, tax_amount }: InvoiceDetail,
+  figures: CreditFigures | undefined,
+): (readonly [label: string, amount: number | undefined])[] => [
+  ...(tax_amount === 0
+    ? []
+    : ([
+        ["Without tax", figures?.amount],
+        ["Tax", figures?.tax_amount],
+      ] as const)),
+  ...(withheld > 0 ? [["Withheld", figures && -figures.withheld] as const] : []),
+  ["Total credited", figures?.payable],
+]
+
+function consequence({ amount_due, currency, client_name }: InvoiceDetail, credited: number | undefined) {
+  if (credited === undefined)
+    return amount_due > 0
+      ? "What is due of the invoice becomes less by it, and so does its tax."
+      : `Nothing of the invoice is due: what you credit becomes ${client_name}'s credit.`
+  const rest = credited - amount_due
+  if (rest <= 0.00001) return `${money(amount_due - credited, currency)} of the invoice stays due.`
+  const paid = amount_due > 0 ? "The invoice is settled. " : "Nothing of the invoice is due. "
+  return `${paid}${money(rest, currency)} becomes ${client_name}'s credit, for another invoice.`
+}

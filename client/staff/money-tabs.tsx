@@ -1,0 +1,9 @@
+// The second row under Invoices: what is billed, what came in, and what both come to.
+import { FrameTabs } from "../ui/frame.tsx"
+import { moneyPlaces } from "./places.tsx"
+
+export const MoneyTabs = () => (
+  <FrameTabs label="Invoices and money" tabs={tabs} className="-mt-2 flex border-line border-b sm:-mt-4" />
+)
+
+const tabs = [{ to: "/invoices", label: "Invoices" }, ...moneyPlaces]

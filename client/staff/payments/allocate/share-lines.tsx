@@ -1,0 +1,50 @@
+// The open invoices of a client, each with how much of a sum goes towards it.
+import type { Invoice } from "../../../../src/invoices/schema.ts"
+import { date, digitsOf, symbolOf } from "../../../lib/format.ts"
+import { MoneyInput } from "../../../ui/money-input.tsx"
+import type { Problems } from "./problems.ts"
+import type { Amounts } from "./shares.ts"
+
+type ShareLinesProps = {
+  /** All of one currency. */
+  invoices: readonly Invoice[]
+  amounts: Amounts
+  /** Null for what can't be read. */
+  onChange: (invoice: number, amount: number | null) => void
+  problems: Problems
+}
+
+export const ShareLines = ({ invoices, amounts, onChange, problems }: ShareLinesProps) => (
+  <ul className="flex flex-col gap-3">
+    {invoices.map((invoice) => (
+      <li key={invoice.id} className="flex items-start justify-between gap-4">
+        <span className="min-w-0 text-sm">
+          <span className="block truncate font-medium">{invoice.number}</span>
+          <span className="tabular block text-pretty text-muted text-xs">
+            {invoice.formatted_amount_due} {dueWords(invoice)}
+          </span>
+          {problems.get(invoice.id) && (
+            <span role="alert" className="block text-danger text-xs">
+              {problems.get(invoice.id)}
+            </span>
+          )}
+        </span>
+        <span className="w-40 shrink-0">
+          <MoneyInput
+            aria-label={`Amount for ${invoice.number}`}
+            value={amounts.get(invoice.id) ?? null}
+            onChange={(amount, unread) => onChange(invoice.id, unread === undefined ? amount : null)}
+            symbol={symbolOf(invoice.currency)}
+            digits={digitsOf(invoice.currency)}
+          />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+function dueWords({ status, due_date, is_overdue }: Invoice) {
+  if (status === "processing") return "marked as paid"
+  if (due_date === null) return "is due"
+  return is_overdue ? `overdue since ${date(due_date)}` : `due ${date(due_date)}`
+}

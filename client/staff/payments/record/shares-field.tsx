@@ -1,0 +1,78 @@
+// What a payment goes towards: the client's open invoices, the one due first filled first, and what is left as credit.
+import { useFormContext } from "react-hook-form"
+import { count, money } from "../../../lib/format.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Note } from "../../../ui/note.tsx"
+import { Bar, Failure } from "../../../ui/states.tsx"
+import type { Problems } from "../allocate/problems.ts"
+import { ShareLines } from "../allocate/share-lines.tsx"
+import type { Open, useOpen } from "./use-open.ts"
+import { amountsOf, creditOf, type RecordValues } from "./values.ts"
+
+type SharesFieldProps = ReturnType<typeof useOpen> & { problems: Problems }
+
+/** In the form of a `FormProvider`. */
+export function SharesField({ open, list, problems }: SharesFieldProps) {
+  const { watch, setValue } = useFormContext<RecordValues>()
+  const [amount, shares] = watch(["amount", "shares"])
+  if (list.isPending) return <Waiting />
+  if (!list.data) return <Failure error={list.error} retry={list.refetch} retrying={list.isFetching} />
+  if (open.invoices.length === 0)
+    return (
+      <p aria-live="polite" className="text-pretty text-muted text-sm">
+        {open.name ?? "This client"} has no open invoice in {open.currency}: all of it stays as credit.
+      </p>
+    )
+  const amounts = amountsOf({ amount, shares }, open)
+  const answered = open.invoices.filter(({ id, status }) => status === "processing" && amounts.get(id))
+  return (
+    <section aria-label="Invoices" className="flex flex-col gap-3 border-line border-t pt-4">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 className="font-medium text-sm">Put towards</h3>
+        {/* Always: if it went when it is pressed, the focus would go with it. */}
+        <Button size="sm" variant="ghost" className="-mr-2.5" onClick={() => setValue("shares", null)}>
+          Fill by due date
+        </Button>
+      </div>
+      <ShareLines
+        invoices={open.invoices}
+        amounts={amounts}
+        onChange={(invoice, part) => setValue("shares", { ...Object.fromEntries(amounts), [invoice]: part })}
+        problems={problems}
+      />
+      {open.others > 0 && (
+        <p className="text-muted text-sm">
+          {count(open.others, "invoice")} due later can follow from the credit.
+        </p>
+      )}
+      {answered.length > 0 && (
+        <p className="text-pretty text-muted text-sm">
+          This answers what the client says of {answered.map(({ number }) => number).join(", ")}.
+        </p>
+      )}
+      <Left open={open} amount={amount} credit={creditOf({ amount, shares }, open)} />
+    </section>
+  )
+}
+
+type LeftProps = { open: Open; amount: number | null; credit: number }
+
+function Left({ open: { currency, name }, amount, credit }: LeftProps) {
+  if (credit < 0) return <Note tone="danger">This is {money(-credit, currency)} more than arrived.</Note>
+  return (
+    <p aria-live="polite" className="tabular text-pretty text-muted text-sm">
+      {amount === null
+        ? "Enter what arrived: what is due first is filled first."
+        : credit === 0
+          ? "All of it is used."
+          : `${money(credit, currency)} stays ${name ?? "the client"}'s credit.`}
+    </p>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading invoices" className="flex flex-col gap-4 py-2">
+    <Bar className="w-2/3" />
+    <Bar className="w-1/2" />
+  </div>
+)

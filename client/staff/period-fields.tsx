@@ -1,0 +1,85 @@
+// From which day to which: a period by its name, or two days.
+import { useState } from "react"
+import { today } from "../lib/dates.ts"
+import { isDay, nameOfPeriod, type Period, periodLabels, periodNames, periodOf } from "../lib/periods.ts"
+import { Select } from "../ui/select.tsx"
+import { DateInput } from "../ui/text-input.tsx"
+
+type PeriodFieldsProps = {
+  period: Period
+  onChange: (period: Period) => void
+  /** What it is called without any day: "Any time". Where that is missing both days are needed. */
+  open?: string
+}
+
+export function PeriodFields({ period, onChange, open }: PeriodFieldsProps) {
+  const now = today()
+  const isOpen = open !== undefined && period.from === "" && period.to === ""
+  const named = isOpen ? "open" : (nameOfPeriod(period, now) ?? "other")
+  const [picking, pick] = useState(false)
+  const value = picking ? "other" : named
+  const options = [
+    ...(open === undefined ? [] : [{ value: "open" as const, label: open }]),
+    ...periodNames.map((name) => ({ value: name, label: periodLabels[name] })),
+    { value: "other" as const, label: "Other days" },
+  ]
+  return (
+    <div className="grid min-w-0 grid-cols-2 gap-2 sm:flex">
+      <Select
+        label="Period"
+        options={options}
+        value={value}
+        onChange={(name) => {
+          pick(name === "other")
+          if (name === "open") onChange({ from: "", to: "" })
+          else if (name !== "other") onChange(periodOf(name, now))
+        }}
+        className="sm:w-40 max-sm:col-span-2"
+      />
+      {(open === undefined || value === "other") && (
+        <>
+          <Day
+            label="From"
+            value={period.from}
+            needed={open === undefined}
+            onChange={(from) => onChange({ ...period, from })}
+          />
+          <Day
+            label="To"
+            value={period.to}
+            needed={open === undefined}
+            onChange={(to) => onChange({ ...period, to })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+type DayProps = { label: string; value: string; needed?: boolean; onChange: (day: string) => void }
+
+/** Answers once what stands there is a day; what is no day is gone when one leaves. */
+export function Day({ label, value, needed = true, onChange }: DayProps) {
+  const [typed, setTyped] = useState(value)
+  const [before, setBefore] = useState(value)
+  if (before !== value) {
+    setBefore(value)
+    setTyped(value)
+  }
+  const isGood = (text: string) => isDay(text) || (text === "" && !needed)
+  return (
+    <DateInput
+      aria-label={label}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (!isGood(typed)) setTyped(value)
+        else if (typed !== value) onChange(typed)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === "Enter" && isGood(typed) && typed !== value) onChange(typed)
+      }}
+      className="sm:w-38"
+    />
+  )
+}

@@ -1,0 +1,14 @@
+// The part of a report that is of one currency; its name stands above it only where there are several.
+import type { ReactNode } from "react"
+import { findCurrency } from "../../../src/core/values/currencies.ts"
+
+type CurrencyPartProps = { currency: string; alone: boolean; children: ReactNode }
+
+export const CurrencyPart = ({ currency, alone, children }: CurrencyPartProps) => (
+  <section aria-label={currency} className="flex flex-col gap-2">
+    <h2 className={alone ? "sr-only print:not-sr-only" : "mt-2 font-semibold text-sm"}>
+      {currency} <span className="font-normal text-muted">{findCurrency(currency)?.name}</span>
+    </h2>
+    {children}
+  </section>
+)

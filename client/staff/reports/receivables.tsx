@@ -1,0 +1,95 @@
+// Who owes how much at the end of a day, by how late it is, each currency by itself.
+import type { Receivables as Answer } from "../../../src/reports/receivables/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { today } from "../../lib/dates.ts"
+import { date, money } from "../../lib/format.ts"
+import { type ReportColumn, ReportTable } from "../../ui/report-table.tsx"
+import { Day } from "../period-fields.tsx"
+import { CurrencyPart } from "./currency-part.tsx"
+import { byCurrency } from "./reports.ts"
+import { Sheet } from "./sheet.tsx"
+import { useReportPlace } from "./use-report-place.ts"
+
+export function Receivables() {
+  const { on, change } = useReportPlace()
+  // Where the business is it may be another day by now: today is what it is there.
+  const asked = on === today() ? {} : { on }
+  const answer = api.reports.receivables.useQuery(asked, { placeholderData: (before) => before })
+  return (
+    <Sheet
+      name="Receivables"
+      days={date(answer.data?.on ?? on)}
+      choices={
+        <div className="flex items-center gap-2 text-sm">
+          <span className="whitespace-nowrap text-muted">At the end of</span>
+          <Day label="At the end of" value={on} onChange={(day) => change({ on: day })} />
+        </div>
+      }
+      answer={answer}
+      address={`/api/reports/receivables/?on=${answer.data?.on ?? on}`}
+      file={`receivables-${answer.data?.on ?? on}`}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={{ title: "Nothing is owed", words: "No client owed you anything at the end of that day." }}
+    >
+      {(data) => <Parts data={data} />}
+    </Sheet>
+  )
+}
+
+const Parts = ({ data }: { data: Answer }) => (
+  <div className="flex flex-col gap-6">
+    {byCurrency(data.rows, data.totals).map(({ currency, rows, total }) => (
+      <CurrencyPart key={currency} currency={currency} alone={data.totals.length === 1}>
+        <ReportTable
+          caption={`Receivables in ${currency}`}
+          columns={columnsOf(total)}
+          rows={rows}
+          rowKey={({ client }) => client}
+          rowLink={({ client }) => `/invoices?only=outstanding&of=${client}`}
+          sum="Total"
+        />
+      </CurrencyPart>
+    ))}
+  </div>
+)
+
+type Row = Answer["rows"][number]
+type Total = Answer["totals"][number]
+
+const amounts = [
+  { key: "current", title: "Not late" },
+  { key: "days_1_30", title: "1–30 days" },
+  { key: "days_31_60", title: "31–60 days" },
+  { key: "days_61_90", title: "61–90 days" },
+  { key: "over_90", title: "Over 90 days" },
+  { key: "outstanding", title: "Outstanding", edge: true },
+  { key: "credit", title: "Credit", wide: true },
+  { key: "net", title: "Net", wide: true },
+] as const
+
+const columnsOf = (total: Total): ReportColumn<Row>[] => [
+  { key: "client", title: "Client", render: ({ client_name }) => client_name },
+  ...amounts.map(({ key, title, ...rest }) => ({
+    ...{ key, title, ...rest, numeric: true },
+    render: (row: Row) => (
+      <>
+        <Sum amount={row[key]} currency={row.currency} />
+        {key === "outstanding" && row.credit !== 0 && <CreditBelow row={row} />}
+      </>
+    ),
+    isEmpty: (row: Row) => row[key] === 0,
+    total: <Sum amount={total[key]} currency={total.currency} />,
+    isEmptyBelow: total[key] === 0,
+  })),
+]
+
+/** Where its own column has no place, it says why a client is there that owes nothing. */
+const CreditBelow = ({ row: { credit, currency } }: { row: Row }) => (
+  <span className="hidden text-muted text-xs md:max-lg:block print:hidden">
+    Credit {money(credit, currency)}
+  </span>
+)
+
+/** Nothing is a dash, so that what there is stands out. */
+const Sum = ({ amount, currency }: { amount: number; currency: string }) =>
+  amount === 0 ? <span className="text-muted">—</span> : money(amount, currency)

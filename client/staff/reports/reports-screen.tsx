@@ -1,0 +1,36 @@
+// The reports: what is owed, the tax of a period, and what was sold.
+import { Navigate, useNavigate, useParams } from "react-router"
+import { Title } from "../../shared/title.tsx"
+import { FilterTabs } from "../../ui/filter-tabs.tsx"
+import { PageHeader } from "../../ui/page.tsx"
+import { MoneyTabs } from "../money-tabs.tsx"
+import { Receivables } from "./receivables.tsx"
+import { isReport, reportAbout, reportNames, reports } from "./reports.ts"
+import { Sales } from "./sales.tsx"
+import { Taxes } from "./taxes.tsx"
+import { useReportPlace } from "./use-report-place.ts"
+
+export function ReportsScreen() {
+  const { report = "receivables" } = useParams()
+  const { search } = useReportPlace()
+  const navigate = useNavigate()
+  if (!isReport(report)) return <Navigate to="/reports" replace />
+  return (
+    <div className="flex flex-col gap-6 print:gap-3">
+      <div className="screen-only flex flex-col gap-6">
+        <MoneyTabs />
+        <Title screen={`Reports: ${reportNames[report]}`} />
+        <PageHeader title="Reports" description={reportAbout[report]} />
+        <FilterTabs
+          label="Report"
+          options={reports.map((value) => ({ value, label: reportNames[value] }))}
+          value={report}
+          onChange={(chosen) => void navigate({ pathname: `/reports/${chosen}`, search }, { replace: true })}
+        />
+      </div>
+      {report === "receivables" && <Receivables />}
+      {report === "tax" && <Taxes />}
+      {report === "sales" && <Sales />}
+    </div>
+  )
+}

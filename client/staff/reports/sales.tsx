@@ -1,0 +1,117 @@
+// What was sold in a period, a row for each document and tax, each currency by itself.
+import { useState } from "react"
+import { taxTitle } from "../../../src/calculation/words/rules.ts"
+import type { Sales as Answer } from "../../../src/reports/sales/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { count, date, money } from "../../lib/format.ts"
+import { Button } from "../../ui/button.tsx"
+import { type ReportColumn, ReportTable } from "../../ui/report-table.tsx"
+import { PeriodFields } from "../period-fields.tsx"
+import { CurrencyPart } from "./currency-part.tsx"
+import { byCurrency } from "./reports.ts"
+import { Sheet } from "./sheet.tsx"
+import { useReportPlace } from "./use-report-place.ts"
+
+export function Sales() {
+  const { period, change } = useReportPlace()
+  const { from, to } = period
+  const answer = api.reports.sales.useQuery(period, { placeholderData: (before) => before })
+  return (
+    <Sheet
+      name="Sales"
+      days={`${date(from)} – ${date(to)}`}
+      choices={<PeriodFields period={period} onChange={change} />}
+      answer={answer}
+      address={`/api/reports/sales/?from=${from}&to=${to}`}
+      file={`sales-${from}-${to}`}
+      originals
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={{ title: "Nothing was sold", words: "No invoice was issued in this period." }}
+    >
+      {(data) => <Parts key={`${from} ${to}`} data={data} />}
+    </Sheet>
+  )
+}
+
+/** As many as a screen takes without a stop, of each currency. */
+const most = 200
+
+function Parts({ data }: { data: Answer }) {
+  const [all, showAll] = useState(false)
+  return (
+    <div className="flex flex-col gap-6">
+      {byCurrency(data.rows, data.totals).map(({ currency, rows, total }) => (
+        <CurrencyPart key={currency} currency={currency} alone={data.totals.length === 1}>
+          <ReportTable
+            caption={`Sales in ${currency}`}
+            columns={columnsOf(total)}
+            rows={all ? rows : rows.slice(0, most)}
+            rowKey={(_row, at) => at}
+            rowLink={({ invoice }) => (invoice === null ? undefined : `/invoices/${invoice}`)}
+            sum="Total"
+          />
+          {!all && rows.length > most && (
+            <p className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
+              The first {most} of {count(rows.length, "row")}. The sum is of all of them.
+              <Button size="sm" className="screen-only" onClick={() => showAll(true)}>
+                Show all
+              </Button>
+            </p>
+          )}
+        </CurrencyPart>
+      ))}
+    </div>
+  )
+}
+
+type Row = Answer["rows"][number]
+type Total = Answer["totals"][number]
+
+const columnsOf = (total: Total): ReportColumn<Row>[] => [
+  {
+    key: "number",
+    title: "Document",
+    render: ({ number }) => <span className="whitespace-nowrap">{number}</span>,
+  },
+  {
+    key: "on",
+    title: "Issued",
+    render: ({ on }) => <span className="tabular whitespace-nowrap">{date(on)}</span>,
+  },
+  {
+    key: "client",
+    title: "Client",
+    render: ({ client_name, vat_id }) => (
+      <>
+        {client_name}
+        {vat_id && <span className="block text-muted text-xs print:text-[7pt]">{vat_id}</span>}
+      </>
+    ),
+  },
+  {
+    key: "tax",
+    title: "Taxed with",
+    render: ({ tax }) => (tax ? taxTitle(tax) : <span className="text-muted">No tax</span>),
+  },
+  {
+    key: "net",
+    title: "Net",
+    numeric: true,
+    render: ({ net, currency }) => money(net, currency),
+    total: money(total.net, total.currency),
+  },
+  {
+    key: "tax_amount",
+    title: "Tax",
+    numeric: true,
+    render: ({ tax_amount, currency }) => money(tax_amount, currency),
+    total: money(total.tax_amount, total.currency),
+  },
+  {
+    key: "gross",
+    title: "Gross",
+    numeric: true,
+    render: ({ gross, currency }) => money(gross, currency),
+    total: money(total.gross, total.currency),
+  },
+]

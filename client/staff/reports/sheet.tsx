@@ -1,0 +1,122 @@
+// What every report has around its figures: its days, the ways out of it, and its four states.
+import { Download, FileSpreadsheet, Printer, ScrollText } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { refusal } from "../../api/refusal.ts"
+import { saveFile } from "../../api/save-file.ts"
+import { currentOrg } from "../../lib/storage.ts"
+import { tellFailure } from "../../shared/tell-failure.ts"
+import { Button } from "../../ui/button.tsx"
+import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
+
+type Answer<T> = {
+  data: T | undefined
+  error: { message: string } | null
+  isPending: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+type SheetProps<T> = {
+  /** "Receivables": what it is called, also on paper. */
+  name: string
+  /** "30 Nov 2026", "1 Oct 2026 – 31 Dec 2026": of which days it is. */
+  days: string
+  /** How those are chosen. */
+  choices: ReactNode
+  answer: Answer<T>
+  /** The address of its files, without their kind: "/api/reports/tax/?from=…". */
+  address: string
+  /** Of a file, without its ending. */
+  file: string
+  /** Whether the documents behind it can be had. */
+  originals?: boolean
+  isEmpty: (data: T) => boolean
+  empty: { title: string; words: string }
+  children: (data: T) => ReactNode
+}
+
+export function Sheet<T>(props: SheetProps<T>) {
+  const { name, days, choices, answer, address, file, originals = false } = props
+  const { busy, save } = useFiles(address, file)
+  // While other days are on their way those on the screen are of the days before.
+  const isReady = answer.data !== undefined && !answer.isPlaceholderData && !props.isEmpty(answer.data)
+  return (
+    <section aria-label={name} className="flex flex-col gap-4">
+      <div className="screen-only flex flex-wrap items-center gap-2">
+        {choices}
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+          {originals && (
+            <Button
+              icon={<Download />}
+              loading={busy === "zip"}
+              disabled={!isReady}
+              onClick={() => void save("zip")}
+            >
+              PDFs
+            </Button>
+          )}
+          <Button
+            icon={<FileSpreadsheet />}
+            loading={busy === "csv"}
+            disabled={!isReady}
+            onClick={() => void save("csv")}
+          >
+            CSV
+          </Button>
+          <Button icon={<Printer />} disabled={!isReady} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <h1 className="hidden font-semibold print:block">
+        {currentOrg()?.name} · {name} · {days}
+      </h1>
+      <div aria-busy={answer.isPlaceholderData || undefined} className="aria-busy:opacity-50">
+        <Content {...props} />
+      </div>
+    </section>
+  )
+}
+
+function Content<T>({ name, answer, isEmpty, empty, children }: SheetProps<T>) {
+  if (answer.isPending) return <Skeleton rows={6} label={`Loading ${name.toLowerCase()}`} />
+  if (answer.error) {
+    const { status, fields } = refusal(answer.error)
+    const said = Object.values(fields).flat().join(" ")
+    if (status === 400 && said !== "")
+      return (
+        <Empty title="This report can't be made" icon={<ScrollText />}>
+          {said}
+        </Empty>
+      )
+    return <Failure error={answer.error} retry={answer.refetch} retrying={answer.isFetching} />
+  }
+  if (answer.data === undefined) return null
+  if (isEmpty(answer.data))
+    return (
+      <Empty title={empty.title} icon={<ScrollText />}>
+        {empty.words}
+      </Empty>
+    )
+  return children(answer.data)
+}
+
+type Kind = "csv" | "zip"
+
+function useFiles(address: string, file: string) {
+  const [busy, setBusy] = useState<Kind | null>(null)
+  return {
+    busy,
+    async save(kind: Kind) {
+      setBusy(kind)
+      try {
+        await saveFile(`${address}&format=${kind}`, `${file}.${kind}`)
+      } catch (error) {
+        tellFailure(error, "Failed to download the report")
+      } finally {
+        setBusy(null)
+      }
+    },
+  }
+}

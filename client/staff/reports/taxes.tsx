@@ -1,0 +1,102 @@
+// The tax of a period by name and rate, as it was billed or as it was paid, each currency by itself.
+import { percentText } from "../../../src/calculation/words/rules.ts"
+import type { Taxes as Answer } from "../../../src/reports/taxes/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { date, money } from "../../lib/format.ts"
+import { Badge } from "../../ui/badge.tsx"
+import { type ReportColumn, ReportTable } from "../../ui/report-table.tsx"
+import { Select } from "../../ui/select.tsx"
+import { kinds } from "../billing/taxes/kinds.ts"
+import { PeriodFields } from "../period-fields.tsx"
+import { CurrencyPart } from "./currency-part.tsx"
+import { byCurrency } from "./reports.ts"
+import { Sheet } from "./sheet.tsx"
+import { type Basis, useReportPlace } from "./use-report-place.ts"
+
+const bases = [
+  { value: "accrual", label: "As it was billed" },
+  { value: "cash", label: "As it was paid" },
+] as const
+
+export function Taxes() {
+  const { period, basis, change } = useReportPlace()
+  const { from, to } = period
+  const answer = api.reports.taxes.useQuery({ ...period, basis }, { placeholderData: (before) => before })
+  return (
+    <Sheet
+      name="Tax"
+      days={`${date(from)} – ${date(to)}, ${basis === "cash" ? "as it was paid" : "as it was billed"}`}
+      choices={
+        <>
+          <PeriodFields period={period} onChange={change} />
+          <Select<Basis>
+            label="Basis"
+            options={bases}
+            value={basis}
+            onChange={(chosen) => change({ basis: chosen })}
+            className="sm:w-44"
+          />
+        </>
+      }
+      answer={answer}
+      address={`/api/reports/tax/?from=${from}&to=${to}&basis=${basis}`}
+      file={`taxes-${from}-${to}-${basis}`}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={{ title: "No tax in this period", words: "Choose another period, or the other way to count." }}
+    >
+      {(data) => <Parts data={data} />}
+    </Sheet>
+  )
+}
+
+const Parts = ({ data }: { data: Answer }) => (
+  <div className="flex flex-col gap-6">
+    {byCurrency(data.rows, data.totals).map(({ currency, rows, total }) => (
+      <CurrencyPart key={currency} currency={currency} alone={data.totals.length === 1}>
+        <ReportTable
+          caption={`Tax in ${currency}`}
+          columns={columnsOf(money(total.tax, currency))}
+          rows={rows}
+          rowKey={(_row, at) => at}
+          sum="Tax of the period"
+        />
+        {rows.some(({ written_off }) => written_off) && (
+          <p className="text-pretty text-muted text-sm print:text-[8pt]">
+            What was written off is no part of the sum: its tax was billed all the same.
+          </p>
+        )}
+      </CurrencyPart>
+    ))}
+  </div>
+)
+
+type Row = Answer["rows"][number]
+
+const columnsOf = (total: string): ReportColumn<Row>[] => [
+  {
+    key: "name",
+    title: "Tax",
+    render: ({ name, category, written_off }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {name}
+        {category !== "S" && <span className="font-normal text-muted">{kinds[category].label}</span>}
+        {written_off && <Badge>Written off</Badge>}
+      </span>
+    ),
+  },
+  { key: "rate", title: "Rate", numeric: true, render: ({ rate }) => percentText(rate) },
+  {
+    key: "documents",
+    title: "Documents",
+    numeric: true,
+    render: ({ documents }) => documents.toLocaleString("en-US"),
+  },
+  { key: "base", title: "Net", numeric: true, render: ({ base, currency }) => money(base, currency) },
+  {
+    key: "amount",
+    title: "Tax",
+    numeric: true,
+    render: ({ amount, currency }) => money(amount, currency),
+    total,
+  },
+]

@@ -1,0 +1,68 @@
+// Tells a client that a payment which it announced wasn't found, why, and how to pay.
+import { tenantUrl } from "../../src/core/http/hosts.ts"
+import { formatMoney } from "../../src/core/values/money.ts"
+import { linkToken } from "../../src/portal-links/service.ts"
+import { brandColumns, brandOf } from "../brand.ts"
+import type { Handler } from "../job.ts"
+import { post } from "../post.ts"
+
+/** In which the invoice is still to be paid. */
+const open = ["sent", "overdue", "pending"] as const
+
+export const emailClaimRejected: Handler<"email-claim-rejected"> = {
+  /** Nothing is mailed of an invoice that is paid, cancelled, deleted or another client's by now. */
+  async run(parts, { organization_id, claim_id, link_id }, job) {
+    const { config } = parts
+    const rejected = await parts.db.system
+      .selectFrom("payment_claims as k")
+      .innerJoin("invoices as i", (join) =>
+        join
+          .onRef("i.organization_id", "=", "k.organization_id")
+          .onRef("i.id", "=", "k.invoice_id")
+          .onRef("i.client_id", "=", "k.client_id"),
+      )
+      .innerJoin("clients as c", (join) =>
+        join.onRef("c.organization_id", "=", "k.organization_id").onRef("c.id", "=", "k.client_id"),
+      )
+      .innerJoin("portal_links as l", (join) =>
+        join.onRef("l.organization_id", "=", "k.organization_id").on("l.id", "=", link_id),
+      )
+      .innerJoin("organizations as o", "o.id", "k.organization_id")
+      .innerJoin("subscriptions as s", "s.organization_id", "o.id")
+      .leftJoin("memberships as member", (join) =>
+        join
+          .onRef("member.organization_id", "=", "k.organization_id")
+          .onRef("member.user_id", "=", "k.decided_by"),
+      )
+      .leftJoin("users as u", "u.id", "member.user_id")
+      .select(["k.amount", "k.currency", "k.reason", "i.number", "l.nonce"])
+      .select(["c.name as client_name", "c.email as client_email"])
+      .select(["o.email as billing_email", "u.email as member_email"])
+      .select(brandColumns)
+      .where("k.organization_id", "=", organization_id)
+      .where("k.id", "=", claim_id)
+      .where("k.state", "=", "rejected")
+      .where("i.status", "in", [...open])
+      .executeTakeFirst()
+    if (!rejected) return
+    const reply_to = rejected.billing_email ?? rejected.member_email
+    const token = linkToken(config.app_secret, link_id, rejected.nonce)
+    await post(parts, {
+      job,
+      organization_id,
+      to: rejected.client_email,
+      to_name: rejected.client_name,
+      from_name: rejected.name,
+      ...(reply_to ? { reply_to } : {}),
+      brand: brandOf(rejected, config),
+      name: "claim-rejected",
+      data: {
+        client_name: rejected.client_name,
+        number: rejected.number,
+        formatted_amount: formatMoney(rejected.amount, rejected.currency),
+        reason: rejected.reason ?? "",
+        url: `${tenantUrl(config, rejected.slug)}/portal-login?token=${token}`,
+      },
+    })
+  },
+}

@@ -1,0 +1,57 @@
+// Mails a client its credit note with the PDF, and a way into the portal.
+import { tenantUrl } from "../../src/core/http/hosts.ts"
+import { keepOriginalNote } from "../../src/credit-notes/originals/service.ts"
+import { readCreditNote } from "../../src/credit-notes/service.ts"
+import { linkToken } from "../../src/portal-links/service.ts"
+import { brandColumns, brandOf } from "../brand.ts"
+import { printCreditNote } from "../documents.ts"
+import { type Handler, outlast } from "../job.ts"
+import { post } from "../post.ts"
+
+export const emailCreditNote: Handler<"email-credit-note"> = {
+  /** Nothing is mailed of one that was cancelled while this mail was waiting. */
+  async run(parts, { organization_id, credit_note_id, link_id }, job) {
+    const { config, db } = parts
+    const sent = await db.system
+      .selectFrom("credit_notes as n")
+      .innerJoin("clients as c", (join) =>
+        join.onRef("c.organization_id", "=", "n.organization_id").onRef("c.id", "=", "n.client_id"),
+      )
+      .innerJoin("portal_links as l", (join) =>
+        join.onRef("l.organization_id", "=", "n.organization_id").on("l.id", "=", link_id),
+      )
+      .innerJoin("organizations as o", "o.id", "n.organization_id")
+      .innerJoin("subscriptions as s", "s.organization_id", "o.id")
+      .select(["l.nonce", "c.name as client_name", "c.email as client_email", "o.email as billing_email"])
+      .select(brandColumns)
+      .where("n.organization_id", "=", organization_id)
+      .where("n.id", "=", credit_note_id)
+      .where("n.status", "=", "issued")
+      .executeTakeFirst()
+    if (!sent) return
+    const note = await readCreditNote(db.tenants.open(organization_id), credit_note_id)
+    const pdf = await printCreditNote(parts, organization_id, credit_note_id)
+    const token = linkToken(config.app_secret, link_id, sent.nonce)
+    await post(parts, {
+      job,
+      organization_id,
+      to: sent.client_email,
+      to_name: sent.client_name,
+      from_name: sent.name,
+      ...(sent.billing_email ? { reply_to: sent.billing_email } : {}),
+      attachments: [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }],
+      brand: brandOf(sent, config),
+      name: "credit-note",
+      data: {
+        client_name: sent.client_name,
+        number: note.number ?? "",
+        invoice_number: note.invoice_number,
+        formatted_total: note.formatted_total,
+        formatted_credit: note.unapplied > 0 ? note.formatted_unapplied : null,
+        reason: note.reason,
+        url: `${tenantUrl(config, sent.slug)}/portal-login?token=${token}`,
+      },
+    })
+    await outlast(() => keepOriginalNote(parts, organization_id, note, pdf.bytes))
+  },
+}

@@ -1,0 +1,94 @@
+// Credit notes as types, what settles invoices, and the files that are kept of documents.
+import type { ColumnType, Generated } from "kysely"
+import type {
+  BuyerSnapshot,
+  FrozenTax,
+  Id,
+  Json,
+  MaybeStamp,
+  Owner,
+  SellerSnapshot,
+  Stamp,
+  TaxFigures,
+} from "./columns.ts"
+
+export type CreditTables = {
+  credit_notes: {
+    id: Id
+    organization_id: Owner
+    client_id: number | null
+    invoice_id: number | null
+    invoice_number: string | null
+    kind: Generated<"credit" | "cancellation">
+    basis: "lines" | "amounts" | "rest" | "items"
+    number: string | null
+    status: Generated<"draft" | "issued" | "cancelled">
+    reason: string
+    currency: string
+    price_decimals: number | null
+    prices_include_tax: Generated<boolean>
+    amount: number
+    tax_amount: number
+    total: number
+    withheld: Generated<number>
+    taxes: Json<TaxFigures[]>
+    amounts: ColumnType<CreditedAmount[] | null, string | null | undefined, string | null>
+    is_protected: Generated<boolean>
+    issued_at: MaybeStamp
+    issue_date: string | null
+    seller: ColumnType<SellerSnapshot | null, string | null | undefined, string | null>
+    buyer: ColumnType<BuyerSnapshot | null, string | null | undefined, string | null>
+    language: Generated<string>
+    sent_at: MaybeStamp
+    pdf_hash: string | null
+    cancelled_at: MaybeStamp
+    created_by: number | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  credit_note_items: {
+    id: Id
+    organization_id: Owner
+    credit_note_id: number
+    invoice_item_id: number | null
+    position: number
+    kind: Generated<"item" | "credit" | "text">
+    description: string
+    quantity: number
+    unit: string | null
+    unit_price: number
+    amount: number
+    tax_id: number | null
+    tax: ColumnType<FrozenTax | null, string | null | undefined, string | null>
+  }
+  allocations: {
+    id: Id
+    organization_id: Owner
+    invoice_id: number | null
+    invoice_number: string
+    kind: "payment" | "credit_note" | "write_off"
+    payment_id: number | null
+    credit_note_id: number | null
+    amount: number
+    effective_on: string
+    reason: string | null
+    created_by: number | null
+    created_at: Stamp
+    voided_at: MaybeStamp
+    void_reason: string | null
+  }
+  document_files: {
+    id: Id
+    organization_id: Owner
+    /** One of both. */
+    invoice_id: number | null
+    credit_note_id: number | null
+    purpose: "original"
+    key: string
+    sha256: string
+    created_at: Stamp
+  }
+}
+
+/** In minor units; without `tax` it is that of the invoice's `tax_rate`, null is none. */
+export type CreditedAmount = { tax?: number | null; amount: number }

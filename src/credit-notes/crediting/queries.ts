@@ -1,0 +1,32 @@
+// An invoice as credit notes need it: its lines by their ids, and what was credited before.
+import { sql } from "kysely"
+import type { Row } from "../../core/database/tables.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+
+/** In their order. */
+export const listLines = (db: TenantDb, invoice_id: number) =>
+  db
+    .selectFrom("invoice_items")
+    .select(["id", "description", "quantity", "unit_price", "amount", "kind", "unit", "quantity_exact"])
+    .select(["discount_percent", "discount_amount", "discount_reason", "net_amount"])
+    .select(["tax_id", "tax", "has_own_tax"])
+    .where("invoice_items.invoice_id", "=", invoice_id)
+    .orderBy("position")
+    .execute()
+
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+export type CreditedRow = Pick<Row<"credit_notes">, "basis" | "prices_include_tax" | "amounts"> & {
+  lines: { item: number | null; quantity: number }[]
+}
+
+/** What the issued credit notes of an invoice were asked for, in their order. */
+export const listIssued = (db: TenantDb, invoice_id: number): Promise<CreditedRow[]> =>
+  db.run(sql<CreditedRow>`
+    select n.basis, n.prices_include_tax, n.amounts, (
+      select coalesce(json_agg(json_build_object('item', item.invoice_item_id, 'quantity', item.quantity) order by item.position), '[]')
+      from credit_note_items item where item.organization_id = n.organization_id and item.credit_note_id = n.id
+    ) as lines
+    from credit_notes n
+    where n.organization_id = ${db.organization_id} and n.invoice_id = ${invoice_id} and n.status = 'issued'
+    order by n.issued_at, n.id`)

@@ -1,0 +1,151 @@
+// What is asked of a credit note, as the pure figures take it, and the lines that stand on it.
+import type { FrozenTax } from "../../core/database/columns.ts"
+import type { CreditedAmount } from "../../core/database/credit-tables.ts"
+import type { Document } from "../../core/values/calculation.ts"
+import { fraction } from "../../core/values/fractions.ts"
+import { hasDecimals, scaled } from "../../core/values/money.ts"
+import { type Credit, type CreditFigures, type CreditProblem, creditedAmount } from "../rules.ts"
+
+/** Lines by their ids, or minor units by tax; `rest` is whatever isn't credited yet. */
+export type Asked =
+  | { basis: "lines"; lines: readonly { item: number; quantity: number }[] }
+  | { basis: "amounts"; amounts: readonly CreditedAmount[]; prices_include_tax: boolean }
+  | { basis: "rest" }
+
+/** A line of the invoice, as stored. */
+type InvoiceLine = {
+  id: number
+  kind: "item" | "credit" | "text"
+  description: string
+  quantity: number
+  quantity_exact: number | null
+  unit: string | null
+  unit_price: number
+  amount: number
+  tax_id: number | null
+  tax: FrozenTax | null
+  has_own_tax: boolean
+}
+
+const wrong = (field: string, problem: string): CreditProblem => ({ field, problem })
+export const isProblem = (result: unknown): result is CreditProblem =>
+  typeof result === "object" && result !== null && "problem" in result
+
+/** `lines` are those of the invoice, each in its place in the document. The first problem is returned, not thrown. */
+export function creditOf(
+  asked: Asked,
+  document: Document,
+  lines: readonly InvoiceLine[],
+): Credit | CreditProblem {
+  if (asked.basis === "rest") return "rest"
+  if (asked.basis === "amounts") return amountsOf(asked, document, lines)
+  const credited: { line: number; quantity: ReturnType<typeof exactly> }[] = []
+  for (const [index, { item, quantity }] of asked.lines.entries()) {
+    const line = lines.findIndex(({ id }) => id === item)
+    if (line < 0) return wrong(`lines.${index}.item`, "Choose a line of this invoice")
+    if (!hasDecimals(quantity, lines[line]?.unit ? 6 : 0))
+      return wrong(
+        `lines.${index}.quantity`,
+        lines[line]?.unit ? "At most 6 decimals" : "Enter a whole number",
+      )
+    credited.push({ line, quantity: exactly(quantity) })
+  }
+  return { lines: credited }
+}
+
+function amountsOf(
+  { amounts, prices_include_tax }: Extract<Asked, { basis: "amounts" }>,
+  document: Document,
+  lines: readonly InvoiceLine[],
+): Credit | CreditProblem {
+  const known: { tax: ReturnType<typeof taxIn>; amount: bigint }[] = []
+  for (const [index, { tax, amount }] of amounts.entries()) {
+    const found = taxIn(tax, document, lines)
+    if (found === undefined) return wrong(`amounts.${index}.tax`, "Choose one of the taxes of this invoice")
+    known.push({ tax: found, amount: BigInt(amount) })
+  }
+  return {
+    amounts: known.flatMap(({ tax, amount }) => (tax === undefined ? [] : [{ tax, amount }])),
+    prices_include_tax,
+  }
+}
+
+/** As a line of the document has it; undefined where none does. */
+function taxIn(tax: number | null | undefined, document: Document, lines: readonly InvoiceLine[]) {
+  const line = document.lines[lines.length === 0 ? 0 : placeOf(tax, lines)]
+  return line === undefined || line.kind === "text" ? undefined : line.tax
+}
+
+const placeOf = (tax: number | null | undefined, lines: readonly InvoiceLine[]) =>
+  lines.findIndex(
+    ({ kind, tax_id, has_own_tax }) =>
+      kind !== "text" && (tax === undefined ? !has_own_tax : has_own_tax && tax_id === tax),
+  )
+
+/** What stands on a credit note: lines of the invoice with what of them is credited, else the sums; minor units. */
+type CreditedItem = {
+  invoice_item_id: number | null
+  kind: "item" | "credit" | "text"
+  description: string
+  quantity: number
+  unit: string | null
+  unit_price: number
+  amount: number
+  tax_id: number | null
+  tax: FrozenTax | null
+}
+
+/** `is_first`: nothing was credited before, so that the rest is the invoice itself. */
+export function itemsOf(
+  asked: Asked,
+  figures: CreditFigures,
+  { document, lines, number }: { document: Document; lines: readonly InvoiceLine[]; number: string },
+  is_first: boolean,
+): CreditedItem[] {
+  if (asked.basis === "amounts")
+    return asked.amounts.map(({ tax, amount }) => {
+      const line = lines[placeOf(tax, lines)]
+      return sumItem(line?.tax ? labelOf(line.tax) : "Amount", amount, line ?? null)
+    })
+  if (asked.basis === "rest")
+    return is_first && lines.length > 0
+      ? lines.map((line) => itemOf(line, line.amount, quantityOf(line)))
+      : [sumItem(`${is_first ? "All" : "The rest"} of invoice ${number}`, Number(figures.amount), null)]
+  return asked.lines.flatMap(({ item, quantity }) => {
+    const place = lines.findIndex(({ id }) => id === item)
+    const [line, priced] = [lines[place], document.lines[place]]
+    return line && priced ? [itemOf(line, Number(creditedAmount(priced, exactly(quantity))), quantity)] : []
+  })
+}
+
+const quantityOf = ({ quantity, quantity_exact }: Pick<InvoiceLine, "quantity" | "quantity_exact">) =>
+  quantity_exact ?? quantity
+
+const itemOf = (line: InvoiceLine, amount: number, quantity: number): CreditedItem => ({
+  invoice_item_id: line.id,
+  ...{ kind: line.kind, description: line.description, quantity, unit: line.unit },
+  ...{ unit_price: line.unit_price, amount, tax_id: line.tax_id, tax: line.tax },
+})
+
+const sumItem = (
+  description: string,
+  amount: number,
+  line: Pick<InvoiceLine, "tax_id" | "tax"> | null,
+): CreditedItem => ({
+  ...{
+    invoice_item_id: null,
+    kind: "item",
+    description,
+    quantity: 1,
+    unit: null,
+    unit_price: amount,
+    amount,
+  },
+  ...{ tax_id: line?.tax_id ?? null, tax: line?.tax ?? null },
+})
+
+const labelOf = ({ components }: FrozenTax) =>
+  components.map(({ name, rate }) => `${name} ${rate} %`).join(" + ")
+
+/** At most six decimals. */
+const exactly = (quantity: number) => fraction(scaled(quantity, 6) ?? 0n, 1_000_000n)

@@ -1,0 +1,95 @@
+// What a credit note of an invoice comes to, after those before it.
+import { readDocument } from "../../calculation/service.ts"
+import { invalid } from "../../core/base/errors.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { calculate, type Document } from "../../core/values/calculation.ts"
+import { inPercent } from "../../core/values/taxes.ts"
+import { changedDocument, frozenOn, storedDocument } from "../../invoices/amounts/service.ts"
+import type { lockInvoice } from "../../invoices/settling/service.ts"
+import { type Credit, type CreditFigures, type CreditProblem, creditNoteOf } from "../rules.ts"
+import { type CreditedRow, type LineRow, listIssued, listLines } from "./queries.ts"
+import { type Asked, creditOf, isProblem, itemsOf } from "./rules.ts"
+
+export type { Asked } from "./rules.ts"
+
+export type Invoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
+
+/** For an invoice that the caller holds. Throws 400 with the first field that doesn't fit. */
+export async function priceCredit(db: TenantDb, invoice: Invoice, asked: Asked) {
+  const lines = await listLines(db, invoice.id)
+  const document = documentOf(invoice, lines)
+  const issued = await listIssued(db, invoice.id)
+  const before = issued.map((row) => known(creditOf(askedIn(row), document, lines)))
+  const credit = sound(creditOf(asked, document, lines))
+  const figures = sound(creditNoteOf(document, before, credit))
+  const items = itemsOf(asked, figures, { document, lines, number: invoice.number }, issued.length === 0)
+  const priced = asked.basis === "lines" || items.some(({ invoice_item_id }) => invoice_item_id !== null)
+  return {
+    items,
+    values: {
+      ...valuesOf(figures),
+      basis: asked.basis,
+      currency: invoice.currency,
+      price_decimals: priced ? invoice.price_decimals : null,
+      prices_include_tax:
+        asked.basis === "amounts" ? asked.prices_include_tax : priced && invoice.prices_include_tax,
+      amounts: asked.basis === "amounts" ? asked.amounts : null,
+    },
+  }
+}
+
+export type PricedCredit = Awaited<ReturnType<typeof priceCredit>>
+
+/** Whether anything of an invoice, which the caller holds, isn't credited yet. */
+export async function hasRest(db: TenantDb, invoice: Invoice): Promise<boolean> {
+  const lines = await listLines(db, invoice.id)
+  const document = documentOf(invoice, lines)
+  const before = (await listIssued(db, invoice.id)).map((row) =>
+    known(creditOf(askedIn(row), document, lines)),
+  )
+  return !isProblem(creditNoteOf(document, before, "rest"))
+}
+
+/** As stored: minor units, rates in percent. */
+const valuesOf = (figures: CreditFigures) => ({
+  amount: Number(figures.amount),
+  tax_amount: Number(figures.tax_amount),
+  total: Number(figures.total),
+  withheld: Number(figures.withheld),
+  taxes: figures.taxes.map((tax) => ({
+    ...tax,
+    rate: inPercent(tax.rate),
+    base: Number(tax.base),
+    amount: Number(tax.amount),
+  })),
+})
+
+/** The invoice as it was calculated. Throws where that isn't what it says, which no way of writing one leaves. */
+function documentOf(invoice: Invoice, lines: readonly LineRow[]): Document {
+  const stored = changedDocument(storedDocument(invoice, [...lines]), {})
+  if ("problem" in stored) throw new Error(stored.problem)
+  const taxes = [...frozenOn([...lines])].map(([id, tax]) => ({ id, ...tax }))
+  const read = readDocument({ ...stored, taxes })
+  if ("problem" in read) throw new Error(read.problem)
+  const { total, withheld } = calculate(read.document)
+  if (Number(total) !== invoice.total || Number(withheld) !== invoice.withheld)
+    throw new Error(`invoice ${invoice.id} isn't what its lines come to`)
+  return read.document
+}
+
+/** What was issued names lines that are still there: its invoice keeps them. */
+function askedIn({ basis, prices_include_tax, amounts, lines }: CreditedRow): Asked {
+  if (basis === "amounts") return { basis, amounts: amounts ?? [], prices_include_tax }
+  if (basis !== "lines") return { basis: "rest" }
+  return { basis, lines: lines.flatMap(({ item, quantity }) => (item === null ? [] : [{ item, quantity }])) }
+}
+
+function known(credit: Credit | CreditProblem): Credit {
+  if (!isProblem(credit)) return credit
+  throw new Error(credit.problem)
+}
+
+function sound<Result extends object | string>(result: Result | CreditProblem): Result {
+  if (!isProblem(result)) return result
+  throw invalid(result.field.replace(/\.line$/, ".item"), result.problem)
+}

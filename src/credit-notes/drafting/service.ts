@@ -1,0 +1,150 @@
+// The stories of credit notes that are written: worked out, drafted, changed and let go.
+import type { Staff } from "../../core/access/identity.ts"
+import { conflict, invalid, orNotFound } from "../../core/base/errors.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { findWhole, lockInvoice } from "../../invoices/settling/service.ts"
+import { requireAmount } from "../../ledger/service.ts"
+import { type Asked, type Invoice, type PricedCredit, priceCredit } from "../crediting/service.ts"
+import { askedOf, issueHeld, requireCreditable } from "../issuing/service.ts"
+import { changeOwnNote, createOwnNote } from "../itemized/service.ts"
+import { presentFigures } from "../present.ts"
+import { type CreditNoteRow, deleteCreditNote, insertCreditNote, updateCreditNote } from "../queries.ts"
+import type {
+  CreditCalculation,
+  CreditFigures,
+  CreditNote,
+  CreditNoteInput,
+  CreditNotePatch,
+  InvoiceCredit,
+} from "../schema.ts"
+import {
+  getCreditNote,
+  holdCreditNote,
+  publishCreditNote,
+  readCreditNote,
+  tellOf,
+  type Writer,
+} from "../service.ts"
+
+type Credited = Pick<CreditCalculation, "lines" | "amounts" | "prices_include_tax">
+
+/** What the credit note would come to; nothing is written. */
+export async function calculateCredit(
+  db: TenantDb,
+  { id, ...input }: CreditCalculation,
+): Promise<CreditFigures> {
+  const invoice = orNotFound(await findWhole(db, id), "Invoice")
+  requireCreditable(invoice)
+  return presentFigures((await priceCredit(db, invoice, asked(input, invoice))).values)
+}
+
+/** Of the invoice in the address. */
+export const creditInvoice = async (db: TenantDb, { id, ...input }: InvoiceCredit, who: Writer) =>
+  writeCredit(db, orNotFound(await hold(db, id, input), "Invoice"), input, who)
+
+export async function createCreditNote(
+  db: TenantDb,
+  { invoice, client, items, ...input }: CreditNoteInput,
+  who: Writer & Pick<Staff, "default_currency">,
+) {
+  if (client && items) return createOwnNote(db, { ...input, client, items }, who)
+  const held = invoice ? await hold(db, invoice, input) : undefined
+  if (!held) throw invalid("invoice", "Choose one of your invoices")
+  return writeCredit(db, held, input, who)
+}
+
+const hold = (db: TenantDb, id: number, { issue }: { issue?: boolean | undefined }) =>
+  lockInvoice(db, id, issue ? "credit notes" : "none")
+
+async function writeCredit(
+  db: TenantDb,
+  invoice: Invoice,
+  input: Omit<InvoiceCredit, "id">,
+  who: Writer,
+): Promise<CreditNote> {
+  requireCreditable(invoice)
+  const priced = await priceCredit(db, invoice, asked(input, invoice))
+  const id = await insertDraft(db, invoice, priced, { kind: "credit", reason: input.reason }, who)
+  if (input.issue) await issueHeld(db, id, invoice, who)
+  return readCreditNote(db, id)
+}
+
+type Said = { kind: "credit" | "cancellation"; reason: string }
+
+/** Of an invoice that the caller holds; answers its id. */
+export async function insertDraft(
+  db: TenantDb,
+  invoice: Invoice,
+  priced: PricedCredit,
+  said: Said,
+  who: Writer,
+) {
+  const { client_id, id: invoice_id, number: invoice_number } = invoice
+  const note = { ...said, client_id, invoice_id, invoice_number, created_by: who.user_id }
+  const id = await insertCreditNote(db, note, priced.values, priced.items)
+  const written = await getCreditNote(db, id)
+  await tellOf(db, who, "created", written)
+  publishCreditNote(db, written)
+  db.publish({ type: "invoice", id: invoice_id })
+  return id
+}
+
+/** What the patch doesn't name stays: an empty one of what is credited is no change, `lines` take the place of amounts. */
+export async function changeCreditNote(
+  db: TenantDb,
+  { id, reason, ...input }: CreditNotePatch,
+  who: Writer,
+): Promise<CreditNote> {
+  const { invoice_id, basis } = await getCreditNote(db, id)
+  requireOf(basis, input)
+  if (basis === "items") return changeOwnNote(db, id, { ...input, reason }, who)
+  const invoice = invoice_id === null ? undefined : await lockInvoice(db, invoice_id)
+  const note = await holdCreditNote(db, id)
+  if (note.status !== "draft") throw conflict("Only a draft can be changed")
+  if (!invoice) throw conflict("Its invoice was deleted")
+  requireCreditable(invoice)
+  const isCredited = input.lines !== undefined || input.amounts !== undefined
+  const priced = await priceCredit(db, invoice, isCredited ? asked(input, invoice) : askedOf(note))
+  await updateCreditNote(
+    db,
+    id,
+    { ...priced.values, ...(reason === undefined ? {} : { reason }) },
+    priced.items,
+  )
+  const after = await getCreditNote(db, id)
+  await tellOf(db, who, "edited", after)
+  publishCreditNote(db, after)
+  db.publish({ type: "invoice", id: invoice.id })
+  return readCreditNote(db, id)
+}
+
+/** What it is made of stays: an invoice's lines, amounts or rest, or items of its own. */
+function requireOf(basis: CreditNoteRow["basis"], input: Omit<CreditNotePatch, "id">) {
+  if (basis !== "items" && input.items) throw invalid("items", "Its invoice says that")
+  const other = basis === "items" && (input.lines ? "lines" : input.amounts ? "amounts" : undefined)
+  if (other) throw invalid(other, "Only of an invoice")
+}
+
+/** A draft; what was issued stays. */
+export async function removeCreditNote(db: TenantDb, id: number, who: Writer): Promise<void> {
+  const note = await holdCreditNote(db, id)
+  if (note.status !== "draft") throw conflict("An issued credit note can't be deleted")
+  await deleteCreditNote(db, id)
+  await tellOf(db, who, "deleted", note)
+  publishCreditNote(db, note)
+  if (note.invoice_id !== null) db.publish({ type: "invoice", id: note.invoice_id })
+}
+
+/** Neither lines nor amounts: all that isn't credited yet. */
+function asked({ lines, amounts, prices_include_tax }: Credited, invoice: Invoice): Asked {
+  if (lines) return { basis: "lines", lines }
+  if (!amounts) return { basis: "rest" }
+  return {
+    basis: "amounts",
+    prices_include_tax: prices_include_tax ?? invoice.prices_include_tax,
+    amounts: amounts.map(({ tax, amount }, index) => ({
+      ...(tax === undefined ? {} : { tax }),
+      amount: requireAmount(amount, invoice.currency, `amounts.${index}.amount`),
+    })),
+  }
+}

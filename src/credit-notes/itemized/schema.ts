@@ -1,0 +1,65 @@
+// What a credit note says that credits no invoice: its client, and lines of its own.
+import { z } from "zod"
+import { documentFields, lineFields } from "../../calculation/schema.ts"
+import { id, optional, text } from "../../core/values/schema.ts"
+
+/** Bounds and decimals of money depend on the currency: the rules of invoices check them. */
+const ownItem = z
+  .object({
+    kind: optional(z.enum(["item", "text"], "Choose one of item, text")),
+    description: text(2_000),
+    quantity: optional(z.number()).meta({ description: "Broken only with a unit" }),
+    unit: lineFields.unit,
+    unit_price: optional(z.number()),
+    tax: id.nullish().meta({
+      description: "One of `/api/taxes/`, null for none; left out, the tax of `tax_rate`",
+    }),
+  })
+  .refine(({ kind, unit_price }) => kind === "text" || (unit_price ?? null) !== null, {
+    path: ["unit_price"],
+    error: "This field is required",
+  })
+
+/** Where it credits no invoice. `tax_rate` and `price_decimals` are of `items`, and come with them. */
+export const ownFields = {
+  items: z.array(ownItem).min(1, "Enter a line").max(500, "At most 500 items").nullish().meta({
+    description: "Lines of its own, where it credits no invoice",
+  }),
+  tax_rate: optional(z.number()).meta({ description: "Percent, of the `items` that name no tax" }),
+  price_decimals: documentFields.price_decimals,
+}
+
+type Own = z.output<z.ZodObject<typeof ownFields>>
+/** Lines with what they are priced by. */
+export type OwnItems = Partial<Own> & {
+  items: NonNullable<Own["items"]>
+  prices_include_tax?: boolean | null | undefined
+}
+
+type Given = Partial<Record<string, unknown>>
+const isGiven = (given: Given, ...names: string[]) => names.some((name) => (given[name] ?? null) !== null)
+
+/** `items` go with what they are priced by, and with nothing that is an invoice's. */
+export function refineOwn(given: Given, ctx: z.RefinementCtx) {
+  const issue = (name: string, message: string) =>
+    ctx.addIssue({ code: "custom", path: [name], message, input: given[name] })
+  if (isGiven(given, "items") && isGiven(given, "lines", "amounts"))
+    issue("items", "Enter items of its own, or what is credited of the invoice")
+  for (const name of ["tax_rate", "price_decimals"])
+    if (!isGiven(given, "items") && isGiven(given, name)) issue(name, "Enter the items that this is about")
+}
+
+/** Of an invoice, or of a client and items. */
+export function refineNew(given: Given, ctx: z.RefinementCtx) {
+  refineOwn(given, ctx)
+  const issue = (name: string, message: string) =>
+    ctx.addIssue({ code: "custom", path: [name], message, input: given[name] })
+  const [ofInvoice, ofClient] = [isGiven(given, "invoice"), isGiven(given, "client")]
+  if (ofInvoice && ofClient) issue("client", "Choose an invoice or a client, not both")
+  else if (!ofInvoice && !ofClient) issue("invoice", "Choose an invoice, or a client and items")
+  else if (ofInvoice && isGiven(given, "items", "currency"))
+    issue(isGiven(given, "items") ? "items" : "currency", "Its invoice says that")
+  else if (ofClient && isGiven(given, "lines", "amounts"))
+    issue(isGiven(given, "lines") ? "lines" : "amounts", "Only of an invoice")
+  else if (ofClient && !isGiven(given, "items")) issue("items", "Enter a line")
+}

@@ -1,0 +1,77 @@
+// A credit note as the wire has it: money in the currency's own unit there, in minor units here.
+import { digitsOf } from "../core/values/currencies.ts"
+import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { presentRefund } from "../ledger/refunds/service.ts"
+import { freeOf } from "../ledger/service.ts"
+import type { CreditNoteRow, CreditValues } from "./queries.ts"
+import type { CreditFigures, CreditNote } from "./schema.ts"
+
+export function presentCreditNote(row: CreditNoteRow): CreditNote {
+  const { id, number, kind, status, is_protected, client_name, invoice_number, currency } = row
+  const { reason } = row
+  // `items` is written by nobody yet.
+  const basis = row.basis === "items" ? "rest" : row.basis
+  const { issue_date, issued_at, sent_at, cancelled_at, created_at, updated_at, prices_include_tax } = row
+  const wire = (minor: number | bigint) => fromMinor(minor, currency)
+  const unapplied = creditOf(row)
+  const applied = live(row.allocations).reduce((all, { amount }) => all + amount, 0n)
+  const decimals = row.price_decimals ?? digitsOf(currency)
+  return {
+    ...{ id, number, kind, status, is_protected, client: row.client_id, client_name },
+    ...{ invoice: row.invoice_id, invoice_number, reason, basis },
+    ...presentFigures(row),
+    prices_include_tax,
+    amounts: row.amounts?.map((one) => ({ ...one, amount: wire(one.amount) })) ?? null,
+    items: row.items.map(({ invoice_item_id, unit_price, amount, tax: _, ...item }) => ({
+      ...item,
+      item: invoice_item_id,
+      unit_price: Number(`${unit_price}e-${decimals}`),
+      amount: wire(amount),
+    })),
+    applied: wire(applied),
+    formatted_applied: formatMoney(applied, currency),
+    unapplied: wire(unapplied),
+    formatted_unapplied: formatMoney(unapplied, currency),
+    allocations: row.allocations.map(({ invoice_id, amount, ...each }) => ({
+      ...each,
+      invoice: invoice_id,
+      amount: wire(amount),
+      formatted_amount: formatMoney(amount, currency),
+    })),
+    refunds: row.refunds.map(presentRefund),
+    original: row.original,
+    ...{ issue_date, issued_at, sent_at, cancelled_at, created_at, updated_at },
+  }
+}
+
+type Figures = Pick<CreditValues, "currency" | "amount" | "taxes" | "tax_amount" | "total" | "withheld">
+
+export function presentFigures({ currency, taxes, ...row }: Figures): CreditFigures {
+  const wire = (minor: number) => fromMinor(minor, currency)
+  const payable = row.total - row.withheld
+  return {
+    currency,
+    amount: wire(row.amount),
+    taxes: taxes.map((tax) => ({ ...tax, base: wire(tax.base), amount: wire(tax.amount) })),
+    tax_amount: wire(row.tax_amount),
+    total: wire(row.total),
+    formatted_total: formatMoney(row.total, currency),
+    withheld: wire(row.withheld),
+    payable: wire(payable),
+    formatted_payable: formatMoney(payable, currency),
+  }
+}
+
+/** What is put towards no invoice and not given back, in minor units: nothing unless it was issued. */
+export const creditOf = (row: CreditNoteRow): bigint => freeOf(sourceOf(row))
+
+/** What counts of it, in minor units. */
+export const sourceOf = (row: CreditNoteRow) => ({
+  amount: BigInt(row.total - row.withheld),
+  voided: row.status !== "issued",
+  allocations: live(row.allocations),
+  refunds: live(row.refunds),
+})
+
+const live = (list: readonly { id: number; amount: number; voided_at: string | null }[]) =>
+  list.filter(({ voided_at }) => voided_at === null).map(({ id, amount }) => ({ id, amount: BigInt(amount) }))

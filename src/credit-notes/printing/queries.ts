@@ -1,0 +1,9 @@
+// What of its invoice stands on a printed credit note.
+import type { TenantDb } from "../../core/database/tenant.ts"
+
+export const findPrintedInvoice = (db: TenantDb, id: number) =>
+  db
+    .selectFrom("invoices")
+    .select(["withholding_name", "withholding_rate", "project_title"])
+    .where("invoices.id", "=", id)
+    .executeTakeFirst()

@@ -1,0 +1,213 @@
+// Every statement about credit notes and their lines.
+import { type RawBuilder, sql } from "kysely"
+import type { FrozenTax, TaxFigures } from "../core/database/columns.ts"
+import type { CreditedAmount } from "../core/database/credit-tables.ts"
+import { and } from "../core/database/ordering.ts"
+import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
+import type { Row } from "../core/database/tables.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import type { RefundRow } from "../ledger/refunds/service.ts"
+import { type Original, originalIn } from "./originals/service.ts"
+import type { CreditNoteQuery } from "./schema.ts"
+
+type Kept = Row<"credit_notes">
+type Item = Pick<
+  Row<"credit_note_items">,
+  "id" | "invoice_item_id" | "kind" | "description" | "quantity" | "unit" | "unit_price" | "amount" | "tax"
+>
+type Allocation = Pick<
+  Row<"allocations">,
+  "id" | "invoice_id" | "invoice_number" | "amount" | "effective_on" | "voided_at"
+>
+export type CreditNoteRow = Kept & {
+  client_name: string | null
+  items: Item[]
+  allocations: Allocation[]
+  refunds: Omit<RefundRow, "organization_id" | "created_by">[]
+  original: Original | null
+}
+
+/** Newest first. `client`: its issued ones alone, as it sees them. */
+export async function listCreditNotes(db: TenantDb, query: CreditNoteQuery) {
+  const { limit, cursor, client, invoice, status } = query
+  const isFiltered = [client, invoice, status].some((filter) => filter !== undefined)
+  const filters = and([
+    sql`credit_notes.organization_id = ${db.organization_id}`,
+    olderThan(db, "credit_notes", cursor, isFiltered),
+    ...(client ? [sql`credit_notes.client_id = ${client}`] : []),
+    ...(invoice ? [sql`credit_notes.invoice_id = ${invoice}`] : []),
+    ...(status ? [sql`credit_notes.status = ${status}`] : []),
+  ])
+  const rows = await db.run(
+    whole(
+      sql`select * from credit_notes where ${filters} order by credit_notes.id desc limit ${sqlLimit(limit)}`,
+    ),
+  )
+  return firstRows(rows, limit)
+}
+
+export async function findCreditNote(db: TenantDb, id: number): Promise<CreditNoteRow | undefined> {
+  const one = sql`select * from credit_notes where organization_id = ${db.organization_id} and id = ${id}`
+  return (await db.run(whole(one)))[0]
+}
+
+/** The page first, what stands beside its rows after. */
+const whole = (page: RawBuilder<unknown>) => sql<CreditNoteRow>`
+  select page.*, coalesce(page.buyer ->> 'name', client.name) as client_name,
+    (select coalesce(json_agg(json_build_object('id', item.id, 'invoice_item_id', item.invoice_item_id, 'kind', item.kind,
+        'description', item.description, 'quantity', item.quantity, 'unit', item.unit, 'unit_price', item.unit_price,
+        'amount', item.amount, 'tax', item.tax) order by item.position), '[]')
+      from credit_note_items item
+      where item.organization_id = page.organization_id and item.credit_note_id = page.id) as items,
+    (select coalesce(json_agg(json_build_object('id', a.id, 'invoice_id', a.invoice_id, 'invoice_number', a.invoice_number,
+        'amount', a.amount, 'effective_on', a.effective_on,
+        'voided_at', to_char(a.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.id), '[]')
+      from allocations a
+      where a.organization_id = page.organization_id and a.credit_note_id = page.id) as allocations,
+    (select coalesce(json_agg(json_build_object('id', r.id, 'client_id', r.client_id, 'payment_id', r.payment_id,
+        'credit_note_id', r.credit_note_id, 'amount', r.amount, 'currency', r.currency, 'refunded_on', r.refunded_on,
+        'method', r.method, 'reference', r.reference,
+        'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'voided_at', to_char(r.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'void_reason', r.void_reason) order by r.id), '[]')
+      from refunds r
+      where r.organization_id = page.organization_id and r.credit_note_id = page.id) as refunds,
+    ${originalIn(sql`page`)} as original
+  from (${page}) page
+  left join lateral (select c.name from clients c
+    where c.organization_id = page.organization_id and c.id = page.client_id offset 0) client on true
+  order by page.id desc`
+
+/** Minor units; `unit_price` of the lines in 10^-price_decimals. */
+export type CreditValues = Pick<
+  Kept,
+  | "basis"
+  | "currency"
+  | "price_decimals"
+  | "prices_include_tax"
+  | "amount"
+  | "tax_amount"
+  | "total"
+  | "withheld"
+> & { taxes: readonly TaxFigures[]; amounts: readonly CreditedAmount[] | null }
+type NewItem = Omit<Item, "id"> & { tax_id: number | null; tax: FrozenTax | null }
+type NewNote = Pick<Kept, "client_id" | "invoice_id" | "invoice_number" | "kind" | "reason" | "created_by">
+
+/** A draft. */
+export async function insertCreditNote(
+  db: TenantDb,
+  note: NewNote,
+  values: CreditValues,
+  items: readonly NewItem[],
+): Promise<number> {
+  const { id } = await db
+    .insertInto("credit_notes", { ...note, ...asStored(values) })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await insertItems(db, id, items)
+  return id
+}
+
+/** Of a draft that the caller holds. */
+export async function updateCreditNote(
+  db: TenantDb,
+  id: number,
+  values: { reason?: string } & Partial<CreditValues>,
+  items: readonly NewItem[] | undefined,
+) {
+  const { taxes, amounts, ...rest } = values
+  await db
+    .updateTable("credit_notes")
+    .set({ ...rest, updated_at: later })
+    .set(taxes === undefined ? {} : { taxes: JSON.stringify(taxes) })
+    .set(amounts === undefined ? {} : { amounts: amounts && JSON.stringify(amounts) })
+    .where("credit_notes.id", "=", id)
+    .execute()
+  if (!items) return
+  await db.deleteFrom("credit_note_items").where("credit_note_items.credit_note_id", "=", id).execute()
+  await insertItems(db, id, items)
+}
+
+const asStored = ({ taxes, amounts, ...values }: CreditValues) => ({
+  ...values,
+  taxes: JSON.stringify(taxes),
+  amounts: amounts && JSON.stringify(amounts),
+})
+
+async function insertItems(db: TenantDb, credit_note_id: number, items: readonly NewItem[]) {
+  const rows = items.map(({ tax, ...item }, index) => ({
+    ...item,
+    tax: tax && JSON.stringify(tax),
+    credit_note_id,
+    position: index + 1,
+  }))
+  if (rows.length > 0) await db.insertInto("credit_note_items", rows).execute()
+}
+
+export async function deleteCreditNote(db: TenantDb, id: number) {
+  await db.deleteFrom("credit_notes").where("credit_notes.id", "=", id).execute()
+}
+
+/** Whoever issues holds them after the client, before invoice and note. */
+export async function lockNumbers(db: TenantDb) {
+  await db.run(sql`
+    select from number_series s where s.organization_id = ${db.organization_id} and s.kind = 'credit_note' and s.is_default
+    for update`)
+}
+
+/** Its number, its day and who is who are as of now. The caller holds the note, which is a draft, and the numbers. */
+export async function setIssued(db: TenantDb, id: number, today: string, is_protected: boolean) {
+  const [issued] = await db.run(sql<{ number: string; issue_date: string }>`
+    with given as materialized (select * from give_credit_note_number(${db.organization_id}, ${today}::date))
+    update credit_notes n set status = 'issued', number = given.number, issue_date = given.issue_date, issued_at = now(),
+      is_protected = ${is_protected} or coalesce((select b.protect_issued from billing_settings b
+        where b.organization_id = n.organization_id), false),
+      seller = (select seller_snapshot(o) from organizations o where o.id = n.organization_id),
+      buyer = (select buyer_snapshot(c) from clients c where c.organization_id = n.organization_id and c.id = n.client_id),
+      updated_at = ${later}
+    from given where n.organization_id = ${db.organization_id} and n.id = ${id} and n.status = 'draft'
+    returning n.number, n.issue_date`)
+  if (!issued) throw new Error("a credit note that was held is no draft")
+  return issued
+}
+
+/** Which file it is printed in; answers the one before, where that is another. */
+export async function setPdfHash(db: TenantDb, id: number, hash: string): Promise<string | null> {
+  const [row] = await db.run(sql<{ before: string | null }>`
+    with old as (
+      select id, pdf_hash from credit_notes where organization_id = ${db.organization_id} and id = ${id} for update
+    )
+    update credit_notes n set pdf_hash = ${hash} from old
+    where n.organization_id = ${db.organization_id} and n.id = old.id
+    returning old.pdf_hash as before`)
+  return row?.before === hash ? null : (row?.before ?? null)
+}
+
+export async function setSent(db: TenantDb, id: number) {
+  await db
+    .updateTable("credit_notes")
+    .set({ sent_at: sql<string>`now()`, updated_at: later })
+    .where("credit_notes.id", "=", id)
+    .execute()
+}
+
+export async function setCancelled(db: TenantDb, id: number) {
+  await db
+    .updateTable("credit_notes")
+    .set({ status: "cancelled", cancelled_at: sql<string>`now()`, updated_at: later })
+    .where("credit_notes.id", "=", id)
+    .execute()
+}
+
+/** Of an invoice, those that were issued, the newest last. */
+export const listIssuedOf = (db: TenantDb, invoice_id: number): Promise<{ id: number }[]> =>
+  db
+    .selectFrom("credit_notes")
+    .select("id")
+    .where("credit_notes.invoice_id", "=", invoice_id)
+    .where("credit_notes.status", "=", "issued")
+    .orderBy("issued_at")
+    .orderBy("credit_notes.id")
+    .execute()
+
+const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`

@@ -1,0 +1,41 @@
+// The story of what is left of a credit note and given back to its client.
+import { conflict, invalid } from "../../core/base/errors.ts"
+import { lockRow } from "../../core/database/locks.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { todayIn } from "../../core/values/dates.ts"
+import { formatMoney } from "../../core/values/money.ts"
+import type { Refunding } from "../../ledger/refunds/schema.ts"
+import { insertCreditRefund } from "../../ledger/refunds/service.ts"
+import { refundOf, requireAmount, requireDay } from "../../ledger/service.ts"
+import { sourceOf } from "../present.ts"
+import type { CreditNote } from "../schema.ts"
+import {
+  getCreditNote,
+  holdCreditNote,
+  publishCreditNote,
+  readCreditNote,
+  tellOf,
+  type Writer,
+} from "../service.ts"
+
+/** Of what is put towards no invoice: what settles one is taken back first. Throws 409 where it isn't issued. */
+export async function refundCreditNote(db: TenantDb, input: Refunding, who: Writer): Promise<CreditNote> {
+  const { id, reference = null } = input
+  const { client_id } = await getCreditNote(db, id)
+  if (client_id !== null) await lockRow(db, "clients", client_id, "key share")
+  const note = await holdCreditNote(db, id)
+  if (note.status !== "issued") throw conflict("Only an issued credit note can be given back")
+  const today = todayIn(who.time_zone)
+  const refunded_on = requireDay("refunded_on", input.refunded_on ?? today, today)
+  if (note.issue_date !== null && refunded_on < note.issue_date && refunded_on < today)
+    throw invalid("refunded_on", "Choose a day on which the credit note was there")
+  const refunded = refundOf(sourceOf(note), BigInt(requireAmount(input.amount, note.currency)), false)
+  if ("problem" in refunded) throw invalid(refunded.field, refunded.problem)
+
+  const amount = Number(refunded.amount)
+  const refund = await insertCreditRefund(db, id, { amount, refunded_on, reference, created_by: who.user_id })
+  const said = { amount: formatMoney(amount, note.currency), currency: note.currency, refund, refunded_on }
+  await tellOf(db, who, "refunded", note, said)
+  publishCreditNote(db, note)
+  return readCreditNote(db, id)
+}

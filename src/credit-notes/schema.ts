@@ -1,0 +1,222 @@
+// A credit note: what of an invoice is owed no more, and where it is put towards.
+import { z } from "zod"
+import { taxFigures } from "../calculation/schema.ts"
+import { isCurrency } from "../core/values/currencies.ts"
+import { hasDecimals } from "../core/values/money.ts"
+import { id, line, listQuery, named, optional } from "../core/values/schema.ts"
+import { refund } from "../ledger/refunds/schema.ts"
+import { paidAmount } from "../ledger/schema.ts"
+import { ownFields, refineNew, refineOwn } from "./itemized/schema.ts"
+
+const creditNoteStatuses = ["draft", "issued", "cancelled"] as const
+
+const creditedLine = z.object({
+  item: id.meta({ description: "The `id` of one of the invoice's items" }),
+  quantity: z
+    .number()
+    .positive("The quantity must be above 0")
+    .max(1_000_000, "At most 1,000,000")
+    .refine((quantity) => hasDecimals(quantity, 6), "At most 6 decimals"),
+})
+const creditedAmount = z.object({
+  tax: id.nullish().meta({
+    description: "The tax that items of the invoice name, null for none; left out, the tax of `tax_rate`",
+  }),
+  amount: paidAmount,
+})
+
+/** What is credited; neither of both is all that isn't yet. */
+const credited = {
+  lines: z.array(creditedLine).min(1, "Choose a line").max(500, "At most 500 lines").nullish(),
+  amounts: z.array(creditedAmount).min(1, "Enter an amount").max(20, "At most 20 amounts").nullish(),
+  prices_include_tax: z
+    .boolean()
+    .nullish()
+    .meta({ description: "Of `amounts`, as the invoice's prices unless said; or of `items`" }),
+}
+const reason = line(500).meta({ example: "Two hours less than billed" })
+const example = { lines: [{ item: 41, quantity: 1 }], reason: "One page less than agreed" }
+const issue = z.boolean().optional().meta({ description: "Issue it at once" })
+
+const notBoth = ({ lines, amounts }: { lines?: unknown; amounts?: unknown }) =>
+  (lines ?? null) === null || (amounts ?? null) === null
+const both = { path: ["amounts"], error: "Enter lines or amounts, not both" }
+
+/** `id` is the invoice's. */
+export const invoiceCredit = z
+  .object({ id, ...credited, reason, issue })
+  .refine(notBoth, both)
+  .meta({ example })
+export const creditCalculation = z
+  .object({ id, ...credited })
+  .refine(notBoth, both)
+  .meta({ example: { lines: example.lines } })
+export const creditNoteInput = z
+  .object({
+    invoice: optional(id).meta({ description: "What is credited; else `client` and `items`" }),
+    client: optional(id),
+    currency: optional(z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported")),
+    ...{ ...credited, ...ownFields, reason, issue },
+  })
+  .refine(notBoth, both)
+  .superRefine(refineNew)
+  .meta({ example: { invoice: 12, ...example } })
+export const creditNotePatch = z
+  .object({ id, ...credited, ...ownFields, reason: reason.optional() })
+  .refine(notBoth, both)
+  .superRefine(refineOwn)
+  .meta({ example })
+
+export const creditNoteList = z.object({
+  limit: listQuery.limit,
+  cursor: listQuery.cursor,
+  client: id.optional(),
+  invoice: id.optional(),
+  status: z.enum(creditNoteStatuses).optional(),
+})
+
+const figures = {
+  currency: z.string(),
+  amount: z.number(),
+  taxes: taxFigures.array(),
+  tax_amount: z.number(),
+  total: z.number(),
+  formatted_total: z.string(),
+  withheld: z.number(),
+  payable: z
+    .number()
+    .meta({ description: "`total` without what is withheld: what can be applied or paid back" }),
+  formatted_payable: z.string(),
+}
+const figuresExample = {
+  currency: "USD",
+  amount: 33.33,
+  taxes: [{ name: "Tax", category: "S" as const, rate: 20, base: 33.33, amount: 6.67, reason: null }],
+  tax_amount: 6.67,
+  total: 40,
+  formatted_total: "$40.00",
+  withheld: 0,
+  payable: 40,
+  formatted_payable: "$40.00",
+}
+
+/** Of a credit note that isn't written yet. */
+export const creditFigures = named("CreditFigures", z.object(figures), figuresExample)
+
+const item = z.object({
+  id,
+  item: id.nullable().meta({ description: "The invoice's item that it credits" }),
+  kind: z.enum(["item", "credit", "text"]),
+  description: z.string(),
+  quantity: z.number(),
+  unit: z.string().nullable(),
+  unit_price: z.number(),
+  amount: z.number(),
+})
+
+const allocation = z.object({
+  id,
+  invoice: id.nullable(),
+  invoice_number: z.string(),
+  amount: z.number(),
+  formatted_amount: z.string(),
+  effective_on: z.string(),
+  voided_at: z.string().nullable(),
+})
+
+export const creditNote = named(
+  "CreditNote",
+  z.object({
+    id,
+    number: z.string().nullable().meta({ description: "Given when it is issued" }),
+    kind: z
+      .enum(["credit", "cancellation"])
+      .meta({ description: "`cancellation`: its invoice was voided by it" }),
+    status: z.enum(creditNoteStatuses),
+    is_protected: z.boolean().meta({ description: "Issued for good: it can't be cancelled" }),
+    client: id.nullable().meta({ description: "null where it was deleted" }),
+    client_name: z.string().nullable(),
+    invoice: id.nullable(),
+    invoice_number: z.string().nullable(),
+    reason: z.string(),
+    basis: z
+      .enum(["lines", "amounts", "rest"])
+      .meta({ description: "What it was asked for; `rest`: all that wasn't credited yet" }),
+    ...figures,
+    prices_include_tax: z.boolean(),
+    amounts: z
+      .object({ tax: id.nullable().exactOptional(), amount: z.number() })
+      .array()
+      .nullable()
+      .meta({ description: "As they were asked for, where it credits amounts" }),
+    items: item.array(),
+    applied: z.number(),
+    formatted_applied: z.string(),
+    unapplied: z.number().meta({ description: "The client's credit" }),
+    formatted_unapplied: z.string(),
+    allocations: allocation.array(),
+    refunds: refund.array().meta({ description: "What of it was given back" }),
+    original: z
+      .object({ sha256: z.string(), kept_at: z.string() })
+      .nullable()
+      .meta({ description: "The PDF that was first mailed or handed out, which is kept" }),
+    issue_date: z.string().nullable(),
+    issued_at: z.string().nullable(),
+    sent_at: z.string().nullable(),
+    cancelled_at: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+  {
+    id: 5,
+    number: "CN-0001",
+    kind: "credit",
+    status: "issued",
+    is_protected: false,
+    client: 7,
+    client_name: "Ada Lovelace",
+    invoice: 12,
+    invoice_number: "INV-0012",
+    reason: "One page less than agreed",
+    basis: "lines",
+    ...figuresExample,
+    prices_include_tax: false,
+    amounts: null,
+    items: [
+      {
+        ...{ id: 61, item: 41, kind: "item", description: "Design", quantity: 1, unit: null },
+        ...{ unit_price: 33.33, amount: 33.33 },
+      },
+    ],
+    applied: 40,
+    formatted_applied: "$40.00",
+    unapplied: 0,
+    formatted_unapplied: "$0.00",
+    allocations: [
+      {
+        ...{ id: 15, invoice: 12, invoice_number: "INV-0012", amount: 40, formatted_amount: "$40.00" },
+        ...{ effective_on: "2026-11-24", voided_at: null },
+      },
+    ],
+    refunds: [],
+    original: null,
+    issue_date: "2026-11-24",
+    issued_at: "2026-11-24T10:00:00.000Z",
+    sent_at: null,
+    cancelled_at: null,
+    created_at: "2026-11-24T10:00:00.000Z",
+    updated_at: "2026-11-24T10:00:00.000Z",
+  },
+)
+export const creditNoteDone = z.object({
+  message: z.string().meta({ example: "Credit note issued" }),
+  credit_note: creditNote,
+})
+
+export type InvoiceCredit = z.output<typeof invoiceCredit>
+export type CreditCalculation = z.output<typeof creditCalculation>
+export type CreditNoteInput = z.output<typeof creditNoteInput>
+export type CreditNotePatch = z.output<typeof creditNotePatch>
+export type CreditNoteQuery = z.output<typeof creditNoteList>
+export type CreditFigures = z.output<typeof creditFigures>
+export type CreditNote = z.output<typeof creditNote>

@@ -1,0 +1,63 @@
+// The stories of credit notes that are read, and what all others share.
+import { byUser, record } from "../audit-log/service.ts"
+import { withinNumbers } from "../billing/series/numbers/service.ts"
+import type { Staff } from "../core/access/identity.ts"
+import { orNotFound } from "../core/base/errors.ts"
+import { lockRow } from "../core/database/locks.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import { formatMoney } from "../core/values/money.ts"
+import { presentCreditNote } from "./present.ts"
+import { type CreditNoteRow, findCreditNote, listCreditNotes, setIssued } from "./queries.ts"
+import type { CreditNote, CreditNoteQuery } from "./schema.ts"
+
+export type Writer = Pick<Staff, "user_id" | "time_zone">
+
+const what = "Credit note"
+
+export const readCreditNotes = async (db: TenantDb, query: CreditNoteQuery): Promise<CreditNote[]> =>
+  (await listCreditNotes(db, query)).map(presentCreditNote)
+
+export const readCreditNote = async (db: TenantDb, id: number): Promise<CreditNote> =>
+  presentCreditNote(await getCreditNote(db, id))
+
+/** Throws 404. */
+export const getCreditNote = async (db: TenantDb, id: number): Promise<CreditNoteRow> =>
+  orNotFound(await findCreditNote(db, id), what)
+
+/** As it stays until the transaction ends; after its invoice, as everybody holds both. Throws 404. */
+export async function holdCreditNote(db: TenantDb, id: number): Promise<CreditNoteRow> {
+  await lockRow(db, "credit_notes", id, "no key update")
+  return getCreditNote(db, id)
+}
+
+/** A draft, which the caller holds with the numbers, is issued; nothing is settled by that. */
+export async function numberNote(db: TenantDb, id: number, who: Writer, is_protected: boolean) {
+  const { issue_date } = await withinNumbers(setIssued(db, id, todayIn(who.time_zone), is_protected))
+  const note = await getCreditNote(db, id)
+  await tellOf(db, who, "issued", note)
+  return { note, issue_date }
+}
+
+type Told = Pick<CreditNoteRow, "id" | "number" | "invoice_number" | "total" | "currency">
+
+/** In the log, and on open screens: those of its client too, once it was issued. */
+export async function tellOf(
+  db: TenantDb,
+  who: Pick<Staff, "user_id">,
+  action: string,
+  note: Told,
+  details: Record<string, unknown> = {},
+) {
+  const { id, number, invoice_number, total, currency } = note
+  const said = { number, invoice: invoice_number, total: formatMoney(total, currency), ...details }
+  await record(db, byUser(who), action, { type: "credit_note", id }, said)
+}
+
+export function publishCreditNote(
+  db: TenantDb,
+  { id, client_id, status }: Pick<CreditNoteRow, "id" | "client_id" | "status">,
+) {
+  const heard = client_id === null || status === "draft" ? {} : { client_id }
+  db.publish({ type: "credit_note", id, ...heard })
+}

@@ -1,0 +1,25 @@
+// What an invoice says of its credit notes.
+import { z } from "zod"
+import { id } from "../../core/values/schema.ts"
+
+const creditNote = z.object({
+  id,
+  number: z.string().nullable().meta({ description: "null while it is a draft" }),
+  kind: z.enum(["credit", "cancellation"]),
+  status: z.enum(["draft", "issued", "cancelled"]),
+  total: z.number(),
+  formatted_total: z.string(),
+  issue_date: z.string().nullable(),
+  reason: z.string(),
+})
+
+/** On the single invoice alone. */
+export const creditedAnswer = {
+  credit_notes: creditNote.array(),
+  creditable: z
+    .object({ item: id, quantity: z.number() })
+    .array()
+    .meta({ description: "What of each line isn't credited yet" }),
+}
+
+export const creditedExample = { credit_notes: [], creditable: [{ item: 41, quantity: 3 }] }

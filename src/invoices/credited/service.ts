@@ -1,0 +1,46 @@
+// The story of what credit notes refuse: what they credit stays as it is.
+import { AppError } from "../../core/base/errors.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { isCredited } from "./queries.ts"
+import { creditedFields } from "./rules.ts"
+
+export { presentCredited } from "./present.ts"
+export { type CreditedRow, creditedIn, hasNotes } from "./queries.ts"
+
+/** 409 that names what can't be changed any more. */
+const hasCreditNotes = (message: string, fields: readonly string[] = []) =>
+  new AppError("CONFLICT", "has_credit_notes", message, {
+    fields: Object.fromEntries(fields.map((field) => [field, [message]])),
+  })
+
+type Before = Parameters<typeof creditedFields>[0] & { id: number }
+
+/** Throws 409 `has_credit_notes` where a change of an invoice, which the caller holds, asks for what is credited. */
+export async function refuseCreditedChange(
+  db: TenantDb,
+  before: Before,
+  after: Parameters<typeof creditedFields>[1],
+  fields: readonly string[],
+) {
+  const refused = creditedFields(before, after, fields)
+  if (refused.length === 0 || !(await isCredited(db, [before.id]))) return
+  throw hasCreditNotes("This invoice has credit notes, so it stays as it was issued", refused)
+}
+
+/** Throws 409 `has_credit_notes` where a deletion would take along what is credited. */
+export async function refuseCreditedDeletion(
+  db: TenantDb,
+  scope: { id: number } | { client_id: number } | { project_id: number },
+  invoices: readonly number[],
+) {
+  const client = "client_id" in scope ? scope.client_id : undefined
+  if (!(await isCredited(db, invoices, client))) return
+  const what = "id" in scope ? "invoice" : client === undefined ? "project" : "client"
+  throw hasCreditNotes(`This ${what} has credit notes, so it can't be deleted any more`)
+}
+
+/** Throws 409 `has_credit_notes` for a cancelled invoice that a credit note took the place of. */
+export async function refuseCreditedReturn(db: TenantDb, id: number, status: string) {
+  if (status === "cancelled" && (await isCredited(db, [id])))
+    throw hasCreditNotes("This invoice was voided with a credit note. Write a new one instead.")
+}

@@ -1,0 +1,50 @@
+// Which files may prove a payment.
+
+/** Enough for a photo of a phone, in bytes (billing.md §5). */
+export const mostProofBytes = 5 * 1024 * 1024
+
+const wanted = "Choose a PNG, JPEG or WebP image, or a PDF"
+
+/** The kinds of content, each with the endings that a name may have for it; the first is given to one without. */
+const kinds: ReadonlyMap<string, readonly string[]> = new Map([
+  ["image/png", ["png"]],
+  ["image/jpeg", ["jpg", "jpeg", "jfif"]],
+  ["image/webp", ["webp"]],
+  ["application/pdf", ["pdf"]],
+])
+/** As a file field of the browser takes them. */
+export const proofTypes: readonly string[] = [...kinds.keys()]
+
+/** All that can be told of a file before it is sent, as a sentence, or null; `type` is the browser's word. */
+export function proofRefusal({ name, type, size }: { name: string; type: string; size: number }) {
+  if (size > mostProofBytes) return "This file is larger than 5 MB"
+  if (size === 0) return "This file is empty"
+  return proofTypes.includes(type) ? proofNameProblem(name) : wanted
+}
+
+/** Letters behind the last dot: "Transfer 20.11.2026" has none. */
+const endingOf = (name: string) => /\.([a-z][a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase()
+
+/**
+ * What is wrong with a file, as a sentence, or null: `content` is what its bytes are, undefined for what nobody knows. A name
+ * that says another kind than the content is a lie or a mistake (billing.md §11).
+ */
+export function proofProblem(name: string, content: string | undefined): string | null {
+  const [endings, ending] = [kinds.get(content ?? ""), endingOf(name)]
+  const said = [...kinds.values()].some((known) => known.includes(ending ?? ""))
+  if (ending !== undefined && !said) return wanted
+  if (!endings) return said ? `This isn't a ${ending} file, whatever its name says` : wanted
+  return ending === undefined || endings.includes(ending)
+    ? null
+    : `This isn't a ${ending} file, whatever its name says`
+}
+
+/** With the ending of its content where a name has none. */
+export const proofName = (name: string, content: string) =>
+  endingOf(name) === undefined ? `${name}.${kinds.get(content)?.[0] ?? "bin"}` : name
+
+/** What is wrong with a file's name, or null: it has to be shown. */
+export function proofNameProblem(name: string): string | null {
+  if (name.length > 200) return "The file's name is too long: at most 200 characters"
+  return /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name) ? "The file's name can't be used" : null
+}

@@ -1,0 +1,39 @@
+// What settles an invoice as the wire has it: money in the currency's own unit there, in minor units here.
+import type { ChosenMethod } from "../../core/database/tables.ts"
+import { formatMoney, fromMinor } from "../../core/values/money.ts"
+
+/** `payment` is null for what was written off. */
+export type Part = {
+  allocation: number | null
+  amount: number
+  effective_on: string
+  reason: string | null
+  voided_at: string | null
+  void_reason: string | null
+  payment: {
+    id: number
+    paid_on: string
+    method: ChosenMethod | null
+    reference: string | null
+    source: "staff" | "claim" | "status"
+  } | null
+}
+
+export function presentParts(parts: readonly Part[], currency: string) {
+  const figures = ({ allocation, amount, effective_on, voided_at, void_reason }: Part) => ({
+    allocation,
+    amount: fromMinor(amount, currency),
+    formatted_amount: formatMoney(amount, currency),
+    effective_on,
+    voided_at,
+    void_reason,
+  })
+  return {
+    payments: parts.flatMap((part) => (part.payment ? { ...figures(part), ...part.payment } : [])),
+    write_offs: parts.flatMap((part) =>
+      part.payment || part.allocation === null
+        ? []
+        : { ...figures(part), allocation: part.allocation, reason: part.reason },
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+// A claim as the wire has it: money in the currency's own unit there, in minor units here.
+import { formatMoney, fromMinor } from "../../core/values/money.ts"
+import type { ClaimRow } from "./queries.ts"
+import type { Claim, OwnClaim } from "./schema.ts"
+
+/** For the staff. */
+export function presentClaim(row: ClaimRow | null): Claim | null {
+  if (row === null) return null
+  const { method, by, by_staff } = row
+  return { ...shared(row, "/api"), method, by, by_staff }
+}
+
+/** For the client who said so: nobody else's word, and nobody's who said it in its place. */
+export function presentOwnClaim(row: ClaimRow | null, client_id: number): OwnClaim | null {
+  if (row === null || row.client_id !== client_id || row.by_staff) return null
+  const { method } = row
+  return {
+    ...shared(row, "/portal"),
+    method: method && { name: method.name, type_display: method.type_display },
+  }
+}
+
+function shared(row: ClaimRow, door: "/api" | "/portal") {
+  const { id, state, amount, currency, paid_on, reference, note, reason, at, decided_at } = row
+  const { proof_name: name, proof_type: type } = row
+  return {
+    ...{ id, state, paid_on, reference, note, reason, at, decided_at },
+    amount: fromMinor(amount, currency),
+    formatted_amount: formatMoney(amount, currency),
+    proof: name === null || type === null ? null : { name, type, url: `${door}/claims/${id}/proof/` },
+  }
+}

@@ -1,0 +1,54 @@
+// Every statement about proofs: sent for an invoice, taken along by a claim, and found again.
+import { type RawBuilder, sql } from "kysely"
+import type { TenantDb } from "../../../core/database/tenant.ts"
+
+type Proof = { invoice_id: number; client_id: number; file: string; name: string; type: string }
+
+/** In place of the one that the client has sent for this invoice before; answers that one's file, too. */
+export async function insertProof(db: TenantDb, proof: Proof) {
+  const { invoice_id, client_id, file, name, type } = proof
+  const [kept] = await db.run(sql<{ id: number; before: string | null }>`
+    insert into payment_proofs (organization_id, invoice_id, client_id, file, name, type)
+    values (${db.organization_id}, ${invoice_id}, ${client_id}, ${file}, ${name}, ${type})
+    on conflict (organization_id, invoice_id, client_id) do update set id = default, file = excluded.file,
+      name = excluded.name, type = excluded.type, created_at = now()
+    returning id, (select p.file from payment_proofs p where p.organization_id = ${db.organization_id}
+      and p.invoice_id = ${invoice_id} and p.client_id = ${client_id}) as before`)
+  if (!kept) throw new Error("a proof that was sent isn't there")
+  return kept
+}
+
+type Wanted = { id: number | null; invoice_id: number; client_id: number }
+
+/** Part of a statement, "proof": what was sent for an invoice leaves the shelf; no row where it isn't this client's. */
+export const takingProof = (db: TenantDb, { id, invoice_id, client_id }: Wanted) => sql`proof as (
+    delete from payment_proofs
+    where organization_id = ${db.organization_id} and id = ${id}::bigint and invoice_id = ${invoice_id}
+      and client_id = ${client_id}
+    returning file, name, type
+  )`
+
+export const hasProof = async (db: TenantDb, { id, invoice_id, client_id }: Wanted) =>
+  (await db
+    .selectFrom("payment_proofs")
+    .select("id")
+    .where("payment_proofs.id", "=", id)
+    .where("payment_proofs.invoice_id", "=", invoice_id)
+    .where("payment_proofs.client_id", "=", client_id)
+    .executeTakeFirst()) !== undefined
+
+/** Of a claim. */
+export const findProof = (db: TenantDb, claim_id: number) =>
+  db
+    .selectFrom("payment_claims")
+    .select(["proof_file as file", "proof_name as name", "proof_type as type"])
+    .select(["client_id", "by_staff"])
+    .where("payment_claims.id", "=", claim_id)
+    .executeTakeFirst()
+
+/** Files that go with a row of invoices: those of its claims, and of what was sent for one. */
+export const proofFilesOf = (invoice: RawBuilder<unknown>) => sql<string[]>`array(
+  select c.proof_file from payment_claims c
+  where c.organization_id = ${invoice}.organization_id and c.invoice_id = ${invoice}.id and c.proof_file is not null
+  union all select p.file from payment_proofs p
+  where p.organization_id = ${invoice}.organization_id and p.invoice_id = ${invoice}.id)`

@@ -1,0 +1,23 @@
+// The stories of proofs: kept until a claim takes them along, and opened by who may see that claim.
+import { notFound, orNotFound } from "../../../core/base/errors.ts"
+import type { TenantDb } from "../../../core/database/tenant.ts"
+import { Download } from "../../../core/files/download.ts"
+import type { Files } from "../../../core/files/file.ts"
+import { findProof } from "./queries.ts"
+
+export { hasProof, insertProof, proofFilesOf, takingProof } from "./queries.ts"
+
+/** That of a claim, of the `client` alone where one is named. Throws 404. */
+export async function openProof(
+  db: TenantDb,
+  { files }: { files: Files },
+  claim_id: number,
+  client?: number,
+): Promise<Download> {
+  const proof = orNotFound(await findProof(db, claim_id), "Proof")
+  const isOwn = client === undefined || (proof.client_id === client && proof.by_staff === null)
+  if (!isOwn || proof.file === null || proof.name === null || proof.type === null) throw notFound("Proof")
+  const opened = await files.open(proof.file)
+  if (!opened) throw notFound("Proof")
+  return new Download(opened, proof.type, proof.name, "viewer")
+}

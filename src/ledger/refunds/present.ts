@@ -1,0 +1,15 @@
+// A refund as the wire has it: money in the currency's own unit there, in minor units here.
+import { formatMoney, fromMinor } from "../../core/values/money.ts"
+import type { RefundRow } from "./queries.ts"
+import type { Refund } from "./schema.ts"
+
+export function presentRefund(row: Omit<RefundRow, "organization_id" | "created_by">): Refund {
+  const { id, amount, currency, refunded_on, method, reference, created_at, voided_at, void_reason } = row
+  return {
+    ...{ id, client: row.client_id, payment: row.payment_id, credit_note: row.credit_note_id },
+    amount: fromMinor(amount, currency),
+    currency,
+    formatted_amount: formatMoney(amount, currency),
+    ...{ refunded_on, method, reference, created_at, voided_at, void_reason },
+  }
+}

@@ -1,0 +1,58 @@
+// What is given back, and the end of that where it was a mistake.
+import { type RawBuilder, sql } from "kysely"
+import type { Row } from "../../core/database/tables.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+
+export type RefundRow = Row<"refunds">
+
+/** `amount` in minor units, `refunded_on` as `YYYY-MM-DD`. */
+type Given = { amount: number; refunded_on: string; reference: string | null; created_by: number }
+
+/** Of a payment that the caller holds, the way it came. Answers its id. */
+export async function insertRefund(db: TenantDb, payment_id: number, given: Given): Promise<number> {
+  const { amount, refunded_on, reference, created_by } = given
+  const [refund] = await db.run(sql<{ id: number }>`
+    insert into refunds (organization_id, client_id, payment_id, amount, currency, method, refunded_on, reference, created_by)
+    select organization_id, client_id, id, ${amount}::bigint, currency, method, ${refunded_on}::date, ${reference}::text,
+      ${created_by}::bigint
+    from payments where organization_id = ${db.organization_id} and id = ${payment_id}
+    returning id`)
+  if (!refund) throw new Error("a payment that was held isn't there")
+  return refund.id
+}
+
+/** Of a credit note that the caller holds. Answers its id. */
+export async function insertCreditRefund(
+  db: TenantDb,
+  credit_note_id: number,
+  given: Given,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("refunds", {
+      ...given,
+      credit_note_id,
+      client_id: sql<number | null>`(select n.client_id from credit_notes n
+        where n.organization_id = ${db.organization_id} and n.id = ${credit_note_id})`,
+      currency: sql<string>`(select n.currency from credit_notes n
+        where n.organization_id = ${db.organization_id} and n.id = ${credit_note_id})`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findRefund = (db: TenantDb, id: number): Promise<RefundRow | undefined> =>
+  db.selectFrom("refunds").selectAll().where("refunds.id", "=", id).executeTakeFirst()
+
+/** False where it has ended already. */
+export async function voidRefund(db: TenantDb, id: number, reason: string): Promise<boolean> {
+  const ended = await db.run(sql`
+    update refunds set voided_at = now(), void_reason = ${reason}
+    where organization_id = ${db.organization_id} and id = ${id} and voided_at is null returning id`)
+  return ended.length > 0
+}
+
+/** What was given back of a row of payments, in minor units. */
+export const refundedOf = (row: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(r.amount), 0) from refunds r
+  where r.organization_id = ${row}.organization_id and r.payment_id = ${row}.id and r.voided_at is null)`

@@ -1,0 +1,55 @@
+// What a client owes and has too much, by currency.
+import { sql } from "kysely"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { outstandingStatuses } from "../../invoices/schema.ts"
+import { dueOf } from "../../ledger/service.ts"
+
+/** Minor units, as text: a sum may be more than a number holds. */
+type BalanceRow = { currency: string; outstanding: string; overdue: string; credit: string }
+
+/** Undefined where there is no such client; `today` as `YYYY-MM-DD`. */
+export async function findBalances(db: TenantDb, client_id: number, today: string) {
+  const [row] = await db.run(sql<{ balances: BalanceRow[] }>`
+    select coalesce((
+      select json_agg(sums order by sums.currency) from (
+        select currency, sum(outstanding)::text as outstanding, sum(overdue)::text as overdue, sum(credit)::text as credit
+        from (
+          select i.currency, ${dueOf(sql`i`)} as outstanding,
+            case when i.status <> 'processing' and i.due_date < ${today}::date then ${dueOf(sql`i`)} else 0 end as overdue,
+            0 as credit
+          from invoices i
+          where i.organization_id = c.organization_id and i.client_id = c.id
+            and i.status = any(${[...outstandingStatuses]}::text[])
+          union all
+          select p.currency, 0, 0, p.amount - taken.amount
+          from payments p
+          cross join lateral (
+            select coalesce(sum(amount), 0) as amount from (
+              select a.amount from allocations a
+              where a.organization_id = p.organization_id and a.payment_id = p.id and a.voided_at is null
+              union all
+              select r.amount from refunds r
+              where r.organization_id = p.organization_id and r.payment_id = p.id and r.voided_at is null
+            ) parts
+          ) taken
+          where p.organization_id = c.organization_id and p.client_id = c.id and p.voided_at is null and p.paid_on is not null
+          union all
+          select n.currency, 0, 0, n.total - n.withheld - taken.amount
+          from credit_notes n
+          cross join lateral (
+            select coalesce(sum(amount), 0) as amount from (
+              select a.amount from allocations a
+              where a.organization_id = n.organization_id and a.credit_note_id = n.id and a.voided_at is null
+              union all
+              select r.amount from refunds r
+              where r.organization_id = n.organization_id and r.credit_note_id = n.id and r.voided_at is null
+            ) parts
+          ) taken
+          where n.organization_id = c.organization_id and n.client_id = c.id and n.status = 'issued'
+        ) parts
+        group by currency having sum(outstanding) <> 0 or sum(credit) <> 0
+      ) sums
+    ), '[]') as balances
+    from clients c where c.organization_id = ${db.organization_id} and c.id = ${client_id}`)
+  return row?.balances
+}

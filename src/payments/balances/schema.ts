@@ -1,0 +1,35 @@
+// How a client stands: what it owes, and what it has too much.
+import { z } from "zod"
+import { id, named } from "../../core/values/schema.ts"
+
+const standing = z.object({
+  currency: z.string(),
+  outstanding: z.number(),
+  formatted_outstanding: z.string(),
+  /** What of it is late. */
+  overdue: z.number(),
+  formatted_overdue: z.string(),
+  /** What was paid or credited, is put towards no invoice and was not given back. */
+  credit: z.number(),
+  formatted_credit: z.string(),
+  /** What is outstanding less the credit; below zero the client has something to come. */
+  net: z.number(),
+  formatted_net: z.string(),
+})
+
+export const clientBalance = named(
+  "ClientBalance",
+  z.object({ client: id, balances: standing.array().meta({ description: "A row for each currency" }) }),
+  {
+    client: 7,
+    balances: [
+      {
+        currency: "USD",
+        ...{ outstanding: 340, formatted_outstanding: "$340.00", overdue: 100, formatted_overdue: "$100.00" },
+        ...{ credit: 40, formatted_credit: "$40.00", net: 300, formatted_net: "$300.00" },
+      },
+    ],
+  },
+)
+
+export type ClientBalance = z.output<typeof clientBalance>

@@ -1,0 +1,45 @@
+// A payment as the wire has it: money in the currency's own unit there, in minor units here.
+import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { presentRefund } from "../ledger/refunds/service.ts"
+import { freeOf } from "../ledger/service.ts"
+import type { PaymentRow } from "./queries.ts"
+import type { Payment } from "./schema.ts"
+
+export function presentPayment(row: PaymentRow): Payment {
+  const { id, client_name, invoice_number, currency, paid_on, method, reference, note, source } = row
+  const { created_at, voided_at, void_reason } = row
+  const unallocated = creditOf(row)
+  return {
+    ...{ id, client: row.client_id, client_name, invoice: row.invoice_id, invoice_number },
+    amount: fromMinor(row.amount, currency),
+    currency,
+    formatted_amount: formatMoney(row.amount, currency),
+    unallocated: fromMinor(unallocated, currency),
+    formatted_unallocated: formatMoney(unallocated, currency),
+    ...{ paid_on, method, reference, note, source, created_at, voided_at, void_reason },
+    allocations: row.allocations.map((each) => ({
+      id: each.id,
+      invoice: each.invoice_id,
+      invoice_number: each.invoice_number,
+      amount: fromMinor(each.amount, currency),
+      formatted_amount: formatMoney(each.amount, currency),
+      effective_on: each.effective_on,
+      voided_at: each.voided_at,
+    })),
+    refunds: row.refunds.map(presentRefund),
+  }
+}
+
+/** What is put towards no invoice and not given back, in minor units. */
+export const creditOf = (row: PaymentRow): bigint => freeOf(sourceOf(row))
+
+/** What counts of it, in minor units. One from before allocations stands behind its invoice as a whole. */
+export const sourceOf = ({ amount, voided_at, allocations, refunds, is_old }: PaymentRow) => ({
+  amount: is_old ? 0n : BigInt(amount),
+  voided: voided_at !== null,
+  allocations: live(allocations),
+  refunds: live(refunds),
+})
+
+const live = (list: readonly { id: number; amount: number; voided_at: string | null }[]) =>
+  list.filter(({ voided_at }) => voided_at === null).map(({ id, amount }) => ({ id, amount: BigInt(amount) }))

@@ -1,0 +1,138 @@
+// A payment: what arrived, when and how, and which invoices it settles.
+import { z } from "zod"
+import { isCurrency } from "../core/values/currencies.ts"
+import {
+  id,
+  line,
+  listQuery,
+  named,
+  optional,
+  optionalDate,
+  optionalLine,
+  optionalText,
+} from "../core/values/schema.ts"
+import { refund } from "../ledger/refunds/schema.ts"
+import { paidAmount } from "../ledger/schema.ts"
+
+const paid_on = optionalDate.meta({
+  example: "2026-11-20",
+  description: "The day on which it arrived, today unless said",
+})
+const reason = line(500)
+
+export const invoicePayment = z
+  .object({
+    id,
+    amount: paidAmount.meta({ description: "Of more than is due the rest stays the client's credit" }),
+    paid_on,
+    method: optional(id).meta({ description: "One of `/api/payment-methods/`, kept as it is now" }),
+    reference: optionalLine(200),
+    note: optionalText(2_000),
+    close: z
+      .boolean()
+      .optional()
+      .meta({ description: "What is due after it isn't to be paid any more: it is written off" }),
+    close_reason: optional(reason).meta({ example: "Bank fee" }),
+    claim: z.enum(["keep"]).optional().meta({
+      description:
+        "`keep` where this isn't what the client says is paid: that waits on. Else it is confirmed.",
+    }),
+    receipt: z.boolean().optional().meta({ description: "Mail the client a receipt" }),
+  })
+  .meta({ example: { amount: 239.99, paid_on: "2026-11-20", method: 5, reference: "Transfer 4711" } })
+
+export const paymentVoid = z.object({ id, reason }).meta({ example: { reason: "Entered twice" } })
+
+const day = optionalDate.meta({ example: "2026-11-01", description: "By the day on which it arrived" })
+const currency = z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported")
+
+export const paymentList = z.object({
+  limit: listQuery.limit,
+  cursor: listQuery.cursor,
+  client: id.optional(),
+  invoice: id.optional().meta({ description: "Entered at it, or put towards it" }),
+  from: day,
+  to: day,
+  currency: currency.optional(),
+})
+
+const allocation = z.object({
+  id,
+  /** Null where it was deleted. */
+  invoice: id.nullable(),
+  invoice_number: z.string(),
+  amount: z.number(),
+  formatted_amount: z.string(),
+  /** From which day on it counts. */
+  effective_on: z.string(),
+  voided_at: z.string().nullable(),
+})
+
+export const payment = named(
+  "Payment",
+  z.object({
+    id,
+    /** Null where it was deleted. */
+    client: id.nullable(),
+    client_name: z.string().nullable(),
+    /** At which it was entered; null, and the number empty, where it was for several or none. */
+    invoice: id.nullable(),
+    invoice_number: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    formatted_amount: z.string(),
+    /** What is put towards no invoice and not given back: the client's credit. */
+    unallocated: z.number(),
+    formatted_unallocated: z.string(),
+    paid_on: z.string(),
+    /** As it was then. */
+    method: z.object({ id, name: z.string(), type: z.string(), type_display: z.string() }).nullable(),
+    reference: z.string().nullable(),
+    note: z.string().nullable(),
+    /** Who says so: the staff, the client whose word was confirmed, or whoever called the invoice paid. */
+    source: z.enum(["staff", "claim", "status"]),
+    created_at: z.string(),
+    voided_at: z.string().nullable(),
+    void_reason: z.string().nullable(),
+    allocations: allocation.array(),
+    /** What of it was given back. */
+    refunds: refund.array(),
+  }),
+  {
+    id: 9,
+    client: 7,
+    client_name: "Ada Lovelace",
+    invoice: 12,
+    invoice_number: "INV-0012",
+    amount: 239.99,
+    currency: "USD",
+    formatted_amount: "$239.99",
+    unallocated: 0,
+    formatted_unallocated: "$0.00",
+    paid_on: "2026-11-20",
+    method: { id: 5, name: "Our bank", type: "wire_transfer", type_display: "Wire Transfer" },
+    reference: "Transfer 4711",
+    note: null,
+    source: "staff",
+    created_at: "2026-11-20T09:30:00.000Z",
+    voided_at: null,
+    void_reason: null,
+    allocations: [
+      {
+        id: 14,
+        invoice: 12,
+        invoice_number: "INV-0012",
+        amount: 239.99,
+        formatted_amount: "$239.99",
+        effective_on: "2026-11-20",
+        voided_at: null,
+      },
+    ],
+    refunds: [],
+  },
+)
+
+export type Payment = z.output<typeof payment>
+export type InvoicePayment = z.output<typeof invoicePayment>
+export type PaymentVoid = z.output<typeof paymentVoid>
+export type PaymentQuery = z.output<typeof paymentList>

@@ -1,0 +1,16 @@
+// A credit note as its client reads it: the staff's, without what only the staff should know.
+import type { CreditNote } from "../../credit-notes/schema.ts"
+import type { PortalCreditNote } from "./schema.ts"
+
+export function presentCreditNote(note: CreditNote): PortalCreditNote {
+  const { id, invoice, invoice_number, reason, currency, amount, taxes, tax_amount } = note
+  const { total, formatted_total, withheld, payable, formatted_payable } = note
+  const { applied, formatted_applied, unapplied, formatted_unapplied } = note
+  return {
+    ...{ id, invoice, invoice_number, reason, currency, amount, taxes, tax_amount },
+    ...{ total, formatted_total, withheld, payable, formatted_payable },
+    ...{ applied, formatted_applied, unapplied, formatted_unapplied },
+    number: note.number ?? "",
+    issue_date: note.issue_date ?? "",
+  }
+}

@@ -1,0 +1,22 @@
+// The calls about a client's credit notes.
+import { output, portal, rest, router } from "../../core/api/trpc.ts"
+import { byId } from "../../core/values/schema.ts"
+import { creditNoteList, portalCreditNote } from "./schema.ts"
+import { downloadNote, readNotes } from "./service.ts"
+
+export const portalCreditNotesRouter = router({
+  list: portal
+    .meta(rest("GET", "/portal/credit-notes/", { list: true, summary: "List the client's credit notes" }))
+    .input(creditNoteList)
+    .output(output(portalCreditNote.array()))
+    .query(({ ctx, input }) => readNotes(ctx.db, ctx.who, input)),
+  pdf: portal
+    .meta(
+      rest("GET", "/portal/credit-notes/{id}/pdf/", {
+        produces: "application/pdf",
+        summary: "A credit note as PDF",
+      }),
+    )
+    .input(byId)
+    .query(({ ctx, input }) => downloadNote(ctx.db, ctx.app, ctx.who, input.id)),
+})

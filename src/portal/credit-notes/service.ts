@@ -1,0 +1,31 @@
+// The stories of a client's credit notes: listed, and fetched as PDF. Drafts and cancelled ones are nobody's but the staff's.
+import type { PortalClient } from "../../core/access/identity.ts"
+import type { App } from "../../core/api/context.ts"
+import { notFound } from "../../core/base/errors.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import type { Download } from "../../core/files/download.ts"
+import { downloadCreditNote } from "../../credit-notes/printing/service.ts"
+import { readCreditNote, readCreditNotes } from "../../credit-notes/service.ts"
+import { presentCreditNote } from "./present.ts"
+import type { CreditNoteList, PortalCreditNote } from "./schema.ts"
+
+type Reader = Pick<PortalClient, "client_id">
+
+export const readNotes = async (
+  db: TenantDb,
+  { client_id }: Reader,
+  query: CreditNoteList,
+): Promise<PortalCreditNote[]> =>
+  (await readCreditNotes(db, { ...query, client: client_id, status: "issued" })).map(presentCreditNote)
+
+/** Throws 404 for what the client may not see. */
+export async function downloadNote(
+  db: TenantDb,
+  app: App,
+  { client_id }: Reader,
+  id: number,
+): Promise<Download> {
+  const note = await readCreditNote(db, id)
+  if (note.client !== client_id || note.status !== "issued") throw notFound("Credit note")
+  return downloadCreditNote(db, app, { id })
+}

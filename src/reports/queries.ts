@@ -1,0 +1,57 @@
+// Parts of the statements of all reports: which invoices count, and from which day until which.
+import { type RawBuilder, sql } from "kysely"
+import type { Period } from "./rules.ts"
+
+/** Whether a day is one of the period's; no where there is none. */
+export const isIn = ({ from, to }: Period, day: RawBuilder<unknown>) =>
+  sql`coalesce(${day} between ${from}::date and ${to}::date, false)`
+
+/** Of a row of invoices: it was issued, and isn't a draft again. */
+export const isOut = (row: RawBuilder<unknown>) =>
+  sql`(${row}.issued_at is not null and ${row}.status <> 'draft')`
+
+/**
+ * Of what `rows` selects from invoices `i`, by indexes: what may be a period's, some of it twice. Besides those of its days, what
+ * was cancelled may have been so in it, and what has no day yet is looked at.
+ */
+export const maybeOf = (rows: RawBuilder<unknown>, { from, to }: Period, organization_id: number) => {
+  const own = sql`i.organization_id = ${organization_id} and ${isOut(sql`i`)}`
+  return sql`
+  ${rows} where ${own} and i.issue_date between ${from}::date and ${to}::date
+  union all ${rows} where ${own} and i.issue_date is null
+  union all ${rows} where ${own} and i.status = 'cancelled'`
+}
+
+/** The day of its issue, in the zone where it isn't kept yet. */
+export const issuedOn = (row: RawBuilder<unknown>, zone: string) =>
+  sql<string>`coalesce(${row}.issue_date, day_in(${zone}, ${row}.created_at))`
+
+/**
+ * The day from which a cancelled one doesn't count (billing.md §16.35); none where credit notes took its place, which count
+ * themselves. What was cancelled before that was kept did so when it changed last.
+ */
+export const voidedOn = (row: RawBuilder<unknown>, zone: string) =>
+  sql<string | null>`case when ${row}.status = 'cancelled' and not exists (select from credit_notes n
+    where n.organization_id = ${row}.organization_id and n.invoice_id = ${row}.id and n.status = 'issued')
+    then day_in(${zone}, coalesce(${row}.voided_at, ${row}.updated_at)) end`
+
+/** Of a row of credit notes: it was issued, though it may have been cancelled since. */
+export const isNote = (row: RawBuilder<unknown>) => sql`(${row}.status <> 'draft')`
+
+/** The day on which a credit note was cancelled. */
+export const cancelledOn = (row: RawBuilder<unknown>, zone: string) =>
+  sql<string | null>`case when ${row}.cancelled_at is not null then day_in(${zone}, ${row}.cancelled_at) end`
+
+/** The day on which a payment, an allocation or a refund ended. */
+export const endedOn = (row: RawBuilder<unknown>, zone: string) =>
+  sql<string | null>`case when ${row}.voided_at is not null then day_in(${zone}, ${row}.voided_at) end`
+
+/** Paid before payments were put towards invoices: paid whole, though nothing says so in the ledger. */
+export const isPaidOfOld = (
+  row: RawBuilder<unknown>,
+) => sql`(${row}.status = 'paid' and ${row}.total > ${row}.withheld
+  and ${row}.amount_paid = 0 and ${row}.amount_credited = 0 and ${row}.amount_written_off = 0)`
+
+/** From which day on that counts: not before its issue (billing.md §16.36). */
+export const paidOn = (row: RawBuilder<unknown>, zone: string) =>
+  sql<string>`greatest(${issuedOn(row, zone)}, day_in(${zone}, ${row}.paid_at))`

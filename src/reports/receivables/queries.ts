@@ -1,0 +1,103 @@
+// What was open on a day, and what was paid and free.
+import { type RawBuilder, sql } from "kysely"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { outstandingStatuses } from "../../invoices/schema.ts"
+import { cancelledOn, endedOn, isNote, isOut, isPaidOfOld, issuedOn, paidOn, voidedOn } from "../queries.ts"
+import { firstDays } from "./rules.ts"
+
+/** On which day, in which zone. */
+type OnDay = { on: string; zone: string }
+
+type Named = { client_id: number; client_name: string; currency: string }
+/** By how late it is: one of the days of each bucket stands for all; minor units as text, a sum may be more than a number holds. */
+export type OpenRow = Named & { parts: { amount: string; due_date: string }[] }
+
+/**
+ * Issued by then, not cancelled by then, and not settled. What is paid by now was open where something of that counts only
+ * from a later day; of old, where it was paid after: none is booked for more than a day ahead.
+ */
+export const listOpen = (db: TenantDb, { on, zone }: OnDay): Promise<OpenRow[]> =>
+  db.run(sql<OpenRow>`
+    select late.client_id, c.name as client_name, late.currency,
+      json_agg(json_build_object('amount', late.amount::text, 'due_date', late.due_on) order by late.due_on desc) as parts
+    from (
+      select i.client_id, i.currency, min(i.due_on) as due_on, sum(i.payable - settled.amount) as amount
+      from (
+        ${maybeOpen(zone)} where i.organization_id = ${db.organization_id}
+          and i.status = any(${[...outstandingStatuses, "cancelled"]}::text[]) and ${isOut(sql`i`)}
+          -- What was cancelled long before is looked at no further, unless a credit note took its place.
+          and (i.status <> 'cancelled' or i.amount_credited > 0 or coalesce(i.voided_at, i.updated_at) >= (${on}::date - 2)::timestamptz)
+        union all
+        ${maybeOpen(zone)} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isOut(sql`i`)}
+          and i.paid_at >= (${on}::date - 2)::timestamptz and ${isPaidOfOld(sql`i`)}
+        union all
+        ${maybeOpen(zone)} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isOut(sql`i`)}
+          and i.id in (select a.invoice_id from allocations a where a.organization_id = ${db.organization_id}
+            and a.effective_on > ${on}::date and a.voided_at is null)
+      ) i
+      cross join lateral (
+        select coalesce(sum(a.amount), 0) as amount from allocations a
+        -- What nothing settles now is settled by nothing that ended before: nearly always there is nothing to look for.
+        where (i.has_settled or ${on}::date < day_in(${zone}, now()))
+          and a.organization_id = ${db.organization_id} and a.invoice_id = i.id and a.effective_on <= ${on}::date
+          and coalesce(${endedOn(sql`a`, zone)} > ${on}::date, true) and ${inMoneyOf(db)}
+      ) settled
+      where i.issued_on <= ${on}::date and coalesce(i.voided_on > ${on}::date, true)
+        and coalesce(i.paid_on > ${on}::date, true) and i.payable > settled.amount
+      group by i.client_id, i.currency, width_bucket(${on}::date - i.due_on, ${[...firstDays]}::int[])
+    ) late
+    join clients c on c.organization_id = ${db.organization_id} and c.id = late.client_id
+    group by late.client_id, c.name, late.currency order by c.name, late.client_id, late.currency`)
+
+const maybeOpen = (zone: string) => sql`
+  select i.id, i.client_id, i.currency, i.total - i.withheld as payable,
+    i.amount_paid + i.amount_credited + i.amount_written_off > 0 as has_settled,
+    ${issuedOn(sql`i`, zone)} as issued_on, coalesce(i.due_date, ${issuedOn(sql`i`, zone)}) as due_on, ${voidedOn(sql`i`, zone)} as voided_on,
+    case when ${isPaidOfOld(sql`i`)} then ${paidOn(sql`i`, zone)} end as paid_on
+  from invoices i`
+
+/** An invoice may have been paid in another currency than it has now. */
+const inMoneyOf = (db: TenantDb) => sql`(a.payment_id is null or exists (
+  select from payments p where p.organization_id = ${db.organization_id} and p.id = a.payment_id and p.currency = i.currency))`
+
+/** `free` in minor units, as text. */
+export type FreeRow = Named & { free: string }
+
+/**
+ * What of payments and credit notes was put towards nothing on that day, nor given back. Payments from before that was kept
+ * were made for one invoice each.
+ */
+export const listFree = (db: TenantDb, { on, zone }: OnDay): Promise<FreeRow[]> =>
+  db.run(sql<FreeRow>`
+    select given.client_id, c.name as client_name, given.currency, sum(given.free)::text as free
+    from (
+      select p.client_id, p.currency, p.amount - coalesce(used.amount, 0) as free
+      from payments p left join ${usedOf(db, sql`payment_id`, { on, zone })} used on used.id = p.id
+      where p.organization_id = ${db.organization_id} and p.paid_on <= ${on}::date
+        and coalesce(${endedOn(sql`p`, zone)} > ${on}::date, true)
+      union all
+      select n.client_id, n.currency, n.total - n.withheld - coalesce(used.amount, 0)
+      from credit_notes n left join ${usedOf(db, sql`credit_note_id`, { on, zone })} used on used.id = n.id
+      where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)} and n.issue_date <= ${on}::date
+        and coalesce(${cancelledOn(sql`n`, zone)} > ${on}::date, true)
+    ) given
+    join clients c on c.organization_id = ${db.organization_id} and c.id = given.client_id
+    where given.free <> 0
+    group by given.client_id, c.name, given.currency order by c.name, given.client_id, given.currency`)
+
+/** Of all payments, or all credit notes, at once: one by one takes four times as long where there are many. */
+const usedOf = (db: TenantDb, source: RawBuilder<unknown>, { on, zone }: OnDay) => sql`(
+  select id, sum(amount) as amount from (
+    select a.${source} as id, a.amount from allocations a
+    where a.organization_id = ${db.organization_id} and a.${source} is not null and a.effective_on <= ${on}::date
+      and (a.invoice_id in (${issuedLater(db, on)})) is not true
+      and coalesce(${endedOn(sql`a`, zone)} > ${on}::date, true)
+    union all
+    select r.${source}, r.amount from refunds r
+    where r.organization_id = ${db.organization_id} and r.${source} is not null and r.refunded_on <= ${on}::date
+      and coalesce(${endedOn(sql`r`, zone)} > ${on}::date, true)
+  ) taken group by id)`
+
+/** An edit moves the day of issue and not what was put towards it by then: until that day it is the client's credit. */
+const issuedLater = (db: TenantDb, on: string) => sql`
+  select i.id from invoices i where i.organization_id = ${db.organization_id} and i.issue_date > ${on}::date`

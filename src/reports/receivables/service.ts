@@ -1,0 +1,37 @@
+// Who owes how much on a day, and how late it is.
+import type { Staff } from "../../core/access/identity.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import type { Download } from "../../core/files/download.ts"
+import { todayIn } from "../../core/values/dates.ts"
+import { csvFile, requireFew, wantsFile } from "../service.ts"
+import { creditOf, presentReceivables, receivableOf, receivablesTable } from "./present.ts"
+import { listFree, listOpen } from "./queries.ts"
+import { receivablesOn } from "./rules.ts"
+import type { Receivables, ReceivablesQuery } from "./schema.ts"
+
+type Zone = Pick<Staff, "time_zone">
+
+/** Throws 400 where there are too many rows, or a file is asked for at a door that has none. */
+export async function readReceivables(
+  db: TenantDb,
+  query: ReceivablesQuery,
+  { time_zone }: Zone,
+  door: "rest" | "trpc",
+): Promise<Receivables | Download> {
+  const asFile = wantsFile(query, door)
+  const on = query.on ?? todayIn(time_zone)
+  const [open, free] = await Promise.all([
+    listOpen(db, { on, zone: time_zone }),
+    listFree(db, { on, zone: time_zone }),
+  ])
+  const rows = receivablesOn(
+    on,
+    open.map((row) => receivableOf(on, row)),
+    free.map((row) => creditOf(on, row)),
+  )
+  requireFew(rows)
+  const clients = [...open, ...free]
+  return asFile
+    ? csvFile(`receivables-${on}`, receivablesTable(rows, clients))
+    : presentReceivables(on, rows, clients)
+}

@@ -1,0 +1,53 @@
+// The reports: what is owed, the tax of a period, and what was sold.
+import type { z } from "zod"
+import { output, rest, router, staff } from "../core/api/trpc.ts"
+import { Download } from "../core/files/download.ts"
+import { receivables, receivablesQuery } from "./receivables/schema.ts"
+import { readReceivables } from "./receivables/service.ts"
+import { sales, salesQuery } from "./sales/schema.ts"
+import { readSales } from "./sales/service.ts"
+import { taxes, taxesQuery } from "./taxes/schema.ts"
+import { readTaxes } from "./taxes/service.ts"
+
+/** What is answered, or the same as a file, which the address alone gives out: callers of the other door never meet it. */
+class OrFile<S extends z.ZodType> {
+  declare readonly _input: z.input<S> | Download
+  declare readonly _output: z.output<S>
+  readonly schema: S
+  constructor(schema: S) {
+    this.schema = schema
+  }
+
+  parse = (value: unknown) => (value instanceof Download ? value : output(this.schema).parse(value))
+}
+
+export const reportsRouter = router({
+  receivables: staff
+    .meta(
+      rest("GET", "/api/reports/receivables/", {
+        summary: "Who owes how much on a day, and how late it is; also as CSV",
+      }),
+    )
+    .input(receivablesQuery)
+    .output(new OrFile(receivables))
+    .query(({ ctx, input }) => readReceivables(ctx.db, input, ctx.who, ctx.door)),
+  taxes: staff
+    .meta(
+      rest("GET", "/api/reports/tax/", {
+        summary: "The tax of a period, as it was billed or as it was paid; also as CSV",
+      }),
+    )
+    .input(taxesQuery)
+    .output(new OrFile(taxes))
+    .query(({ ctx, input }) => readTaxes(ctx.db, input, ctx.who, ctx.door)),
+  sales: staff
+    .meta(
+      rest("GET", "/api/reports/sales/", {
+        summary:
+          "What was sold in a period, a row for each document and tax; also as CSV, and the originals as a zip",
+      }),
+    )
+    .input(salesQuery)
+    .output(new OrFile(sales))
+    .query(({ ctx, input }) => readSales(ctx.db, input, ctx)),
+})

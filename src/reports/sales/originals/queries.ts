@@ -1,0 +1,42 @@
+// The documents behind a period's sales, each with the file that is kept of it.
+import { sql } from "kysely"
+import type { TenantDb } from "../../../core/database/tenant.ts"
+import { cancelledOn, isIn, isNote, issuedOn, maybeOf, voidedOn } from "../../queries.ts"
+import type { Period } from "../../rules.ts"
+import { mostOriginals } from "./rules.ts"
+
+/** `key` is null where no original is kept. */
+export type SoldDocument = {
+  id: number
+  number: string
+  is_credit: boolean
+  issue_date: string
+  client_name: string
+  key: string | null
+}
+
+/** Those of the report, by their days; at most one more than a zip holds. */
+export const listSoldDocuments = (db: TenantDb, zone: string, period: Period): Promise<SoldDocument[]> =>
+  db.run(sql<SoldDocument>`
+    select sold.id, sold.number, sold.is_credit, sold.issue_date, coalesce(sold.buyer_name, c.name) as client_name,
+      coalesce(invoice.key, note.key) as key
+    from (
+      select * from (
+        select distinct on (id) * from (${maybeOf(sold(zone), period, db.organization_id)}) maybe order by id
+      ) invoice
+      union all
+      select true, n.id, n.number, n.client_id, n.buyer ->> 'name', n.issue_date, ${cancelledOn(sql`n`, zone)}
+      from credit_notes n where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
+    ) sold
+    join clients c on c.organization_id = ${db.organization_id} and c.id = sold.client_id
+    left join document_files invoice on invoice.organization_id = ${db.organization_id} and invoice.purpose = 'original'
+      and invoice.invoice_id = case when not sold.is_credit then sold.id end
+    left join document_files note on note.organization_id = ${db.organization_id} and note.purpose = 'original'
+      and note.credit_note_id = case when sold.is_credit then sold.id end
+    where ${isIn(period, sql`sold.issue_date`)} or ${isIn(period, sql`sold.voided_on`)}
+    order by sold.issue_date, sold.is_credit, sold.id limit ${mostOriginals + 1}`)
+
+const sold = (zone: string) => sql`
+  select false as is_credit, i.id, i.number, i.client_id, i.buyer ->> 'name' as buyer_name, ${issuedOn(sql`i`, zone)} as issue_date,
+    ${voidedOn(sql`i`, zone)} as voided_on
+  from invoices i`

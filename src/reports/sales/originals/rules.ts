@@ -1,0 +1,24 @@
+// How much one zip of originals holds, and what its index says of a document that has no file in it.
+
+/** Documents in one. */
+export const mostOriginals = 5_000
+
+/** Bytes of files in one: more than 4 GB is another format (APPNOTE 4.3.14), which not every system reads. */
+export const mostBytes = 2_000_000_000
+
+export const whyNot = {
+  none: "No original is kept: it was neither mailed nor downloaded yet",
+  lost: "The kept file is missing",
+  full: "Left out, the file would be too large: choose a shorter period",
+}
+
+/** Or the reason why its file isn't there; sizes in bytes. */
+export function reasonNot(
+  { key }: { key: string | null },
+  size: number | undefined,
+  written: number,
+): string | null {
+  if (key === null) return whyNot.none
+  if (size === undefined) return whyNot.lost
+  return written + size > mostBytes ? whyNot.full : null
+}

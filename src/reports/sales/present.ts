@@ -1,0 +1,84 @@
+// What was sold on the wire, and as a table for spreadsheets.
+import { fraction, rounded } from "../../core/values/fractions.ts"
+import { fromMinor } from "../../core/values/money.ts"
+import { billedTaxes } from "../rules.ts"
+import type { SoldRow } from "./queries.ts"
+import type { SalesDocument, SalesRow, SalesTotal } from "./rules.ts"
+import type { Sales } from "./schema.ts"
+
+export function salesDocumentOf(row: SoldRow): SalesDocument {
+  const { id, number, currency, client_id, client_name, vat_id, project_id, issue_date, voided_on } = row
+  const taxes = billedTaxes(row)
+  return {
+    ...{ invoice_id: row.lines_of, credit_note_id: row.is_credit ? id : null },
+    ...{ number, currency, client_id, client_name, vat_id, project_id, issue_date, voided_on },
+    ...{ exchange_rate: null, is_credit: row.is_credit },
+    amount: BigInt(row.amount),
+    untaxed: untaxedOf(row, taxes),
+    taxes,
+  }
+}
+
+/**
+ * What the taxes leave of the net. Where a tax has several parts, which share one net, it is what the lines without a tax
+ * come to, less their share of the discount.
+ */
+function untaxedOf(row: SoldRow, taxes: SalesDocument["taxes"]): bigint {
+  const { amount, lines, untaxed, discount_amount, most_parts } = row
+  // What a credit note has of each line, rounding included, isn't known: the largest net of a tax stands for those that share it.
+  if (row.is_credit && row.lines_of !== null && most_parts > 1 && untaxed !== 0)
+    return taxes.reduce(
+      (rest, { base }) => (BigInt(amount) - base < rest ? BigInt(amount) - base : rest),
+      BigInt(amount),
+    )
+  if (most_parts <= 1) return taxes.reduce((rest, { base }) => rest - base, BigInt(amount))
+  if (untaxed === 0 || lines === 0) return 0n
+  return BigInt(untaxed) - rounded(fraction(BigInt(discount_amount) * BigInt(untaxed), BigInt(lines)))
+}
+
+type Asked = Pick<Sales, "from" | "to">
+
+export const presentSales = (
+  asked: Asked,
+  rows: readonly SalesRow[],
+  totals: readonly SalesTotal[],
+): Sales => ({
+  ...asked,
+  rows: rows.map(({ client_id, invoice_id, credit_note_id, net, tax_amount, gross, ...row }) => ({
+    ...row,
+    ...{ client: client_id, invoice: invoice_id, credit_note: credit_note_id },
+    ...inUnits({ net, tax_amount, gross }, row.currency),
+  })),
+  totals: totals.map(({ currency, ...amounts }) => ({ currency, ...inUnits(amounts, currency) })),
+})
+
+const inUnits = (amounts: Omit<SalesTotal, "currency">, currency: string) => ({
+  net: fromMinor(amounts.net, currency),
+  tax_amount: fromMinor(amounts.tax_amount, currency),
+  gross: fromMinor(amounts.gross, currency),
+})
+
+const header = [
+  ...[
+    "date",
+    "number",
+    "client_id",
+    "client",
+    "vat_id",
+    "currency",
+    "exchange_rate",
+    "tax",
+    "category",
+    "rate",
+  ],
+  ...["net", "tax_amount", "gross"],
+]
+
+export const salesTable = (rows: readonly SalesRow[]) => ({
+  header,
+  rows: rows.map((row) => [
+    ...[row.on, row.number, row.client_id, row.client_name, row.vat_id, row.currency, row.exchange_rate],
+    ...(row.tax ? [row.tax.name, row.tax.category, row.tax.rate] : [null, null, null]),
+    ...[row.net, row.tax_amount, row.gross].map((minor) => ({ minor, currency: row.currency })),
+  ]),
+})

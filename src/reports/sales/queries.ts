@@ -1,0 +1,74 @@
+// The documents of a period's sales.
+import { sql } from "kysely"
+import type { Row } from "../../core/database/tables.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { cancelledOn, isIn, isNote, issuedOn, maybeOf, voidedOn } from "../queries.ts"
+import { mostRows, type Period } from "../rules.ts"
+
+type Kept = Pick<
+  Row<"invoices">,
+  | "id"
+  | "number"
+  | "currency"
+  | "client_id"
+  | "project_id"
+  | "amount"
+  | "tax_rate"
+  | "tax_amount"
+  | "taxes"
+  | "discount_amount"
+>
+/**
+ * Minor units. `untaxed` is what its lines without a tax come to, of `lines`; of the lines' taxes the most parts of one. A credit
+ * note has the lines of its invoice, else its own.
+ */
+export type SoldRow = Kept & {
+  is_credit: boolean
+  issue_date: string
+  voided_on: string | null
+  client_name: string
+  vat_id: string | null
+  lines: number
+  untaxed: number
+  most_parts: number
+  /** The invoice that has them; null where a credit note has its own, and no invoice. */
+  lines_of: number | null
+}
+
+/** Issued or cancelled in the period, by their numbers as they were given, credit notes last; at most one more than a report holds. */
+export const listSold = (db: TenantDb, zone: string, period: Period): Promise<SoldRow[]> =>
+  db.run(sql<SoldRow>`
+    select sold.*, coalesce(sold.buyer_name, c.name) as client_name,
+      case when sold.has_buyer then sold.buyer_vat_id else c.vat_id end as vat_id, lines.*
+    from (
+      select distinct on (id) * from (${maybeOf(sold(zone), period, db.organization_id)}) maybe
+      union all
+      -- One without an invoice has lines of its own.
+      select true, n.id, n.number, n.currency, n.client_id, i.project_id, n.amount, 0, n.tax_amount, n.taxes, 0,
+        n.invoice_id, true, n.buyer ->> 'name', n.buyer ->> 'vat_id', n.issue_date, ${cancelledOn(sql`n`, zone)}
+      from credit_notes n
+      left join invoices i on i.organization_id = n.organization_id and i.id = n.invoice_id
+      where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
+    ) sold
+    join clients c on c.organization_id = ${db.organization_id} and c.id = sold.client_id
+    cross join lateral (
+      select coalesce(sum(line.amount), 0)::bigint as lines,
+        coalesce(sum(line.amount) filter (where line.tax is null), 0)::bigint as untaxed,
+        coalesce(max(jsonb_array_length(line.tax -> 'components')), 0) as most_parts
+      from (
+        select line.amount, line.tax from invoice_items line
+        where sold.taxes is not null and line.organization_id = ${db.organization_id} and line.invoice_id = sold.lines_of
+        union all
+        select line.amount, line.tax from credit_note_items line
+        where sold.is_credit and sold.lines_of is null and line.organization_id = ${db.organization_id}
+          and line.credit_note_id = sold.id
+      ) line
+    ) lines
+    where ${isIn(period, sql`sold.issue_date`)} or ${isIn(period, sql`sold.voided_on`)}
+    order by sold.is_credit, sold.id limit ${mostRows + 1}`)
+
+const sold = (zone: string) => sql`
+  select false as is_credit, i.id, i.number, i.currency, i.client_id, i.project_id, i.amount, i.tax_rate, i.tax_amount,
+    i.taxes, i.discount_amount, i.id as lines_of, i.buyer is not null as has_buyer, i.buyer ->> 'name' as buyer_name,
+    i.buyer ->> 'vat_id' as buyer_vat_id, ${issuedOn(sql`i`, zone)} as issue_date, ${voidedOn(sql`i`, zone)} as voided_on
+  from invoices i`

@@ -1,0 +1,32 @@
+// What was sold in a period, document by document and tax by tax.
+import type { Staff } from "../../core/access/identity.ts"
+import type { App } from "../../core/api/context.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import type { Download } from "../../core/files/download.ts"
+import { csvFile, requireFew, wantsFile } from "../service.ts"
+import { downloadOriginals } from "./originals/service.ts"
+import { presentSales, salesDocumentOf, salesTable } from "./present.ts"
+import { listSold } from "./queries.ts"
+import { salesOf, salesTotalsOf } from "./rules.ts"
+import type { Sales, SalesQuery } from "./schema.ts"
+
+type Asking = { who: Pick<Staff, "time_zone">; door: "rest" | "trpc"; app: Pick<App, "files" | "limits"> }
+
+/** Throws 400 where the period has too many rows, or a file is asked for at a door that has none. */
+export async function readSales(
+  db: TenantDb,
+  { from, to, format }: SalesQuery,
+  { who: { time_zone }, door, app }: Asking,
+): Promise<Sales | Download> {
+  const asFile = wantsFile({ format }, door)
+  const period = { from, to }
+  if (format === "zip") return downloadOriginals(db, app, period, time_zone)
+  const sold = await listSold(db, time_zone, period)
+  requireFew(sold)
+  const documents = sold.map(salesDocumentOf)
+  const rows = salesOf(period, documents)
+  requireFew(rows)
+  return asFile
+    ? csvFile(`sales-${from}-${to}`, salesTable(rows))
+    : presentSales(period, rows, salesTotalsOf(period, documents))
+}

@@ -1,0 +1,44 @@
+// What every report is asked: of which days, and whether as a table for spreadsheets.
+import { z } from "zod"
+
+const isDay = z.iso.date().regex(/^(19|2)/)
+
+/** A calendar day of the organization, `YYYY-MM-DD`, from 1900 to 2999. */
+const day = z
+  .string()
+  .trim()
+  .refine((value) => isDay.safeParse(value).success, {
+    error: "Enter a real date as YYYY-MM-DD",
+    abort: true,
+  })
+
+/** Both days are part of it. */
+export const periodFields = {
+  from: day.meta({ example: "2026-10-01", description: "The first day" }),
+  to: day.meta({ example: "2026-12-31", description: "The last day" }),
+}
+
+/** Where a period's `to` comes before its `from`. */
+export const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
+export const outOfOrder = { path: ["to"], error: "Choose a day that isn't before the first one" }
+
+const formats = ["json", "csv"] as const
+
+export const format = z
+  .enum(formats, `Choose one of ${formats.join(", ")}`)
+  .optional()
+  .meta({ example: "json", description: "`csv`: a file for spreadsheets, from this address alone" })
+
+const formatsWithOriginals = [...formats, "zip"] as const
+
+/** Of a report that has documents behind it. */
+export const formatOrOriginals = z
+  .enum(formatsWithOriginals, `Choose one of ${formatsWithOriginals.join(", ")}`)
+  .optional()
+  .meta({
+    example: "json",
+    description:
+      "`csv`: a file for spreadsheets; `zip`: the PDFs as they were first handed out, with an `index.csv` that says where none is kept. Both from this address alone.",
+  })
+
+export type Format = z.output<typeof formatOrOriginals>

@@ -1,0 +1,62 @@
+// The tax of a period on the wire, and as a table for spreadsheets.
+import { fromMinor } from "../../core/values/money.ts"
+import { billedTaxes } from "../rules.ts"
+import type { TaxedRow } from "./queries.ts"
+import type { TaxDocument, TaxRow } from "./rules.ts"
+import type { Taxes } from "./schema.ts"
+
+export function taxDocumentOf(row: TaxedRow): TaxDocument {
+  const { currency, is_credit, issue_date, voided_on, paid_on, settlements } = row
+  const payable = BigInt(row.payable)
+  const whole = { kind: "payment" as const, amount: payable, on: paid_on ?? "", voided_on: null }
+  return {
+    ...{ currency, issue_date, voided_on, payable },
+    ...{ is_credit, is_deposit: false },
+    amount: BigInt(row.amount),
+    taxes: billedTaxes(row),
+    settlements: [...settlements.map(settlementOf), ...(paid_on === null ? [] : [whole])],
+  }
+}
+
+function settlementOf(each: TaxedRow["settlements"][number]): TaxDocument["settlements"][number] {
+  const { amount, on, voided_on, kind } = each
+  const moved = { amount: BigInt(amount), on, voided_on }
+  if (kind !== "credit_note") return { ...moved, kind }
+  const { payable, taxes, ...credit } = each.credit
+  const billed = billedTaxes({ amount: credit.amount, tax_rate: 0, tax_amount: 0, taxes })
+  return {
+    ...moved,
+    kind,
+    credit: { amount: BigInt(credit.amount), payable: BigInt(payable), taxes: billed },
+  }
+}
+
+type Asked = Pick<Taxes, "from" | "to" | "basis">
+
+/** Each currency's tax is the sum of its rows but for what was written off. */
+export const presentTaxes = (asked: Asked, rows: readonly TaxRow[]): Taxes => ({
+  ...asked,
+  rows: rows.map(({ base, amount, currency, ...row }) => ({
+    ...row,
+    currency,
+    base: fromMinor(base, currency),
+    amount: fromMinor(amount, currency),
+  })),
+  totals: [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) => ({
+    currency,
+    tax: fromMinor(
+      all.reduce((sum, { written_off, amount }) => (written_off ? sum : sum + amount), 0n),
+      currency,
+    ),
+  })),
+})
+
+const header = ["currency", "name", "category", "rate", "written_off", "base", "amount", "documents"]
+
+export const taxesTable = (rows: readonly TaxRow[]) => ({
+  header,
+  rows: rows.map(({ currency, name, category, rate, written_off, base, amount, documents }) => [
+    ...[currency, name, category, rate, written_off ? "yes" : "no"],
+    ...[{ minor: base, currency }, { minor: amount, currency }, documents],
+  ]),
+})

@@ -1,0 +1,110 @@
+// The documents that a period's tax is about, each with all that ever settled it.
+import { type RawBuilder, sql } from "kysely"
+import type { TaxFigures } from "../../core/database/columns.ts"
+import type { Row } from "../../core/database/tables.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import {
+  cancelledOn,
+  endedOn,
+  isIn,
+  isNote,
+  isOut,
+  isPaidOfOld,
+  issuedOn,
+  maybeOf,
+  paidOn,
+  voidedOn,
+} from "../queries.ts"
+import { mostRows, type Period } from "../rules.ts"
+
+type Kept = Pick<Row<"invoices">, "currency" | "amount" | "tax_rate" | "tax_amount" | "taxes">
+/** `amount` in minor units; of a credit note, what all of it comes to beside it. */
+type Settling = { amount: number; on: string; voided_on: string | null } & (
+  | { kind: "payment" | "write_off" }
+  | { kind: "credit_note"; credit: Pick<Kept, "amount"> & { payable: number; taxes: TaxFigures[] } }
+)
+/** Minor units. `paid_on`: paid whole on that day, though nothing else says so. Of a credit note refunds are its payments. */
+export type TaxedRow = Kept & {
+  is_credit: boolean
+  issue_date: string
+  voided_on: string | null
+  payable: number
+  paid_on: string | null
+  settlements: Settling[]
+}
+
+type TaxedIn = Period & { zone: string; basis: "accrual" | "cash" }
+
+/**
+ * Of the accrual basis what was issued or cancelled in the period, and what is written off in part wherever anything of it was
+ * settled: its share is rounded anew then; of the cash basis what was settled, or is no more. Credit notes last. At most one more than a report holds.
+ */
+export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Promise<TaxedRow[]> => {
+  const period = { from, to }
+  const maybe = basis === "cash" ? paidOfOld : maybeOf
+  return db.run(sql<TaxedRow>`
+    with waived as materialized (
+      select distinct a.invoice_id as id from allocations a
+      where a.organization_id = ${db.organization_id} and a.kind = 'write_off'
+    ), moved as materialized (
+      select distinct a.invoice_id as id from allocations a
+      where a.organization_id = ${db.organization_id} and (${basis} = 'cash' or a.invoice_id in (select id from waived))
+        and (a.effective_on between ${from}::date and ${to}::date or a.voided_at between (${from}::date - 1)::timestamptz
+          and (${to}::date + 2)::timestamptz and ${isIn(period, endedOn(sql`a`, zone))})
+    ), refunded as materialized (
+      select distinct r.credit_note_id as id from refunds r
+      where r.organization_id = ${db.organization_id} and r.credit_note_id is not null and ${basis} = 'cash'
+        and (${isIn(period, sql`r.refunded_on`)} or ${isIn(period, endedOn(sql`r`, zone))})
+    ), kept as (
+      select distinct on (id) * from (
+        ${taxed(zone)}
+        where i.organization_id = ${db.organization_id} and ${isOut(sql`i`)} and i.id = any(array(select id from moved))
+        union all ${maybe(taxed(zone), period, db.organization_id)}
+      ) maybe order by id
+    ), note as (
+      select n.id, n.currency, n.amount, 0::numeric as tax_rate, n.tax_amount, n.taxes, n.total - n.withheld as payable,
+        n.issue_date, ${cancelledOn(sql`n`, zone)} as voided_on, null::date as paid_on
+      from credit_notes n where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
+    )
+    select is_credit, currency, amount, tax_rate, tax_amount, taxes, payable, issue_date, voided_on, paid_on, settlements
+    from (
+      select false as is_credit, kept.*, case when ${basis} = 'accrual' and id not in (select id from waived where id is not null)
+        then '[]' else (select coalesce(json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'on', a.effective_on,
+          'voided_on', ${endedOn(sql`a`, zone)}, 'credit', case when n.id is not null then json_build_object(
+            'amount', n.amount, 'payable', n.total - n.withheld, 'taxes', n.taxes) end) order by a.id), '[]')
+        from allocations a
+        left join credit_notes n on n.organization_id = a.organization_id and n.id = a.credit_note_id
+        where a.organization_id = ${db.organization_id} and a.invoice_id = kept.id
+          and (a.payment_id is null or exists (select from payments p where p.organization_id = ${db.organization_id}
+            and p.id = a.payment_id and p.currency = kept.currency))
+      ) end as settlements
+      from kept
+      where id in (select id from moved) or case ${basis} when 'cash' then ${isIn(period, sql`paid_on`)}
+        else ${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)} end
+      union all
+      select true, note.*, (
+        select coalesce(json_agg(json_build_object('kind', 'payment', 'amount', r.amount, 'on', r.refunded_on,
+          'voided_on', ${endedOn(sql`r`, zone)}) order by r.id), '[]')
+        from refunds r where r.organization_id = ${db.organization_id} and r.credit_note_id = note.id
+      )
+      from note
+      where id in (select id from refunded) or ${basis} <> 'cash'
+        and (${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)})
+    ) taxed
+    order by is_credit, id limit ${mostRows + 1}`)
+}
+
+const taxed = (zone: string) => sql`
+  select i.id, i.currency, i.amount, i.tax_rate, i.tax_amount, i.taxes, i.total - i.withheld as payable,
+    ${issuedOn(sql`i`, zone)} as issue_date, ${voidedOn(sql`i`, zone)} as voided_on,
+    case when ${isPaidOfOld(sql`i`)} then ${paidOn(sql`i`, zone)} end as paid_on
+  from invoices i`
+
+/** Of what `rows` selects, by indexes: what may have been paid in the period before payments were put towards invoices; it counts from its issue. */
+const paidOfOld = (rows: RawBuilder<unknown>, { from, to }: Period, organization_id: number) => {
+  const own = sql`i.organization_id = ${organization_id} and i.status = 'paid' and ${isOut(sql`i`)} and i.amount_paid = 0`
+  return sql`
+  ${rows} where ${own} and i.paid_at between (${from}::date - 1)::timestamptz and (${to}::date + 2)::timestamptz
+  union all ${rows} where ${own} and i.issue_date between ${from}::date and ${to}::date
+  union all ${rows} where ${own} and i.issue_date is null`
+}

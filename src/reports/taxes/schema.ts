@@ -1,0 +1,68 @@
+// What is asked of the tax of a period, and what the report says.
+import { z } from "zod"
+import { named } from "../../core/values/schema.ts"
+import { taxCategories } from "../../core/values/taxes.ts"
+import { format, inOrder, outOfOrder, periodFields } from "../schema.ts"
+
+const bases = ["accrual", "cash"] as const
+
+export const taxesQuery = z
+  .object({
+    ...periodFields,
+    basis: z
+      .enum(bases, `Choose one of ${bases.join(", ")}`)
+      .optional()
+      .meta({
+        example: "accrual",
+        description: "As documents were issued, or as they were paid; `accrual` unless said",
+      }),
+    format,
+  })
+  .refine(inOrder, outOfOrder)
+
+/** Money in the currency's own unit. */
+const row = z
+  .object({
+    currency: z.string(),
+    name: z.string(),
+    category: z.enum(taxCategories),
+    rate: z.number(),
+    written_off: z.boolean().meta({
+      description: "Of what isn't to be paid any more: part of no other row, and of no sum",
+    }),
+    base: z.number(),
+    amount: z.number(),
+    documents: z.number().int().meta({ description: "Of how many documents it is" }),
+  })
+  .meta({
+    example: {
+      ...{ currency: "EUR", name: "VAT", category: "S", rate: 19, written_off: false },
+      ...{ base: 1200, amount: 228, documents: 3 },
+    },
+  })
+
+export const taxes = named(
+  "TaxReport",
+  z.object({
+    from: z.string(),
+    to: z.string(),
+    basis: z.enum(bases),
+    rows: row.array(),
+    totals: z.object({ currency: z.string(), tax: z.number() }).array(),
+  }),
+  {
+    from: "2026-10-01",
+    to: "2026-12-31",
+    basis: "accrual",
+    rows: [
+      {
+        ...{ currency: "EUR", name: "VAT", category: "S", rate: 19, written_off: false },
+        ...{ base: 1200, amount: 228, documents: 3 },
+      },
+    ],
+    totals: [{ currency: "EUR", tax: 228 }],
+  },
+)
+
+export type TaxesQuery = z.output<typeof taxesQuery>
+export type Taxes = z.output<typeof taxes>

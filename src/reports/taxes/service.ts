@@ -1,0 +1,25 @@
+// The tax of a period, as documents were issued or as they were paid.
+import type { Staff } from "../../core/access/identity.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import type { Download } from "../../core/files/download.ts"
+import { csvFile, requireFew, wantsFile } from "../service.ts"
+import { presentTaxes, taxDocumentOf, taxesTable } from "./present.ts"
+import { listTaxed } from "./queries.ts"
+import { taxRowsOf } from "./rules.ts"
+import type { Taxes, TaxesQuery } from "./schema.ts"
+
+/** Throws 400 where the period has too many documents, or a file is asked for at a door that has none. */
+export async function readTaxes(
+  db: TenantDb,
+  { from, to, basis = "accrual", format }: TaxesQuery,
+  { time_zone }: Pick<Staff, "time_zone">,
+  door: "rest" | "trpc",
+): Promise<Taxes | Download> {
+  const asFile = wantsFile({ format }, door)
+  const documents = await listTaxed(db, { from, to, basis, zone: time_zone })
+  requireFew(documents)
+  const rows = taxRowsOf({ from, to, basis, deposits: "paid" }, documents.map(taxDocumentOf))
+  return asFile
+    ? csvFile(`taxes-${from}-${to}-${basis}`, taxesTable(rows))
+    : presentTaxes({ from, to, basis }, rows)
+}

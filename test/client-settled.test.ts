@@ -1,0 +1,39 @@
+// What the screens say of an invoice that is settled in part, and what its client is asked for.
+import { expect, test } from "vitest"
+import { askedAmount, askedText, endWord } from "../client/portal/invoices/asked.ts"
+import { settledRows } from "../client/staff/invoices/detail/settled-rows.ts"
+
+const sums = { currency: "EUR", amount_paid: 0, amount_credited: 0, amount_written_off: 0 }
+const rows = (status: "sent" | "paid" | "cancelled", more: Partial<typeof sums>) =>
+  settledRows({ ...sums, ...more, status }).map(({ label, value }) => `${label} ${value}`)
+
+test("a row for each that settles it; none where it was paid whole or nobody asks for it", () => {
+  expect(rows("sent", {})).toEqual([])
+  expect(rows("sent", { amount_paid: 40, amount_credited: 10, amount_written_off: 0.5 })).toEqual([
+    ...["Paid -€40.00", "Credited -€10.00", "Written off -€0.50"],
+  ])
+  expect(rows("paid", { amount_paid: 100 })).toEqual([])
+  expect(rows("paid", { amount_paid: 99.5, amount_written_off: 0.5 })).toEqual(["Written off -€0.50"])
+  expect(rows("cancelled", { amount_paid: 40 })).toEqual([])
+})
+
+test("what is due is asked for, and of what is paid what was paid is told", () => {
+  const invoice = {
+    amount_due: 60,
+    formatted_amount_due: "€60.00",
+    amount_paid: 40,
+    formatted_amount_paid: "€40.00",
+  }
+  expect([askedText({ ...invoice, status: "overdue" }), askedAmount({ ...invoice, status: "sent" })]).toEqual(
+    [...["€60.00", 60]],
+  )
+  expect([askedText({ ...invoice, status: "paid" }), askedAmount({ ...invoice, status: "paid" })]).toEqual([
+    ...["€40.00", 40],
+  ])
+})
+
+test("what was waived or credited for the most part is called settled, to the unit", () => {
+  const word = (amount_paid: number, payable: number) => endWord({ amount_paid, payable })
+  expect([word(100, 100), word(0.3, 0.6), word(50, 100), word(0, 0)]).toEqual(Array(4).fill("Paid"))
+  expect([word(0, 100), word(49.99, 100), word(0.29, 0.59)]).toEqual(Array(3).fill("Settled"))
+})

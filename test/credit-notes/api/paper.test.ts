@@ -1,0 +1,98 @@
+// Credit notes on paper and by mail, and what is printed of an invoice that was voided.
+import { expect, test } from "vitest"
+import { renderInvoiceHtml } from "../../../jobs/templates/invoice.ts"
+import { readPrinted } from "../../../src/documents/service.ts"
+import { testApp } from "../../support/app.ts"
+import { invoiceDocument } from "../../support/invoice-document.ts"
+import { mailsTo, runJobs } from "../../support/jobs.ts"
+import { mailsSent } from "../../support/mailer.ts"
+import { pdfText, testPdf } from "../../support/poppler.ts"
+import { makeCredited, noteAt } from "../credited-office.ts"
+
+testPdf(
+  "it is mailed with its paper, which says what is credited of which invoice, and why (skipped without poppler)",
+  async () => {
+    const { credited, acted, design, organization, written, note } = await makeCredited()
+    const made = await credited({ lines: [{ item: design, quantity: 1 }] })
+    expect(await acted(made, "send")).toMatchObject({ body: { message: "Credit note sent" } })
+    expect(await note(made)).toMatchObject({ sent_at: expect.any(String) })
+    const [mail] = await mailsSent(() => runJobs(organization.id))
+    expect(mail).toMatchObject({ subject: expect.stringContaining("Credit note CN-0001") })
+    expect(mail?.text).toContain("$40.00")
+    const [pdf] = mail?.attachments ?? []
+    expect(pdf).toMatchObject({ filename: "credit-note-CN-0001.pdf" })
+    const text = pdfText(pdf?.content ?? Buffer.alloc(0))
+    for (const words of [
+      "Credit note",
+      "CN-0001",
+      written.number,
+      "Design",
+      "Total credited",
+      "$40.00",
+      "Less work",
+    ])
+      expect(text).toContain(words)
+    for (const words of ["Total due", "How to pay", "Upon receipt"]) expect(text).not.toContain(words)
+  },
+)
+
+test("a draft isn't mailed", async () => {
+  const { credit, acted } = await makeCredited()
+  const draft = (await credit()).body as { id: number }
+  expect(await acted(draft, "send")).toMatchObject({
+    status: 409,
+    body: { error: "Only an issued credit note can be sent" },
+  })
+})
+
+test("one that was cancelled before its mail left isn't mailed", async () => {
+  const { credited, acted, organization, owner, note } = await makeCredited()
+  const made = await credited({ amounts: [{ amount: 10 }] })
+  await acted(made, "send")
+  const [settles] = (await note(made)).allocations
+  await owner.rest("POST", `/api/allocations/${settles?.id}/void/`, { reason: "A mistake" })
+  await acted(made, "cancel")
+  await runJobs(organization.id)
+  const { app } = await testApp()
+  const { rows } = await app.db.pool.query<{ email: string }>(
+    "select email from clients where organization_id = $1",
+    [organization.id],
+  )
+  expect(await mailsTo(rows[0]?.email ?? "")).toEqual([])
+})
+
+test("the paper of a voided invoice says Void; of one that was never issued it says Cancelled", async () => {
+  const { end, written, patch, write } = await makeCredited()
+  await end()
+  const { app } = await testApp()
+  const { rows } = await app.db.pool.query<{ organization_id: number }>(
+    "select organization_id from invoices where id = $1",
+    [written.id],
+  )
+  const db = app.db.tenants.open(rows[0]?.organization_id ?? 0)
+  expect(await readPrinted(db, written.id)).toMatchObject({ status: "cancelled", voided: true })
+  const draft = await write()
+  await patch(draft, { status: "cancelled" })
+  expect(Object(await readPrinted(db, draft.id)).voided).toBe(undefined)
+  const [voided, cancelled] = [{ voided: true as const }, {}].map((more) =>
+    renderInvoiceHtml(invoiceDocument({ status: "cancelled", ...more })),
+  )
+  expect(voided).toContain("<strong>Void</strong>")
+  expect(voided).not.toContain(">Cancelled<")
+  expect(cancelled).toContain(">Cancelled<")
+  expect(cancelled).not.toContain("<strong>Void</strong>")
+})
+
+test("what is withheld, and a discount, stand on it as on the invoice", async () => {
+  const items = [
+    { description: "Work", quantity: 1, unit_price: 1000 },
+    { description: "More", quantity: 2, unit_price: 100 },
+  ]
+  const body = { items, tax_rate: 21, withholding: { name: "IRPF", rate: 15 }, discount: { percent: 10 } }
+  const { credited, owner } = await makeCredited({ body })
+  const made = await credited()
+  expect((await owner.rest("GET", noteAt(made.id))).body).toMatchObject({
+    ...{ amount: 1080, tax_amount: 226.8, total: 1306.8, withheld: 162, payable: 1144.8 },
+    items: [{ amount: 1000 }, { amount: 200 }],
+  })
+})

@@ -1,0 +1,132 @@
+// One payment over several invoices: from the client's page by keyboard, from the payments with a thumb.
+import type { Page } from "playwright-core"
+import { beforeAll, expect, test } from "vitest"
+import { keyboardHand } from "./support/keyboard.ts"
+import { startProduct } from "./support/running.ts"
+import { hears, sees } from "./support/sees.ts"
+import { phone, touchHand } from "./support/touch.ts"
+import { makeWorkspace, type Workspace } from "./support/workspace.ts"
+
+const product = startProduct()
+let studio: Workspace
+let client = 0
+let numbers: string[] = []
+
+beforeAll(async () => {
+  studio = await makeWorkspace(product)
+  const { rest } = studio
+  client = (await rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engines.example" })).id
+  const project = (await rest("POST", "/api/projects/", { title: "Website", client })).id
+  const way = { name: "PayPal", type: "paypal", paypal_email: "pay@studio.example" }
+  await rest("POST", "/api/payment-methods/", way)
+  const bill = async (unit_price: number, due_date: string, currency = "EUR") => {
+    const items = [{ description: "Design", quantity: 1, unit_price }]
+    const written = { client, project, currency, status: "sent", items, due_date }
+    return String((await rest("POST", "/api/invoices/", written)).number)
+  }
+  // Not in the order in which they are due.
+  const [later, first] = [await bill(80, "2099-03-31"), await bill(100, "2020-01-31")]
+  numbers = [first, later, await bill(50, "2099-06-30")]
+  await bill(3_000, "2099-01-31", "JPY")
+})
+
+const words = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ")
+const says = (page: Page, text: string | RegExp) => expect.poll(() => words(page)).toMatch(text)
+const dialog = (page: Page) => page.getByRole("dialog")
+const amount = (page: Page) => dialog(page).getByLabel(/^Amount\*?$/)
+const amountsIn = async (page: Page) => {
+  const fields = await dialog(page)
+    .getByLabel(/^Amount for/)
+    .all()
+  return Promise.all(
+    fields.map(async (field) =>
+      [await field.getAttribute("aria-label"), await field.inputValue()].join(": "),
+    ),
+  )
+}
+
+test("what arrives fills what is due first; it is changed, refused where it can't be, and recorded", async () => {
+  const hand = keyboardHand(await studio.owner(`/clients/${client}`))
+  const { page } = hand
+  const other = await studio.owner("/payments")
+  await hand.press(page.getByRole("button", { name: "Record payment" }))
+  await dialog(page).getByText("Record a payment from Ada Lovelace").waitFor()
+  await expect.poll(() => dialog(page).getByLabel("Currency").inputValue()).toBe("EUR")
+  await hand.type(amount(page), "160")
+  const [first, later, last] = numbers
+  await expect
+    .poll(() => amountsIn(page))
+    .toEqual([`Amount for ${first}: 100.00`, `Amount for ${later}: 60.00`, `Amount for ${last}: `])
+  await sees(page, "All of it is used.")
+  await hand.type(dialog(page).getByLabel(`Amount for ${last}`), "50")
+  await sees(page, "This is €50.00 more than arrived.")
+  const save = dialog(page).getByRole("button", { name: "Record payment" })
+  expect(await save.isDisabled()).toBe(true)
+  await hand.press(dialog(page).getByRole("button", { name: "Fill by due date" }))
+  await hand.type(amount(page), "200")
+  await hand.date(dialog(page).getByLabel("Arrived on"), "2026-02-10")
+  await hand.choose(dialog(page).getByLabel("Method"), "PayPal")
+  await hand.type(dialog(page).getByLabel("Reference"), "Transfer 4711")
+  await hand.type(dialog(page).getByLabel(`Amount for ${later}`), "80.01")
+  await hand.type(dialog(page).getByLabel(`Amount for ${last}`), "10")
+  await sees(page, "€9.99 stays Ada Lovelace's credit.")
+  product.expectRefusal("400 /trpc/payments.create")
+  await page.keyboard.press("Control+Enter")
+  await sees(page, "This is more than is due")
+  await hand.type(dialog(page).getByLabel(`Amount for ${later}`), "80")
+  await sees(page, "€10.00 stays Ada Lovelace's credit.")
+  await page.keyboard.press("Control+Enter")
+  await hears(page, "Payment recorded")
+  await says(page, /EUR Outstanding €40\.00 Overdue — Credit €10\.00/)
+  await says(page, /Left of €200\.00 Arrived 10 Feb 2026 €10\.00/)
+  await says(other, /10 Feb 2026 Ada Lovelace .*Credit €10\.00 €200\.00/)
+})
+
+test("what is typed stays when the page is loaded anew, until it is given up", async () => {
+  const page = await studio.owner(`/clients/${client}?record`)
+  await dialog(page).getByLabel("Reference").fill("Half of it")
+  await amount(page).fill("7")
+  await page.reload()
+  await expect.poll(() => dialog(page).getByLabel("Reference").inputValue()).toBe("Half of it")
+  expect(await amount(page).inputValue()).toBe("7.00")
+  await page.keyboard.press("Escape")
+  await dialog(page).waitFor({ state: "hidden" })
+  await page.goto(studio.url(`/clients/${client}?record`))
+  await dialog(page).waitFor()
+  expect(await dialog(page).getByLabel("Reference").inputValue()).toBe("")
+})
+
+test("on a phone a client is found, its claim answered, and another currency stays as credit", async () => {
+  const { rest } = studio
+  const [open] = await invoices()
+  await rest("PATCH", `/api/invoices/${open?.id}/`, { status: "processing" })
+  const storageState = await (await studio.owner("/profile")).context().storageState()
+  const hand = touchHand(await product.person({ ...phone, storageState }))
+  const { page } = hand
+  await page.goto(studio.url("/payments"))
+  await hand.press(page.getByRole("button", { name: "Record payment" }))
+  await hand.see(dialog(page))
+  await hand.find(dialog(page).getByLabel("Client"), "Ada Lovelace")
+  // The yen are due first.
+  await expect.poll(() => dialog(page).getByLabel("Currency").inputValue()).toBe("JPY")
+  await hand.find(dialog(page).getByLabel("Currency"), "EUR")
+  await hand.type(amount(page), "40")
+  await hand.see(dialog(page).getByText(`This answers what the client says of ${numbers[2]}.`))
+  await hand.find(dialog(page).getByLabel("Currency"), "CHF")
+  await hand.see(
+    dialog(page).getByText("Ada Lovelace has no open invoice in CHF: all of it stays as credit."),
+  )
+  await hand.find(dialog(page).getByLabel("Currency"), "EUR")
+  await hand.see(dialog(page).getByText("All of it is used."))
+  await hand.press(dialog(page).getByRole("button", { name: "Record payment" }))
+  await hears(page, "Payment recorded")
+  await hand.see(page.getByText("€40.00").first())
+  expect((await invoices()).map(({ status }) => status)).toEqual(["paid"])
+})
+
+/** Those that are due last. */
+async function invoices(): Promise<{ id: number; status: string }[]> {
+  const all: unknown = await studio.rest("GET", `/api/invoices/?client=${client}`)
+  if (!Array.isArray(all)) throw new Error("no list")
+  return all.filter(({ number }) => number === numbers[2])
+}

@@ -1,0 +1,109 @@
+// What credit notes leave: one press uses it, voiding writes one on purpose, and their client reads them in the portal.
+import type { Page } from "playwright-core"
+import { beforeAll, expect, test } from "vitest"
+import type { Hand } from "./support/hand.ts"
+import { keyboardHand } from "./support/keyboard.ts"
+import { startProduct } from "./support/running.ts"
+import { hears, sees } from "./support/sees.ts"
+import { makeWorkspace, type Workspace } from "./support/workspace.ts"
+
+const product = startProduct()
+let studio: Workspace
+let hand: Hand
+let page: Page
+let payer: Page
+let client = 0
+let paid = 0
+let open = 0
+let twice = 0
+
+beforeAll(async () => {
+  studio = await makeWorkspace(product)
+  const { rest } = studio
+  client = (await rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engines.example" })).id
+  const project = await rest("POST", "/api/projects/", { title: "Website", client })
+  const bill = async (unit_price: number) => {
+    const items = [{ description: "Design", quantity: 1, unit_price }]
+    const parties = { client, project: project.id, currency: "EUR", status: "sent" }
+    return (await rest("POST", "/api/invoices/", { ...parties, items, due_date: "2099-01-31" })).id
+  }
+  ;[paid, open, twice] = [await bill(100), await bill(35), await bill(60)]
+  await rest("POST", `/api/invoices/${paid}/payments/`, { amount: 110, paid_on: "2026-02-10" })
+  const amounts = [{ amount: 30 }]
+  const note = { amounts, reason: "One page less", issue: true }
+  await rest("POST", `/api/invoices/${paid}/credit-notes/`, note)
+  page = await studio.owner(`/clients/${client}`)
+  payer = await studio.client(client, "/portal/invoices")
+  hand = keyboardHand(page)
+})
+
+const button = (name: string, within = page) => within.getByRole("button", { name, exact: true })
+const words = async (of: Page) => (await of.getByRole("main").innerText()).replaceAll(/\s+/g, " ")
+const says = (text: string | RegExp, of = page) => expect.poll(() => words(of)).toMatch(text)
+
+test("a client's credit is what is left of payments and of credit notes", async () => {
+  await says(/Credit €40\.00/)
+  await says(
+    /Left of €110\.00 Arrived 10 Feb 2026 €10\.00 Use Left of CN-0001 Credit note of INV-0001 €30\.00/,
+  )
+})
+
+test("one press uses both, the older first, and no more than is due", async () => {
+  await page.goto(studio.url(`/invoices/${open}`))
+  await says(/Ada Lovelace has €40\.00 of credit\./)
+  await hand.press(button("Use it"))
+  await hears(page, "€35.00 of credit used")
+  await says(/Paid -?€10\.00/)
+  await page.goto(studio.url(`/clients/${client}`))
+  await says(/Left of CN-0001 Credit note of INV-0001 €5\.00/)
+  expect(await words(page)).not.toContain("Left of €110.00")
+})
+
+test("the invoice that it was written of says what of a credit note is left", async () => {
+  await page.goto(studio.url(`/invoices/${paid}`))
+  await says(/CN-0001 .* · One page less €5\.00 is left of it €30\.00/)
+})
+
+test("what is left of it is given back, and is left again where that was a mistake", async () => {
+  const menu = button("Change the credit note of €30.00")
+  await hand.take(menu, "Refund")
+  const dialog = page.getByRole("dialog")
+  await expect.poll(() => dialog.innerText()).toContain("€5.00 of CN-0001 is left")
+  await hand.press(dialog.getByRole("button", { name: "Record refund" }))
+  await hears(page, "Refund recorded")
+  await says(/€5\.00 was given back €30\.00/)
+  await hand.take(menu, "Void the refund of €5.00")
+  await hand.type(dialog.getByLabel("Reason"), "It was sent back")
+  await hand.press(dialog.getByRole("button", { name: "Void refund" }))
+  await hears(page, "Refund voided")
+  await says(/€5\.00 is left of it €30\.00/)
+})
+
+test("whoever voids an invoice may have a credit note written with it", async () => {
+  await page.goto(studio.url(`/invoices/${twice}`))
+  await hand.take(button("More"), "Void invoice")
+  const dialog = page.getByRole("dialog")
+  await hand.type(dialog.getByLabel("Reason"), "Billed twice")
+  await dialog.getByRole("checkbox", { name: "Write a credit note" }).focus()
+  await page.keyboard.press("Space")
+  await hand.press(button("Void invoice"))
+  await hears(page, "Invoice voided")
+  await says(/Voided with CN-0002: Billed twice/)
+})
+
+test("the client reads its credit notes at their invoice and among all, and keeps one", async () => {
+  await says(
+    /Credit notes CN-0002 .* · INV-0003 · Billed twice €60\.00 CN-0001 .* One page less €30\.00/,
+    payer,
+  )
+  await payer.goto(studio.url(`/portal/invoices/${paid}`))
+  await says(/Credit notes CN-0001 .* · One page less €30\.00/, payer)
+  const coming = payer.waitForEvent("download")
+  await button("Download PDF of CN-0001", payer).click()
+  expect((await coming).suggestedFilename()).toBe("credit-note-CN-0001.pdf")
+})
+
+test("an invoice that was voided isn't there for its client any more", async () => {
+  await payer.goto(studio.url(`/portal/invoices/${twice}`))
+  await sees(payer, "Invoice Not Found")
+})

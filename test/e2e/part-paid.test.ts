@@ -1,0 +1,94 @@
+// An invoice of which a part has come: its client is asked for the rest and says that it is paid, the staff confirms that.
+import type { Page } from "playwright-core"
+import { beforeAll, expect, test } from "vitest"
+import { readQr } from "./support/qr-reader.ts"
+import { startProduct } from "./support/running.ts"
+import { makeWorkspace, type Workspace } from "./support/workspace.ts"
+
+const product = startProduct()
+let studio: Workspace
+let id = 0
+let payer: Page
+let staff: Page
+
+beforeAll(async () => {
+  studio = await makeWorkspace(product)
+  const client = await studio.rest("POST", "/api/clients/", {
+    name: "Ada Lovelace",
+    email: "ada@engines.example",
+  })
+  const project = await studio.rest("POST", "/api/projects/", { title: "Website", client: client.id })
+  const account = { bank_name: "Nordbank", account_name: "Fjord", swift_code: "COBADEFF" }
+  await studio.rest("POST", "/api/payment-methods/", {
+    ...{ name: "Account", type: "bank_transfer_international", account_number: "532013000", ...account },
+    iban: "DE89 3704 0044 0532 0130 00",
+  })
+  const items = [{ description: "Design", quantity: 1, unit_price: 100 }]
+  const written = { client: client.id, project: project.id, currency: "EUR", status: "sent", items }
+  id = (await studio.rest("POST", "/api/invoices/", { ...written, due_date: "2026-01-31" })).id
+  await studio.rest("PATCH", `/api/invoices/${id}/`, { status: "processing" })
+  await studio.rest("POST", `/api/invoices/${id}/confirm_payment/`, { amount: 40 })
+  payer = await studio.client(client.id, "/portal/overview")
+  staff = await studio.owner("/dashboard")
+})
+
+const words = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ")
+
+test("the client is asked for the rest: in lists, on the invoice, and where it pays", async () => {
+  await expect.poll(() => words(payer)).toContain("€60.00")
+  expect(await words(payer)).not.toContain("€100.00")
+  await payer.goto(studio.url("/portal/invoices"))
+  await expect.poll(() => words(payer)).toContain("€60.00")
+  await payer.goto(studio.url(`/portal/invoices/${id}`))
+  await expect.poll(() => words(payer)).toContain("Amount due €60.00 €40.00 paid so far")
+  expect(await words(payer)).toContain("Total €100.00 Paid -€40.00 Amount due €60.00")
+  await payer.getByRole("link", { name: "Pay €60.00" }).click()
+  await expect.poll(() => words(payer)).toContain("Amount €60.00")
+  expect(await words(payer)).not.toContain("€100.00")
+  const code = payer.getByRole("img", { name: "QR code of the transfer" })
+  expect(await readQr(code)).toContain("\nEUR60.00\n")
+})
+
+test("the staff sees what came and what is late", async () => {
+  await expect.poll(() => words(staff)).toMatch(/overdue.* €60\.00 Remind/)
+  await staff.goto(studio.url(`/invoices/${id}`))
+  await expect.poll(() => words(staff)).toContain("Total due €60.00 Total €100.00 Paid -€40.00")
+})
+
+test("what was waived as a whole is settled for its client, not paid", async () => {
+  const { client, project } = await studio.rest("GET", `/api/invoices/${id}/`)
+  const client_id = Number(client)
+  const items = [{ description: "Hosting", quantity: 1, unit_price: 30 }]
+  const written = { client, project, currency: "EUR", status: "sent", items }
+  const waived = await studio.rest("POST", "/api/invoices/", written)
+  await studio.rest("POST", `/api/invoices/${waived.id}/write_off/`, { reason: "Insolvent" })
+  const other = await studio.client(client_id, `/portal/invoices/${waived.id}`)
+  await expect.poll(() => words(other)).toContain("Settled: there is nothing left to pay.")
+  expect(await words(other)).not.toMatch(/Paid\b|Thank you/)
+  await other.goto(studio.url("/portal/invoices"))
+  await expect.poll(() => words(other)).toContain(`${waived.number} `)
+  expect(await words(other)).toMatch(/Settled/)
+  for (const path of ["pay", "paid"]) {
+    await other.goto(studio.url(`/portal/invoices/${waived.id}/${path}`))
+    await expect.poll(() => words(other)).toContain("Settled")
+    expect(await words(other)).not.toMatch(/Thank you/)
+  }
+})
+
+test("the rest is said to be paid, confirmed, and then all of it was", async () => {
+  await payer.getByRole("button", { name: "Mark as Paid", exact: true }).click()
+  await payer.getByRole("button", { name: "Yes, I have paid", exact: true }).click()
+  await expect.poll(() => words(payer)).toMatch(/will confirm your payment\. €60\.00/)
+  await staff.goto(studio.url("/dashboard"))
+  await expect.poll(() => words(staff)).toMatch(/Marked as paid.* €60\.00 Confirm/)
+  await staff.goto(studio.url(`/invoices/${id}`))
+  await staff.getByRole("button", { name: "Confirm Payment" }).click()
+  // What is told in the end is a dialog too.
+  const asked = staff.getByRole("dialog", { name: "€60.00 from Ada Lovelace" })
+  await asked.getByRole("button", { name: "Confirm Payment" }).click()
+  await asked.waitFor({ state: "hidden" })
+  await expect.poll(() => words(staff)).toContain("Paid €100.00")
+  await payer.goto(studio.url(`/portal/invoices/${id}`))
+  await expect.poll(() => words(payer)).toContain("Total €100.00 Paid on")
+  expect(await words(payer)).not.toContain("paid so far")
+})

@@ -1,0 +1,100 @@
+// The paper of what was paid in part says what came and what is left; any other stays as it was.
+import { expect, test } from "vitest"
+import { type InvoiceDocument, renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
+import type { ExactPaper } from "../../src/documents/queries.ts"
+import { settledOf } from "../../src/documents/rules.ts"
+import { printedHash, readPrinted } from "../../src/documents/service.ts"
+import { makeIssued, makePartPaid } from "../invoices/issued.ts"
+import { call, testApp } from "../support/app.ts"
+import { invoiceDocument } from "../support/invoice-document.ts"
+
+const words = (html: string) => html.replace(/<style>.*?<\/style>|<[^>]+>/gs, " ").replaceAll(/\s+/g, " ")
+/** Of 1,082.50 in all. */
+const page = (over: Partial<InvoiceDocument>) => words(renderInvoiceHtml(invoiceDocument(over)))
+const settled = (paid: number, credited = 0, written_off = 0) => ({ paid, credited, written_off })
+
+test("below the total stands what was paid, credited and written off, and at the end what is left", () => {
+  expect(page({ settled: settled(400_00) })).toContain(
+    "Tax (8.25%) $82.50 Total $1,082.50 Paid -$400.00 Total due $682.50",
+  )
+  expect(page({ settled: settled(400_00, 50_00, 2_50) })).toContain(
+    "Total $1,082.50 Paid -$400.00 Credited -$50.00 Written off -$2.50 Total due $630.00",
+  )
+})
+
+const exact: ExactPaper = {
+  ...{ prices_include_tax: false, price_decimals: 2, lines_total: 1000_00, lines: [] },
+  taxes: [{ name: "VAT", category: "S", rate: 8.25, base: 1000_00, amount: 82_50, reason: null }],
+  ...{ discount_percent: null, discount_amount: 0, discount_reason: null },
+  ...{ withholding_name: "IRPF", withholding_rate: 15, withheld: 150_00 },
+}
+
+test("of an exact one as well, after what is withheld", () => {
+  expect(page({ exact, settled: settled(400_00) })).toContain(
+    "Total $1,082.50 IRPF (15%) withheld -$150.00 Amount payable $932.50 Paid -$400.00 Total due $532.50",
+  )
+  const whole = { ...exact, withholding_name: null, withholding_rate: null, withheld: 0 }
+  expect(page({ exact: whole, settled: settled(400_00) })).toContain(
+    "$82.50 Total $1,082.50 Paid -$400.00 Total due $682.50",
+  )
+})
+
+test("one that is paid says what was, where something was waived; one that is cancelled asks for nothing", () => {
+  const paid = page({ status: "paid", settled: settled(1080_00, 0, 2_50) })
+  expect(paid).toContain("Total $1,082.50 Written off -$2.50 Amount paid $1,080.00")
+  for (const status of ["paid", "cancelled"]) {
+    const plain = renderInvoiceHtml(invoiceDocument({ status }))
+    expect(renderInvoiceHtml(invoiceDocument({ status, settled: settled(400_00) }))).toBe(plain)
+  }
+})
+
+test("its stamp says Paid where most of it came, and Settled where more was credited or waived", () => {
+  const stamp = (paid: number, credited: number, written_off: number, over = {}) =>
+    page({ status: "paid", settled: settled(paid, credited, written_off), ...over }).match(
+      / (Paid|Settled) /,
+    )?.[1]
+  expect(page({ status: "paid" })).toMatch(/ Paid /)
+  expect(stamp(541_25, 541_25, 0)).toBe("Paid")
+  expect(stamp(541_24, 0, 541_26)).toBe("Settled")
+  expect(stamp(0, 1000_00, 82_50)).toBe("Settled")
+  // Of what is withheld nobody has to pay anything.
+  expect(stamp(466_25, 466_25, 0, { exact })).toBe("Paid")
+  expect(stamp(466_24, 466_26, 0, { exact })).toBe("Settled")
+})
+
+test("where nothing is settled the paper is the one it was, to the byte", async () => {
+  expect(renderInvoiceHtml(invoiceDocument({ settled: settled(0) }))).toBe(
+    renderInvoiceHtml(invoiceDocument()),
+  )
+  expect(["sent", "paid", "cancelled"].map((status) => settledOf(status, settled(0)))).toEqual([
+    ...[undefined, undefined, undefined],
+  ])
+  const made = await makeIssued({ status: "processing" })
+  const printed = await readPrinted(
+    (await testApp()).app.db.tenants.open(made.organization.id),
+    made.invoice.id,
+  )
+  expect(Object.keys(printed).filter((key) => /settled|amount_/.test(key))).toEqual([])
+  await made.staff.rest("POST", `${made.path}confirm_payment/`)
+  const paid = await readPrinted((await testApp()).app.db.tenants.open(made.organization.id), made.invoice.id)
+  expect(paid).not.toHaveProperty("settled")
+})
+
+test("a part makes another paper, also of what is only looked at while it is typed", async () => {
+  const made = await makePartPaid()
+  const db = (await testApp()).app.db.tenants.open(made.organization.id)
+  const { settled: said, ...rest } = await readPrinted(db, made.invoice.id)
+  expect(said).toEqual(settled(40_00))
+  expect(printedHash({ ...rest, settled: settled(40_00) })).not.toBe(printedHash(rest))
+
+  const look = async (typed: object) => {
+    const wanted = { kind: "invoice", invoice: made.invoice.id, ...typed }
+    const { body } = await made.staff.rest("POST", "/api/preview/", wanted)
+    return words((await call("GET", (body as { url: string }).url)).text)
+  }
+  expect(await look({})).toContain("Total $100.00 Paid -$40.00 Total due $60.00")
+  const items = [{ description: "Work", quantity: 1, unit_price: 90 }]
+  expect(await look({ items })).toContain("Total $90.00 Paid -$40.00 Total due $50.00")
+  expect(await look({ items, currency: "EUR" })).toContain("Subtotal €90.00 Total due €90.00")
+  expect(await look({ items: [{ ...items[0], unit_price: 30 }] })).toContain("Total due $0.00")
+})

@@ -1,0 +1,279 @@
+// The ledger as a person would keep it on paper: an independent model of what each act does, and whether it may be done.
+// Amounts are minor units, days whole numbers. Credit notes are in notes.ts.
+
+export type Status = "draft" | "sent" | "processing" | "paid" | "overdue" | "cancelled"
+export type Bill = {
+  id: number
+  client: number
+  currency: string
+  net: number
+  /** Of its one line. */
+  quantity: number
+  rate: number
+  withholds: boolean
+  status: Status
+  issued: number | null
+  voided: number | null
+  /** What its client says is paid, while that waits for an answer. */
+  claim: { amount: number; by_staff: boolean } | null
+}
+export type Refund = { amount: number; on: number; until: number | null }
+export type Paid = {
+  client: number
+  currency: string
+  amount: number
+  on: number
+  until: number | null
+  source: "staff" | "claim" | "status"
+  at: Bill
+  /** What it confirmed, for as long as that can be taken back. */
+  undoable: Bill["claim"]
+  refunds: Refund[]
+}
+/** What is credited of a bill; `asked` is net. Cancelled it counts `until` that day. */
+export type Note = {
+  client: number
+  currency: string
+  rate: number
+  of: Bill
+  asked: number | "rest"
+  kind: "credit" | "cancellation"
+  status: "draft" | "issued" | "cancelled"
+  net: number
+  tax: number
+  withheld: number
+  issued: number | null
+  /** Among all that were issued, in their order. */
+  turn: number
+  until: number | null
+  refunds: Refund[]
+}
+/** Of a payment, of a credit note, or of nothing where it is written off; it counts from a day on until another. */
+export type Part = {
+  of: Paid | Note | null
+  bill: Bill
+  amount: number
+  from: number
+  until: number | null
+}
+
+export type Books = { today: number; bills: Bill[]; payments: Paid[]; notes: Note[]; parts: Part[] }
+
+export const isPaid = (of: Part["of"]): of is Paid => of !== null && "source" in of
+export const isNote = (of: Part["of"]): of is Note => of !== null && "asked" in of
+
+/** Halves away from zero. */
+export const percent = (amount: number, rate: number) => Math.floor((amount * rate * 2 + 100) / 200)
+export const taxOf = ({ net, rate }: Bill) => percent(net, rate)
+export const withheldOf = ({ net, withholds }: Bill) => (withholds ? percent(net, 15) : 0)
+export const payableOf = (bill: Bill) => bill.net + taxOf(bill) - withheldOf(bill)
+
+export const isLive = ({ until }: { until: number | null }) => until === null
+export const sum = (list: readonly { amount: number }[]) => list.reduce((all, { amount }) => all + amount, 0)
+
+export const livePartsOf = ({ parts }: Books, bill: Bill) =>
+  parts.filter((part) => part.bill === bill && isLive(part))
+export const dueOf = (books: Books, bill: Bill) => payableOf(bill) - sum(livePartsOf(books, bill))
+export const liveRefundsOf = ({ refunds }: Paid | Note) => refunds.filter(isLive)
+/** What it comes to as long as it counts. */
+const worthOf = (of: Paid | Note) => {
+  if (isPaid(of)) return isLive(of) ? of.amount : 0
+  return of.status === "issued" ? of.net + of.tax - of.withheld : 0
+}
+export const freeOf = ({ parts }: Books, of: Paid | Note) =>
+  worthOf(of) - sum(parts.filter((part) => part.of === of && isLive(part))) - sum(liveRefundsOf(of))
+/** Those of a bill that count, the newest last. */
+export const issuedNotesOf = ({ notes }: Books, bill: Bill) =>
+  notes.filter(({ of, status }) => of === bill && status === "issued").sort((a, b) => a.turn - b.turn)
+const isCredited = (books: Books, bill: Bill) => issuedNotesOf(books, bill).length > 0
+/** Credit of another bill's note, put towards it by hand. */
+export const hasForeign = (books: Books, bill: Bill) =>
+  livePartsOf(books, bill).some(({ of }) => isNote(of) && of.of !== bill)
+export const isOpen = ({ status }: Bill) => status !== "draft" && status !== "cancelled"
+
+function end(books: Books, paid: Paid) {
+  paid.until = books.today
+  for (const part of books.parts) if (part.of === paid && isLive(part)) part.until = books.today
+}
+
+/** `waits`: a claim stays open for as long as anything is due. */
+export function settle(books: Books, bill: Bill, waits: boolean) {
+  if (!isOpen(bill)) return
+  if (dueOf(books, bill) <= 0) bill.status = "paid"
+  else if (bill.status === "paid" || (bill.status === "processing" && !waits)) bill.status = "sent"
+  if (bill.status !== "processing") bill.claim = null
+}
+
+const dayFor = (bill: Bill, day: number) => Math.max(day, bill.issued ?? day)
+
+type Money = { amount: number; on: number; source: Paid["source"]; undoable?: Bill["claim"] }
+function book(books: Books, bill: Bill, { amount, on, source, undoable = null }: Money) {
+  const settles = Math.min(amount, Math.max(0, dueOf(books, bill)))
+  const { client, currency } = bill
+  const of = { client, currency, amount, on, until: null, source, at: bill, undoable, refunds: [] }
+  books.payments.push(of)
+  if (settles > 0) books.parts.push({ of, bill, amount: settles, from: dayFor(bill, on), until: null })
+}
+
+type Recording = { amount: number; on: number; close: boolean; keep: boolean }
+export function record(books: Books, bill: Bill, { amount, on, close, keep }: Recording): boolean {
+  if (!isOpen(bill)) return false
+  const due = dueOf(books, bill)
+  const rest = due - amount
+  const waived = { of: null, bill, amount: rest, from: dayFor(bill, on), until: null }
+  if (close && rest > 0) books.parts.push(waived)
+  book(books, bill, { amount, on, source: "staff" })
+  if (due > 0) settle(books, bill, keep)
+  return true
+}
+
+export function claim(books: Books, bill: Bill, amount: number | null): boolean {
+  if (bill.status !== "sent" && bill.status !== "overdue") return false
+  bill.claim = { amount: amount ?? dueOf(books, bill), by_staff: false }
+  bill.status = "processing"
+  return true
+}
+
+export function confirm(books: Books, bill: Bill, { amount, on }: { amount: number | null; on: number }) {
+  if (!bill.claim) return false
+  book(books, bill, { amount: amount ?? bill.claim.amount, on, source: "claim", undoable: bill.claim })
+  settle(books, bill, false)
+  return true
+}
+
+/** Rejected, or withdrawn by the client: then not what the staff has said. */
+export function answer(books: Books, bill: Bill, by_client: boolean): boolean {
+  if (!bill.claim || (by_client && bill.claim.by_staff)) return false
+  settle(books, bill, false)
+  return true
+}
+
+const settlesOthers = ({ parts }: Books, paid: Paid, bill: Bill) =>
+  parts.some((part) => part.of === paid && isLive(part) && part.bill !== bill)
+
+export function undo(books: Books, bill: Bill): boolean {
+  const ended = books.payments.filter(
+    (one) => one.at === bill && isLive(one) && one.undoable && liveRefundsOf(one).length === 0,
+  )
+  const some = ended.filter((one) => !settlesOthers(books, one, bill))
+  if (!isOpen(bill) || bill.status === "processing" || some.length === 0) return false
+  for (const one of some) end(books, one)
+  bill.claim = some.at(-1)?.undoable ?? null
+  bill.status = "processing"
+  return true
+}
+
+export function voidPayment(books: Books, paid: Paid): boolean {
+  if (!isLive(paid) || liveRefundsOf(paid).length > 0) return false
+  const bills = books.parts.filter((part) => part.of === paid && isLive(part)).map(({ bill }) => bill)
+  end(books, paid)
+  for (const bill of bills) settle(books, bill, true)
+  return true
+}
+
+export function takeBack(books: Books, part: Part): boolean {
+  if (!isLive(part) || (isPaid(part.of) && part.of.source === "status")) return false
+  if (part.bill.status === "cancelled") return false
+  part.until = books.today
+  settle(books, part.bill, true)
+  return true
+}
+
+export function allocate(books: Books, paid: Paid, bill: Bill, amount: number): boolean {
+  if (!isLive(paid) || paid.client !== bill.client || paid.currency !== bill.currency) return false
+  if (!isOpen(bill) || amount > dueOf(books, bill) || amount > freeOf(books, paid)) return false
+  const from = dayFor(bill, Math.max(books.today, paid.on))
+  books.parts.push({ of: paid, bill, amount, from, until: null })
+  settle(books, bill, true)
+  return true
+}
+
+export function refund(books: Books, paid: Paid, amount: number): boolean {
+  if (amount > freeOf(books, paid)) return false
+  paid.refunds.push({ amount, on: books.today, until: null })
+  return true
+}
+
+export function writeOff(books: Books, bill: Bill, { amount, on }: { amount: number; on: number }): boolean {
+  if (!isOpen(bill) || dueOf(books, bill) <= 0 || amount > dueOf(books, bill)) return false
+  if (on < (bill.issued ?? on)) return false
+  books.parts.push({ of: null, bill, amount, from: on, until: null })
+  settle(books, bill, true)
+  return true
+}
+
+/**
+ * Nothing settles the bill any more but its own credit notes, and what followed it ends: not where that is money which
+ * somebody typed in, or credit of another bill.
+ */
+function clear(books: Books, bill: Bill): boolean {
+  const typed = (one: Paid) => one.source === "staff" || liveRefundsOf(one).length > 0
+  if (livePartsOf(books, bill).some(({ of }) => isPaid(of) && typed(of)) || hasForeign(books, bill))
+    return false
+  const own = books.payments.filter((one) => one.at === bill && one.source !== "staff" && isLive(one))
+  if (own.some((one) => settlesOthers(books, one, bill))) return false
+  for (const one of own) if (!typed(one)) end(books, one)
+  for (const part of livePartsOf(books, bill)) if (!isNote(part.of)) part.until = books.today
+  return true
+}
+
+export function setStatus(books: Books, bill: Bill, status: Status): boolean {
+  if (status === bill.status) return true
+  const ends = status === "draft" || status === "cancelled"
+  if (isCredited(books, bill) && (ends || bill.status === "cancelled")) return false
+  const leaves = bill.status === "paid" || ends
+  if (leaves && (bill.status === "paid" || livePartsOf(books, bill).length > 0)) {
+    if (!clear(books, bill)) return false
+    // All of it is credited: so it stays paid.
+    if (dueOf(books, bill) === 0) return true
+  }
+  bill.status = status
+  if (isOpen(bill)) bill.issued ??= books.today
+  bill.voided = status === "cancelled" ? books.today : null
+  bill.claim = status === "processing" ? { amount: dueOf(books, bill), by_staff: true } : null
+  if (status === "paid") book(books, bill, { amount: dueOf(books, bill), on: books.today, source: "status" })
+  return true
+}
+
+export function edit(books: Books, bill: Bill, net: number): boolean {
+  const before = payableOf(bill)
+  const isSame = bill.quantity === 1 && bill.net === net
+  if (isCredited(books, bill) && !isSame) return false
+  Object.assign(bill, { net, quantity: 1 })
+  if (payableOf(bill) === before || (!isOpen(bill) && bill.status !== "paid")) return true
+  const called = books.payments.filter(
+    (one) => one.at === bill && isLive(one) && one.source === "status" && liveRefundsOf(one).length === 0,
+  )
+  const wasCalled = bill.status === "paid" && called.length > 0
+  if (wasCalled) for (const one of called) end(books, one)
+  const booked = livePartsOf(books, bill).length > 0
+  giveWay(books, bill)
+  const due = dueOf(books, bill)
+  if (wasCalled && due > 0) book(books, bill, { amount: due, on: books.today, source: "status" })
+  else if (bill.status === "paid" || (booked && due === 0)) settle(books, bill, true)
+  return true
+}
+
+/**
+ * The newest payments first, then the newest of what was written off, then that of other bills' credit notes: what is kept of
+ * a part counts from now on.
+ */
+function giveWay(books: Books, bill: Bill) {
+  const live = livePartsOf(books, bill).reverse()
+  const waived = live.filter(({ of }) => of === null)
+  const credits = live.filter(({ of }) => isNote(of))
+  for (const part of [...live.filter(({ of }) => isPaid(of)), ...waived, ...credits]) {
+    const excess = -dueOf(books, bill)
+    if (excess <= 0) return
+    part.until = books.today
+    const amount = part.amount - excess
+    if (amount > 0) books.parts.push({ ...part, amount, from: Math.max(part.from, books.today), until: null })
+  }
+}
+
+export function remove(books: Books, bill: Bill): boolean {
+  if (isCredited(books, bill) || !clear(books, bill)) return false
+  books.bills.splice(books.bills.indexOf(bill), 1)
+  books.notes = books.notes.filter(({ of, status }) => of !== bill || status !== "draft")
+  return true
+}

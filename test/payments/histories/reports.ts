@@ -1,0 +1,145 @@
+// What the reports say, from the same paper: what was open and free on a day, and the tax and sales of a period.
+import {
+  type Bill,
+  type Books,
+  freeOf,
+  isNote,
+  isPaid,
+  issuedNotesOf,
+  type Note,
+  payableOf,
+  sum,
+  taxOf,
+  withheldOf,
+} from "./model.ts"
+
+type Counted = { from: number; until: number | null }
+const countsOn = (day: number, { from, until }: Counted) => from <= day && (until === null || until > day)
+
+const out = ({ bills }: Books) => bills.filter(({ status, issued }) => issued !== null && status !== "draft")
+/** Where credit notes take its place, those count. */
+const voidedOf = (books: Books, bill: Bill) =>
+  bill.status === "cancelled" && issuedNotesOf(books, bill).length === 0 ? bill.voided : null
+const partsOn = ({ parts }: Books, bill: Bill, day: number) =>
+  parts.filter((part) => part.bill === bill && countsOn(day, part))
+const settledOn = (books: Books, bill: Bill, day: number) => sum(partsOn(books, bill, day))
+const worthOf = ({ net, tax, withheld }: Pick<Note, "net" | "tax" | "withheld">) => net + tax - withheld
+const issuedOf = ({ notes }: Books) =>
+  notes.flatMap((note) => (note.issued === null ? [] : [{ ...note, from: note.issued, of: note }]))
+
+type Sums = Record<string, number>
+const add = (sums: Sums, key: string, amount: number) => {
+  sums[key] = (sums[key] ?? 0) + amount
+}
+const withoutNothing = (sums: Sums): Sums =>
+  Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))
+
+/** For each client and currency, at the end of a day. */
+export function receivablesOn(books: Books, day: number): { outstanding: Sums; credit: Sums } {
+  const [outstanding, credit]: [Sums, Sums] = [{}, {}]
+  for (const bill of out(books)) {
+    const there = countsOn(day, { from: bill.issued ?? day, until: voidedOf(books, bill) })
+    const open = payableOf(bill) - settledOn(books, bill, day)
+    if (there && open > 0) add(outstanding, `${bill.client} ${bill.currency}`, open)
+  }
+  const given = [
+    ...books.payments.map((paid) => ({ ...paid, from: paid.on, of: paid })),
+    ...issuedOf(books).map((note) => ({ ...note, amount: worthOf(note) })),
+  ]
+  for (const { of, from, until, amount, client, currency, refunds } of given) {
+    if (!countsOn(day, { from, until })) continue
+    const used = books.parts.filter((part) => part.of === of && countsOn(day, part))
+    const back = refunds.filter((one) => countsOn(day, { ...one, from: one.on }))
+    add(credit, `${client} ${currency}`, amount - sum(used) - sum(back))
+  }
+  return { outstanding: withoutNothing(outstanding), credit: withoutNothing(credit) }
+}
+
+/** For each client and currency, now: whatever was billed is owed, paid, waived or withheld, and all money is somewhere. */
+export function totalsOf(books: Books): { billed: Sums; settled: Sums; came: Sums; free: Sums } {
+  const [billed, settled, came, free]: [Sums, Sums, Sums, Sums] = [{}, {}, {}, {}]
+  for (const bill of out(books)) {
+    if (voidedOf(books, bill) !== null) continue
+    const key = `${bill.client} ${bill.currency}`
+    add(billed, key, bill.net + taxOf(bill))
+    add(settled, key, withheldOf(bill) + settledOn(books, bill, books.today + 1))
+  }
+  for (const paid of books.payments) {
+    const key = `${paid.client} ${paid.currency}`
+    if (paid.until === null) add(came, key, paid.amount)
+    add(free, key, freeOf(books, paid))
+  }
+  for (const note of books.notes) {
+    const key = `${note.client} ${note.currency}`
+    if (note.status === "issued") add(came, key, worthOf(note))
+    add(free, key, freeOf(books, note))
+  }
+  return { billed, settled, came, free }
+}
+
+/** Halves away from zero. */
+function divided(part: bigint, of: bigint): number {
+  const [size, sign] = part < 0n ? [-part, -1] : [part, 1]
+  return sign * Number((size * 2n + of) / (of * 2n))
+}
+
+/** By rate, what is recognised of a bill: R((T − Tc) × settled ÷ (payable − C)), all that is left where nothing else is. */
+function recognisedOn(books: Books, bill: Bill, day: number, withWaived: boolean): Sums {
+  const live = partsOn(books, bill, day)
+  const credits = live.flatMap(({ of, amount }) => (isNote(of) ? [{ amount, note: of }] : []))
+  const settled = sum(live.filter(({ of }) => isPaid(of) || (of === null && withWaived)))
+  const left = payableOf(bill) - sum(credits)
+  const [above, below] = left > 0 ? [settled, left] : [credits.length, Math.max(1, credits.length)]
+  const common = credits.reduce((all, { note }) => all * BigInt(worthOf(note)), 1n)
+  const sums: Sums = {}
+  for (const rate of new Set([bill.rate, ...credits.map(({ note }) => note.rate)])) {
+    const credited = credits
+      .filter(({ note }) => note.rate === rate)
+      .map(({ amount, note }) => (common / BigInt(worthOf(note))) * BigInt(amount * note.tax))
+    const own = rate === bill.rate ? BigInt(taxOf(bill)) * common : 0n
+    const rest = credited.reduce((all, one) => all - one, own)
+    add(sums, `${bill.currency} ${rate}`, divided(rest * BigInt(above), common * BigInt(below)))
+  }
+  return sums
+}
+
+/** By currency, rate, and whether it was written off; both days are part of it. */
+export function taxIn(books: Books, basis: "accrual" | "cash", from: number, to: number): Sums {
+  const taxes: Sums = {}
+  const isIn = (day: number | null) => day !== null && from <= day && day <= to
+  for (const bill of out(books)) {
+    for (const [day, sign] of [
+      [to, 1],
+      [from - 1, -1],
+    ] as const) {
+      const byMoney = recognisedOn(books, bill, day, false)
+      for (const [key, inAll] of Object.entries(recognisedOn(books, bill, day, true))) {
+        if (basis === "cash") add(taxes, key, sign * (byMoney[key] ?? 0))
+        add(taxes, `${key} waived`, sign * (inAll - (byMoney[key] ?? 0)))
+      }
+    }
+    const issued = Number(isIn(bill.issued)) - Number(isIn(voidedOf(books, bill)))
+    if (basis === "accrual") add(taxes, `${bill.currency} ${bill.rate}`, issued * taxOf(bill))
+  }
+  for (const note of issuedOf(books)) {
+    const key = `${note.currency} ${note.rate}`
+    const back = (day: number) => {
+      const given = sum(note.refunds.filter((one) => countsOn(day, { ...one, from: one.on })))
+      return given === 0 ? 0 : divided(BigInt(note.tax * given), BigInt(worthOf(note)))
+    }
+    const issued = Number(isIn(note.issued)) - Number(isIn(note.until))
+    add(taxes, key, basis === "cash" ? back(from - 1) - back(to) : -issued * note.tax)
+  }
+  return withoutNothing(taxes)
+}
+
+/** Net by currency. */
+export function salesIn(books: Books, from: number, to: number): Sums {
+  const sales: Sums = {}
+  const isIn = (day: number | null) => Number(day !== null && from <= day && day <= to)
+  for (const bill of out(books))
+    add(sales, bill.currency, (isIn(bill.issued) - isIn(voidedOf(books, bill))) * bill.net)
+  for (const { currency, net, issued, until } of issuedOf(books))
+    add(sales, currency, (isIn(until) - isIn(issued)) * net)
+  return withoutNothing(sales)
+}

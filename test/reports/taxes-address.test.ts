@@ -1,0 +1,174 @@
+// The tax of a period, asked for by address: of what was issued, or of what was paid, of one organization alone.
+import { expect, test } from "vitest"
+import { makeMember, makeOrganization, signIn } from "../support/factories.ts"
+import { cellsOf, makeSent, pay, setInvoice, takeBack, writeOff } from "./kept.ts"
+
+type Row = {
+  currency: string
+  name: string
+  rate: number
+  written_off: boolean
+  base: number
+  amount: number
+}
+type Report = { rows: Row[]; totals: { currency: string; tax: number }[] }
+
+async function makeOffice(more: Parameters<typeof makeOrganization>[0] = {}) {
+  const { id } = await makeOrganization(more)
+  const staff = await signIn(id)
+  const ask = async (from: string, to: string, basis?: "accrual" | "cash") => {
+    const asked = `from=${from}&to=${to}${basis ? `&basis=${basis}` : ""}`
+    const { status, body } = await staff.rest("GET", `/api/reports/tax/?${asked}`)
+    expect(status).toBe(200)
+    return body as Report
+  }
+  /** "19 % of 100 = 19", what was written off with a "-" before it. */
+  const told = async (...asked: Parameters<typeof ask>) =>
+    (await ask(...asked)).rows.map(
+      ({ rate, base, amount, written_off }) => `${written_off ? "- " : ""}${rate} % of ${base} = ${amount}`,
+    )
+  return { id, staff, ask, told }
+}
+
+type Office = Awaited<ReturnType<typeof makeOffice>>
+
+/** 119.00, or another amount, with 19 % in it. */
+async function makeTaxed(
+  { id }: Office,
+  issue_date: string,
+  more: { currency?: string; name?: string } = {},
+) {
+  const made = await makeSent(id, { issue_date, currency: more.currency ?? "EUR", amount: 119_00 })
+  await setInvoice(made, { amount: 100_00, tax_rate: 19, tax_amount: 19_00 })
+  return made
+}
+
+const vat = (name: string, rate: number, base: number, amount: number) => ({
+  ...{ name, category: "S", rate, base, amount, reason: null },
+})
+
+const quarter = ["2026-01-01", "2026-03-31"] as const
+const next = ["2026-04-01", "2026-06-30"] as const
+
+test("what was billed stands by currency and tax, and the sums are those of the rows", async () => {
+  const office = await makeOffice()
+  await makeTaxed(office, "2026-01-01")
+  const exact = await makeTaxed(office, "2026-03-31")
+  const taxes = JSON.stringify([vat("MwSt", 19, 50_00, 9_50), vat("MwSt", 7, 50_00, 3_50)])
+  await setInvoice(exact, { taxes, tax_rate: 0, tax_amount: 13_00, total: 113_00 })
+  await makeTaxed(office, "2026-02-01", { currency: "USD" })
+  await makeTaxed(office, "2025-12-31")
+  await makeTaxed(office, "2026-04-01")
+  const row = { category: "S", written_off: false, documents: 1 }
+  expect(await office.ask(...quarter)).toEqual({
+    ...{ from: quarter[0], to: quarter[1], basis: "accrual" },
+    rows: [
+      { ...row, currency: "EUR", name: "Tax", rate: 19, base: 100, amount: 19 },
+      { ...row, currency: "EUR", name: "MwSt", rate: 19, base: 50, amount: 9.5 },
+      { ...row, currency: "EUR", name: "MwSt", rate: 7, base: 50, amount: 3.5 },
+      { ...row, currency: "USD", name: "Tax", rate: 19, base: 100, amount: 19 },
+    ],
+    totals: [
+      { currency: "EUR", tax: 32 },
+      { currency: "USD", tax: 19 },
+    ],
+  })
+})
+
+test("what is cancelled counts on its day, and against on the day of that", async () => {
+  const office = await makeOffice({ time_zone: "Asia/Tokyo" })
+  const made = await makeTaxed(office, "2026-02-01")
+  // The first of April in Tokyo.
+  await setInvoice(made, { status: "cancelled", voided_at: "2026-03-31T15:30:00Z" })
+  await setInvoice(await makeTaxed(office, "2026-02-01"), { status: "draft" })
+  expect(await office.told(...quarter)).toEqual(["19 % of 100 = 19"])
+  expect(await office.told(...next)).toEqual(["19 % of -100 = -19"])
+})
+
+test("by cash each payment brings its part, and takes it with it where it is taken back", async () => {
+  const office = await makeOffice({ time_zone: "America/New_York" })
+  const made = await makeTaxed(office, "2025-12-01")
+  await pay(made, { on: "2026-01-10", amount: 40_00 })
+  const bounced = await pay(made, { on: "2026-03-31", amount: 79_00 })
+  // Still the thirtieth of June in New York.
+  await takeBack(bounced, "2026-07-01T03:00:00Z")
+  expect(await office.told("2026-01-01", "2026-01-31", "cash")).toEqual(["19 % of 33.61 = 6.39"])
+  expect(await office.told(...quarter, "cash")).toEqual(["19 % of 100 = 19"])
+  expect(await office.told(...next, "cash")).toEqual(["19 % of -66.39 = -12.61"])
+  expect(await office.told("2026-07-01", "2026-09-30", "cash")).toEqual([])
+  expect(await office.told(...quarter)).toEqual([])
+})
+
+test("by cash what was paid before that was kept counts whole on its day, not before its issue", async () => {
+  const office = await makeOffice({ time_zone: "America/New_York" })
+  const made = await makeTaxed(office, "2026-02-01")
+  await setInvoice(made, { status: "paid", paid_at: "2026-04-01T02:00:00Z" })
+  expect(await office.told(...quarter, "cash")).toEqual(["19 % of 100 = 19"])
+  expect(await office.told(...next, "cash")).toEqual([])
+  await setInvoice(made, { issue_date: "2026-04-05" })
+  expect(await office.told(...next, "cash")).toEqual(["19 % of 100 = 19"])
+})
+
+test.each(["accrual", "cash"] as const)("what is written off stands apart (%s)", async (basis) => {
+  const office = await makeOffice()
+  const made = await makeTaxed(office, "2025-12-01")
+  await pay(made, { on: "2025-12-20", amount: 59_50 })
+  await writeOff(made, "2026-02-01", 59_50)
+  const { rows, totals } = await office.ask(...quarter, basis)
+  expect(rows).toMatchObject([{ written_off: true, base: 50, amount: 9.5, documents: 1 }])
+  expect(totals).toEqual([{ currency: "EUR", tax: 0 }])
+  expect(await office.told("2025-10-01", "2025-12-31", basis)).toEqual([
+    basis === "cash" ? "19 % of 50 = 9.5" : "19 % of 100 = 19",
+  ])
+})
+
+test("as a file it holds the same", async () => {
+  const office = await makeOffice()
+  const made = await makeTaxed(office, "2026-02-01")
+  const taxes = JSON.stringify([vat("=VAT", 19.5, 100_00, 19_50)])
+  await setInvoice(made, { taxes, tax_rate: 0, tax_amount: 19_50, total: 119_50 })
+  const file = await office.staff.rest(
+    "GET",
+    "/api/reports/tax/?from=2026-01-01&to=2026-03-31&basis=cash&format=csv",
+  )
+  expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8")
+  expect(file.headers["content-disposition"]).toContain("taxes-2026-01-01-2026-03-31-cash.csv")
+  const header = ["currency", "name", "category", "rate", "written_off", "base", "amount", "documents"]
+  expect(cellsOf(file)).toEqual([header, [""]])
+  await writeOff(made, "2026-02-03", 119_50)
+  const asked = "/api/reports/tax/?from=2026-01-01&to=2026-03-31&format=csv"
+  expect(cellsOf(await office.staff.rest("GET", asked))).toEqual([
+    header,
+    ["EUR", "'=VAT", "S", "19.5", "no", "100.00", "19.50", "1"],
+    ["EUR", "'=VAT", "S", "19.5", "yes", "100.00", "19.50", "1"],
+    [""],
+  ])
+})
+
+test("it is the organization's own, and open to every member", async () => {
+  const office = await makeOffice()
+  await makeTaxed(office, "2026-02-01")
+  expect((await (await makeOffice()).ask(...quarter)).rows).toEqual([])
+  const member = await signIn(office.id, await makeMember(office.id, "member"))
+  const { body } = await member.rest("GET", "/api/reports/tax/?from=2026-01-01&to=2026-03-31")
+  expect(body).toMatchObject({ basis: "accrual", totals: [{ tax: 19 }] })
+})
+
+test.each([
+  ["from=2026-01-01", "to", expect.any(String)],
+  ["from=2026-02-30&to=2026-03-31", "from", "Enter a real date as YYYY-MM-DD"],
+  ["from=2026-01-01&to=0000-00-00", "to", "Enter a real date as YYYY-MM-DD"],
+  ["from=2026-01-02&to=2026-01-01", "to", "Choose a day that isn't before the first one"],
+  ["from=2026-01-01&to=2026-01-01&basis=gut", "basis", "Choose one of accrual, cash"],
+])("%s is refused in words", async (asked, field, sentence) => {
+  const { staff } = await makeOffice()
+  const { status, body } = await staff.rest("GET", `/api/reports/tax/?${asked}`)
+  expect([status, body]).toMatchObject([400, { fields: { [field]: [sentence] } }])
+})
+
+test("the longest period is a period", async () => {
+  const office = await makeOffice()
+  await makeTaxed(office, "2026-02-01")
+  expect(await office.told("1900-01-01", "2999-12-31", "cash")).toEqual([])
+  expect(await office.told("1900-01-01", "2999-12-31")).toEqual(["19 % of 100 = 19"])
+})
