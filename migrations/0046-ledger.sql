@@ -52,17 +52,24 @@ create index allocations_invoice on allocations (organization_id, invoice_id, id
 create index allocations_payment on allocations (organization_id, payment_id, id);
 select portico_secure('allocations', 'select, insert, update');
 
--- The invoice's sums, whichever way an allocation comes or ends. What settles more than is payable is refused (invoices_settled).
+-- The invoice's sums are those of its live allocations, whichever way one comes or ends. They are added up and not counted on,
+-- under the invoice's lock: who writes them beside its status, in one version of the row, has written what is found here.
+-- What settles more than is payable is refused (invoices_settled).
 create function allocation_counts() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  change bigint := case tg_op when 'INSERT' then new.amount else -new.amount end;
+  paid bigint;
+  credited bigint;
+  written_off bigint;
 begin
-  update invoices i set
-    amount_paid = i.amount_paid + case new.kind when 'payment' then change else 0 end,
-    amount_credited = i.amount_credited + case new.kind when 'credit_note' then change else 0 end,
-    amount_written_off = i.amount_written_off + case new.kind when 'write_off' then change else 0 end
-  where i.organization_id = new.organization_id and i.id = new.invoice_id;
+  perform from invoices i where i.organization_id = new.organization_id and i.id = new.invoice_id for no key update;
+  select coalesce(sum(amount) filter (where kind = 'payment'), 0), coalesce(sum(amount) filter (where kind = 'credit_note'), 0),
+      coalesce(sum(amount) filter (where kind = 'write_off'), 0)
+    into paid, credited, written_off from allocations a
+    where a.organization_id = new.organization_id and a.invoice_id = new.invoice_id and a.voided_at is null;
+  update invoices i set amount_paid = paid, amount_credited = credited, amount_written_off = written_off
+    where i.organization_id = new.organization_id and i.id = new.invoice_id
+      and (i.amount_paid, i.amount_credited, i.amount_written_off) is distinct from (paid, credited, written_off);
   return null;
 end $$;
 revoke execute on function allocation_counts from public;

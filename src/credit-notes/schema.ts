@@ -4,6 +4,7 @@ import { taxFigures } from "../calculation/schema.ts"
 import { isCurrency } from "../core/values/currencies.ts"
 import { hasDecimals } from "../core/values/money.ts"
 import { id, line, listQuery, named, optional } from "../core/values/schema.ts"
+import { allocation } from "../ledger/allocations/schema.ts"
 import { refund } from "../ledger/refunds/schema.ts"
 import { paidAmount } from "../ledger/schema.ts"
 import { ownFields, refineNew, refineOwn } from "./itemized/schema.ts"
@@ -112,16 +113,6 @@ const item = z.object({
   unit: z.string().nullable(),
   unit_price: z.number(),
   amount: z.number(),
-})
-
-const allocation = z.object({
-  id,
-  invoice: id.nullable(),
-  invoice_number: z.string(),
-  amount: z.number(),
-  formatted_amount: z.string(),
-  effective_on: z.string(),
-  voided_at: z.string().nullable(),
 })
 
 export const creditNote = named(

@@ -14,13 +14,16 @@ type Counted = {
 
 /** Until the transaction ends no other mail of the organization is counted: of many at once no more pass than may. */
 export async function holdStanding(db: TenantDb): Promise<Standing> {
-  const [standing] = await db.run(sql<Standing>`
-    select s.plan_type <> 'free' as is_paid, o.created_at > now() - make_interval(days => ${newDays}) as is_new
-    from subscriptions s join organizations o on o.id = s.organization_id
-    where s.organization_id = ${db.organization_id} for no key update of s`)
+  const [standing] = await db.run(sql<Standing>`${heldStanding(db, sql`true`)}`)
   if (!standing) throw organizationGone()
   return standing
 }
+
+/** The same as part of a statement that holds other things before: `after` says what of it must be there. */
+export const heldStanding = (db: TenantDb, after: RawBuilder<unknown>) => sql`
+  select s.plan_type <> 'free' as is_paid, o.created_at > now() - make_interval(days => ${newDays}) as is_new
+  from subscriptions s join organizations o on o.id = s.organization_id
+  where ${after} and s.organization_id = ${db.organization_id} for no key update of s`
 
 /**
  * How long each limit keeps this mail waiting: until the mail that fills it, counted back from the newest, is an hour

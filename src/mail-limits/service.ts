@@ -12,7 +12,11 @@ import {
   insertCountedJob,
   insertRecipients,
 } from "./queries.ts"
-import { allowanceOf, type MailKind, mailboxOf, mailRefusal } from "./rules.ts"
+import { allowanceOf, type MailKind, mailboxOf, mailRefusal, type Standing } from "./rules.ts"
+
+/** For statements that hold an organization's mails beside what these are about. */
+export { heldStanding } from "./queries.ts"
+export type { Standing } from "./rules.ts"
 
 type Mailing = {
   kind: MailKind
@@ -74,14 +78,18 @@ export async function jobWhenRoom(
   await insertCountedJob(db, await jobInStatement(db, settings, mailing, job))
 }
 
-/** The same as parts of the statement that writes what the mail is about: "job" and "counted". */
+/**
+ * The same as parts of the statement that writes what the mail is about: "job" and "counted". `standing` where the caller
+ * holds it already.
+ */
 export async function jobInStatement(
   db: TenantDb,
   settings: Settings,
   mailing: Mailing,
   job: (wait_seconds: number) => RawBuilder<unknown>,
+  standing?: Standing,
 ): Promise<RawBuilder<unknown>> {
-  const refusal = await findRefusal(db, settings, mailing)
+  const refusal = await findRefusal(db, settings, mailing, standing)
   const wait = refusal?.seconds ?? 0
   return countingJob(db, job(wait), countedOf(mailing), wait)
 }
@@ -89,8 +97,13 @@ export async function jobInStatement(
 /** A mail that was taken back before it left. */
 export const uncountMail = (db: TenantDb, job: number) => deleteRecipients(db, job)
 
-async function findRefusal(db: TenantDb, { rate_limit_factor: factor }: Settings, mailing: Mailing) {
-  const standing = await holdStanding(db)
+async function findRefusal(
+  db: TenantDb,
+  { rate_limit_factor: factor }: Settings,
+  mailing: Mailing,
+  known?: Standing,
+) {
+  const standing = known ?? (await holdStanding(db))
   const allowed = allowanceOf(standing, factor)
   return mailRefusal(await findWaits(db, countedOf(mailing), allowed), allowed, standing.is_new, inWords)
 }

@@ -11,6 +11,7 @@ import {
   optionalLine,
   optionalText,
 } from "../core/values/schema.ts"
+import { allocation } from "../ledger/allocations/schema.ts"
 import { refund } from "../ledger/refunds/schema.ts"
 import { paidAmount } from "../ledger/schema.ts"
 
@@ -54,18 +55,6 @@ export const paymentList = z.object({
   from: day,
   to: day,
   currency: currency.optional(),
-})
-
-const allocation = z.object({
-  id,
-  /** Null where it was deleted. */
-  invoice: id.nullable(),
-  invoice_number: z.string(),
-  amount: z.number(),
-  formatted_amount: z.string(),
-  /** From which day on it counts. */
-  effective_on: z.string(),
-  voided_at: z.string().nullable(),
 })
 
 export const payment = named(

@@ -67,6 +67,24 @@ test("an invoice's sums are those of what settles it and hasn't ended", async ()
   expect(await sumsOf(made)).toEqual(sums(60_00))
 })
 
+test("who writes the sums beside the status writes them once, and wrong ones don't stay", async () => {
+  const made = await makeIssued({ status: "sent" })
+  const payment = await pay(made, 100_00)
+  const confirm = (beside: number) =>
+    query(
+      `with paid as (update invoices set amount_paid = amount_paid + $2 where id = $1 returning organization_id, id, number)
+       insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, amount, effective_on)
+       select organization_id, id, number, 'payment', $3, 4000, '2026-03-01' from paid`,
+      made.invoice.id,
+      beside,
+      payment.id,
+    )
+  await confirm(40_00)
+  expect(await sumsOf(made)).toEqual(sums(40_00))
+  await confirm(1)
+  expect(await sumsOf(made)).toEqual(sums(80_00))
+})
+
 test("nothing settles more than is payable", async () => {
   const made = await makeIssued({ status: "sent" })
   const payment = await pay(made, 200_00)

@@ -39,7 +39,7 @@ export async function setPaid(db: TenantDb, id: number, confirmed: Confirming) {
   const paid_at = status !== "paid" ? sql`null` : earlier ? noonOf(earlier) : sql`now()`
   const [payment] = await db.run(sql<{ id: number }>`
     with paid as (
-      update invoices set status = ${status}, updated_at = ${later}, paid_at = ${paid_at}
+      update invoices set status = ${status}, updated_at = ${later}, paid_at = ${paid_at}, amount_paid = amount_paid + ${settles}
       where organization_id = ${db.organization_id} and id = ${id}
       returning *, ${method && JSON.stringify(method)}::jsonb as method, ${paid}::bigint as paid, ${settles}::bigint as settles
     ), ${booking(sql`paid`, { ...said, source: "claim", confirmed_by: actor.user_id })},

@@ -37,14 +37,14 @@ export async function confirmPayment(
   const seconds = waitFor(undo_seconds)
   const found = await holdClaimed(db, id)
   if (found?.held.status !== "processing") throw await whyNotConfirmed(db, id)
-  const { held } = found
+  const { held, standing } = found
   const { method, reference, note, ...claim } = found.claim ?? (await openClaimOf(db, id))
   const paid = typeof amount === "number" ? requireAmount(amount, held.currency) : claim.amount
   const settles = Math.min(paid, held.due)
   const day = given ?? claim.paid_on ?? today
   const earlier = day < today ? { day, time_zone: who.time_zone } : null
   const isWhole = paid === held.due && typeof amount !== "number"
-  const receipt = await receiptIn(db, config, held, seconds)
+  const receipt = await receiptIn(db, config, held, seconds, standing)
   await setPaid(db, id, {
     actor: who,
     status: statusAfterMoney(held, held.due - settles, today),

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { Config } from "../../core/base/config.ts"
 import { jobOf } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { jobInStatement, jobWhenRoom } from "../../mail-limits/service.ts"
+import { jobInStatement, jobWhenRoom, type Standing } from "../../mail-limits/service.ts"
 import { findReceiver } from "./queries.ts"
 
 type Receipt = { id: number; payment_id: number; client_id: number; client_email: string }
@@ -22,21 +22,18 @@ export async function promiseReceipt(
   )
 }
 
-/** The same as parts of the statement that books the payment, which it has as "payment". */
+/** The same as parts of the statement that books the payment, which it has as "payment"; the caller holds the `standing`. */
 export const receiptIn = (
   db: TenantDb,
   config: Pick<Config, "rate_limit_factor">,
   { id, client_id, client_email: to }: Omit<Receipt, "payment_id">,
   seconds: number,
-) =>
-  jobInStatement(db, config, { kind: "receipt", to, client_id, subject_id: id }, (wait) =>
-    jobOf(
-      "email-receipt",
-      { organization_id: sql`organization_id`, payment_id: sql`id` },
-      sql`payment`,
-      Math.max(seconds, wait),
-    ),
-  )
+  standing: Standing,
+) => {
+  const receipt = { organization_id: sql`organization_id`, payment_id: sql`id` }
+  const job = (wait: number) => jobOf("email-receipt", receipt, sql`payment`, Math.max(seconds, wait))
+  return jobInStatement(db, config, { kind: "receipt", to, client_id, subject_id: id }, job, standing)
+}
 
 /** Of a payment for an invoice that the caller holds, to the client that has it by then. */
 export async function promiseReceiptOf(

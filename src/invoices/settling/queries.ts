@@ -1,10 +1,11 @@
 // An invoice held for a change, and what of it is settled.
 import { sql } from "kysely"
-import { crossed } from "../../core/base/errors.ts"
+import { crossed, organizationGone } from "../../core/base/errors.ts"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { isOpenClaim } from "../../ledger/claims/service.ts"
 import { dueOf } from "../../ledger/service.ts"
+import { heldStanding, type Standing } from "../../mail-limits/service.ts"
 import { countersFor, type LockedInvoice, lockColumns, touched } from "../queries.ts"
 import type { InvoiceStatus } from "../rules.ts"
 
@@ -67,18 +68,25 @@ export async function holdDue(db: TenantDb, id: number): Promise<DueInvoice | un
   return row && dueOfOne(row)
 }
 
-/** The same with the claim that is to be answered, held too; null where none was open when the question was asked. */
+type Claimed = { claim: Row<"payment_claims"> | null; standing: Standing | null }
+
+/**
+ * The same with the claim that is to be answered, held too, null where none was open when the question was asked; and with the
+ * organization's mails, for its client is to have one.
+ */
 export async function holdClaimed(
   db: TenantDb,
   id: number,
-): Promise<{ held: DueInvoice; claim: Row<"payment_claims"> | null } | undefined> {
-  const [row] = await db.run(sql<Due & { claim: Row<"payment_claims"> | null }>`
+): Promise<{ held: DueInvoice; claim: Claimed["claim"]; standing: Standing } | undefined> {
+  const [row] = await db.run(sql<Due & Claimed>`
     with ${clientAndInvoice(db, id)},
-      claim as materialized (select c.* from payment_claims c where (select count(*) from held) > 0 and ${isOpenClaim(db, id)} for update)
-    select held.*, (select to_jsonb(claim) from claim) as claim from held`)
+      claim as materialized (select c.* from payment_claims c where (select count(*) from held) > 0 and ${isOpenClaim(db, id)} for update),
+      standing as materialized (${heldStanding(db, sql`(select count(*) from held) > 0 and (select count(*) from claim) >= 0`)})
+    select held.*, (select to_jsonb(claim) from claim) as claim, (select to_jsonb(standing) from standing) as standing from held`)
   if (!row) return undefined
-  const { claim, ...due } = row
-  return { held: dueOfOne(due), claim }
+  const { claim, standing, ...due } = row
+  if (!standing) throw organizationGone()
+  return { held: dueOfOne(due), claim, standing }
 }
 
 type Due = DueInvoice & { held: number }

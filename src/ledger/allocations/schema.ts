@@ -4,6 +4,19 @@ import { id } from "../../core/values/schema.ts"
 
 const method = z.object({ id, name: z.string(), type: z.string(), type_display: z.string() })
 
+/** What of a payment or a credit note is put towards an invoice, in the currency's own unit. */
+export const allocation = z.object({
+  id,
+  /** Null where it was deleted. */
+  invoice: id.nullable(),
+  invoice_number: z.string(),
+  amount: z.number(),
+  formatted_amount: z.string(),
+  /** From which day on it counts. */
+  effective_on: z.string(),
+  voided_at: z.string().nullable(),
+})
+
 /** In the currency's own unit. Voided where the payment was, or where it was taken back from this invoice. */
 export const settlingAnswer = {
   payments: z

@@ -1,12 +1,11 @@
 // Recording what arrived for an invoice: how much, when and how, and what becomes of the difference to what is due.
 import { Controller, FormProvider } from "react-hook-form"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
-import { digitsOf, symbolOf } from "../../../lib/format.ts"
 import { Checkbox } from "../../../ui/choices.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
-import { MoneyInput } from "../../../ui/money-input.tsx"
 import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { MoneyField } from "../../money-field.tsx"
 import { MethodField } from "../../payments/method-field.tsx"
 import { useKeptForm } from "../../use-kept-form.ts"
 import { nameOf } from "../name-of.ts"
@@ -39,22 +38,7 @@ export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; on
       paired
     >
       <FormProvider {...form}>
-        <Controller
-          control={control}
-          name="amount"
-          render={({ field, fieldState }) => (
-            <Field label="Amount" required error={fieldState.error?.message}>
-              <MoneyInput
-                value={field.value}
-                // What can't be read is no amount, and says so itself.
-                onChange={(value, unread) => field.onChange(unread === undefined ? value : null)}
-                onBlur={field.onBlur}
-                symbol={symbolOf(invoice.currency)}
-                digits={digitsOf(invoice.currency)}
-              />
-            </Field>
-          )}
-        />
+        <MoneyField control={control} name="amount" label="Amount" currency={invoice.currency} />
         <Field label="Arrived on" required error={errors.paid_on?.message}>
           <DateInput {...register("paid_on")} />
         </Field>

@@ -1,17 +1,16 @@
 // Writing off what is due of an invoice, or a part of it: it isn't to be paid any more.
 import { useState } from "react"
-import { Controller, useForm } from "react-hook-form"
+import { useForm } from "react-hook-form"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { today } from "../../../lib/dates.ts"
-import { digitsOf, symbolOf } from "../../../lib/format.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { Field } from "../../../ui/field.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
-import { MoneyInput } from "../../../ui/money-input.tsx"
 import { DateInput, TextInput } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
+import { MoneyField } from "../../money-field.tsx"
 import { useMoneyChanged } from "../../payments/use-changed.ts"
 import { nameOf } from "../name-of.ts"
 import { isAmount } from "./record-values.ts"
@@ -60,21 +59,7 @@ export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose
         What you write off isn't owed any more, and {invoice.client_name} no longer sees it as due. The tax of
         the invoice stays as it is: for a lower price write a credit note.
       </p>
-      <Controller
-        control={control}
-        name="amount"
-        render={({ field, fieldState }) => (
-          <Field label="Amount" required error={fieldState.error?.message}>
-            <MoneyInput
-              value={field.value}
-              onChange={(value, unread) => field.onChange(unread === undefined ? value : null)}
-              onBlur={field.onBlur}
-              symbol={symbolOf(invoice.currency)}
-              digits={digitsOf(invoice.currency)}
-            />
-          </Field>
-        )}
-      />
+      <MoneyField control={control} name="amount" label="Amount" currency={invoice.currency} />
       <Field label="From" required error={formState.errors.on?.message}>
         <DateInput {...register("on")} />
       </Field>

@@ -1,10 +1,9 @@
 // How much arrived, and in which currency.
 import { Controller, useFormContext } from "react-hook-form"
 import { currencies } from "../../../../src/core/values/currencies.ts"
-import { digitsOf, symbolOf } from "../../../lib/format.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
-import { MoneyInput } from "../../../ui/money-input.tsx"
+import { MoneyField } from "../../money-field.tsx"
 import type { Open } from "./use-open.ts"
 import type { RecordValues } from "./values.ts"
 
@@ -13,22 +12,7 @@ export function MoneyFields({ open: { currency, isKnown } }: { open: Open }) {
   const { control, setValue } = useFormContext<RecordValues>()
   return (
     <>
-      <Controller
-        control={control}
-        name="amount"
-        render={({ field, fieldState }) => (
-          <Field label="Amount" required error={fieldState.error?.message}>
-            <MoneyInput
-              value={field.value}
-              // What can't be read is no amount, and says so itself.
-              onChange={(value, unread) => field.onChange(unread === undefined ? value : null)}
-              onBlur={field.onBlur}
-              symbol={symbolOf(currency)}
-              digits={digitsOf(currency)}
-            />
-          </Field>
-        )}
-      />
+      <MoneyField control={control} name="amount" label="Amount" currency={currency} />
       <Controller
         control={control}
         name="currency"

@@ -1,18 +1,17 @@
 // Giving back what is left of a payment or a credit note, or a part of it.
 import { useMutation } from "@tanstack/react-query"
 import { useRef } from "react"
-import { Controller, useForm } from "react-hook-form"
+import { useForm } from "react-hook-form"
 import { withHeaders } from "../../../api/client.ts"
 import { today } from "../../../lib/dates.ts"
-import { digitsOf, symbolOf } from "../../../lib/format.ts"
 import { newKey } from "../../../lib/new-key.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { Field } from "../../../ui/field.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
-import { MoneyInput } from "../../../ui/money-input.tsx"
 import { DateInput, TextInput } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
+import { MoneyField } from "../../money-field.tsx"
 import { useMoneyChanged } from "../use-changed.ts"
 
 type Values = { amount: number | null; refunded_on: string; reference: string }
@@ -49,21 +48,7 @@ export function Refund({ left, give, onClose }: RefundProps) {
         {left.formatted} of {left.of} is left. Portico notes what you have given back; the money itself you
         send.
       </p>
-      <Controller
-        control={control}
-        name="amount"
-        render={({ field, fieldState }) => (
-          <Field label="Amount" required error={fieldState.error?.message}>
-            <MoneyInput
-              value={field.value}
-              onChange={(value, unread) => field.onChange(unread === undefined ? value : null)}
-              onBlur={field.onBlur}
-              symbol={symbolOf(left.currency)}
-              digits={digitsOf(left.currency)}
-            />
-          </Field>
-        )}
-      />
+      <MoneyField control={control} name="amount" label="Amount" currency={left.currency} />
       <Field label="Given back on" required error={formState.errors.refunded_on?.message}>
         <DateInput {...register("refunded_on")} />
       </Field>
