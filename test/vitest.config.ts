@@ -1,5 +1,5 @@
-// How the tests run: two at a time; each file has an application and a database of its own (test/support/app.ts), but
-// shares its process and modules with others, which halves the time.
+// How the tests run: two at a time; files share a process and its modules, and most of them its application and database
+// (test/support/app.ts), which takes a third of the time.
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({

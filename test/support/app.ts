@@ -23,15 +23,47 @@ import { atEndOfFile } from "./endings.ts"
 import { inlineQueue } from "./jobs.ts"
 
 export type TestApp = { app: App; server: FastifyInstance; worker: Parts }
+/** That of the file that runs now, and the one that files of a process share, one after the other. */
 let running: Promise<TestApp> | undefined
+let shared: Promise<TestApp> | undefined
+let shares = true
 
-/** One application for each test file; tests keep apart by making their own organizations. */
-export function testApp(env: Record<string, string> = {}, bounds: Partial<Bounds> = {}): Promise<TestApp> {
-  running ??= open(env, bounds)
+/** Whether the file that begins takes the shared one. */
+export function shareApp(does: boolean) {
+  shares = does
+}
+
+/**
+ * The application of the test file, with its database; tests keep apart by making their own organizations, so files do too.
+ * One that looks at all there is, or breaks what others need, has one of its own (each-file.ts), and so has one that asks
+ * for settings.
+ */
+export function testApp(env?: Record<string, string>, bounds?: Partial<Bounds>): Promise<TestApp> {
+  running ??= shares && !env && !bounds ? takeShared() : openOwn(env, bounds)
   return running
 }
 
-async function open(env: Record<string, string>, bounds: Partial<Bounds>): Promise<TestApp> {
+async function takeShared(): Promise<TestApp> {
+  atEndOfFile(() => {
+    running = undefined
+  })
+  shared ??= open({}, {}).then(({ parts }) => parts)
+  const parts = await shared
+  // What files before this one left to be done is nobody's any more.
+  await parts.app.db.system.deleteFrom("outbox").where("status", "=", "waiting").execute()
+  return parts
+}
+
+async function openOwn(env: Record<string, string> = {}, bounds: Partial<Bounds> = {}): Promise<TestApp> {
+  const { parts, close } = await open(env, bounds)
+  atEndOfFile(async () => {
+    running = undefined
+    await close()
+  })
+  return parts
+}
+
+async function open(env: Record<string, string>, bounds: Partial<Bounds>) {
   const data_dir = mkdtempSync(join(tmpdir(), "portico-test-"))
   const config = readConfig({
     DATA_DIR: data_dir,
@@ -66,16 +98,15 @@ async function open(env: Record<string, string>, bounds: Partial<Bounds>): Promi
   }
   const server = await buildApp(app)
   await server.ready()
-  atEndOfFile(async () => {
-    running = undefined
+  const close = async () => {
     await events.close()
     server.server.closeAllConnections()
     await server.close()
     await worker.close()
     await Promise.all([limits.close(), listener.close()])
     await db.close()
-  })
-  return { app, server, worker }
+  }
+  return { parts: { app, server, worker }, close }
 }
 
 export type Answer = {

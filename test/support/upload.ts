@@ -15,7 +15,7 @@ async function listen() {
     address = undefined
   })
   const { server } = await testApp()
-  return server.listen({ port: 0, host: "127.0.0.1" })
+  return server.server.listening ? server.listeningOrigin : server.listen({ port: 0, host: "127.0.0.1" })
 }
 let address: Promise<string> | undefined
 

@@ -10,6 +10,7 @@ import { freshDatabase } from "../../support/database.ts"
 import { freePort } from "../../support/free-port.ts"
 import { openBrowser } from "./browser.ts"
 import { watchTexts } from "./seen.ts"
+import { keepNews } from "./sees.ts"
 import { refuseStalled } from "./stalls.ts"
 import { collectTroubles } from "./troubles.ts"
 
@@ -86,6 +87,7 @@ export function startProduct(env: Record<string, string> = {}, { faults = false 
       context.setDefaultTimeout(20_000)
       await troubles.watch(context)
       await watchTexts(context)
+      await keepNews(context)
       return context.newPage()
     },
     expectRefusal: troubles.expectRefusal,
