@@ -84,7 +84,7 @@ export function startProduct(env: Record<string, string> = {}, { faults = false 
     async person(options = {}) {
       if (!browser) throw new Error("There is no browser before the tests have begun")
       const context = await browser.newContext({ reducedMotion: "reduce", ...options })
-      context.setDefaultTimeout(20_000)
+      context.setDefaultTimeout(30_000)
       await troubles.watch(context)
       await watchTexts(context)
       await keepNews(context)
