@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 type FigureTileProps = {
   label: string
   value: ReactNode
-  /** One line, so that nothing moves when it comes. */
+  /** One line, so that nothing moves when it comes; whole under the pointer. */
   note: string
   /** In its place on a phone. */
   shortNote?: string
@@ -42,7 +42,10 @@ export const FigureTile = ({
     >
       {value}
     </span>
-    <span className={clsx("tabular block truncate text-muted text-xs", shortNote && "max-sm:hidden")}>
+    <span
+      title={note.trim() || undefined}
+      className={clsx("tabular block truncate text-muted text-xs", shortNote && "max-sm:hidden")}
+    >
       {note}
     </span>
     {shortNote && <span className="tabular block truncate text-muted text-xs sm:hidden">{shortNote}</span>}

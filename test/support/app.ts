@@ -43,6 +43,9 @@ export function testApp(env?: Record<string, string>, bounds?: Partial<Bounds>):
   return running
 }
 
+/** For a file whose tests count what a server or a disk holds. Asked for before anything else is. */
+export const ownApp = () => testApp({})
+
 async function takeShared(): Promise<TestApp> {
   atEndOfFile(() => {
     running = undefined

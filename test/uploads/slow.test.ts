@@ -6,11 +6,12 @@ import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { uploadTimeout } from "../../src/core/files/upload.ts"
 import { bodyTimeout } from "../../src/core/http/slow-bodies.ts"
-import { call, testApp } from "../support/app.ts"
+import { call, ownApp, testApp } from "../support/app.ts"
 import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { as, listening, storedFiles } from "../support/upload.ts"
 
 const usual = { body: { ...bodyTimeout }, file: { ...uploadTimeout } }
+beforeAll(ownApp)
 beforeAll(() => {
   bodyTimeout.total = 200
   Object.assign(uploadTimeout, { idle: 200, total: 60_000 })

@@ -2,10 +2,12 @@
 import { tracingChannel } from "node:diagnostics_channel"
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
-import { afterAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { unread } from "../../src/core/http/unread-bodies.ts"
-import { call, testApp } from "../support/app.ts"
+import { call, ownApp, testApp } from "../support/app.ts"
 import { listening } from "../support/upload.ts"
+
+beforeAll(ownApp)
 
 const usual = { ...unread }
 beforeEach(() => void Object.assign(unread, usual))

@@ -1,4 +1,5 @@
 // The stories of what a credit note settles: its own invoice as it is issued, another one by the staff.
+import { byUser, record } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import { conflict, invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -9,14 +10,7 @@ import { insertCredit } from "../../ledger/allocations/service.ts"
 import { allocationProblem, requireAmount } from "../../ledger/service.ts"
 import { creditOf } from "../present.ts"
 import type { CreditNote } from "../schema.ts"
-import {
-  getCreditNote,
-  holdCreditNote,
-  publishCreditNote,
-  readCreditNote,
-  tellOf,
-  type Writer,
-} from "../service.ts"
+import { getCreditNote, holdCreditNote, publishCreditNote, readCreditNote, type Writer } from "../service.ts"
 import type { CreditApplication } from "./schema.ts"
 
 /** What is left of it settles another invoice of the same client and currency, from today on. */
@@ -37,7 +31,17 @@ export async function applyCreditNote(
   const source = { client_id: note.client_id ?? 0, currency: note.currency, free }
   const problem = allocationProblem(source, [{ invoice, amount: wanted }], held ? [targetOf(held)] : [])
   if (problem) throw invalid(problem.field.replace("allocations.0.", ""), problem.problem)
-  if (held) await applyHeld(db, note, held, Number(wanted), { who, on: todayIn(who.time_zone) })
+  if (held && wanted > 0n) {
+    await applyHeld(db, note, held, Number(wanted), { who, on: todayIn(who.time_zone) })
+    const said = { amount: formatMoney(wanted, held.currency), currency: held.currency, number: held.number }
+    await record(
+      db,
+      byUser(who),
+      "allocated",
+      { type: "invoice", id: held.id },
+      { ...said, credit_note: note.number },
+    )
+  }
   return readCreditNote(db, id)
 }
 
@@ -46,7 +50,7 @@ const targetOf = ({ id, client_id, currency, due, status }: DueInvoice) => ({
   is_open: status !== "draft" && status !== "cancelled",
 })
 
-type Note = Parameters<typeof tellOf>[3] & Parameters<typeof publishCreditNote>[1]
+type Note = Parameters<typeof publishCreditNote>[1]
 type Applying = { who: Pick<Staff, "user_id" | "time_zone">; on: string }
 
 /** So much of it, in minor units, settles an invoice; the caller holds that, then the note. Nothing happens for 0. */
@@ -60,10 +64,6 @@ export async function applyHeld(
   if (amount > 0) {
     await insertCredit(db, held.id, { credit_note_id: note.id, amount, on, created_by: who.user_id })
     await resettle(db, held, { today: todayIn(who.time_zone) })
-    await tellOf(db, who, "allocated", note, {
-      amount: formatMoney(amount, held.currency),
-      settles: held.number,
-    })
   }
   publishCreditNote(db, note)
 }

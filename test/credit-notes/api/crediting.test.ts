@@ -103,9 +103,14 @@ test("what isn't due any more is the client's credit, put towards another invoic
     body: { applied: 69.99, unapplied: 50.01 },
   })
   expect(await acted(made, "apply", { invoice: other.id })).toMatchObject({ body: { unapplied: 30.01 } })
+  const put = { credit_note: made.number, number: other.number }
   expect((await owner.rest("GET", `/api/invoices/${other.id}/`)).body).toMatchObject({
     status: "paid",
     amount_credited: 50,
+    timeline: expect.arrayContaining([
+      expect.objectContaining({ event: "allocated", details: { ...put, amount: "$30.00", currency: "USD" } }),
+      expect.objectContaining({ event: "allocated", details: { ...put, amount: "$20.00", currency: "USD" } }),
+    ]),
   })
   const [, first] = (await note(made)).allocations
   await owner.rest("POST", `/api/allocations/${first?.id}/void/`, { reason: "Another one was meant" })

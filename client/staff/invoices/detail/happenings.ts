@@ -22,7 +22,7 @@ export function wordsFor({ event, details }: Happening): string {
   if (event === "payment_recorded")
     return `Payment of ${details.amount} recorded${through(details.method)}${since(details.paid_on)}`
   if (event === "payment_voided") return `Payment of ${details.amount} voided: ${details.reason}`
-  if (event === "allocated") return `${details.amount} of a payment put towards it`
+  if (event === "allocated") return `${details.amount} of ${sourceOf(details)} put towards it`
   if (event === "allocation_voided") return `${details.amount} due again: ${details.reason}`
   if (event === "written_off") return `${details.amount} written off: ${details.reason}`
   if (event === "credited") return `${details.amount} credited by ${details.number}: ${details.reason}`
@@ -36,6 +36,8 @@ export function wordsFor({ event, details }: Happening): string {
   return event.replaceAll("_", " ")
 }
 
+const sourceOf = ({ credit_note }: Happening["details"]) =>
+  typeof credit_note === "string" ? credit_note : "a payment"
 const of = (amount: unknown) => (typeof amount === "string" ? `, ${amount}` : "")
 const through = (method: unknown) => (typeof method === "string" ? `: ${method}` : "")
 const since = (day: unknown) => (typeof day === "string" ? `, arrived ${date(day)}` : "")

@@ -63,8 +63,8 @@ const sentences: Record<string, Say> = {
     `${who} voided a payment of ${text(amount)} for ${named("invoice", number)}`,
   "invoice written_off": (who, { amount, number }) =>
     `${who} wrote off ${text(amount)} of ${named("invoice", number)}`,
-  "invoice allocated": (who, { amount, number }) =>
-    `${who} put ${text(amount)} of a payment towards ${named("invoice", number)}`,
+  "invoice allocated": (who, { amount, number, credit_note: note }) =>
+    `${who} put ${text(amount)} of ${note ? text(note) : "a payment"} towards ${named("invoice", number)}`,
   "invoice allocation_voided": (who, { amount, number }) =>
     `${who} made ${text(amount)} of ${named("invoice", number)} due again`,
   "payment payment_recorded": (who, { amount }) => `${who} recorded a payment of ${text(amount)}`,
@@ -82,8 +82,6 @@ const sentences: Record<string, Say> = {
   "credit_note issued": (who, { number }) => `${who} issued ${named("credit note", number)}`,
   "credit_note sent": (who, { number }) => `${who} sent ${named("credit note", number)}`,
   "credit_note cancelled": (who, { number }) => `${who} cancelled ${named("credit note", number)}`,
-  "credit_note allocated": (who, { amount, number, settles }) =>
-    `${who} put ${text(amount)} of ${named("credit note", number)} towards ${named("invoice", settles)}`,
   "invoice overdue": () => "An invoice became overdue",
   "invoice mail_failed": () => "The mail of an invoice couldn't be delivered",
   "invoice deleted": (who, { number }) => `${who} deleted ${named("invoice", number)}`,

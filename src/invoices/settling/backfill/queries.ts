@@ -93,12 +93,17 @@ export async function fillHeld(db: TenantDb, ids: readonly number[]): Promise<{ 
       from held left join old on old.invoice_id = held.id and old.is_newest
       where held.status = 'paid' and held.due > 0 and coalesce(not old.fits, held.is_unsettled)
       returning id, invoice_id, amount, paid_on, confirmed_by
+    ), paid as materialized (
+      select * from filled where amount > 0 union all select * from booked where amount > 0
     ), settled as (
       insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, amount, effective_on, created_by)
       select held.organization_id, held.id, held.number, 'payment', paid.id, paid.amount,
         greatest(paid.paid_on, held.issued_on), paid.confirmed_by
-      from (select * from filled union all select * from booked) paid join held on held.id = paid.invoice_id
-      where paid.amount > 0 order by held.id
+      from paid join held on held.id = paid.invoice_id order by held.id
+    ), counted as (
+      -- Together: what is right already, the trigger of allocations doesn't write one by one.
+      update invoices i set amount_paid = i.amount_paid + paid.amount from paid
+      where i.organization_id = ${db.organization_id} and i.id = any(${[...ids]}::bigint[]) and i.id = paid.invoice_id
     ), cancelled as (
       update invoices i set voided_at = i.updated_at from held
       where i.organization_id = ${db.organization_id} and i.id = any(${[...ids]}::bigint[]) and i.id = held.id
