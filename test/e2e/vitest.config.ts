@@ -1,24 +1,14 @@
 // How the browser journeys run: two files at a time, each on a fresh database, against the pages as they are delivered, and
 // no more pages at once than a small machine draws in time. When all are over, what they have seen is looked through (after/).
 import { defineConfig } from "vitest/config"
-import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { stalled } from "./support/stalls.ts"
 
 const root = new URL("../..", import.meta.url).pathname
 const workers = { root, pool: "forks", maxWorkers: 2 } as const
 
-/** What takes longest begins first, or one worker alone would be at it in the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith("/axe.test.ts")
-    return (await super.sort(files)).sort((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
-  }
-}
-
 export default defineConfig({
   test: {
     root,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
