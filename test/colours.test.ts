@@ -1,4 +1,5 @@
 // A tenant's five colours: what can be read stays as chosen, what can't is replaced.
+
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import fc from "fast-check"
@@ -13,6 +14,7 @@ import {
   themeVariables,
   themeWarnings,
 } from "../src/core/values/colours.ts"
+import { rounds } from "./support/rounds.ts"
 
 const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(hex)
 
@@ -66,7 +68,7 @@ test("a darker shade keeps the hue, is at most a fifth darker, and the next ligh
       expect(contrast(fill, "#FFFFFF")).toBeGreaterThanOrEqual(readable)
       expect(contrast(darker(chosen, (share ?? 0) - 1), "#FFFFFF")).toBeLessThan(readable)
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000, 300) },
   )
 })
 
@@ -82,7 +84,7 @@ test("whatever five colours a tenant takes, text and buttons can be read, under 
       expect(contrast(String(shown["--primary-fill"]), ink)).toBeGreaterThanOrEqual(readable)
       expect(contrast(String(shown["--primary-hover"]), ink)).toBeGreaterThanOrEqual(readable)
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000, 300) },
   )
 })
 

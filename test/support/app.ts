@@ -66,6 +66,9 @@ async function openOwn(env: Record<string, string> = {}, bounds: Partial<Bounds>
   return parts
 }
 
+/** Every connection reads the catalogue and plans each statement for itself, so the quick run has few. */
+const connections = process.env.PORTICO_QUICK ? 4 : 8
+
 async function open(env: Record<string, string>, bounds: Partial<Bounds>) {
   const data_dir = mkdtempSync(join(tmpdir(), "portico-test-"))
   const config = readConfig({
@@ -76,7 +79,7 @@ async function open(env: Record<string, string>, bounds: Partial<Bounds>) {
   })
   const url = await freshDatabase()
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" })
-  const db = openDatabase({ url, log, max: 8, bounds })
+  const db = openDatabase({ url, log, max: connections, bounds })
   const listener = createListener(url, log)
   const files = openFiles({ storage_url: config.storage_url, data_dir })
   const events = createEvents({ listener, pool: db.pool, log })

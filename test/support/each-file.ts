@@ -5,7 +5,7 @@ import { endFile } from "./endings.ts"
 import { checkFailedJobs } from "./failed-jobs.ts"
 
 // Guards look at everything that is kept, and long trials cut what others need.
-shareApp(!/\/test\/(guards|slow)\//.test(expect.getState().testPath ?? ""))
+shareApp(!/\/test\/(guards|slow(?!\/printed))\//.test(expect.getState().testPath ?? ""))
 afterEach(checkFailedJobs)
 afterAll(async () => {
   await endFile()

@@ -16,6 +16,8 @@ export default async function setup() {
       full_page_writes: "off",
       autovacuum: "off",
       max_connections: "300",
+      // A statement is planned once for each connection, not six times.
+      plan_cache_mode: "force_generic_plan",
     },
     log: () => {},
   })

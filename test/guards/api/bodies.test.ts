@@ -1,11 +1,11 @@
 // Bodies, headers and addresses that nobody means: each is refused in the product's own words, and nothing is written.
 import { connect } from "node:net"
 import { text } from "node:stream/consumers"
-import { afterEach, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { call } from "../../support/app.ts"
 import { listening } from "../../support/upload.ts"
 import { ask, type ErrorBody, errorOf, type Route, routes, rowOf, type Said, whoIn } from "./doors.ts"
-import { everything } from "./everything.ts"
+import { afterEachOrAll, everything } from "./everything.ts"
 import { makeWorld, type World } from "./world.ts"
 
 let world: World
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await makeWorld()
   before = await everything()
 })
-afterEach(async () => expect(await everything()).toEqual(before))
+afterEachOrAll(async () => expect(await everything()).toEqual(before))
 
 const refused = (answer: Said): [number, ErrorBody["code"]] => [answer.status, errorOf(answer).code]
 

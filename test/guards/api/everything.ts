@@ -1,9 +1,13 @@
 // Everything that is kept, to be compared before and after.
 import type { Pool } from "pg"
+import { afterAll, afterEach } from "vitest"
 import { testApp } from "../../support/app.ts"
 
 /** Counts of calls and of tries go on whatever the answer is. */
 const counts = ["request_counts", "exact_limits"]
+
+/** After each test, which so is named; the quick run looks once, when all are over. */
+export const afterEachOrAll = process.env.PORTICO_QUICK ? afterAll : afterEach
 
 /** Each table of this test file's database with how many rows it has and a sum of their fingerprints. */
 export async function everything(): Promise<Record<string, string>> {

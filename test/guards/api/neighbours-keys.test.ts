@@ -41,15 +41,19 @@ describe("a token that opens one thing for a moment", () => {
   })
 
   test.for(closed)("doesn't open $key, of its own organization or another", async (route) => {
-    for (const door of doorsOf(route))
-      for (const [kind, token] of Object.entries(tokens))
-        for (const world of [here, there]) {
+    for (const [place, door] of doorsOf(route).entries())
+      for (const [index, [kind, token]] of Object.entries(tokens).entries())
+        for (const world of [here, there].filter(isItsTurn(place + index))) {
           const input = rowOf(route.key).input(world)
           const { status } = await ask(route, door, input, { ...whoIn(world, route), token })
           expect([door, kind, status]).toEqual([door, kind, 401])
         }
   })
 })
+
+/** The quick run tries each token at each door on one of both organizations in turn. */
+const isItsTurn = (turn: number) => (_: unknown, index: number) =>
+  !process.env.PORTICO_QUICK || turn % 2 === index
 
 /** Tokens that answers and mails carry, all of them good. */
 async function momentary(world: Marked): Promise<Record<string, string>> {

@@ -1,10 +1,10 @@
 // Two organizations side by side, and two clients of one: no id, header, key or filter of one reaches the other.
-import { afterEach, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { testApp } from "../../support/app.ts"
 import {
   type As,
   ask,
-  doorsOf,
+  doorsInTurn,
   errorOf,
   type Input,
   type Route,
@@ -13,7 +13,7 @@ import {
   type Said,
   whoIn,
 } from "./doors.ts"
-import { everything } from "./everything.ts"
+import { afterEachOrAll, everything } from "./everything.ts"
 import { type Marked, makeMarked, makeSecondClient, nowhere } from "./marks.ts"
 import { fieldsOf } from "./shapes.ts"
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await (await testApp()).app.db.pool.query("update invoices set viewed_at = now()")
   before = await everything()
 })
-afterEach(async () => expect(await everything()).toEqual(before))
+afterEachOrAll(async () => expect(await everything()).toEqual(before))
 
 const expectSilent = (at: unknown, { status, text }: Said, word: string) => {
   expect([at, status]).toEqual([at, expect.toSatisfy((given) => given < 500)])
@@ -47,7 +47,7 @@ test.for(routes.filter(({ key }) => rowOf(key).foreign))(
     const { foreign = () => [] } = rowOf(route.key)
     const unknown = foreign(nowhere(there), here)
     for (const [index, { input, status }] of foreign(there, here).entries())
-      for (const door of doorsOf(route)) {
+      for (const door of doorsInTurn(route)) {
         const theirs = await ask(route, door, input, whoIn(here, route))
         const nobodys = await ask(route, door, unknown[index]?.input ?? {}, whoIn(here, route))
         expect([door, theirs.status, errorOf(theirs)]).toEqual([door, status, errorOf(nobodys)])
@@ -70,7 +70,7 @@ test.for(closed)("$key is closed to a token at another organization's host or he
           { ...mine, organization_id: there.organization_id, host: `${here.slug}.localhost:3000` },
           { ...theirs, organization_id: here.organization_id },
         ]
-  for (const door of doorsOf(route))
+  for (const door of doorsInTurn(route))
     for (const world of [here, there])
       for (const as of [...hosts, ...headers]) {
         const answer = await ask(route, door, rowOf(route.key).input(world), as)
@@ -85,7 +85,7 @@ test.for(closed)("$key is closed to a token at another organization's host or he
 })
 
 test.for(shown)("$key holds no word of another organization, whatever it is asked for", async (route) => {
-  for (const door of doorsOf(route))
+  for (const door of doorsInTurn(route))
     for (const asked of askedFor(route, there)) {
       const input = { ...rowOf(route.key).input(here), ...asked }
       const answer = await ask(route, door, input, whoIn(here, route))
@@ -99,7 +99,7 @@ test.for(shown)("$key holds no word of another organization, whatever it is aske
 
 test("a client's portal doesn't heed the header that staff calls carry", async () => {
   for (const route of shown.filter(({ audience }) => audience === "portal"))
-    for (const door of doorsOf(route)) {
+    for (const door of doorsInTurn(route)) {
       const input = rowOf(route.key).input(here)
       const plain = await ask(route, door, input, whoIn(here, route))
       const as = { ...whoIn(here, route), organization_id: there.organization_id }
@@ -117,7 +117,7 @@ test.for(portal.filter(({ key }) => rowOf(key).foreign))(
     const reaching = theirs.filter(({ input }) => input.id !== here.ids.invoice)
     expect(reaching).not.toEqual([])
     for (const { input, status } of reaching)
-      for (const door of doorsOf(route)) {
+      for (const door of doorsInTurn(route)) {
         const answer = await ask(route, door, input, whoIn(here, route))
         expect([door, answer.status]).toEqual([door, status])
         expectSilent(door, answer, second.word)
@@ -127,7 +127,7 @@ test.for(portal.filter(({ key }) => rowOf(key).foreign))(
 
 test("a client's lists and figures hold nothing of another client, whatever they are asked for", async () => {
   for (const route of shown.filter(({ audience }) => audience === "portal"))
-    for (const door of doorsOf(route))
+    for (const door of doorsInTurn(route))
       for (const asked of askedFor(route, second)) {
         const input = { ...rowOf(route.key).input(here), ...asked }
         const answer = await ask(route, door, input, whoIn(here, route))

@@ -1,13 +1,13 @@
 // Issued paper stays as it was issued: whose it is, to whom it went and its day, in the PDF and in the portal alike.
 import { expect, test } from "vitest"
-import { longDate, todayIn } from "../../src/core/values/dates.ts"
-import { testApp } from "../support/app.ts"
-import { makeClient, makeProject } from "../support/factories.ts"
-import { runJobs } from "../support/jobs.ts"
-import { mailsSent } from "../support/mailer.ts"
-import { pdfText, testPdf } from "../support/poppler.ts"
-import { signInClient } from "../support/portal.ts"
-import { makeIssued } from "./issued.ts"
+import { longDate, todayIn } from "../../../src/core/values/dates.ts"
+import { makeIssued } from "../../invoices/issued.ts"
+import { testApp } from "../../support/app.ts"
+import { makeClient, makeProject } from "../../support/factories.ts"
+import { runJobs } from "../../support/jobs.ts"
+import { mailsSent } from "../../support/mailer.ts"
+import { pdfText, testPdf } from "../../support/poppler.ts"
+import { signInClient } from "../../support/portal.ts"
 
 type Made = Awaited<ReturnType<typeof makeIssued>>
 

@@ -1,11 +1,11 @@
 // An invoice on paper: what it shows, and how long its file is kept.
 import { expect, test } from "vitest"
-import { testApp } from "../support/app.ts"
-import { makePaymentMethod } from "../support/factories.ts"
-import { runJobs } from "../support/jobs.ts"
-import { mailsSent } from "../support/mailer.ts"
-import { pdfText, testPdf } from "../support/poppler.ts"
-import { makeIssued } from "./issued.ts"
+import { makeIssued } from "../../invoices/issued.ts"
+import { testApp } from "../../support/app.ts"
+import { makePaymentMethod } from "../../support/factories.ts"
+import { runJobs } from "../../support/jobs.ts"
+import { mailsSent } from "../../support/mailer.ts"
+import { pdfText, testPdf } from "../../support/poppler.ts"
 
 test("the PDF shows the invoice, is kept as a file, and made anew when something on it changes", async () => {
   const { staff, path, organization, invoice } = await makeIssued()

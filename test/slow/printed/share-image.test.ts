@@ -1,11 +1,11 @@
 // What a link to an organization's page is shown with: drawn in the background, once for each look, while there is a page.
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { call, testApp } from "../support/app.ts"
-import { openPages } from "../support/drawn-site.ts"
-import { makeLandingPage, makeOrganization, signIn } from "../support/factories.ts"
-import { formOf, picture } from "../support/forms.ts"
-import { runJobs, waitingJobs } from "../support/jobs.ts"
+import { call, testApp } from "../../support/app.ts"
+import { openPages } from "../../support/drawn-site.ts"
+import { makeLandingPage, makeOrganization, signIn } from "../../support/factories.ts"
+import { formOf, picture } from "../../support/forms.ts"
+import { runJobs, waitingJobs } from "../../support/jobs.ts"
 
 const open = await openPages()
 const graphOf = async (slug: string): Promise<Record<string, string>> => {

@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
+import { makeCredited, type Note, noteAt } from "../../credit-notes/credited-office.ts"
 import { testApp } from "../../support/app.ts"
 import { runJobs } from "../../support/jobs.ts"
 import { mailsSent } from "../../support/mailer.ts"
 import { signInClient } from "../../support/portal.ts"
-import { makeCredited, type Note, noteAt } from "../credited-office.ts"
 
 async function makeNote(protects = false) {
   const made = await makeCredited({ protects })

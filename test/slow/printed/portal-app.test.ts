@@ -1,11 +1,11 @@
 // The portal as an app of a phone: its manifest and its icons, at an organization's own address alone.
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { testApp } from "../support/app.ts"
-import { openPages } from "../support/drawn-site.ts"
-import { makeOrganization, signIn } from "../support/factories.ts"
-import { formOf } from "../support/forms.ts"
-import { runJobs, waitingJobs } from "../support/jobs.ts"
+import { testApp } from "../../support/app.ts"
+import { openPages } from "../../support/drawn-site.ts"
+import { makeOrganization, signIn } from "../../support/factories.ts"
+import { formOf } from "../../support/forms.ts"
+import { runJobs, waitingJobs } from "../../support/jobs.ts"
 
 const open = await openPages()
 type Manifest = {

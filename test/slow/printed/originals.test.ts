@@ -1,13 +1,13 @@
 // The PDF that was first mailed or handed out: kept byte for byte, whatever becomes of the invoice, and gone with it.
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
-import { MailError } from "../../jobs/mailer.ts"
-import { testApp } from "../support/app.ts"
-import { expectFailedJob } from "../support/failed-jobs.ts"
-import { runJobs } from "../support/jobs.ts"
-import { mailsSent, refusingMails } from "../support/mailer.ts"
-import { signInClient } from "../support/portal.ts"
-import { makeIssued } from "./issued.ts"
+import { MailError } from "../../../jobs/mailer.ts"
+import { makeIssued } from "../../invoices/issued.ts"
+import { testApp } from "../../support/app.ts"
+import { expectFailedJob } from "../../support/failed-jobs.ts"
+import { runJobs } from "../../support/jobs.ts"
+import { mailsSent, refusingMails } from "../../support/mailer.ts"
+import { signInClient } from "../../support/portal.ts"
 
 type Made = Awaited<ReturnType<typeof makeIssued>>
 

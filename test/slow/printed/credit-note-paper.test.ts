@@ -2,12 +2,12 @@
 import { expect, test } from "vitest"
 import { renderInvoiceHtml } from "../../../jobs/templates/invoice.ts"
 import { readPrinted } from "../../../src/documents/service.ts"
+import { makeCredited, noteAt } from "../../credit-notes/credited-office.ts"
 import { testApp } from "../../support/app.ts"
 import { invoiceDocument } from "../../support/invoice-document.ts"
 import { mailsTo, runJobs } from "../../support/jobs.ts"
 import { mailsSent } from "../../support/mailer.ts"
 import { pdfText, testPdf } from "../../support/poppler.ts"
-import { makeCredited, noteAt } from "../credited-office.ts"
 
 testPdf(
   "it is mailed with its paper, which says what is credited of which invoice, and why (skipped without poppler)",
