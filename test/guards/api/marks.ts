@@ -40,26 +40,28 @@ const texts: [table: string, columns: string[]][] = [
   ["hire_requests", ["client_name", "project_title", "project_description"]],
 ]
 
+/** What isn't a plain text, or not of this word alone. */
+const besides: Record<string, string> = {
+  clients: "email = 'client@' || $1::text || '.test'",
+  invoices: "taxes = '[]', discount_reason = $1, withholding_name = $1, withholding_rate = 0",
+}
+
+/** One statement for all of them: a world is marked for nearly each address. */
+const marking = texts.map(([table, columns]) => {
+  const set = [...columns.map((column) => `${column} = $1`), ...(besides[table] ? [besides[table]] : [])]
+  const key = table === "organizations" ? "id" : "organization_id"
+  return `marked_${table} as (update ${table} set ${set.join(", ")} where ${key} = $2)`
+})
+
 /** A world with its word in every text; addresses of people carry its slug, so the word is that. */
 export async function makeMarked(): Promise<Marked> {
   const world = await makeWorld()
   const { pool } = (await testApp()).app.db
-  for (const [table, columns] of texts) {
-    const set = columns.map((column) => `${column} = $1`).join(", ")
-    const key = table === "organizations" ? "id" : "organization_id"
-    await pool.query(`update ${table} set ${set} where ${key} = $2`, [world.slug, world.organization_id])
-  }
-  await pool.query(
-    `update invoices set taxes = '[]', discount_reason = $1, withholding_name = $1, withholding_rate = 0
-      where organization_id = $2`,
-    [world.slug, world.organization_id],
-  )
-  const more = JSON.stringify({ document: { notes: world.slug } })
-  await pool.query("update audit_log set more = $1 where organization_id = $2", [more, world.organization_id])
-  await pool.query("update clients set email = $1 where organization_id = $2", [
-    `client@${world.slug}.test`,
-    world.organization_id,
-  ])
+  await pool.query({
+    name: "mark everything",
+    text: `with ${marking.join(", ")} update audit_log set more = $3 where organization_id = $2`,
+    values: [world.slug, world.organization_id, JSON.stringify({ document: { notes: world.slug } })],
+  })
   const said = { client_id: world.ids.client, reference: world.slug, note: world.slug }
   const waived = { invoice_id: world.ids.invoice, reason: world.slug }
   const allocation = await makeWriteOff(world.organization_id, waived)
