@@ -23,8 +23,12 @@ export default async function setup() {
   })
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
-  const { rows } = await admin.query("select datname from pg_database where datname like 'test\\_%'")
-  for (const { datname } of rows) await admin.query(`drop database if exists "${datname}" with (force)`)
+  // Those of runs that ended; another one may be under way.
+  const { rows } = await admin.query(
+    `select datname from pg_database database where datname like 'test\\_%'
+       and not exists (select from pg_stat_activity activity where activity.datname = database.datname)`,
+  )
+  for (const { datname } of rows) await admin.query(`drop database if exists "${datname}"`).catch(() => {})
   const template = `template_${fingerprint()}`
   const { rowCount } = await admin.query("select from pg_database where datname = $1", [template])
   if (rowCount === 0) {

@@ -1,13 +1,16 @@
 // What waits, line by line: as many as there is room for, and where the rest is.
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { count } from "../../lib/format.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
 import { NewRequestsRow } from "../hire-requests/new-requests.tsx"
-import { ConfirmClaim } from "../invoices/claim/confirm-claim.tsx"
 import { MoreWaiting } from "./more-waiting.tsx"
 import { ConfirmRow, LateRow, type ToConfirm } from "./waiting-rows.tsx"
+
+const ConfirmClaim = lazy(async () => ({
+  default: (await import("../invoices/claim/confirm-claim.tsx")).ConfirmClaim,
+}))
 
 type AttentionLinesProps = {
   attention: Dashboard["attention"]
@@ -37,7 +40,9 @@ export function AttentionLines({
       <NewRequestsRow requests={requests} />
       {unread > 0 && <Row to="/messages" title={count(unread, "unread message")} note="From your clients" />}
       <MoreWaiting confirms={to_confirm.count - confirms.length} lates={overdue.count - lates.length} />
-      {asked && <ConfirmClaim invoice={asked} onClose={() => ask(null)} />}
+      <Suspense fallback={null}>
+        {asked && <ConfirmClaim invoice={asked} onClose={() => ask(null)} />}
+      </Suspense>
     </Rows>
   )
 }

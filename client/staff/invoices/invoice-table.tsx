@@ -10,13 +10,13 @@ import type { Sorting } from "../../ui/sort-head.tsx"
 import { Table } from "../../ui/table.tsx"
 import { usePrefetch } from "../use-prefetch.ts"
 import { ChosenInvoices } from "./chosen-invoices.tsx"
-import { ConfirmClaim } from "./claim/confirm-claim.tsx"
 import { columnsWith } from "./columns.tsx"
 import { isSendable } from "./is-sendable.ts"
 import { ownName } from "./name-of.ts"
 import type { Deed } from "./send/sheet.tsx"
 import { usePdf } from "./use-pdf.ts"
 
+const ConfirmClaim = lazy(async () => ({ default: (await import("./claim/confirm-claim.tsx")).ConfirmClaim }))
 const SendSheet = lazy(async () => ({ default: (await import("./send/send-sheet.tsx")).SendSheet }))
 
 export function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sorting: Sorting }) {
@@ -62,12 +62,10 @@ export function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice
         actions={(invoice) => <RowActs of={ownName(invoice)} acts={actsOf(invoice)} />}
         below={(invoice) => canConfirm(invoice.status) && confirming(invoice)}
       />
-      {mailing && (
-        <Suspense fallback={null}>
-          <SendSheet {...mailing} onClose={() => mail(null)} />
-        </Suspense>
-      )}
-      {confirmed && <ConfirmClaim invoice={confirmed} onClose={() => confirm(null)} />}
+      <Suspense fallback={null}>
+        {mailing && <SendSheet {...mailing} onClose={() => mail(null)} />}
+        {confirmed && <ConfirmClaim invoice={confirmed} onClose={() => confirm(null)} />}
+      </Suspense>
       {chosen.length > 0 && <ChosenInvoices chosen={chosen} clear={clear} />}
     </>
   )

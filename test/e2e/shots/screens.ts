@@ -6,7 +6,7 @@ import { defaultTheme } from "../../../src/core/values/colours.ts"
 import { axe, complaints, overflow } from "../support/examine.ts"
 import { hasLooks, otherLooks, wear } from "../support/looks.ts"
 import type { Screen } from "../support/screens/screen.ts"
-import { type State, settle, statesOf, visit, visitors, whoSees } from "../support/visit.ts"
+import { dropHeld, type State, settle, statesOf, visit, visitors, whoSees } from "../support/visit.ts"
 import { type Drawn, writeSheets } from "./sheets.ts"
 import { onStage } from "./stage.ts"
 
@@ -46,6 +46,7 @@ export const drawScreens = (
           await page.screenshot({ path: join(folder, screen.name, `${state}-broken.png`) })
         }
         for (const one of new Set(found)) complain(name, one)
+        await dropHeld(page)
         await page.close()
       }
     }

@@ -45,13 +45,23 @@ export function visitors(browser: Browser, world: World, options: BrowserContext
 /** Who sees a screen in this state. */
 export const whoSees = ({ who, empty }: Screen, state: State) => (state === "empty" && empty?.who) || who
 
+const held = new WeakMap<Page, Route[]>()
+
+/** What is held back is dropped before its page goes: else the browser may send it on after all. */
+export async function dropHeld(page: Page) {
+  for (const route of held.get(page) ?? []) await route.abort().catch(() => {})
+  held.delete(page)
+}
+
 /** Ends when all that is to come is there. */
 export async function visit(page: Page, screen: Screen, state: State, world: World) {
   const { loads, empty } = screen
+  await dropHeld(page)
   await page.unrouteAll()
+  const hold = (route: Route) => void held.set(page, [...(held.get(page) ?? []), route])
   await answerCalls(page, [
-    { calls: screen.holds ?? [], act: () => undefined },
-    { calls: (state === "loading" && loads?.calls) || [], act: () => undefined },
+    { calls: screen.holds ?? [], act: hold },
+    { calls: (state === "loading" && loads?.calls) || [], act: hold },
     { calls: screen.fails?.calls ?? [], act: (route, names) => refuse(route, names, screen.fails) },
     { calls: (state === "error" && loads?.calls) || [], act: (route, names) => refuse(route, names) },
   ])
