@@ -46,7 +46,7 @@ test("a part is said with a proof, looked at, rejected, said again, and confirme
   const payer = await studio.client(client, `/portal/invoices/${id}/pay`)
   await payer.getByLabel("Amount paid").fill("40")
   await sees(payer, "€60.00 stays to be paid")
-  await button(payer, "Add reference, proof or note").click()
+  await button(payer, "Add proof or note").click()
   await payer.getByRole("textbox", { name: "Reference" }).fill("Transfer 4711")
   await payer.getByLabel("Note", { exact: true }).fill("The rest in May")
   await attach(payer, await picture())
@@ -101,7 +101,7 @@ test("a part is said with a proof, looked at, rejected, said again, and confirme
 test("what can't be a proof is told at once, and what the network lost is tried again", async () => {
   const { id } = await bill()
   const payer = await studio.client(client, `/portal/invoices/${id}/pay`)
-  await button(payer, "Add reference, proof or note").click()
+  await button(payer, "Add proof or note").click()
   await payer.getByRole("textbox", { name: "Reference" }).fill("Transfer 4712")
   await attach(payer, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") })
   await sees(payer, "Choose a PNG, JPEG or WebP image, or a PDF")
@@ -138,7 +138,7 @@ async function photo() {
 test("a photo that is too large is made smaller, the right way up; one that can't be read isn't taken", async () => {
   const { id } = await bill()
   const payer = await studio.client(client, `/portal/invoices/${id}/pay`)
-  await button(payer, "Add reference, proof or note").click()
+  await button(payer, "Add proof or note").click()
   await attach(payer, { name: "IMG_1.heic", mimeType: "image/heic", buffer: Buffer.from("nothing to see") })
   await sees(payer, "Choose a PNG, JPEG or WebP image, or a PDF")
   const buffer = await photo()
@@ -168,7 +168,7 @@ test("a photo that is too large is made smaller, the right way up; one that can'
 test("a PDF opens beside the page, and is saved under its name", async () => {
   const { id } = await bill()
   const payer = await studio.client(client, `/portal/invoices/${id}/pay`)
-  await button(payer, "Add reference, proof or note").click()
+  await button(payer, "Add proof or note").click()
   const buffer = Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n")
   await attach(payer, { name: "slip.pdf", mimeType: "application/pdf", buffer })
   await button(payer, "Remove slip.pdf").waitFor()
@@ -197,7 +197,7 @@ test("on a phone a photo is taken, and what was said is taken back", async () =>
   const { page } = hand
   await page.goto(studio.url(`/portal/invoices/${id}/pay`))
   await hand.type(page.getByLabel("Amount paid"), "25")
-  await hand.press(button(page, "Add reference, proof or note"))
+  await hand.press(button(page, "Add proof or note"))
   const camera = page.locator("input[type=file][capture=environment]")
   await camera.setInputFiles(await picture("image.png"))
   await hand.see(button(page, "Remove image.png"))
@@ -216,7 +216,7 @@ test("from the list and the dashboard what is said and its proof are seen before
   const { id, number } = await bill()
   const payer = await studio.client(client, `/portal/invoices/${id}/pay`)
   await payer.getByLabel("Amount paid").fill("40")
-  await button(payer, "Add reference, proof or note").click()
+  await button(payer, "Add proof or note").click()
   await payer.getByRole("textbox", { name: "Reference" }).fill("Transfer 4713")
   await attach(payer, await picture())
   await button(payer, "Remove transfer.png").waitFor()

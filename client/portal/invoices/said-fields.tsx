@@ -78,7 +78,7 @@ export function SaidFields({ invoice, said, change, proof, wrong }: SaidFieldsPr
         </>
       ) : (
         <Button icon={<Paperclip />} aria-expanded={false} onClick={() => open(true)}>
-          Add reference, proof or note
+          Add proof or note
         </Button>
       )}
     </div>

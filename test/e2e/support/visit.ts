@@ -69,7 +69,11 @@ export async function visit(page: Page, screen: Screen, state: State, world: Wor
   const { origin } = world.people[whoSees(screen, state)]
   await page.goto(origin + (typeof path === "string" ? path : await path(world)))
   if (state === "loading") await page.locator("#content [role=status]").first().waitFor()
-  else if (state === "error") await page.getByText(loads?.error ?? "This couldn't be loaded").waitFor()
+  else if (state === "error")
+    await page
+      .getByText(loads?.error ?? "This couldn't be loaded")
+      .first()
+      .waitFor()
   else if (state === "empty") await empty?.shows(page).waitFor()
   else await arrive(page, screen)
   await settle(page, state === "loading" || screen.holds !== undefined)

@@ -156,7 +156,7 @@ const inside: readonly Screen[] = [
     ...{ name: "portal-pay-part", ...sea("seaInvoice", "/pay"), shows: heading("Tell us it is done") },
     act: async (page) => {
       await page.getByLabel("Amount paid").fill("2500")
-      await press(page, "Add reference, proof or note")
+      await press(page, "Add proof or note")
       await page.getByRole("textbox", { name: "Reference" }).fill("E2E-7741-0094")
       await attach(page, "transfer-18-november.png", "image/png")
     },
@@ -166,7 +166,7 @@ const inside: readonly Screen[] = [
     ...{ name: "portal-pay-wrong-proof", ...sea("seaInvoice", "/pay"), shows: heading("Tell us it is done") },
     act: async (page) => {
       await page.getByLabel("Amount paid").fill("")
-      await press(page, "Add reference, proof or note")
+      await press(page, "Add proof or note")
       await attach(page, "notes.txt", "text/plain")
     },
     ends: words("Choose a PNG, JPEG or WebP image, or a PDF"),
