@@ -1,5 +1,4 @@
 // A tenant's five colours: what can be read stays as chosen, what can't is replaced.
-
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import fc from "fast-check"
@@ -14,7 +13,7 @@ import {
   themeVariables,
   themeWarnings,
 } from "../src/core/values/colours.ts"
-import { rounds } from "./support/rounds.ts"
+import { rounds } from "./support/quick.ts"
 
 const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(hex)
 

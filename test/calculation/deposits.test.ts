@@ -1,5 +1,4 @@
 // Deposits and what is left of the document add up to what was agreed, net and tax, to the unit.
-
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { depositOf } from "../../src/calculation/deposits/rules.ts"
@@ -8,7 +7,7 @@ import { readDocument } from "../../src/calculation/rules.ts"
 import { calculate, type Document, type Figures } from "../../src/core/values/calculation.ts"
 import { fraction, rounded, times } from "../../src/core/values/fractions.ts"
 import { fromMinor } from "../../src/core/values/money.ts"
-import { rounds } from "../support/rounds.ts"
+import { rounds } from "../support/quick.ts"
 import { chains } from "./documents.ts"
 import { anyDocument } from "./random.ts"
 

@@ -1,5 +1,4 @@
 // Invoice numbers: without gap or repeat under load, given back by the newest draft, and else never used twice.
-
 import { describe, expect, test } from "vitest"
 import { bySystem } from "../../src/audit-log/service.ts"
 import { removeInvoicesOf } from "../../src/invoices/deletion/service.ts"
@@ -8,7 +7,7 @@ import { makeOrganization, makeProject, type Signed, signIn } from "../support/f
 import { meanwhile } from "../support/meanwhile.ts"
 import { invoiceNumber } from "../support/numbers.ts"
 import { signInClient } from "../support/portal.ts"
-import { rounds } from "../support/rounds.ts"
+import { rounds } from "../support/quick.ts"
 
 type Wire = { id: number; number: string }
 

@@ -5,6 +5,7 @@ import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { heldUp, meanwhile } from "../support/meanwhile.ts"
 import { signInClient } from "../support/portal.ts"
+import { rounds } from "../support/quick.ts"
 
 /** Two clients, and a project of the first. */
 async function studio() {
@@ -28,7 +29,7 @@ async function parted(organization_id: number): Promise<unknown[]> {
 }
 
 describe("a project that is moved while an invoice is written for it", () => {
-  const tries = process.env.PORTICO_QUICK ? 25 : 200
+  const tries = rounds(200, 25)
 
   test(`of ${tries} tries by POST none ends on another client's project, and one of the two is refused`, async () => {
     const { id, ada, write, move } = await studio()

@@ -1,5 +1,4 @@
 // A mail that may be taken back: it waits, it is taken back once or leaves, and never both.
-
 import { expect, test } from "vitest"
 import { startRelay } from "../../jobs/relay.ts"
 import { perform } from "../../jobs/worker.ts"
@@ -8,7 +7,7 @@ import { markInvoicePaid } from "../../src/invoices/paying/claiming/service.ts"
 import { call, testApp } from "../support/app.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { silent } from "../support/log.ts"
-import { rounds } from "../support/rounds.ts"
+import { rounds } from "../support/quick.ts"
 import { storeOf } from "../support/store.ts"
 import { makeIssued } from "./issued.ts"
 

@@ -1,12 +1,11 @@
 // Who is out of the portal: a client that the staff signs out, and whoever had the mail address of before.
-
 import { expect, test } from "vitest"
 import { makeIssued } from "../invoices/issued.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeOrganization, signIn } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { enter, mailedTokens, signInClient } from "../support/portal.ts"
-import { rounds } from "../support/rounds.ts"
+import { rounds } from "../support/quick.ts"
 
 /** A client with two sessions and two links that nobody has used, one of them of an invoice. */
 async function withAccess() {

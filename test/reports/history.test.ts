@@ -1,10 +1,9 @@
 // Whatever happened to invoices, the reports and the rows behind them add up to the same.
-
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeOrganization, makeProject, signIn } from "../support/factories.ts"
-import { rounds } from "../support/rounds.ts"
+import { rounds } from "../support/quick.ts"
 import { writeOff } from "./kept.ts"
 
 const everything = "from=1900-01-01&to=2999-12-31"

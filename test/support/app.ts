@@ -21,6 +21,7 @@ import { freshDatabase } from "./database.ts"
 import { requireDocumented } from "./documented.ts"
 import { atEndOfFile } from "./endings.ts"
 import { inlineQueue } from "./jobs.ts"
+import { isQuick } from "./quick.ts"
 
 export type TestApp = { app: App; server: FastifyInstance; worker: Parts }
 /** That of the file that runs now, and the one that files of a process share, one after the other. */
@@ -67,7 +68,7 @@ async function openOwn(env: Record<string, string> = {}, bounds: Partial<Bounds>
 }
 
 /** Every connection reads the catalogue and plans each statement for itself, so the quick run has few. */
-const connections = process.env.PORTICO_QUICK ? 4 : 8
+const connections = isQuick ? 4 : 8
 
 async function open(env: Record<string, string>, bounds: Partial<Bounds>) {
   const data_dir = mkdtempSync(join(tmpdir(), "portico-test-"))

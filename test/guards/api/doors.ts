@@ -5,6 +5,7 @@ import { restOnly } from "../../../src/core/api/address.ts"
 import { type RestRoute, restRoutes } from "../../../src/core/api/rest.ts"
 import { appRouter } from "../../../src/router.ts"
 import { call, testApp } from "../../support/app.ts"
+import { isQuick } from "../../support/quick.ts"
 import { calls, type Guarded } from "./calls.ts"
 import type { World } from "./world.ts"
 
@@ -24,10 +25,10 @@ export const routes: Route[] = restRoutes(appRouter).map((route) => ({
 export const doorsOf = ({ both }: Route): Door[] => (both ? ["rest", "trpc"] : ["rest"])
 
 /** The whole run knocks at both doors, the quick one at one of them, in turn: both ask the same procedure. */
-export function doorsInTurn(route: Route): Door[] {
+export function doorsInTurn(route: Route, at = 0): Door[] {
   const doors = doorsOf(route)
-  const turn = routes.indexOf(route) % doors.length
-  return process.env.PORTICO_QUICK ? doors.slice(turn, turn + 1) : doors
+  const turn = (routes.indexOf(route) + at) % doors.length
+  return isQuick ? doors.slice(turn, turn + 1) : doors
 }
 
 export function routeOf(key: string): Route {

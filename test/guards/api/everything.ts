@@ -2,12 +2,13 @@
 import type { Pool } from "pg"
 import { afterAll, afterEach } from "vitest"
 import { testApp } from "../../support/app.ts"
+import { isQuick } from "../../support/quick.ts"
 
 /** Counts of calls and of tries go on whatever the answer is. */
 const counts = ["request_counts", "exact_limits"]
 
 /** After each test, which so is named; the quick run looks once, when all are over. */
-export const afterEachOrAll = process.env.PORTICO_QUICK ? afterAll : afterEach
+export const afterEachOrAll = isQuick ? afterAll : afterEach
 
 /** Each table of this test file's database with how many rows it has and a sum of their fingerprints. */
 export async function everything(): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
 // Every field of every address, given what it must refuse: a 4xx that names it, at both doors, and nothing is written.
 import { beforeAll, expect, test } from "vitest"
+import { isQuick } from "../../support/quick.ts"
 import { ask, type Door, doorsInTurn, doorsOf, errorOf, type Route, routes, rowOf, whoIn } from "./doors.ts"
 import { afterEachOrAll, everything } from "./everything.ts"
 import { expectRefused, inPath, isFine, whereIs } from "./refusals.ts"
@@ -34,7 +35,7 @@ test.for(withFields)("$key refuses what a field can't be, and names the field", 
  */
 const isItsTurn = (route: Route, place: number) => (_: unknown, index: number) => {
   const turn = index + routes.indexOf(route)
-  return !process.env.PORTICO_QUICK || (route.both ? turn % 4 === 2 * place : turn % 2 === 0)
+  return !isQuick || (route.both ? turn % 4 === 2 * place : turn % 2 === 0)
 }
 
 test.for(withFields)("$key says which field is missing", async (route) => {

@@ -1,7 +1,8 @@
 // Every address × every kind of caller × every plan, at both doors, against the table in permissions.ts.
 import { expect, test } from "vitest"
+import { isQuick } from "../../support/quick.ts"
 import { listening } from "../../support/upload.ts"
-import { type As, ask, type Door, doorsOf, type Route, routeOf, routes, rowOf } from "./doors.ts"
+import { type As, ask, type Door, doorsInTurn, type Route, routeOf, routes, rowOf } from "./doors.ts"
 import {
   byCaller,
   type Caller,
@@ -69,7 +70,9 @@ test.for(Object.entries(permissions))("%s", async ([key, { outcomes, good, plans
     .flatMap((plan) =>
       callers
         .filter((caller) => !isQuick || plan === "free" || (namesPlans && outcomes[caller] === "ok"))
-        .flatMap((caller) => doorsFor(route, caller).map((door) => ({ plan, caller, door }))),
+        .flatMap((caller) =>
+          doorsInTurn(route, callers.indexOf(caller)).map((door) => ({ plan, caller, door })),
+        ),
     )
   await Promise.all(
     cells.map(async ({ plan, caller, door }) => {
@@ -91,14 +94,6 @@ const planMatters = (key: string) => (plan: PlanState) =>
  * The quick run has each caller at one door, in turn, and on the free plan, but where a row says what a plan changes, and
  * then for those who are let in: both doors ask the same procedure, and a refusal asks nothing of a plan.
  */
-const isQuick = process.env.PORTICO_QUICK !== undefined
-
-function doorsFor(route: Route, caller: Caller): Door[] {
-  const doors = doorsOf(route)
-  const turn = (routes.indexOf(route) + callers.indexOf(caller)) % doors.length
-  return isQuick ? doors.slice(turn, turn + 1) : doors
-}
-
 function known(word: string): Outcome {
   const outcome = (["ok", "401", "403", "404", "409"] as const).find((one) => one === word)
   if (!outcome) throw new Error(`"${word}" is no outcome`)
