@@ -27,8 +27,10 @@ export const doorsOf = ({ both }: Route): Door[] => (both ? ["rest", "trpc"] : [
 /** The whole run knocks at both doors, the quick one at one of them, in turn: both ask the same procedure. */
 export function doorsInTurn(route: Route, at = 0): Door[] {
   const doors = doorsOf(route)
-  const turn = (routes.indexOf(route) + at) % doors.length
-  return isQuick ? doors.slice(turn, turn + 1) : doors
+  if (!isQuick) return doors
+  const door = doors[(routes.indexOf(route) + at) % doors.length]
+  if (!door) throw new Error(`${route.key} isn't one of the routes, and would be called at no door`)
+  return [door]
 }
 
 export function routeOf(key: string): Route {
