@@ -2,8 +2,8 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { directionOf, fold, initials, reservedSlugs } from "../src/core/values/text.ts"
+import { anyText } from "./support/any-text.ts"
 
-const anyText = fc.string({ unit: "binary", maxLength: 100 })
 const letters = [..."aB-_ '9ÀßæŁżЩщЁїΣςαύουμπγγİ日ﬁ№é\u0301"]
 const likelyText = fc.array(fc.constantFrom(...letters), { maxLength: 90 }).map((list) => list.join(""))
 

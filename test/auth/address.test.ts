@@ -3,8 +3,8 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { slugCandidates } from "../../src/organizations/founding/rules.ts"
 import { slugify } from "../../src/organizations/founding/service.ts"
+import { anyText } from "../support/any-text.ts"
 
-const anyText = fc.string({ unit: "binary", maxLength: 100 })
 const letters = [..."aB-_ '9ÀßæŁżЩщЁїΣςαύουμπγγİ日ش ไ்한ﬁ№é\u0301🎉"]
 const likelyText = fc.array(fc.constantFrom(...letters), { maxLength: 90 }).map((list) => list.join(""))
 

@@ -4,6 +4,7 @@ import { documents } from "../calculation/documents.ts"
 import { testApp } from "../support/app.ts"
 import { makeOrganization, makeTax } from "../support/factories.ts"
 import { signInClient } from "../support/portal.ts"
+import { rounds } from "../support/quick.ts"
 import { makeExactDesk, reverseCharge, vat } from "./exact.ts"
 
 const work = (more: object = {}) => ({ description: "Work", quantity: 1, unit_price: 100, ...more })
@@ -11,7 +12,8 @@ const work = (more: object = {}) => ({ description: "Work", quantity: 1, unit_pr
 test("every worked document comes to its figures as an invoice, for the staff and in the portal", async () => {
   const { organization, parties, tax, write, read } = await makeExactDesk()
   const payer = await signInClient(organization.id, parties.client)
-  for (const { name, input, figures } of documents) {
+  for (const [at, { name, input, figures }] of documents.entries()) {
+    if (at % rounds(1, 3) > 0) continue
     const ids = new Map<number, number>()
     for (const { id, ...more } of input.taxes) ids.set(id, await tax(more))
     const items = input.items.map((item, at) => {

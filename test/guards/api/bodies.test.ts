@@ -3,6 +3,7 @@ import { connect } from "node:net"
 import { text } from "node:stream/consumers"
 import { beforeAll, expect, test } from "vitest"
 import { call } from "../../support/app.ts"
+import { rounds } from "../../support/quick.ts"
 import { listening } from "../../support/upload.ts"
 import { ask, type ErrorBody, errorOf, type Route, routes, rowOf, type Said, whoIn } from "./doors.ts"
 import { afterEachOrAll, everything } from "./everything.ts"
@@ -35,9 +36,12 @@ test.for(writing)("$key takes no body but a JSON object", async (route) => {
     '"text"',
     "12",
   ]
-  for (const body of [...bodies, '{"a": NaN}', '{"__proto__": {"role": "owner"}}'])
+  // The quick run sends every third of them, others to the next address.
+  const isItsTurn = (_: string, at: number) => (at + routes.indexOf(route)) % rounds(1, 3) === 0
+  for (const body of [...bodies, '{"a": NaN}', '{"__proto__": {"role": "owner"}}'].filter(isItsTurn))
     expect([body, ...refused(await send(route, body))]).toEqual([body, 400, "invalid"])
-  for (const type of ["text/plain", "text/xml", "application/x-www-form-urlencoded", "nonsense"])
+  const types = ["text/plain", "text/xml", "application/x-www-form-urlencoded", "nonsense"]
+  for (const type of types.filter(isItsTurn))
     expect([type, ...refused(await send(route, "{}", { "content-type": type }))]).toEqual([
       type,
       415,

@@ -3,15 +3,17 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { call } from "../../support/app.ts"
 import { formOf, picture } from "../../support/forms.ts"
 import { mailsTo, runJobs } from "../../support/jobs.ts"
+import { isQuick, rounds } from "../../support/quick.ts"
 import { listening, storedFiles } from "../../support/upload.ts"
 import { ask, doorsInTurn, type Route, routes, rowOf, whoIn } from "./doors.ts"
 import { everythingOf } from "./everything.ts"
 import { type Marked, makeMarked, makeSecondClient } from "./marks.ts"
 
 const closed = routes.filter(({ audience }) => audience !== "anyone")
-const repeatable = closed.filter(
-  ({ type, address }) => type === "mutation" && !address.secret && !address.upload?.required,
-)
+/** The quick run tries every third of the staff's: what the answers are remembered by is said in one place, for all addresses. */
+const repeatable = closed
+  .filter(({ type, address }) => type === "mutation" && !address.secret && !address.upload?.required)
+  .filter(({ audience }, at) => audience === "portal" || at % rounds(1, 3) === 0)
 
 /** One call at the REST door with an Idempotency-Key. */
 const withKey = (route: Route, world: Marked, key: string) =>
@@ -40,10 +42,13 @@ describe("a token that opens one thing for a moment", () => {
     tokens = await momentary(there)
   })
 
+  /** Not in step with the doors' turn. */
+  const inTurn = (route: Route, at: number) => (((routes.indexOf(route) >> 1) + at) % 2 ? here : there)
+
   test.for(closed)("doesn't open $key, of its own organization or another", async (route) => {
     for (const [at, [kind, token]] of Object.entries(tokens).entries())
       for (const door of doorsInTurn(route, at))
-        for (const world of [here, there]) {
+        for (const world of isQuick ? [inTurn(route, at)] : [here, there]) {
           const input = rowOf(route.key).input(world)
           const { status } = await ask(route, door, input, { ...whoIn(world, route), token })
           expect([door, kind, status]).toEqual([door, kind, 401])
