@@ -10,10 +10,10 @@ import { everythingOf } from "./everything.ts"
 import { type Marked, makeMarked, makeSecondClient } from "./marks.ts"
 
 const closed = routes.filter(({ audience }) => audience !== "anyone")
-/** The quick run tries every third of the staff's: what the answers are remembered by is said in one place, for all addresses. */
+/** The quick run tries every sixth of the staff's: what the answers are remembered by is said in one place, for all addresses. */
 const repeatable = closed
   .filter(({ type, address }) => type === "mutation" && !address.secret && !address.upload?.required)
-  .filter(({ audience }, at) => audience === "portal" || at % rounds(1, 3) === 0)
+  .filter(({ audience }, at) => audience === "portal" || at % rounds(1, 6) === 0)
 
 /** One call at the REST door with an Idempotency-Key. */
 const withKey = (route: Route, world: Marked, key: string) =>
@@ -54,7 +54,10 @@ describe("a token that opens one thing for a moment", () => {
   const inTurn = (route: Route, at: number) => (((routes.indexOf(route) >> 1) + at) % 2 ? here : there)
 
   test.for(closed)("doesn't open $key, of its own organization or another", async (route) => {
-    for (const [at, [kind, token]] of Object.entries(tokens).entries())
+    const tried = Object.entries(tokens)
+      .entries()
+      .filter(([at]) => (routes.indexOf(route) + at) % rounds(1, 3) === 0)
+    for (const [at, [kind, token]] of tried)
       for (const door of doorsInTurn(route, at))
         for (const world of isQuick ? [inTurn(route, at)] : [here, there]) {
           const input = rowOf(route.key).input(world)
