@@ -145,7 +145,7 @@ test("what isn't understood stands in the way of saving, and says so itself", ()
   const odd = newLine({ quantity: null, unread: { quantity: "1.5", unit_price: "12 50" } })
   const found = check(draft({ lines: [work(), odd] }), asNew)
   expect(found?.fields).toMatchObject({
-    [`${odd.key}.quantity`]: "Whole numbers only",
+    [`${odd.key}.quantity`]: "Whole numbers only: for parts, choose a unit under More",
     [`${odd.key}.unit_price`]: "“12 50” isn't an amount",
   })
 })

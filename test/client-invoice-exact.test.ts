@@ -171,7 +171,9 @@ test("what can't be read is said beside its field", () => {
 test("a broken quantity wants a unit", () => {
   const half = newLine({ description: "Work", unit_price: 10, quantity: null, unread: { quantity: "0.5" } })
   const typed = { ...draft([]), lines: [half] }
-  expect(check(typed, asNew)?.fields).toEqual({ [`${half.key}.quantity`]: "Whole numbers only" })
+  expect(check(typed, asNew)?.fields).toEqual({
+    [`${half.key}.quantity`]: "Whole numbers only: for parts, choose a unit under More",
+  })
   const timed = newLine({ description: "Work", unit_price: 10, quantity: 0, unit: "hour" })
   expect(check({ ...typed, lines: [timed] }, asNew)?.fields).toEqual({ [`${timed.key}.quantity`]: "Above 0" })
 })

@@ -41,7 +41,16 @@ export function readBroken(text: string): ReadNumber {
 export function readWhole(text: string): ReadNumber {
   const read = readAmount(text, 0)
   if (read.problem === undefined) return read
-  return { problem: figureIn(text) ? "Whole numbers only" : `“${text.trim()}” isn't a number` }
+  return { problem: figureIn(text) ? wholeOnly : `“${text.trim()}” isn't a number` }
+}
+const wholeOnly = "Whole numbers only"
+
+/** How many of something on a line of an invoice that has no unit: with one it may be broken. */
+export function readPieces(text: string): ReadNumber {
+  const read = readWhole(text)
+  return read.problem === wholeOnly
+    ? { problem: "Whole numbers only: for parts, choose a unit under More" }
+    : read
 }
 
 /** A rate in percent, such as 9.975: nothing parts thousands here, so that comma and point are both the decimal mark. */

@@ -1,8 +1,9 @@
 // On a phone: where to go, in the thumb's reach, and a sheet with all that has no place in the bar.
 import { clsx } from "clsx"
 import { Ellipsis } from "lucide-react"
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Link, useLocation } from "react-router"
+import { fetchAhead, onDemand } from "./on-demand.tsx"
 import { isHere, type ShellTab, TabCount } from "./tab-count.tsx"
 
 type BottomBarProps = { tabs: readonly ShellTab[]; rest: readonly ShellTab[]; actions: ReactNode }
@@ -59,7 +60,7 @@ function More({ rest, actions }: Pick<BottomBarProps, "rest" | "actions">) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open === true}
-        onPointerEnter={() => void loadMenu()}
+        onPointerEnter={() => fetchAhead(PhoneMenu)}
         onClick={() => setOpen(true)}
         className={clsx(entry, here ? current : "text-muted")}
       >
@@ -67,13 +68,10 @@ function More({ rest, actions }: Pick<BottomBarProps, "rest" | "actions">) {
         <Label tab={{ label: "More", count, ...(countLabel === undefined ? {} : { countLabel }) }} />
       </button>
       {open !== null && (
-        <Suspense fallback={null}>
-          <PhoneMenu tabs={rest} actions={actions} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        <PhoneMenu tabs={rest} actions={actions} open={open} onClose={() => setOpen(false)} />
       )}
     </>
   )
 }
 
-const loadMenu = () => import("./phone-menu.tsx")
-const PhoneMenu = lazy(async () => ({ default: (await loadMenu()).PhoneMenu }))
+const PhoneMenu = onDemand(async () => (await import("./phone-menu.tsx")).PhoneMenu)

@@ -1,5 +1,5 @@
 // Short news of what has just happened, from anywhere: `toast.success("Client updated successfully!")`.
-import { lazy, Suspense, useEffect, useState } from "react"
+import { type ComponentType, useEffect, useState } from "react"
 import { onWaiting, publish, type ToastOptions, type ToastTone } from "./toast-inbox.ts"
 
 const inTone =
@@ -13,16 +13,18 @@ export const toast = {
   info: inTone("info"),
 }
 
-const Stack = lazy(async () => ({ default: (await import("./toast-stack.tsx")).ToastStack }))
-
 /**
  * Once on the page. What draws the toasts is fetched at the first touch or key, not with the page: early enough
  * to be there when an act fails for want of a network.
  */
 export function Toaster() {
-  const [wanted, setWanted] = useState(false)
+  const [Stack, setStack] = useState<ComponentType | null>(null)
   useEffect(() => {
-    const want = () => setWanted(true)
+    const want = async () => {
+      // Where it can't be had, the page goes on without.
+      const stack = await import("./toast-stack.tsx").catch(() => null)
+      if (stack) setStack(() => stack.ToastStack)
+    }
     const stop = onWaiting(want)
     for (const sign of signs) addEventListener(sign, want, { once: true, passive: true })
     return () => {
@@ -30,11 +32,6 @@ export function Toaster() {
       for (const sign of signs) removeEventListener(sign, want)
     }
   }, [])
-  if (!wanted) return null
-  return (
-    <Suspense fallback={null}>
-      <Stack />
-    </Suspense>
-  )
+  return Stack && <Stack />
 }
 const signs = ["pointerdown", "keydown"] as const

@@ -1,15 +1,15 @@
 // Keys and the menu of commands: Ctrl or ⌘ with K opens it, C, P and I begin something new, ? lists the keys.
 import { Search } from "lucide-react"
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { useNavigate } from "react-router"
 import { isForPage } from "../../lib/single-keys.ts"
 import { Button } from "../../ui/button.tsx"
 import { commandKey, Keys } from "../../ui/keys.tsx"
+import { fetchAhead, onDemand } from "../../ui/on-demand.tsx"
 import { creating } from "./shortcuts.ts"
 
-const load = () => import("./staff-commands.tsx")
-const StaffCommands = lazy(async () => ({ default: (await load()).StaffCommands }))
-const KeyList = lazy(async () => ({ default: (await import("./key-list.tsx")).KeyList }))
+const StaffCommands = onDemand(async () => (await import("./staff-commands.tsx")).StaffCommands)
+const KeyList = onDemand(async () => (await import("./key-list.tsx")).KeyList)
 
 type Shown = "menu" | "keys"
 
@@ -31,7 +31,7 @@ export function Commands() {
         icon={<Search />}
         title="Search and commands"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => fetchAhead(StaffCommands)}
         onClick={() => show("menu")}
         className="max-md:size-10 max-md:px-0 md:border-line-strong!"
       >
@@ -40,12 +40,10 @@ export function Commands() {
           <Keys of={[commandKey(), "K"]} />
         </span>
       </Button>
-      <Suspense fallback={null}>
-        {wanted.includes("menu") && (
-          <StaffCommands open={shown === "menu"} onClose={close} showKeys={() => show("keys")} />
-        )}
-        {wanted.includes("keys") && <KeyList open={shown === "keys"} onClose={close} />}
-      </Suspense>
+      {wanted.includes("menu") && (
+        <StaffCommands open={shown === "menu"} onClose={close} showKeys={() => show("keys")} />
+      )}
+      {wanted.includes("keys") && <KeyList open={shown === "keys"} onClose={close} />}
     </>
   )
 }

@@ -1,16 +1,15 @@
 // What waits, line by line: as many as there is room for, and where the rest is.
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { count } from "../../lib/format.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
+import { onDemand } from "../../ui/on-demand.tsx"
 import { NewRequestsRow } from "../hire-requests/new-requests.tsx"
 import { MoreWaiting } from "./more-waiting.tsx"
 import { ConfirmRow, LateRow, type ToConfirm } from "./waiting-rows.tsx"
 
-const ConfirmClaim = lazy(async () => ({
-  default: (await import("../invoices/claim/confirm-claim.tsx")).ConfirmClaim,
-}))
+const ConfirmClaim = onDemand(async () => (await import("../invoices/claim/confirm-claim.tsx")).ConfirmClaim)
 
 type AttentionLinesProps = {
   attention: Dashboard["attention"]
@@ -40,9 +39,7 @@ export function AttentionLines({
       <NewRequestsRow requests={requests} />
       {unread > 0 && <Row to="/messages" title={count(unread, "unread message")} note="From your clients" />}
       <MoreWaiting confirms={to_confirm.count - confirms.length} lates={overdue.count - lates.length} />
-      <Suspense fallback={null}>
-        {asked && <ConfirmClaim invoice={asked} onClose={() => ask(null)} />}
-      </Suspense>
+      {asked && <ConfirmClaim invoice={asked} onClose={() => ask(null)} />}
     </Rows>
   )
 }

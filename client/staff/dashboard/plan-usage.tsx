@@ -1,14 +1,12 @@
 // What is used of a plan that has limits, and the way to one that has none.
-import { lazy, Suspense } from "react"
+import { onDemand } from "../../ui/on-demand.tsx"
 import { Card } from "../../ui/page.tsx"
 import { Failure } from "../../ui/states.tsx"
 import { UpgradeButton, useUpgradeDialog } from "../profile/pro/upgrade-button.tsx"
 import { Usage } from "../profile/pro/usage.tsx"
 import { useSubscription } from "../subscription.ts"
 
-const UpgradeDialog = lazy(async () => ({
-  default: (await import("../profile/pro/upgrade-dialog.tsx")).UpgradeDialog,
-}))
+const UpgradeDialog = onDemand(async () => (await import("../profile/pro/upgrade-dialog.tsx")).UpgradeDialog)
 
 export function PlanUsage() {
   const { subscription, loading, trouble, retry } = useSubscription()
@@ -37,11 +35,7 @@ export function PlanUsage() {
       actions={<UpgradeButton small quiet />}
     >
       <Usage subscription={subscription} />
-      {upgrade.open && (
-        <Suspense fallback={null}>
-          <UpgradeDialog open onClose={upgrade.close} />
-        </Suspense>
-      )}
+      {upgrade.open && <UpgradeDialog open onClose={upgrade.close} />}
     </Card>
   )
 }

@@ -1,10 +1,11 @@
 // Invoices line by line, with what can be done with each, and with those that are chosen.
 import { BellRing, Download, Eye, ListChecks, Send } from "lucide-react"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { canConfirm } from "../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
 import { useChosen } from "../../shared/use-chosen.ts"
 import { Button } from "../../ui/button.tsx"
+import { onDemand } from "../../ui/on-demand.tsx"
 import { type Act, RowActs } from "../../ui/row-acts.tsx"
 import type { Sorting } from "../../ui/sort-head.tsx"
 import { Table } from "../../ui/table.tsx"
@@ -16,8 +17,8 @@ import { ownName } from "./name-of.ts"
 import type { Deed } from "./send/sheet.tsx"
 import { usePdf } from "./use-pdf.ts"
 
-const ConfirmClaim = lazy(async () => ({ default: (await import("./claim/confirm-claim.tsx")).ConfirmClaim }))
-const SendSheet = lazy(async () => ({ default: (await import("./send/send-sheet.tsx")).SendSheet }))
+const ConfirmClaim = onDemand(async () => (await import("./claim/confirm-claim.tsx")).ConfirmClaim)
+const SendSheet = onDemand(async () => (await import("./send/send-sheet.tsx")).SendSheet)
 
 export function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sorting: Sorting }) {
   const pdf = usePdf()
@@ -62,10 +63,8 @@ export function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice
         actions={(invoice) => <RowActs of={ownName(invoice)} acts={actsOf(invoice)} />}
         below={(invoice) => canConfirm(invoice.status) && confirming(invoice)}
       />
-      <Suspense fallback={null}>
-        {mailing && <SendSheet {...mailing} onClose={() => mail(null)} />}
-        {confirmed && <ConfirmClaim invoice={confirmed} onClose={() => confirm(null)} />}
-      </Suspense>
+      {mailing && <SendSheet {...mailing} onClose={() => mail(null)} />}
+      {confirmed && <ConfirmClaim invoice={confirmed} onClose={() => confirm(null)} />}
       {chosen.length > 0 && <ChosenInvoices chosen={chosen} clear={clear} />}
     </>
   )

@@ -1,6 +1,5 @@
 // The organization's invoices: what they come to, search, status and order, one line for each, and the way to a new one.
 import { Plus, ReceiptText } from "lucide-react"
-import { lazy, Suspense } from "react"
 import { useNavigate, useSearchParams } from "react-router"
 import { api } from "../../api/hooks.ts"
 import { idIn } from "../../lib/address.ts"
@@ -10,6 +9,7 @@ import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { FilterTabs } from "../../ui/filter-tabs.tsx"
+import { onDemand, useFetchedAhead } from "../../ui/on-demand.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { SearchBox } from "../../ui/search-box.tsx"
 import { MoneyTabs } from "../money-tabs.tsx"
@@ -20,15 +20,14 @@ import { OfClient } from "./of-client.tsx"
 import { statusTabs } from "./status.tsx"
 import { sortChoices, useInvoicePlace } from "./use-invoice-place.ts"
 
-const CreateInvoice = lazy(async () => ({
-  default: (await import("./editor/create-invoice.tsx")).CreateInvoice,
-}))
+const CreateInvoice = onDemand(async () => (await import("./editor/create-invoice.tsx")).CreateInvoice)
 
 export function InvoicesScreen() {
   const list = useListPlace(25)
   const { status, only, of, sort } = useInvoicePlace(list)
   const figures = api.dashboard.figures.useQuery({})
   const creating = useCreating()
+  useFetchedAhead(CreateInvoice)
   const navigate = useNavigate()
   const counts = figures.data?.invoice_statuses
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
@@ -80,13 +79,11 @@ export function InvoicesScreen() {
       )}
       <InvoiceList list={list} figures={figures.data} create={creating.show} />
       {creating.open && (
-        <Suspense fallback={null}>
-          <CreateInvoice
-            {...creating.parties}
-            onClose={creating.close}
-            onSaved={({ id }) => navigate(`/invoices/${id}`, { replace: true })}
-          />
-        </Suspense>
+        <CreateInvoice
+          {...creating.parties}
+          onClose={creating.close}
+          onSaved={({ id }) => navigate(`/invoices/${id}`, { replace: true })}
+        />
       )}
     </div>
   )

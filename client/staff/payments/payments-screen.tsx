@@ -1,9 +1,9 @@
 // The organization's payments: whose, from when and in which currency, one line for each.
 import { Banknote } from "lucide-react"
-import { lazy, Suspense } from "react"
 import { useListPlace } from "../../shared/list-place.ts"
 import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
+import { onDemand, useFetchedAhead } from "../../ui/on-demand.tsx"
 import { PageHeader } from "../../ui/page.tsx"
 import { MoneyTabs } from "../money-tabs.tsx"
 import { PeriodFields } from "../period-fields.tsx"
@@ -12,13 +12,14 @@ import { ClientFilter, CurrencyFilter } from "./filters.tsx"
 import { PaymentList } from "./payment-list.tsx"
 import { usePaymentPlace } from "./use-payment-place.ts"
 
-const RecordClientPayment = lazy(async () => ({
-  default: (await import("./record/record-client-payment.tsx")).RecordClientPayment,
-}))
+const RecordClientPayment = onDemand(
+  async () => (await import("./record/record-client-payment.tsx")).RecordClientPayment,
+)
 
 export function PaymentsScreen() {
   const list = useListPlace(25)
   const recording = useDialogAddress("record")
+  useFetchedAhead(RecordClientPayment)
   const { client, currency, period } = usePaymentPlace(list)
   return (
     <div className="flex flex-col gap-6">
@@ -39,9 +40,7 @@ export function PaymentsScreen() {
         <CurrencyFilter currency={currency} onChange={(code) => list.set("currency", code)} />
       </div>
       <PaymentList list={list} />
-      <Suspense fallback={null}>
-        {recording.open && <RecordClientPayment client={client ?? 0} onClose={recording.close} />}
-      </Suspense>
+      {recording.open && <RecordClientPayment client={client ?? 0} onClose={recording.close} />}
     </div>
   )
 }

@@ -123,7 +123,7 @@ test.concurrent("amounts are read in any way of writing, and what isn't understo
   expect(ring).toBe(sentence)
   await editor.getByLabel("Quantity of item 1").fill("1,5")
   await price.fill("80")
-  await sees(page, "Whole numbers only", { part: false })
+  await sees(page, "Whole numbers only: for parts, choose a unit under More", { part: false })
 })
 
 test.concurrent("what was typed outlives the session", async () => {

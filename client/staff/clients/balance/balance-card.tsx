@@ -1,9 +1,9 @@
 // How a client stands, each currency by itself: what it owes, what of that is late, and the credit it has.
 import { Banknote } from "lucide-react"
-import { lazy, Suspense } from "react"
 import { api } from "../../../api/hooks.ts"
 import { NoRows } from "../../../shared/rows.tsx"
 import { Button } from "../../../ui/button.tsx"
+import { onDemand } from "../../../ui/on-demand.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { Failure } from "../../../ui/states.tsx"
 import { WaitingRows } from "../../invoice-rows.tsx"
@@ -12,9 +12,9 @@ import type { ClientChoice } from "../client-field.tsx"
 import { BalanceLine } from "./balance-line.tsx"
 import { CreditRows } from "./credit-rows.tsx"
 
-const RecordClientPayment = lazy(async () => ({
-  default: (await import("../../payments/record/record-client-payment.tsx")).RecordClientPayment,
-}))
+const RecordClientPayment = onDemand(
+  async () => (await import("../../payments/record/record-client-payment.tsx")).RecordClientPayment,
+)
 
 export function BalanceCard({ client }: { client: ClientChoice }) {
   const recording = useDialogAddress("record")
@@ -29,9 +29,7 @@ export function BalanceCard({ client }: { client: ClientChoice }) {
       }
     >
       <Lines client={client.id} />
-      <Suspense fallback={null}>
-        {recording.open && <RecordClientPayment of={client} onClose={recording.close} />}
-      </Suspense>
+      {recording.open && <RecordClientPayment of={client} onClose={recording.close} />}
     </Card>
   )
 }

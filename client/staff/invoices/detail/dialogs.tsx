@@ -1,7 +1,7 @@
 // The dialogs over an invoice: written anew, mailed, confirmed as paid, and the questions before what can't be undone.
-import { lazy, Suspense } from "react"
 import { useNavigate } from "react-router"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { onDemand, useFetchedAhead } from "../../../ui/on-demand.tsx"
 import { RejectPayment } from "../claim/reject-payment.tsx"
 import { ConfirmPayment } from "../confirm-payment.tsx"
 import { VoidInvoice } from "../crediting/void-invoice.tsx"
@@ -10,51 +10,38 @@ import { IssueInvoice } from "../issue-invoice.tsx"
 import { canRecord, canWriteOff } from "../settling/may.ts"
 import type { InvoiceDialogs } from "./use-dialogs.ts"
 
-const EditInvoice = lazy(async () => ({
-  default: (await import("../editor/edit-invoice.tsx")).EditInvoice,
-}))
-const ChangeProtected = lazy(async () => ({
-  default: (await import("../protected/change-protected.tsx")).ChangeProtected,
-}))
-const RecordPayment = lazy(async () => ({
-  default: (await import("../settling/record-payment.tsx")).RecordPayment,
-}))
-const WriteOff = lazy(async () => ({ default: (await import("../settling/write-off.tsx")).WriteOff }))
-const CreditInvoice = lazy(async () => ({
-  default: (await import("../crediting/credit-invoice.tsx")).CreditInvoice,
-}))
-const ChangeCredit = lazy(async () => ({
-  default: (await import("../crediting/change-credit.tsx")).ChangeCredit,
-}))
-const RefundCredit = lazy(async () => ({
-  default: (await import("../crediting/refund-credit.tsx")).RefundCredit,
-}))
-const SendSheet = lazy(async () => ({ default: (await import("../send/send-sheet.tsx")).SendSheet }))
+const EditInvoice = onDemand(async () => (await import("../editor/edit-invoice.tsx")).EditInvoice)
+const ChangeProtected = onDemand(
+  async () => (await import("../protected/change-protected.tsx")).ChangeProtected,
+)
+const RecordPayment = onDemand(async () => (await import("../settling/record-payment.tsx")).RecordPayment)
+const WriteOff = onDemand(async () => (await import("../settling/write-off.tsx")).WriteOff)
+const CreditInvoice = onDemand(async () => (await import("../crediting/credit-invoice.tsx")).CreditInvoice)
+const ChangeCredit = onDemand(async () => (await import("../crediting/change-credit.tsx")).ChangeCredit)
+const RefundCredit = onDemand(async () => (await import("../crediting/refund-credit.tsx")).RefundCredit)
+const SendSheet = onDemand(async () => (await import("../send/send-sheet.tsx")).SendSheet)
 
 type DialogsProps = { invoice: InvoiceDetail; dialogs: InvoiceDialogs }
 
 export function Dialogs({ invoice, dialogs: { form, note, close, question, dismiss } }: DialogsProps) {
   const navigate = useNavigate()
+  useFetchedAhead(SendSheet, RecordPayment, ...(invoice.allowed.includes("edit") ? [EditInvoice] : []))
   return (
     <>
-      <Suspense fallback={null}>
-        {form === "edit" && invoice.allowed.includes("edit") && (
-          <EditInvoice invoice={invoice} onClose={close} onSaved={close} />
-        )}
-        {form === "edit" && invoice.is_protected && <ChangeProtected invoice={invoice} onClose={close} />}
-        {(form === "send" || form === "remind") && (
-          <SendSheet invoice={invoice} deed={form} onClose={close} />
-        )}
-        {form === "record" && canRecord(invoice) && <RecordPayment invoice={invoice} onClose={close} />}
-        {form === "credit" && invoice.allowed.includes("credit") && (
-          <CreditInvoice invoice={invoice} onClose={close} />
-        )}
-        {form === "change-credit" && isDraft(invoice, note) && (
-          <ChangeCredit invoice={invoice} id={note} onClose={close} />
-        )}
-        {form === "refund-credit" && note !== null && <RefundCredit id={note} onClose={close} />}
-        {form === "write-off" && canWriteOff(invoice) && <WriteOff invoice={invoice} onClose={close} />}
-      </Suspense>
+      {form === "edit" && invoice.allowed.includes("edit") && (
+        <EditInvoice invoice={invoice} onClose={close} onSaved={close} />
+      )}
+      {form === "edit" && invoice.is_protected && <ChangeProtected invoice={invoice} onClose={close} />}
+      {(form === "send" || form === "remind") && <SendSheet invoice={invoice} deed={form} onClose={close} />}
+      {form === "record" && canRecord(invoice) && <RecordPayment invoice={invoice} onClose={close} />}
+      {form === "credit" && invoice.allowed.includes("credit") && (
+        <CreditInvoice invoice={invoice} onClose={close} />
+      )}
+      {form === "change-credit" && isDraft(invoice, note) && (
+        <ChangeCredit invoice={invoice} id={note} onClose={close} />
+      )}
+      {form === "refund-credit" && note !== null && <RefundCredit id={note} onClose={close} />}
+      {form === "write-off" && canWriteOff(invoice) && <WriteOff invoice={invoice} onClose={close} />}
       {form === "confirm" && <ConfirmPayment invoice={invoice} onClose={close} />}
       {form === "reject" && invoice.claim?.state === "open" && (
         <RejectPayment invoice={invoice} onClose={close} />

@@ -1,7 +1,7 @@
 // What stands in the way of saving an invoice: a sentence for all of it, and one beside each field.
 
 import { invoiceTotals, isProblem } from "../../../../src/invoices/amounts/rules.ts"
-import { type ReadNumber, readAmount, readBroken, readWhole } from "../../../lib/amount.ts"
+import { type ReadNumber, readAmount, readBroken, readPieces } from "../../../lib/amount.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import { type Draft, type DraftLine, isBegun, isPriced, isSound, isText, rateOf } from "./draft.ts"
 import { decimalsOf, isExact, readDiscount, readPercent } from "./exact.ts"
@@ -73,7 +73,7 @@ function lineProblems(line: DraftLine, draft: Draft): Problems {
     (text === undefined ? undefined : read(text).problem) ?? otherwise
   const price = told(unread?.unit_price, (text) => readAmount(text, decimalsOf(draft)), "Above 0")
   const [least, readMany] =
-    unit === undefined ? (["At least 1", readWhole] as const) : (["Above 0", readBroken] as const)
+    unit === undefined ? (["At least 1", readPieces] as const) : (["Above 0", readBroken] as const)
   const isEnough = quantity !== null && (unit === undefined ? quantity >= 1 : quantity > 0)
   const less = readDiscount(discount, digitsOf(draft.currency)).problem
   return {

@@ -1,6 +1,6 @@
 // The figures of a line: how many, at what price, and what that comes to.
 import { toMinor } from "../../../../src/core/values/money.ts"
-import { readBroken, readWhole } from "../../../lib/amount.ts"
+import { readBroken, readPieces } from "../../../lib/amount.ts"
 import { digitsOf, money, symbolOf } from "../../../lib/format.ts"
 import { MoneyInput } from "../../../ui/money-input.tsx"
 import { NumberInput } from "../../../ui/number-input.tsx"
@@ -30,7 +30,7 @@ export function LineNumbers({ line, place, draft, exact, marked, onChange }: Lin
           aria-label={`Quantity of item ${place}`}
           {...marks("quantity")}
           inputMode={line.unit === undefined ? "numeric" : "decimal"}
-          read={line.unit === undefined ? readWhole : readBroken}
+          read={line.unit === undefined ? readPieces : readBroken}
           write={String}
           value={line.quantity}
           unread={line.unread?.quantity}

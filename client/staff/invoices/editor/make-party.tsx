@@ -1,14 +1,11 @@
 // A client or a project made while an invoice is written, in a dialog over it: what was typed below stays.
-import { lazy, Suspense } from "react"
+
+import { onDemand } from "../../../ui/on-demand.tsx"
 import type { Draft } from "./draft.ts"
 import type { Making } from "./parties.tsx"
 
-const ClientDialog = lazy(async () => ({
-  default: (await import("../../clients/client-dialog.tsx")).ClientDialog,
-}))
-const ProjectDialog = lazy(async () => ({
-  default: (await import("../../projects/project-dialog.tsx")).ProjectDialog,
-}))
+const ClientDialog = onDemand(async () => (await import("../../clients/client-dialog.tsx")).ClientDialog)
+const ProjectDialog = onDemand(async () => (await import("../../projects/project-dialog.tsx")).ProjectDialog)
 
 type MakePartyProps = {
   making: Making | null
@@ -19,7 +16,7 @@ type MakePartyProps = {
 }
 
 export const MakeParty = ({ making, client, onMade, onClose }: MakePartyProps) => (
-  <Suspense fallback={null}>
+  <>
     {making?.what === "client" && (
       <ClientDialog
         open
@@ -40,5 +37,5 @@ export const MakeParty = ({ making, client, onMade, onClose }: MakePartyProps) =
         }
       />
     )}
-  </Suspense>
+  </>
 )

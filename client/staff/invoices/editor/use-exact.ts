@@ -1,6 +1,7 @@
 // What an invoice needs that has more than the plain fields: the parts of its form and its rules, fetched when they are wanted.
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { api } from "../../../api/hooks.ts"
+import { freshPage } from "../../../lib/fresh-page.ts"
 import type { Draft } from "./draft.ts"
 import { isExact } from "./exact.ts"
 import { plainRows, unknownRows } from "./totals.tsx"
@@ -10,16 +11,9 @@ const parts = {
   queryFn: () => import("./exact/parts.ts"),
   staleTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
-  // A browser gives the same answer again until the page is a fresh one.
+  // Before the page is a fresh one it is the same answer (lib/fresh-page.ts).
   retry: false,
 } as const
-
-/** What was typed is kept in this tab: nobody needs to be asked. */
-function comeBack() {
-  const quietly = (event: Event) => event.stopImmediatePropagation()
-  window.addEventListener("beforeunload", quietly, { capture: true, once: true })
-  window.location.reload()
-}
 
 /** A moment before they are wanted. */
 export function usePrefetchedParts() {
@@ -46,7 +40,7 @@ export function useExact(draft: Draft, wanted: boolean) {
     /** What the lines come to, by their keys; null where they are plain. */
     amounts: shown?.amounts ?? null,
     isLost: wanted && (form.isError || list.isError),
-    retry: () => (form.isError ? comeBack() : void list.refetch()),
+    retry: () => (form.isError ? freshPage() : void list.refetch()),
     retrying: list.isFetching,
     findProblem: form.data && ((typed: Draft) => form.data.problemOf(typed, taxes)),
   }
