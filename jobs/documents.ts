@@ -63,10 +63,22 @@ export async function invoicePage(
 
 async function print({ files, renderer, config }: Omit<Printer, "db">, invoice: Page, key: string) {
   const document = documentOf(config, invoice, await logoOf(files, invoice.organization.logo_file))
-  const bytes = await renderer.pdf(renderInvoiceHtml(document), { format: paperOf(document) })
+  const bytes = await pdfOf(renderer, document)
   await files.put(key, bytes, "application/pdf")
   return bytes
 }
+
+/** What fits on one page when it stands closer is on one: else sums and ways to pay, which stay together, leave the first half empty. */
+async function pdfOf(renderer: Parts["renderer"], document: InvoiceDocument) {
+  const printed = (close: boolean) =>
+    renderer.pdf(renderInvoiceHtml(document, { close }), { format: paperOf(document) })
+  const airy = await printed(false)
+  if (pagesOf(airy) !== 2) return airy
+  const close = await printed(true)
+  return pagesOf(close) === 1 ? close : airy
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0
 
 function giveUpOnMissing(error: unknown): never {
   throw error instanceof TRPCError && error.code === "NOT_FOUND" ? new GiveUp("the invoice is gone") : error

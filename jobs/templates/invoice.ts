@@ -64,12 +64,15 @@ export type InvoiceDocument = {
 
 /**
  * `account`: for the organization itself, which is shown there what is missing of its own data, and where to add it; null
- * where what it says is settled.
+ * where what it says is settled. `close`: with less room between its parts.
  */
-type Reader = { account?: string | null }
+type Reader = { account?: string | null; close?: boolean }
 
 /** The whole page: no script, nothing loaded from anywhere but data: URIs. */
-export function renderInvoiceHtml(document: InvoiceDocument, { account }: Reader = {}): string {
+export function renderInvoiceHtml(
+  document: InvoiceDocument,
+  { account, close = false }: Reader = {},
+): string {
   const { logo, ...organization } = document.organization
   const number = document.unnumbered ? "draft" : document.number
   const tidy = tidied({ ...document, number, organization: { ...organization, logo: null } })
@@ -83,7 +86,7 @@ export function renderInvoiceHtml(document: InvoiceDocument, { account }: Reader
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${escapeHtml(view.title)}</title>`,
-    `<style>${fonts.css}\n${rootRules(paletteOf(document.organization.primary_color), fonts.family)}\n${page}\n${styles}${document.exact ? exactStyles : ""}</style>`,
+    `<style>${fonts.css}\n${rootRules(paletteOf(document.organization.primary_color), fonts.family)}\n${page}\n${styles}${document.exact ? exactStyles : ""}${close ? closeStyles : ""}</style>`,
     `</head>${body.replace("</body>", `${marginFace(tidy)}</body>`)}</html>`,
   ].join("")
 }
@@ -95,6 +98,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf
 const template = pageTemplate(read("invoice.hbs"))
 const styles = read("invoice-lines.css") + read("invoice.css")
 const exactStyles = read("invoice-exact.css")
+const closeStyles = read("invoice-close.css")
 
 const rootRules = (palette: Palette, family: string) =>
   `:root{--accent:${palette.accent};--on-accent:${palette.on_accent};--accent-text:${palette.accent_text};` +

@@ -110,6 +110,21 @@ testPdf(
   },
 )
 
+testPdf(
+  "what fits on one page when it stands closer needs no second one (skipped without poppler)",
+  async () => {
+    const { staff, path, organization } = await makeIssued()
+    for (const name of ["Card", "PayPal", "Transfer", "Cheque", "By post", "In coins"])
+      await makePaymentMethod(organization.id, { name })
+    const pages = async (lines: number) => {
+      const items = Array.from({ length: lines }, (_, at) => ({ description: `Work ${at}`, unit_price: 10 }))
+      await staff.rest("PATCH", path, { items, notes: "Thank you" })
+      return pdfText((await staff.rest("GET", `${path}pdf/`)).raw).split("\f").length - 1
+    }
+    expect([await pages(1), await pages(4), await pages(8)]).toEqual([1, 1, 2])
+  },
+)
+
 test("a number with a path in it leads nowhere: its file is named plainly, in a download and in a mail", async () => {
   const { staff, path, organization } = await makeIssued()
   await staff.rest("PATCH", path, { number: "../2026/07" })
