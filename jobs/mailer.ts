@@ -80,7 +80,7 @@ export function createMailer(options: MailerOptions): Mailer {
 
 function messageOf(mail: Mail, from: { name: string; address: string }) {
   return {
-    from: { name: mail.from_name ? safeLine(mail.from_name, 200) : from.name, address: from.address },
+    from: { name: senderName(mail.from_name, from.name), address: from.address },
     to: { name: safeLine(mail.to_name ?? "", 200), address: plainAddress(mail.to) },
     cc: (mail.cc ?? []).map((address) => ({ name: "", address: plainAddress(address) })),
     ...(mail.reply_to ? { replyTo: { name: "", address: plainAddress(mail.reply_to) } } : {}),
@@ -96,6 +96,16 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
       contentType: safeLine(type),
     })),
   }
+}
+
+/**
+ * Many programs show the name alone: one that reads as an address or a link would vouch for somebody else, and one that reads
+ * as a site says whose mail it is.
+ */
+function senderName(name: string | undefined, ours: string): string {
+  const line = safeLine(name ?? "", 200)
+  if (line === "" || /@|:\/\//.test(line)) return ours
+  return /\S\.\p{L}{2}/u.test(line) ? `${line} via ${ours}` : line
 }
 
 /** Exactly one mailbox: no list, no display name, nothing that could end the header. */

@@ -202,3 +202,12 @@ function opened({ headers, bytes }: Fetched): string {
   const coding = headers["content-encoding"]
   return String(coding === "br" ? brotliDecompressSync(bytes) : coding === "gzip" ? gunzipSync(bytes) : bytes)
 }
+
+test("a call's answer is either whole, with its length, or in parts", async () => {
+  const path = "/trpc/locale.get?batch=1&input=%7B%7D"
+  for (const accept of ["application/jsonl", "application/json"]) {
+    const { status, headers } = await get(path, { "trpc-accept": accept })
+    expect(status).toBe(200)
+    expect(headers["content-length"] === undefined).toBe(headers["transfer-encoding"] !== undefined)
+  }
+})

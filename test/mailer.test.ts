@@ -93,11 +93,17 @@ describe("nobody can write a header or a recipient of their own", () => {
     expect(arrived.from?.address).toBe("mail@portico.example")
   })
 
-  test("through a name that looks like an address", async () => {
+  test.each([
+    ['"CEO" <ceo@bank.example>, x', "Portico"],
+    ["service@bank.example", "Portico"],
+    ["https://bank.example/verify", "Portico"],
+    ["bank.example", "bank.example via Portico"],
+    ["Dr. No & Sons, Inc.", "Dr. No & Sons, Inc."],
+  ])("through the name %j, that says or seems to say whose mail it is", async (from_name, shown) => {
     const { server, mailer } = await serverAndMailer()
-    await mailer.send(mail({ from_name: '"CEO" <ceo@bank.example>, x' }))
+    await mailer.send(mail({ from_name }))
     const arrived = await server.mail()
-    expect(arrived.from).toEqual({ name: '"CEO" <ceo@bank.example>, x', address: "mail@portico.example" })
+    expect(arrived.from).toEqual({ name: shown, address: "mail@portico.example" })
   })
 
   test.each([

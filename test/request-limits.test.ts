@@ -76,6 +76,14 @@ describe("requests", () => {
     await limits.organization(2, "pdf")
   })
 
+  test("a client has 20 PDFs a minute and 12 uploads an hour of them", async () => {
+    const limits = open()
+    expect((await pass(21, () => limits.client("client:1", "pdf"))).passed).toBe(20)
+    const uploads = await pass(13, () => limits.client("client:1", "upload"))
+    expect(uploads).toMatchObject({ passed: 12, refusal: { extra: { wait_time: 3_600 } } })
+    await limits.client("client:2", "pdf")
+  })
+
   test("the factor multiplies every allowed count and never forbids everything", async () => {
     const twice = open({ factor: 2 })
     expect((await pass(700, () => twice.visitor("192.0.2.6"))).passed).toBe(600)

@@ -53,6 +53,3 @@ export function mailRefusal(
   const most = waits.same === seconds ? allowed.same : allowed.each
   return { message: `One person can be sent ${most} mails of this kind an hour. ${again}`, seconds }
 }
-
-/** `ada+invoices@example.com` lands in the mailbox of `ada@example.com`. */
-export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, "@")

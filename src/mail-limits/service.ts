@@ -3,6 +3,7 @@ import type { RawBuilder } from "kysely"
 import { tooMany } from "../core/base/errors.ts"
 import { hashToken } from "../core/base/secrets.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { mailboxOf } from "../core/values/text.ts"
 import { inWords } from "../core/values/waiting.ts"
 import {
   countingJob,
@@ -12,7 +13,7 @@ import {
   insertCountedJob,
   insertRecipients,
 } from "./queries.ts"
-import { allowanceOf, type MailKind, mailboxOf, mailRefusal, type Standing } from "./rules.ts"
+import { allowanceOf, type MailKind, mailRefusal, type Standing } from "./rules.ts"
 
 /** For statements that hold an organization's mails beside what these are about. */
 export { heldStanding } from "./queries.ts"

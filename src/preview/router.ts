@@ -14,7 +14,7 @@ export const previewRouter = router({
     )
     .input(previewInput)
     .output(output(previewMade))
-    .mutation(({ ctx, input }) => makePreview(ctx.db, input)),
+    .mutation(({ ctx, input }) => makePreview(ctx.db, ctx.app, input)),
   draw: staff
     .meta(
       rest("POST", "/api/preview/page/", {

@@ -1,7 +1,8 @@
 // The stories of previews: asked for while somebody types, made in the background, looked at once.
 import { createHash } from "node:crypto"
+import pLimit, { type LimitFunction } from "p-limit"
 import type { App } from "../core/api/context.ts"
-import { invalid, notFound } from "../core/base/errors.ts"
+import { invalid, notFound, tooMany } from "../core/base/errors.ts"
 import { hashToken, newToken } from "../core/base/secrets.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -32,8 +33,13 @@ import {
   previewToken,
 } from "./schema.ts"
 
-/** For one look, within a minute. Throws 400 where an id is not the organization's. */
-export async function makePreview(db: TenantDb, input: PreviewInput): Promise<{ url: string }> {
+/** For one look, within a minute. Throws 400 where an id is not the organization's, 429 for too many of invoices. */
+export async function makePreview(
+  db: TenantDb,
+  { limits }: Pick<App, "limits">,
+  input: PreviewInput,
+): Promise<{ url: string }> {
+  if (input.kind !== "landing") await limits.organization(db.organization_id, "preview")
   await requireNamed(db, input)
   await deleteExpired(db)
   // The server draws it when it is looked at.
@@ -48,7 +54,8 @@ export async function makePreview(db: TenantDb, input: PreviewInput): Promise<{ 
 
 /**
  * The page itself, in one call for somebody who is typing; `known` is the key of the styles that they have, which then
- * stay away. Outside of a transaction, since the work is waited for. Throws 400 as above, 503 when it wasn't made.
+ * stay away. Outside of a transaction, since the work is waited for. Throws 400 as above, 429 where too many of one
+ * organization wait, 503 when it wasn't made.
  */
 export async function drawPreview(
   db: TenantDb,
@@ -56,13 +63,31 @@ export async function drawPreview(
   { known, ...input }: DrawingInput,
 ): Promise<DrawnPage> {
   await requireNamed(db, input)
-  const { id, job } = await begin(db, input)
-  await Promise.all([app.queue.wait(job), deleteExpired(db)])
-  const page = await takePage(db, id)
+  const page = await inTurn(db.organization_id, async () => {
+    const { id, job } = await begin(db, input)
+    await Promise.all([app.queue.wait(job), deleteExpired(db)])
+    return takePage(db, id)
+  })
   if (page === null) throw notFound("Preview")
   const styles = stylesIn(page)
   const key = createHash("sha256").update(styles).digest("base64url").slice(0, 22)
   return { page: withoutStyles(page), styles: key === known ? null : styles, key }
+}
+
+const lines = new Map<number, LimitFunction>()
+const atOnce = 2
+const mostWaiting = 20
+
+/** Whoever types fast, with many pages or by a program, waits for themselves: the printer has room for others. */
+async function inTurn<R>(organization_id: number, work: () => Promise<R>): Promise<R> {
+  const line = lines.get(organization_id) ?? pLimit(atOnce)
+  if (line.pendingCount >= mostWaiting) throw tooMany("Too many requests. Please slow down.", 5)
+  lines.set(organization_id, line)
+  try {
+    return await line(work)
+  } finally {
+    if (line.activeCount + line.pendingCount === 0) lines.delete(organization_id)
+  }
 }
 
 async function requireNamed(db: TenantDb, { invoice = null, client = null, project = null }: PreviewInput) {

@@ -54,6 +54,19 @@ test("two hundred of an organization; another organization has its own", async (
   expect((await ofStaff(await signIn((await makeOrganization()).id))).answer.status).toBe(200)
 })
 
+test("clients have two hundred of their own, and one of them forty over all its sessions", async () => {
+  const { app } = await testApp()
+  const { id } = await makeOrganization()
+  const openAs = (client_id: number, session_id: number) =>
+    app.events.subscribe(id, { client_id, session_id }, () => true)
+  for (let session_id = 1; session_id <= 40; session_id++) openAs(1, session_id)
+  expect(() => openAs(1, 41)).toThrow(refused.error)
+  for (let client_id = 2; client_id <= 5; client_id++)
+    for (let session_id = 1; session_id <= 40; session_id++) openAs(client_id, 100 * client_id + session_id)
+  expect(() => openAs(6, 1)).toThrow(refused.error)
+  expect((await ofStaff(await signIn(id))).answer.status).toBe(200)
+})
+
 test("who only asks whether a stream is there is never refused, and takes no place", async () => {
   const { app } = await testApp()
   const { id } = await makeOrganization()

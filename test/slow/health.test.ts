@@ -117,6 +117,8 @@ describe("metrics", () => {
       const passed = await app.inject({ url: "/metrics", headers: { [header]: "127.0.0.1" } })
       expect(passed.statusCode).toBe(404)
     }
+    const ofTheirName = await app.inject({ url: "/metrics", headers: { host: "rebound.example" } })
+    expect(ofTheirName.statusCode).toBe(404)
   })
 
   test("with a token, for its bearer only", async () => {

@@ -5,6 +5,7 @@ import { invalid } from "../../core/base/errors.ts"
 import { deriveCode, hashToken, newToken, sameText } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import { enqueue } from "../../core/database/outbox.ts"
+import { mailboxOf } from "../../core/values/text.ts"
 import type { CodeRequest, CodeTry } from "../schema.ts"
 import type { Caller } from "../sessions/service.ts"
 import { countCodeTry, insertCode, markVerified, renewCode } from "./queries.ts"
@@ -21,8 +22,9 @@ export async function sendCode(db: SystemDb, tools: Tools, request: CodeRequest,
   const { email, business_name = null } = request
   // A full address must not use up what its neighbours on the network share, nor they what the address has.
   await tools.limits.check(tries.ip.name, caller.ip, tries.ip.count, tries.ip.seconds)
-  await countTry(tools, tries.again, email)
-  await countTry(tools, tries.address, email)
+  const mailbox = mailboxOf(email)
+  await countTry(tools, tries.again, mailbox)
+  await countTry(tools, tries.address, mailbox)
   await countTry(tools, tries.ip, caller.ip)
   await db.transaction().execute(async (transaction) => {
     const living = await renewCode(transaction, email, business_name)

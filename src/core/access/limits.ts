@@ -13,8 +13,13 @@ export type Limits = {
   member(caller: string): Promise<void>
   /** One call without a (good) token, 300 a minute for an address; pages and health checks aren't calls. Throws 429. */
   visitor(ip: string): Promise<void>
-  /** One PDF (60 a minute) or one upload (60 an hour) of an organization. Throws 429. */
-  organization(id: number, what: "pdf" | "upload"): Promise<void>
+  /** One PDF or one preview of an invoice (60 and 120 a minute) or one upload (60 an hour) of an organization. Throws 429. */
+  organization(id: number, what: "pdf" | "preview" | "upload"): Promise<void>
+  /**
+   * One PDF (20 a minute), one upload (12 an hour) of a client of the portal, so that it leaves the others theirs, or one
+   * time that it says it has paid (10 an hour of an invoice, which `caller` names too). Throws 429.
+   */
+  client(caller: string, what: "pdf" | "upload" | "claim"): Promise<void>
   /**
    * Counts one try of `key` (an e-mail address, an IP) and throws 429 when more than `points` fall into `seconds`.
    * Counted at once in the shared store, on a connection of its own: no rollback takes it back.
@@ -30,7 +35,16 @@ export type Limits = {
   close(): Promise<void>
 }
 
-const perOrganization = { pdf: { allowed: 60, seconds: 60 }, upload: { allowed: 60, seconds: 3_600 } }
+const perOrganization = {
+  pdf: { allowed: 60, seconds: 60 },
+  preview: { allowed: 120, seconds: 60 },
+  upload: { allowed: 60, seconds: 3_600 },
+}
+const perClient = {
+  pdf: { allowed: 20, seconds: 60 },
+  upload: { allowed: 12, seconds: 3_600 },
+  claim: { allowed: 10, seconds: 3_600 },
+}
 
 /** The limits of one process. `factor` multiplies every allowed count. Without `redis` the counts meet in Postgres. */
 export function createLimits(options: {
@@ -61,6 +75,10 @@ export function createLimits(options: {
     async organization(id, what) {
       const { allowed, seconds } = perOrganization[what]
       take(`${what}|${id}`, allowed, seconds)
+    },
+    async client(caller, what) {
+      const { allowed, seconds } = perClient[what]
+      take(`${what}|${caller}`, allowed, seconds)
     },
     consume: (name, key, points, seconds) => tries.consume(name, key, times(points), seconds),
     check: (name, key, points, seconds) => tries.check(name, key, times(points), seconds),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import { LRUCache } from "lru-cache"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Config } from "../base/config.ts"
-import { isOwnRequest } from "../base/ip.ts"
+import { isLoopbackHost, isOwnRequest } from "../base/ip.ts"
 import type { Redis } from "../base/redis.ts"
 import { sameText } from "../base/secrets.ts"
 import { within } from "../base/within.ts"
@@ -143,8 +143,12 @@ async function work(pool: Database["pool"]) {
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
-/** A request that a proxy passed on isn't this machine's own, even when the proxy is. */
+/**
+ * A request that a proxy passed on isn't this machine's own, even when the proxy is; nor is that of a page of somebody else's
+ * whose name leads to this machine.
+ */
 function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return sameText(request.headers.authorization ?? "", `Bearer ${token}`)
-  return isOwnRequest(request)
+  const { authorization, host } = request.headers
+  if (token !== undefined) return sameText(authorization ?? "", `Bearer ${token}`)
+  return isOwnRequest(request) && isLoopbackHost(host)
 }

@@ -19,6 +19,8 @@ export async function registerTrpc(server: FastifyInstance, app: App, router: An
     scope.route<{ Params: { path: string } }>({
       method: ["GET", "POST"],
       url: "/trpc/:path",
+      // Fastify's own answer to HEAD can't take tRPC's.
+      exposeHeadRoute: false,
       handler: (req, res) =>
         fastifyRequestHandler({
           router,

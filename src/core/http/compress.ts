@@ -36,7 +36,13 @@ export function compressAnswers(server: FastifyInstance) {
 async function textOf(reply: FastifyReply, body: unknown): Promise<string | undefined> {
   if (typeof body === "string") return body
   if (!(body instanceof Response) || !isData(body.headers.get("content-type"))) return undefined
-  reply.code(body.status).headers(Object.fromEntries(body.headers))
+  // It goes out whole, with its length: in parts, as tRPC would send it, is something else (RFC 9112, 6.2).
+  const {
+    "transfer-encoding": _parts,
+    "content-length": _length,
+    ...headers
+  } = Object.fromEntries(body.headers)
+  reply.code(body.status).headers(headers)
   return body.text()
 }
 

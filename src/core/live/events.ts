@@ -22,7 +22,8 @@ export type Events = {
   /**
    * Hands `write` each event as text of the stream, and a comment line every 15 s. `write` answers false when its
    * reader is gone or too slow: it is dropped. `end` is called when the session has ended or the server stops.
-   * Answers the function that unsubscribes. Throws 429 where a session or an organization has too many open here.
+   * Answers the function that unsubscribes. Throws 429 where a session, a client, or an organization's staff or its
+   * clients together have too many open here.
    */
   subscribe(
     organization_id: number,
@@ -46,7 +47,7 @@ const beatSeconds = 15
 const sessionSeconds = 60
 const beat = ":\n\n"
 /** A browser needs one for all of its tabs. */
-const mostOpen = { session: 20, organization: 200 }
+const mostOpen = { session: 20, client: 40, organization: 200 }
 
 /**
  * The events of one process. They reach other processes over Postgres NOTIFY, or Redis pub/sub when `redis` is given.
@@ -79,9 +80,15 @@ export function createEvents(options: {
   function requireRoom(organization_id: number, { session_id, client_id }: Subscriber) {
     const readers = organizations.get(organization_id)
     if (session_id === undefined || !readers || readers.size < mostOpen.session * factor) return
-    const signed = [...readers].filter((one) => one.session_id !== undefined)
-    const own = signed.filter((one) => one.session_id === session_id && one.client_id === client_id)
-    if (own.length >= mostOpen.session * factor || signed.length >= mostOpen.organization * factor)
+    const isClient = client_id !== undefined
+    const alike = [...readers].filter(
+      (one) => one.session_id !== undefined && (one.client_id !== undefined) === isClient,
+    )
+    const own = alike.filter((one) => one.session_id === session_id && one.client_id === client_id)
+    const ofClient = isClient ? alike.filter((one) => one.client_id === client_id) : []
+    const isFull = own.length >= mostOpen.session * factor || ofClient.length >= mostOpen.client * factor
+    // Clients never shut the staff out.
+    if (isFull || alike.length >= mostOpen.organization * factor)
       throw tooMany("Too many pages are open. Please close some of them.", 60)
   }
   function end(reader: Reader) {

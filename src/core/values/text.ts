@@ -47,3 +47,6 @@ export function directionOf(text: string): "ltr" | "rtl" {
   const [letter = ""] = /\p{L}/u.exec(text) ?? []
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? "rtl" : "ltr"
 }
+
+/** `ada+invoices@example.com` lands in the mailbox of `ada@example.com`. */
+export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, "@")

@@ -86,7 +86,7 @@ export const portalInvoicesRouter = router({
     )
     .input(marking)
     .output(output(said))
-    .mutation(({ ctx, input }) => markPaid(ctx.db, ctx.who, input)),
+    .mutation(({ ctx, input }) => markPaid(ctx.db, ctx.app, ctx.who, input)),
   keepProof: portal
     .meta(
       rest("POST", "/portal/invoices/{id}/proof/", {

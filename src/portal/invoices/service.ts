@@ -107,11 +107,18 @@ export async function readAnnouncement(db: TenantDb, who: PortalClient, id: numb
   }
 }
 
-/** The client says that it has paid; each owner is asked by mail to look and confirm. */
-export async function markPaid(db: TenantDb, who: PortalClient, { payment_method_id, ...paid }: Marked) {
+/** The client says that it has paid; each owner is asked by mail to look and confirm. Throws 429. */
+export async function markPaid(
+  db: TenantDb,
+  app: Pick<App, "limits">,
+  who: PortalClient,
+  { payment_method_id, ...paid }: Marked,
+) {
   const { currency } = await readShownInvoice(db, who, paid.id)
   const method = (await offeredMethods(db)).find((one) => one.id === payment_method_id)
   if (!method) throw invalid("payment_method_id", "This payment method is not available")
+  // What is said and taken back again and again is kept each time.
+  await app.limits.client(`client:${who.client_id}:${paid.id}`, "claim")
   const { display_info: _, ...chosen } = method
   await markInvoicePaid(db, who, { ...paid, currency, method: chosen })
   const { name } = await getOrganization(db)

@@ -1,0 +1,90 @@
+// Of what many have together nobody takes all: clients of an organization, mailboxes, and organizations at the printer.
+import { expect, test } from "vitest"
+import { call, testApp } from "./support/app.ts"
+import {
+  makeClient,
+  makeInvoice,
+  makeOrganization,
+  makePaymentMethod,
+  makeProject,
+  signIn,
+  unique,
+} from "./support/factories.ts"
+import { formOf, picture } from "./support/forms.ts"
+import { signInClient } from "./support/portal.ts"
+
+// With the limits as they are.
+const app = testApp({ RATE_LIMIT_FACTOR: "1" })
+
+/** An organization and two of its clients, each with an invoice. */
+async function studio() {
+  await app
+  const { id } = await makeOrganization()
+  const payer = async () => {
+    const client = await makeClient(id)
+    const project = await makeProject(id, { client_id: client.id })
+    const invoice = await makeInvoice(id, { client_id: client.id, project_id: project.id, status: "sent" })
+    return { ...(await signInClient(id, client.id)), path: `/portal/invoices/${invoice.id}/`, project }
+  }
+  return { id, staff: await signIn(id), one: await payer(), other: await payer() }
+}
+
+/** How many of each status. */
+function tally(answers: readonly { status: number }[]) {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+const times = <R>(count: number, once: (at: number) => Promise<R>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => once(at)))
+
+test("a client has a part of the PDFs, and another client its own", async () => {
+  const { one, other } = await studio()
+  const link = (who: typeof one) => who.rest("POST", `${who.path}pdf/link/`, {})
+  expect(tally(await times(22, () => link(one)))).toEqual({ 200: 20, 429: 2 })
+  expect((await link(other)).status).toBe(200)
+})
+
+test("a client has a part of the uploads", async () => {
+  const { one, other } = await studio()
+  const send = async (who: typeof one) => {
+    const { body, headers } = await formOf({ file: { bytes: await picture() } })
+    return call("POST", `${who.path}proof/`, { token: who.token, body, headers })
+  }
+  const { 429: refused } = tally(await times(14, () => send(one)))
+  expect(refused).toBe(2)
+  expect((await send(other)).status).toBeLessThan(300)
+})
+
+test("of one invoice it is said ten times an hour that it is paid", async () => {
+  const { id, one } = await studio()
+  const method = await makePaymentMethod(id)
+  const statuses = []
+  for (let round = 0; round < 11; round++) {
+    const said = await one.rest("POST", `${one.path}mark-paid/`, { payment_method_id: method.id })
+    statuses.push(said.status)
+    await one.rest("POST", `${one.path}withdraw-claim/`, {})
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+})
+
+test("codes are counted by mailbox, however its address is written", async () => {
+  await app
+  const name = unique()
+  const ask = (tag: string) =>
+    call("POST", "/api/auth/send-otp/", { body: { email: `${name}${tag}@mail.test` } })
+  expect([(await ask("+a")).status, (await ask("+b")).status]).toEqual([200, 429])
+})
+
+test("who has many previews drawn waits for themselves, and is refused past a line of twenty", async () => {
+  const { staff } = await studio()
+  const { staff: neighbour } = await studio()
+  const draw = (who: typeof staff) => who.rest("POST", "/api/preview/page/", { kind: "invoice" })
+  const flood = times(40, () => draw(staff))
+  expect((await draw(neighbour)).status).toBe(200)
+  const counts = tally(await flood)
+  expect(counts[200]).toBeGreaterThanOrEqual(22)
+  expect(counts[429]).toBeGreaterThan(0)
+  const asked = await times(121, () => staff.rest("POST", "/api/preview/", { kind: "invoice" }))
+  expect(tally(asked)).toEqual({ 200: 120, 429: 1 })
+})
