@@ -1,6 +1,6 @@
 // Of what many have together nobody takes all: clients of an organization, mailboxes, and organizations at the printer.
 import { expect, test } from "vitest"
-import { call, testApp } from "./support/app.ts"
+import { call, testApp } from "../support/app.ts"
 import {
   makeClient,
   makeInvoice,
@@ -9,9 +9,9 @@ import {
   makeProject,
   signIn,
   unique,
-} from "./support/factories.ts"
-import { formOf, picture } from "./support/forms.ts"
-import { signInClient } from "./support/portal.ts"
+} from "../support/factories.ts"
+import { formOf, picture } from "../support/forms.ts"
+import { signInClient } from "../support/portal.ts"
 
 // With the limits as they are.
 const app = testApp({ RATE_LIMIT_FACTOR: "1" })
