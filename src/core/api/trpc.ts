@@ -61,19 +61,14 @@ function signedIn<W extends { organization_id: number }>(
     const who = await authenticate(ctx, find)
     const caller = callerOf(who)
     await ctx.app.limits.member(caller)
-    if (audience === "portal") await takeShare(ctx, caller, meta?.address)
+    // Of what an organization's clients have together, each has a part.
+    if (audience === "portal" && meta?.address?.upload) await ctx.app.limits.client(caller, "upload")
     if (meta?.audience === "owner" && !isOwner(who)) throw forbidden("Only an owner can do this")
     const { organization_id } = who
     const give = (db: TenantDb, upload?: Uploaded) => next({ ctx: { who, db, upload } })
     if (type !== "mutation" || meta?.address?.apart) return give(ctx.app.db.tenants.open(organization_id))
     return mutate(ctx, { organization_id, caller, path, meta, input: getRawInput, signal }, give)
   })
-}
-
-/** Of what an organization's clients have together, each has a part. */
-async function takeShare({ app }: Context, caller: string, address: Address | undefined) {
-  if (address?.upload) await app.limits.client(caller, "upload")
-  if (address?.path.includes("/pdf/")) await app.limits.client(caller, "pdf")
 }
 
 const isOwner = (who: object) => "role" in who && who.role === "owner"

@@ -25,6 +25,7 @@ export async function downloadNote(
   { client_id }: Reader,
   id: number,
 ): Promise<Download> {
+  await app.limits.client(`client:${client_id}`, "pdf")
   const note = await readCreditNote(db, id)
   if (note.client !== client_id || note.status !== "issued") throw notFound("Credit note")
   return downloadCreditNote(db, app, { id })

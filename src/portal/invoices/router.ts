@@ -62,7 +62,7 @@ export const portalInvoicesRouter = router({
     )
     .input(byId)
     .output(output(fileLink))
-    .mutation(({ ctx, input }) => linkToPdf(ctx.db, ctx.who, input.id)),
+    .mutation(({ ctx, input }) => linkToPdf(ctx.db, ctx.app, ctx.who, input.id)),
   paymentMethods: portal
     .meta(rest("GET", "/portal/invoices/{id}/payment-methods/", { summary: "How an invoice can be paid" }))
     .input(byId)

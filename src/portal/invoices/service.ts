@@ -58,11 +58,13 @@ export async function openInvoice(
 }
 
 export async function downloadPdf(db: TenantDb, app: App, who: PortalClient, id: number): Promise<Download> {
+  await app.limits.client(`client:${who.client_id}`, "pdf")
   await readShownInvoice(db, who, id)
   return downloadInvoice(db, app, { id })
 }
 
-export async function linkToPdf(db: TenantDb, who: PortalClient, id: number) {
+export async function linkToPdf(db: TenantDb, app: Pick<App, "limits">, who: PortalClient, id: number) {
+  await app.limits.client(`client:${who.client_id}`, "pdf")
   await readShownInvoice(db, who, id)
   return linkInvoice(db, id)
 }
