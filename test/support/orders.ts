@@ -1,6 +1,7 @@
 // Lists in an order of their own: all their pages, and whether they are in it.
 import { expect } from "vitest"
 import type { Signed } from "./factories.ts"
+import { rounds } from "./quick.ts"
 
 /** All pages of a list, by the addresses that it names itself. */
 export async function walkedPages<Wire>(staff: Signed, list: string, query: string): Promise<Wire[]> {
@@ -28,7 +29,7 @@ const isInOrder = (rows: readonly (readonly (string | number | boolean)[])[], so
 
 type Keys<Wire> = (row: Wire) => readonly (string | number | boolean)[]
 
-/** So many rows for each query, each once and in order, and the same ones a few at a time. */
+/** So many rows for each query (the quick run: every second), each once and in order, and the same a few at a time. */
 export async function expectInOrder<Wire extends { id: number }>(
   staff: Signed,
   list: string,
@@ -39,7 +40,8 @@ export async function expectInOrder<Wire extends { id: number }>(
     limit,
   }: { sort: string; keys: Keys<Wire>; many: Record<string, number>; limit: number },
 ) {
-  for (const [query, count] of Object.entries(many)) {
+  const tried = Object.entries(many).filter((_, at) => at % rounds(1, 2) === 0)
+  for (const [query, count] of tried) {
     const whole = await walkedPages<Wire>(staff, list, `sort=${sort}${query}`)
     expect([query, whole.length]).toEqual([query, count])
     expect(isInOrder(whole.map(keys), sort)).toBe(true)

@@ -1,6 +1,6 @@
 // Every field of every address, given what it must refuse: a 4xx that names it, at both doors, and nothing is written.
 import { beforeAll, expect, test } from "vitest"
-import { isQuick } from "../../support/quick.ts"
+import { isQuick, rounds } from "../../support/quick.ts"
 import { ask, type Door, doorsInTurn, doorsOf, errorOf, type Route, routes, rowOf, whoIn } from "./doors.ts"
 import { afterEachOrAll, everything } from "./everything.ts"
 import { expectRefused, inPath, isFine, whereIs } from "./refusals.ts"
@@ -41,7 +41,7 @@ const isItsTurn = (route: Route, place: number) => (_: unknown, index: number) =
 test.for(withFields)("$key says which field is missing", async (route) => {
   const good = rowOf(route.key).input(world)
   for (const door of doorsInTurn(route))
-    for (const name of requiredOf(route, door)) {
+    for (const name of requiredOf(route, door).filter((_, at) => at % rounds(1, 2) === 0)) {
       const { [name]: _, ...input } = good
       const answer = await ask(route, door, input, whoIn(world, route))
       expect([door, name, answer.status]).toEqual([door, name, 400])
