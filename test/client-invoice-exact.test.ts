@@ -120,7 +120,7 @@ test("totals are those of the rules, line by line and tax by tax", () => {
     "VAT (7%) -€1.00",
     "Total €106.84",
     "IRPF (15%) withheld -€13.25",
-    "Total due €93.59",
+    "Amount payable €93.59",
   ])
 })
 

@@ -60,7 +60,7 @@ export function settledView({ currency, total, status, settled }: Omit<Sums, "su
       ...less("Credited", said.credited),
       ...less("Written off", said.written_off),
     ],
-    label: isPaid ? "Amount paid" : "Total due",
+    label: isPaid ? "Amount paid" : "Amount due",
     // What is typed of it may come to less than was paid.
     due: money(Math.max(0, left)),
   }
@@ -68,7 +68,7 @@ export function settledView({ currency, total, status, settled }: Omit<Sums, "su
 
 /** Nothing is due of what is paid or cancelled. */
 export function totalLabel(status: string, withheld = 0) {
-  if (status !== "paid" && status !== "cancelled") return "Total due"
+  if (status !== "paid" && status !== "cancelled") return "Amount due"
   return withheld === 0 ? "Total" : "Amount payable"
 }
 

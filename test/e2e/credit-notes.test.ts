@@ -40,7 +40,7 @@ const words = async () => (await page.getByRole("main").innerText()).replaceAll(
 const says = (text: string | RegExp) => expect.poll(words).toMatch(text)
 
 test("a line is credited: what it comes to is seen before, and what is left after", async () => {
-  await says(/Total due €420\.00/)
+  await says(/Amount due €420\.00/)
   await hand.take(button("More"), "Credit note")
   await sees(page, "3 left at €100.00")
   await hand.type(dialog().getByLabel("Quantity of Design"), "1")
@@ -48,7 +48,7 @@ test("a line is credited: what it comes to is seen before, and what is left afte
   await hand.type(dialog().getByLabel("Reason"), "One page less")
   await page.keyboard.press("Control+Enter")
   await hears(page, "Credit note CN-0001 issued")
-  await says(/Total due €300\.00 .*Credited -€120\.00/)
+  await says(/Amount due €300\.00 .*Credited -€120\.00/)
   await says(/CN-0001 .* · One page less €120\.00/)
   await says(/€120\.00 credited by CN-0001: One page less/)
 })
@@ -76,7 +76,7 @@ test("a draft waits", async () => {
   await hand.press(button("Save draft", dialog()))
   await hears(page, "Credit note saved as a draft")
   await says(/Draft Delivered late €60\.00/)
-  await says(/Total due €300\.00/)
+  await says(/Amount due €300\.00/)
 })
 
 test("a draft is opened again: another amount, then a line in its place, and nothing counts yet", async () => {
@@ -100,13 +100,13 @@ test("a draft is opened again: another amount, then a line in its place, and not
   expect(await dialog().getByLabel("Quantity of Hosting").inputValue()).toBe("1")
   await page.keyboard.press("Escape")
   await dialog().waitFor({ state: "hidden" })
-  await says(/Total due €300\.00/)
+  await says(/Amount due €300\.00/)
 })
 
 test("issued, it settles so much", async () => {
   await hand.take(button("Change the credit note of €60.00"), "Issue")
   await hears(page, "Credit note issued")
-  await says(/Total due €240\.00/)
+  await says(/Amount due €240\.00/)
 })
 
 test("voided, the rest is credited too, and nothing is due", async () => {

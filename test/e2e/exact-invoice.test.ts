@@ -35,7 +35,7 @@ const sums = [
     "VAT (19%) €16.79",
     "Total €105.14",
   ],
-  ...["IRPF (15%) withheld -€13.25", "Total due €91.89"],
+  ...["IRPF (15%) withheld -€13.25", "Amount payable €91.89"],
 ]
 const readList = (list: Locator) =>
   list.evaluate((dl) =>

@@ -296,7 +296,7 @@ test.concurrent("among a thousand invoices a click shows the one that the pointe
     const answer = await holding(page, "invoices.get")
     await link.click()
     await page.getByRole("heading", { level: 1, name: "INV-0987" }).waitFor()
-    await sees(page, "Total due")
+    await sees(page, "Amount due")
     await answer()
     await page.reload()
     await page.getByRole("link", { name: "Invoices" }).first().click()

@@ -52,7 +52,7 @@ test("the client is asked for the rest: in lists, on the invoice, and where it p
 test("the staff sees what came and what is late", async () => {
   await expect.poll(() => words(staff)).toMatch(/overdue.* €60\.00 Remind/)
   await staff.goto(studio.url(`/invoices/${id}`))
-  await expect.poll(() => words(staff)).toContain("Total due €60.00 Total €100.00 Paid -€40.00")
+  await expect.poll(() => words(staff)).toContain("Amount due €60.00 Total €100.00 Paid -€40.00")
 })
 
 test("what was waived as a whole is settled for its client, not paid", async () => {

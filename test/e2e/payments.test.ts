@@ -40,7 +40,7 @@ const words = async (of: Page) => (await of.getByRole("main").innerText()).repla
 const says = (text: string | RegExp, of = page) => expect.poll(() => words(of)).toMatch(text)
 
 test("a part is recorded with its day, method and reference, and another screen sees it", async () => {
-  await says(/Total due €100\.00/)
+  await says(/Amount due €100\.00/)
   await says(/Overdue since 31 Jan 2026/)
   await says(/Payments Nothing has arrived yet\./, other)
   await hand.press(button("Record payment"))
@@ -52,7 +52,7 @@ test("a part is recorded with its day, method and reference, and another screen 
   await hand.type(dialog().getByLabel("Reference"), "Transfer 4711")
   await page.keyboard.press("Control+Enter")
   await hears(page, "Payment recorded")
-  await says(/Total due €60\.00 .*Paid -€40\.00/)
+  await says(/Amount due €60\.00 .*Paid -€40\.00/)
   await says(/10 Feb 2026 PayPal · Transfer 4711 €40\.00/)
   await says(/10 Feb 2026 PayPal · Transfer 4711 €40\.00/, other)
 })
@@ -74,7 +74,7 @@ test("a mistake is voided with its reason, and the invoice is due again", async 
   await hand.type(dialog().getByLabel("Reason"), "Entered twice")
   await page.keyboard.press("Enter")
   await hears(page, "Payment voided")
-  await says(/Total due €100\.00/)
+  await says(/Amount due €100\.00/)
   await says(/Voided: Entered twice €40\.00/)
 })
 
@@ -99,7 +99,7 @@ test("a part is taken back and becomes credit, which is used for another invoice
   await hand.type(dialog().getByLabel("Reason"), "Meant for the next one")
   await page.keyboard.press("Enter")
   await hears(page, "It is the client's credit now")
-  await says(/Total due €77\.50/)
+  await says(/Amount due €77\.50/)
   await page.goto(studio.url("/invoices"))
   await hand.press(page.getByRole("link", { name: "Payments", exact: true }))
   await says(/Ada Lovelace .*Credit €77\.50 €77\.50/)
@@ -124,7 +124,7 @@ test("a part is taken back and becomes credit, which is used for another invoice
   await hears(page, "Used for the invoices")
   await says(/Left as the client's credit €10\.00/)
   await other.goto(studio.url(`/invoices/${second}`))
-  await says(/Total due €20\.00/, other)
+  await says(/Amount due €20\.00/, other)
   await says(/€60\.00 of €77\.50/, other)
 })
 

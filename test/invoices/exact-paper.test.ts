@@ -74,7 +74,7 @@ test("the sums name the discount with its reason, each tax with what it is on, a
     "Subtotal, with tax $200.00 Discount (50%) &lt;First&gt; -$100.00 Total without tax $100.00",
   )
   expect(text).toContain("VAT (19%) on $100.00 $19.00 Reverse charge on $50.00 $0.00")
-  expect(text).toContain("Total $119.00 IRPF (15%) withheld -$15.00 Total due $104.00")
+  expect(text).toContain("Total $119.00 IRPF (15%) withheld -$15.00 Amount due $104.00")
   expect(text).toContain("Prices include tax. Reverse charge: The recipient owes it")
   for (const status of ["paid", "cancelled"]) {
     const settled = words(page({ withheld: 15_00, withholding_name: "IRPF" }, { status }))

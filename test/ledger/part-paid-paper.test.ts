@@ -15,10 +15,10 @@ const settled = (paid: number, credited = 0, written_off = 0) => ({ paid, credit
 
 test("below the total stands what was paid, credited and written off, and at the end what is left", () => {
   expect(page({ settled: settled(400_00) })).toContain(
-    "Tax (8.25%) $82.50 Total $1,082.50 Paid -$400.00 Total due $682.50",
+    "Tax (8.25%) $82.50 Total $1,082.50 Paid -$400.00 Amount due $682.50",
   )
   expect(page({ settled: settled(400_00, 50_00, 2_50) })).toContain(
-    "Total $1,082.50 Paid -$400.00 Credited -$50.00 Written off -$2.50 Total due $630.00",
+    "Total $1,082.50 Paid -$400.00 Credited -$50.00 Written off -$2.50 Amount due $630.00",
   )
 })
 
@@ -31,11 +31,11 @@ const exact: ExactPaper = {
 
 test("of an exact one as well, after what is withheld", () => {
   expect(page({ exact, settled: settled(400_00) })).toContain(
-    "Total $1,082.50 IRPF (15%) withheld -$150.00 Amount payable $932.50 Paid -$400.00 Total due $532.50",
+    "Total $1,082.50 IRPF (15%) withheld -$150.00 Amount payable $932.50 Paid -$400.00 Amount due $532.50",
   )
   const whole = { ...exact, withholding_name: null, withholding_rate: null, withheld: 0 }
   expect(page({ exact: whole, settled: settled(400_00) })).toContain(
-    "$82.50 Total $1,082.50 Paid -$400.00 Total due $682.50",
+    "$82.50 Total $1,082.50 Paid -$400.00 Amount due $682.50",
   )
 })
 
@@ -92,9 +92,9 @@ test("a part makes another paper, also of what is only looked at while it is typ
     const { body } = await made.staff.rest("POST", "/api/preview/", wanted)
     return words((await call("GET", (body as { url: string }).url)).text)
   }
-  expect(await look({})).toContain("Total $100.00 Paid -$40.00 Total due $60.00")
+  expect(await look({})).toContain("Total $100.00 Paid -$40.00 Amount due $60.00")
   const items = [{ description: "Work", quantity: 1, unit_price: 90 }]
-  expect(await look({ items })).toContain("Total $90.00 Paid -$40.00 Total due $50.00")
-  expect(await look({ items, currency: "EUR" })).toContain("Subtotal €90.00 Total due €90.00")
-  expect(await look({ items: [{ ...items[0], unit_price: 30 }] })).toContain("Total due $0.00")
+  expect(await look({ items })).toContain("Total $90.00 Paid -$40.00 Amount due $50.00")
+  expect(await look({ items, currency: "EUR" })).toContain("Subtotal €90.00 Amount due €90.00")
+  expect(await look({ items: [{ ...items[0], unit_price: 30 }] })).toContain("Amount due $0.00")
 })

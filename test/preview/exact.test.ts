@@ -34,7 +34,7 @@ test("a new one is shown with its units, discounts and taxes, and what doesn't f
   })
   for (const words of ["Work 1.5 hours", "Half", "As agreed", "First order", "VAT (19%) on €135.00 €25.65"])
     expect(page).toContain(words)
-  expect(page).toContain("Total €250.65 IRPF (15%) withheld -€33.75 Total due €216.90")
+  expect(page).toContain("Total €250.65 IRPF (15%) withheld -€33.75 Amount due €216.90")
   expect(page).not.toContain("Tax (7%)")
 })
 
@@ -44,17 +44,17 @@ test("a saved one is shown as it stands, and as saving what is typed would leave
   const { body: saved } = await write({
     items: [work({ tax: full, discount: { percent: 10 } }), work({ description: "Abroad", tax: none })],
   })
-  expect(await draw({ invoice: saved.id })).toContain("Total due €207.10")
+  expect(await draw({ invoice: saved.id })).toContain("Amount due €207.10")
   const items = [
     { description: "Work", quantity: 2, unit_price: 100 },
     { description: "Abroad", quantity: 1, unit_price: 100 },
   ]
   const typed = await draw({ invoice: saved.id, items, tax_rate: null })
   expect(typed).toContain("Reverse charge: The recipient owes the tax")
-  expect(typed).toContain("Total due €314.20")
+  expect(typed).toContain("Amount due €314.20")
   expect((await change(saved.id, { items })).body.total).toBe(314.2)
   expect(await draw({ invoice: saved.id, items: [work({ tax: null, discount: null })] })).toContain(
-    "Total due €100.00",
+    "Amount due €100.00",
   )
 })
 
@@ -62,5 +62,5 @@ test("while nothing of it can be counted it comes to nothing", async () => {
   const { draw } = await makeBoard()
   const page = await draw({ items: [{ description: "Only begun", unit: "hour" }], discount: { amount: 5 } })
   expect(page).toContain("Only begun")
-  expect(page).toContain("Total due €0.00")
+  expect(page).toContain("Amount due €0.00")
 })

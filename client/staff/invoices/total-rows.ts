@@ -48,7 +48,7 @@ export function totalRows<A extends number | bigint>(
       ? []
       : [
           { id: "withheld", label: less, value: money(withheld, true) },
-          { id: "payable", label: "Total due", value: money(payable), isTotal: true as const },
+          { id: "payable", label: "Amount payable", value: money(payable), isTotal: true as const },
         ]),
   ]
 }

@@ -103,7 +103,7 @@ testPdf(
       const pages = pdfText((await staff.rest("GET", `${path}pdf/`)).raw).split("\f")
       const [first = "", second = ""] = pages
       const last = second.includes("How to pay") ? second : first
-      expect(last).toMatch(/Work \d+.*Total due.*How to pay.*Pay online/s)
+      expect(last).toMatch(/Work \d+.*Amount due.*How to pay.*Pay online/s)
       if (second.trim() !== "")
         expect(second.trimStart().split("\n", 1)[0]).toMatch(new RegExp(`\\S.*${invoice.number}$`))
     }

@@ -60,6 +60,6 @@ const isPaid = ({ status, payable, amount_paid }: InvoiceDetail) =>
 /** As on its paper, what is withheld is never the client's to pay. */
 function whatFor(invoice: InvoiceDetail): string {
   if (isPaid(invoice)) return "Paid"
-  if (invoice.status !== "cancelled") return "Total due"
+  if (invoice.status !== "cancelled") return "Amount due"
   return invoice.withheld === 0 ? "Total" : "Amount payable"
 }
