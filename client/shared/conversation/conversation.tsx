@@ -56,7 +56,7 @@ const NothingSaid = ({ name }: { name: string }) => (
     <MessageSquare aria-hidden className="mb-3 size-6 stroke-[1.5] text-muted" />
     <p className="font-medium">No messages yet</p>
     <p className="mt-1 max-w-xs text-pretty break-words text-muted text-sm">
-      Write the first one: {name} is told by mail when it isn't read soon.
+      Write the first one: {name} gets an email if it isn't read within ten minutes.
     </p>
   </div>
 )

@@ -11,14 +11,22 @@ type ClientListProps = {
   conversations: readonly Conversation[]
   chosen: number | null
   search: string
+  /** Whether it is known what was said last. */
+  isKnown: boolean
   isCut: boolean
 }
 
-export const ClientList = ({ conversations, chosen, search, isCut }: ClientListProps) => (
-  <nav aria-label="Clients" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+export const ClientList = ({ conversations, chosen, search, isKnown, isCut }: ClientListProps) => (
+  <nav aria-label="Clients" className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
     <ul>
       {conversations.map((one) => (
-        <Line key={one.client.id} conversation={one} isChosen={one.client.id === chosen} search={search} />
+        <Line
+          key={one.client.id}
+          conversation={one}
+          isChosen={one.client.id === chosen}
+          search={search}
+          isKnown={isKnown}
+        />
       ))}
     </ul>
     {isCut && (
@@ -29,9 +37,9 @@ export const ClientList = ({ conversations, chosen, search, isCut }: ClientListP
   </nav>
 )
 
-type LineProps = { conversation: Conversation; isChosen: boolean; search: string }
+type LineProps = { conversation: Conversation; isChosen: boolean; search: string; isKnown: boolean }
 
-function Line({ conversation, isChosen, search }: LineProps) {
+function Line({ conversation, isChosen, search, isKnown }: LineProps) {
   const { client, last, unread } = conversation
   const link = useRef<HTMLAnchorElement>(null)
   const { state } = useLocation()
@@ -68,7 +76,7 @@ function Line({ conversation, isChosen, search }: LineProps) {
             >
               {last
                 ? `${last.sender_type === "organization" ? "You: " : ""}${last.message}`
-                : client.company || "No messages yet"}
+                : client.company || (isKnown && "No messages yet")}
             </span>
             <Count value={unread} label="unread messages" />
           </span>

@@ -21,17 +21,6 @@ export function ClientTalk({ id, search }: { id: number; search: string }) {
         </Empty>
       </div>
     )
-  if (client.error && !client.data)
-    return (
-      <div className="p-4">
-        <Failure
-          title="Failed to load client data"
-          error={client.error}
-          retry={client.refetch}
-          retrying={client.isFetching}
-        />
-      </div>
-    )
   const { name, company } = client.data ?? { name: "the client", company: null }
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -44,7 +33,11 @@ export function ClientTalk({ id, search }: { id: number; search: string }) {
         >
           <ChevronLeft className="size-5" />
         </Link>
-        {client.data ? <Avatar name={name} /> : <Bar className="size-9! shrink-0 rounded-full!" />}
+        {client.data ? (
+          <Avatar name={name} />
+        ) : (
+          !client.error && <Bar className="size-9! shrink-0 rounded-full!" />
+        )}
         <h2 className="min-w-0 flex-1 leading-tight">
           {client.data ? (
             <>
@@ -55,6 +48,8 @@ export function ClientTalk({ id, search }: { id: number; search: string }) {
                 <span className="-mt-1 block truncate font-normal text-muted text-xs">{company}</span>
               )}
             </>
+          ) : client.error ? (
+            "Client"
           ) : (
             <>
               <span className="sr-only">Loading client</span>
@@ -64,7 +59,18 @@ export function ClientTalk({ id, search }: { id: number; search: string }) {
         </h2>
       </header>
       <div className="min-h-0 flex-1">
-        <Conversation thread={thread} name={name} ready={isReady(state)} />
+        {client.error && !client.data ? (
+          <div className="p-4">
+            <Failure
+              title="Failed to load client data"
+              error={client.error}
+              retry={client.refetch}
+              retrying={client.isFetching}
+            />
+          </div>
+        ) : (
+          <Conversation thread={thread} name={name} ready={isReady(state)} />
+        )}
       </div>
     </div>
   )

@@ -60,8 +60,8 @@ const card = "rounded-xl border"
 const screen =
   "max-md:-mx-4 max-md:-mt-6 max-md:-mb-[calc(var(--foot)+1.5rem)] max-md:h-[calc(100dvh-3.5rem-1px-var(--bar))] sm:max-md:-mx-6 sm:max-md:-mt-8 md:rounded-xl md:border"
 
-function Found({ place, chosen, found: { clients, conversations, isCut } }: PanesProps) {
-  if (clients.isPending) return <WaitingList />
+function Found({ place, chosen, found: { clients, isPending, isKnown, conversations, isCut } }: PanesProps) {
+  if (isPending) return <WaitingList />
   if (clients.error && !clients.data)
     return (
       <div className="overflow-y-auto p-3">
@@ -81,7 +81,7 @@ function Found({ place, chosen, found: { clients, conversations, isCut } }: Pane
         </Empty>
       </div>
     )
-  return <ClientList conversations={conversations} chosen={chosen} search={place.search} isCut={isCut} />
+  return <ClientList {...{ conversations, chosen, isKnown, isCut }} search={place.search} />
 }
 
 const NoClients = () => (

@@ -33,7 +33,14 @@ export function useConversations(search: string, chosen: number | null) {
   const conversations = found.map(
     (client): Conversation => ({ client, last: last.get(client.id), unread: counts.get(client.id) ?? 0 }),
   )
-  return { clients, conversations: conversations.toSorted(latestFirst), isCut: full }
+  return {
+    clients,
+    /** Whether it is known what was said last. */
+    isKnown: said.data !== undefined,
+    isPending: clients.isPending || said.isPending,
+    conversations: conversations.toSorted(latestFirst),
+    isCut: full,
+  }
 }
 
 /** Messages come newest first. */

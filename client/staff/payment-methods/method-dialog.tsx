@@ -61,12 +61,18 @@ export function MethodDialog({ open, onClose, method, last }: MethodDialogProps)
         control={control}
         name="type"
         render={({ field, fieldState }) => (
-          <Field label="Type" required error={fieldState.error?.message}>
+          <Field label="Type" required error={fieldState.error?.message} className="sm:col-span-2">
             <Select options={types} value={field.value} onChange={choose} />
           </Field>
         )}
       />
-      <Field label="Display name" required hint="Shown to clients" error={formState.errors.name?.message}>
+      <Field
+        label="Display name"
+        required
+        hint="Shown to clients"
+        error={formState.errors.name?.message}
+        className="sm:col-span-2"
+      >
         <TextInput {...register("name")} autoComplete="off" />
       </Field>
       <MethodFields form={form} type={type} />

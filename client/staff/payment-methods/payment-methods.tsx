@@ -24,7 +24,12 @@ export function PaymentMethods() {
       {methods.isPending ? (
         <Skeleton rows={4} label="Loading payment methods" />
       ) : methods.error ? (
-        <Failure error={methods.error} retry={methods.refetch} retrying={methods.isFetching} />
+        <Failure
+          title="Failed to load payment methods"
+          error={methods.error}
+          retry={methods.refetch}
+          retrying={methods.isFetching}
+        />
       ) : methods.data.length === 0 ? (
         <Empty
           title="No payment methods yet"

@@ -12,7 +12,11 @@ export const PaymentScreen = () => (
     useOne={usePayment}
     skeleton={{ rows: 5, label: "Loading the payment" }}
     failure="Failed to load payment data"
-    missing={<Deleted title="Payment not found" back={back} />}
+    missing={
+      <Deleted title="Payment not found" back={back}>
+        There is no payment at this address. One that was voided stays in the list.
+      </Deleted>
+    }
   >
     {(payment) => <ShownPayment payment={payment} />}
   </Detail>

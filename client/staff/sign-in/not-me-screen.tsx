@@ -19,7 +19,7 @@ export function NotMeScreen() {
     return (
       <UnusableLink
         screen={screen}
-        reason="This link is no longer valid"
+        reason="It isn't whole, or too old. If somebody has registered with your email address, set a new password: the account is then yours."
         instead={{ to: "/forgot-password", label: "Set a new password" }}
       />
     )

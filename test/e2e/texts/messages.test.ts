@@ -31,7 +31,7 @@ test.concurrent("without clients there is nobody to write to, and then somebody 
   await button(page, "Retry").click()
   await sees(page, "Select a client to start messaging")
   await page.getByRole("link", { name: /Ada Lovelace/ }).click()
-  await sees(page, "Write the first one: Ada Lovelace is told by mail when it isn't read soon.")
+  await sees(page, "Write the first one: Ada Lovelace gets an email if it isn't read within ten minutes.")
   await expect.poll(() => new URL(page.url()).searchParams.get("client")).toBe(String(id))
   await page.getByRole("searchbox").fill("nobody of that name")
   await sees(page, "No clients found")

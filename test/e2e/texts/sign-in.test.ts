@@ -194,7 +194,7 @@ test.concurrent("a registration that wasn't one's own is ended by the link of it
   const workspace = await makeWorkspace(product)
   const page = await product.person()
   await page.goto(`${product.main_url}/not-me`)
-  await sees(page, "This link is no longer valid")
+  await sees(page, "If somebody has registered with your email address, set a new password")
   const [owner] = await query(product, "select id from users where email = $1", [workspace.email])
   const path = `/not-me?uid=${owner?.id}&organization=${workspace.id}&token=`
   await page.goto(`${product.main_url}${path}a`)

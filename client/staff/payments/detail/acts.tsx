@@ -22,9 +22,8 @@ export const Acts = ({ payment, dialogs }: ActsProps) => (
   </>
 )
 
-export const AllocateAct = ({ payment, dialogs }: ActsProps) =>
-  canAllocate(payment) && (
-    <Button variant="primary" icon={<ArrowRightLeft />} onClick={dialogs.allocate.show}>
-      Use for invoices
-    </Button>
-  )
+export const AllocateAct = ({ show }: { show: () => void }) => (
+  <Button variant="primary" icon={<ArrowRightLeft />} onClick={show}>
+    Use for invoices
+  </Button>
+)

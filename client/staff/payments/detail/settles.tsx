@@ -48,7 +48,7 @@ function Line({ share, onTakeBack }: LineProps) {
     <Row
       to={invoice === null ? "/invoices" : `/invoices/${invoice}`}
       title={invoice_number}
-      note={invoice === null ? "It was deleted" : `Counts from ${date(effective_on)}`}
+      note={invoice === null ? "It was deleted" : `Settled by it since ${date(effective_on)}`}
       action={
         onTakeBack && (
           <IconButton

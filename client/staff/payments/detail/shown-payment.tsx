@@ -5,6 +5,7 @@ import { Title } from "../../../shared/title.tsx"
 import { PageHeader } from "../../../ui/page.tsx"
 import { PaymentBadge } from "../payment-badge.tsx"
 import { RefundsCard } from "../refunds/refunds-card.tsx"
+import { canAllocate } from "../shown.ts"
 import { Acts, AllocateAct } from "./acts.tsx"
 import { Dialogs } from "./dialogs.tsx"
 import { Facts } from "./facts.tsx"
@@ -25,7 +26,7 @@ export function ShownPayment({ payment }: { payment: Payment }) {
         badge={<PaymentBadge payment={payment} />}
         description={`${client_name ? `From ${client_name}, arrived` : "Arrived"} ${date(paid_on)}`}
         actions={<Acts payment={payment} dialogs={dialogs} />}
-        main={<AllocateAct payment={payment} dialogs={dialogs} />}
+        main={canAllocate(payment) && <AllocateAct show={dialogs.allocate.show} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Facts payment={payment} />

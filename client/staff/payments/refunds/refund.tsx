@@ -45,8 +45,7 @@ export function Refund({ left, give, onClose }: RefundProps) {
       paired
     >
       <p className="text-pretty text-muted text-sm sm:col-span-2">
-        {left.formatted} of {left.of} is left. Portico notes what you have given back; the money itself you
-        send.
+        {left.formatted} of {left.of} is left. Portico only records the refund: you send the money yourself.
       </p>
       <MoneyField control={control} name="amount" label="Amount" currency={left.currency} />
       <Field label="Given back on" required error={formState.errors.refunded_on?.message}>

@@ -36,7 +36,7 @@ export const AboutCard = ({ editing }: OfPage) => (
 )
 
 export const ContactCard = ({ editing }: OfPage) => (
-  <Card title="Contact" description="Each is shown where you fill it in.">
+  <Card title="Contact" description="Only what you fill in is shown.">
     <div className="grid gap-4 sm:grid-cols-2">
       <Words editing={editing} name="contact_email" label="Email" type="email" />
       <Words editing={editing} name="contact_phone" label="Phone" type="tel" />

@@ -23,7 +23,7 @@ export function PageForm({ editing, page }: { editing: PageEditing; page: Landin
             control={form.control}
             name="is_enabled"
             label="Landing page"
-            hint="While it is on, everybody can see it at the root of your address."
+            hint="While it is on, everybody who opens your address sees it."
           />
           {page?.is_enabled && <ViewPage />}
         </Card>

@@ -258,7 +258,7 @@ const credits: readonly Screen[] = [
   {
     ...{ name: "credit-note-refund", who: "sea", ...over },
     path: ({ ids }) => `/invoices/${ids.seaNotes}?refund-credit=${ids.seaNote}`,
-    ends: words("is left. Portico notes"),
+    ends: words("is left. Portico only records"),
   },
   { name: "invoice-credit-offer", alike: true, ...credited("seaPart"), shows: words(/of credit/) },
 ]

@@ -19,7 +19,7 @@ export function Portfolio() {
     <>
       <ItemCard
         title="Portfolio"
-        description="Featured projects are shown; without any, all of them."
+        description="Only featured projects are shown; if none is featured, all are."
         what="project"
         none="No portfolio projects yet. Show what you have made."
         query={query}
