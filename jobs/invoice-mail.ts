@@ -107,7 +107,7 @@ export function reminderFacts(mail: Found, invoice: PrintedInvoice, url: string 
     ...factsOf(mail, invoice, url),
     days: daysSince(due_date, todayIn(mail.time_zone)),
     due_date_text: longDate(due_date, invoice.organization.country),
-    message: mail.message || reminderMessage,
+    message: reminderMessage(mail.message, invoice.settled?.paid ?? 0),
   }
 }
 

@@ -26,7 +26,12 @@ test("amounts and months are short where there is little room", () => {
 })
 
 test("the next step is the first that isn't done, whatever was done out of turn", () => {
-  const counts = { clients: 1, projects: 0, invoices: 2, payment_methods: 0, sent: 0 }
+  const counts = {
+    ...{ clients: 1, archived_clients: 1, projects: 0 },
+    invoices: 2,
+    payment_methods: 0,
+    sent: 0,
+  }
   expect(nextStep(counts)?.name).toBe("projects")
   expect(nextStep({ ...counts, projects: 1 })?.name).toBe("payment_methods")
   const written = { ...counts, projects: 1, payment_methods: 3 }
@@ -35,7 +40,7 @@ test("the next step is the first that isn't done, whatever was done out of turn"
 })
 
 test("an invoice counts as sent once its client was asked to pay", () => {
-  const counts = { clients: 1, projects: 1, invoices: 3, payment_methods: 0 }
+  const counts = { clients: 1, archived_clients: 0, projects: 1, invoices: 3, payment_methods: 0 }
   const sent = (invoice_statuses: Record<string, number>) => countsOf({ counts, invoice_statuses }).sent
   expect(sent({ draft: 2, cancelled: 1, paid: 0 })).toBe(0)
   expect(sent({ draft: 1, sent: 1, overdue: 1 })).toBe(2)

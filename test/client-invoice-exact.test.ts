@@ -165,7 +165,8 @@ test("what can't be read is said beside its field", () => {
   expect(fieldsOf({ withholding_name: "IRPF" })).toEqual({ withholding_rate: "Enter a rate from 0 to 100" })
   const line = newLine({ description: "Work", unit_price: 10, discount: "120%" })
   const typed = { ...draft([]), lines: [line] }
-  expect(check(typed, asNew)?.fields).toEqual({ [`${line.key}.discount`]: "Enter a rate from 0 to 100" })
+  const problem = "Discount: Enter a rate from 0 to 100"
+  expect(check(typed, asNew)).toEqual({ message: problem, fields: { [`${line.key}.discount`]: problem } })
 })
 
 test("a broken quantity wants a unit", () => {

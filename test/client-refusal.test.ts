@@ -2,6 +2,7 @@
 import { TRPCClientError } from "@trpc/client"
 import { expect, test } from "vitest"
 import { isMissing, LostConnection, mayHelp, RefusedAnswer, refusal } from "../client/api/refusal.ts"
+import { lostSignIn } from "../client/staff/sign-in/words.ts"
 
 const called = (httpStatus: number, body: object) =>
   new TRPCClientError("Not allowed", { result: { error: { data: { httpStatus, body } } } })
@@ -54,4 +55,19 @@ test("a lost network has no status, and words of its own", () => {
 test("only what got lost or broke is asked for again, and only what isn't there is missing", () => {
   expect([new LostConnection(), called(503, {}), called(404, {})].map(mayHelp)).toEqual([true, true, false])
   expect([called(404, {}), called(400, {}), called(403, {})].map(isMissing)).toEqual([true, true, false])
+})
+
+test("a sign-in that was handed over has run out only where it was refused", () => {
+  expect(lostSignIn(called(401, { error: "Invalid or expired token" }))).toEqual({
+    title: "This sign-in has run out",
+    description: "The link to sign in can be used once, for a short while. Sign in with your password.",
+  })
+  const title = "Failed to sign you in"
+  const lost = { title, description: "Network error. Please try again." }
+  expect(lostSignIn(new LostConnection())).toEqual(lost)
+  const broken = { title, description: "Please try again in a moment." }
+  expect(lostSignIn(called(500, { error: "Internal error", code: "internal" }))).toEqual(broken)
+  expect(lostSignIn(new RefusedAnswer(502, ""))).toEqual(broken)
+  const busy = { title, description: "Too many tries" }
+  expect(lostSignIn(called(429, { error: "Too many tries" }))).toEqual(busy)
 })

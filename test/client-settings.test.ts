@@ -38,12 +38,16 @@ const entry = {
   action: "sent",
   subject_type: "invoice",
   subject_id: 12,
+  subject_number: null,
   details: {},
   is_whole: true,
 }
 
 test("a line of the log is a sentence, and leads to what is still there", () => {
   expect(sentenceOf(entry)).toEqual({ words: "ada@studio.example sent an invoice", to: "/invoices/12" })
+  const numbered = { ...entry, subject_number: "INV-0012" }
+  expect(sentenceOf(numbered).words).toBe("ada@studio.example sent invoice INV-0012")
+  expect(sentenceOf({ ...numbered, action: "overdue" }).words).toBe("Invoice INV-0012 became overdue")
   const details = { number: "INV-0012" }
   expect(sentenceOf({ ...entry, action: "deleted", details })).toEqual({
     words: "ada@studio.example deleted invoice INV-0012",
@@ -54,7 +58,7 @@ test("a line of the log is a sentence, and leads to what is still there", () => 
     "ada@studio.example sent an invoice to ada@engine.example, chair@engine.example",
   )
   expect(sentenceOf({ ...entry, action: "reminded", details: mail }).words).toBe(
-    "ada@studio.example sent a reminder to ada@engine.example, chair@engine.example",
+    "ada@studio.example sent a reminder of an invoice to ada@engine.example, chair@engine.example",
   )
   const way = { changes: { name: { from: "Old bank", to: "New bank" } } }
   expect(

@@ -55,6 +55,8 @@ test("a list leaves it out unless it is asked for, in every order and in a searc
     expect([...(await list(`${query}&status=all`))].sort(), query).toEqual(["Gone", "Kept"])
   }
   expect(await staff.trpc.dashboard.figures.query({})).toMatchObject({ clients: 1, archived_clients: 1 })
+  const { counts } = await staff.trpc.dashboard.get.query({})
+  expect(counts).toMatchObject({ clients: 2, archived_clients: 1 })
   expect((await staff.rest("GET", "/api/clients/?status=gone")).body).toMatchObject({
     fields: { status: ["Choose one of active, archived, all"] },
   })

@@ -27,7 +27,7 @@ test("a new organization's dashboard is empty, not missing", async () => {
       currency: "EUR",
       revenue: { total: nothing, this_month: nothing, outstanding: nothing },
       received_this_month: nothing,
-      counts: { clients: 0, projects: 0, invoices: 0, payment_methods: 0 },
+      counts: { clients: 0, archived_clients: 0, projects: 0, invoices: 0, payment_methods: 0 },
       invoice_statuses: { draft: 0, sent: 0, processing: 0, paid: 0, overdue: 0, cancelled: 0, pending: 0 },
       project_statuses: { planned: 0, in_progress: 0, review: 0, delivered: 0, archived: 0 },
       recent_invoices: [],
@@ -91,7 +91,10 @@ test("what needs a hand is counted, the latest first, and the recent lists hold 
   expect(shown.overdue_projects).toMatchObject([{ id: project.id, client_name: "Grace", days_overdue: days }])
   expect(shown.revenue.outstanding).toEqual([money("USD", 900, "$900.00")])
   expect(shown.recent_invoices).toHaveLength(5)
-  expect(shown.counts).toEqual({ clients: 1, projects: 2, invoices: 9, payment_methods: 1 })
+  expect(shown.counts).toEqual({
+    ...{ clients: 1, archived_clients: 0, payment_methods: 1 },
+    ...{ projects: 2, invoices: 9 },
+  })
   expect(shown.invoice_statuses).toMatchObject({ processing: 6, sent: 2, overdue: 1, paid: 0 })
 })
 

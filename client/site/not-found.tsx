@@ -11,7 +11,7 @@ export const NotFoundPage = ({ facts }: { facts: SiteFacts }) => (
         title={<h1>Page not found</h1>}
         action={
           <a href="/" className={buttonLook({})}>
-            Go to the start
+            Go to the Start
           </a>
         }
       >

@@ -19,7 +19,7 @@ export function BrokenRoute() {
   return (
     <Unframed>
       {isRouteErrorResponse(error) && error.status === 404 ? (
-        <NotShown title="Page not found" action={<ButtonLink to="/">Go to the start</ButtonLink>}>
+        <NotShown title="Page not found" action={<ButtonLink to="/">Go to the Start</ButtonLink>}>
           The address may have a typo, or the page has moved.
         </NotShown>
       ) : (

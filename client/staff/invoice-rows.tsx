@@ -3,9 +3,9 @@ import { api } from "../api/hooks.ts"
 import { date } from "../lib/format.ts"
 import { NoRows, Row, Rows } from "../shared/rows.tsx"
 import { Bar, Failure } from "../ui/states.tsx"
+import { InvoiceAmount } from "./invoices/invoice-amount.tsx"
 import { nameOf } from "./invoices/name-of.ts"
 import { BadgeBesideName } from "./invoices/status.tsx"
-import { RowAmount } from "./values.tsx"
 
 type InvoiceRowsProps = { client: number; project?: number }
 
@@ -16,7 +16,16 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
   const invoices = api.invoices.list.useQuery({ ...wanted, limit: most })
   if (invoices.isPending) return <WaitingRows />
   if (invoices.error)
-    return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
+    return (
+      <div className="px-4 pb-4 sm:px-5 sm:pb-5">
+        <Failure
+          title="Failed to load invoices"
+          error={invoices.error}
+          retry={invoices.refetch}
+          retrying={invoices.isFetching}
+        />
+      </div>
+    )
   if (invoices.data.length === 0) return <NoRows>No invoices yet</NoRows>
   return (
     <Rows>
@@ -28,7 +37,7 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
           note={invoice.due_date ? `Due ${date(invoice.due_date)}` : "No due date"}
         >
           <BadgeBesideName {...invoice} />
-          <RowAmount>{invoice.formatted_total}</RowAmount>
+          <InvoiceAmount invoice={invoice} />
         </Row>
       ))}
     </Rows>

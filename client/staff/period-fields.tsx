@@ -24,7 +24,7 @@ export function PeriodFields({ period, onChange, open }: PeriodFieldsProps) {
     { value: "other" as const, label: "Other days" },
   ]
   return (
-    <div className="grid min-w-0 grid-cols-2 gap-2 sm:flex">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:flex">
       <Select
         label="Period"
         options={options}
@@ -34,7 +34,7 @@ export function PeriodFields({ period, onChange, open }: PeriodFieldsProps) {
           if (name === "open") onChange({ from: "", to: "" })
           else if (name !== "other") onChange(periodOf(name, now))
         }}
-        className="sm:w-40 max-sm:col-span-2"
+        className="sm:w-40 max-sm:col-span-3"
       />
       {(open === undefined || value === "other") && (
         <>
@@ -44,10 +44,14 @@ export function PeriodFields({ period, onChange, open }: PeriodFieldsProps) {
             needed={open === undefined}
             onChange={(from) => onChange({ ...period, from })}
           />
+          <span aria-hidden="true" className="text-muted">
+            –
+          </span>
           <Day
             label="To"
             value={period.to}
             needed={open === undefined}
+            wrong={period.to !== "" && period.to < period.from}
             onChange={(to) => onChange({ ...period, to })}
           />
         </>
@@ -56,10 +60,17 @@ export function PeriodFields({ period, onChange, open }: PeriodFieldsProps) {
   )
 }
 
-type DayProps = { label: string; value: string; needed?: boolean; onChange: (day: string) => void }
+type DayProps = {
+  label: string
+  value: string
+  needed?: boolean
+  /** It is a day, and none that can be. */
+  wrong?: boolean
+  onChange: (day: string) => void
+}
 
 /** Answers once what stands there is a day; what is no day is gone when one leaves. */
-export function Day({ label, value, needed = true, onChange }: DayProps) {
+export function Day({ label, value, needed = true, wrong = false, onChange }: DayProps) {
   const [typed, setTyped] = useState(value)
   const [before, setBefore] = useState(value)
   if (before !== value) {
@@ -70,6 +81,7 @@ export function Day({ label, value, needed = true, onChange }: DayProps) {
   return (
     <DateInput
       aria-label={label}
+      aria-invalid={wrong || undefined}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => {

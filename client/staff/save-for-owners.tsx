@@ -8,7 +8,7 @@ export const SaveForOwners = ({ locked, saving, isDirty }: SaveForOwnersProps) =
     {locked ? (
       <p className="mr-auto text-muted text-sm">Only an owner can change these.</p>
     ) : (
-      <Button type="submit" variant="primary" loading={saving} disabled={!isDirty}>
+      <Button type="submit" variant="primary" loading={saving} disabled={!isDirty} className="max-sm:w-full">
         Save Changes
       </Button>
     )}

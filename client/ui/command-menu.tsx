@@ -30,12 +30,14 @@ type CommandMenuProps = {
   /** What fits to the text; the menu filters nothing. */
   groups: readonly CommandGroup[]
   searching: boolean
+  /** Not all of it could be looked through. */
+  failed: boolean
   label: string
   placeholder: string
 }
 
 export function CommandMenu({ open, onClose, groups, ...props }: CommandMenuProps) {
-  const { text, onType, searching, label, placeholder } = props
+  const { text, onType, searching, failed, label, placeholder } = props
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -75,9 +77,14 @@ export function CommandMenu({ open, onClose, groups, ...props }: CommandMenuProp
                   }
                 />
               </div>
+              {failed && (
+                <p role="alert" className="px-4 py-6 text-center text-danger text-sm">
+                  The search failed. Try again.
+                </p>
+              )}
               <Autocomplete.Empty>
                 <p className="px-4 py-6 text-center text-muted text-sm empty:hidden">
-                  {searching ? "Searching…" : "Nothing found"}
+                  {searching ? "Searching…" : !failed && `Nothing matches “${text.trim()}”.`}
                 </p>
               </Autocomplete.Empty>
               <Autocomplete.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 data-empty:hidden">

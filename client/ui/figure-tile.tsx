@@ -5,8 +5,10 @@ import type { ReactNode } from "react"
 type FigureTileProps = {
   label: string
   value: ReactNode
-  /** One line, so that nothing moves when it comes; whole under the pointer. */
+  /** One line, so that nothing moves when it comes. */
   note: string
+  /** The note with all that it leaves out, under the pointer. */
+  whole?: string
   /** In its place on a phone. */
   shortNote?: string
   pressed: boolean
@@ -19,6 +21,7 @@ export const FigureTile = ({
   label,
   value,
   note,
+  whole = note,
   shortNote,
   pressed,
   onClick,
@@ -43,7 +46,7 @@ export const FigureTile = ({
       {value}
     </span>
     <span
-      title={note.trim() || undefined}
+      title={whole.trim() || undefined}
       className={clsx("tabular block truncate text-muted text-xs", shortNote && "max-sm:hidden")}
     >
       {note}

@@ -17,7 +17,7 @@ export function FilterTabs<V extends string>({ label, options, value, onChange }
     <fieldset
       ref={strip}
       aria-label={label}
-      className="relative flex min-w-0 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-3"
+      className="relative flex min-w-0 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-2"
     >
       {options.map((option) => (
         <button
@@ -33,10 +33,12 @@ export function FilterTabs<V extends string>({ label, options, value, onChange }
           )}
         >
           {option.label}
-          {/* Its room is kept, so that what stands behind it stays where it is. */}
-          <span className="tabular min-w-[2ch] text-left font-normal text-muted text-xs">
-            {option.count?.toLocaleString("en-US")}
-          </span>
+          {/* Where one is to come its room is kept, so that what stands behind it stays where it is. */}
+          {"count" in option && (
+            <span className="tabular min-w-[2ch] text-left font-normal text-muted text-xs">
+              {option.count?.toLocaleString("en-US")}
+            </span>
+          )}
         </button>
       ))}
     </fieldset>

@@ -99,6 +99,7 @@ function Commands({ open, onClose }: { open: boolean; onClose: () => void }) {
       onType={setText}
       groups={groups}
       searching={false}
+      failed={false}
       label="Search and commands"
       placeholder="Search clients, projects and invoices"
     />

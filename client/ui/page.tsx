@@ -15,43 +15,53 @@ type PageHeaderProps = {
   back?: { to: string; label: string }
   /** Buttons beside the main one. */
   actions?: ReactNode
+  /** Before them, where there is room; a phone has them elsewhere. */
+  wide?: ReactNode
   /** The one act that the screen is for; on a phone it floats in the thumb's reach. */
   main?: ReactNode
 }
 
-export const PageHeader = ({ title, waiting, badge, description, back, actions, main }: PageHeaderProps) => (
-  <header className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
-    <div className="min-w-0">
-      {back && (
-        <Link
-          to={back.to}
-          className="finger -mt-1 -ml-1 relative mb-1 inline-flex items-center gap-0.5 rounded-sm py-1 text-muted text-sm hover:text-ink"
-        >
-          <ChevronLeft className="size-4" />
-          {back.label}
-        </Link>
-      )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="wrap-anywhere text-balance font-semibold text-xl tracking-tight sm:text-2xl">
-          {waiting ? <span className="sr-only">{title}</span> : title}
-          {waiting && <Bar className="my-1 h-5 w-56 sm:h-6" />}
-        </h1>
-        {badge}
-      </div>
-      {description && <p className="mt-1 max-w-prose text-pretty text-muted">{description}</p>}
-    </div>
-    {(actions || main) && (
-      <div className="flex shrink-0 flex-wrap gap-2 max-md:has-[>[data-floating]:only-child]:contents max-sm:*:flex-1">
-        {actions}
-        {main && (
-          <div data-floating className={floating}>
-            {main}
-          </div>
+export const PageHeader = (props: PageHeaderProps) => {
+  const { title, waiting, badge, description, back, actions, wide, main } = props
+  return (
+    <header className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
+      <div className="min-w-0">
+        {back && (
+          <Link
+            to={back.to}
+            className="finger -mt-1 -ml-1 relative mb-1 inline-flex items-center gap-0.5 rounded-sm py-1 text-muted text-sm hover:text-ink"
+          >
+            <ChevronLeft className="size-4" />
+            {back.label}
+          </Link>
         )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="wrap-anywhere text-balance font-semibold text-xl tracking-tight sm:text-2xl">
+            {waiting ? <span className="sr-only">{title}</span> : title}
+            {waiting && <Bar className="my-1 h-5 w-56 sm:h-6" />}
+          </h1>
+          {badge}
+        </div>
+        {description && <p className="mt-1 max-w-prose text-pretty text-muted">{description}</p>}
       </div>
-    )}
-  </header>
-)
+      {(actions || wide || main) && (
+        <div className="flex shrink-0 flex-wrap gap-2 max-md:[&:not(:has(>:not([data-floating],[data-wide])))]:contents max-sm:*:flex-1">
+          {wide && (
+            <div data-wide className="max-md:hidden">
+              {wide}
+            </div>
+          )}
+          {actions}
+          {main && (
+            <div data-floating className={floating}>
+              {main}
+            </div>
+          )}
+        </div>
+      )}
+    </header>
+  )
+}
 
 /** Above the bar of a phone; its own height is part of `--foot` in base.css. */
 const floating =

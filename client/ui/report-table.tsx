@@ -41,7 +41,11 @@ export function ReportTable<R>(props: ReportTableProps<R>) {
         <thead className="hidden md:table-header-group">
           <tr className="border-line-strong border-b text-left text-muted">
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={clsx("h-10 font-medium text-xs", cellLook(column))}>
+              <th
+                key={column.key}
+                scope="col"
+                className={clsx("h-10 font-medium text-xs print:text-[8pt]", cellLook(column))}
+              >
                 {column.title}
               </th>
             ))}

@@ -14,6 +14,7 @@ type SelectionBarProps = {
 
 export const SelectionBar = ({ count, chosen, onClear, children }: SelectionBarProps) => (
   <section
+    data-chosen
     aria-label={`${chosen} selected`}
     className="surface popup sticky bottom-[calc(var(--bar,0px)+1rem)] z-30 mx-auto flex w-full max-w-xl items-center gap-2 rounded-xl border border-line-strong py-2 pr-2 pl-1 shadow-popup"
   >

@@ -74,7 +74,7 @@ export async function listLog(db: TenantDb, query: LogQuery): Promise<LogEntry[]
         ${query.subject_type === undefined ? sql`` : sql`and subject_type = ${query.subject_type}`}
         ${query.subject_id === undefined ? sql`` : sql`and subject_id = ${query.subject_id}`}
       order by id desc limit ${sqlLimit(query.limit)}
-    ) page ${whoDid}
+    ) page ${aroundIt}
     order by page.id desc`)
   return firstRows(rows, query.limit)
 }
@@ -83,14 +83,16 @@ export async function listLog(db: TenantDb, query: LogQuery): Promise<LogEntry[]
 export async function findEntry(db: TenantDb, id: number): Promise<LogEntry | undefined> {
   const [row] = await db.run(sql<LogEntry>`
     select ${entry}, page.details || coalesce(page.more, '{}') as details, true as is_whole
-    from audit_log page ${whoDid}
+    from audit_log page ${aroundIt}
     where page.organization_id = ${db.organization_id} and page.id = ${id}`)
   return row
 }
 
 const entry = sql`page.id, page.created_at, page.actor_type, coalesce(users.email, clients.name) as actor, page.action,
-  page.subject_type, page.subject_id`
-const whoDid = sql`
+  page.subject_type, page.subject_id, case when invoices.is_numbered then invoices.number end as subject_number`
+const aroundIt = sql`
   left join users on page.actor_type = 'user' and users.id = page.actor_id
   left join clients on page.actor_type = 'client' and clients.organization_id = page.organization_id
-    and clients.id = page.actor_id`
+    and clients.id = page.actor_id
+  left join invoices on page.subject_type = 'invoice' and invoices.organization_id = page.organization_id
+    and invoices.id = page.subject_id`

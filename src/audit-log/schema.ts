@@ -23,6 +23,8 @@ export const logEntry = named(
     action: z.string(),
     subject_type: z.string(),
     subject_id: id,
+    /** That of the invoice by now; null for one that has none yet or is gone, and for what has no number. */
+    subject_number: z.string().nullable(),
     /**
      * What changed. Of an invoice that was deleted the list has its `number`, the entry by itself the whole `document`; of one
      * that was edited the list has its `fields`, the entry by itself the `changes` of each from and to, and the `lines`
@@ -40,6 +42,7 @@ export const logEntry = named(
     action: "sent",
     subject_type: "invoice",
     subject_id: 12,
+    subject_number: "INV-0012",
     details: {},
     is_whole: true,
   },

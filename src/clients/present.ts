@@ -1,4 +1,4 @@
-// A client as it is read: what was billed, paid, withheld and is still to come in, each currency by itself.
+// A client as it is read: what was billed, paid, withheld, waived and is still to come in, each currency by itself.
 import { formatMoney, fromMinor, sum, sumOfTexts } from "../core/values/money.ts"
 import type { Money } from "../dashboard/schema.ts"
 import { outstandingStatuses, unbilledStatuses } from "../invoices/schema.ts"
@@ -19,6 +19,10 @@ export const presentDetail = ({ sums, ...row }: ClientDetailRow, own: string): C
   paid: moneyOf(paid(sums), own),
   withheld: moneyOf(
     billed(sums).map(({ currency, withheld }) => ({ currency, total: withheld })),
+    own,
+  ),
+  waived: moneyOf(
+    billed(sums).map(({ currency, waived }) => ({ currency, total: waived })),
     own,
   ),
 })

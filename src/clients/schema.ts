@@ -109,13 +109,14 @@ export const client = named(
   }),
   clientExample,
 )
-/** `billed` are totals: what was `paid`, what is outstanding, what was credited or written off, and what is `withheld` for the tax office. */
+/** `billed` are totals: what was `paid`, what is `outstanding`, what was credited or written off (`waived`), and what is `withheld` for the tax office. */
 export const clientDetail = named(
   "ClientDetail",
   client.extend({
     billed: money.array(),
     paid: money.array(),
     withheld: money.array(),
+    waived: money.array(),
     ...partyShape,
     buyer_reference: z.string().nullable(),
     tax_treatment: z.enum(taxTreatments),
@@ -129,6 +130,7 @@ export const clientDetail = named(
     billed: [usd(1240, "$1,240.00")],
     paid: [usd(1000, "$1,000.00")],
     withheld: [],
+    waived: [],
     ...partyExample,
     buyer_reference: "PO-4711",
     tax_treatment: "standard",

@@ -39,9 +39,10 @@ export const dashboard = z.object({
   revenue: z.object({ total: money.array(), this_month: money.array(), outstanding: money.array() }),
   /** What arrived since the first of the month, by the day on which it did, less what was given back since. */
   received_this_month: money.array(),
-  /** Of payment methods those that clients are offered. */
+  /** `archived_clients` are a part of `clients`. Of payment methods those that clients are offered. */
   counts: z.object({
     clients: z.number(),
+    archived_clients: z.number(),
     projects: z.number(),
     invoices: z.number(),
     payment_methods: z.number(),

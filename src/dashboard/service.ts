@@ -47,7 +47,7 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
   const { figures, not_owed, edges, projects, late, late_sums } = kept
   const invoiceCounts = figures.map(({ status, invoices }) => ({ name: status, n: invoices }))
   const projectCounts = projects.map(({ status, projects: n }) => ({ name: status, n }))
-  const [{ clients, payment_methods } = { clients: 0, payment_methods: 0 }] = kept.parties
+  const [parties = { clients: 0, archived_clients: 0, payment_methods: 0 }] = kept.parties
   const invoice_statuses = countsOf(invoice.shape.status.options, invoiceCounts)
   return {
     currency: own,
@@ -58,8 +58,7 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
     ),
     received_this_month: moneyOf(kept.received, own),
     counts: {
-      clients,
-      payment_methods,
+      ...parties,
       projects: sum(projectCounts.map(({ n }) => n)),
       invoices: sum(invoiceCounts.map(({ n }) => n)),
     },

@@ -19,10 +19,18 @@ export type BilledTax = { name: string; category: TaxCategory; rate: number; bas
 export type Issued = { issue_date: string; voided_on: string | null; is_credit: boolean }
 
 /** 1 on the day of its issue, −1 on the day it was voided (billing.md §16.35); the other way round for a credit note. */
-export function countsOf({ issue_date, voided_on, is_credit }: Issued): { on: string; sign: bigint }[] {
+export function countsOf({ issue_date, voided_on, is_credit }: Issued): Count[] {
   const sign = is_credit ? -1n : 1n
-  const issued = { on: issue_date, sign }
-  return voided_on === null ? [issued] : [issued, { on: voided_on, sign: -sign }]
+  const issued = { on: issue_date, sign, is_voiding: false }
+  return voided_on === null ? [issued] : [issued, { on: voided_on, sign: -sign, is_voiding: true }]
+}
+
+type Count = { on: string; sign: bigint; is_voiding: boolean }
+
+/** The organization's own currency first, the others by code, as the dashboard has them. */
+export const ownFirst = <T extends { currency: string }>(totals: readonly T[], own: string): T[] => {
+  const place = ({ currency }: T) => (currency === own ? "" : currency)
+  return totals.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
 }
 
 /** As an invoice keeps it: `taxes` where it says so itself, else the one rate of the spec's fields; minor units, percent. */

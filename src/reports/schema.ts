@@ -20,7 +20,7 @@ export const periodFields = {
 
 /** Where a period's `to` comes before its `from`. */
 export const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
-export const outOfOrder = { path: ["to"], error: "Choose a day that isn't before the first one" }
+export const outOfOrder = { path: ["to"], error: "The last day is before the first one. Choose a later one." }
 
 const formats = ["json", "csv"] as const
 

@@ -69,7 +69,7 @@ test("the menu says what it is to those who hear it, and the arrows lead through
   const id = (await marked().getAttribute("id")) ?? "none"
   await expect.poll(() => field().getAttribute("aria-activedescendant")).toBe(id)
   await page.keyboard.type("zebra")
-  await page.getByText("Nothing found").waitFor()
+  await page.getByText("Nothing matches “zebra”.").waitFor()
   await page.keyboard.press("Escape")
   await field().waitFor({ state: "detached" })
 })

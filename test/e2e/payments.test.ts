@@ -41,10 +41,10 @@ const says = (text: string | RegExp, of = page) => expect.poll(() => words(of)).
 
 test("a part is recorded with its day, method and reference, and another screen sees it", async () => {
   await says(/Amount due €100\.00/)
-  await says(/Overdue since 31 Jan 2026/)
+  await says(/Was due 31 Jan 2026/)
   await says(/Payments Nothing has arrived yet\./, other)
   await hand.press(button("Record payment"))
-  await sees(page, "All that is due: the invoice becomes paid.")
+  await sees(page, "This is all that is due. The invoice becomes paid.")
   await hand.type(dialog().getByLabel("Amount"), "40")
   await sees(page, "Else €60.00 of the €100.00 stays due.")
   await hand.date(dialog().getByLabel("Arrived on"), "2026-02-10")

@@ -32,7 +32,9 @@ test("an edit says which lines and figures changed, and the list stays short", a
     was: { number: "INV-0001", due_date: null, total: "€132.00" },
     is: { number: "INV-0001", due_date: "2030-01-31", total: "€134.40" },
   }
-  expect(listed).toMatchObject([{ subject_id: id, is_whole: false, details: short }])
+  expect(listed).toMatchObject([
+    { subject_id: id, subject_number: "INV-0001", is_whole: false, details: short },
+  ])
   expect(listed[0]?.details).toEqual(short)
   const line = { order: 2, description: "Hosting", quantity: 1 }
   expect(whole).toMatchObject([{ id: listed[0]?.id, actor: desk.organization.email, is_whole: true }])

@@ -28,6 +28,10 @@ test("all that is due, or a part of it, from a day on", async () => {
     status: 200,
     body: { invoice: { status: "sent", amount_due: 50, amount_written_off: 20 } },
   })
+  const usd = (amount: number) => [{ currency: "USD", amount, formatted: `$${amount.toFixed(2)}` }]
+  expect(await desk.staff.trpc.clients.get.query({ id: desk.client.id })).toMatchObject({
+    ...{ billed: usd(100), paid: usd(30), waived: usd(20), outstanding: usd(50) },
+  })
   expect((await waive(desk)).body).toMatchObject({
     invoice: { ...{ status: "paid", amount_due: 0, amount_written_off: 70, amount_paid: 30 } },
   })

@@ -27,7 +27,7 @@ async function makeOffice(more: Parameters<typeof makeOrganization>[0] = {}) {
 
 const none = { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0 }
 
-test("what is open stands by client, currency and how late it is", async () => {
+test("what is open stands by client, currency and how late it is, the organization's own summed up first", async () => {
   const { id, client, client_id, ask } = await makeOffice()
   const other = await makeClient(id, { name: "Bob" })
   const on = "2026-08-01"
@@ -46,9 +46,9 @@ test("what is open stands by client, currency and how late it is", async () => {
       { client: other.id, client_name: "Bob", currency: "JPY", ...none, current: 5000, ...sums(5000) },
     ],
     totals: [
-      { currency: "KWD", ...none, current: 1.234, ...sums(1.234) },
       { currency: "USD", ...late, ...sums(600) },
       { currency: "JPY", ...none, current: 5000, ...sums(5000) },
+      { currency: "KWD", ...none, current: 1.234, ...sums(1.234) },
     ],
   })
 })

@@ -17,6 +17,7 @@ type Row = {
   client_name: string
   vat_id: string | null
   currency: string
+  is_voiding: boolean
   tax: { name: string; category: string; rate: number } | null
   net: number
   tax_amount: number
@@ -102,13 +103,27 @@ test("it stands on its day, and against on the day it was cancelled; drafts were
   await makeSent(office.id, { issue_date: "2026-02-01", status: "draft" })
   await setInvoice(made, { status: "cancelled", voided_at: "2026-02-28T15:30:00Z" })
   const { rows, totals } = await office.ask("2026-02-01", "2026-03-31")
-  expect(rows.map(({ on, gross }) => [on, gross])).toEqual([
-    ["2026-02-01", 100],
-    ["2026-03-01", -100],
+  expect(rows.map(({ on, is_voiding, gross }) => [on, is_voiding, gross])).toEqual([
+    ["2026-02-01", false, 100],
+    ["2026-03-01", true, -100],
   ])
   expect(totals).toMatchObject([{ currency: "USD", gross: 0 }])
   expect(await office.told("2026-02-01", "2026-02-28")).toEqual(["none: 100, 100"])
   expect(await office.told("2026-03-01", "2026-03-31")).toEqual(["none: -100, -100"])
+  const file = await office.staff.rest("GET", "/api/reports/sales/?from=2026-02-01&to=2026-03-31&format=csv")
+  expect(cellsOf(file).map((cells) => [cells[0], ...cells.slice(-2)])).toEqual([
+    ["date", "gross", "voiding"],
+    ["2026-02-01", "100.00", "no"],
+    ["2026-03-01", "-100.00", "yes"],
+    ["", ""],
+  ])
+})
+
+test("the sums of the organization's own currency are first, the others follow by code", async () => {
+  const office = await makeOffice({ default_currency: "GBP" })
+  for (const currency of ["USD", "EUR", "GBP", "JPY"])
+    await makeSent(office.id, { issue_date: "2026-02-01", currency })
+  expect((await office.ask()).totals.map(({ currency }) => currency)).toEqual(["GBP", "EUR", "JPY", "USD"])
 })
 
 test("it names the buyer as the document does, as a file too", async () => {
@@ -122,11 +137,11 @@ test("it names the buyer as the document does, as a file too", async () => {
   expect(cellsOf(file)).toEqual([
     [
       ...["date", "number", "client_id", "client", "vat_id", "currency", "exchange_rate"],
-      ...["tax", "category", "rate", "net", "tax_amount", "gross"],
+      ...["tax", "category", "rate", "net", "tax_amount", "gross", "voiding"],
     ],
     [
       ...["2026-02-01", made.number, String(made.client_id), "'@Before", "DE123456789", "USD", ""],
-      ...["", "", "", "100.00", "0.00", "100.00"],
+      ...["", "", "", "100.00", "0.00", "100.00", "no"],
     ],
     [""],
   ])

@@ -29,7 +29,7 @@ test("each document has a row for each tax, and one for what carries none", () =
   ])
   expect(rows[0]).toEqual({
     ...{ invoice_id: 5, credit_note_id: null },
-    ...{ on: "2026-11-10", number: "INV-0001", currency: "EUR", exchange_rate: "1.1" },
+    ...{ on: "2026-11-10", is_voiding: false, number: "INV-0001", currency: "EUR", exchange_rate: "1.1" },
     ...{ client_id: 1, client_name: "Ada", vat_id: "DE123", tax: { name: "VAT", category: "S", rate: 19 } },
     ...{ net: 10_000n, tax_amount: 1_900n, gross: 11_900n },
   })
@@ -48,11 +48,14 @@ test("credit notes count against, and a voided document on the day it was voided
     sold({ voided_on: "2026-11-15" }),
     sold({ number: "INV-0009", issue_date: "2026-10-01", voided_on: "2026-11-01" }),
   ]
-  expect(salesOf(november, all).map(({ on, number, gross }) => [on.slice(-2), number, gross])).toEqual([
-    ["01", "INV-0009", -11_900n],
-    ["10", "INV-0001", 11_900n],
-    ["15", "INV-0001", -11_900n],
-    ["30", "CN-0001", -11_900n],
+  const told = salesOf(november, all).map(({ on, number, is_voiding, gross }) => [
+    ...[on.slice(-2), number, is_voiding, gross],
+  ])
+  expect(told).toEqual([
+    ["01", "INV-0009", true, -11_900n],
+    ["10", "INV-0001", false, 11_900n],
+    ["15", "INV-0001", true, -11_900n],
+    ["30", "CN-0001", false, -11_900n],
   ])
 })
 

@@ -69,8 +69,8 @@ test("what was billed stands by currency and tax, and the sums are those of the 
       { ...row, currency: "USD", name: "Tax", rate: 19, base: 100, amount: 19 },
     ],
     totals: [
-      { currency: "EUR", tax: 32 },
       { currency: "USD", tax: 19 },
+      { currency: "EUR", tax: 32 },
     ],
   })
 })
@@ -158,7 +158,7 @@ test.each([
   ["from=2026-01-01", "to", expect.any(String)],
   ["from=2026-02-30&to=2026-03-31", "from", "Enter a real date as YYYY-MM-DD"],
   ["from=2026-01-01&to=0000-00-00", "to", "Enter a real date as YYYY-MM-DD"],
-  ["from=2026-01-02&to=2026-01-01", "to", "Choose a day that isn't before the first one"],
+  ["from=2026-01-02&to=2026-01-01", "to", "The last day is before the first one. Choose a later one."],
   ["from=2026-01-01&to=2026-01-01&basis=gut", "basis", "Choose one of accrual, cash"],
 ])("%s is refused in words", async (asked, field, sentence) => {
   const { staff } = await makeOffice()

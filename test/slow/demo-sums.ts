@@ -195,7 +195,7 @@ export function taxes({ documents }: Books, asked: Asked, basis: "accrual" | "ca
     .sort()
 }
 
-/** As the lines of the file have it: day, number, currency, tax, category, rate, net, tax amount, gross. */
+/** As the lines of the file have it: day, number, currency, tax, category, rate, net, tax amount, gross, voiding. */
 export function sales({ documents }: Books, asked: Asked): string[] {
   return documents
     .flatMap((document) => {
@@ -207,7 +207,7 @@ export function sales({ documents }: Books, asked: Asked): string[] {
       ])
       const rest = taxed.reduce((net, [, base]) => net - base, BigInt(document.net))
       const all: typeof taxed = rest === 0n && taxed.length > 0 ? taxed : [...taxed, [",,", rest, 0n]]
-      const line = (day: string, factor: bigint) =>
+      const line = (day: string, factor: bigint, voiding: "yes" | "no") =>
         all.map(([key, net, tax]) =>
           [
             day,
@@ -215,11 +215,12 @@ export function sales({ documents }: Books, asked: Asked): string[] {
             document.currency,
             key,
             ...[net, tax, net + tax].map((each) => decimal(factor * each, document.currency)),
+            voiding,
           ].join(","),
         )
       return [
-        ...(isIn(asked, document.on) ? line(document.on, sign) : []),
-        ...(document.until !== null && isIn(asked, document.until) ? line(document.until, -sign) : []),
+        ...(isIn(asked, document.on) ? line(document.on, sign, "no") : []),
+        ...(document.until !== null && isIn(asked, document.until) ? line(document.until, -sign, "yes") : []),
       ]
     })
     .sort()

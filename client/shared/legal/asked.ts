@@ -18,7 +18,7 @@ export const asked = [
   {
     ask: "My client has paid, but the invoice isn't marked as paid.",
     answer:
-      "When a client marks an invoice as paid, it waits for you. Look whether the money has arrived, then press Confirm Payment on the invoice.",
+      "When a client marks an invoice as paid, it waits for you. Look whether the money has arrived, then press Confirm Payment on the invoice. Where your client said nothing, press Record payment.",
   },
   {
     ask: "I can't add another client.",

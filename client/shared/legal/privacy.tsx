@@ -30,22 +30,25 @@ export const PrivacyText = ({ contact }: { contact: Contact }) => (
     <h2>What a business stores</h2>
     <p>
       Clients with names, email addresses, phone numbers, postal addresses and tax numbers; projects with
-      their files; invoices and payments; messages; payment methods; logos and colours; the public page with
-      its pictures; requests sent by its form. A log says who changed what. All of it is there for the
-      business that put it there, and each business is kept apart from the others in the database.
+      their files; invoices, credit notes and payments; messages; payment methods; logos and colours; the
+      public page with its pictures; requests sent by its form. A log says who changed what. All of it is
+      there for the business that put it there, and each business is kept apart from the others in the
+      database.
     </p>
     <h2>When you are a client</h2>
     <p>
       Opening a mailed link signs you in to the portal of that business, without a password. Besides what the
       business has entered, we store your messages, which of them you have read, when you opened an invoice,
-      and that you marked it as paid. The business sees this.
+      and what you say of a payment: how much and when, its reference, your note and the proof you upload. The
+      business sees this.
     </p>
     <h2>In your browser</h2>
     <p>
       We set no cookies. What the pages need is kept in your browser's own storage: your sign-in and the
-      chosen business, your sign-in as a client, the currency and the look you chose, messages not yet sent
-      and the place you were at. Nothing of it is used to recognise you elsewhere. Signing out removes the
-      sign-in; the browser's settings remove the rest.
+      chosen business, your sign-in as a client, the currency and the look you chose, the place you were at,
+      and what you have typed and not yet saved or sent. Nothing of it is used to recognise you elsewhere.
+      Signing out removes the sign-in, closing the tab what you have typed; the browser's settings remove the
+      rest.
     </p>
     <h2>Mail</h2>
     <p>

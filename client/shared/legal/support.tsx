@@ -4,14 +4,23 @@ import { QuestionList } from "../questions.tsx"
 import { asked } from "./asked.ts"
 import type { Contact } from "./contact.tsx"
 
-export const supportNote = "Answers to what is asked most, and people for the rest."
+export const supportNote = (contact: Contact) =>
+  isReachable(contact)
+    ? "Answers to what is asked most, and people for the rest."
+    : "Answers to what is asked most."
+
+const isReachable = ({ support_email, social_links }: Contact) =>
+  support_email !== null || social_links.length > 0
 
 export const SupportText = ({ contact }: { contact: Contact }) => (
   <>
     <h2>Contact</h2>
     <Ways contact={contact} />
     <h2>Response times</h2>
-    <p>We answer in the order of urgency, and within these times:</p>
+    <p>
+      {isReachable(contact) ? "We answer" : "Once there is an address, we answer"} in the order of urgency,
+      and within these times:
+    </p>
     <dl className="grid gap-3 sm:grid-cols-3">
       {times.map(({ what, within, such }) => (
         <div key={what} className="rounded-xl border border-line p-4 sm:px-3.5">
@@ -33,9 +42,9 @@ const times = [
   { what: "Feature requests", within: "Under 3 business days", such: "What you are missing." },
 ]
 
-function Ways({ contact: { support_email, social_links } }: { contact: Contact }) {
-  if (support_email === null && social_links.length === 0)
-    return <p>No address for support is set up here yet.</p>
+function Ways({ contact }: { contact: Contact }) {
+  const { support_email, social_links } = contact
+  if (!isReachable(contact)) return <p>No address for support is set up here yet.</p>
   return (
     <ul>
       {support_email !== null && (

@@ -13,7 +13,7 @@ export const asked = [
   {
     ask: "How do I get paid?",
     answer:
-      "The way you choose: bank transfer, mobile money, PayPal, Wise, cash apps, a payment link and more. Your client sees the details, pays, and marks the invoice as paid; you confirm.",
+      "The way you choose: bank transfer, PayPal, Wise, cash apps, a payment link and more. Your client sees the details, pays, and marks the invoice as paid; you confirm.",
   },
   {
     ask: "Which currencies can I use?",

@@ -14,7 +14,7 @@ const features: readonly Feature[] = [
   {
     icon: <WalletCards />,
     title: "Payments you can follow",
-    text: "Bank transfer, mobile money, PayPal and twelve more ways to pay. See what is paid, what is on its way and what is overdue.",
+    text: "Bank transfer, PayPal, Wise, crypto and more ways to pay. See what is paid, what is on its way and what is overdue.",
   },
   {
     icon: <MonitorCheck />,
@@ -24,7 +24,7 @@ const features: readonly Feature[] = [
   {
     icon: <Palette />,
     title: "Your name, your colours",
-    text: "Your logo and five colours restyle everything that your clients see, from the portal to the invoice.",
+    text: "With Pro, your logo and five colours restyle everything that your clients see, from the portal to the invoice.",
   },
   {
     icon: <BarChart3 />,

@@ -93,7 +93,7 @@ const steps = [
   },
   {
     title: "Get paid and confirm",
-    text: "They pay the way you offer and say so. You confirm with one click.",
+    text: "They pay the way you offer and say so. You confirm when the money has arrived.",
   },
 ]
 

@@ -22,7 +22,7 @@ export const SampleInvoice = () => (
     <div className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-sm">
       <Fact name="Invoice" value="INV-0042" />
       <Fact name="For" value="Lindqvist & Partners" />
-      <Fact name="Due" value="Jan 15, 2025" />
+      <Fact name="Due" value="15 Jan 2027" />
     </div>
     <ul className="mt-6 divide-y divide-line border-line border-y text-sm">
       {lines.map(({ what, quantity, price }) => (

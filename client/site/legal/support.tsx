@@ -15,7 +15,7 @@ export const supportPage = (facts: SiteFacts) => ({
     things: [organization(facts), questionsThing(asked)],
   }),
   body: (
-    <TextFrame facts={facts} title="Support" note={supportNote}>
+    <TextFrame facts={facts} title="Support" note={supportNote(facts)}>
       <SupportText contact={facts} />
     </TextFrame>
   ),

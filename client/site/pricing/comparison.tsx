@@ -25,7 +25,7 @@ const parts: { name: string; lines: Line[] }[] = [
       both("Invoices as PDF and by mail"),
       both("Messages and deliverables"),
       both("Dashboard with revenue and overdue work"),
-      paid("Advanced reporting"),
+      { what: "Advanced reporting", free: false, pro: "Coming soon" },
     ],
   },
   {

@@ -17,7 +17,7 @@ export function ClientDefaults() {
         control={control}
         name="currency"
         label="Currency"
-        hint="Empty: yours"
+        hint="Empty: as in Account"
         options={currencyOptions}
         placeholder="Search currencies"
         empty="No such currency"

@@ -19,6 +19,7 @@ export function ClientMore({ client }: { client: ClientDetail | undefined }) {
   const wrong = moreNames.some((name) => errors[name] !== undefined)
   return (
     <PartyMore
+      endpointHint="Where e-invoices are sent to"
       hint="Address in parts, VAT ID, e-invoices, terms"
       needed={isMoreFilled(defaultValues) || wrong}
       asked={askedAddress(client)}

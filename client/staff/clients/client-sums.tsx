@@ -1,16 +1,22 @@
-// What a client was billed, has paid, and still owes: each currency by itself.
+// What a client was billed, what became of it, and what is still owed: each currency by itself.
 import type { ReactNode } from "react"
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import type { Money } from "../../../src/dashboard/schema.ts"
 import { Card } from "../../ui/page.tsx"
 import { ownFirst, sumsText } from "../values.tsx"
 
-export const ClientSums = ({ client: { billed, paid, outstanding } }: { client: ClientDetail }) => (
+export const ClientSums = ({
+  client: { billed, paid, withheld, waived, outstanding },
+}: {
+  client: ClientDetail
+}) => (
   <Card>
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <Sum name="Outstanding" of={outstanding} large />
       <Sum name="Billed" of={billed} />
       <Sum name="Paid" of={paid} />
+      {waived.length > 0 && <Sum name="Credited or written off" of={waived} />}
+      {withheld.length > 0 && <Sum name="Withheld" of={withheld} />}
     </dl>
   </Card>
 )

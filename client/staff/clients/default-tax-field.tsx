@@ -14,9 +14,9 @@ export function DefaultTaxField() {
   const choices = choicesOf(taxes.data ?? [], field.value)
   if (choices.length === 0) return null
   return (
-    <Field label="Default tax" hint="None: as in Billing settings" error={fieldState.error?.message}>
+    <Field label="Default tax" error={fieldState.error?.message}>
       <Select
-        options={[{ value: none, label: "None" }, ...choices]}
+        options={[{ value: none, label: "As in Billing settings" }, ...choices]}
         value={field.value === null ? none : String(field.value)}
         onChange={(id) => field.onChange(id === none ? null : Number(id))}
       />

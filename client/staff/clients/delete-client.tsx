@@ -2,7 +2,7 @@
 import { useNavigate } from "react-router"
 import type { Client } from "../../../src/clients/schema.ts"
 import { api } from "../../api/hooks.ts"
-import { count, date } from "../../lib/format.ts"
+import { count } from "../../lib/format.ts"
 import { tellFailure } from "../../shared/tell-failure.ts"
 import { Confirm } from "../../ui/dialog.tsx"
 import { toast } from "../../ui/toast.tsx"
@@ -35,7 +35,8 @@ export function DeleteClient({
       lost={[
         count(client.projects_count, "project"),
         count(client.invoices_count, "invoice"),
-        `Access to the portal, given on ${date(client.created_at)}`,
+        `All messages with ${client.name}`,
+        "Access to the portal",
       ]}
       onConfirm={() => remove.mutateAsync({ id: client.id })}
     >

@@ -29,6 +29,7 @@ export function StaffCommands({ open, onClose, showKeys }: StaffCommandsProps) {
       text={text}
       onType={setText}
       searching={found.searching}
+      failed={found.failed}
       groups={groups.filter(({ items }) => items.length > 0).map((group) => closing(group, close))}
     />
   )

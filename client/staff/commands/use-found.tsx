@@ -10,7 +10,9 @@ import { nameOf } from "../invoices/name-of.ts"
 const pause = 120
 const limit = 5
 
-export function useFound(text: string): { groups: CommandGroup[]; searching: boolean } {
+type Found = { groups: CommandGroup[]; searching: boolean; failed: boolean }
+
+export function useFound(text: string): Found {
   const navigate = useNavigate()
   const search = useSettled(text.trim())
   const input = { search, limit }
@@ -20,12 +22,13 @@ export function useFound(text: string): { groups: CommandGroup[]; searching: boo
   const invoices = api.invoices.list.useQuery(input, options)
   const all = [clients, projects, invoices]
   const isBehind = search !== text.trim()
-  if (text.trim() === "") return { groups: [], searching: false }
+  if (text.trim() === "") return { groups: [], searching: false, failed: false }
   // What was found of another text mustn't be what Enter takes.
-  if (isBehind) return { groups: [], searching: true }
+  if (isBehind) return { groups: [], searching: true, failed: false }
   const to = (path: string) => () => void navigate(path)
   return {
     searching: all.some(({ isLoading }) => isLoading),
+    failed: all.some(({ isError }) => isError),
     groups: [
       {
         name: "Clients",

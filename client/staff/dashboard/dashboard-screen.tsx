@@ -27,7 +27,12 @@ export function DashboardScreen() {
       {dashboard.data ? (
         <DashboardCards dashboard={dashboard.data} />
       ) : dashboard.error ? (
-        <Failure error={dashboard.error} retry={dashboard.refetch} retrying={dashboard.isFetching} />
+        <Failure
+          title="Failed to load the dashboard"
+          error={dashboard.error}
+          retry={dashboard.refetch}
+          retrying={dashboard.isFetching}
+        />
       ) : (
         <WaitingDashboard />
       )}

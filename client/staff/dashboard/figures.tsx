@@ -16,6 +16,7 @@ export const Figures = ({
         note={
           <>
             <Others sums={revenue.total} />
+            <span className="block">Paid invoices</span>
             <span className="block">Outstanding {allOf(revenue.outstanding)}</span>
           </>
         }
@@ -25,7 +26,12 @@ export const Figures = ({
       <Stat
         label="This Month"
         value={<Own sums={revenue.this_month} />}
-        note={<Others sums={revenue.this_month} />}
+        note={
+          <>
+            <Others sums={revenue.this_month} />
+            <span className="block">Paid invoices created this month</span>
+          </>
+        }
       />
     </div>
     <div className={amountRoom}>
@@ -41,7 +47,8 @@ export const Figures = ({
       />
     </div>
     <div className={countRoom}>
-      <Stat label="Clients" value={counts.clients} />
+      {/* As many as their list has. */}
+      <Stat label="Clients" value={counts.clients - counts.archived_clients} />
     </div>
     <div className={countRoom}>
       <Stat label="Projects" value={counts.projects} />

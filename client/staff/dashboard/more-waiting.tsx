@@ -4,10 +4,10 @@ import { Link } from "react-router"
 export function MoreWaiting({ confirms, lates }: { confirms: number; lates: number }) {
   if (confirms <= 0 && lates <= 0) return null
   return (
-    <li className="flex items-center gap-4 px-4 text-muted text-sm sm:px-5">
+    <li className="flex items-center gap-1.5 px-4 text-muted text-sm sm:px-5">
       And
       {confirms > 0 && (
-        <Link to="/invoices?status=processing" className={more}>
+        <Link to="/invoices?status=processing" className={`not-last:mr-2.5 ${more}`}>
           {confirms} more to confirm
         </Link>
       )}

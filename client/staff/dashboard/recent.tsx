@@ -4,10 +4,10 @@ import { ProjectBadge } from "../../shared/project-status.tsx"
 import { NoRows, Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card } from "../../ui/page.tsx"
+import { InvoiceAmount } from "../invoices/invoice-amount.tsx"
 import { nameOf } from "../invoices/name-of.ts"
 import { BadgeBesideName } from "../invoices/status.tsx"
 import { OverdueMark } from "../projects/overdue-mark.tsx"
-import { RowAmount } from "../values.tsx"
 
 export const RecentInvoices = ({ invoices }: { invoices: Dashboard["recent_invoices"] }) => (
   <Card flush title="Recent Invoices" actions={<ViewAll to="/invoices" what="invoices" />}>
@@ -23,7 +23,7 @@ export const RecentInvoices = ({ invoices }: { invoices: Dashboard["recent_invoi
             note={invoice.client_name}
           >
             <BadgeBesideName {...invoice} />
-            <RowAmount>{invoice.formatted_total}</RowAmount>
+            <InvoiceAmount invoice={invoice} />
           </Row>
         ))}
       </Rows>

@@ -26,9 +26,9 @@ export const columns: readonly Column<HireRequest>[] = [
     phone: "note",
     hide: "tablet",
     render: (request) => (
-      <span className="block truncate text-muted" title={asker(request)}>
-        {asker(request)}
-        <span className="md:hidden">{` · ${ago(request.created_at)}`}</span>
+      <span className="flex text-muted" title={asker(request)}>
+        <span className="truncate">{asker(request)}</span>
+        <span className="shrink-0 whitespace-pre md:hidden">{` · ${ago(request.created_at)}`}</span>
       </span>
     ),
   },

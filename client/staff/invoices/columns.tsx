@@ -2,8 +2,9 @@
 import type { ReactNode } from "react"
 import { canConfirm } from "../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../src/invoices/schema.ts"
-import { date, money } from "../../lib/format.ts"
+import { date } from "../../lib/format.ts"
 import type { Column } from "../../ui/table.tsx"
+import { InvoiceAmount } from "./invoice-amount.tsx"
 import { NumberCell } from "./number-cell.tsx"
 import { StatusBadge } from "./status.tsx"
 
@@ -65,7 +66,7 @@ export const columnsWith = (confirm: (invoice: Invoice) => ReactNode): readonly 
     sort: "total",
     width: "7.75rem",
     phone: "value",
-    render: (invoice) => <span className="whitespace-nowrap">{money(invoice.total, invoice.currency)}</span>,
+    render: (invoice) => <InvoiceAmount invoice={invoice} />,
     numeric: true,
   },
 ]

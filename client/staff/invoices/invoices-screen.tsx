@@ -38,8 +38,8 @@ export function InvoicesScreen() {
       <PageHeader
         title="Invoices"
         description="What you have billed, and what is still to come in."
-        actions={
-          <ButtonLink to="/billing" icon={<ReceiptText />} className="max-md:hidden">
+        wide={
+          <ButtonLink to="/billing" icon={<ReceiptText />}>
             Billing settings
           </ButtonLink>
         }

@@ -45,9 +45,10 @@ function wordsOf({ count: many, totals }: ListFigures[Figure]) {
   const some = totals.filter(({ amount }) => amount !== 0)
   const [main = totals[0], ...others] = some
   const more = others.map(({ formatted }) => formatted)
-  const note = [count(many, "invoice"), ...more].join(" · ")
+  const whole = [count(many, "invoice"), ...more].join(" · ")
+  const short = `${many} in ${some.length} currencies`
   const value = main?.formatted ?? "—"
-  return more.length === 0
-    ? { value, note }
-    : { value, note, shortNote: `${many} in ${some.length} currencies` }
+  if (more.length === 0) return { value, note: whole }
+  // Two amounts have room beside the number of invoices on a wide screen only, three nowhere.
+  return more.length === 1 ? { value, note: whole, shortNote: short } : { value, note: short, whole }
 }

@@ -4,7 +4,7 @@ import { SupportText, supportNote } from "../../shared/legal/support.tsx"
 import { ReadingPage } from "./page.tsx"
 
 export const SupportScreen = () => (
-  <ReadingPage title="Support" description={supportNote}>
+  <ReadingPage title="Support" description={supportNote(host)}>
     <SupportText contact={host} />
   </ReadingPage>
 )

@@ -10,10 +10,12 @@ type PartyFieldsProps = {
   locked?: boolean
   /** An old address of one text, to be copied from by hand. */
   before: string | null
+  /** Of the address for e-invoices. */
+  endpointHint: string
 }
 
 /** In the form of a `FormProvider`. */
-export function PartyFields({ locked = false, before }: PartyFieldsProps) {
+export function PartyFields({ locked = false, before, endpointHint }: PartyFieldsProps) {
   return (
     <>
       {before !== null && (
@@ -27,11 +29,16 @@ export function PartyFields({ locked = false, before }: PartyFieldsProps) {
       <Line name="city" label="City" locked={locked} />
       <Line name="region" label="Region or state" locked={locked} />
       <Line name="legal_name" label="Legal name" hint="Where it differs from the name" locked={locked} />
-      <Line name="vat_id" label="VAT ID" hint="With the prefix of its country" locked={locked} />
+      <Line
+        name="vat_id"
+        label="VAT ID"
+        hint="With its country's prefix, as in DE123456789"
+        locked={locked}
+      />
       <Line name="tax_number" label="Tax number" hint="From the tax office" locked={locked} />
       <Line name="registration_id" label="Registration number" locked={locked} />
       <SchemeField name="registration_scheme" label="Register" locked={locked} />
-      <Line name="endpoint" label="E-invoice address" hint="Where e-invoices are sent to" locked={locked} />
+      <Line name="endpoint" label="E-invoice address" hint={endpointHint} locked={locked} />
       <SchemeField name="endpoint_scheme" label="Kind of address" locked={locked} />
       <Line name="contact_name" label="Contact person" locked={locked} />
     </>

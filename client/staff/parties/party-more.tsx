@@ -15,6 +15,8 @@ type PartyMoreProps = {
   /** The address stays as it is. */
   onKeep: () => void
   keeping: boolean
+  /** Of the address for e-invoices: whose it is. */
+  endpointHint: string
   /** Whether the fields only can be read. */
   locked?: boolean
   children: ReactNode
@@ -22,7 +24,7 @@ type PartyMoreProps = {
 
 /** In the form of a `FormProvider`. */
 export function PartyMore(props: PartyMoreProps) {
-  const { hint, needed, asked, onKeep, keeping, locked = false, children } = props
+  const { hint, needed, asked, onKeep, keeping, endpointHint, locked = false, children } = props
   const { setFocus } = useFormContext<PartyValues>()
   const [open, setOpen] = useState<boolean | "parts">(false)
   useEffect(() => {
@@ -34,7 +36,7 @@ export function PartyMore(props: PartyMoreProps) {
         <AddressQuestion onParts={() => setOpen("parts")} onKeep={onKeep} keeping={keeping} />
       )}
       <More hint={hint} needed={needed} open={open !== false} onToggle={setOpen}>
-        <PartyFields before={asked} locked={locked} />
+        <PartyFields before={asked} locked={locked} endpointHint={endpointHint} />
         {children}
       </More>
     </>

@@ -17,7 +17,7 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
       description={
         settled.length === 0
           ? "It stays in the books and says why it doesn't count any more."
-          : `It stays in the books and says why. ${settled.join(", ")} ${settled.length === 1 ? "is" : "are"} due again.`
+          : `It stays in the books, with your reason. What it settled of ${settled.join(", ")} is due again.`
       }
       action="Void payment"
       failure="Failed to void the payment"

@@ -42,8 +42,8 @@ export function ProfileScreen() {
       <PageHeader
         title="Profile & Settings"
         description="How your business looks, how clients pay you, and who works with you."
-        actions={
-          <ButtonLink to="/billing" icon={<ReceiptText />} className="max-md:hidden">
+        wide={
+          <ButtonLink to="/billing" icon={<ReceiptText />}>
             Billing settings
           </ButtonLink>
         }

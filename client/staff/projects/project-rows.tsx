@@ -13,7 +13,16 @@ export function ProjectRows({ client }: { client: number }) {
   const projects = api.projects.list.useQuery({ client, limit: most })
   if (projects.isPending) return <WaitingRows />
   if (projects.error)
-    return <Failure error={projects.error} retry={projects.refetch} retrying={projects.isFetching} />
+    return (
+      <div className="px-4 pb-4 sm:px-5 sm:pb-5">
+        <Failure
+          title="Failed to load projects"
+          error={projects.error}
+          retry={projects.refetch}
+          retrying={projects.isFetching}
+        />
+      </div>
+    )
   if (projects.data.length === 0) return <NoRows>No projects yet</NoRows>
   return (
     <Rows>

@@ -18,7 +18,7 @@ export function EmailStep({ code, problem }: { code: EmailCode; problem: string 
   return (
     <div ref={onwards} className="flex flex-col gap-4">
       <Field label="Email" required error={asking ? undefined : error} aside={<Aside code={code} />}>
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-sm:flex-col">
           <TextInput
             type="email"
             autoComplete="email"
@@ -102,6 +102,11 @@ function CodeStep({ code, error }: { code: EmailCode; error: string | undefined 
         >
           {code.wait > 0 ? `Resend in ${countdown(code.wait)}` : "Resend code"}
         </Button>
+        {code.unsent !== null && (
+          <p role="alert" className="text-pretty text-danger text-sm">
+            {code.unsent}
+          </p>
+        )}
       </div>
     </fieldset>
   )

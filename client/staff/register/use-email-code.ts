@@ -13,14 +13,20 @@ export function useEmailCode(business_name: string) {
   const [step, setStep] = useState<EmailStep>("input")
   const [code, setCode] = useState("")
   const [error, setError] = useState<string | null>(null)
+  // Says nothing against a code that came before.
+  const [unsent, setUnsent] = useState<string | null>(null)
   const [proof, setProof] = useState<string | null>(null)
-  const [wait, startWait] = useCountdown(useCallback(() => setError(null), []))
+  const forget = useCallback(() => {
+    setError(null)
+    setUnsent(null)
+  }, [])
+  const [wait, startWait] = useCountdown(forget)
   const address = email.trim().toLowerCase()
 
   const reset = () => {
     setStep("input")
     setCode("")
-    setError(null)
+    forget()
     setProof(null)
     startWait(0)
   }
@@ -28,7 +34,7 @@ export function useEmailCode(business_name: string) {
     if (address === "") return setError("Please enter your email first")
     const before = step
     setStep("sending")
-    setError(null)
+    forget()
     try {
       const name = business_name.trim()
       const sent = await client.auth.sendCode.mutate({
@@ -41,16 +47,18 @@ export function useEmailCode(business_name: string) {
     } catch (failure) {
       const { status, wait } = refusal(failure)
       const { message, fields } = trouble(failure, "Failed to send verification code")
-      setError(fields.email?.[0] ?? message)
       // Spec §4: a code may be on its way already, so that one can be entered.
-      setStep(status === 429 || before === "otp" ? "otp" : "input")
+      const asking = status === 429 || before === "otp"
+      setStep(asking ? "otp" : "input")
+      const say = asking ? setUnsent : setError
+      say(fields.email?.[0] ?? message)
       if (wait !== undefined) startWait(wait)
     }
   }
   const verify = async (given = code) => {
     if (!/^\d{6}$/.test(given)) return setError("Please enter a valid 6-digit code")
     setStep("checking")
-    setError(null)
+    forget()
     try {
       const right = await client.auth.verifyCode.mutate({ email: address, otp_code: given })
       setProof(right.verification_token)
@@ -69,6 +77,8 @@ export function useEmailCode(business_name: string) {
     step,
     code,
     error,
+    /** Why no other code was mailed, while one is asked for. */
+    unsent,
     wait,
     proof,
     setCode: (digits: string) => setCode(digits.replace(/\D/g, "").slice(0, 6)),

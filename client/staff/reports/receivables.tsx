@@ -1,4 +1,5 @@
 // Who owes how much at the end of a day, by how late it is, each currency by itself.
+import type { ReactNode } from "react"
 import type { Receivables as Answer } from "../../../src/reports/receivables/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { today } from "../../lib/dates.ts"
@@ -74,20 +75,28 @@ const columnsOf = (total: Total): ReportColumn<Row>[] => [
     render: (row: Row) => (
       <>
         <Sum amount={row[key]} currency={row.currency} />
-        {key === "outstanding" && row.credit !== 0 && <CreditBelow row={row} />}
+        {key === "outstanding" && row.credit !== 0 && <Below>Credit {money(row.credit, row.currency)}</Below>}
       </>
     ),
     isEmpty: (row: Row) => row[key] === 0,
-    total: <Sum amount={total[key]} currency={total.currency} />,
+    total: (
+      <>
+        <Sum amount={total[key]} currency={total.currency} />
+        {key === "outstanding" && total.credit !== 0 && (
+          <>
+            <Below>Credit {money(total.credit, total.currency)}</Below>
+            <Below>Net {money(total.net, total.currency)}</Below>
+          </>
+        )}
+      </>
+    ),
     isEmptyBelow: total[key] === 0,
   })),
 ]
 
-/** Where its own column has no place, it says why a client is there that owes nothing. */
-const CreditBelow = ({ row: { credit, currency } }: { row: Row }) => (
-  <span className="hidden text-muted text-xs md:max-lg:block print:hidden">
-    Credit {money(credit, currency)}
-  </span>
+/** Where credit and net have no columns: without it one would see clients that owe nothing, and no reason for it. */
+const Below = ({ children }: { children: ReactNode }) => (
+  <span className="hidden font-normal text-muted text-xs md:max-lg:block print:hidden">{children}</span>
 )
 
 /** Nothing is a dash, so that what there is stands out. */

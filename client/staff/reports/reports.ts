@@ -17,6 +17,15 @@ export const reportAbout: Record<Report, string> = {
 export const isReport = (text: string | undefined): text is Report =>
   reports.some((report) => report === text)
 
+type Net = { net: number }
+
+/** Whether rows of several taxes have the same net, so that the rows come to more than their total, which has it once. */
+export function isNetShared(rows: readonly Net[], total: Net): boolean {
+  const sum = rows.reduce((all, { net }) => all + net, 0)
+  // A hair's breadth is what sums of decimals are off: less than the smallest unit of any currency, a thousandth.
+  return Math.abs(sum - total.net) > Math.max(0.0005, Math.abs(total.net) * 1e-12)
+}
+
 /** The rows of one currency together: figures of several are never added up. */
 export function byCurrency<R extends { currency: string }, T extends { currency: string }>(
   rows: readonly R[],

@@ -8,7 +8,8 @@ import { Button } from "../../ui/button.tsx"
 import { type ReportColumn, ReportTable } from "../../ui/report-table.tsx"
 import { PeriodFields } from "../period-fields.tsx"
 import { CurrencyPart } from "./currency-part.tsx"
-import { byCurrency } from "./reports.ts"
+import { byCurrency, isNetShared } from "./reports.ts"
+import { RowMark } from "./row-mark.tsx"
 import { Sheet } from "./sheet.tsx"
 import { useReportPlace } from "./use-report-place.ts"
 
@@ -58,6 +59,12 @@ function Parts({ data }: { data: Answer }) {
               </Button>
             </p>
           )}
+          {isNetShared(rows, total) && (
+            <p className="text-pretty text-muted text-sm print:text-[8pt]">
+              A tax of several rates has a row for each rate, with the whole net in it. The total counts that
+              net once.
+            </p>
+          )}
         </CurrencyPart>
       ))}
     </div>
@@ -71,11 +78,16 @@ const columnsOf = (total: Total): ReportColumn<Row>[] => [
   {
     key: "number",
     title: "Document",
-    render: ({ number }) => <span className="whitespace-nowrap">{number}</span>,
+    render: ({ number, is_voiding }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="whitespace-nowrap">{number}</span>
+        {is_voiding && <RowMark>Cancelled</RowMark>}
+      </span>
+    ),
   },
   {
     key: "on",
-    title: "Issued",
+    title: "Date",
     render: ({ on }) => <span className="tabular whitespace-nowrap">{date(on)}</span>,
   },
   {

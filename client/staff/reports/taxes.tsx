@@ -3,13 +3,13 @@ import { percentText } from "../../../src/calculation/words/rules.ts"
 import type { Taxes as Answer } from "../../../src/reports/taxes/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { date, money } from "../../lib/format.ts"
-import { Badge } from "../../ui/badge.tsx"
 import { type ReportColumn, ReportTable } from "../../ui/report-table.tsx"
 import { Select } from "../../ui/select.tsx"
 import { kinds } from "../billing/taxes/kinds.ts"
 import { PeriodFields } from "../period-fields.tsx"
 import { CurrencyPart } from "./currency-part.tsx"
 import { byCurrency } from "./reports.ts"
+import { RowMark } from "./row-mark.tsx"
 import { Sheet } from "./sheet.tsx"
 import { type Basis, useReportPlace } from "./use-report-place.ts"
 
@@ -62,7 +62,7 @@ const Parts = ({ data }: { data: Answer }) => (
         />
         {rows.some(({ written_off }) => written_off) && (
           <p className="text-pretty text-muted text-sm print:text-[8pt]">
-            What was written off is no part of the sum: its tax was billed all the same.
+            What was written off is no part of the sum: {whyNot[data.basis]}
           </p>
         )}
       </CurrencyPart>
@@ -70,17 +70,22 @@ const Parts = ({ data }: { data: Answer }) => (
   </div>
 )
 
+const whyNot: Record<Basis, string> = {
+  accrual: "its tax was billed all the same.",
+  cash: "it was never paid.",
+}
+
 type Row = Answer["rows"][number]
 
 const columnsOf = (total: string): ReportColumn<Row>[] => [
   {
     key: "name",
-    title: "Tax",
+    title: "Name",
     render: ({ name, category, written_off }) => (
       <span className="flex flex-wrap items-center gap-2">
         {name}
         {category !== "S" && <span className="font-normal text-muted">{kinds[category].label}</span>}
-        {written_off && <Badge>Written off</Badge>}
+        {written_off && <RowMark>Written off</RowMark>}
       </span>
     ),
   },

@@ -17,7 +17,7 @@ export function ResetScreen() {
       <UnusableLink
         screen={screen}
         reason="Invalid reset link. Please request a new password reset."
-        instead={{ to: "/forgot-password", label: "Request a new link" }}
+        instead={{ to: "/forgot-password", label: "Request New Link" }}
       />
     )
   if (reset.isSuccess) return <ResetDone screen={screen} message={reset.data.message} />

@@ -46,7 +46,7 @@ export async function changeOrVoid(
   const { status: _, ...others } = patch
   if (Object.keys(others).length > 0)
     await db.unfinished(() => changeInvoice(db, id, others, who, { config }))
-  await voidHeld(db, invoice, { reason: void_reason ?? "Cancelled", credit_note: true }, who)
+  await voidHeld(db, invoice, { reason: void_reason ?? "Invoice cancelled", credit_note: true }, who)
   return readInvoice(db, id, who)
 }
 

@@ -14,8 +14,16 @@ export const greeting = (client: string) => `Hello ${client},`
 export const invoiceMessage = (organization: string) =>
   `Here is your invoice from ${organization}. The PDF is attached.`
 
-export const reminderMessage =
+const ofNothing =
   "We haven't received your payment yet. If it is on its way, thank you, and please ignore this reminder."
+const ofPart =
+  "We have received a part of your payment, and the rest is still due. If it is on its way, thank you, and please ignore this reminder."
+
+const isOurs = (message: string) => message === ofNothing || message === ofPart
+
+/** What was chosen, unless it is our own: of those it has the one that is true. `paid`: what has come of it so far. */
+export const reminderMessage = (chosen: string | null, paid: number) =>
+  chosen && !isOurs(chosen) ? chosen : paid > 0 ? ofPart : ofNothing
 
 /** Whole days from a due date to a later `today`, both `YYYY-MM-DD`. */
 export const daysSince = (due_date: string, today: string) =>

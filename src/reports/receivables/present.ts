@@ -1,5 +1,6 @@
 // The receivables on the wire, and as a table for spreadsheets.
 import { fromMinor } from "../../core/values/money.ts"
+import { ownFirst } from "../rules.ts"
 import type { FreeRow, OpenRow } from "./queries.ts"
 import { buckets, type Credit, type Receivable, type ReceivableRow } from "./rules.ts"
 import type { Receivables } from "./schema.ts"
@@ -18,10 +19,12 @@ export const creditOf = (on: string, { free, ...row }: FreeRow): Credit => ({
 type Named = Pick<OpenRow, "client_id" | "client_name">
 type Amounts = Pick<ReceivableRow, "buckets" | "outstanding" | "credit" | "net">
 
+/** `own` is the organization's currency. */
 export function presentReceivables(
   on: string,
   rows: readonly ReceivableRow[],
   clients: readonly Named[],
+  own: string,
 ): Receivables {
   const names = new Map(clients.map(({ client_id, client_name }) => [client_id, client_name]))
   return {
@@ -32,10 +35,13 @@ export function presentReceivables(
       currency,
       ...inUnits(amounts, currency),
     })),
-    totals: [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) => ({
-      currency,
-      ...inUnits(together(all), currency),
-    })),
+    totals: ownFirst(
+      [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) => ({
+        currency,
+        ...inUnits(together(all), currency),
+      })),
+      own,
+    ),
   }
 }
 

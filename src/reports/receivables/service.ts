@@ -9,13 +9,13 @@ import { listFree, listOpen } from "./queries.ts"
 import { receivablesOn } from "./rules.ts"
 import type { Receivables, ReceivablesQuery } from "./schema.ts"
 
-type Zone = Pick<Staff, "time_zone">
+type Asking = Pick<Staff, "time_zone" | "default_currency">
 
 /** Throws 400 where there are too many rows, or a file is asked for at a door that has none. */
 export async function readReceivables(
   db: TenantDb,
   query: ReceivablesQuery,
-  { time_zone }: Zone,
+  { time_zone, default_currency }: Asking,
   door: "rest" | "trpc",
 ): Promise<Receivables | Download> {
   const asFile = wantsFile(query, door)
@@ -33,5 +33,5 @@ export async function readReceivables(
   const clients = [...open, ...free]
   return asFile
     ? csvFile(`receivables-${on}`, receivablesTable(rows, clients))
-    : presentReceivables(on, rows, clients)
+    : presentReceivables(on, rows, clients, default_currency)
 }

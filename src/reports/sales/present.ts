@@ -71,7 +71,7 @@ const header = [
     "category",
     "rate",
   ],
-  ...["net", "tax_amount", "gross"],
+  ...["net", "tax_amount", "gross", "voiding"],
 ]
 
 export const salesTable = (rows: readonly SalesRow[]) => ({
@@ -80,5 +80,6 @@ export const salesTable = (rows: readonly SalesRow[]) => ({
     ...[row.on, row.number, row.client_id, row.client_name, row.vat_id, row.currency, row.exchange_rate],
     ...(row.tax ? [row.tax.name, row.tax.category, row.tax.rate] : [null, null, null]),
     ...[row.net, row.tax_amount, row.gross].map((minor) => ({ minor, currency: row.currency })),
+    row.is_voiding ? "yes" : "no",
   ]),
 })

@@ -31,6 +31,8 @@ export type SalesRow = Pick<
   | "vat_id"
 > & {
   on: string
+  /** It is that day's because the document was voided on it. */
+  is_voiding: boolean
   /** Null for what carries no tax. */
   tax: Pick<BilledTax, "name" | "category" | "rate"> | null
   net: bigint
@@ -44,9 +46,10 @@ export type SalesRow = Pick<
  */
 export function salesOf(period: Period, documents: readonly SalesDocument[]): SalesRow[] {
   return countedIn(period, documents)
-    .flatMap(({ document, on, sign }) =>
+    .flatMap(({ document, on, sign, is_voiding }) =>
       figuresOf(document).map(({ tax, net, tax_amount }) => ({
         on,
+        is_voiding,
         invoice_id: document.invoice_id,
         credit_note_id: document.credit_note_id,
         number: document.number,

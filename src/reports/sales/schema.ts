@@ -11,6 +11,7 @@ const example = {
   invoice: 12,
   credit_note: null,
   number: "INV-0012",
+  is_voiding: false,
   client: 7,
   client_name: "Ada Lovelace",
   vat_id: "DE123456789",
@@ -27,6 +28,9 @@ const row = z
     invoice: id.nullable().meta({ description: "Of a credit note the one that it credits" }),
     credit_note: id.nullable().meta({ description: "null for an invoice" }),
     number: z.string(),
+    is_voiding: z.boolean().meta({
+      description: "Of what was cancelled: the row of that day, which takes back the one of its issue",
+    }),
     client: id,
     client_name: z.string().meta({ description: "As the document has it" }),
     vat_id: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
+import { ownFirst } from "../rules.ts"
 import { csvFile, requireFew, wantsFile } from "../service.ts"
 import { downloadOriginals } from "./originals/service.ts"
 import { presentSales, salesDocumentOf, salesTable } from "./present.ts"
@@ -10,13 +11,17 @@ import { listSold } from "./queries.ts"
 import { salesOf, salesTotalsOf } from "./rules.ts"
 import type { Sales, SalesQuery } from "./schema.ts"
 
-type Asking = { who: Pick<Staff, "time_zone">; door: "rest" | "trpc"; app: Pick<App, "files" | "limits"> }
+type Asking = {
+  who: Pick<Staff, "time_zone" | "default_currency">
+  door: "rest" | "trpc"
+  app: Pick<App, "files" | "limits">
+}
 
 /** Throws 400 where the period has too many rows, or a file is asked for at a door that has none. */
 export async function readSales(
   db: TenantDb,
   { from, to, format }: SalesQuery,
-  { who: { time_zone }, door, app }: Asking,
+  { who: { time_zone, default_currency }, door, app }: Asking,
 ): Promise<Sales | Download> {
   const asFile = wantsFile({ format }, door)
   const period = { from, to }
@@ -28,5 +33,5 @@ export async function readSales(
   requireFew(rows)
   return asFile
     ? csvFile(`sales-${from}-${to}`, salesTable(rows))
-    : presentSales(period, rows, salesTotalsOf(period, documents))
+    : presentSales(period, rows, ownFirst(salesTotalsOf(period, documents), default_currency))
 }

@@ -1,6 +1,6 @@
 // The tax of a period on the wire, and as a table for spreadsheets.
 import { fromMinor } from "../../core/values/money.ts"
-import { billedTaxes } from "../rules.ts"
+import { billedTaxes, ownFirst } from "../rules.ts"
 import type { TaxedRow } from "./queries.ts"
 import type { TaxDocument, TaxRow } from "./rules.ts"
 import type { Taxes } from "./schema.ts"
@@ -33,8 +33,8 @@ function settlementOf(each: TaxedRow["settlements"][number]): TaxDocument["settl
 
 type Asked = Pick<Taxes, "from" | "to" | "basis">
 
-/** Each currency's tax is the sum of its rows but for what was written off. */
-export const presentTaxes = (asked: Asked, rows: readonly TaxRow[]): Taxes => ({
+/** Each currency's tax is the sum of its rows but for what was written off; `own` is the organization's currency. */
+export const presentTaxes = (asked: Asked, rows: readonly TaxRow[], own: string): Taxes => ({
   ...asked,
   rows: rows.map(({ base, amount, currency, ...row }) => ({
     ...row,
@@ -42,13 +42,16 @@ export const presentTaxes = (asked: Asked, rows: readonly TaxRow[]): Taxes => ({
     base: fromMinor(base, currency),
     amount: fromMinor(amount, currency),
   })),
-  totals: [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) => ({
-    currency,
-    tax: fromMinor(
-      all.reduce((sum, { written_off, amount }) => (written_off ? sum : sum + amount), 0n),
+  totals: ownFirst(
+    [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) => ({
       currency,
-    ),
-  })),
+      tax: fromMinor(
+        all.reduce((sum, { written_off, amount }) => (written_off ? sum : sum + amount), 0n),
+        currency,
+      ),
+    })),
+    own,
+  ),
 })
 
 const header = ["currency", "name", "category", "rate", "written_off", "base", "amount", "documents"]

@@ -12,7 +12,7 @@ import type { Taxes, TaxesQuery } from "./schema.ts"
 export async function readTaxes(
   db: TenantDb,
   { from, to, basis = "accrual", format }: TaxesQuery,
-  { time_zone }: Pick<Staff, "time_zone">,
+  { time_zone, default_currency }: Pick<Staff, "time_zone" | "default_currency">,
   door: "rest" | "trpc",
 ): Promise<Taxes | Download> {
   const asFile = wantsFile({ format }, door)
@@ -21,5 +21,5 @@ export async function readTaxes(
   const rows = taxRowsOf({ from, to, basis, deposits: "paid" }, documents.map(taxDocumentOf))
   return asFile
     ? csvFile(`taxes-${from}-${to}-${basis}`, taxesTable(rows))
-    : presentTaxes({ from, to, basis }, rows)
+    : presentTaxes({ from, to, basis }, rows, default_currency)
 }

@@ -220,20 +220,21 @@ const projectOf = async ({ rest }: Workspace, client: number) =>
 const items = [{ description: "Design", quantity: 1, unit_price: 100 }]
 const saveSeries = (page: Page) => button(page, "Save Series").click()
 
-test.concurrent("a number series is added, and shows what its coming number would be", async () => {
+test.concurrent("a number series is added, and shows what its next number would be", async () => {
   const studio = await makeWorkspace(product)
   const page = await studio.owner("/billing")
   await sees(page, "Next: INV-0001, INV-0002, INV-0003")
   await button(page, "Add Series").click()
-  await sees(page, "The coming number is shown here.")
+  await sees(page, "The next number is shown here.")
   await page.getByLabel("Name").fill("Berlin")
   await page.getByLabel("Pattern").fill("B-{n:3}")
   await sees(page, "B-001")
   await page.getByLabel("Next number").fill("57")
   await sees(page, "B-057")
   await choose(page, "Starts anew", "Each year")
-  await sees(page, "The coming number is shown here.")
+  await sees(page, "A number that starts anew each year needs {yyyy}, {yy} or {fy}")
   await saveSeries(page)
+  await page.locator("[aria-invalid]").waitFor()
   await sees(page, "A number that starts anew each year needs {yyyy}, {yy} or {fy}")
   await page.getByLabel("Pattern").fill("INV-{n:4}")
   await choose(page, "Starts anew", "Never")
@@ -303,7 +304,7 @@ test.concurrent("the default series is written anew, by the year and the fiscal 
   await choose(page, "Starts anew", "Each year")
   await saveSeries(page)
   await hears(page, "Number series saved successfully!")
-  await sees(page, "R-{fy}-{n} · starts anew each year")
+  await sees(page, "Pattern R-{fy}-{n}, starts over each year")
   const year = new Date().getUTCFullYear()
   await sees(page, `Next: R-${year}-12`, { part: true })
   const refused = { status: 400, body: { fields: { fiscal_year_start: ["Choose a month from 1 to 12"] } } }
@@ -367,7 +368,7 @@ test.concurrent("by keyboard alone: a number series is added; numbers are the ow
   await hand.choose(page.getByRole("combobox", { name: "Starts anew" }), "Each month")
   await hand.press(button(page, "Save Series"))
   await hears(page, "Number series saved successfully!")
-  await sees(page, "D-{yyyy}-{mm}-{n:2} · starts anew each month")
+  await sees(page, "Pattern D-{yyyy}-{mm}-{n:2}, starts over each month")
   const member = await studio.member()
   await member.goto(studio.url("/billing"))
   await sees(member, "No taxes yet")

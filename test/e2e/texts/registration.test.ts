@@ -95,6 +95,9 @@ test.concurrent("an address, its code and a password: every refusal, and the way
   await sees(page, "Too many attempts. Please try again in ", { part: true })
   await page.getByRole("button", { name: /^Resend in 0:\d\d$/ }).waitFor()
   await expect.poll(() => page.getByRole("button", { name: /^Resend/ }).isDisabled()).toBe(true)
+  // Nothing stands against the code that came before.
+  await sees(page, `We mailed six digits to ${email}`)
+  expect(await page.getByRole("group").locator("[aria-invalid]").count()).toBe(0)
   await digits.first().fill(code === "000000" ? "111111" : "000000")
   await sees(page, "Invalid verification code")
   await digits.first().fill(code)

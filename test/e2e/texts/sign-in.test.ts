@@ -63,7 +63,7 @@ test.concurrent("a forgotten password, and the link that comes by mail", async (
 
   await page.goto(url("/reset-password?uid=1"))
   await sees(page, invalidLink)
-  await page.getByRole("link", { name: "Request a new link" }).waitFor()
+  await page.getByRole("link", { name: "Request New Link" }).waitFor()
   const [link] = await product.mailTo(email, /https?:\/\/\S+reset-password\?\S+/)
   await page.goto(link)
   const [first, second] = [page.getByLabel("New password"), page.getByLabel("Confirm password")]
@@ -137,11 +137,15 @@ test.concurrent("what is said while the workspace loads and while a sign-in is c
   await page.goto(handed)
   await sees(page, "Signing you in...")
   await answer()
-  await sees(page, "Invalid or expired token")
+  await sees(page, "This sign-in has run out")
+  await sees(page, "The link to sign in can be used once, for a short while. Sign in with your password.")
   const mute = await failing(page, "auth.exchange", "empty")
   await page.goto(handed)
-  await sees(page, "Invalid or expired token")
+  await sees(page, "Failed to sign you in")
+  await sees(page, "Please try again in a moment.")
   await mute()
+  await press(page, "Retry")
+  await sees(page, "This sign-in has run out")
 
   // A session that was stashed by another page.
   await page.evaluate(() => {

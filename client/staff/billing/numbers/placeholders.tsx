@@ -1,12 +1,18 @@
 // What may stand in a pattern, and the number that it comes to.
 
-export const Coming = ({ number }: { number: string | null }) => (
-  <p className="text-muted text-sm" aria-live="polite">
+type ComingProps = {
+  number: string | null
+  /** Why there can be none. */
+  problem: string | null
+}
+
+export const Coming = ({ number, problem }: ComingProps) => (
+  <p className="text-pretty text-muted text-sm" aria-live="polite">
     {number === null ? (
-      "The coming number is shown here."
+      (problem ?? "The next number is shown here.")
     ) : (
       <>
-        The coming number: <b className="tabular wrap-anywhere font-semibold text-ink">{number}</b>
+        Next number: <b className="tabular wrap-anywhere font-semibold text-ink">{number}</b>
       </>
     )}
   </p>

@@ -7,6 +7,12 @@ import { CountFields } from "./count-fields.tsx"
 import { SpellingFields } from "./spelling-fields.tsx"
 import { useSeriesForm, valuesOf } from "./use-series-form.ts"
 
+const owners: Record<NumberSeries["kind"], string> = {
+  invoice: "Invoices",
+  credit_note: "Credit notes",
+  quote: "Quotes",
+}
+
 type SeriesDialogProps = {
   open: boolean
   onClose: () => void
@@ -40,7 +46,7 @@ export function SeriesDialog({ open, onClose, series }: SeriesDialogProps) {
       </FormProvider>
       {series && (
         <p className="text-pretty text-muted text-sm sm:col-span-2">
-          Invoices keep the numbers that they have; only coming ones are written so.
+          {owners[series.kind]} keep the numbers that they have; only new ones are written so.
         </p>
       )}
     </FormDialog>

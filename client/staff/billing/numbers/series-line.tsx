@@ -24,7 +24,7 @@ export function SeriesLine({ series, edit, remove }: SeriesLineProps) {
       }
     >
       <p className="wrap-anywhere text-muted">
-        {pattern} · {startsAnew[reset].inWords}
+        Pattern {pattern}, {startsAnew[reset].inWords}
       </p>
       {!archived && <p className="tabular wrap-anywhere text-muted">Next: {example.join(", ")}</p>}
     </Line>

@@ -9,8 +9,12 @@ import type { SeriesValues } from "./use-series-form.ts"
 
 export function SpellingFields({ series }: { series: NumberSeries | undefined }) {
   const { register, formState, watch } = useFormContext<SeriesValues>()
-  const { errors } = formState
-  const coming = useComing(watch(), series)
+  const { errors, isSubmitted } = formState
+  const { number, problem } = useComing(watch(), series)
+  // Said in red once somebody wanted to save it: until then it is still being typed.
+  const early = isSubmitted && problem?.field === "pattern" ? problem.problem : undefined
+  const wrong = errors.pattern?.message ?? early
+  const isSaid = wrong !== undefined || errors.reset !== undefined
   return (
     <>
       <Field
@@ -23,7 +27,7 @@ export function SpellingFields({ series }: { series: NumberSeries | undefined })
         <TextInput {...register("name")} placeholder="Berlin" autoComplete="off" />
       </Field>
       <div className="flex flex-col gap-2 sm:col-span-2">
-        <Field label="Pattern" required error={errors.pattern?.message}>
+        <Field label="Pattern" required error={wrong}>
           <TextInput
             {...register("pattern")}
             placeholder="{yyyy}-{n:4}"
@@ -31,7 +35,7 @@ export function SpellingFields({ series }: { series: NumberSeries | undefined })
             spellCheck={false}
           />
         </Field>
-        <Coming number={coming} />
+        <Coming number={number} problem={isSaid ? null : (problem?.problem ?? null)} />
         <Placeholders />
       </div>
     </>

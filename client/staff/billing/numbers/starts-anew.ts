@@ -7,13 +7,13 @@ type Words = { label: string; inWords: string; first: string }
 export const startsAnew: Record<Reset, Words> = {
   never: {
     label: "Never",
-    inWords: "counts on",
+    inWords: "never starts over",
     first: "The first number here; those before it are from elsewhere",
   },
-  yearly: { label: "Each year", inWords: "starts anew each year", first: "The first number of each year" },
+  yearly: { label: "Each year", inWords: "starts over each year", first: "The first number of each year" },
   monthly: {
     label: "Each month",
-    inWords: "starts anew each month",
+    inWords: "starts over each month",
     first: "The first number of each month",
   },
 }

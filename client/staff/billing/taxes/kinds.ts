@@ -35,12 +35,12 @@ export const kinds: Record<Category, Kind> = {
   },
   G: {
     label: "Export of goods",
-    hint: "Goods that leave the country or the EU. Services to clients abroad are outside the tax.",
+    hint: "Goods that leave the country or the EU. Services to clients abroad are outside the scope of tax.",
     reason: "Export, exempt from VAT.",
     code: "VATEX-EU-G",
   },
   O: {
-    label: "Outside the tax",
+    label: "Outside the scope of tax",
     hint: "The tax of your country doesn't reach it, as with many services to clients abroad.",
     reason: "Not subject to VAT.",
     code: "VATEX-EU-O",

@@ -39,8 +39,8 @@ export function TaxDialog({ open, onClose, tax }: TaxDialogProps) {
       </FormProvider>
       {tax && (
         <p className="text-pretty text-muted text-sm sm:col-span-2">
-          Documents keep the tax that they have: with another rate, kind or reason a new one takes its place,
-          and this one is archived.
+          Documents keep the tax that they have. If you change the rate, kind or reason, a new tax takes this
+          one's place, and this one is archived.
         </p>
       )}
     </FormDialog>

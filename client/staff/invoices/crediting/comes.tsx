@@ -43,13 +43,15 @@ const rowsOf = (
   ["Total credited", figures?.payable],
 ]
 
-function consequence({ amount_due, currency, client_name }: InvoiceDetail, credited: number | undefined) {
+function consequence(invoice: InvoiceDetail, credited: number | undefined) {
+  const { amount_due, tax_amount, currency, client_name } = invoice
   if (credited === undefined)
     return amount_due > 0
-      ? "What is due of the invoice becomes less by it, and so does its tax."
-      : `Nothing of the invoice is due: what you credit becomes ${client_name}'s credit.`
+      ? `This lowers what is due on the invoice${tax_amount === 0 ? "" : ", and its tax"}.`
+      : `Nothing is due on this invoice: what you credit becomes ${client_name}'s credit.`
   const rest = credited - amount_due
-  if (rest <= 0.00001) return `${money(amount_due - credited, currency)} of the invoice stays due.`
-  const paid = amount_due > 0 ? "The invoice is settled. " : "Nothing of the invoice is due. "
-  return `${paid}${money(rest, currency)} becomes ${client_name}'s credit, for another invoice.`
+  if (rest <= -0.00001) return `${money(-rest, currency)} stays due on the invoice.`
+  if (rest <= 0.00001) return "Once issued, it settles the invoice."
+  const settles = amount_due > 0 ? "Once issued, it settles the invoice, and" : "Once issued,"
+  return `${settles} ${money(rest, currency)} becomes ${client_name}'s credit for another invoice.`
 }

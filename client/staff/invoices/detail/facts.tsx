@@ -26,7 +26,8 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
       {invoice.is_protected && (
         <StateLine icon={<Lock />}>
           Issued and protected: what it says stays as it is.
-          {invoice.allowed.includes("credit") && " To correct it, write a credit note or void it."}
+          {invoice.allowed.includes("credit") &&
+            ` To correct it, write a credit note${invoice.allowed.includes("void") ? " or void it" : ""}.`}
         </StateLine>
       )}
       {invoice.status === "draft" && <Missing id={invoice.id} />}

@@ -26,7 +26,7 @@ export function wordsFor({ event, details }: Happening): string {
   if (event === "allocation_voided") return `${details.amount} due again: ${details.reason}`
   if (event === "written_off") return `${details.amount} written off: ${details.reason}`
   if (event === "credited") return `${details.amount} credited by ${details.number}: ${details.reason}`
-  if (event === "credit_cancelled") return `${details.number} over ${details.amount} cancelled`
+  if (event === "credit_cancelled") return `${details.number} for ${details.amount} cancelled`
   if (event === "voided")
     return `Voided${typeof details.credit_note === "string" ? ` with ${details.credit_note}` : ""}: ${details.reason}`
   if (event === "overdue") return "Became overdue"

@@ -16,7 +16,7 @@ export const Sums = ({ invoice }: { invoice: InvoiceDetail }) => (
     ))}
     <dt>{invoice.issue_date === null ? "Created" : "Issued"}</dt>
     <dd>{date(invoice.issue_date ?? invoice.created_at)}</dd>
-    <dt>{invoice.is_overdue ? "Overdue since" : "Due"}</dt>
+    <dt>{invoice.is_overdue ? "Was due" : "Due"}</dt>
     <dd className={invoice.is_overdue ? "text-danger" : undefined}>
       {date(invoice.due_date, "No due date")}
     </dd>

@@ -29,6 +29,9 @@ export function check(draft: Draft, { bare, needsProject, findProblem }: Around)
   if (begun.length === 0 && first && !bare) Object.assign(missing, lineProblems(first, draft))
   for (const line of begun) Object.assign(missing, lineProblems(line, draft))
   const unread = moreProblems(draft)
+  const told = Object.entries(missing).find(([field]) => isUnread(field))?.[1]
+  if (told !== undefined && Object.keys(missing).every(isUnread))
+    return { message: told, fields: { ...missing, ...unread } }
   if (Object.keys(missing).length > 0)
     return { message: "Please fill in all required fields", fields: { ...missing, ...unread } }
   const rate = rateOf(draft)
@@ -63,6 +66,9 @@ const draftFields: Record<string, string | undefined> = {
   taxes: "items",
 }
 
+/** What can't be read isn't missing: its own sentence says what is wrong. */
+const isUnread = (field: string) => field.endsWith(".discount")
+
 const one = (field: string, problem: string) => ({ message: problem, fields: { [field]: problem } })
 
 function lineProblems(line: DraftLine, draft: Draft): Problems {
@@ -80,7 +86,7 @@ function lineProblems(line: DraftLine, draft: Draft): Problems {
     ...described,
     ...(unit_price !== null && unit_price > 0 ? {} : { [`${key}.unit_price`]: price }),
     ...(isEnough ? {} : { [`${key}.quantity`]: told(unread?.quantity, readMany, least) }),
-    ...(less === undefined ? {} : { [`${key}.discount`]: less }),
+    ...(less === undefined ? {} : { [`${key}.discount`]: `Discount: ${less}` }),
   }
 }
 

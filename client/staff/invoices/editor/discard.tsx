@@ -4,10 +4,10 @@ import { useBeforeUnload, useBlocker } from "react-router"
 import { staffToken } from "../../../lib/storage.ts"
 import { Confirm } from "../../../ui/dialog.tsx"
 
-type DiscardProps = { isDirty: () => boolean; onDiscard: () => void }
+type DiscardProps = { isNew: boolean; isDirty: () => boolean; onDiscard: () => void }
 
 /** Whatever leads away from what was typed (Cancel, Escape, the browser's own Back) asks first. */
-export function Discard({ isDirty, onDiscard }: DiscardProps) {
+export function Discard({ isNew, isDirty, onDiscard }: DiscardProps) {
   const blocker = useBlocker(isDirty)
   const leaving = useRef(false)
   useBeforeUnload((event) => {
@@ -28,7 +28,7 @@ export function Discard({ isDirty, onDiscard }: DiscardProps) {
         blocker.proceed?.()
       }}
     >
-      The changes on this invoice have not been saved.
+      {isNew ? "This invoice has not been saved." : "The changes on this invoice have not been saved."}
     </Confirm>
   )
 }

@@ -131,7 +131,7 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
         <Beside draft={draft} before={before} />
       </div>
       <MakeParty making={making} client={draft.client} onMade={change} onClose={() => setMaking(null)} />
-      <Discard isDirty={isDirty} onDiscard={writing.forget} />
+      <Discard isNew={!before} isDirty={isDirty} onDiscard={writing.forget} />
     </Dialog>
   )
 }

@@ -17,12 +17,12 @@ export function Difference({ invoice, amount }: DifferenceProps) {
   const { amount_due, currency } = invoice
   const show = (sum: number) => money(sum, currency)
   if (!isAmount(amount)) return <Line>{amount_due > 0 && `${show(amount_due)} is due.`}</Line>
-  if (amount === amount_due) return <Line>All that is due: the invoice becomes paid.</Line>
+  if (amount === amount_due) return <Line>This is all that is due. The invoice becomes paid.</Line>
   if (amount > amount_due)
     return (
       <Line>
         {amount_due > 0 ? "The invoice becomes paid. " : "Nothing is due. "}
-        {show(amount - amount_due)} stays {invoice.client_name}'s credit, for another invoice.
+        {show(amount - amount_due)} becomes {invoice.client_name}'s credit, for another invoice.
       </Line>
     )
   const rest = show(amount_due - amount)
@@ -38,7 +38,7 @@ export function Difference({ invoice, amount }: DifferenceProps) {
             label={`Write off the other ${rest}`}
             hint={
               isClosing
-                ? "The invoice becomes paid. Its tax stays as it is."
+                ? `The invoice becomes paid.${invoice.tax_amount === 0 ? "" : " Its tax stays as it is."}`
                 : `Else ${rest} of the ${show(amount_due)} stays due.`
             }
           />

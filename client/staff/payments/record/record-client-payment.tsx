@@ -69,19 +69,15 @@ export function RecordClientPayment({
             <DateInput {...register("paid_on")} />
           </Field>
           <MethodField control={control} name="method" />
-          <Field label="Reference" error={errors.reference?.message} className="sm:col-span-2">
-            <TextInput {...register("reference")} autoComplete="off" maxLength={200} />
-          </Field>
-          <Field
-            label="Note"
-            hint="Only you and your team see it."
-            error={errors.note?.message}
-            className="sm:col-span-2"
-          >
-            <TextArea {...register("note")} rows={2} />
-          </Field>
         </div>
+        {/* Before what may be left empty: on a phone that would push it out of sight. */}
         {client > 0 && <SharesField open={open} list={list} problems={problems} />}
+        <Field label="Reference" error={errors.reference?.message}>
+          <TextInput {...register("reference")} autoComplete="off" maxLength={200} />
+        </Field>
+        <Field label="Note" hint="Only you and your team see it." error={errors.note?.message}>
+          <TextArea {...register("note")} rows={2} />
+        </Field>
       </FormProvider>
     </FormDialog>
   )

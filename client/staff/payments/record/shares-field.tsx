@@ -16,7 +16,15 @@ export function SharesField({ open, list, problems }: SharesFieldProps) {
   const { watch, setValue } = useFormContext<RecordValues>()
   const [amount, shares] = watch(["amount", "shares"])
   if (list.isPending) return <Waiting />
-  if (!list.data) return <Failure error={list.error} retry={list.refetch} retrying={list.isFetching} />
+  if (!list.data)
+    return (
+      <Failure
+        title="Failed to load the open invoices"
+        error={list.error}
+        retry={list.refetch}
+        retrying={list.isFetching}
+      />
+    )
   if (open.invoices.length === 0)
     return (
       <p aria-live="polite" className="text-pretty text-muted text-sm">
@@ -30,7 +38,7 @@ export function SharesField({ open, list, problems }: SharesFieldProps) {
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h3 className="font-medium text-sm">Put towards</h3>
         {/* Always: if it went when it is pressed, the focus would go with it. */}
-        <Button size="sm" variant="ghost" className="-mr-2.5" onClick={() => setValue("shares", null)}>
+        <Button size="sm" onClick={() => setValue("shares", null)}>
           Fill by due date
         </Button>
       </div>
@@ -65,7 +73,7 @@ function Left({ open: { currency, name }, amount, credit }: LeftProps) {
         ? "Enter what arrived: what is due first is filled first."
         : credit === 0
           ? "All of it is used."
-          : `${money(credit, currency)} stays ${name ?? "the client"}'s credit.`}
+          : `${money(credit, currency)} becomes ${name ?? "the client"}'s credit.`}
     </p>
   )
 }

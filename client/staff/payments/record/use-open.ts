@@ -7,7 +7,7 @@ import { isOpen, mostShares, openInvoices } from "../allocate/shares.ts"
 export type Open = {
   /** The one that was chosen; else that of what is due first, of the client, of the organization. */
   currency: string
-  /** Until what there is has come it is a guess. */
+  /** Until what there is has come, or is lost, it is a guess. */
   isKnown: boolean
   invoices: readonly Invoice[]
   /** Left out, for one call doesn't take more. */
@@ -25,7 +25,8 @@ export function useOpen(client: number, chosen: string) {
     { enabled, gcTime: 0 },
   )
   const all = (list.data ?? []).filter(isOpen)
-  const isKnown = chosen !== "" || (list.data !== undefined && one.data !== undefined)
+  // Lost invoices say nothing of a currency: it is the client's own then.
+  const isKnown = chosen !== "" || (list.isFetched && one.data !== undefined)
   const currency = chosen || all[0]?.currency || one.data?.currency || ownCurrency()
   const fitting = openInvoices(all, currency)
   const open: Open = {

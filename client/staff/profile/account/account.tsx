@@ -19,7 +19,7 @@ export const Account = () => (
 const Settings = ({ organization, owner }: { organization: Organization; owner: boolean }) => (
   <div className="flex max-w-3xl flex-col gap-6">
     <PlanCard />
-    <Card title="Organization" description="What you fill in is printed on invoices.">
+    <Card title="Organization" description="Your details on invoices, and what new ones begin with.">
       <OrganizationForm organization={organization} />
     </Card>
     {owner && <Team />}

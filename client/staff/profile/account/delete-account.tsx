@@ -30,9 +30,11 @@ export function DeleteAccount({ name }: { name: string }) {
         ask="Please type 'DELETE' to confirm"
         onConfirm={remove}
         lost={[
-          "Clients, projects, invoices and messages",
+          "Clients, projects and messages",
+          "Invoices, credit notes and payments: download first what you must keep",
           "Your branding, your public page and every file",
           "The access of your team and of your clients",
+          "What is left of a paid plan",
         ]}
       >
         None of this can be recovered:

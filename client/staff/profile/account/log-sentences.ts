@@ -18,7 +18,7 @@ export function sentenceOf(entry: LogEntry): { words: string; to: string | null 
   const who = entry.actor ?? (entry.actor_type === "system" ? "Portico" : "Somebody who is gone")
   const say = sentences[`${entry.subject_type} ${entry.action}`]
   const words = say
-    ? say(who, entry.details)
+    ? say(who, entry.details, nameOf(entry))
     : `${who}: ${entry.subject_type} ${entry.action}`.replaceAll("_", " ")
   const folder = entry.action === "deleted" ? undefined : folders[entry.subject_type]
   return { words, to: folder === undefined ? null : `/${folder}/${entry.subject_id}` }
@@ -31,8 +31,14 @@ const folders: Record<string, string> = {
   hire_request: "hire-requests",
 }
 
+const begun = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
 type Details = LogEntry["details"]
-type Say = (who: string, details: Details) => string
+/** `invoice`: "invoice INV-0012", or "an invoice" where its number isn't known. */
+type Say = (who: string, details: Details, invoice: string) => string
+
+const nameOf = ({ subject_number }: LogEntry) =>
+  subject_number === null ? "an invoice" : named("invoice", subject_number)
 
 const sentences: Record<string, Say> = {
   "organization created": (who) => `${who} founded the organization`,
@@ -42,21 +48,23 @@ const sentences: Record<string, Say> = {
   "project deleted": (who, { title }) => `${who} deleted the project ${text(title)}`,
   "project handed_over": (who, { filename }) => `${who} handed over ${text(filename, "a deliverable")}`,
   "invoice created": (who, { number }) => `${who} created ${named("invoice", number)}`,
-  "invoice edited": (who) => `${who} edited an invoice`,
-  "invoice status_changed": (who, { from, to }) =>
-    `${who} changed an invoice from ${text(from)} to ${text(to)}`,
+  "invoice edited": (who, _details, invoice) => `${who} edited ${invoice}`,
+  "invoice status_changed": (who, { from, to }, invoice) =>
+    `${who} changed ${invoice} from ${text(from)} to ${text(to)}`,
   "invoice issued": (who, { number }) => `${who} issued ${named("invoice", number)}`,
-  "invoice sent": (who, details) => `${who} sent an invoice${receivers(details)}`,
-  "invoice reminded": (who, details) => `${who} sent a reminder${receivers(details)}`,
-  "invoice sending_undone": (who) => `${who} took an invoice back before it was mailed`,
-  "invoice reminder_undone": () => "A reminder was not sent",
-  "invoice viewed": (who) => `${who} opened an invoice`,
-  "invoice marked_paid": (who, { method }) => `${who} marked an invoice as paid${by(method)}`,
-  "invoice confirmed": (who, { method }) => `${who} confirmed a payment${by(method)}`,
-  "invoice claim_rejected": (who, { amount, reason }) =>
-    `${who} rejected a payment of ${text(amount)}: ${text(reason)}`,
-  "invoice claim_withdrawn": (who, { amount }) => `${who} took back that ${text(amount)} had been paid`,
-  "invoice confirmation_undone": (who) => `${who} took a confirmation back`,
+  "invoice sent": (who, details, invoice) => `${who} sent ${invoice}${receivers(details)}`,
+  "invoice reminded": (who, details, invoice) => `${who} sent a reminder of ${invoice}${receivers(details)}`,
+  "invoice sending_undone": (who, _details, invoice) => `${who} took ${invoice} back before it was mailed`,
+  "invoice reminder_undone": (who, _details, invoice) =>
+    `${who} took a reminder of ${invoice} back before it was mailed`,
+  "invoice viewed": (who, _details, invoice) => `${who} opened ${invoice}`,
+  "invoice marked_paid": (who, { method }, invoice) => `${who} marked ${invoice} as paid${by(method)}`,
+  "invoice confirmed": (who, { method }, invoice) => `${who} confirmed a payment of ${invoice}${by(method)}`,
+  "invoice claim_rejected": (who, { amount, reason }, invoice) =>
+    `${who} rejected a payment of ${text(amount)} for ${invoice}: ${text(reason)}`,
+  "invoice claim_withdrawn": (who, { amount }, invoice) =>
+    `${who} took back that ${text(amount)} of ${invoice} had been paid`,
+  "invoice confirmation_undone": (who, _details, invoice) => `${who} took a confirmation of ${invoice} back`,
   "invoice payment_recorded": (who, { amount, number }) =>
     `${who} recorded a payment of ${text(amount)} for ${named("invoice", number)}`,
   "invoice payment_voided": (who, { amount, number }) =>
@@ -72,18 +80,20 @@ const sentences: Record<string, Say> = {
   "payment refund_voided": (who, { amount }) => `${who} voided a refund of ${text(amount)}`,
   "payment voided": (who, { amount, number }) =>
     `${who} voided a payment of ${text(amount)} for ${named("invoice", number)}`,
-  "invoice credited": (who, { amount, number }) => `${who} credited ${text(amount)} with ${text(number)}`,
+  "invoice credited": (who, { amount, number }, invoice) =>
+    `${who} credited ${text(amount)} of ${invoice} with ${text(number)}`,
   "invoice credit_cancelled": (who, { amount, number }) =>
     `${who} took back the ${text(amount)} credited with ${text(number)}`,
   "invoice voided": (who, { number }) => `${who} voided ${named("invoice", number)}`,
-  "credit_note created": (who, { invoice }) => `${who} wrote a credit note of ${named("invoice", invoice)}`,
-  "credit_note edited": (who, { invoice }) => `${who} changed a credit note of ${named("invoice", invoice)}`,
-  "credit_note deleted": (who, { invoice }) => `${who} deleted a credit note of ${named("invoice", invoice)}`,
+  "credit_note created": (who, { invoice }) => `${who} wrote a credit note for ${named("invoice", invoice)}`,
+  "credit_note edited": (who, { invoice }) => `${who} changed a credit note for ${named("invoice", invoice)}`,
+  "credit_note deleted": (who, { invoice }) =>
+    `${who} deleted a credit note for ${named("invoice", invoice)}`,
   "credit_note issued": (who, { number }) => `${who} issued ${named("credit note", number)}`,
   "credit_note sent": (who, { number }) => `${who} sent ${named("credit note", number)}`,
   "credit_note cancelled": (who, { number }) => `${who} cancelled ${named("credit note", number)}`,
-  "invoice overdue": () => "An invoice became overdue",
-  "invoice mail_failed": () => "The mail of an invoice couldn't be delivered",
+  "invoice overdue": (_who, _details, invoice) => begun(`${invoice} became overdue`),
+  "invoice mail_failed": (_who, _details, invoice) => `The mail of ${invoice} couldn't be delivered`,
   "invoice deleted": (who, { number }) => `${who} deleted ${named("invoice", number)}`,
   "payment_method created": (who, details) => `${who} added ${methodName(details)}`,
   "payment_method changed": (who, details) => `${who} changed ${methodName(details)}`,

@@ -18,6 +18,7 @@ export function OrganizationMore({ organization, locked }: { organization: Organ
   const wrong = moreNames.some((name) => errors[name] !== undefined)
   return (
     <PartyMore
+      endpointHint="Your own address for e-invoices, such as a Peppol ID"
       hint="Address in parts, VAT ID, e-invoices"
       needed={filled || wrong}
       asked={locked ? null : askedAddress(organization)}

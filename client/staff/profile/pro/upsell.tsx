@@ -35,7 +35,12 @@ const features: Feature[] = [
     words: "Your logo, your colours, your theme; our name nowhere.",
   },
   { icon: <Users />, name: "Team members", words: "Several people work in one workspace." },
-  { icon: <BarChart3 />, name: "Advanced reporting", words: "What came in, and from whom, in more detail." },
+  {
+    icon: <BarChart3 />,
+    name: "Advanced reporting",
+    words: "Your revenue by month, client and project.",
+    coming: true,
+  },
   { icon: <Headset />, name: "Priority support", words: "Your questions are answered first." },
   { icon: <Plug />, name: "API access", words: "Your own programs work with your data.", coming: true },
 ]

@@ -26,7 +26,7 @@ export function ThemeForm({ form, shown, save, saving, reset }: ReturnType<typeo
             <div className="flex flex-col gap-2">
               {warnings.map(({ colour, on, ratio }) => (
                 <p key={on}>
-                  {`The ${colour} is hard to read on the ${on}: ${ratio} to 1, and ${readable} is needed.`}
+                  {`The ${colour} is hard to read on the ${on}: contrast ${ratio} to 1, at least ${readable} is needed.`}
                 </p>
               ))}
               <p>Where it can't be read, black or white is shown in its place.</p>

@@ -1,15 +1,16 @@
 // A small piece of the workspace in colours that aren't saved.
 import { useLayoutEffect, useRef } from "react"
 import type { Theme } from "../../../../src/core/values/colours.ts"
+import { money } from "../../../lib/format.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
 import { Badge } from "../../../ui/badge.tsx"
 import { buttonLook } from "../../../ui/button.tsx"
 import { showTheme } from "../../../ui/theme.ts"
 
-type ThemePieceProps = { theme: Theme; name: string; logo: string | null }
+type ThemePieceProps = { theme: Theme; name: string; logo: string | null; currency: string }
 
 /** A picture of it: nothing in here can be pressed. */
-export function ThemePiece({ theme, name, logo }: ThemePieceProps) {
+export function ThemePiece({ theme, name, logo, currency }: ThemePieceProps) {
   const piece = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (piece.current) showTheme(theme, piece.current)
@@ -33,7 +34,7 @@ export function ThemePiece({ theme, name, logo }: ThemePieceProps) {
         </div>
         <div className="surface rounded-xl border border-line p-4">
           <div className="text-muted text-sm">Total Revenue</div>
-          <div className="tabular mt-1 font-semibold text-xl">$12,480.00</div>
+          <div className="tabular mt-1 font-semibold text-xl">{money(12_480, currency)}</div>
           <div className="mt-3 h-1.5 overflow-hidden rounded-full bg-press">
             <div className="h-full w-2/3 rounded-full bg-accent" />
           </div>

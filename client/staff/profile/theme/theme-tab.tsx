@@ -38,7 +38,12 @@ function Settings({ organization }: { organization: Organization }) {
       </div>
       <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-32">
         <h2 className="font-semibold text-sm">How it looks</h2>
-        <ThemePiece theme={theme.shown} name={organization.name} logo={organization.logo_file_url} />
+        <ThemePiece
+          theme={theme.shown}
+          name={organization.name}
+          logo={organization.logo_file_url}
+          currency={organization.default_currency}
+        />
       </section>
     </div>
   )

@@ -14,14 +14,14 @@ import { markReminded } from "./queries.ts"
 /** The reminder as it would go out. */
 export async function readReminder(db: TenantDb, id: number, who: Writer): Promise<InvoiceMail> {
   const offered = orNotFound(await findOffered(db, id, "reminder"), "Invoice")
-  const { number, due_date, client_email, client_name, copies, message } = offered
+  const { number, due_date, amount_paid, client_email, client_name, copies, message } = offered
   const days = due_date === null ? 0 : daysSince(due_date, todayIn(who.time_zone))
   return {
     to: client_email,
     cc: copies ?? [],
     subject: reminderSubject(number, days),
     greeting: greeting(client_name),
-    message: message || reminderMessage,
+    message: reminderMessage(message, amount_paid),
   }
 }
 

@@ -29,7 +29,16 @@ export const shellScreens: readonly Screen[] = [
       await press(page, /^Search/)
       await page.getByRole("combobox", { name: "Search and commands" }).fill("zebra")
     },
-    ends: words("Nothing found"),
+    ends: words("Nothing matches “zebra”."),
+  },
+  {
+    ...{ name: "commands-failed", alike: true, ...dashboard, over: true },
+    fails: { calls: ["clients.list", "projects.list", "invoices.list"], status: 500 },
+    act: async (page) => {
+      await press(page, /^Search/)
+      await page.getByRole("combobox", { name: "Search and commands" }).fill("zebra")
+    },
+    ends: words("The search failed. Try again."),
   },
   {
     ...{ name: "keys", ...dashboard, over: true },

@@ -151,6 +151,11 @@ export const siteScreens: readonly Screen[] = [
     fails: { calls: ["auth.exchange"], status: 401, message: "Invalid or expired token" },
     shows: heading("This sign-in has run out"),
   },
+  {
+    ...{ name: "hand-over-lost", alike: true, who: "guest", path: "/?token=a&user=%7B%7D" },
+    fails: { calls: ["auth.exchange"], status: 500 },
+    shows: heading("Failed to sign you in"),
+  },
   { name: "access-denied", who: "outsider", path: "/dashboard", shows: heading("Access Denied") },
   {
     ...{ name: "organization-not-found", alike: true, who: "lost", path: "/dashboard" },

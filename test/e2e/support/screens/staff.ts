@@ -51,7 +51,7 @@ const lists: readonly Screen[] = [
   },
   {
     ...{ name: "dashboard", who: "studio", path: "/dashboard", shows: heading("Revenue by month") },
-    loads: { calls: ["dashboard.get"] },
+    loads: { calls: ["dashboard.get"], error: "Failed to load the dashboard" },
     empty: { who: "newcomer", shows: heading("First steps") },
   },
   {
