@@ -1,7 +1,7 @@
 // What the screens say of an invoice that is settled in part, and what its client is asked for.
 import { expect, test } from "vitest"
 import { askedAmount, askedText, endWord } from "../client/portal/invoices/asked.ts"
-import { settledRows } from "../client/staff/invoices/detail/settled-rows.ts"
+import { isPartSettled, settledRows } from "../client/staff/invoices/detail/settled-rows.ts"
 
 const sums = { currency: "EUR", amount_paid: 0, amount_credited: 0, amount_written_off: 0 }
 const rows = (status: "sent" | "paid" | "cancelled", more: Partial<typeof sums>) =>
@@ -15,6 +15,14 @@ test("a row for each that settles it; none where it was paid whole or nobody ask
   expect(rows("paid", { amount_paid: 100 })).toEqual([])
   expect(rows("paid", { amount_paid: 99.5, amount_written_off: 0.5 })).toEqual(["Written off -€0.50"])
   expect(rows("cancelled", { amount_paid: 40 })).toEqual([])
+})
+
+test("a row of a list says what is due where that isn't the total", () => {
+  const isPart = (amount_due: number, more: Partial<typeof sums>) =>
+    isPartSettled({ ...sums, amount_due, ...more })
+  expect([isPart(60, { amount_paid: 40 }), isPart(60, { amount_credited: 40 })]).toEqual([true, true])
+  expect(isPart(60, { amount_written_off: 40 })).toBe(true)
+  expect([isPart(100, {}), isPart(0, { amount_paid: 100 }), isPart(0, {})]).toEqual([false, false, false])
 })
 
 test("what is due is asked for, and of what is paid what was paid is told", () => {

@@ -87,7 +87,7 @@ test("a client's billed is what is paid and what is outstanding; drafts and canc
   ])
 })
 
-test("a project's invoiced is before tax and in its own currency", async () => {
+test("a project's invoiced is before tax, in its own currency, and without what was credited", async () => {
   const { id } = await makeOrganization()
   const staff = await signIn(id)
   const project = await makeProject(id, { currency: "EUR" })
@@ -107,4 +107,11 @@ test("a project's invoiced is before tax and in its own currency", async () => {
   const invoiced = { invoiced: 202, formatted_invoiced: "€202.00" }
   expect(await staff.trpc.projects.get.query({ id: project.id })).toMatchObject(invoiced)
   expect(await staff.trpc.projects.list.query({})).toMatchObject([invoiced])
+  const [open] = (await staff.rest("GET", "/api/invoices/?status=sent")).body as { id: number }[]
+  const credit = (body: object) => staff.rest("POST", `/api/invoices/${open?.id}/credit-notes/`, body)
+  const less = { amounts: [{ amount: 1 }], reason: "Late" }
+  // A draft takes nothing off yet.
+  expect((await credit(less)).status).toBe(201)
+  expect((await credit({ ...less, issue: true })).status).toBe(201)
+  expect(await staff.trpc.projects.get.query({ id: project.id })).toMatchObject({ invoiced: 201 })
 })

@@ -6,6 +6,7 @@ import { Bar, Failure } from "../ui/states.tsx"
 import { InvoiceAmount } from "./invoices/invoice-amount.tsx"
 import { nameOf } from "./invoices/name-of.ts"
 import { BadgeBesideName } from "./invoices/status.tsx"
+import { RowAmount } from "./values.tsx"
 
 type InvoiceRowsProps = { client: number; project?: number }
 
@@ -37,7 +38,9 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
           note={invoice.due_date ? `Due ${date(invoice.due_date)}` : "No due date"}
         >
           <BadgeBesideName {...invoice} />
-          <InvoiceAmount invoice={invoice} />
+          <RowAmount>
+            <InvoiceAmount invoice={invoice} />
+          </RowAmount>
         </Row>
       ))}
     </Rows>

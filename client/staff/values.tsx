@@ -4,7 +4,7 @@ import type { Money } from "../../src/dashboard/schema.ts"
 import { currentOrg } from "../lib/storage.ts"
 
 /** Amounts under each other end at the same edge. */
-export const RowAmount = ({ children }: { children: string }) => (
+export const RowAmount = ({ children }: { children: ReactNode }) => (
   <span className="tabular min-w-20 text-right font-medium">{children}</span>
 )
 

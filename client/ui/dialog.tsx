@@ -102,6 +102,8 @@ type ConfirmProps = {
   lost?: readonly string[]
   /** The deed itself: "Delete client". */
   action: string
+  /** What goes back, where "Cancel" could be taken for the deed. */
+  back?: string
   onConfirm: () => unknown
   danger?: boolean
   /** Must be typed to the letter before the button works. */
@@ -118,6 +120,7 @@ export function Confirm({
   children,
   lost = [],
   action,
+  back = "Cancel",
   onConfirm,
   danger = true,
   phrase,
@@ -162,7 +165,7 @@ export function Confirm({
               )}
             </div>
             <footer className={foot}>
-              <AlertDialog.Close render={<Button disabled={busy}>Cancel</Button>} />
+              <AlertDialog.Close render={<Button disabled={busy}>{back}</Button>} />
               <Button
                 variant={danger ? "danger" : "primary"}
                 loading={busy}

@@ -69,8 +69,10 @@ const withClient = (db: TenantDb, page: Page) =>
     .select(invoiced.as("invoiced"))
     .$narrowType<{ status: ProjectStatus }>()
 
-/** Before tax, as the budget is, of what was billed in the same currency. */
-const invoiced = sql<string>`(select coalesce(sum(i.amount), 0)::text from invoices i
+/** Before tax, as the budget is, of what was billed in the same currency, less what was credited of it. */
+const invoiced = sql<string>`(select coalesce(sum(i.amount - credited.amount), 0)::text from invoices i
+  cross join lateral (select coalesce(sum(n.amount), 0) as amount from credit_notes n
+    where n.organization_id = i.organization_id and n.invoice_id = i.id and n.status = 'issued') credited
   where i.organization_id = page.organization_id and i.project_id = page.id and i.currency = page.currency
     and i.status not in (${sql.join(unbilledStatuses.map((status) => sql.lit(status)))}))`
 

@@ -65,7 +65,7 @@ test("a part is said with a proof, looked at, rejected, said again, and confirme
   const staff = await studio.owner(`/invoices/${id}`)
   await expect
     .poll(() => words(staff))
-    .toMatch(/The client says it has paid €40\.00 €60\.00 less than the €100\.00 that are due/)
+    .toMatch(/The client says they have paid €40\.00 €60\.00 less than the €100\.00 that is due/)
   await sees(staff, "The rest in May")
   await button(staff, "Look at transfer.png").click()
   const large = staff.getByRole("dialog").getByRole("img", { name: "Proof of payment: transfer.png" })
@@ -232,7 +232,7 @@ test("from the list and the dashboard what is said and its proof are seen before
     [list, `Confirm Payment ${number}`],
   ] as const) {
     await button(page, open).click()
-    await dialogOn(page).getByText("€60.00 less than the €100.00 that are due").waitFor()
+    await dialogOn(page).getByText("€60.00 less than the €100.00 that is due").waitFor()
     await dialogOn(page).getByText("Transfer 4713").waitFor()
     await dialogOn(page).getByRole("button", { name: "Look at transfer.png" }).waitFor()
     expect(await dialogOn(page).getByLabel("Amount").inputValue()).toBe("40.00")
@@ -254,7 +254,7 @@ test("by the keyboard alone it is said, and rejected", async () => {
   await payer.press(button(payer.page, "Yes, I have paid"))
   await payer.see(payer.page.getByRole("heading", { name: /will confirm your payment/ }))
   const staff = keyboardHand(await studio.owner(`/invoices/${id}`))
-  await staff.see(staff.page.getByText(/€30\.00 more than the €100\.00 that are due/))
+  await staff.see(staff.page.getByText(/€30\.00 more than the €100\.00 that is due/))
   await staff.press(button(staff.page, "Reject"))
   await staff.type(staff.page.getByLabel("Reason"), "Twice as much as agreed.")
   await staff.press(staff.page.getByRole("dialog").getByRole("button", { name: "Reject Payment" }))

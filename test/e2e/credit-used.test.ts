@@ -44,7 +44,7 @@ const says = (text: string | RegExp, of = page) => expect.poll(() => words(of)).
 test("a client's credit is what is left of payments and of credit notes", async () => {
   await says(/Credit €40\.00/)
   await says(
-    /Left of €110\.00 Arrived 10 Feb 2026 €10\.00 Use Left of CN-0001 Credit note of INV-0001 €30\.00/,
+    /Left of €110\.00 Arrived 10 Feb 2026 €10\.00 Use Left of CN-0001 Credit note for INV-0001 €30\.00/,
   )
 })
 
@@ -55,7 +55,7 @@ test("one press uses both, the older first, and no more than is due", async () =
   await hears(page, "€35.00 of credit used")
   await says(/Paid -?€10\.00/)
   await page.goto(studio.url(`/clients/${client}`))
-  await says(/Left of CN-0001 Credit note of INV-0001 €5\.00/)
+  await says(/Left of CN-0001 Credit note for INV-0001 €5\.00/)
   expect(await words(page)).not.toContain("Left of €110.00")
 })
 

@@ -162,3 +162,15 @@ test("www and other reserved names show the site too, known by its one address",
     expect(body).toContain('<link rel="canonical" href="http://localhost:3000/pricing" />')
   }
 })
+
+test("where there is no way to reach anybody yet, no page sends its reader there", () => {
+  const nobody = { main_url: "http://localhost:3000", support_email: null, social_links: [] }
+  for (const path of ["/terms", "/privacy"]) {
+    expect(drawPage(path, nobody).markup, path).not.toContain("How to reach us")
+    const reachable = { ...nobody, social_links: ["https://github.com/portico"] }
+    expect(drawPage(path, reachable).markup, path).toContain("How to reach us")
+  }
+  const { markup } = drawPage("/support", nobody)
+  expect(markup).toContain("Once there is an address, we answer")
+  expect(markup).not.toContain("people for the rest")
+})

@@ -60,7 +60,7 @@ const Shown = ({ project }: { project: PortalProject }) => (
         <Facts
           className="grid-cols-2 md:grid-cols-1"
           facts={[
-            { label: "Started", value: date(project.start_date, "No start date") },
+            { label: "Start date", value: date(project.start_date, "Not set") },
             { label: "Due", value: date(project.due_date, "No due date") },
             { label: "Budget", value: project.formatted_budget ?? "No budget" },
             { label: "Added", value: date(project.created_at) },

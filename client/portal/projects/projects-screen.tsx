@@ -98,7 +98,7 @@ const columns: readonly Column<PortalProject>[] = [
     phone: "value",
     render: (project) => <ProjectBadge status={project.status} />,
   },
-  { key: "start", title: "Started", render: (project) => date(project.start_date) },
+  { key: "start", title: "Start", render: (project) => date(project.start_date) },
   {
     key: "due",
     title: "Due",

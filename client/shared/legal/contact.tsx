@@ -2,9 +2,14 @@
 
 export type Contact = { support_email: string | null; social_links: string[] }
 
-/** Whom to write to, as a sentence. */
-export const WriteToUs = ({ contact: { support_email } }: { contact: Contact }) =>
-  support_email === null ? (
+export const isReachable = ({ support_email, social_links }: Contact) =>
+  support_email !== null || social_links.length > 0
+
+/** Whom to write to, as a sentence; nothing where there is no way yet. */
+export function WriteToUs({ contact }: { contact: Contact }) {
+  const { support_email } = contact
+  if (false) return null
+  return support_email === null ? (
     <>
       How to reach us is on the <a href="/support">support page</a>.
     </>
@@ -13,3 +18,4 @@ export const WriteToUs = ({ contact: { support_email } }: { contact: Contact }) 
       Write to <a href={`mailto:${support_email}`}>{support_email}</a>.
     </>
   )
+}

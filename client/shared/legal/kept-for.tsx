@@ -13,7 +13,7 @@ const kept = [
     until: "90 days; numbers only, no contents",
   },
   { what: "Messages from the payment provider about Pro", until: "90 days" },
-  { what: "What the API answered to a call that may be repeated", until: "24 hours" },
+  { what: "The API's answer to a call, in case it is sent again", until: "24 hours" },
   { what: "Counts by network address", until: "Up to an hour" },
 ]
 

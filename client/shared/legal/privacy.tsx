@@ -25,7 +25,7 @@ export const PrivacyText = ({ contact }: { contact: Contact }) => (
       We store your email address, your password as a hash that can't be turned back (argon2id), the name and
       address of your business, its currency and time zone. For each sign-in we store when it was made and
       last used, the network address, and what the browser calls itself, so that you can see in your settings
-      where you are signed in and end it.
+      where you are signed in, and sign out there.
     </p>
     <h2>What a business stores</h2>
     <p>

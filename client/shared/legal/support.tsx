@@ -2,15 +2,12 @@
 import { socialName } from "../../lib/social-name.ts"
 import { QuestionList } from "../questions.tsx"
 import { asked } from "./asked.ts"
-import type { Contact } from "./contact.tsx"
+import { type Contact, isReachable } from "./contact.tsx"
 
 export const supportNote = (contact: Contact) =>
   isReachable(contact)
     ? "Answers to what is asked most, and people for the rest."
     : "Answers to what is asked most."
-
-const isReachable = ({ support_email, social_links }: Contact) =>
-  support_email !== null || social_links.length > 0
 
 export const SupportText = ({ contact }: { contact: Contact }) => (
   <>

@@ -1,6 +1,6 @@
 // What is agreed between a business and whoever runs Portico.
 import { plans } from "../../../src/subscriptions/rules.ts"
-import { type Contact, WriteToUs } from "./contact.tsx"
+import { type Contact, isReachable, WriteToUs } from "./contact.tsx"
 
 const { free, pro } = plans
 
@@ -90,6 +90,12 @@ export const TermsText = ({ contact }: { contact: Contact }) => (
       When we change these terms, the date above changes. Of changes that make them worse for you, you hear by
       mail at least 30 days before.
     </p>
+    {isReachable(contact) && <Questions contact={contact} />}
+  </>
+)
+
+const Questions = ({ contact }: { contact: Contact }) => (
+  <>
     <h2>Questions</h2>
     <p>
       {contact.support_email === null ? (

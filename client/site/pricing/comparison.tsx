@@ -32,7 +32,10 @@ const parts: { name: string; lines: Line[] }[] = [
     name: "Getting paid",
     lines: [
       both("Client portal with a secure link"),
-      both("15 kinds of payment methods"),
+      both("Part payments, refunds and credit notes"),
+      both("Several taxes, and protected invoices for the tax office"),
+      { what: "Number series for invoices", free: "1", pro: "Unlimited" },
+      both("15 kinds of payment method"),
       both("More than 44 currencies"),
     ],
   },

@@ -16,7 +16,9 @@ export const BillingScreen = () => (
       description="What your invoices charge, and what a new one begins with."
       back={{ to: "/invoices", label: "Invoices" }}
     />
-    <Sections />
+    <div className="max-w-3xl">
+      <Sections />
+    </div>
   </div>
 )
 
@@ -29,7 +31,7 @@ function Sections() {
     )
   const isOwner = organization.data.role === "owner"
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <Protection country={organization.data.country} locked={!isOwner} />
       {isOwner && <Numbers />}
       <Taxes />

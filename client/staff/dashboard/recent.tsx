@@ -8,6 +8,7 @@ import { InvoiceAmount } from "../invoices/invoice-amount.tsx"
 import { nameOf } from "../invoices/name-of.ts"
 import { BadgeBesideName } from "../invoices/status.tsx"
 import { OverdueMark } from "../projects/overdue-mark.tsx"
+import { RowAmount } from "../values.tsx"
 
 export const RecentInvoices = ({ invoices }: { invoices: Dashboard["recent_invoices"] }) => (
   <Card flush title="Recent Invoices" actions={<ViewAll to="/invoices" what="invoices" />}>
@@ -23,7 +24,9 @@ export const RecentInvoices = ({ invoices }: { invoices: Dashboard["recent_invoi
             note={invoice.client_name}
           >
             <BadgeBesideName {...invoice} />
-            <InvoiceAmount invoice={invoice} />
+            <RowAmount>
+              <InvoiceAmount invoice={invoice} />
+            </RowAmount>
           </Row>
         ))}
       </Rows>

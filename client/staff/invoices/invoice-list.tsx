@@ -32,7 +32,7 @@ export function InvoiceList({ list, figures, create }: InvoiceListProps) {
           </Button>
         }
       >
-        Write the first one: it is mailed to your client as a PDF, with a way to pay.
+        Write the first one. When you send it, your client gets it as a PDF, with a way to pay.
       </Empty>
     )
   if (rows.length === 0)

@@ -12,7 +12,7 @@ export function TakeBack({ share, onClose }: { share: Share; onClose: () => void
     <ReasonDialog
       onClose={onClose}
       title={`Take ${share.formatted_amount} back from ${share.invoice_number}?`}
-      description={`${share.invoice_number} is due again, and the amount becomes the client's credit.`}
+      description={`${share.formatted_amount} of ${share.invoice_number} is due again, and becomes the client's credit.`}
       action="Take back"
       failure="Failed to take it back"
       placeholder="Meant for another invoice"

@@ -21,6 +21,7 @@ export function DeleteProject({ project, open, onClose }: DeleteProjectProps) {
   })
   const lost = [
     "Its invoices, whatever their status",
+    "Its messages",
     ...(project.deliverable_filename ? [`The deliverable ${project.deliverable_filename}`] : []),
   ]
   return (
@@ -32,7 +33,7 @@ export function DeleteProject({ project, open, onClose }: DeleteProjectProps) {
       lost={lost}
       onConfirm={() => remove.mutateAsync({ id: project.id })}
     >
-      All invoices of this project are deleted with it. This can't be undone.
+      The client stays, and numbers of invoices that were sent stay used. This can't be undone.
     </Confirm>
   )
 }

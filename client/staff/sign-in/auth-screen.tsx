@@ -41,7 +41,7 @@ export function AuthScreen() {
       title="Sign in to Portico"
       description={
         <>
-          Your organization has a door of its own too, at{" "}
+          You can also sign in at your organization's own address,{" "}
           <b className="inline-block max-w-full break-words font-medium text-ink">{doorway()}</b>
         </>
       }

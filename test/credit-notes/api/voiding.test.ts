@@ -48,6 +48,12 @@ test("credited in part before, the rest is credited, whether it was asked for or
   })
 })
 
+test("where nobody gave a reason the credit note names what it belongs to, not itself, as cancelled", async () => {
+  const { patch, written, read } = await makeCredited({ protects: true })
+  expect((await patch(written, { status: "cancelled" })).status).toBe(200)
+  expect(await read()).toMatchObject({ credit_notes: [{ status: "issued", reason: "Invoice cancelled" }] })
+})
+
 test("a protected one always has its credit note, also where its status is called cancelled", async () => {
   const byName = await makeCredited({ protects: true })
   expect((await byName.end()).status).toBe(200)

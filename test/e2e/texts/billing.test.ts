@@ -387,7 +387,7 @@ const isProtecting = async ({ rest }: Workspace) =>
   (await rest("GET", "/api/billing-settings/")).protect_issued
 
 const suggestion =
-  "Ticked for you: in Germany, issued invoices have to stay as they are, and you have issued none yet. It is on once you save it."
+  "Switched on for you: in Germany, issued invoices have to stay as they are, and you have issued none yet. It is on once you save it."
 
 test.concurrent("where the law asks for it and nothing is issued, protection is ticked, and on once it is saved", async ({
   expect,
@@ -516,7 +516,7 @@ test.concurrent("a protected invoice is a draft without a number, then issued fo
   await cancel.click()
   const broken = await failing(page, "invoices.void", "empty")
   await page.getByRole("dialog").getByLabel("Reason").fill("Billed twice")
-  await sees(page, "A credit note of all that isn't credited yet is written with it.", { part: true })
+  await sees(page, "A credit note for everything not credited yet is written with it.", { part: true })
   await button(page, "Void invoice").click()
   await hears(page, "Failed to void the invoice")
   await broken()

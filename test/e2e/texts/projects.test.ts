@@ -100,7 +100,7 @@ test.concurrent("one project: changed, deleted, gone", async () => {
 
   await button(page, "More").click()
   await page.getByRole("menuitem", { name: "Delete project" }).click()
-  await sees(page, "All invoices of this project are deleted with it.", { part: true })
+  await sees(page, "The client stays, and numbers of invoices that were sent stay used.", { part: true })
   const kept = await failing(page, "projects.delete", "empty")
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete project" })
   await confirm.click()

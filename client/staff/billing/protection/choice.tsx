@@ -29,7 +29,7 @@ export function Choice({ isOn, country, suggested }: ChoiceProps) {
         }}
       />
       <ul className="list-disc space-y-1 pl-5 text-pretty text-muted text-sm">
-        <li>An issued invoice keeps its number, its day, its words and its PDF, and isn't deleted.</li>
+        <li>An issued invoice keeps its number, date, text and PDF, and isn't deleted.</li>
         <li>A draft gets its number when it is issued, so that no number is missing.</li>
         <li>To correct an issued invoice, write a credit note or void it.</li>
       </ul>

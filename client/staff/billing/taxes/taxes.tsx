@@ -43,7 +43,7 @@ function TaxCard({ taxes }: { taxes: readonly Tax[] }) {
         empty={
           <div className="px-4 pb-4 sm:px-5 sm:pb-5">
             <Empty title="No taxes yet" icon={<Percent />} action={add}>
-              Without one, an invoice has the single rate that is typed into it.
+              Without one, you type a single rate into each invoice.
             </Empty>
           </div>
         }

@@ -6,7 +6,7 @@ import type { TermsControl } from "./use-terms-form.ts"
 
 const usual = "usual"
 const choices = [
-  { value: usual, label: "As the currency has" },
+  { value: usual, label: "As usual for the currency" },
   ...[0, 1, 2, 3, 4, 5, 6].map((digits) => ({ value: String(digits), label: String(digits) })),
 ]
 

@@ -24,7 +24,7 @@ export function TermsForm({ settings, locked }: TermsFormProps) {
           control={control}
           name="prices_include_tax"
           label="Prices include tax"
-          hint="The total is what was priced, and the tax is inside."
+          hint="The price is the total; the tax is part of it."
           disabled={locked}
         />
       </div>

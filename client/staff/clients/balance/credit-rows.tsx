@@ -58,7 +58,7 @@ const NoteRow = ({
   <Row
     to={invoice === null ? "/invoices" : `/invoices/${invoice}`}
     title={`Left of ${number}`}
-    note={invoice_number === null ? "Credit note" : `Credit note of ${invoice_number}`}
+    note={invoice_number === null ? "Credit note" : `Credit note for ${invoice_number}`}
   >
     <RowAmount>{formatted_unapplied}</RowAmount>
   </Row>

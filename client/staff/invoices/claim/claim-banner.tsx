@@ -10,7 +10,7 @@ type ClaimBannerProps = { invoice: InvoiceDetail; claim: Claim; onConfirm: () =>
 
 /** As long as it waits for an answer. */
 export const ClaimBanner = ({ invoice, claim, onConfirm, onReject }: ClaimBannerProps) => (
-  <Card title={claim.by_staff ? "Waits for its payment" : "The client says it has paid"}>
+  <Card title={claim.by_staff ? "Waits for its payment" : "The client says they have paid"}>
     <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
         <p className="tabular break-words font-semibold text-2xl tracking-tight">{claim.formatted_amount}</p>

@@ -46,6 +46,6 @@ function differenceOf(
   if (amount === amount_due) return null
   const rest = money(Math.abs(amount_due - amount), currency)
   return amount < amount_due
-    ? `${rest} less than the ${money(amount_due, currency)} that are due`
-    : `${rest} more than the ${money(amount_due, currency)} that are due: the client's credit`
+    ? `${rest} less than the ${money(amount_due, currency)} that is due`
+    : `${rest} more than the ${money(amount_due, currency)} that is due: the client's credit`
 }

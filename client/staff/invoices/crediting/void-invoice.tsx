@@ -18,9 +18,9 @@ export function VoidInvoice({ invoice, onClose }: { invoice: InvoiceDetail; onCl
       title={`Void ${number}?`}
       description={
         <>
-          {client_name} owes nothing of it any more and no longer sees it in the portal. It keeps its number
+          {client_name} owes nothing on it any more and no longer sees it in the portal. It keeps its number
           and stays in your books.{" "}
-          {writesNote(invoice) && "A credit note of all that isn't credited yet is written with it."}
+          {writesNote(invoice) && "A credit note for everything not credited yet is written with it."}
         </>
       }
       action="Void invoice"

@@ -1,6 +1,6 @@
 // What of an invoice was paid in part, credited and written off, in the words of its paper.
 import { settledOf } from "../../../../src/documents/rules.ts"
-import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import type { Invoice, InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { money } from "../../../lib/format.ts"
 import type { TotalRow } from "../total-rows.ts"
 
@@ -21,3 +21,9 @@ export function settledRows({ status, currency, ...invoice }: Settling): TotalRo
     ...row("written-off", "Written off", written_off),
   ]
 }
+
+type Standing = Pick<Invoice, "amount_due" | "amount_paid" | "amount_credited" | "amount_written_off">
+
+/** Also while the client says that the rest is paid, which `payment_state` tells instead. */
+export const isPartSettled = ({ amount_due, amount_paid, amount_credited, amount_written_off }: Standing) =>
+  amount_due > 0 && amount_paid + amount_credited + amount_written_off > 0

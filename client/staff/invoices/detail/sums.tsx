@@ -22,7 +22,7 @@ export const Sums = ({ invoice }: { invoice: InvoiceDetail }) => (
     </dd>
     {invoice.paid_at !== null && (
       <>
-        <dt>{wasPaid({ paid: invoice.amount_paid, payable: invoice.payable }) ? "Paid" : "Settled"}</dt>
+        <dt>{wasPaid({ paid: invoice.amount_paid, payable: invoice.payable }) ? "Paid on" : "Settled on"}</dt>
         <dd>{date(invoice.paid_at)}</dd>
       </>
     )}

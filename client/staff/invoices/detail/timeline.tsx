@@ -38,6 +38,7 @@ export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
 
 const dots: Record<string, string> = {
   confirmed: "bg-success-hue",
+  payment_recorded: "bg-success-hue",
   reminded: "bg-warning-hue",
   marked_paid: "bg-warning-hue",
   overdue: "bg-danger-hue",

@@ -22,6 +22,7 @@ export function Discard({ isNew, isDirty, onDiscard }: DiscardProps) {
       }}
       title="Discard what you typed?"
       action="Discard"
+      back="Keep editing"
       onConfirm={() => {
         leaving.current = true
         onDiscard()

@@ -22,7 +22,7 @@ export const MailFields = ({ draft, problems, greeting, subject, onChange }: Mai
         onChange={({ target }) => onChange({ to: target.value })}
       />
     </Field>
-    <Field label="Copy" hint="Kept for this client" error={problems.cc}>
+    <Field label="Copy" hint="Kept for this client." error={problems.cc}>
       <TextInput
         inputMode="email"
         autoComplete="off"

@@ -97,6 +97,7 @@ export function Sheet({ invoice, deed, title, offered, onClose }: SheetProps) {
         onClose={() => setLeaving(false)}
         title="Discard what you typed?"
         action="Discard"
+        back="Keep editing"
         onConfirm={onClose}
       >
         The mail has not been sent.

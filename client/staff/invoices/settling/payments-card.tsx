@@ -38,7 +38,12 @@ function Lines({ invoice, ask }: { invoice: InvoiceDetail; ask: (asked: Asked) =
   if (!payments.data)
     return (
       <div className="px-4 pb-4 sm:px-5 sm:pb-5">
-        <Failure error={payments.error} retry={payments.refetch} retrying={payments.isFetching} />
+        <Failure
+          title="Failed to load payments"
+          error={payments.error}
+          retry={payments.refetch}
+          retrying={payments.isFetching}
+        />
       </div>
     )
   if (payments.data.length === 0)

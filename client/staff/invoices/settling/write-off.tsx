@@ -60,7 +60,7 @@ export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose
         the invoice stays as it is: for a lower price write a credit note.
       </p>
       <MoneyField control={control} name="amount" label="Amount" currency={invoice.currency} />
-      <Field label="From" required error={formState.errors.on?.message}>
+      <Field label="Written off on" required error={formState.errors.on?.message}>
         <DateInput {...register("on")} />
       </Field>
       <Field label="Reason" required error={formState.errors.reason?.message} className="sm:col-span-2">

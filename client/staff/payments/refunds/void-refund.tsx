@@ -12,7 +12,7 @@ export function VoidRefund({ refund, onClose }: { refund: GivenBack; onClose: ()
     <ReasonDialog
       onClose={onClose}
       title={`Void the refund of ${refund.formatted_amount}?`}
-      description="It stays in the books and says why. The amount is the client's credit again."
+      description="It stays in the books, with your reason. The amount is the client's credit again."
       action="Void refund"
       failure="Failed to void the refund"
       placeholder="It was sent back"

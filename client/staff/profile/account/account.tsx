@@ -11,13 +11,15 @@ import { Sessions } from "./sessions.tsx"
 import { Team } from "./team.tsx"
 
 export const Account = () => (
-  <OfOrganization skeleton={{ rows: 4, label: "Loading the account" }}>
-    {(organization) => <Settings organization={organization} owner={organization.role === "owner"} />}
-  </OfOrganization>
+  <div className="max-w-3xl">
+    <OfOrganization skeleton={{ rows: 4, label: "Loading the account" }}>
+      {(organization) => <Settings organization={organization} owner={organization.role === "owner"} />}
+    </OfOrganization>
+  </div>
 )
 
 const Settings = ({ organization, owner }: { organization: Organization; owner: boolean }) => (
-  <div className="flex max-w-3xl flex-col gap-6">
+  <div className="flex flex-col gap-6">
     <PlanCard />
     <Card title="Organization" description="Your details on invoices, and what new ones begin with.">
       <OrganizationForm organization={organization} />

@@ -15,7 +15,7 @@ export function BrandingForm({ form, paid, save, saving }: ReturnType<typeof use
       </Field>
       <Field
         label="Tagline"
-        hint={paid === false ? "Saved with Pro" : "Below your name on invoices"}
+        hint={paid === false ? "Needs Pro to be saved" : "Below your name on invoices"}
         error={errors.tagline?.message}
         className="sm:col-span-2"
       >
@@ -27,7 +27,7 @@ export function BrandingForm({ form, paid, save, saving }: ReturnType<typeof use
           control={control}
           name={name}
           label={label}
-          hint={paid === false ? "Saved with Pro" : undefined}
+          hint={paid === false ? "Needs Pro to be saved" : undefined}
           pickLabel={`Pick the ${label.toLowerCase()}`}
         />
       ))}

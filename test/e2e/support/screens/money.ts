@@ -26,7 +26,7 @@ const invoices: readonly Screen[] = [
   {
     ...{ name: "invoice-payments-lost", alike: true, ...at("invoices", "partPaid") },
     fails: { calls: ["payments.list"], status: 500 },
-    shows: words("This couldn't be loaded"),
+    shows: words("Failed to load payments"),
   },
   { name: "invoice-record", ...at("invoices", "partPaid", "?record=1"), ...over },
   {
@@ -42,7 +42,7 @@ const invoices: readonly Screen[] = [
   {
     ...{ name: "invoice-record-more", alike: true, ...at("invoices", "partPaid", "?record=1"), ...over },
     act: (page) => dialog(page).getByLabel("Amount").fill("3000"),
-    ends: words("stays Nordlys Hotel's credit"),
+    ends: words("becomes Nordlys Hotel's credit"),
   },
   {
     ...{ name: "invoice-record-busy", alike: true, ...at("invoices", "partPaid", "?record=1"), ...over },
@@ -65,7 +65,7 @@ const invoices: readonly Screen[] = [
       await dialog(page).getByRole("button", { name: "Amounts" }).click()
       await dialog(page).getByLabel("Amount of Without tax").fill("1000")
     },
-    ends: words("€1,800.00 of the invoice stays due."),
+    ends: words("€1,800.00 stays due on the invoice."),
   },
   {
     ...{ name: "invoice-void", ...at("invoices", "credited"), shows: words("One room less than agreed") },
@@ -107,7 +107,7 @@ const balances: readonly Screen[] = [
   {
     ...{ name: "client-record-credit", alike: true, ...at("clients", "payer", "?record"), ...over },
     act: fillAmount("6000"),
-    ends: words(/stays Nordlys Hotel's credit/),
+    ends: words(/becomes Nordlys Hotel's credit/),
   },
   {
     ...{ name: "client-record-too-much", ...at("clients", "payer", "?record"), ...over },

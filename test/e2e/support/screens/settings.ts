@@ -106,11 +106,11 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     ...{ name: "protection-advised", who: "advised", path: "/billing" },
-    shows: words("Ticked for you"),
+    shows: words("Switched on for you"),
   },
   {
     ...{ name: "protection-advised-save", alike: true, who: "advised", path: "/billing", ...open },
-    shows: words("Ticked for you"),
+    shows: words("Switched on for you"),
     act: (page) => press(page, "Save Protection"),
   },
   { name: "protection-confirm", ...billing, ...open, act: (page) => protection(page).click() },

@@ -102,7 +102,7 @@ function decimalOptions(chosen: number | null, currency: string) {
   const digits = digitsOf(currency)
   const more = [0, 1, 2, 3, 4, 5, 6].filter((many) => many > digits || many === chosen)
   return [
-    { value: "null", label: `${digits}, as ${currency} has` },
+    { value: "null", label: `${digits}, as usual for ${currency}` },
     ...more.map((many) => ({ value: String(many), label: String(many) })),
   ]
 }
