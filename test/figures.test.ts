@@ -107,7 +107,10 @@ test("a project's invoiced is before tax, in its own currency, and without what 
   const invoiced = { invoiced: 202, formatted_invoiced: "€202.00" }
   expect(await staff.trpc.projects.get.query({ id: project.id })).toMatchObject(invoiced)
   expect(await staff.trpc.projects.list.query({})).toMatchObject([invoiced])
-  const sent = (await staff.rest("GET", "/api/invoices/?status=sent")).body as { id: number; currency: string }[]
+  const sent = (await staff.rest("GET", "/api/invoices/?status=sent")).body as {
+    id: number
+    currency: string
+  }[]
   const open = sent.find(({ currency }) => currency === "EUR")
   const credit = (body: object) => staff.rest("POST", `/api/invoices/${open?.id}/credit-notes/`, body)
   const less = { amounts: [{ amount: 1 }], reason: "Late" }
