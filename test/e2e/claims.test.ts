@@ -45,7 +45,7 @@ test("a part is said with a proof, looked at, rejected, said again, and confirme
   const { id } = await bill()
   const payer = await studio.client(client, `/portal/invoices/${id}/pay`)
   await payer.getByLabel("Amount paid").fill("40")
-  await sees(payer, "€60.00 stays to be paid")
+  await sees(payer, "€60.00 will still be due")
   await button(payer, "Add proof or note").click()
   await payer.getByRole("textbox", { name: "Reference" }).fill("Transfer 4711")
   await payer.getByLabel("Note", { exact: true }).fill("The rest in May")

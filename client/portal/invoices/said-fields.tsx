@@ -92,5 +92,5 @@ function differenceText(amount: number | null, invoice: WaysToPay["invoice"]) {
   const due = askedAmount(invoice)
   if (amount === null || amount === due) return undefined
   const rest = money(Math.abs(due - amount), invoice.currency)
-  return amount < due ? `${rest} stays to be paid` : `${rest} more than is due, kept as your credit`
+  return amount < due ? `${rest} will still be due` : `${rest} more than is due, kept as your credit`
 }

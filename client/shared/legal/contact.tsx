@@ -8,7 +8,7 @@ export const isReachable = ({ support_email, social_links }: Contact) =>
 /** Whom to write to, as a sentence; nothing where there is no way yet. */
 export function WriteToUs({ contact }: { contact: Contact }) {
   const { support_email } = contact
-  if (false) return null
+  if (!isReachable(contact)) return null
   return support_email === null ? (
     <>
       How to reach us is on the <a href="/support">support page</a>.

@@ -23,7 +23,7 @@ const billing = { who: "studio", path: "/billing", shows: words("EU businesses")
 export const settingsScreens: readonly Screen[] = [
   {
     ...{ name: "payment-methods", ...methods },
-    loads: { calls: ["payment_methods.list"] },
+    loads: { calls: ["payment_methods.list"], error: "Failed to load payment methods" },
     empty: { who: "newcomer", shows: words("No payment methods yet") },
   },
   { name: "method-bank", alike: true, ...methods, ...open, act: (page) => press(page, "Add Payment Method") },
