@@ -50,13 +50,23 @@ const three = "sm:grid-cols-[1.5fr_1fr_1fr]"
 
 /** What waits for the organization's word stands apart, where there is any. */
 function Figures({ overview }: { overview: Overview }) {
-  const { outstanding, outstanding_by_currency, awaiting_confirmation } = overview
+  const { outstanding, outstanding_by_currency, awaiting_confirmation, credit } = overview
   const [awaiting, ...more] = awaiting_confirmation
   const others = outstanding_by_currency.filter(({ currency }) => currency !== outstanding.currency)
   return (
     <div className={clsx(figures, awaiting ? "lg:grid-cols-[3fr_2.5fr_2fr_2fr]" : three)}>
       <div className="grid max-sm:col-span-2">
-        <Stat label="Outstanding" value={outstanding.formatted} note={together(others)} large />
+        <Stat
+          label="Outstanding"
+          value={outstanding.formatted}
+          note={
+            <>
+              {together(others)}
+              {credit.length > 0 && <span className="block">Your credit: {listed(credit)}</span>}
+            </>
+          }
+          large
+        />
       </div>
       {awaiting && (
         <div className="grid max-sm:col-span-2">
@@ -71,7 +81,9 @@ function Figures({ overview }: { overview: Overview }) {
 
 /** What there is in other currencies than the headline's; money of two currencies is never added up. */
 const together = (others: readonly { formatted: string }[]) =>
-  others.length === 0 ? undefined : `and ${others.map(({ formatted }) => formatted).join(", ")}`
+  others.length === 0 ? undefined : `and ${listed(others)}`
+
+const listed = (sums: readonly { formatted: string }[]) => sums.map(({ formatted }) => formatted).join(", ")
 
 const RecentProjects = ({ projects }: { projects: Overview["recent_projects"] }) => (
   <Card

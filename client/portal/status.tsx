@@ -15,8 +15,9 @@ const invoices: Record<string, Look> = {
 }
 
 export function InvoiceStatus({ invoice }: { invoice: Standing }) {
-  const { status } = invoice
+  const { status, amount_paid } = invoice
   const { label, tone } = invoices[status] ?? { label: status, tone: "neutral" as const }
+  if (status === "sent" && amount_paid > 0) return <Badge tone={tone}>Partly paid</Badge>
   return <Badge tone={tone}>{status === "paid" ? endWord(invoice) : label}</Badge>
 }
 

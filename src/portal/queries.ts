@@ -14,13 +14,16 @@ import type { PortalOrganization } from "./schema.ts"
 type Branding = Omit<PortalOrganization, "logo_file_url" | "powered_by">
 export type OrganizationRow = Branding & { logo_file: string | null; plan_type: Plan }
 
-/** Each currency of a client's invoices, that of the newest invoice first. */
+/** Each currency of a client's invoices, that of the newest invoice first. Of one that waits to be confirmed what was said is awaited. */
 export const listFigures = (db: TenantDb, client_id: number) =>
   db.run(sql<CurrencyFigures>`
     select currency, count(*) as invoices,
-      coalesce(sum(${due}) filter (where status not in ('paid', 'processing')), 0)::text as outstanding,
-      coalesce(sum(${due}) filter (where status = 'processing'), 0)::text as awaiting
+      coalesce(sum(${due} - said) filter (where status <> 'paid'), 0)::text as outstanding,
+      coalesce(sum(said) filter (where status <> 'paid'), 0)::text as awaiting
     from invoices
+    cross join lateral (select case when status = 'processing' then least(${due}, coalesce((
+      select c.amount from payment_claims c where c.organization_id = invoices.organization_id
+        and c.invoice_id = invoices.id and c.state = 'open'), ${due})) else 0 end as said) claim
     where organization_id = ${db.organization_id} and client_id = ${client_id} and status = any(${clientVisibleStatus.options})
     group by currency order by max(id) desc`)
 

@@ -48,6 +48,8 @@ export const overview = z.object({
   outstanding_by_currency: money.array(),
   /** What the client has marked as paid and the organization hasn't confirmed; not part of what is outstanding. */
   awaiting_confirmation: money.array(),
+  /** What the client has paid or was credited beyond what was due, and can be put towards an invoice. */
+  credit: money.array(),
   recent_projects: portalProject.array(),
   recent_invoices: portalInvoice.array(),
 })

@@ -84,7 +84,7 @@ test("what is waived was neither paid nor is it owed", async () => {
 })
 
 test("its client is asked for the rest in the portal", async () => {
-  const { organization, client, invoice } = await makePartPaid()
+  const { organization, client, invoice, staff } = await makePartPaid()
   const payer = await signInClient(organization.id, client.id)
   const read = async (path: string) => (await payer.rest("GET", path)).body
   expect(await read("/portal/invoices/")).toMatchObject([{ payable: 100, ...due }])
@@ -99,7 +99,14 @@ test("its client is asked for the rest in the portal", async () => {
   const method = await makePaymentMethod(organization.id)
   await payer.rest("POST", `/portal/invoices/${invoice.id}/mark-paid/`, { payment_method_id: method.id })
   expect(await read(`/portal/invoices/${invoice.id}/payment/`)).toMatchObject({ invoice: due })
-  expect(await read("/portal/overview/")).toMatchObject({ awaiting_confirmation: [usd(60)] })
+  expect(await read("/portal/overview/")).toMatchObject({ awaiting_confirmation: [usd(60)], credit: [] })
+  const part = { payment_method_id: method.id, amount: 30 }
+  expect((await payer.rest("POST", `/portal/invoices/${next.id}/mark-paid/`, part)).status).toBe(200)
+  const arrived = { client: client.id, amount: 25, currency: "USD", paid_on: "2026-01-31", allocations: [] }
+  expect((await staff.rest("POST", "/api/payments/", arrived)).status).toBe(201)
+  expect(await read("/portal/overview/")).toMatchObject({
+    ...{ outstanding: usd(70), awaiting_confirmation: [usd(90)], credit: [usd(25)] },
+  })
 })
 
 test("what a phone reads to transfer is the rest, and of what is paid the whole", async () => {
@@ -132,5 +139,5 @@ test("the page behind a mailed link says the rest; of what is paid what it came 
   const look = async () => (await lookAt(tokens.at(-1) ?? "")).body
   expect(await look()).toEqual({ invoice: { number, formatted_total: "$60.00", nothing_due: false } })
   await staff.rest("PATCH", path, { status: "paid" })
-  expect(await look()).toEqual({ invoice: { number, formatted_total: "$100.00", nothing_due: false } })
+  expect(await look()).toEqual({ invoice: { number, formatted_total: "$100.00", nothing_due: true } })
 })

@@ -166,6 +166,7 @@ test("the overview adds up what is to be paid in the currency of the newest invo
     outstanding: { amount: 0, currency: "USD", formatted: "$0.00" },
     outstanding_by_currency: [],
     awaiting_confirmation: [],
+    credit: [],
     recent_projects: [],
     recent_invoices: [],
   })

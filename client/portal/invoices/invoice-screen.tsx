@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
+import { money } from "../../lib/format.ts"
 import { hostName } from "../../lib/host.ts"
 import { Detail } from "../../shared/detail.tsx"
 import { Title } from "../../shared/title.tsx"
@@ -79,11 +80,16 @@ function labelOf({ status, withheld, payable, amount_paid }: PortalInvoiceDetail
 }
 
 /** In a sentence: when it is due, or what has become of it. */
-function standing({ status, due_date, paid_at, ...sums }: PortalInvoiceDetail): string {
+function standing({ status, due_date, paid_at, claim, ...sums }: PortalInvoiceDetail): string {
   if (status === "paid" && endWord(sums) === "Settled") return "Settled: there is nothing left to pay."
   if (status === "paid" && sums.payable === 0) return "Paid: there is nothing to pay."
   if (status === "paid") return paid_at === null ? "Paid. Thank you!" : `Paid on ${date(paid_at)}. Thank you!`
-  if (status === "processing") return `You marked this invoice as paid. ${hostName()} will confirm it.`
-  if (due_date === null) return "Due upon receipt"
-  return status === "overdue" ? `Was due on ${date(due_date)}` : `Due on ${date(due_date)}`
+  const when = due_date === null ? "due upon receipt" : `due on ${date(due_date)}`
+  if (status === "processing") {
+    if (claim?.state !== "open") return "A payment waits to be confirmed."
+    const rest = sums.amount_due - claim.amount
+    if (rest < 0.0005) return `You marked this invoice as paid. ${hostName()} will confirm it.`
+    return `You said you paid ${claim.formatted_amount}. ${hostName()} will confirm it. The other ${money(rest, sums.currency)} is ${when}.`
+  }
+  return status === "overdue" ? `Was ${when}` : `D${when.slice(1)}`
 }

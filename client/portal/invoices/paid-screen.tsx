@@ -53,6 +53,7 @@ function Content({ id }: { id: number }) {
 function Thanks({ said }: { said: Announcement }) {
   const { invoice, method, claim, organization_name, next_open } = said
   const confirmed = invoice.status === "paid"
+  const isPart = claim?.state === "open" && invoice.amount_due - claim.amount > 0.0005
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
       <Title screen={`Invoice ${invoice.number}`} />
@@ -72,6 +73,7 @@ function Thanks({ said }: { said: Announcement }) {
             {method && ` · ${method.name}`}
           </p>
           {claim && <SaidToo claim={claim} />}
+          {isPart && <p className="mt-1 text-sm">The rest of the invoice will still be due.</p>}
           <div className="mt-6 grid w-full gap-2 sm:w-fit sm:grid-cols-2">
             <PdfButton invoice={invoice} />
             <ButtonLink to={`/portal/invoices/${invoice.id}`}>View invoice</ButtonLink>
@@ -83,7 +85,7 @@ function Thanks({ said }: { said: Announcement }) {
           )}
         </div>
       </Card>
-      {next_open ? <NextOpen invoice={next_open} /> : <NothingLeft />}
+      {next_open ? <NextOpen invoice={next_open} /> : !isPart && <NothingLeft />}
     </div>
   )
 }

@@ -37,17 +37,10 @@ export const columns: readonly Column<Client>[] = [
     title: "Email",
     phone: "note",
     render: (client) => (
-      <>
-        <span className="block truncate text-muted max-md:hidden" title={client.email}>
-          {client.email}
-        </span>
-        <span className="flex justify-between gap-3 md:hidden">
-          <span className="truncate" title={client.email}>
-            {client.company ?? client.email}
-          </span>
-          <OtherSums client={client} />
-        </span>
-      </>
+      <span className="block truncate text-muted" title={client.email}>
+        <span className="max-md:hidden">{client.email}</span>
+        <span className="md:hidden">{client.company ?? client.email}</span>
+      </span>
     ),
   },
   {
@@ -68,14 +61,12 @@ export const columns: readonly Column<Client>[] = [
     width: "10rem",
     phone: "value",
     numeric: true,
-    render: (client) => {
-      const [main] = ownFirst(client.outstanding)
+    render: ({ outstanding }) => {
+      const [main, ...others] = ownFirst(outstanding)
       return main ? (
         <span className="flex flex-col items-end">
           {main.formatted}
-          <span className="truncate text-muted text-xs max-md:hidden">
-            <OtherSums client={client} />
-          </span>
+          {others.length > 0 && <span className="truncate text-muted text-xs">{sumsText(others)}</span>}
         </span>
       ) : (
         <span className="text-muted max-md:sr-only">—</span>
@@ -83,9 +74,3 @@ export const columns: readonly Column<Client>[] = [
     },
   },
 ]
-
-/** Below the first: on a phone that is the line of the company. */
-function OtherSums({ client }: { client: Client }) {
-  const [, ...others] = ownFirst(client.outstanding)
-  return others.length > 0 && <span className="tabular shrink-0">{sumsText(others)}</span>
-}

@@ -22,9 +22,9 @@ export function PaymentList({ list }: { list: ListPlace }) {
       <Empty
         title="No payments yet"
         icon={<Banknote />}
-        action={<ButtonLink to="/invoices?only=outstanding">Open invoices</ButtonLink>}
+        action={<ButtonLink to="/invoices?only=outstanding">Show unpaid invoices</ButtonLink>}
       >
-        Record what arrives at the invoice that it is for, or confirm what your client marks as paid.
+        Record what has arrived, or confirm what a client has marked as paid.
       </Empty>
     )
   if (rows.length === 0)

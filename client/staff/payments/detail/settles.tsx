@@ -43,12 +43,12 @@ export const Settles = ({ payment, onTakeBack }: SettlesProps) => (
 type LineProps = { share: Share; onTakeBack: (() => void) | null }
 
 function Line({ share, onTakeBack }: LineProps) {
-  const { invoice, invoice_number, formatted_amount, effective_on, voided_at } = share
+  const { invoice, invoice_number, formatted_amount, voided_at } = share
   return (
     <Row
       to={invoice === null ? "/invoices" : `/invoices/${invoice}`}
       title={invoice_number}
-      note={invoice === null ? "It was deleted" : `Settled by it since ${date(effective_on)}`}
+      note={noteOf(share)}
       action={
         onTakeBack && (
           <IconButton
@@ -66,4 +66,9 @@ function Line({ share, onTakeBack }: LineProps) {
       <RowAmount>{formatted_amount}</RowAmount>
     </Row>
   )
+}
+
+function noteOf({ invoice, effective_on, voided_at }: Share): string {
+  if (voided_at !== null) return `Until ${date(voided_at)}`
+  return invoice === null ? "It was deleted" : `Settled by it since ${date(effective_on)}`
 }
