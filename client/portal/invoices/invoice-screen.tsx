@@ -89,7 +89,7 @@ function standing({ status, due_date, paid_at, claim, ...sums }: PortalInvoiceDe
     if (claim?.state !== "open") return "A payment waits to be confirmed."
     const rest = sums.amount_due - claim.amount
     if (rest < 0.0005) return `You marked this invoice as paid. ${hostName()} will confirm it.`
-    return `You said you paid ${claim.formatted_amount}. ${hostName()} will confirm it. The other ${money(rest, sums.currency)} is ${when}.`
+    return `You marked ${claim.formatted_amount} as paid. ${hostName()} will confirm it. The other ${money(rest, sums.currency)} is ${when}.`
   }
   return status === "overdue" ? `Was ${when}` : `D${when.slice(1)}`
 }
