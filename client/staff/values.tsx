@@ -5,7 +5,7 @@ import { currentOrg } from "../lib/storage.ts"
 
 /** Amounts under each other end at the same edge. */
 export const RowAmount = ({ children }: { children: ReactNode }) => (
-  <span className="tabular min-w-20 text-right font-medium">{children}</span>
+  <span className="tabular min-w-24 text-right font-medium">{children}</span>
 )
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

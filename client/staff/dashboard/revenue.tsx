@@ -21,7 +21,9 @@ export function Revenue({ months, currency: own }: RevenueProps) {
       grow
       className="lg:order-first"
       title="Revenue by month"
-      description={paid.size > 1 ? "Paid invoices" : `Paid invoices in ${currency}`}
+      description={
+        paid.size > 1 ? <span className="max-sm:hidden">Paid invoices</span> : `Paid invoices in ${currency}`
+      }
       actions={
         paid.size > 1 && (
           <fieldset aria-label="Currency of the chart" className="flex flex-wrap justify-end gap-1">
