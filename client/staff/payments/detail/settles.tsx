@@ -69,6 +69,6 @@ function Line({ share, onTakeBack }: LineProps) {
 }
 
 function noteOf({ invoice, effective_on, voided_at }: Share): string {
-  if (voided_at !== null) return `Settled by it until ${date(voided_at)}`
-  return invoice === null ? "It was deleted" : `Settled by it since ${date(effective_on)}`
+  if (voided_at !== null) return `Until ${date(voided_at)}`
+  return invoice === null ? "It was deleted" : `Settled since ${date(effective_on)}`
 }
