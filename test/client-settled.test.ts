@@ -1,6 +1,6 @@
 // What the screens say of an invoice that is settled in part, and what its client is asked for.
 import { expect, test } from "vitest"
-import { askedAmount, askedText, endWord } from "../client/portal/invoices/asked.ts"
+import { askedAmount, askedText, endWord, restOf } from "../client/portal/invoices/asked.ts"
 import { isPartSettled, settledRows } from "../client/staff/invoices/detail/settled-rows.ts"
 
 const sums = { currency: "EUR", amount_paid: 0, amount_credited: 0, amount_written_off: 0 }
@@ -44,4 +44,13 @@ test("what was waived or credited for the most part is called settled, to the un
   const word = (amount_paid: number, payable: number) => endWord({ amount_paid, payable })
   expect([word(100, 100), word(0.3, 0.6), word(50, 100), word(0, 0)]).toEqual(Array(4).fill("Paid"))
   expect([word(0, 100), word(49.99, 100), word(0.29, 0.59)]).toEqual(Array(3).fill("Settled"))
+})
+
+test("after what a client says there is a rest, unless nobody says anything", () => {
+  const rest = (amount: number, state: "open" | "rejected" = "open") =>
+    restOf({ amount_due: 0.3 }, { state, amount })
+  expect([rest(0.1), rest(0.1 + 0.2), rest(5), rest(0.1, "rejected")].map((one) => one.toFixed(4))).toEqual([
+    ...["0.2000", "0.0000", "0.0000", "0.0000"],
+  ])
+  expect(restOf({ amount_due: 100 }, null)).toBe(0)
 })

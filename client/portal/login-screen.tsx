@@ -38,7 +38,7 @@ function Enter({ token, next }: { token: string; next: string | null }) {
       {invoice ? (
         <Words title={`Invoice ${invoice.number} · ${invoice.formatted_total}`}>
           {invoice.nothing_due
-            ? "Look at it and keep it as a PDF. There is nothing to pay."
+            ? "Look at it and keep it as a PDF. There is nothing to pay now."
             : "Look at it, keep it as a PDF and pay it."}
         </Words>
       ) : (

@@ -2,6 +2,7 @@
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { Failure } from "../ui/states.tsx"
 
 export const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-line border-line border-t">{children}</ul>
@@ -67,4 +68,16 @@ export const NoRows = ({ children, roomy = false }: Pick<RowProps, "children" | 
   >
     {children}
   </p>
+)
+
+type LostRowsProps = {
+  title: string
+  query: { error: { message: string }; refetch: () => unknown; isFetching: boolean }
+}
+
+/** Where what such a list shows can't be had. */
+export const LostRows = ({ title, query: { error, refetch, isFetching } }: LostRowsProps) => (
+  <div className="px-4 pb-4 sm:px-5 sm:pb-5">
+    <Failure title={title} error={error} retry={refetch} retrying={isFetching} />
+  </div>
 )

@@ -1,8 +1,8 @@
 // The newest invoices of a client or a project, with what each comes to.
 import { api } from "../api/hooks.ts"
 import { date } from "../lib/format.ts"
-import { NoRows, Row, Rows } from "../shared/rows.tsx"
-import { Bar, Failure } from "../ui/states.tsx"
+import { LostRows, NoRows, Row, Rows } from "../shared/rows.tsx"
+import { Bar } from "../ui/states.tsx"
 import { InvoiceAmount } from "./invoices/invoice-amount.tsx"
 import { nameOf } from "./invoices/name-of.ts"
 import { BadgeBesideName } from "./invoices/status.tsx"
@@ -16,17 +16,7 @@ export function InvoiceRows({ client, project }: InvoiceRowsProps) {
   const wanted = project === undefined ? { client } : { project }
   const invoices = api.invoices.list.useQuery({ ...wanted, limit: most })
   if (invoices.isPending) return <WaitingRows />
-  if (invoices.error)
-    return (
-      <div className="px-4 pb-4 sm:px-5 sm:pb-5">
-        <Failure
-          title="Failed to load invoices"
-          error={invoices.error}
-          retry={invoices.refetch}
-          retrying={invoices.isFetching}
-        />
-      </div>
-    )
+  if (invoices.error) return <LostRows title="Failed to load invoices" query={invoices} />
   if (invoices.data.length === 0) return <NoRows>No invoices yet</NoRows>
   return (
     <Rows>

@@ -1,7 +1,7 @@
 // What a client sees first: whose portal it is, what is new and what is owed.
 import type { PortalClient } from "../core/access/identity.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { readBalance } from "../payments/balances/service.ts"
+import { readCredits } from "../payments/balances/service.ts"
 import { readInvoices } from "./invoices/service.ts"
 import { presentMoney, presentOrganization } from "./present.ts"
 import { countProjects, readProjects } from "./projects/service.ts"
@@ -16,7 +16,6 @@ export async function readOrganization(db: TenantDb): Promise<PortalOrganization
 export async function readOverview(db: TenantDb, who: PortalClient): Promise<Overview> {
   const figures = await listFigures(db, who.client_id)
   const owed = outstanding(figures)
-  const { balances } = await readBalance(db, who.client_id, { time_zone: "UTC" })
   const recent = { limit: recentItems }
   return {
     projects_count: (await countProjects(db, who)).count,
@@ -24,13 +23,7 @@ export async function readOverview(db: TenantDb, who: PortalClient): Promise<Ove
     outstanding: presentMoney(owed.headline),
     outstanding_by_currency: owed.all.map(presentMoney),
     awaiting_confirmation: owed.awaiting.map(presentMoney),
-    credit: balances
-      .filter(({ credit }) => credit > 0)
-      .map(({ currency, credit, formatted_credit }) => ({
-        currency,
-        amount: credit,
-        formatted: formatted_credit,
-      })),
+    credit: (await readCredits(db, who.client_id)).map(presentMoney),
     recent_projects: await readProjects(db, who, recent),
     recent_invoices: await readInvoices(db, who, recent),
   }

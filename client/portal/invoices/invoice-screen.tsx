@@ -10,7 +10,7 @@ import { Card, PageHeader } from "../../ui/page.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus, isPayable } from "../status.tsx"
-import { askedText, endWord } from "./asked.ts"
+import { askedText, endWord, restOf } from "./asked.ts"
 import { Rejected, SaidOf } from "./claim.tsx"
 import { CreditNotes } from "./credit-notes.tsx"
 import { InvoiceDocument } from "./invoice-document.tsx"
@@ -84,12 +84,13 @@ function standing({ status, due_date, paid_at, claim, ...sums }: PortalInvoiceDe
   if (status === "paid" && endWord(sums) === "Settled") return "Settled: there is nothing left to pay."
   if (status === "paid" && sums.payable === 0) return "Paid: there is nothing to pay."
   if (status === "paid") return paid_at === null ? "Paid. Thank you!" : `Paid on ${date(paid_at)}. Thank you!`
-  const when = due_date === null ? "due upon receipt" : `due on ${date(due_date)}`
-  if (status === "processing") {
-    if (claim?.state !== "open") return "A payment waits to be confirmed."
-    const rest = sums.amount_due - claim.amount
-    if (rest < 0.0005) return `You marked this invoice as paid. ${hostName()} will confirm it.`
-    return `You marked ${claim.formatted_amount} as paid. ${hostName()} will confirm it. The other ${money(rest, sums.currency)} is ${when}.`
-  }
-  return status === "overdue" ? `Was ${when}` : `D${when.slice(1)}`
+  if (status === "processing") return awaited(claim, restOf(sums, claim), sums.currency)
+  if (due_date === null) return "Due upon receipt"
+  return status === "overdue" ? `Was due on ${date(due_date)}` : `Due on ${date(due_date)}`
+}
+
+function awaited(claim: PortalInvoiceDetail["claim"], rest: number, currency: string): string {
+  if (claim?.state !== "open") return "A payment waits to be confirmed."
+  if (rest === 0) return `You marked this invoice as paid. ${hostName()} will confirm it.`
+  return `You marked ${claim.formatted_amount} as paid. ${hostName()} will confirm it. ${money(rest, currency)} will still be due.`
 }

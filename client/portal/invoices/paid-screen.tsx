@@ -13,7 +13,7 @@ import { Failure, Skeleton } from "../../ui/states.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { isPayable } from "../status.tsx"
-import { askedText, endWord } from "./asked.ts"
+import { askedText, endWord, restOf } from "./asked.ts"
 import { TakeBack } from "./claim.tsx"
 import { PayButton } from "./invoice-rows.tsx"
 import { PdfButton } from "./pdf-button.tsx"
@@ -53,7 +53,7 @@ function Content({ id }: { id: number }) {
 function Thanks({ said }: { said: Announcement }) {
   const { invoice, method, claim, organization_name, next_open } = said
   const confirmed = invoice.status === "paid"
-  const isPart = claim?.state === "open" && invoice.amount_due - claim.amount > 0.0005
+  const isPart = restOf(invoice, claim) > 0
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
       <Title screen={`Invoice ${invoice.number}`} />

@@ -2,8 +2,7 @@
 import { api } from "../../api/hooks.ts"
 import { date } from "../../lib/format.ts"
 import { ProjectBadge } from "../../shared/project-status.tsx"
-import { NoRows, Row, Rows } from "../../shared/rows.tsx"
-import { Failure } from "../../ui/states.tsx"
+import { LostRows, NoRows, Row, Rows } from "../../shared/rows.tsx"
 import { WaitingRows } from "../invoice-rows.tsx"
 import { OverdueMark } from "./overdue-mark.tsx"
 
@@ -12,17 +11,7 @@ const most = 20
 export function ProjectRows({ client }: { client: number }) {
   const projects = api.projects.list.useQuery({ client, limit: most })
   if (projects.isPending) return <WaitingRows />
-  if (projects.error)
-    return (
-      <div className="px-4 pb-4 sm:px-5 sm:pb-5">
-        <Failure
-          title="Failed to load projects"
-          error={projects.error}
-          retry={projects.refetch}
-          retrying={projects.isFetching}
-        />
-      </div>
-    )
+  if (projects.error) return <LostRows title="Failed to load projects" query={projects} />
   if (projects.data.length === 0) return <NoRows>No projects yet</NoRows>
   return (
     <Rows>

@@ -1,4 +1,4 @@
-// The story of how a client stands.
+// The stories of how a client stands, and of what it has too much.
 import type { Staff } from "../../core/access/identity.ts"
 import { orNotFound } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -27,4 +27,13 @@ export async function readBalance(
     }
   })
   return { client: id, balances }
+}
+
+/** What of a client's payments and credit notes settles nothing yet, in minor units. */
+export async function readCredits(db: TenantDb, id: number): Promise<{ currency: string; amount: bigint }[]> {
+  // On no day anything is late: that isn't asked for.
+  const rows = (await findBalances(db, id, "-infinity")) ?? []
+  return rows
+    .map(({ currency, credit }) => ({ currency, amount: BigInt(credit) }))
+    .filter(({ amount }) => amount > 0n)
 }

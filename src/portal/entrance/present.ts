@@ -17,9 +17,9 @@ export function presentEntrance(row: EntranceRow, access: string): Entrance {
   }
 }
 
-export const presentLink = ({ number, asked, is_free, currency }: LinkRow): LinkPreview => ({
+export const presentLink = ({ number, asked, nothing_due, currency }: LinkRow): LinkPreview => ({
   invoice:
     number === null || asked === null || currency === null
       ? null
-      : { number, formatted_total: formatMoney(asked, currency), nothing_due: is_free === true },
+      : { number, formatted_total: formatMoney(asked, currency), nothing_due: nothing_due === true },
 })

@@ -37,7 +37,7 @@ export async function findClientsByMail(db: SystemDb, slug: string, email: strin
 export type LinkRow = {
   number: string | null
   asked: number | null
-  is_free: boolean | null
+  nothing_due: boolean | null
   currency: string | null
 }
 
@@ -46,7 +46,7 @@ export async function findLink(db: SystemDb, link: { hash: string; slug: string 
   const { rows } = await sql<LinkRow>`
     select i.number, case i.status when 'paid' then i.total - i.withheld - i.amount_credited - i.amount_written_off
         else ${dueOf(sql`i`)} end as asked,
-      i.status in ('paid', 'processing') or ${dueOf(sql`i`)} <= 0 as is_free, i.currency
+      i.status in ('paid', 'processing') or ${dueOf(sql`i`)} <= 0 as nothing_due, i.currency
     from portal_links l left join invoices i on i.organization_id = l.organization_id and i.id = l.invoice_id
       and i.client_id = l.client_id and i.status = any(${clientVisibleStatus.options})
     where l.token_hash = ${link.hash} and l.used_at is null and l.expires_at > now() and (${link.slug}::text is null

@@ -1,11 +1,10 @@
 // How a client stands, each currency by itself: what it owes, what of that is late, and the credit it has.
 import { Banknote } from "lucide-react"
 import { api } from "../../../api/hooks.ts"
-import { NoRows } from "../../../shared/rows.tsx"
+import { LostRows, NoRows } from "../../../shared/rows.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { onDemand } from "../../../ui/on-demand.tsx"
 import { Card } from "../../../ui/page.tsx"
-import { Failure } from "../../../ui/states.tsx"
 import { WaitingRows } from "../../invoice-rows.tsx"
 import { useDialogAddress } from "../../use-dialog-address.ts"
 import type { ClientChoice } from "../client-field.tsx"
@@ -37,12 +36,7 @@ export function BalanceCard({ client }: { client: ClientChoice }) {
 function Lines({ client }: { client: number }) {
   const balance = api.payments.balance.useQuery({ id: client })
   if (balance.isPending) return <WaitingRows />
-  if (!balance.data)
-    return (
-      <div className="px-4 pb-4 sm:px-5 sm:pb-5">
-        <Failure error={balance.error} retry={balance.refetch} retrying={balance.isFetching} />
-      </div>
-    )
+  if (!balance.data) return <LostRows title="Failed to load the balance" query={balance} />
   const open = balance.data.balances.filter(({ outstanding, credit }) => outstanding !== 0 || credit !== 0)
   if (open.length === 0) return <NoRows>Nothing is owed, and no credit is left.</NoRows>
   return (

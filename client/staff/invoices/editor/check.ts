@@ -28,10 +28,7 @@ export function check(draft: Draft, { bare, needsProject, findProblem }: Around)
   const [first] = draft.lines
   if (begun.length === 0 && first && !bare) Object.assign(missing, lineProblems(first, draft))
   for (const line of begun) Object.assign(missing, lineProblems(line, draft))
-  const unread = moreProblems(draft)
-  const told = Object.entries(missing).find(([field]) => isUnread(field))?.[1]
-  if (told !== undefined && Object.keys(missing).every(isUnread))
-    return { message: told, fields: { ...missing, ...unread } }
+  const unread = { ...discountProblems(begun, draft), ...moreProblems(draft) }
   if (Object.keys(missing).length > 0)
     return { message: "Please fill in all required fields", fields: { ...missing, ...unread } }
   const rate = rateOf(draft)
@@ -66,13 +63,10 @@ const draftFields: Record<string, string | undefined> = {
   taxes: "items",
 }
 
-/** What can't be read isn't missing: its own sentence says what is wrong. */
-const isUnread = (field: string) => field.endsWith(".discount")
-
 const one = (field: string, problem: string) => ({ message: problem, fields: { [field]: problem } })
 
 function lineProblems(line: DraftLine, draft: Draft): Problems {
-  const { key, description, quantity, unit_price, unread, unit, discount = "" } = line
+  const { key, description, quantity, unit_price, unread, unit } = line
   const described = description.trim() === "" ? { [`${key}.description`]: "Describe this line" } : {}
   if (isText(line)) return described
   const told = (text: string | undefined, read: (text: string) => ReadNumber, otherwise: string) =>
@@ -81,13 +75,20 @@ function lineProblems(line: DraftLine, draft: Draft): Problems {
   const [least, readMany] =
     unit === undefined ? (["At least 1", readPieces] as const) : (["Above 0", readBroken] as const)
   const isEnough = quantity !== null && (unit === undefined ? quantity >= 1 : quantity > 0)
-  const less = readDiscount(discount, digitsOf(draft.currency)).problem
   return {
     ...described,
     ...(unit_price !== null && unit_price > 0 ? {} : { [`${key}.unit_price`]: price }),
     ...(isEnough ? {} : { [`${key}.quantity`]: told(unread?.quantity, readMany, least) }),
-    ...(less === undefined ? {} : { [`${key}.discount`]: `Discount: ${less}` }),
   }
+}
+
+/** What can't be read isn't missing: its own sentence says what is wrong. */
+function discountProblems(lines: readonly DraftLine[], { currency }: Draft): Problems {
+  const problems = lines.flatMap(({ key, discount = "" }) => {
+    const { problem } = readDiscount(discount, digitsOf(currency))
+    return problem === undefined ? [] : [[`${key}.discount`, `Discount: ${problem}`]]
+  })
+  return Object.fromEntries(problems)
 }
 
 function moreProblems({ more, paper, currency }: Draft): Problems {

@@ -3,9 +3,8 @@ import { useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import type { Payment } from "../../../../src/payments/schema.ts"
 import { api } from "../../../api/hooks.ts"
-import { NoRows, Rows } from "../../../shared/rows.tsx"
+import { LostRows, NoRows, Rows } from "../../../shared/rows.tsx"
 import { Card } from "../../../ui/page.tsx"
-import { Failure } from "../../../ui/states.tsx"
 import { WaitingRows } from "../../invoice-rows.tsx"
 import type { Share } from "../../payments/shown.ts"
 import { TakeBack } from "../../payments/take-back.tsx"
@@ -35,17 +34,7 @@ export function PaymentsCard({ invoice }: { invoice: InvoiceDetail }) {
 function Lines({ invoice, ask }: { invoice: InvoiceDetail; ask: (asked: Asked) => void }) {
   const payments = api.payments.list.useQuery({ invoice: invoice.id, limit: most })
   if (payments.isPending) return <WaitingRows />
-  if (!payments.data)
-    return (
-      <div className="px-4 pb-4 sm:px-5 sm:pb-5">
-        <Failure
-          title="Failed to load payments"
-          error={payments.error}
-          retry={payments.refetch}
-          retrying={payments.isFetching}
-        />
-      </div>
-    )
+  if (!payments.data) return <LostRows title="Failed to load payments" query={payments} />
   if (payments.data.length === 0)
     return <NoRows>{invoice.status === "paid" ? "None was recorded." : "Nothing has arrived yet."}</NoRows>
   return (

@@ -93,7 +93,7 @@ const balances: readonly Screen[] = [
   {
     ...{ name: "client-balance-lost", alike: true, ...at("clients", "payer") },
     fails: { calls: ["payments.balance"], status: 500 },
-    shows: words("This couldn't be loaded"),
+    shows: words("Failed to load the balance"),
   },
   {
     ...{ name: "client-record", ...at("clients", "payer", "?record"), ...over },
