@@ -21,7 +21,7 @@ export const ShareLines = ({ invoices, amounts, onChange, problems }: ShareLines
         <span className="min-w-0 text-sm">
           <span className="block truncate font-medium">{invoice.number}</span>
           <span className="tabular block text-pretty text-muted text-xs">
-            {invoice.formatted_amount_due} {dueWords(invoice)}
+            {invoice.formatted_amount_due} <span className="whitespace-nowrap">{dueWords(invoice)}</span>
           </span>
           {problems.get(invoice.id) && (
             <span role="alert" className="block text-danger text-xs">
