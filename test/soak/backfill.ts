@@ -11,7 +11,7 @@ import { keepDoing, type Stage, until } from "./stage.ts"
 export const invoices = Number(process.env.SOAK_INVOICES ?? 1_000_000)
 const usual = 20
 /** Milliseconds that nobody waits for longer. */
-export const patience = 2_000
+export const longestWait = 2_000
 
 /** Of each person an invoice of its own, and those from before. */
 type Desk = Map<Member, { own: number; old: number[] }>
@@ -61,14 +61,14 @@ async function work({ postgres, report }: Stage, name: string, base: string, min
   )
   for (const [what, times] of calls.times) {
     const figure = `${middle(times).toFixed(1)} ms, before ${middle(quiet.times.get(what) ?? []).toFixed(1)}, at worst ${seconds(Math.max(...times))} of ${times.length}`
-    report.promise(`people ${what} meanwhile, p50`, figure, Math.max(...times) < patience)
+    report.promise(`people ${what} meanwhile, p50`, figure, Math.max(...times) < longestWait)
   }
   report.promise("calls failed", calls.failed.join(", ") || 0, calls.failed.length === 0)
   const slowest = await longest()
   report.promise(
     "the longest of its statements, and of waits for a lock",
     `${seconds(slowest.ms)}, ${slowest.query}`,
-    slowest.ms < patience,
+    slowest.ms < longestWait,
   )
 }
 

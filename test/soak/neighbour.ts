@@ -14,7 +14,7 @@ const rounds = 4
 const alone = 12_000
 const beside = 62_000
 /** Milliseconds that nobody waits for longer: whoever does has mostly gone. */
-const patience = 10_000
+const timeout = 10_000
 
 /** Milliseconds of each call, and what wasn't answered well. */
 type Calls = { reads: number[]; writes: number[]; failed: number[] }
@@ -56,7 +56,7 @@ async function pressed({ member, report }: Stage, where: string, call: Caller, o
   const failed = [...quiet.failed, ...busy.failed, ...written.flatMap((calls) => calls.failed)]
   report.promise(`calls failed ${where}`, failed.join(", ") || 0, failed.length === 0)
   const longest = Math.max(...[busy, ...written].flatMap(({ reads, writes }) => [...reads, ...writes]))
-  report.promise(`the longest that anybody waited ${where}`, seconds(longest), longest < patience)
+  report.promise(`the longest that anybody waited ${where}`, seconds(longest), longest < timeout)
   const each = written.map(({ writes }) => writes.length)
   const figure = `${Math.min(...each)} to ${Math.max(...each)}`
   report.promise(`invoices of each of the ${writers} writers ${where}`, figure, isEven(each))

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { migrateWith, migrationNames } from "../../src/core/database/migrate.ts"
-import { fill, invoices, patience } from "./backfill.ts"
+import { fill, invoices, longestWait } from "./backfill.ts"
 import { type Member, makeMember } from "./member.ts"
 import { seconds } from "./report.ts"
 import { keepDoing, type Stage } from "./stage.ts"
@@ -94,6 +94,6 @@ export async function upgrade({ postgres, report, onClose }: Stage) {
   report.promise(
     "the longest that one waited",
     `${seconds(longest.ms)}, ${longest.what}`,
-    longest.ms < patience,
+    longest.ms < longestWait,
   )
 }

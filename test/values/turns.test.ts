@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Works that last until they are ended by name, and the names of those that have begun, in their order. */
 function open(bounds: Partial<Bounds> = {}) {
-  const turns = createTurns({ each: 2, beside: 10, together: 10, longest: 10, patience: 1_000, ...bounds })
+  const turns = createTurns({ each: 2, beside: 10, together: 10, longest: 10, timeout: 1_000, ...bounds })
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()
   const add = (owner: number, name: string, signal?: AbortSignal) => {
@@ -98,7 +98,7 @@ test("a failure frees its place, and so does one that fails at once", async () =
 })
 
 test("a line that is too long, or stands for too long, is refused with its wait", async () => {
-  const { turns, add } = open({ each: 1, longest: 1, patience: 10_000 })
+  const { turns, add } = open({ each: 1, longest: 1, timeout: 10_000 })
   add(1, "a1")
   const patient = add(1, "a2")
   const refused = { code: "TOO_MANY_REQUESTS", extra: { wait_time: 10 } }

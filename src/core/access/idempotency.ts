@@ -28,7 +28,7 @@ export async function once<R extends { ok: boolean }>(
     db,
     sql`
     insert into idempotency_keys (organization_id, caller, key, request_hash)
-    select ${db.organization_id}, ${caller}, ${key}, ${hash} from (select ${waitAtMost(`${twinWait}ms`)} as time) patience
+    select ${db.organization_id}, ${caller}, ${key}, ${hash} from (select ${waitAtMost(`${twinWait}ms`)} as time) waiting
     where time is not null
     on conflict (organization_id, caller, key) do update set request_hash = excluded.request_hash, answer = null,
       created_at = now() where idempotency_keys.created_at < now() - interval '24 hours'

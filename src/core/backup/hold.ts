@@ -9,7 +9,7 @@ import type { Files } from "../files/file.ts"
 /** Of the database: removals share it, a backup or a restore has it alone. It goes with its connection. */
 const lock = 7422
 /** Seconds until a removal that met a backup is tried again. */
-const patience = 60
+const retryAfter = 60
 
 type Removal = { keys: string[]; prefixes?: string[] | undefined }
 
@@ -19,7 +19,7 @@ export async function removeFiles(db: Database, files: Files, { keys, prefixes =
     for (const key of keys) await files.delete(key)
     for (const prefix of prefixes) await files.deleteAll(prefix)
   })
-  if (!done) await enqueue(db.system, "delete-files", { keys, prefixes }, { delay_seconds: patience })
+  if (!done) await enqueue(db.system, "delete-files", { keys, prefixes }, { delay_seconds: retryAfter })
 }
 
 /** Does what removes files, with no backup in between; answers false, and does nothing, while one is being made. */

@@ -26,7 +26,7 @@ export type Bounds = {
   /** So many wait in one line. */
   longest: number
   /** So many milliseconds. */
-  patience: number
+  timeout: number
 }
 
 type Waiting = { begin: () => void }
@@ -38,7 +38,7 @@ const memory = 250
 /** and after which a work waits for something itself, so that the next one isn't held up by it too. */
 const brisk = 50
 
-export function createTurns({ each, beside, together, longest, patience }: Bounds): Turns {
+export function createTurns({ each, beside, together, longest, timeout }: Bounds): Turns {
   /** Whose turn has come last stands at the end. */
   const lines = new Map<number, Line>()
   const turn = new AsyncLocalStorage<{ open: boolean }>()
@@ -61,7 +61,7 @@ export function createTurns({ each, beside, together, longest, patience }: Bound
 
   function refuse() {
     refused++
-    return tooMany("Too much is being saved here at once. Please try again in a moment.", patience / 1000)
+    return tooMany("Too much is being saved here at once. Please try again in a moment.", timeout / 1000)
   }
 
   /** Lets the next one begin while this one is stuck. */
@@ -114,7 +114,7 @@ export function createTurns({ each, beside, together, longest, patience }: Bound
         reject(error)
       }
       const abort = () => leave(gone())
-      const timer = isPatient ? undefined : setTimeout(() => leave(refuse()), patience)
+      const timer = isPatient ? undefined : setTimeout(() => leave(refuse()), timeout)
       signal?.addEventListener("abort", abort)
       const settle = () => {
         clearTimeout(timer)

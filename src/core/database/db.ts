@@ -117,7 +117,7 @@ const usual = (connections: number): Bounds => ({
   beside: 1,
   together: Math.ceil(connections * 0.75),
   longest: 200,
-  patience: 10_000,
+  timeout: 10_000,
 })
 
 /** To execute them once is to have them prepared under their names. */

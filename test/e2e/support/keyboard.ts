@@ -8,7 +8,7 @@ const enough = 120
 /** Milliseconds that a list or a dialog may take to come or go, before what the focus lies on has to be in sight. */
 const blink = 2000
 /** Milliseconds that a server may take to answer. */
-const patience = 20_000
+const timeout = 20_000
 
 /** The key that leads on from where the focus is, once one sees it there. */
 async function keyOnceSeen<Key>(what: Locator, keyOf: (target: Element) => Key) {
@@ -24,7 +24,7 @@ async function keyOnceSeen<Key>(what: Locator, keyOf: (target: Element) => Key) 
 /** A button that still sends takes no key: a person waits for it. */
 async function enabled(what: Locator) {
   await what.waitFor()
-  for (const end = Date.now() + patience; !(await what.isEnabled()); await what.page().waitForTimeout(20))
+  for (const end = Date.now() + timeout; !(await what.isEnabled()); await what.page().waitForTimeout(20))
     if (Date.now() > end) throw new Error(`${what} stays disabled`)
 }
 

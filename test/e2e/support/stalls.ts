@@ -6,7 +6,7 @@ import type { Page } from "playwright-core"
 export const stalled = "The browser draws nothing any more"
 
 /** Milliseconds in which a page that works has drawn, however busy the machine. */
-const patience = 5_000
+const timeout = 5_000
 
 export async function isStalled(page: Page): Promise<boolean> {
   if (page.isClosed()) return false
@@ -14,7 +14,7 @@ export async function isStalled(page: Page): Promise<boolean> {
     .evaluate(() => new Promise<boolean>((resolve) => requestAnimationFrame(() => resolve(true))))
     // One that is on its way to another page isn't stuck.
     .catch(() => true)
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience))
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeout))
   return !(await Promise.race([drawn, late]))
 }
 
