@@ -30,7 +30,7 @@ export class TenantDb {
   readonly changes: Change[] = []
   readonly #db: Kysely<Tables>
   readonly #last: Last | undefined
-  /** Parts of the story after which more is written. */
+  /** Parts of the transaction after which more is written. */
   #parts = 0
 
   constructor(db: Kysely<Tables>, organization_id: number, last?: Last) {
@@ -81,8 +81,8 @@ export class TenantDb {
   }
 
   /**
-   * The story's last statement, committed in the same round trip: what it locks, others get so much earlier. What is thrown
-   * after it takes nothing back, so it writes nothing where the story is going to refuse.
+   * The transaction's last statement, committed in the same round trip: what it locks, others get so much earlier. What is thrown
+   * after it takes nothing back, so it writes nothing where it is going to be refused.
    */
   async finish<R>(statement: RawBuilder<R>): Promise<R[]> {
     if (!this.#last || this.#parts > 0) return this.run(statement)
@@ -90,7 +90,7 @@ export class TenantDb {
     return (await this.#last(sql, parameters)).rows as R[]
   }
 
-  /** Runs a part of a story that goes on afterwards: what `finish` is given in here isn't the last statement. */
+  /** Runs a part of a transaction that goes on afterwards: what `finish` is given in here isn't the last statement. */
   async unfinished<R>(part: () => Promise<R>): Promise<R> {
     this.#parts++
     try {
@@ -127,18 +127,18 @@ export type Tenants = {
   /** A handle for reads: each statement carries its organization in the same round trip. */
   open(organization_id: number): TenantDb
   /**
-   * Runs a story in one transaction, when the organization's turn to write has come; a thrown error rolls everything back.
+   * Runs `work` in one transaction, when the organization's turn to write has come; a thrown error rolls everything back.
    * Throws 429 where too many wait for theirs. What waits when `signal` aborts never begins.
    */
   transaction<R>(
     organization_id: number,
-    story: (db: TenantDb) => Promise<R>,
+    work: (db: TenantDb) => Promise<R>,
     signal?: AbortSignal,
   ): Promise<R>
-  /** For work in the background, whose stories wait for their turn as long as it takes. */
+  /** For work in the background, whose transactions wait for their turn as long as it takes. */
   patiently: Turns["patiently"]
   pool: pg.Pool
-  /** How many stories of all organizations write in this process, wait for it, and were refused since it began. */
+  /** How many transactions of all organizations write in this process, wait for it, and were refused since it began. */
   writes: Turns["figures"]
 }
 
@@ -155,12 +155,12 @@ export function openTenants(pool: pg.Pool, statements: Statements, turns: Turns)
     },
     writes: turns.figures,
     patiently: turns.patiently,
-    transaction: (organization_id, story, signal) => {
+    transaction: (organization_id, work, signal) => {
       const write = () => {
         const { own, kysely } = opened(organization_id)
         return kysely
           .transaction()
-          .execute((transaction) => story(new TenantDb(transaction, organization_id, own.finish)))
+          .execute((transaction) => work(new TenantDb(transaction, organization_id, own.finish)))
       }
       return turns.take(checked(organization_id), write, signal)
     },

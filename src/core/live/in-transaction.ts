@@ -6,27 +6,27 @@ import type { Events } from "./events.ts"
 type Parts = { db: Database; events: Pick<Events, "publish"> }
 
 /**
- * A story of one organization, when its turn to write has come, unless `signal` aborts before. A thrown error rolls
+ * Work of one organization, when its turn to write has come, unless `signal` aborts before. A thrown error rolls
  * everything back, and nobody hears of it.
  */
 export const inTransaction = <R>(
   { db, events }: Parts,
   organization_id: number,
-  story: (db: TenantDb) => Promise<R>,
+  work: (db: TenantDb) => Promise<R>,
   signal?: AbortSignal,
 ): Promise<R> =>
   publishing(events, organization_id, (begun) =>
-    db.tenants.transaction(organization_id, (tenant) => story(begun(tenant)), signal),
+    db.tenants.transaction(organization_id, (tenant) => work(begun(tenant)), signal),
   )
 
-/** The same where the story also needs rows that belong to no organization: by the owner's login. */
+/** The same where it also needs rows that belong to no organization: by the owner's login. */
 export const inSystemTransaction = <R>(
   { db, events }: Parts,
   organization_id: number,
-  story: (system: SystemDb, db: TenantDb) => Promise<R>,
+  work: (system: SystemDb, db: TenantDb) => Promise<R>,
 ): Promise<R> =>
   publishing(events, organization_id, (begun) =>
-    db.system.transaction().execute((system) => story(system, begun(new TenantDb(system, organization_id)))),
+    db.system.transaction().execute((system) => work(system, begun(new TenantDb(system, organization_id)))),
   )
 
 async function publishing<R>(

@@ -21,11 +21,11 @@ type Step = { last: number | null; filled: number; held: number }
  */
 export async function fillLedger({ tenants }: Pick<Database, "tenants">, organization_id: number) {
   const all = { filled: 0, held: 0 }
-  for (const story of [fillNext, endNext]) {
+  for (const fill of [fillNext, endNext]) {
     for (let after: number | null = 0; after !== null; ) {
       const from: number = after
       const begun = performance.now()
-      const step: Step = await tenants.transaction(organization_id, (db) => story(db, from))
+      const step: Step = await tenants.transaction(organization_id, (db) => fill(db, from))
       all.filled += step.filled
       all.held += step.held
       after = step.last
