@@ -110,7 +110,7 @@ export async function isPassword(
 }
 
 /** After a new password: from here, and from wherever else its account was tried. */
-export async function forgiveTries({ limits }: Tools, email: string, ip: string) {
+export async function resetLoginTries({ limits }: Tools, email: string, ip: string) {
   await limits.reset(loginTries.here.name, triedFrom(email, network(ip)))
   await limits.reset(loginTries.account.name, email)
 }

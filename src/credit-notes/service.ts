@@ -35,18 +35,18 @@ export async function holdCreditNote(db: TenantDb, id: number): Promise<CreditNo
 export async function numberNote(db: TenantDb, id: number, who: Writer, is_protected: boolean) {
   const { issue_date } = await withinNumbers(setIssued(db, id, todayIn(who.time_zone), is_protected))
   const note = await getCreditNote(db, id)
-  await tellOf(db, who, "issued", note)
+  await logNote(db, who, "issued", note)
   return { note, issue_date }
 }
 
-type Told = Pick<CreditNoteRow, "id" | "number" | "invoice_number" | "total" | "currency">
+type Logged = Pick<CreditNoteRow, "id" | "number" | "invoice_number" | "total" | "currency">
 
 /** In the log, and on open screens: those of its client too, once it was issued. */
-export async function tellOf(
+export async function logNote(
   db: TenantDb,
   who: Pick<Staff, "user_id">,
   action: string,
-  note: Told,
+  note: Logged,
   details: Record<string, unknown> = {},
 ) {
   const { id, number, invoice_number, total, currency } = note

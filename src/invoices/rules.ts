@@ -24,7 +24,7 @@ export const clientVisibleStatuses = ["sent", "processing", "paid", "overdue", "
 export const visibleToClient = (status: InvoiceStatus) => isOneOf(clientVisibleStatuses, status)
 
 /** What open screens are told of a change: in any case the staff, and each client who could or can see the invoice. */
-export function tellings(id: number, ...states: { client_id: number; status: InvoiceStatus }[]) {
+export function liveChanges(id: number, ...states: { client_id: number; status: InvoiceStatus }[]) {
   const seen = states.filter(({ status }) => visibleToClient(status)).map(({ client_id }) => client_id)
   const clients = seen.length > 0 ? [...new Set(seen)] : [undefined]
   return clients.map((client_id) => ({

@@ -38,9 +38,9 @@ import { promiseReceiptOf } from "./receipts/service.ts"
 import {
   type InvoiceStatus,
   isIssued,
+  liveChanges,
   statusForAnother,
   statusWithDue,
-  tellings,
   visibleToClient,
 } from "./rules.ts"
 import type { InvoiceDetail, InvoiceInput, InvoicePatch } from "./schema.ts"
@@ -82,7 +82,7 @@ export async function createInvoice(
   const written = await (waits ? db.unfinished(write) : write())
   const { noted_at, paper = plainPaper, parts = [], ...row } = written
   if (waits) await openClaim(db, row.id, who.user_id)
-  for (const telling of tellings(row.id, row)) db.publish(telling)
+  for (const change of liveChanges(row.id, row)) db.publish(change)
   if (waits) return readInvoice(db, row.id, who)
   return {
     ...presentWithItems(row, todayIn(who.time_zone)),
@@ -150,7 +150,7 @@ export async function changeInvoice(
     if (receipt && payment_id !== undefined) await promiseReceiptOf(db, config, { id, payment_id })
   }
   await followStatus(db, before, { ...before, ...values }, { books, user_id: who.user_id })
-  for (const telling of tellings(id, before, values)) db.publish(telling)
+  for (const change of liveChanges(id, before, values)) db.publish(change)
   return readInvoice(db, id, who)
 }
 

@@ -127,8 +127,8 @@ async function log(
   { id, name, type }: PaymentMethodRow,
   changes: MethodChanges,
 ) {
-  const told = changesPayee(changes) ? { method: name, kind: typeDisplay(type) } : {}
-  const entry_id = await record(db, actor, action, { type: "payment_method", id }, { changes, ...told })
+  const payee = changesPayee(changes) ? { method: name, kind: typeDisplay(type) } : {}
+  const entry_id = await record(db, actor, action, { type: "payment_method", id }, { changes, ...payee })
   db.publish({ type: "payment_method", id })
   if (!changesPayee(changes)) return
   const job = { organization_id: db.organization_id, entry_id }

@@ -16,7 +16,7 @@ import { chosenMethod } from "../payment-methods/service.ts"
 import { presentPayment } from "./present.ts"
 import { findPayment, listPayments, type PaymentRow } from "./queries.ts"
 import type { InvoicePayment, Payment, PaymentQuery, PaymentVoid } from "./schema.ts"
-import { figuresOf, requireOpen, tellOf } from "./waiving/service.ts"
+import { figuresOf, logNote, requireOpen } from "./waiving/service.ts"
 
 type Writer = Pick<Staff, "user_id" | "time_zone">
 
@@ -60,8 +60,12 @@ export async function recordPayment(
     const day = { today, time_zone: who.time_zone, paid_on }
     await settleHeld(db, held, held.due - settles - waived, { ...day, keeps })
   }
-  await tellOf(db, who, "payment_recorded", held, { ...figuresOf(held, paid), paid_on, method: method?.name })
-  if (waived > 0) await tellOf(db, who, "written_off", held, { ...figuresOf(held, waived), reason })
+  await logNote(db, who, "payment_recorded", held, {
+    ...figuresOf(held, paid),
+    paid_on,
+    method: method?.name,
+  })
+  if (waived > 0) await logNote(db, who, "written_off", held, { ...figuresOf(held, waived), reason })
   if (input.receipt) await promiseReceipt(db, config, { ...held, payment_id })
   db.publish({ type: "payment", id: payment_id })
   return readPayment(db, payment_id, who)
@@ -83,7 +87,7 @@ export async function voidPayment(db: TenantDb, { id, reason }: PaymentVoid, who
   if (held.length === 0)
     await record(db, byUser(who), "voided", { type: "payment", id }, { ...details, number })
   for (const invoice of held)
-    await tellOf(db, who, "payment_voided", invoice, { ...details, number: invoice.number })
+    await logNote(db, who, "payment_voided", invoice, { ...details, number: invoice.number })
   db.publish({ type: "payment", id })
   return readPayment(db, id, who)
 }

@@ -5,8 +5,8 @@ import { statusAfterChange } from "../../src/invoices/overdue/rules.ts"
 import {
   type InvoiceStatus,
   isIssued,
+  liveChanges,
   statusForAnother,
-  tellings,
   waitFor,
 } from "../../src/invoices/rules.ts"
 
@@ -160,7 +160,7 @@ describe("who hears of a change", () => {
     ["the one who had it and the one who gets it", [of(1, "sent"), of(2, "sent")], [client(1), client(2)]],
     ["nobody who couldn't see it", [of(1, "draft"), of(2, "sent")], [client(2)]],
   ])("%s", (_, states, told) => {
-    expect(tellings(7, ...states)).toStrictEqual(told)
+    expect(liveChanges(7, ...states)).toStrictEqual(told)
   })
 })
 

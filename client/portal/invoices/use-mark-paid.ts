@@ -11,7 +11,7 @@ import { announcement, refreshAll } from "../queries.ts"
 import type { Said } from "./use-said.ts"
 
 type Ending = "forget" | "proofIsGone"
-type Told = Parameters<typeof calls.portal.invoices.markPaid.mutate>[0]
+type Claim = Parameters<typeof calls.portal.invoices.markPaid.mutate>[0]
 
 /** `markPaid` rejects when another try makes sense; `wrong` are the fields that the server didn't take. */
 export function useMarkPaid(id: number, said: Said, { forget, proofIsGone }: Record<Ending, () => void>) {
@@ -20,10 +20,13 @@ export function useMarkPaid(id: number, said: Said, { forget, proofIsGone }: Rec
   // An answer that got lost on its way is given again, instead of "already paid"; to other words there is another answer.
   const sent = useRef({ words: "", key: "" })
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (told: Told) => {
-      const words = JSON.stringify(told)
+    mutationFn: (claim: Claim) => {
+      const words = JSON.stringify(claim)
       if (sent.current.words !== words) sent.current = { words, key: newKey() }
-      return calls.portal.invoices.markPaid.mutate(told, withHeaders({ "idempotency-key": sent.current.key }))
+      return calls.portal.invoices.markPaid.mutate(
+        claim,
+        withHeaders({ "idempotency-key": sent.current.key }),
+      )
     },
   })
 

@@ -8,7 +8,7 @@ import type { SystemDb } from "../../core/database/db.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import { type Account, findAccount } from "../queries.ts"
 import type { NewPasswordByLink, PasswordChange } from "../schema.ts"
-import { forgiveTries, isPassword, requirePassword, requireUncommon } from "../service.ts"
+import { isPassword, requirePassword, requireUncommon, resetLoginTries } from "../service.ts"
 import type { Person } from "../sessions/service.ts"
 import {
   deleteKeys,
@@ -71,7 +71,7 @@ export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswo
     await deleteKeys(transaction, reset.user_id)
     await enqueue(transaction, "email-password-changed", { user_id: reset.user_id })
   })
-  await forgiveTries(tools, reset.email, ip)
+  await resetLoginTries(tools, reset.email, ip)
   return { message: "Your password has been changed. Sign in with the new one." }
 }
 

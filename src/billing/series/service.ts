@@ -1,4 +1,4 @@
-// The stories of number series: told with their coming numbers, made, changed, archived and let go.
+// The stories of number series: shown with their coming numbers, made, changed, archived and let go.
 import { type Actor, byUser, record } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import { conflict, invalid, orNotFound } from "../../core/base/errors.ts"
@@ -30,13 +30,13 @@ const what = "Number series"
 const mostSeries = 50
 
 export async function readAllSeries(db: TenantDb, who: Owner): Promise<NumberSeries[]> {
-  const told: NumberSeries[] = []
-  for (const series of await listSeries(db)) told.push(await tell(db, series, who))
-  return told
+  const listed: NumberSeries[] = []
+  for (const series of await listSeries(db)) listed.push(await describe(db, series, who))
+  return listed
 }
 
 export async function readSeries(db: TenantDb, id: number, who: Owner): Promise<NumberSeries> {
-  return tell(db, orNotFound(await findSeries(db, id), what), who)
+  return describe(db, orNotFound(await findSeries(db, id), what), who)
 }
 
 /** The series of a new invoice as it is kept: null for the default one. Throws 400 for one that isn't in use. */
@@ -59,7 +59,7 @@ export async function createSeries(db: TenantDb, input: SeriesInput, who: Owner)
   const period = next_n === input.start_n ? "" : periodOf(form, todayIn(who.time_zone))
   const series = await insertSeries(db, { ...input, next_n, period })
   await log(db, byUser(who), "created", series.id, { ...input, next_n })
-  return tell(db, series, who)
+  return describe(db, series, who)
 }
 
 /** What comes next changes; numbers that were given stay as they are. */
@@ -88,7 +88,7 @@ export async function changeSeries(
     was: figures(was),
     is: figures({ ...was, ...series, next_n: next_n ?? present }),
   })
-  return tell(db, series, who)
+  return describe(db, series, who)
 }
 
 export async function archiveSeries(db: TenantDb, id: number, who: Owner): Promise<NumberSeries> {
@@ -97,20 +97,20 @@ export async function archiveSeries(db: TenantDb, id: number, who: Owner): Promi
   if (before.is_default) throw conflict("The default series can't be archived")
   const series = await setArchived(db, id, true)
   if (before.archived_at === null) await log(db, byUser(who), "archived", id, { name: series.name })
-  return tell(db, series, who)
+  return describe(db, series, who)
 }
 
 export async function unarchiveSeries(db: TenantDb, id: number, who: Owner): Promise<NumberSeries> {
   await holdNumbers(db)
   const before = orNotFound(await findSeries(db, id), what)
-  if (before.archived_at === null) return tell(db, before, who)
+  if (before.archived_at === null) return describe(db, before, who)
   requireAbility(who.plan_type, "series")
   const { fiscal_year_start } = await findForm(db)
   const twin = alikeOf({ ...before, fiscal_year_start }, await listSeries(db), id)
   if (twin) throw conflict(sameNumbers(twin))
   const series = await setArchived(db, id, false)
   await log(db, byUser(who), "unarchived", id, { name: series.name })
-  return tell(db, series, who)
+  return describe(db, series, who)
 }
 
 export async function removeSeries(db: TenantDb, id: number, actor: Actor): Promise<void> {
@@ -123,7 +123,7 @@ export async function removeSeries(db: TenantDb, id: number, actor: Actor): Prom
 }
 
 /** With the three numbers that come next, were they taken today. */
-async function tell(db: TenantDb, series: SeriesRow, who: Owner): Promise<NumberSeries> {
+async function describe(db: TenantDb, series: SeriesRow, who: Owner): Promise<NumberSeries> {
   const { fiscal_year_start } = await findForm(db)
   const form = { pattern: series.pattern, reset: series.reset, fiscal_year_start }
   const day = laterDay(todayIn(who.time_zone), series.last_issue_date)

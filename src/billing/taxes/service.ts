@@ -31,9 +31,9 @@ export async function createTax(db: TenantDb, input: TaxInput, actor: Actor): Pr
   const tax = await insertTax(db, taxAtRest(input))
   if (before) {
     await passOn(db, before.id, tax.id, actor)
-    await tell(db, actor, "archived", before.id, { name: before.name, replaced_by: tax.id })
+    await log(db, actor, "archived", before.id, { name: before.name, replaced_by: tax.id })
   }
-  await tell(db, actor, "created", tax.id, loggedTax(tax))
+  await log(db, actor, "created", tax.id, loggedTax(tax))
   return tax
 }
 
@@ -45,7 +45,7 @@ export async function changeTax(db: TenantDb, id: number, patch: TaxPatch, actor
     throw conflict("What a tax comes to can't be changed. Add another one that replaces it.", "tax_fixed")
   if (patch.name === undefined || patch.name === before.name) return before
   const tax = orNotFound(await renameTax(db, id, patch.name), what)
-  await tell(db, actor, "changed", id, { changes: { name: { from: before.name, to: tax.name } } })
+  await log(db, actor, "changed", id, { changes: { name: { from: before.name, to: tax.name } } })
   return tax
 }
 
@@ -53,7 +53,7 @@ export async function changeTax(db: TenantDb, id: number, patch: TaxPatch, actor
 export async function archiveTax(db: TenantDb, id: number, actor: Actor): Promise<Tax> {
   const tax = await putAway(db, id)
   await passOn(db, id, null, actor)
-  await tell(db, actor, "archived", id, { name: tax.name })
+  await log(db, actor, "archived", id, { name: tax.name })
   return tax
 }
 
@@ -64,7 +64,7 @@ export async function unarchiveTax(db: TenantDb, id: number, actor: Actor): Prom
     throw conflict("This tax isn't archived")
   }
   await requireRoomForTax(db, mostTaxes)
-  await tell(db, actor, "unarchived", id, { name: tax.name })
+  await log(db, actor, "unarchived", id, { name: tax.name })
   return tax
 }
 
@@ -86,13 +86,7 @@ async function requireRoomForTax(db: TenantDb, most = mostTaxes - 1) {
     throw conflict(`An organization has at most ${mostTaxes} taxes. Archive one that you don't need.`)
 }
 
-async function tell(
-  db: TenantDb,
-  actor: Actor,
-  action: string,
-  id: number,
-  details: Record<string, unknown>,
-) {
+async function log(db: TenantDb, actor: Actor, action: string, id: number, details: Record<string, unknown>) {
   await record(db, actor, action, { type: "tax", id }, details)
   db.publish({ type: "tax", id })
 }

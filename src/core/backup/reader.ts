@@ -92,22 +92,22 @@ async function readEntries(next: () => Promise<Entry | undefined>, taker: Taker)
     } else broken()
   }
   if (!entry) broken()
-  const told = orBroken(manifest.safeParse(await jsonOf(entry)))
+  const stated = orBroken(manifest.safeParse(await jsonOf(entry)))
   compare(sums, "")
-  for (const table of told.tables) {
+  for (const table of stated.tables) {
     const found = filled.find(({ name }) => name === table.name)
     if (found?.sha256 !== table.sha256 || found.bytes !== table.bytes || found.rows !== table.rows)
       broken(`${table.name} isn't as it was written`)
   }
-  if (told.files.count !== files.count || told.files.bytes !== files.bytes) broken("files are missing")
+  if (stated.files.count !== files.count || stated.files.bytes !== files.bytes) broken("files are missing")
   if (await next()) broken("something follows its end")
-  return told
+  return stated
 }
 
 /** Both are lines of sums in one order; the first that differs is named. */
-function compare(found: string, told: string) {
-  if (found === told) return
-  const [mine, its] = [found.split("\n"), told.split("\n")]
+function compare(found: string, stated: string) {
+  if (found === stated) return
+  const [mine, its] = [found.split("\n"), stated.split("\n")]
   const wrong = mine.find((line) => !its.includes(line)) ?? its.find((line) => !mine.includes(line))
   broken(`${wrong?.split("  ")[1] ?? "a file"} isn't as it was written`)
 }

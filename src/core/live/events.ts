@@ -121,7 +121,7 @@ export function createEvents(options: {
     const gone = await endedAmong(slots.flatMap((slot) => [...slot].filter(may)))
     gone.forEach(end)
   }
-  options.listener.on(endedChannel, (told) => void endThose(endedBy(told)))
+  options.listener.on(endedChannel, (message) => void endThose(endedBy(message)))
   // Who was told to go meanwhile wasn't heard.
   options.listener.onReconnect(() => void endThose(() => true))
 

@@ -20,8 +20,8 @@ const ended = `
 export const endedChannel = "portico_ended"
 
 /** Whom such a message may be about; whether it is, the check says. */
-export function endedBy(told: string): (stream: Signed) => boolean {
-  const [what, list = ""] = told.split(":")
+export function endedBy(message: string): (stream: Signed) => boolean {
+  const [what, list = ""] = message.split(":")
   const ids = new Set(list.split(",").map(Number))
   if (what === "organization") return ({ organization_id }) => ids.has(organization_id)
   if (what === "staff")

@@ -20,9 +20,9 @@ import type {
 import {
   getCreditNote,
   holdCreditNote,
+  logNote,
   publishCreditNote,
   readCreditNote,
-  tellOf,
   type Writer,
 } from "../service.ts"
 
@@ -83,7 +83,7 @@ export async function insertDraft(
   const note = { ...said, client_id, invoice_id, invoice_number, created_by: who.user_id }
   const id = await insertCreditNote(db, note, priced.values, priced.items)
   const written = await getCreditNote(db, id)
-  await tellOf(db, who, "created", written)
+  await logNote(db, who, "created", written)
   publishCreditNote(db, written)
   db.publish({ type: "invoice", id: invoice_id })
   return id
@@ -112,7 +112,7 @@ export async function changeCreditNote(
     priced.items,
   )
   const after = await getCreditNote(db, id)
-  await tellOf(db, who, "edited", after)
+  await logNote(db, who, "edited", after)
   publishCreditNote(db, after)
   db.publish({ type: "invoice", id: invoice.id })
   return readCreditNote(db, id)
@@ -130,7 +130,7 @@ export async function removeCreditNote(db: TenantDb, id: number, who: Writer): P
   const note = await holdCreditNote(db, id)
   if (note.status !== "draft") throw conflict("An issued credit note can't be deleted")
   await deleteCreditNote(db, id)
-  await tellOf(db, who, "deleted", note)
+  await logNote(db, who, "deleted", note)
   publishCreditNote(db, note)
   if (note.invoice_id !== null) db.publish({ type: "invoice", id: note.invoice_id })
 }

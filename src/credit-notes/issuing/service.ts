@@ -12,10 +12,10 @@ import { type CreditNoteRow, listIssuedOf, setCancelled, updateCreditNote } from
 import {
   getCreditNote,
   holdCreditNote,
+  logNote,
   numberNote,
   publishCreditNote,
   readCreditNote,
-  tellOf,
   type Writer,
 } from "../service.ts"
 
@@ -88,7 +88,7 @@ export async function cancelCreditNote(db: TenantDb, id: number, who: Writer) {
   const newest = invoice && (await listIssuedOf(db, invoice.id)).at(-1)
   if (newest && newest.id !== id) throw conflict("Cancel the newer credit notes of this invoice first")
   await setCancelled(db, id)
-  await tellOf(db, who, "cancelled", note)
+  await logNote(db, who, "cancelled", note)
   publishCreditNote(db, note)
   if (invoice) {
     const said = { number: note.number, amount: formatMoney(note.total, note.currency) }

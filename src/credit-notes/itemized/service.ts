@@ -16,10 +16,10 @@ import type { CreditNote, CreditNoteInput, CreditNotePatch } from "../schema.ts"
 import {
   getCreditNote,
   holdCreditNote,
+  logNote,
   numberNote,
   publishCreditNote,
   readCreditNote,
-  tellOf,
   type Writer,
 } from "../service.ts"
 import type { OwnItems } from "./schema.ts"
@@ -40,7 +40,7 @@ export async function createOwnNote(
   const own = { client_id: client, invoice_id: null, invoice_number: null, kind: "credit" as const }
   const id = await insertCreditNote(db, { ...own, reason, created_by: who.user_id }, values, items)
   const written = await getCreditNote(db, id)
-  await tellOf(db, who, "created", written)
+  await logNote(db, who, "created", written)
   publishCreditNote(db, written)
   if (issue) await issueOwn(db, written, who)
   return readCreditNote(db, id)
@@ -59,7 +59,7 @@ export async function changeOwnNote(
   const said = reason === undefined ? {} : { reason }
   await updateCreditNote(db, id, { ...priced?.values, ...said }, priced?.items)
   const after = await getCreditNote(db, id)
-  await tellOf(db, who, "edited", after)
+  await logNote(db, who, "edited", after)
   publishCreditNote(db, after)
   return readCreditNote(db, id)
 }

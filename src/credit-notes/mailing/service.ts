@@ -7,7 +7,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { mailWithinLimits } from "../../mail-limits/service.ts"
 import { addLink } from "../../portal-links/service.ts"
 import { setSent } from "../queries.ts"
-import { holdCreditNote, publishCreditNote, readCreditNote, tellOf, type Writer } from "../service.ts"
+import { holdCreditNote, logNote, publishCreditNote, readCreditNote, type Writer } from "../service.ts"
 
 /** To its client, with the PDF and a way into the portal; may be repeated. */
 export async function sendCreditNote(
@@ -25,7 +25,7 @@ export async function sendCreditNote(
   const mailing = { kind: "credit_note" as const, to: client.email, client_id, subject_id: id }
   await mailWithinLimits(db, config, mailing, () => enqueue(db, "email-credit-note", payload))
   await setSent(db, id)
-  await tellOf(db, who, "sent", note, { to: client.email })
+  await logNote(db, who, "sent", note, { to: client.email })
   publishCreditNote(db, note)
   return { message: "Credit note sent", credit_note: await readCreditNote(db, id) }
 }

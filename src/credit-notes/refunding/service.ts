@@ -12,9 +12,9 @@ import type { CreditNote } from "../schema.ts"
 import {
   getCreditNote,
   holdCreditNote,
+  logNote,
   publishCreditNote,
   readCreditNote,
-  tellOf,
   type Writer,
 } from "../service.ts"
 
@@ -35,7 +35,7 @@ export async function refundCreditNote(db: TenantDb, input: Refunding, who: Writ
   const amount = Number(refunded.amount)
   const refund = await insertCreditRefund(db, id, { amount, refunded_on, reference, created_by: who.user_id })
   const said = { amount: formatMoney(amount, note.currency), currency: note.currency, refund, refunded_on }
-  await tellOf(db, who, "refunded", note, said)
+  await logNote(db, who, "refunded", note, said)
   publishCreditNote(db, note)
   return readCreditNote(db, id)
 }

@@ -10,7 +10,7 @@ import { refuseCreditedDeletion } from "../credited/service.ts"
 import { refuseDeletion } from "../issuing/protection/service.ts"
 import { recordDeletion } from "../logged/service.ts"
 import type { InvoiceScope } from "../queries.ts"
-import { isIssued, tellings } from "../rules.ts"
+import { isIssued, liveChanges } from "../rules.ts"
 import { type DeletedInvoice, deleteInvoices, holdInvoices } from "./queries.ts"
 
 /** So many are read whole at a time, for the log. */
@@ -61,5 +61,5 @@ async function letGo(db: TenantDb, gone: DeletedInvoice[]) {
     ...proof_files,
   ])
   if (keys.length > 0) await enqueue(db, "delete-files", { keys })
-  for (const telling of gone.flatMap((one) => tellings(one.id, one))) db.publish(telling)
+  for (const change of gone.flatMap((one) => liveChanges(one.id, one))) db.publish(change)
 }

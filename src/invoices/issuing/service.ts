@@ -5,7 +5,7 @@ import { conflict, notFound, orNotFound } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { todayIn } from "../../core/values/dates.ts"
 import { findInvoice } from "../queries.ts"
-import { tellings } from "../rules.ts"
+import { liveChanges } from "../rules.ts"
 import { readInvoice, type Writer } from "../service.ts"
 import { knownOf } from "./present.ts"
 import { holdForIssue, requireProper } from "./protection/service.ts"
@@ -24,7 +24,7 @@ export async function issueInvoice(db: TenantDb, id: number, who: Writer) {
   if (!issued) throw await whyNotIssued(db, id)
   if (held) await requireProper(db, id)
   await record(db, byUser(who), "issued", { type: "invoice", id }, { number: issued.number })
-  for (const telling of tellings(id, issued)) db.publish(telling)
+  for (const change of liveChanges(id, issued)) db.publish(change)
   const { warnings } = await readReadiness(db, id)
   return { message: "Invoice issued successfully!", invoice: await readInvoice(db, id, who), warnings }
 }

@@ -23,10 +23,10 @@ export async function recordChange(db: TenantDb, edit: Edit, who: Pick<Staff, "u
 export async function recordDeletion(db: TenantDb, ids: readonly number[], actor: Actor) {
   const invoices = await listWhole(db, ids)
   const payments = Map.groupBy(await livePayments(db, ids), ({ invoice_id }) => invoice_id)
-  const told = invoices.map((invoice) => {
+  const entries = invoices.map((invoice) => {
     const paid = (payments.get(invoice.id) ?? []).map(({ invoice_id: _, ...payment }) => payment)
     const document = presentWhole(invoice, paid)
     return { id: invoice.id, details: { number: invoice.number }, more: { document } }
   })
-  await recordEach(db, actor, "deleted", "invoice", told)
+  await recordEach(db, actor, "deleted", "invoice", entries)
 }

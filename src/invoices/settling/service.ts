@@ -4,7 +4,7 @@ import { answerClaim, openClaim } from "../../ledger/claims/service.ts"
 import { clearPayments, endCalled, giveWay, hasPayments, wasCalledPaid } from "../../ledger/service.ts"
 import { statusAfterMoney } from "../overdue/service.ts"
 import type { LockedInvoice } from "../queries.ts"
-import { type InvoiceStatus, isFree, tellings } from "../rules.ts"
+import { type InvoiceStatus, isFree, liveChanges } from "../rules.ts"
 import { type DueInvoice, findDue, setSettled } from "./queries.ts"
 
 export { presentSettled } from "./present.ts"
@@ -36,7 +36,7 @@ export async function settleHeld(
   const status = waits ? held.status : statusAfterMoney(held, due, today)
   if (keeps) await endQuestion(db, held, status)
   await setSettled(db, held.id, status, paid_on < today ? { day: paid_on, time_zone } : null)
-  for (const telling of tellings(held.id, held, { ...held, status })) db.publish(telling)
+  for (const change of liveChanges(held.id, held, { ...held, status })) db.publish(change)
 }
 
 /** Something settles it, or does no more. What its client says is paid waits for an answer as long as anything is due. */
@@ -45,7 +45,7 @@ export async function resettle(db: TenantDb, held: DueInvoice, { today }: Pick<D
   const status = held.status === "processing" && due > 0 ? held.status : statusAfterMoney(held, due, today)
   await endQuestion(db, held, status)
   await setSettled(db, held.id, status, null)
-  for (const telling of tellings(held.id, held, { ...held, status })) db.publish(telling)
+  for (const change of liveChanges(held.id, held, { ...held, status })) db.publish(change)
 }
 
 /** Where it is settled otherwise, what its client says is paid waits for nothing any more. */

@@ -11,7 +11,7 @@ import { creditOf } from "../present.ts"
 import { findPayment } from "../queries.ts"
 import type { Payment } from "../schema.ts"
 import { holdAll, readPayment } from "../service.ts"
-import { figuresOf, tellOf } from "../waiving/service.ts"
+import { figuresOf, logNote } from "../waiving/service.ts"
 import type { Allocating, Shares } from "./schema.ts"
 
 /** It counts for these invoices from today on. */
@@ -34,7 +34,7 @@ export async function allocatePayment(
   for (const invoice of held) {
     await resettle(db, invoice, { today })
     const amount = Number(shares.find((share) => share.invoice === invoice.id)?.amount ?? 0)
-    await tellOf(db, who, "allocated", invoice, { ...figuresOf(invoice, amount), payment: id })
+    await logNote(db, who, "allocated", invoice, { ...figuresOf(invoice, amount), payment: id })
   }
   db.publish({ type: "payment", id })
   return readPayment(db, id, who)

@@ -34,7 +34,7 @@ export async function refundPayment(db: TenantDb, input: Refunding, who: Writer)
 
   const amount = Number(refunded.amount)
   const refund_id = await insertRefund(db, id, { amount, refunded_on, reference, created_by: who.user_id })
-  await tell(db, who, "refunded", { ...row, payment_id: id, amount }, { refund: refund_id, refunded_on })
+  await log(db, who, "refunded", { ...row, payment_id: id, amount }, { refund: refund_id, refunded_on })
   return readPayment(db, id, who)
 }
 
@@ -42,18 +42,18 @@ export async function refundPayment(db: TenantDb, input: Refunding, who: Writer)
 export async function takeRefundBack(db: TenantDb, { id, reason }: RefundVoid, who: Writer): Promise<Refund> {
   const row = orNotFound(await findRefund(db, id), "Refund")
   if (!(await voidRefund(db, id, reason))) throw conflict("This refund was voided already")
-  await tell(db, who, "refund_voided", row, { refund: id, reason })
+  await log(db, who, "refund_voided", row, { refund: id, reason })
   return presentRefund(orNotFound(await findRefund(db, id), "Refund"))
 }
 
-type Told = { payment_id: number | null; credit_note_id?: number | null; amount: number; currency: string }
+type Logged = { payment_id: number | null; credit_note_id?: number | null; amount: number; currency: string }
 
 /** The log has it at the payment or credit note it is of. */
-async function tell(
+async function log(
   db: TenantDb,
   who: Writer,
   action: string,
-  { payment_id, credit_note_id = null, amount, currency }: Told,
+  { payment_id, credit_note_id = null, amount, currency }: Logged,
   details: Record<string, unknown>,
 ) {
   const type = payment_id === null ? "credit_note" : "payment"

@@ -13,7 +13,7 @@ import { bookCredit, requireAmount, requireDay } from "../../ledger/service.ts"
 import { requireShares } from "../allocating/service.ts"
 import type { Payment } from "../schema.ts"
 import { holdAll, methodOf, readPayment } from "../service.ts"
-import { figuresOf, tellOf } from "../waiving/service.ts"
+import { figuresOf, logNote } from "../waiving/service.ts"
 import type { ClientPayment } from "./schema.ts"
 
 /** What is put towards no invoice stays the client's credit. It is what the client says is paid of each that it is put towards. */
@@ -42,7 +42,7 @@ export async function recordClientPayment(
     const day = { today, time_zone: who.time_zone, paid_on, keeps: false }
     await settleHeld(db, invoice, invoice.due - settles, day)
     const figures = { ...figuresOf(invoice, settles), paid_on, method: method?.name, payment: id }
-    await tellOf(db, who, "payment_recorded", invoice, figures)
+    await logNote(db, who, "payment_recorded", invoice, figures)
   }
   const amount = formatMoney(paid, currency)
   const details = { amount, currency, paid_on, method: method?.name, client: client_id }

@@ -23,7 +23,7 @@ export async function writeOffInvoice(db: TenantDb, input: WriteOff, who: Writer
   if (amount > held.due) throw invalid("amount", "This is more than is due")
   await insertWriteOff(db, id, { amount, on, reason, created_by: who.user_id })
   await resettle(db, held, { today })
-  await tellOf(db, who, "written_off", held, { ...figuresOf(held, amount), reason })
+  await logNote(db, who, "written_off", held, { ...figuresOf(held, amount), reason })
   return { message: "Written off", invoice: await readInvoice(db, id, who) }
 }
 
@@ -36,7 +36,7 @@ export async function takeAllocationBack(db: TenantDb, { id, reason }: Allocatio
   if (!held || !(await voidAllocation(db, id, reason))) throw conflict("This was taken back already")
   if (held.status === "cancelled") throw conflict("This invoice was cancelled")
   await resettle(db, held, { today: todayIn(who.time_zone) })
-  await tellOf(db, who, "allocation_voided", held, { ...figuresOf(held, found.amount), reason })
+  await logNote(db, who, "allocation_voided", held, { ...figuresOf(held, found.amount), reason })
   return { message: "It is due again", invoice: await readInvoice(db, held.id, who) }
 }
 
@@ -62,7 +62,7 @@ export const figuresOf = ({ currency, number }: DueInvoice, minor: number) => ({
   number,
 })
 
-export const tellOf = (
+export const logNote = (
   db: TenantDb,
   who: Pick<Staff, "user_id">,
   action: string,

@@ -14,11 +14,11 @@ export async function adjustNumbers(db: TenantDb, protects: boolean, actor: Acto
   if (!protects) return
   const drafts = await unnumberDrafts(db)
   await retireNumbers(db, drafts)
-  const told = drafts.map(({ id, number, unnumbered }) => ({
+  const entries = drafts.map(({ id, number, unnumbered }) => ({
     id,
     details: { fields: ["number"], was: { number }, is: { number: unnumbered } },
   }))
-  if (told.length > 0) await recordEach(db, actor, "edited", "invoice", told)
+  if (entries.length > 0) await recordEach(db, actor, "edited", "invoice", entries)
   for (const { id } of drafts) db.publish({ type: "invoice", id })
   await noteNewestDays(db)
 }

@@ -5,7 +5,7 @@ import { lockRow } from "../../../core/database/locks.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 import { uncountMail } from "../../../mail-limits/service.ts"
 import { removeLink } from "../../../portal-links/service.ts"
-import { type InvoiceStatus, tellings } from "../../rules.ts"
+import { type InvoiceStatus, liveChanges } from "../../rules.ts"
 import { readInvoice, type Writer } from "../../service.ts"
 import { restoreInvoice, type UndoneMail, undoJob, undoNewest } from "./queries.ts"
 
@@ -36,5 +36,5 @@ async function takeBack(db: TenantDb, { id, ...held }: Held, mail: UndoneMail, a
   await uncountMail(db, mail.job)
   const subject = { type: "invoice", id }
   await record(db, actor, mail.kind === "invoice" ? "sending_undone" : "reminder_undone", subject)
-  for (const telling of tellings(id, held)) db.publish(telling)
+  for (const change of liveChanges(id, held)) db.publish(change)
 }
