@@ -58,7 +58,7 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: P
   if (!mail) throw new GiveUp("the invoice is gone")
   return mail
 }
-type Found = Awaited<ReturnType<typeof findInvoiceMail>>
+export type Found = Awaited<ReturnType<typeof findInvoiceMail>>
 
 /** To whom it goes and what it carries; an answer reaches the billing address, or who sent it. */
 export async function letterOf(parts: Parts, { organization_id }: Promised, { mail, invoice }: Taken) {

@@ -1,0 +1,31 @@
+// Both mails that bring a client an invoice do the same: they differ in their words and in when they have lost their sense.
+import type { PrintedInvoice } from "../src/documents/service.ts"
+import { letMailLeave } from "../src/invoices/mailing/leaving/service.ts"
+import { tellMailOutcome } from "../src/invoices/mailing/service.ts"
+import { type Found, keepMailed, letterOf, linkOf, takeWith } from "./invoice-mail.ts"
+import { type Handler, outlast } from "./job.ts"
+import { post } from "./post.ts"
+import type { MailData } from "./templates/mail.ts"
+
+/** The mail `name` with the PDF and a button that opens the portal; `facts` is what it tells. */
+export const invoiceHandler = <N extends "invoice" | "reminder">(
+  name: N,
+  facts: (mail: Found, invoice: PrintedInvoice, url: string) => MailData[N],
+): Handler<"email-invoice" | "email-reminder"> => ({
+  /** Nothing is mailed that was taken back or has lost its sense while it was waiting. */
+  async run(parts, promised, job) {
+    const { organization_id, invoice_id } = promised
+    const mail_job = job.id
+    const taken = await takeWith(parts, promised, (db) => letMailLeave(db, name, { ...promised, mail_job }))
+    if (!taken) return
+    const letter = await letterOf(parts, promised, taken)
+    const data = facts(taken.mail, taken.invoice, linkOf(parts, promised, taken.mail))
+    await post(parts, { job, organization_id, ...letter, name, data })
+    await keepMailed(parts, organization_id, taken.invoice, letter)
+    await outlast(() => tellMailOutcome(parts, organization_id, { invoice_id, mail_job }, "sent"))
+  },
+
+  async failed(parts, { organization_id, invoice_id }, job) {
+    await tellMailOutcome(parts, organization_id, { invoice_id, mail_job: job.id }, "failed")
+  },
+})
