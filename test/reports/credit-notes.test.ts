@@ -1,9 +1,12 @@
 // Credit notes in the reports: against what was sold and its tax on their day, and a client's credit as long as they settle nothing.
 import { expect, test } from "vitest"
 import { makeClient, makeOrganization, signIn } from "../support/factories.ts"
-import { cancelNote, cellsOf, credit, makeSent, pay, refund, setInvoice } from "./kept.ts"
+import { applyTo, cancelNote, cellsOf, credit, makeSent, pay, refund, setInvoice, writeOff } from "./kept.ts"
 
-type Taxes = { rows: { rate: number; base: number; amount: number }[]; totals: { tax: number }[] }
+type Taxes = {
+  rows: { rate: number; base: number; amount: number; written_off: boolean }[]
+  totals: { tax: number }[]
+}
 type Sales = {
   rows: { on: string; number: string; client_name: string; gross: number }[]
   totals: { gross: number }[]
@@ -15,15 +18,17 @@ async function makeOffice() {
   const staff = await signIn(id)
   const client_id = (await makeClient(id)).id
   const at = (query: string) => staff.rest("GET", `/api/reports/${query}`)
-  /** 119.00 EUR with 19 % in it, of the first of February. */
+  /** 119.00 EUR with 19 % in it, or another amount with none, of the first of February. */
   const sent = async (amount = 119_00, tax = 19_00) => {
     const made = await makeSent(id, { client_id, issue_date: "2026-02-01", currency: "EUR", amount })
-    await setInvoice(made, { amount: amount - tax, tax_rate: 19, tax_amount: tax })
+    await setInvoice(made, { amount: amount - tax, tax_rate: tax === 0 ? 0 : 19, tax_amount: tax })
     return made
   }
   const taxes = async (from: string, to: string, basis = "accrual") => {
     const { rows } = (await at(`tax/?from=${from}&to=${to}&basis=${basis}`)).body as Taxes
-    return rows.map(({ rate, base, amount }) => `${rate} % of ${base} = ${amount}`)
+    return rows.map(
+      ({ rate, base, amount, written_off }) => `${written_off ? "- " : ""}${rate} % of ${base} = ${amount}`,
+    )
   }
   const sales = async (from: string, to: string) => (await at(`sales/?from=${from}&to=${to}`)).body as Sales
   const owed = async (on: string) => {
@@ -138,6 +143,36 @@ test("by cash a credit moves what was recognised of its invoice, and its refund 
   const note = await credit(paid, { on: "2026-03-10", amount: 23_80, tax: 3_80, applied: 0 })
   await refund(note, "2026-04-10", 11_90)
   expect([await taxes(...march, "cash"), await taxes(...april, "cash")]).toEqual([[], ["19 % of -10 = -1.9"]])
+})
+
+test("by cash what is put towards another invoice is given back and paid there, on the same day", async () => {
+  const { sent, taxes } = await makeOffice()
+  const paid = await sent()
+  await pay(paid, { on: "2026-02-10", amount: 119_00 })
+  const note = await credit(paid, { on: "2026-02-20", amount: 119_00, tax: 19_00, applied: 0 })
+  const abroad = await sent(200_00, 0)
+  await applyTo(abroad, note, "2026-03-02", 119_00)
+  expect([await taxes(...february, "cash"), await taxes(...march, "cash")]).toEqual([
+    ["19 % of 100 = 19"],
+    ["19 % of -100 = -19"],
+  ])
+  await pay(abroad, { on: "2026-04-10", amount: 40_00 })
+  await writeOff(abroad, "2026-04-20", 41_00)
+  for (const basis of ["cash", "accrual"]) expect(await taxes(...april, basis)).toEqual([])
+})
+
+test("by cash a credit note that went to several invoices has brought just its tax in the end", async () => {
+  const { sent, taxes } = await makeOffice()
+  const paid = await sent()
+  await pay(paid, { on: "2026-02-10", amount: 119_00 })
+  const note = await credit(paid, { on: "2026-02-20", amount: 62_63, tax: 10_00, applied: 0 })
+  for (const part of [20_88, 20_88, 20_87]) {
+    const next = await sent()
+    await applyTo(next, note, "2026-03-02", part)
+    await pay(next, { on: "2026-03-03", amount: 119_00 - part })
+  }
+  expect(await taxes("2026-01-01", "2026-12-31", "cash")).toEqual(["19 % of 347.37 = 66"])
+  expect(await taxes("2026-01-01", "2026-12-31")).toEqual(["19 % of 347.37 = 66"])
 })
 
 test("revenue on the dashboard is what was asked in the end", async () => {

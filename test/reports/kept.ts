@@ -52,10 +52,8 @@ export const writeOff = ({ id, organization_id, number }: Made, on: string, amou
 type Credit = { on: string; amount: number; tax: number; applied?: number; applied_on?: string }
 
 /** Minor units: a credit note with so much tax of 19 % in it, and what of it settles the invoice, all of it unless said. */
-export async function credit(
-  { id, organization_id, client_id, number }: Made,
-  { on, amount, tax, applied = amount, applied_on = on }: Credit,
-) {
+export async function credit(made: Made, { on, amount, tax, applied = amount, applied_on = on }: Credit) {
+  const { id, organization_id, client_id, number } = made
   const [base, named] = [amount - tax, `CN-${unique()}`]
   const taxes = [{ ...{ name: "Tax", category: "S", rate: 19, reason: null }, base, amount: tax }]
   const [note] = await query<{ id: number }>(
@@ -65,14 +63,22 @@ export async function credit(
      from invoices where id = $3 returning id`,
     ...[organization_id, client_id, id, number, named, on, base, tax, amount, JSON.stringify(taxes)],
   )
-  if (applied > 0)
-    await query(
-      `insert into allocations (organization_id, invoice_id, invoice_number, kind, credit_note_id, amount, effective_on)
-       values ($1, $2, $3, 'credit_note', $4, $5, $6)`,
-      ...[organization_id, id, number, note?.id, applied, applied_on],
-    )
+  if (applied > 0) await applyTo(made, { id: note?.id }, applied_on, applied)
   return { id: note?.id, number: named }
 }
+
+/** So much of a credit note settles this invoice from a day on. */
+export const applyTo = (
+  { id, organization_id, number }: Made,
+  note: { id: number | undefined },
+  on: string,
+  amount: number,
+) =>
+  query(
+    `insert into allocations (organization_id, invoice_id, invoice_number, kind, credit_note_id, amount, effective_on)
+     values ($1, $2, $3, 'credit_note', $4, $5, $6)`,
+    ...[organization_id, id, number, note.id, amount, on],
+  )
 
 /** At that moment, though something of it may be applied. */
 export const cancelNote = ({ id }: { id: number | undefined }, at: string) =>

@@ -88,17 +88,10 @@ describe("on a cash basis", () => {
     expect(taxByDay(billed(hundred, applied(11_900n, 2, note)))).toEqual([])
   })
 
-  test("a part of a credit note takes its part of the tax along, wherever it is applied", () => {
+  test("a part of a credit note that is applied takes its part of the tax along", () => {
     const note = billed(documentOf(priced(4_000n)))
     const half = billed(hundred, applied(2_380n, 2, note), paid(9_520n, 5))
     expect(taxByDay(half)).toEqual([[5, "payment", 1_520n]])
-    const other = billed(documentOf(priced(10_000n, vat7)), applied(2_380n, 2, note), paid(8_320n, 5))
-    const [last] = recognisedOf(other)
-    expect(last?.amount).toBe(8_000n)
-    expect(last?.taxes.map(({ rate, base, amount }) => [rate, base, amount])).toEqual([
-      [7, 10_000n, 700n],
-      [19, -2_000n, -380n],
-    ])
   })
 
   test("what is written off has its share beside what is paid", () => {
@@ -232,13 +225,4 @@ test("paid in full, an invoice has the same tax on both bases", () => {
     }),
     { numRuns: 300 },
   )
-})
-
-test("by cash an invoice that another's credit settles alone is recognised with it", () => {
-  const note = billed(documentOf(priced(11_900n, zero)))
-  const invoice = billed(hundred, applied(11_900n, 3, note))
-  expect(recognisedOf(invoice)).toMatchObject([{ on: day(3), kind: "payment" }])
-  const [{ taxes } = { taxes: [] }] = recognisedOf(invoice)
-  expect(taxes.find(({ rate }) => rate === 19)).toMatchObject({ base: 10_000n, amount: 1_900n })
-  expect(recognisedOf(billed(hundred, applied(11_900n, 3, billed(hundred))))).toEqual([])
 })

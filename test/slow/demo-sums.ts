@@ -32,10 +32,14 @@ export async function readBooks(pool: Pick<Pool, "query">, id: number): Promise<
   const day = (column: string) =>
     `(${column} at time zone (select time_zone from organizations where id = $1))::date::text`
   const read = async <R extends object>(text: string) => (await pool.query<R>(text, [id])).rows
+  // Another invoice's credit note pays.
+  const isElsewhere =
+    "a.kind = 'credit_note' and not exists (select from credit_notes n where n.id = a.credit_note_id and n.invoice_id = a.invoice_id)"
   const moves = (
     of: string,
-  ) => `(select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount,
-    'on', a.effective_on, 'until', ${day("a.voided_at")}, 'note', a.credit_note_id)), '[]') from allocations a where ${of})`
+  ) => `(select coalesce(jsonb_agg(jsonb_build_object('kind', case when ${isElsewhere} then 'payment' else a.kind end,
+    'amount', a.amount, 'on', a.effective_on, 'until', ${day("a.voided_at")}, 'note', a.credit_note_id)), '[]')
+    from allocations a where ${of})`
   const refunds = (
     of: string,
     kind: string,
@@ -54,7 +58,7 @@ export async function readBooks(pool: Pick<Pool, "query">, id: number): Promise<
   const notes = await read<Document>(
     `select n.id, n.number, n.client_id as client, n.currency, n.issue_date::text as on, null as due,
        ${day("n.cancelled_at")} as until, true as is_note, n.amount as net, n.total - n.withheld as payable, n.taxes,
-       ${refunds("r.credit_note_id = n.id", "payment")} as moves
+       ${refunds("r.credit_note_id = n.id", "payment")} || ${moves(`a.credit_note_id = n.id and ${isElsewhere}`)} as moves
      from credit_notes n where n.organization_id = $1 and n.status <> 'draft' order by n.id`,
   )
   const money = await read<Money>(

@@ -23,7 +23,10 @@ type Settling = { amount: number; on: string; voided_on: string | null } & (
   | { kind: "payment" | "write_off" }
   | { kind: "credit_note"; credit: Pick<Kept, "amount"> & { payable: number; taxes: TaxFigures[] } }
 )
-/** Minor units. `paid_on`: paid whole on that day, though nothing else says so. Of a credit note refunds are its payments. */
+/**
+ * Minor units. `paid_on`: paid whole on that day, though nothing else says so. Of a credit note its payments are what was
+ * refunded, and what was put towards other invoices than its own, of which it is a payment.
+ */
 export type TaxedRow = Kept & {
   is_credit: boolean
   issue_date: string
@@ -49,12 +52,14 @@ export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Pro
     ), moved as materialized (
       select distinct a.invoice_id as id from allocations a
       where a.organization_id = ${db.organization_id} and (${basis} = 'cash' or a.invoice_id in (select id from waived))
-        and (a.effective_on between ${from}::date and ${to}::date or a.voided_at between (${from}::date - 1)::timestamptz
-          and (${to}::date + 2)::timestamptz and ${isIn(period, endedOn(sql`a`, zone))})
-    ), refunded as materialized (
-      select distinct r.credit_note_id as id from refunds r
+        and ${movedIn(period, zone)}
+    ), spent as materialized (
+      select r.credit_note_id as id from refunds r
       where r.organization_id = ${db.organization_id} and r.credit_note_id is not null and ${basis} = 'cash'
         and (${isIn(period, sql`r.refunded_on`)} or ${isIn(period, endedOn(sql`r`, zone))})
+      union select a.credit_note_id from allocations a
+      where a.organization_id = ${db.organization_id} and a.credit_note_id is not null and ${basis} = 'cash'
+        and ${movedIn(period, zone)}
     ), kept as (
       select distinct on (id) * from (
         ${taxed(zone)}
@@ -63,17 +68,19 @@ export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Pro
       ) maybe order by id
     ), note as (
       select n.id, n.currency, n.amount, 0::numeric as tax_rate, n.tax_amount, n.taxes, n.total - n.withheld as payable,
-        n.issue_date, ${cancelledOn(sql`n`, zone)} as voided_on, null::date as paid_on
+        n.issue_date, ${cancelledOn(sql`n`, zone)} as voided_on, null::date as paid_on, n.invoice_id
       from credit_notes n where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
     )
     select is_credit, currency, amount, tax_rate, tax_amount, taxes, payable, issue_date, voided_on, paid_on, settlements
     from (
       select false as is_credit, kept.*, case when ${basis} = 'accrual' and id not in (select id from waived where id is not null)
-        then '[]' else (select coalesce(json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'on', a.effective_on,
+        then '[]' else (select coalesce(json_agg(json_build_object('amount', a.amount, 'on', a.effective_on,
+          'kind', case when a.kind = 'credit_note' and n.id is null then 'payment' else a.kind end,
           'voided_on', ${endedOn(sql`a`, zone)}, 'credit', case when n.id is not null then json_build_object(
             'amount', n.amount, 'payable', n.total - n.withheld, 'taxes', n.taxes) end) order by a.id), '[]')
         from allocations a
         left join credit_notes n on n.organization_id = a.organization_id and n.id = a.credit_note_id
+          and n.invoice_id = a.invoice_id
         where a.organization_id = ${db.organization_id} and a.invoice_id = kept.id
           and (a.payment_id is null or exists (select from payments p where p.organization_id = ${db.organization_id}
             and p.id = a.payment_id and p.currency = kept.currency))
@@ -82,17 +89,27 @@ export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Pro
       where id in (select id from moved) or case ${basis} when 'cash' then ${isIn(period, sql`paid_on`)}
         else ${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)} end
       union all
-      select true, note.*, (
-        select coalesce(json_agg(json_build_object('kind', 'payment', 'amount', r.amount, 'on', r.refunded_on,
-          'voided_on', ${endedOn(sql`r`, zone)}) order by r.id), '[]')
-        from refunds r where r.organization_id = ${db.organization_id} and r.credit_note_id = note.id
+      select true, id, currency, amount, tax_rate, tax_amount, taxes, payable, issue_date, voided_on, paid_on, (
+        select coalesce(json_agg(json_build_object('kind', 'payment', 'amount', amount, 'on', on_day, 'voided_on', voided_on)), '[]')
+        from (
+          select r.amount, r.refunded_on as on_day, ${endedOn(sql`r`, zone)} as voided_on
+          from refunds r where r.organization_id = ${db.organization_id} and r.credit_note_id = note.id
+          union all select a.amount, a.effective_on, ${endedOn(sql`a`, zone)}
+          from allocations a where a.organization_id = ${db.organization_id} and a.credit_note_id = note.id
+            and a.invoice_id is distinct from note.invoice_id
+        ) spendings
       )
       from note
-      where id in (select id from refunded) or ${basis} <> 'cash'
+      where id in (select id from spent) or ${basis} <> 'cash'
         and (${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)})
     ) taxed
     order by is_credit, id limit ${mostRows + 1}`)
 }
+
+/** Of a row of allocations: it began or ended in the period. */
+const movedIn = ({ from, to }: Period, zone: string) => sql`
+  (a.effective_on between ${from}::date and ${to}::date or a.voided_at between (${from}::date - 1)::timestamptz
+    and (${to}::date + 2)::timestamptz and ${isIn({ from, to }, endedOn(sql`a`, zone))})`
 
 const taxed = (zone: string) => sql`
   select i.id, i.currency, i.amount, i.tax_rate, i.tax_amount, i.taxes, i.total - i.withheld as payable,

@@ -6,12 +6,15 @@ import { type BilledTax, countsOf, type Issued, isIn, type Period } from "../rul
 type Sums = { amount: bigint; taxes: readonly BilledTax[] }
 
 type Moved = { amount: bigint; on: string; voided_on: string | null }
-/** What settles an invoice, from its day until it was taken back; of a credit note, what all of it comes to. */
+/**
+ * What settles an invoice, from its day until it was taken back; of its own credit note, what all of that comes to. What of
+ * another invoice's credit note is put towards it is money that the client had to get back: a payment.
+ */
 type Settlement =
   | (Moved & { kind: "payment" | "write_off" })
   | (Moved & { kind: "credit_note"; credit: Sums & { payable: bigint } })
 
-/** `settlements` of a credit note are its refunds, as payments. `payable` is the total less what is withheld. */
+/** `settlements` of a credit note are where it went but to its own invoice, as payments. `payable` is the total less what is withheld. */
 type Settled = Sums & { payable: bigint; settlements: readonly Settlement[] }
 
 /** What a day's payments, or write-offs, are of a document: net, and base and amount of each tax; below zero taken back. */
@@ -19,7 +22,7 @@ type Recognised = Sums & { on: string; kind: "payment" | "write_off" }
 
 /**
  * Cash basis (billing.md §10, §16.29): the part of the tax that is paid so far, rounded, less what was recognised before, of
- * what is left after the credit notes that were applied. So all parts add up to the tax, whatever they are, and credit
+ * what is left after its own credit notes that were applied. So all parts add up to the tax, whatever they are, and credit
  * notes move what was recognised. What is written off has its share beside it: both together are what is settled.
  */
 export function recognisedOf(document: Settled): Recognised[] {
@@ -47,8 +50,8 @@ export function recognisedOf(document: Settled): Recognised[] {
 }
 
 /**
- * What is recognised once this much is settled: R((T − Tc) × settled / (payable − C)). Where credit notes settle all of it
- * nothing else is waited for: T − Tc, which isn't nothing where they credit another invoice's tax.
+ * What is recognised once this much is settled: R((T − Tc) × settled / (payable − C)). Where its credit notes settle all of it
+ * nothing else is waited for: T − Tc.
  */
 function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]): Sums {
   const credits = live.flatMap((each) =>

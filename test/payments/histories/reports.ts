@@ -7,6 +7,7 @@ import {
   isPaid,
   issuedNotesOf,
   type Note,
+  type Part,
   payableOf,
   sum,
   taxOf,
@@ -83,11 +84,17 @@ function divided(part: bigint, of: bigint): number {
   return sign * Number((size * 2n + of) / (of * 2n))
 }
 
-/** By rate, what is recognised of a bill: R((T − Tc) × settled ÷ (payable − C)), all that is left where nothing else is. */
+/**
+ * By rate, what is recognised of a bill: R((T − Tc) × settled ÷ (payable − C)), all that is left where nothing else is. Its own
+ * notes lessen it; the credit of other bills is money that was owed to the client, and pays it.
+ */
 function recognisedOn(books: Books, bill: Bill, day: number, withWaived: boolean): Sums {
   const live = partsOn(books, bill, day)
-  const credits = live.flatMap(({ of, amount }) => (isNote(of) ? [{ amount, note: of }] : []))
-  const settled = sum(live.filter(({ of }) => isPaid(of) || (of === null && withWaived)))
+  const credits = live.flatMap(({ of, amount }) =>
+    isNote(of) && of.of === bill ? [{ amount, note: of }] : [],
+  )
+  const pays = ({ of }: Part) => (of === null ? withWaived : isPaid(of) || of.of !== bill)
+  const settled = sum(live.filter(pays))
   const left = payableOf(bill) - sum(credits)
   const [above, below] = left > 0 ? [settled, left] : [credits.length, Math.max(1, credits.length)]
   const common = credits.reduce((all, { note }) => all * BigInt(worthOf(note)), 1n)
@@ -123,8 +130,10 @@ export function taxIn(books: Books, basis: "accrual" | "cash", from: number, to:
   }
   for (const note of issuedOf(books)) {
     const key = `${note.currency} ${note.rate}`
+    const elsewhere = books.parts.filter((part) => part.of === note.of && part.bill !== note.of.of)
     const back = (day: number) => {
-      const given = sum(note.refunds.filter((one) => countsOn(day, { ...one, from: one.on })))
+      const refunded = note.refunds.filter((one) => countsOn(day, { ...one, from: one.on }))
+      const given = sum(refunded) + sum(elsewhere.filter((part) => countsOn(day, part)))
       return given === 0 ? 0 : divided(BigInt(note.tax * given), BigInt(worthOf(note)))
     }
     const issued = Number(isIn(note.issued)) - Number(isIn(note.until))
