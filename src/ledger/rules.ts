@@ -146,6 +146,10 @@ export function releasesFor(payable: bigint, allocations: readonly Allocation[])
   return release(total(allocations) - payable, ordered)
 }
 
+/** What was waived gives way to a credit of as much: the newest first. Nothing where there is no excess. */
+export const waivedFor = (excess: bigint, allocations: readonly Allocation[]): Release[] =>
+  release(excess, newestFirst(allocations, "write_off"))
+
 /**
  * What a refund of a payment or a credit note takes back, minor units; all that is left of it where `amount` is undefined.
  * It comes from what is free; `undo` (a card provider gave the money back, §16.45) takes the newest allocations back for

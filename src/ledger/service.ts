@@ -20,7 +20,7 @@ import {
   voidPayment,
   voidPayments,
 } from "./queries.ts"
-import { amountAtRest, anotherTotal, releasesFor } from "./rules.ts"
+import { amountAtRest, anotherTotal, releasesFor, waivedFor } from "./rules.ts"
 
 /** For statements that write a paid invoice, and those that ask what is due of one. */
 export { answering, booking, dueOf } from "./queries.ts"
@@ -91,6 +91,21 @@ export async function giveWay(
   if (releases.length > 0) await releaseAllocations(db, releases, { reason: anotherTotal, today })
   const left = live.reduce((all, { amount }) => all + amount, 0n)
   return Number(releases.reduce((all, { released }) => all - released, left))
+}
+
+/**
+ * So much of what was waived of an invoice, in minor units, is so no more, or all of it: what is credited was never owed, so
+ * that nobody lost it. Answers how much.
+ */
+export async function unwaive(
+  db: TenantDb,
+  invoice_id: number,
+  amount: number,
+  today: string,
+): Promise<number> {
+  const releases = waivedFor(BigInt(amount), await listAllocations(db, invoice_id))
+  if (releases.length > 0) await releaseAllocations(db, releases, { reason: "credited", today })
+  return Number(releases.reduce((all, { released }) => all + released, 0n))
 }
 
 /**

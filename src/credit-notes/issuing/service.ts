@@ -2,8 +2,10 @@
 import { byUser, record } from "../../audit-log/service.ts"
 import { AppError, conflict } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { todayIn } from "../../core/values/dates.ts"
 import { formatMoney } from "../../core/values/money.ts"
 import { holdDue, lockInvoice } from "../../invoices/settling/service.ts"
+import { unwaive } from "../../ledger/service.ts"
 import { applyHeld } from "../applying/service.ts"
 import { type Asked, type Invoice, priceCredit } from "../crediting/service.ts"
 import { issueOwnNote } from "../itemized/service.ts"
@@ -64,11 +66,16 @@ export async function issueHeld(
 ): Promise<CreditNoteRow> {
   const { note, issue_date } = await numberNote(db, id, who, invoice.is_protected)
   const { number, total, currency, reason } = note
-  const said = { number, amount: formatMoney(total, currency), currency, reason }
-  await record(db, byUser(who), "credited", { type: "invoice", id: invoice.id }, said)
   const held = await holdDue(db, invoice.id)
   if (!held) throw new Error("an invoice that was held isn't there")
-  const amount = Math.max(0, Math.min(held.due, Number(creditOf(note))))
+  const credit = Number(creditOf(note))
+  const excess = credit - held.due
+  // A credit is for a lower price, never for a bad debt (billing.md §16.34): nobody gets back what wasn't paid.
+  const waived = excess > 0 ? await unwaive(db, invoice.id, excess, todayIn(who.time_zone)) : 0
+  const said = { number, amount: formatMoney(total, currency), currency, reason }
+  const ended = waived > 0 ? { no_longer_written_off: formatMoney(waived, currency) } : {}
+  await record(db, byUser(who), "credited", { type: "invoice", id: invoice.id }, { ...said, ...ended })
+  const amount = Math.max(0, Math.min(held.due + waived, credit))
   await applyHeld(db, note, held, amount, { who, on: issue_date })
   db.publish({ type: "invoice", id: invoice.id, client_id: held.client_id })
   return note

@@ -83,6 +83,31 @@ test("of what is withheld nothing can be applied or given back", async () => {
   expect(await acted(note, "refund", { amount: 105 })).toMatchObject({ body: { unapplied: 0 } })
 })
 
+test("it takes the place of what was written off: nobody gets back what wasn't paid", async () => {
+  const { credited, pay, read, owner, written } = await makeCredited()
+  await pay(139.99)
+  const waive = (amount: number) =>
+    owner.rest("POST", `/api/invoices/${written.id}/write_off/`, { amount, reason: "Insolvent" })
+  await waive(40)
+  await waive(50)
+  expect(await credited({ amounts: [{ amount: 50 }] })).toMatchObject({
+    total: 60,
+    applied: 60,
+    unapplied: 0,
+  })
+  expect(await read()).toMatchObject({
+    ...{ status: "paid", amount_due: 0, amount_credited: 60, amount_written_off: 40 },
+    timeline: expect.arrayContaining([
+      expect.objectContaining({
+        event: "credited",
+        details: expect.objectContaining({ no_longer_written_off: "$50.00" }),
+      }),
+    ]),
+  })
+  expect(await credited()).toMatchObject({ total: 179.99, applied: 40, unapplied: 139.99 })
+  expect(await read()).toMatchObject({ status: "paid", amount_credited: 100, amount_written_off: 0 })
+})
+
 test("a list is of a client, an invoice or a status", async () => {
   const { credit, credited, owner, written, organization, project } = await makeCredited()
   const draft = (await credit({ amounts: [{ amount: 1 }] })).body as Note

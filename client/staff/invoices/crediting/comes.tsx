@@ -44,14 +44,19 @@ const rowsOf = (
 ]
 
 function consequence(invoice: InvoiceDetail, credited: number | undefined) {
-  const { amount_due, tax_amount, currency, client_name } = invoice
+  const { amount_due, amount_written_off, tax_amount, currency, client_name } = invoice
   if (credited === undefined)
     return amount_due > 0
       ? `This lowers what is due on the invoice${tax_amount === 0 ? "" : ", and its tax"}.`
       : `Nothing is due on this invoice: what you credit becomes ${client_name}'s credit.`
-  const rest = credited - amount_due
-  if (rest <= -0.00001) return `${money(-rest, currency)} stays due on the invoice.`
-  if (rest <= 0.00001) return "Once issued, it settles the invoice."
-  const settles = amount_due > 0 ? "Once issued, it settles the invoice, and" : "Once issued,"
-  return `${settles} ${money(rest, currency)} becomes ${client_name}'s credit for another invoice.`
+  const beyond = credited - amount_due
+  if (beyond <= -0.00001) return `${money(-beyond, currency)} stays due on the invoice.`
+  if (beyond <= 0.00001) return "Once issued, it settles the invoice."
+  const waived = Math.min(beyond, amount_written_off)
+  const instead =
+    waived > 0 ? `Once issued, ${money(waived, currency)} of it takes the place of what was written off.` : ""
+  if (beyond - waived <= 0.00001) return instead
+  const rest = `${money(beyond - waived, currency)} becomes ${client_name}'s credit for another invoice.`
+  if (waived > 0) return `${instead} ${rest}`
+  return amount_due > 0 ? `Once issued, it settles the invoice, and ${rest}` : `Once issued, ${rest}`
 }
