@@ -122,6 +122,18 @@ test.each([
   expect(await mailsTo(till.client.email)).toEqual([])
 })
 
+test.each([
+  ["rejected", (till: Till) => till.reject()],
+  ["taken back", (till: Till) => till.withdraw()],
+] as const)("the method of what was %s isn't that of what a member says later", async (_, end) => {
+  const till = await makeTill()
+  await till.say()
+  expect(await till.read()).toMatchObject({ claim: { method: { id: till.method.id } } })
+  expect(await end(till)).toMatchObject({ status: 200 })
+  await till.patch({ status: "processing" })
+  expect(await till.read()).toMatchObject({ claim: { state: "open", by_staff: true, method: null } })
+})
+
 test("what a member has said in the client's place is rejected without a mail", async () => {
   const till = await makeTill()
   await till.patch({ status: "processing" })

@@ -1,5 +1,6 @@
 // A payment is confirmed with the day on which it arrived, and for some seconds that can be taken back.
 import { expect, test } from "vitest"
+import { todayIn } from "../../src/core/values/dates.ts"
 import { testApp } from "../support/app.ts"
 import { makeOrganization, makePaymentMethod, signIn } from "../support/factories.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
@@ -46,6 +47,22 @@ test("without a day, and on the present one, it is paid now", async () => {
     expect(Math.abs(Date.parse(invoice.paid_at) - Date.now())).toBeLessThan(60_000)
   }
 })
+
+// In one of the two it is always another day than in Greenwich.
+test.each(["Pacific/Kiritimati", "Etc/GMT+12"])(
+  "without a day it arrived on the present one in %s",
+  async (time_zone) => {
+    const made = await announced()
+    const { app } = await testApp()
+    const row = app.db.system.updateTable("organizations").where("id", "=", made.organization.id)
+    await row.set({ time_zone }).execute()
+    expect(await confirm(made)).toMatchObject({ status: 200 })
+    const payments = app.db.system.selectFrom("payments").select("paid_on")
+    expect(await payments.where("invoice_id", "=", made.invoice.id).execute()).toEqual([
+      { paid_on: todayIn(time_zone) },
+    ])
+  },
+)
 
 test.each([day(2), "2026-02-30", "yesterday"])("%s is no day on which it arrived", async (paid_on) => {
   const made = await announced()

@@ -30,6 +30,7 @@ async function makeTwelve() {
     clients.push(await makeClient(id, { name }))
   const numbers = ["INV-0009", "INV-10000", "INV-0100", "A/1"]
   const dates = ["2030-01-02", "2030-01-01", undefined]
+  const project = await makeProject(id, { client_id: clients[1]?.id ?? 0 })
   for (let n = 0; n < 12; n++) {
     const due_date = dates[n % 3]
     await makeInvoice(id, {
@@ -38,10 +39,11 @@ async function makeTwelve() {
       amount: (n % 4) * 1_000 + 1_000,
       currency: n % 5 === 0 ? "EUR" : "USD",
       status: n % 2 === 0 ? "sent" : "draft",
+      ...(n % 6 === 1 ? { project_id: project.id } : {}),
       ...(due_date === undefined ? {} : { due_date }),
     })
   }
-  return { staff: await signIn(id), client: clients[1]?.id ?? 0 }
+  return { staff: await signIn(id), client: clients[1]?.id ?? 0, project: project.id }
 }
 
 const compared: Record<(typeof orders)[number], (row: Wire) => (string | number)[]> = {
@@ -63,6 +65,16 @@ describe("in an order of its own", () => {
       "&search=bela&status=draft": 4,
     }
     await expectInOrder<Wire>(staff, "invoices", { sort, keys: compared[order], many, limit: 3 })
+  })
+
+  test.each(sorts)("%s: those of a project alone", async (sort) => {
+    const { staff, project } = await makeTwelve()
+    const rows = await walkedPages<Wire & { project: number | null }>(
+      staff,
+      "invoices",
+      `sort=${sort}&project=${project}`,
+    )
+    expect(rows.map((row) => row.project)).toEqual([project, project])
   })
 
   test("one order is the other turned round, also among equals", async () => {

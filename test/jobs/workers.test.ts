@@ -52,3 +52,31 @@ test("a mail that is being sent goes out before its worker ends, one that comes 
   expect(await mailsTo(second.email)).toEqual([])
   expect((await waitingJobs(organization.id)).map(({ id }) => id)).toEqual([next])
 })
+
+test("a mail whose last try fails has failed, and not before", async () => {
+  const { app, worker } = await testApp()
+  const organization = await makeOrganization()
+  const client = await makeClient(organization.id)
+  await (await signIn(organization.id)).rest("POST", "/portal/start/", { client_id: client.id })
+  const job = (await waitingJobs(organization.id)).at(-1)
+  if (!job) throw new Error("no mail was promised")
+  const mailer: typeof worker.mailer = {
+    ...worker.mailer,
+    async send() {
+      throw new Error("451 try again later")
+    },
+  }
+  const store = await openStore(app.config, app.db.url, app.log)
+  const workers = startWorkers({ ...worker, mailer }, store)
+  const opts = { jobId: `outbox-${job.id}`, attempts: 2 }
+  await store.queue(rulesOf(job.name).queue).add([{ name: job.name, data: { outbox_id: job.id }, opts }])
+  const kept = () =>
+    app.db.system
+      .selectFrom("outbox")
+      .select(["status", "attempts"])
+      .where("id", "=", job.id)
+      .executeTakeFirstOrThrow()
+  await expect.poll(kept).toEqual({ status: "failed", attempts: 2 })
+  await workers.close()
+  await store.close()
+})

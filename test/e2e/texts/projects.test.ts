@@ -1,7 +1,7 @@
 // Every sentence of the projects' screens: creating them, moving them along, changing and deleting them.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
-import { failing } from "../support/faults.ts"
+import { failing, holding } from "../support/faults.ts"
 import { startProduct } from "../support/running.ts"
 import { hears, sees } from "../support/sees.ts"
 import { makeWorkspace, type Workspace } from "../support/workspace.ts"
@@ -71,6 +71,24 @@ test.concurrent("the status of a project is saved as soon as it is chosen", asyn
   await hears(page, "Project status updated successfully!")
   const { status } = await workspace.rest("GET", `/api/projects/${id}/`)
   expect(status).toBe("review")
+})
+
+test.concurrent("a status that isn't saved is taken back at once, before the list is asked for anew", async ({
+  expect,
+}) => {
+  const workspace = await makeWorkspace(product)
+  await makeProject(workspace)
+  const page = await workspace.owner("/projects")
+  const status = page.getByRole("button", { name: "Status of Analytical engine" })
+  const before = await status.textContent()
+  const lists = await holding(page, "projects.list")
+  const unsaved = await failing(page, "projects.update", "empty")
+  await status.click()
+  await page.getByRole("menuitemradio", { name: "Under Review", exact: true }).click()
+  await hears(page, "Failed to update project status")
+  await expect.poll(() => status.textContent()).toBe(before)
+  await unsaved()
+  await lists()
 })
 
 test.concurrent("one project: changed, deleted, gone", async () => {

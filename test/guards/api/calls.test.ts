@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test } from "vitest"
 import { restRoutes } from "../../../src/core/api/rest.ts"
 import { rest, router, staff } from "../../../src/core/api/trpc.ts"
 import { byId } from "../../../src/core/values/schema.ts"
+import { appRouter } from "../../../src/router.ts"
 import { calls } from "./calls.ts"
 import { silent, uncovered } from "./coverage.ts"
 import { ask, doorsOf, errorOf, routes, rowOf } from "./doors.ts"
@@ -24,6 +25,12 @@ const closed = routes.filter(({ key, audience }) => audience !== "anyone" || cal
 test("the router and the table hold the same addresses for the same audiences", () => {
   expect(uncovered(routes, calls), "each needs one row in test/guards/api/calls.ts").toEqual([])
   expect(silent(routes, calls), "its row in test/guards/api/calls.ts needs `foreign`").toEqual([])
+})
+
+test("no procedure is without an address, for these guards would never call it", () => {
+  const named = routes.map(({ name }) => name)
+  const hidden = Object.keys(appRouter._def.procedures).filter((name) => !named.includes(name))
+  expect(hidden, "each needs its `.meta(rest(…))`").toEqual([])
 })
 
 test("an address without its row is noticed, and so is a row that leaves something out", () => {
