@@ -5,10 +5,10 @@ import { conflict, invalid } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { dayAfter } from "../core/values/dates.ts"
 import { listAllocations, releaseAllocations } from "./allocations/service.ts"
+import { clearInvoices, voidInTime, voidPayment, voidPayments } from "./endings/service.ts"
 import {
   type Booked,
   type Credited,
-  clearInvoices,
   findNewestEnd,
   insertCredit,
   insertDue,
@@ -16,9 +16,6 @@ import {
   listLive,
   type Recorded,
   setReceiptLeft,
-  voidInTime,
-  voidPayment,
-  voidPayments,
 } from "./queries.ts"
 import { amountAtRest, anotherTotal, releasesFor, waivedFor } from "./rules.ts"
 

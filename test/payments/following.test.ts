@@ -1,8 +1,10 @@
 // What becomes of the money behind an invoice when the invoice becomes another, and what it stands in the way of.
+import type { PoolClient } from "pg"
 import { expect, test } from "vitest"
 import { makeOffice } from "../billing/protected.ts"
 import { testApp } from "../support/app.ts"
-import { makeClient, makePayment, makeProject } from "../support/factories.ts"
+import { makeClient, makeInvoice, makePayment, makeProject } from "../support/factories.ts"
+import { meanwhile } from "../support/meanwhile.ts"
 import { makeDesk, sumsOf } from "./desk.ts"
 
 type Desk = Awaited<ReturnType<typeof makeDesk>>
@@ -217,4 +219,32 @@ test("an invoice that was issued for good isn't cancelled while anything is paid
   const { body } = await owner.rest("GET", "/api/payments/")
   await owner.rest("POST", `/api/payments/${Object(body)[0].id}/void/`, { reason: "Entered twice" })
   expect((await patch(invoice, { status: "cancelled" })).status).toBe(200)
+})
+
+/** Of 300.00 that came for 100.00, a part is put towards another invoice just before `act` gets to it. */
+async function whilePutElsewhere(act: (desk: Desk) => Promise<unknown>) {
+  const desk = await makeDesk({ status: "processing" })
+  await desk.staff.rest("POST", `${desk.path}confirm_payment/`, { amount: 300, undo_seconds: 30 })
+  const [payment] = await desk.list()
+  const { organization, client } = desk
+  const other = await makeInvoice(organization.id, { client_id: client.id, status: "sent", amount: 500_00 })
+  const put = async (connection: PoolClient) => {
+    await connection.query("select from payments where id = $1 for no key update", [payment?.id])
+    await connection.query(
+      `insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, amount, effective_on)
+       values ($1, $2, $3, 'payment', $4, 20000, '2026-11-01')`,
+      [organization.id, other.id, other.number, payment?.id],
+    )
+  }
+  const answer = await meanwhile(put, () => act(desk))
+  expect(await sumsOf(other.id)).toEqual({ kept: 200_00, live: 200_00 })
+  return answer
+}
+
+test.each([
+  ["taken back", ({ staff, path }: Desk) => staff.rest("POST", `${path}confirm_payment/undo/`)],
+  ["sent again", (desk: Desk) => change(desk, { status: "sent" })],
+  ["deleted", ({ staff, path }: Desk) => staff.rest("DELETE", path)],
+] as const)("what was put towards another invoice meanwhile stays there: it isn't %s", async (_, act) => {
+  expect(await whilePutElsewhere(act)).toMatchObject({ status: 409 })
 })
