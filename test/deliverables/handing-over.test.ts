@@ -4,7 +4,7 @@ import { connect } from "node:net"
 import { text } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
-import { makeClient, makeOrganization, makeProject, signIn } from "../support/factories.ts"
+import { makeClient, makeMember, makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 import { rounds } from "../support/quick.ts"
 import { as, fetchFile, listening, storedFiles, upload } from "../support/upload.ts"
@@ -242,6 +242,24 @@ test("a project that moves on while a file arrives takes it no more, and the fil
   expect(answer).toMatch(/^HTTP\/1.1 409 /)
   expect(answer).toContain("in progress")
   expect(await project.files()).toEqual(before)
+})
+
+test.each([
+  [
+    "was removed from the team",
+    (id: number, user: number) =>
+      `delete from memberships where organization_id = ${id} and user_id = ${user}`,
+    403,
+  ],
+  ["has signed out", (_: number, user: number) => `delete from sessions where user_id = ${user}`, 401],
+] as const)("who %s while a file arrives hands over none, and the file goes", async (_, end, status) => {
+  const project = await desk()
+  const member = await makeMember(project.id, "member")
+  const { rest } = await halfSent({ ...project, staff: await signIn(project.id, member) })
+  await (await testApp()).app.db.pool.query(end(project.id, member))
+  expect(await rest()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(await project.files().catch(() => [])).toEqual([])
+  expect((await project.staff.rest("GET", `${project.path}/`)).body).toMatchObject({ has_deliverable: false })
 })
 
 test("a project whose file was handed over stays with its client", async () => {

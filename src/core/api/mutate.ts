@@ -13,12 +13,14 @@ type Asked = {
   meta: Meta | undefined
   input: () => Promise<unknown>
   signal: AbortSignal | undefined
+  /** Throws where whoever began to call may do so no more. */
+  recheck: () => Promise<unknown>
 }
 
 /** First the file, if one comes; then one transaction, repeated for nobody who sends the same Idempotency-Key. */
 export async function mutate<R extends { ok: boolean }>(
   ctx: Context,
-  { organization_id, caller, path, meta, input, signal }: Asked,
+  { organization_id, caller, path, meta, input, signal, recheck }: Asked,
   run: (db: TenantDb, upload: Uploaded | undefined) => Promise<R>,
 ): Promise<R> {
   const { secret, upload: expected } = meta?.address ?? {}
@@ -33,7 +35,11 @@ export async function mutate<R extends { ok: boolean }>(
         return run(db, upload)
       }),
     )
-  const answer = await keeping(ctx.app, upload, () => inTransaction(ctx.app, organization_id, write, signal))
+  const answer = await keeping(ctx.app, upload, async () => {
+    // A file takes its time: who was removed or signed out meanwhile brings none.
+    if (ctx.form) await recheck()
+    return inTransaction(ctx.app, organization_id, write, signal)
+  })
   // A repeated form brings its file again: the first one is kept.
   if (!is_first) await discard(ctx.app, upload)
   return answer

@@ -58,16 +58,24 @@ function signedIn<W extends { organization_id: number }>(
   callerOf: (who: W) => string,
 ) {
   return procedure.meta({ audience }).use(async ({ ctx, type, path, getRawInput, meta, next, signal }) => {
-    const who = await authenticate(ctx, find)
+    const identify = async () => {
+      const who = await authenticate(ctx, find)
+      if (meta?.audience === "owner" && !isOwner(who)) throw forbidden("Only an owner can do this")
+      return who
+    }
+    const who = await identify()
     const caller = callerOf(who)
     await ctx.app.limits.member(caller)
     // Of what an organization's clients have together, each has a part.
     if (audience === "portal" && meta?.address?.upload) await ctx.app.limits.client(caller, "upload")
-    if (meta?.audience === "owner" && !isOwner(who)) throw forbidden("Only an owner can do this")
     const { organization_id } = who
     const give = (db: TenantDb, upload?: Uploaded) => next({ ctx: { who, db, upload } })
     if (type !== "mutation" || meta?.address?.apart) return give(ctx.app.db.tenants.open(organization_id))
-    return mutate(ctx, { organization_id, caller, path, meta, input: getRawInput, signal }, give)
+    return mutate(
+      ctx,
+      { organization_id, caller, path, meta, input: getRawInput, signal, recheck: identify },
+      give,
+    )
   })
 }
 
