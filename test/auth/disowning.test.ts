@@ -46,6 +46,27 @@ test("a link that the registrant had mailed is over too", async () => {
   expect((await auth("reset-password", { uid, token, password: "a new horse" })).status).toBe(400)
 })
 
+test("nobody comes in any more whom the registrant has invited", async () => {
+  const { access_token, link } = await welcomed()
+  const email = newEmail()
+  const { app } = await testApp()
+  const plan = "update subscriptions set plan_type = 'pro' where organization_id = $1"
+  await app.db.pool.query(plan, [link.organization])
+  const { status } = await call("POST", "/api/team/invitations/", {
+    token: access_token,
+    body: { email, role: "owner" },
+  })
+  expect(status).toBe(201)
+  await runJobs(link.organization)
+  const token = /join\?token=(\S+)/.exec((await mailsTo(email))[0]?.text ?? "")?.[1]
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect((await auth("disown", link)).status).toBe(200)
+  expect(await auth("join", { token, password: "long enough" })).toMatchObject({
+    status: 400,
+    body: { code: "invalid_invitation" },
+  })
+})
+
 test("nobody is signed out by another's link, by a guess, or a week later", async () => {
   const [mine, theirs] = [await welcomed(), await welcomed()]
   const other = await makeOrganization()

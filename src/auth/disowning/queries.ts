@@ -1,4 +1,4 @@
-// Which registration a welcome mail was about.
+// Which registration a welcome mail was about, and what was promised to others in its name.
 import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 import { first } from "../queries.ts"
@@ -13,3 +13,9 @@ export const findFounder = (db: SystemDb, user_id: number, organization_id: numb
       where m.user_id = ${user_id} and m.organization_id = ${organization_id}
         and o.created_at > now() - make_interval(days => ${disownDays})`,
   )
+
+/** Whom somebody has invited, wherever that was, doesn't come in any more. */
+export async function deleteInvitationsOf(db: SystemDb, user_id: number) {
+  const unused = db.deleteFrom("team_invitations").where("used_at", "is", null)
+  await unused.where("invited_by", "=", user_id).execute()
+}

@@ -5,7 +5,7 @@ import { deriveToken, hashPassword, newToken, sameText } from "../../core/base/s
 import type { SystemDb } from "../../core/database/db.ts"
 import { closeAccount } from "../passwords/service.ts"
 import type { Disowning } from "../schema.ts"
-import { findFounder } from "./queries.ts"
+import { deleteInvitationsOf, findFounder } from "./queries.ts"
 
 export { disownDays } from "./rules.ts"
 
@@ -14,8 +14,8 @@ export const disownToken = (secret: string, user_id: number, organization_id: nu
   deriveToken(secret, "disown", organization_id, String(user_id))
 
 /**
- * Whoever registered with this address is signed out everywhere and knows no password of it any more; the address is
- * mailed a link to set one.
+ * Whoever registered with this address is signed out everywhere and knows no password of it any more, and nobody comes
+ * in by their invitations; the address is mailed a link to set one.
  */
 export async function disown(
   db: SystemDb,
@@ -26,7 +26,10 @@ export async function disown(
   const founder = right ? await findFounder(db, uid, organization) : undefined
   if (!founder) throw badRequest("This link is no longer valid", "invalid_link")
   const nobodys = await hashPassword(newToken())
-  await db.transaction().execute((transaction) => closeAccount(transaction, tools, founder, nobodys))
+  await db.transaction().execute(async (transaction) => {
+    await closeAccount(transaction, tools, founder, nobodys)
+    await deleteInvitationsOf(transaction, founder.id)
+  })
   return {
     message: "Everybody is signed out of this account. We have mailed you a link to set a new password.",
   }
