@@ -91,6 +91,20 @@ test("a confirmation is taken back: the payment doesn't count, no receipt leaves
   expect(events).toEqual(["confirmed", "confirmation_undone", "confirmed"])
 })
 
+test("nothing is taken back where nothing would be left to confirm", async () => {
+  const made = await makeIssued({ status: "sent" })
+  await made.staff.rest("POST", `${made.path}payments/`, { amount: 60 })
+  await made.staff.rest("PATCH", made.path, { status: "processing" })
+  await confirm(made, { undo_seconds: 8 })
+  const items = [{ description: "Less", quantity: 1, unit_price: 60 }]
+  expect((await made.staff.rest("PATCH", made.path, { items })).status).toBe(200)
+  expect(await undo(made)).toMatchObject({
+    status: 409,
+    body: { error: "This confirmation can no longer be taken back" },
+  })
+  expect(await made.read()).toMatchObject({ status: "paid", amount_due: 0, amount_paid: 60 })
+})
+
 test("the receipt waits as long", async () => {
   const made = await announced()
   await confirm(made, { undo_seconds: 8 })

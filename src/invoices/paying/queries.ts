@@ -5,7 +5,7 @@ import type { Staff } from "../../core/access/identity.ts"
 import type { ChosenMethod } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { reopening } from "../../ledger/claims/service.ts"
-import { answering, booking } from "../../ledger/service.ts"
+import { answering, booking, dueOf } from "../../ledger/service.ts"
 import { later, touched } from "../queries.ts"
 import type { InvoiceStatus } from "../rules.ts"
 import { noonOf } from "../settling/service.ts"
@@ -58,10 +58,13 @@ export async function findChosenMethod(db: TenantDb, id: number): Promise<Chosen
   return row?.chosen_method ?? null
 }
 
-/** What was confirmed is to be confirmed again: the payment is voided already. */
-export async function setUnconfirmed(db: TenantDb, id: number) {
-  await db.run(sql`
-    with ${reopening(db, id)}
-    update invoices set status = 'processing', paid_at = null, updated_at = ${touched.updated_at}
-    where organization_id = ${db.organization_id} and id = ${id} and status in ('paid', 'sent', 'overdue')`)
+/** What was confirmed is to be confirmed again: the payment is voided already. False where nothing is due, so that nothing can be. */
+export async function setUnconfirmed(db: TenantDb, id: number): Promise<boolean> {
+  const [row] = await db.run(sql<{ due: number }>`
+    with ${reopening(db, id)}, asked as (
+      update invoices set status = 'processing', paid_at = null, updated_at = ${touched.updated_at}
+      where organization_id = ${db.organization_id} and id = ${id} and status in ('paid', 'sent', 'overdue')
+    )
+    select ${dueOf(sql`i`)} as due from invoices i where i.organization_id = ${db.organization_id} and i.id = ${id}`)
+  return row !== undefined && row.due > 0
 }

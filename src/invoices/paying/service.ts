@@ -70,13 +70,14 @@ async function openClaimOf(db: TenantDb, id: number) {
 /** The claim is to be answered again, as if nothing had been said. Throws 409 once the receipt has left, the client said more, or isn't asked any more. */
 export async function undoConfirmation(db: TenantDb, id: number, who: Writer) {
   const { status, client_id } = orNotFound(await holdDue(db, id), "Invoice")
-  if (status === "processing" || !visibleToClient(status) || !(await undoPayment(db, id)))
-    throw conflict("This confirmation can no longer be taken back")
-  await setUnconfirmed(db, id)
+  if (status === "processing" || !visibleToClient(status) || !(await undoPayment(db, id))) throw tooLate()
+  if (!(await setUnconfirmed(db, id))) throw tooLate()
   await record(db, byUser(who), "confirmation_undone", { type: "invoice", id })
   db.publish({ type: "invoice", id, client_id })
   return { message: "The confirmation was taken back", invoice: await readInvoice(db, id, who) }
 }
+
+const tooLate = () => conflict("This confirmation can no longer be taken back")
 
 function requireCome(day: string | null, today: string) {
   if (day !== null && day > today) throw invalid("paid_on", "Choose a day that has come")
