@@ -2,6 +2,7 @@
 import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import {
+  makeClient,
   makeMember,
   makeOrganization,
   makePaymentMethod,
@@ -10,6 +11,7 @@ import {
   unique,
 } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
+import { meanwhile } from "../support/meanwhile.ts"
 import { signInClient } from "../support/portal.ts"
 import { auth, newEmail, password, verified } from "../support/registration.ts"
 
@@ -60,6 +62,19 @@ test("the organization goes with clients, projects, invoices, payments, sessions
   expect((await client.rest("GET", "/portal/invoices/")).status).toBe(401)
   const host = `${slug}.localhost:3000`
   expect((await call("GET", "/api/tenant/", { host })).body).toEqual({ tenant: null })
+})
+
+test("it waits for who writes something of a client just then, instead of both being in each other's way", async () => {
+  const { id } = await makeOrganization()
+  const client = await makeClient(id)
+  const owner = await signIn(id)
+  const answer = await meanwhile(
+    (connection) => connection.query("select from clients where id = $1 for no key update", [client.id]),
+    () => owner.rest("DELETE", path),
+    (connection) => connection.query("select from organizations where id = $1 for key share", [id]),
+  )
+  expect(answer).toMatchObject(gone)
+  expect(await remains(id)).toEqual([])
 })
 
 test("its address is nobody's for ninety days", async () => {
