@@ -1,5 +1,6 @@
 // What isn't to be paid any more is written off, and due again where that was a mistake.
 import { expect, test } from "vitest"
+import { makeOffice } from "../billing/protected.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeProject } from "../support/factories.ts"
 import { makeDesk, sumsOf } from "./desk.ts"
@@ -105,8 +106,27 @@ test("what is called paid is no credit: its status is changed instead", async ()
   const desk = await makeDesk()
   await desk.staff.rest("PATCH", desk.path, { status: "paid" })
   const [called] = await allocationsOf(desk)
-  expect(await takeBack(desk, called?.id ?? 0)).toMatchObject({ status: 409 })
+  expect(await takeBack(desk, called?.id ?? 0)).toMatchObject({
+    status: 409,
+    body: { error: "This invoice was called paid: give it another status instead" },
+  })
   expect(await desk.read()).toMatchObject({ status: "paid", amount_due: 0 })
+})
+
+test("a protected one that is called paid keeps its status, so its payment is voided instead", async () => {
+  const { write, patch, read, path, owner } = await makeOffice()
+  const written = await write()
+  await patch(written, { status: "paid" })
+  const { body } = await owner.rest("GET", path(written))
+  const [paid] = (body as { payments: { id: number; allocation: number }[] }).payments
+  const end = (what: string, id = 0) => owner.rest("POST", `/api/${what}/${id}/void/`, { reason: "Not yet" })
+  expect(await end("allocations", paid?.allocation)).toMatchObject({
+    status: 409,
+    body: { error: "This invoice was called paid: void the payment instead" },
+  })
+  expect(await patch(written, { status: "sent" })).toMatchObject({ status: 409 })
+  expect(await end("payments", paid?.id)).toMatchObject({ status: 200 })
+  expect(await read(written)).toMatchObject({ status: "sent" })
 })
 
 test("of ten who write off all that is due one does", async () => {

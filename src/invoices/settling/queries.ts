@@ -59,7 +59,7 @@ const heldNumbers = (db: TenantDb, id: number, numbers: Numbers) => {
 /** What has to be known where money comes or goes; `due` in minor units. */
 export type DueInvoice = Pick<
   Row<"invoices">,
-  "id" | "client_id" | "number" | "status" | "currency" | "issue_date" | "due_date"
+  "id" | "client_id" | "number" | "status" | "is_protected" | "currency" | "issue_date" | "due_date"
 > & { client_email: string; due: number }
 
 /** What is due of an invoice, held like the invoice of `lockInvoice`. Of one that is paid nothing is, whatever was booked. */
@@ -100,8 +100,9 @@ const clientAndInvoice = (
   db: TenantDb,
   id: number,
 ) => sql`client as materialized (${clientOf(db, id)}), held as materialized (
-    select i.id, i.client_id, i.number, i.status, i.currency, i.issue_date, i.due_date, (select client.id from client) as held,
-      (select client.email from client) as client_email, case i.status when 'paid' then 0 else ${dueOf(sql`i`)} end as due
+    select i.id, i.client_id, i.number, i.status, i.is_protected, i.currency, i.issue_date, i.due_date,
+      (select client.id from client) as held, (select client.email from client) as client_email,
+      case i.status when 'paid' then 0 else ${dueOf(sql`i`)} end as due
     from invoices i
     where (select count(*) from client) >= 0 and i.organization_id = ${db.organization_id} and i.id = ${id} for update of i)`
 

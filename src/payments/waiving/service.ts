@@ -31,8 +31,11 @@ export async function writeOffInvoice(db: TenantDb, input: WriteOff, who: Writer
 export async function takeAllocationBack(db: TenantDb, { id, reason }: AllocationVoid, who: Writer) {
   const found = orNotFound(await findAllocation(db, id), "Allocation")
   const held = found.invoice_id === null ? undefined : await holdDue(db, found.invoice_id)
+  // A protected one takes no other status.
   if (found.source === "status")
-    throw conflict("This invoice was called paid: give it another status instead")
+    throw conflict(
+      `This invoice was called paid: ${held?.is_protected ? "void the payment" : "give it another status"} instead`,
+    )
   if (!held || !(await voidAllocation(db, id, reason))) throw conflict("This was taken back already")
   if (held.status === "cancelled") throw conflict("This invoice was cancelled")
   await resettle(db, held, { today: todayIn(who.time_zone) })
