@@ -15,7 +15,7 @@ import { insertDraft } from "../drafting/service.ts"
 import { issueHeld } from "../issuing/service.ts"
 import { creditOf } from "../present.ts"
 import { listIssuedOf } from "../queries.ts"
-import { holdCreditNote } from "../service.ts"
+import { getCreditNote, holdCreditNote } from "../service.ts"
 import { isKept } from "./queries.ts"
 import type { InvoiceChange, InvoiceVoid } from "./schema.ts"
 
@@ -61,8 +61,7 @@ async function voidHeld(db: TenantDb, invoice: Invoice, { reason, credit_note }:
   const credits = is_protected || credit_note || before.length > 0
   const number = credits ? await creditRest(db, invoice, reason, who) : null
   for (const note of before) await applyOwn(db, note.id, id, who)
-  if (credits && (await findDue(db, id)) > 0)
-    throw conflict("A credit note of this invoice settles another one. Take that back first.")
+  if (credits && (await findDue(db, id)) > 0) throw await whyStillDue(db, before)
   await setVoided(db, id, reason)
   const details = { number: invoice.number, reason, ...(number === null ? {} : { credit_note: number }) }
   await record(db, byUser(who), "voided", { type: "invoice", id }, details)
@@ -77,6 +76,14 @@ function requireVoidable(invoice: Invoice) {
     throw hasPayments()
   if (status === "processing") throw conflict("The client says that this is paid. Answer that first.")
   if (!canVoid(invoice)) throw conflict("Nothing of this invoice is due any more")
+}
+
+/** What of its credit notes can't settle it was given back, or settles another invoice. */
+async function whyStillDue(db: TenantDb, notes: readonly { id: number }[]) {
+  for (const { id } of notes)
+    if ((await getCreditNote(db, id)).refunds.some(({ voided_at }) => voided_at === null))
+      return conflict("A credit note of this invoice was refunded. Void its refund first.")
+  return conflict("A credit note of this invoice settles another one. Take that back first.")
 }
 
 /** The number of the credit note; null where nothing is left to be credited. */

@@ -133,6 +133,23 @@ test("credit that settles another invoice is taken back first; what is free of i
   expect(await read()).toMatchObject({ status: "cancelled", amount_credited: 239.99 })
 })
 
+test("a refund of its credit note is voided first, and is called by its name", async () => {
+  const { end, pay, credited, acted, owner, read, note } = await makeCredited()
+  const payment = (await pay(239.99)).body
+  const made = await credited({ amounts: [{ amount: 100 }] })
+  const { body } = await acted(made, "refund", { amount: 120 })
+  const [refund] = (body as { refunds: { id: number }[] }).refunds
+  await owner.rest("POST", `/api/payments/${payment.id}/void/`, { reason: "Bounced" })
+  expect(await end()).toMatchObject({
+    status: 409,
+    body: { error: "A credit note of this invoice was refunded. Void its refund first." },
+  })
+  expect(await read()).toMatchObject({ status: "sent", amount_due: 239.99, credit_notes: [{ total: 120 }] })
+  await owner.rest("POST", `/api/refunds/${refund?.id}/void/`, { reason: "Sent back" })
+  expect((await end()).status).toBe(200)
+  expect(await note(made)).toMatchObject({ applied: 120, unapplied: 0 })
+})
+
 test.for([
   ["draft", "This invoice is a draft: delete it instead"],
   ["cancelled", "This invoice was cancelled already"],
