@@ -97,7 +97,7 @@ const discountOf = (line: ExactPaperLine, money: (minor: number) => string) =>
       ]
 
 function sumsOf(exact: ExactPaper, { subtotal, total }: Sums, money: (minor: number) => string): Sum[] {
-  const { lines_total, discount_amount, discount_percent, discount_reason, withheld } = exact
+  const { lines_total, discount_amount, discount_percent, discount_reason, rounding = 0, withheld } = exact
   const row = (label: string, minor: number, remark: string | null = null): Sum[] => [
     { label, remark, value: money(minor) },
   ]
@@ -105,6 +105,7 @@ function sumsOf(exact: ExactPaper, { subtotal, total }: Sums, money: (minor: num
   return [
     ...row(exact.prices_include_tax ? "Subtotal, with tax" : "Subtotal", lines_total),
     ...(discount_amount === 0 ? [] : row(`Discount${share}`, -discount_amount, discount_reason)),
+    ...(rounding === 0 ? [] : row("Rounding", rounding)),
     ...(lines_total === subtotal ? [] : row("Total without tax", subtotal)),
     ...exact.taxes.flatMap((tax) => row(taxTitle(tax), tax.amount, `on ${money(tax.base)}`)),
     ...(withheld === 0 ? [] : [...row("Total", total), ...row(withholdingTitle(exact), -withheld)]),

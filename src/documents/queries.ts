@@ -52,6 +52,8 @@ export type ExactPaper = {
   discount_percent: number | null
   discount_amount: number
   discount_reason: string | null
+  /** Of a credit note: how far it is from its lines, that all those of an invoice add up to it. */
+  rounding?: number
   withholding_name: string | null
   withholding_rate: number | null
   withheld: number

@@ -83,6 +83,13 @@ test("the sums name the discount with its reason, each tax with what it is on, a
   }
 })
 
+test("what a credit note gains or loses by adding up is called so, and is no discount", () => {
+  const credits = { invoice_number: "INV-1" }
+  const paper = (rounding: number) => words(page({ lines_total: 100_00 - rounding, rounding }, { credits }))
+  expect(paper(1)).toContain("Subtotal $99.99 Rounding $0.01 Total without tax $100.00")
+  expect(paper(-1)).toContain("Subtotal $100.01 Rounding -$0.01 Total without tax $100.00")
+})
+
 test("units, prices and taxes in words", () => {
   const quantities = [
     quantityText(1, "hour"),

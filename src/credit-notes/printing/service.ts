@@ -14,6 +14,7 @@ import { downloadOriginalNote, keepOriginalNote, lacksOriginal } from "../origin
 import { type CreditNoteRow, setPdfHash } from "../queries.ts"
 import { getCreditNote } from "../service.ts"
 import { findPrintedInvoice } from "./queries.ts"
+import { differenceOf } from "./rules.ts"
 
 /** As an invoice is printed: who it is from and to as they were when it was issued. Throws 404. */
 export async function readPrintedNote(db: TenantDb, id: number) {
@@ -38,16 +39,18 @@ export async function readPrintedNote(db: TenantDb, id: number) {
 
 type Invoice = NonNullable<Awaited<ReturnType<typeof findPrintedInvoice>>> | undefined
 
-/** What its lines come to, and as a discount what of them wasn't billed; withheld as on the invoice. */
+/** What its lines come to, and what of them wasn't billed; withheld as on the invoice. */
 function exactOf(note: CreditNoteRow, invoice: Invoice) {
   const lines_total = note.items.reduce((all, { amount }) => all + amount, 0)
+  const priced = note.prices_include_tax ? note.total : note.amount
+  const invoice_discount = invoice?.discount_amount ?? 0
   return {
     prices_include_tax: note.prices_include_tax,
     price_decimals: note.price_decimals ?? digitsOf(note.currency),
     lines_total,
     taxes: note.taxes,
     discount_percent: null,
-    discount_amount: lines_total - (note.prices_include_tax ? note.total : note.amount),
+    ...differenceOf({ basis: note.basis, lines_total, priced, invoice_discount }),
     discount_reason: null,
     withholding_name: invoice?.withholding_name ?? "Tax",
     withholding_rate: invoice?.withholding_rate ?? 0,

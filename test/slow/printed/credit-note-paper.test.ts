@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { renderInvoiceHtml } from "../../../jobs/templates/invoice.ts"
 import { readPrinted } from "../../../src/documents/service.ts"
 import { makeCredited, noteAt } from "../../credit-notes/credited-office.ts"
+import { makeExactDesk } from "../../invoices/exact.ts"
 import { testApp } from "../../support/app.ts"
 import { invoiceDocument } from "../../support/invoice-document.ts"
 import { mailsTo, runJobs } from "../../support/jobs.ts"
@@ -96,3 +97,35 @@ test("what is withheld, and a discount, stand on it as on the invoice", async ()
     items: [{ amount: 1000 }, { amount: 200 }],
   })
 })
+
+testPdf(
+  "parts that are rounded to add up say so, and give nobody a discount (skipped without poppler)",
+  async () => {
+    const { staff, tax, write } = await makeExactDesk()
+    const components = [
+      { name: "GST", rate: 5 },
+      { name: "QST", rate: 9.975 },
+    ]
+    const line = { description: "Advice", quantity: 1, unit: "hour", unit_price: 10 }
+    const items = [{ ...line, tax: await tax({ name: "Quebec", components }) }]
+    const papers = async (body: object = {}) => {
+      const invoice = (await write({ items, ...body })).body
+      await staff.rest("POST", `/api/invoices/${invoice.id}/issue/`)
+      const [item] = invoice.items
+      const texts: string[] = []
+      for (const quantity of [0.333333, 0.333333, 0.333334]) {
+        const third = { reason: "Less work", issue: true, lines: [{ item: item?.id, quantity }] }
+        const made = await staff.rest("POST", `/api/invoices/${invoice.id}/credit-notes/`, third)
+        const { id } = made.body as { id: number }
+        const pdf = (await staff.rest("GET", `${noteAt(id)}pdf/`)).raw
+        texts.push(pdfText(pdf).replaceAll(/\s+/g, " "))
+      }
+      return texts
+    }
+    const [first, second] = await papers()
+    expect(first).toContain("Subtotal €3.33 GST")
+    expect(second).toContain("Subtotal €3.33 Rounding €0.01 Total without tax €3.34")
+    const [discounted] = await papers({ discount: { percent: 10 } })
+    expect(discounted).toContain("Subtotal €3.33 Discount -€0.33 Total without tax €3.00")
+  },
+)
