@@ -7,6 +7,7 @@ import { longDate, todayIn } from "../src/core/values/dates.ts"
 import { formatMoney } from "../src/core/values/money.ts"
 import { keepOriginal, type PrintedInvoice, readPrinted } from "../src/documents/service.ts"
 import { daysSince, reminderMessage } from "../src/invoices/mailing/rules.ts"
+import { restSentence } from "../src/invoices/receipts/rules.ts"
 import { linkToken } from "../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "./brand.ts"
 import { printSheet } from "./documents.ts"
@@ -109,6 +110,18 @@ export function reminderFacts(mail: Found, invoice: PrintedInvoice, url: string 
     due_date_text: longDate(due_date, invoice.organization.country),
     message: reminderMessage(mail.message, invoice.settled?.paid ?? 0),
   }
+}
+
+/** What is still to be paid of it, in a sentence; null where nothing is. */
+export function restOf(invoice: PrintedInvoice, today: string): string | null {
+  const { currency, due_date, settled } = invoice
+  const { due } = amountsOf(invoice)
+  if (invoice.status !== "sent" || due <= 0) return null
+  return restSentence({
+    ...{ paid: settled?.paid ?? 0, due, currency },
+    due_date_text: due_date === null ? null : longDate(due_date, invoice.organization.country),
+    is_late: due_date !== null && due_date < today,
+  })
 }
 
 /** What both mails tell of the invoice; without `url` it is a copy, which opens nobody's portal. */

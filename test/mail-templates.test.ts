@@ -150,7 +150,8 @@ describe("the organization's look", () => {
   )
 
   test("takes no colour that isn't one", () => {
-    const { html } = render("receipt", {}, { primary_color: "red;}body{display:none", accent_color: "#fff" })
+    const colours = { primary_color: "red;}body{display:none", accent_color: "#fff" }
+    const { html } = render("receipt", { rest: null }, colours)
     expect(html).not.toContain("display:none}")
     expect(html).not.toContain("red;}")
     expect(html).toContain("background-color:#10B981")
@@ -227,6 +228,14 @@ describe("small wordings", () => {
     const mail = render("invoice", { due_date_text: null, notes: null })
     expect(mail.text).toContain("No due date\n\nView and pay")
     expect(mail.html).not.toContain("border-left:3px")
+  })
+
+  test("a receipt says what is left of the invoice, or that it is paid", () => {
+    const [part, whole] = [render("receipt"), render("receipt", { rest: null })]
+    expect(part.text).toContain("Method: Bank transfer\n\n€12,480.50 of €20,000.00 has arrived; ")
+    expect(seen(part.html)).not.toContain("Status")
+    expect(whole.text).toContain("Method: Bank transfer\n\n-- \n")
+    expect(seen(whole.html)).toContain("Status Paid ")
   })
 
   test("notes keep their lines", () => {

@@ -1,10 +1,10 @@
-// Thanks a client for a payment that has arrived, with the invoice stamped as paid.
-import { dayIn, longDate } from "../../src/core/values/dates.ts"
+// Thanks a client for a payment that has arrived, with the invoice as it stands by that: stamped as paid, or with what is left.
+import { dayIn, longDate, todayIn } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { letReceiptLeave } from "../../src/ledger/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"
-import { keepMailed } from "../invoice-mail.ts"
+import { keepMailed, restOf } from "../invoice-mail.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
@@ -67,6 +67,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
           paid.country,
         ),
         method: paid.method?.name ?? null,
+        rest: restOf(pdf.invoice, todayIn(paid.time_zone)),
       },
     })
     await keepMailed(parts, organization_id, pdf.invoice, { attachments })

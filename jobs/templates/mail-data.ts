@@ -92,6 +92,8 @@ export type MailData = {
     formatted_total: string
     paid_on: string
     method: string | null
+    /** What is still to be paid of the invoice, in a sentence; null where nothing is. */
+    rest: string | null
   }
   "team-invitation": { organization_name: string; invited_by: string | null; url: string; days: number }
   "unread-messages": {

@@ -1,6 +1,7 @@
 // Mails about what was paid in part ask for the rest.
 import { expect, test } from "vitest"
-import { makePartPaid } from "../invoices/issued.ts"
+import { restSentence } from "../../src/invoices/receipts/rules.ts"
+import { makeIssued, makePartPaid } from "../invoices/issued.ts"
 import { makePaymentMethod } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
@@ -41,4 +42,33 @@ test("of what is paid by now the mail says what it came to", async () => {
   await staff.rest("PATCH", path, { status: "paid" })
   const [mail] = await mailsSent(() => runJobs(organization.id))
   expect(mail?.text).toContain("Total: $100.00\nPaid: there is nothing to pay")
+})
+
+test("a receipt says what is left and by when, as of its leaving, and nothing of one that is paid whole", async () => {
+  const { staff, path, organization } = await makeIssued({ status: "sent", due_date: "2999-11-30" })
+  const pay = (amount: number, more: object = {}) =>
+    staff.rest("POST", `${path}payments/`, { amount, receipt: true, ...more })
+  const mailed = async () => (await mailsSent(() => runJobs(organization.id))).map(({ text }) => text)
+  await pay(40)
+  const [first = ""] = await mailed()
+  expect(first).toContain("\n\n$40.00 of $100.00 has arrived; $60.00 is still due, by 30 November 2999.\n\n")
+  await staff.rest("POST", `${path}write_off/`, { amount: 5, reason: "Bank fee" })
+  await staff.rest("PATCH", path, { due_date: "2026-01-31" })
+  await pay(30)
+  await pay(10.5)
+  const late = "$80.50 of $95.00 has arrived; $14.50 has been due since 31 January 2026."
+  expect(await mailed()).toEqual([expect.stringContaining(late), expect.stringContaining(late)])
+  await staff.rest("PATCH", path, { due_date: null })
+  await pay(4.5)
+  const [undated = ""] = await mailed()
+  expect(undated).toContain("\n\n$85.00 of $95.00 has arrived; $10.00 is still due.\n\n")
+  await pay(9, { close: true, close_reason: "Bank fee" })
+  const [last = ""] = await mailed()
+  expect(last).toContain("Amount: $9.00")
+  for (const word of ["arrived", "due"]) expect(last).not.toContain(word)
+})
+
+test("what came and settles another invoice by now has left all of this one due", () => {
+  const rest = { paid: 0, due: 60_00, currency: "EUR", due_date_text: "30 November 2026", is_late: false }
+  expect(restSentence(rest)).toBe("€60.00 is still due, by 30 November 2026.")
 })
