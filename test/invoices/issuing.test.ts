@@ -1,6 +1,8 @@
 // Issuing an invoice without a mail: what becomes of it, what is missing on it, and when it is refused.
 import { expect, test } from "vitest"
 import { todayIn } from "../../src/core/values/dates.ts"
+import { makeOffice } from "../billing/protected.ts"
+import { testApp } from "../support/app.ts"
 import { runJobs } from "../support/jobs.ts"
 import { changesHeard } from "../support/live.ts"
 import { signInClient } from "../support/portal.ts"
@@ -85,6 +87,37 @@ test("what a tax office would miss is said before and after, and keeps nothing f
   expect(await missing(made)).toContain("seller.address")
   await staff.rest("PATCH", path, { items: [{ description: "Work", unit_price: 10 }] })
   expect(await missing(made)).toEqual([])
+})
+
+test.each([false, true])(
+  "that it is overdue at once is said and refuses nothing, protected: %s",
+  async (protects) => {
+    const { write, act, path, owner } = await makeOffice({ protects })
+    const warnings = async ({ id }: { id: number }) =>
+      ((await owner.rest("GET", `${path({ id })}issue/`)).body as { warnings: object[] }).warnings
+    const late = [
+      { field: "due_date", message: "The due date lies before today: the invoice is overdue at once" },
+    ]
+    const draft = await write({ due_date: "2026-01-31" })
+    expect(await warnings(draft)).toEqual(late)
+    expect(await act(draft, "issue")).toMatchObject({ status: 200, body: { warnings: late } })
+    for (const body of [
+      {},
+      { due_date: todayIn("UTC") },
+      { due_date: "2026-01-31", discount: { percent: 100 } },
+    ])
+      expect(await warnings(await write(body))).toEqual([])
+  },
+)
+
+test("what has become overdue since it was issued wasn't so at once", async () => {
+  const { staff, path, invoice } = await makeIssued({ status: "sent" })
+  const said = async () => (await staff.rest("GET", `${path}issue/`)).body
+  await staff.rest("PATCH", path, { due_date: "2026-01-31" })
+  expect(JSON.stringify(await said())).toContain("overdue at once")
+  const { pool } = (await testApp()).app.db
+  await pool.query("update invoices set issued_at = '2026-01-02T12:00:00Z' where id = $1", [invoice.id])
+  expect(JSON.stringify(await said())).not.toContain("overdue at once")
 })
 
 test("issuing tells the open screens of the staff and of its client", async () => {

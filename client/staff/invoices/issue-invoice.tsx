@@ -1,4 +1,4 @@
-// Issuing a draft without a mail: what happens by it, and what is still missing on it.
+// Issuing a draft without a mail: what happens by it, and what is still missing on it or odd about it.
 import { Info } from "lucide-react"
 import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
 import { api } from "../../api/hooks.ts"
@@ -48,7 +48,7 @@ export function Missing({ id, className }: { id: number; className?: string }) {
   const { data } = api.invoices.readiness.useQuery({ id })
   if (!data || data.warnings.length === 0) return null
   return (
-    <ul className={className} aria-label="Missing on this invoice">
+    <ul className={className} aria-label="Missing or odd on this invoice">
       {data.warnings.map(({ field, message }) => (
         <li
           key={field}

@@ -25,15 +25,21 @@ type Found = {
   categories: TaxCategory[]
   seller: SellerSnapshot
   buyer: BuyerSnapshot
+  total: number
+  withheld: number
+  due_date: string | null
+  issued_on: string | null
 }
 
-/** What is printed of it: as it was issued, or as it would be. */
+/** What is printed of it, and on which day it leaves: as it was issued, or as it would be. */
 export async function findReadiness(db: TenantDb, id: number): Promise<Found | undefined> {
   const [found] = await db.run(sql<Found>`
     select i.tax_amount > 0 as is_taxed, exists (select from invoice_items line
         where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines, ${categoriesOf} as categories,
       coalesce(case when i.status <> 'draft' then i.seller end, seller_snapshot(o)) as seller,
-      coalesce(case when i.status <> 'draft' then i.buyer end, buyer_snapshot(c)) as buyer
+      coalesce(case when i.status <> 'draft' then i.buyer end, buyer_snapshot(c)) as buyer,
+      i.total, i.withheld, i.due_date,
+      day_in(o.time_zone, case i.status when 'draft' then now() else i.issued_at end) as issued_on
     from invoices i
     join organizations o on o.id = i.organization_id
     join clients c on c.organization_id = i.organization_id and c.id = i.client_id

@@ -6,7 +6,9 @@ import { issueInvoice, readReadiness } from "./service.ts"
 
 export const issuingCalls = {
   readiness: staff
-    .meta(rest("GET", "/api/invoices/{id}/issue/", { summary: "What is missing on an invoice" }))
+    .meta(
+      rest("GET", "/api/invoices/{id}/issue/", { summary: "What is missing on an invoice, or odd about it" }),
+    )
     .input(byId)
     .output(output(readiness))
     .query(({ ctx, input }) => readReadiness(ctx.db, input.id)),

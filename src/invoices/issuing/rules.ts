@@ -1,5 +1,6 @@
 // What an invoice should have before it is issued.
 import type { TaxCategory } from "../../core/values/taxes.ts"
+import { isFree } from "../rules.ts"
 
 /** `address` and `tax_ids` in any of their ways. */
 type Party = { address: string | null; country: string | null; tax_ids: readonly unknown[] }
@@ -40,4 +41,14 @@ export function missingOn({ has_lines, is_taxed, categories, seller, buyer }: Re
     },
   ]
   return wanted.filter(({ is }) => !is).map(({ field, message }) => ({ field, message }))
+}
+
+/** Minor units; days as `YYYY-MM-DD`, `issued_on` the one on which it leaves, whatever day it bears. */
+type Due = { total: number; withheld: number; due_date: string | null; issued_on: string | null }
+
+/** What is odd about when it is due: that keeps nothing from being issued, protected or not. */
+export function lateOn({ due_date, issued_on, ...sums }: Due) {
+  if (due_date === null || issued_on === null || due_date >= issued_on || isFree(sums)) return []
+  const message = "The due date lies before today: the invoice is overdue at once"
+  return [{ field: "due_date", message }]
 }

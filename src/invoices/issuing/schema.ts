@@ -6,7 +6,7 @@ import { invoiceDone } from "../schema.ts"
 const warnings = z.object({ field: z.string(), message: z.string() }).array()
 const example = [{ field: "seller.address", message: "Your address is missing" }]
 
-/** What is missing on it; it can be issued all the same. */
+/** What is missing on it or odd about it; it can be issued all the same. */
 export const readiness = named("InvoiceReadiness", z.object({ warnings }), { warnings: example })
 export const invoiceIssued = invoiceDone.extend({
   message: z.string().meta({ example: "Invoice issued successfully!" }),

@@ -10,12 +10,13 @@ import { readInvoice, type Writer } from "../service.ts"
 import { knownOf } from "./present.ts"
 import { holdForIssue, requireProper } from "./protection/service.ts"
 import { findReadiness, markIssued } from "./queries.ts"
-import { missingOn } from "./rules.ts"
+import { lateOn, missingOn } from "./rules.ts"
 
-/** What is missing on it. */
+/** What is missing on it, and whether it comes too late. */
 export async function readReadiness(db: TenantDb, id: number) {
   const { seller, buyer, ...found } = orNotFound(await findReadiness(db, id), "Invoice")
-  return { warnings: missingOn({ ...found, seller: knownOf(seller), buyer: knownOf(buyer) }) }
+  const missing = missingOn({ ...found, seller: knownOf(seller), buyer: knownOf(buyer) })
+  return { warnings: [...missing, ...lateOn(found)] }
 }
 
 export async function issueInvoice(db: TenantDb, id: number, who: Writer) {
