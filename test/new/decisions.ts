@@ -18,11 +18,13 @@ Then look at these; nothing fails without them:
    src/some-words/, the sentences in the first line of src/some-words/schema.ts and in \`chapters\` of src/router.ts.
 4. Which plan limits it: \`requireRoom\` in src/some-words/service.ts with a line in \`plans\` of src/subscriptions/rules.ts, or
    \`requireAbility\` with one in \`abilities\` there; then the plans of its rows in 1 (\`limited\`, \`paid\`). Now no plan does.
-5. Whether it stands in the navigation: \`tabs\` in client/staff/frame.tsx; until then its screen is at /some-words.
+5. Whether it stands in the navigation: \`places\` or \`otherPlaces\` in client/staff/places.tsx; until then its screen is
+   at /some-words.
 6. How staff adds one: the screen lists them, a dialog would be client/staff/some-words/some-word-dialog.tsx.
 7. Who gets the mail, and what it says: jobs/handlers/email-some-word.ts, jobs/templates/mail/some-word.mjml
    (then npm run build:mail) and \`mailWords\` in jobs/templates/mail-words.ts. Now it goes to the client.
-8. What the log keeps: \`record(db, actor, "created", …)\` in src/some-words/service.ts. Now nothing.
+8. What the log keeps: \`record(db, actor, "created", …)\` in src/some-words/service.ts, with its sentence in
+   client/staff/profile/account/log-sentences.ts. Now nothing.
 9. What goes when: the rows go with their organization and with their client (\`on delete cascade\`). Files, money and
    what others keep need more: src/organizations/account/service.ts and \`removeClient\` in src/clients/service.ts.
 10. Whether the client's portal shows it: src/portal/, client/portal/, and \`client_id\` in \`db.publish\`. Now it doesn't.

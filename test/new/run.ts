@@ -32,7 +32,7 @@ function tell(word: Word, { number, made, changed }: Domain) {
 
 try {
   const [one, many] = process.argv.slice(2)
-  if (one === undefined) throw new Error("which word? npm run new -- credit-note")
+  if (one === undefined) throw new Error("which word? npm run new -- expense")
   const word = readWord(one, many)
   const domain = domainOf(word, root)
   write(domain)

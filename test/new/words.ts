@@ -2,12 +2,12 @@
 
 export type Word = { one: string; many: string }
 
-/** "credit-note" and "credit-notes"; the plural may be given where English has its own. Throws with what is wrong. */
+/** "petty-expense" and "petty-expenses"; the plural may be given where English has its own. Throws with what is wrong. */
 export function readWord(one = "", many = pluralOf(one)): Word {
   for (const word of [one, many])
     if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(word))
       throw new Error(
-        `"${word}" isn't kebab-case: small letters, digits and single hyphens, as in credit-note`,
+        `"${word}" isn't kebab-case: small letters, digits and single hyphens, as in petty-expense`,
       )
   if (many.length > 30) throw new Error(`"${many}" is longer than 30 characters`)
   if (one === many || /[^sui]s$/.test(one))
