@@ -84,21 +84,23 @@ export async function openCore(config: Config, log: Logger): Promise<Core> {
 
 /**
  * Runs a process: `open` answers how to close it. SIGTERM and Ctrl-C close it within 25 seconds; a second signal,
- * or a second Ctrl-C, ends it at once. A StartError is shown as its message alone.
+ * or a second Ctrl-C, ends it at once, but not one that comes with the first: a terminal and whoever watches over the process
+ * may both send theirs. A StartError is shown as its message alone.
  */
 export async function runProcess(open: () => Promise<() => Promise<void>>) {
   let close: (() => Promise<void>) | undefined
-  let stopping = false
+  let stopping: number | undefined
   const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stopping !== undefined && performance.now() - stopping > 1_000) process.exit(1)
+    if (stopping !== undefined) return
+    stopping = performance.now()
     setTimeout(() => process.exit(1), 25_000).unref()
     if (close) close().then(() => process.exit(0), fail)
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
   try {
     close = await open()
-    if (stopping) close().then(() => process.exit(0), fail)
+    if (stopping !== undefined) close().then(() => process.exit(0), fail)
   } catch (error) {
     fail(error)
   }
