@@ -18,8 +18,8 @@ export async function makeTill(more: Parameters<typeof makeIssued>[0] = { status
   const say = (body: Body = {}) =>
     payer.rest("POST", `${own}mark-paid/`, { payment_method_id: method.id, ...body })
   const confirm = (body: Body = {}) => staff.rest("POST", `${path}confirm_payment/`, body)
-  const reject = (reason: unknown = "Nothing came") =>
-    staff.rest("POST", `${path}reject_payment/`, { reason })
+  const reject = (reason: unknown = "Nothing came", body: Body = {}) =>
+    staff.rest("POST", `${path}reject_payment/`, { reason, ...body })
   const withdraw = () => payer.rest("POST", `${own}withdraw-claim/`)
   const patch = (body: Body) => staff.rest("PATCH", path, body)
   const prove = async (file?: { bytes: Buffer; name: string }) => {

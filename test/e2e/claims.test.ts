@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import sharp from "sharp"
 import { beforeAll, expect, test } from "vitest"
+import { asItLeaves } from "./support/faults.ts"
 import { keyboardHand } from "./support/keyboard.ts"
 import { startProduct } from "./support/running.ts"
 import { hears, sees } from "./support/sees.ts"
@@ -243,6 +244,63 @@ test("from the list and the dashboard what is said and its proof are seen before
   await hears(list, "Payment confirmed successfully!")
   expect(await studio.rest("GET", `/api/invoices/${id}/`)).toMatchObject({ status: "sent", amount_due: 60 })
   await button(dashboard, `Confirm payment of ${number}`).waitFor({ state: "detached" })
+})
+
+/** In the client's own page, with its own session. */
+const tell = (payer: Page, id: number, act: string, body: object = {}) =>
+  payer.evaluate(
+    async ([path, said]) => {
+      const { access } = JSON.parse(localStorage.getItem("portal_auth") ?? "{}")
+      const headers = { authorization: `Bearer ${access}`, "content-type": "application/json" }
+      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(said) })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    [`/portal/invoices/${id}/${act}/`, body] as const,
+  )
+
+test("what is said anew just as it is answered is looked at first, on the invoice and from the list", async () => {
+  const [method] = Object(await studio.rest("GET", "/api/payment-methods/"))
+  const { id, number } = await bill()
+  const payer = await studio.client(client, "/portal/overview")
+  const say = (amount: number) => tell(payer, id, "mark-paid", { payment_method_id: method.id, amount })
+  const sayAnew = (amount: number) => async () => {
+    await tell(payer, id, "withdraw-claim")
+    await say(amount)
+  }
+  await say(100)
+  const staff = await studio.owner(`/invoices/${id}`)
+  const dialog = (name: string, page = staff) => page.getByRole("dialog", { name })
+  const since = "The client has said something else since. Please look again."
+
+  await button(staff, "Confirm Payment").click()
+  await asItLeaves(staff, "invoices.confirmPayment", sayAnew(5_000))
+  await dialog("€100.00 from Ada Lovelace").getByRole("button", { name: "Confirm Payment" }).click()
+  await hears(staff, since)
+  // What is typed into the form of the one isn't there in that of the other.
+  await dialog("€5,000.00 from Ada Lovelace").getByText("€4,900.00 is kept as credit").waitFor()
+  expect(await dialog("€5,000.00 from Ada Lovelace").getByLabel("Amount").inputValue()).toBe("5,000.00")
+  await dialog("€5,000.00 from Ada Lovelace").getByRole("button", { name: "Cancel" }).click()
+
+  await button(staff, "Reject").click()
+  await staff.getByLabel("Reason").fill("Much too much.")
+  await asItLeaves(staff, "invoices.rejectPayment", sayAnew(40))
+  await dialog("Reject €5,000.00?").getByRole("button", { name: "Reject Payment" }).click()
+  await hears(staff, since)
+  await dialog("Reject €40.00?").waitFor()
+  expect(await staff.getByLabel("Reason").inputValue()).toBe("")
+
+  const list = await studio.owner("/invoices?status=processing")
+  await button(list, `Confirm Payment ${number}`).click()
+  await asItLeaves(list, "invoices.confirmPayment", sayAnew(50))
+  await dialog("€40.00 from Ada Lovelace", list).getByRole("button", { name: "Confirm Payment" }).click()
+  await hears(list, since)
+  expect(await studio.rest("GET", `/api/invoices/${id}/`)).toMatchObject({
+    ...{ status: "processing", amount_due: 100 },
+    claim: { state: "open", amount: 50 },
+  })
+  await dialog("€50.00 from Ada Lovelace", list).getByRole("button", { name: "Confirm Payment" }).click()
+  await hears(list, "Payment confirmed successfully!")
+  expect(await studio.rest("GET", `/api/invoices/${id}/`)).toMatchObject({ status: "sent", amount_due: 50 })
 })
 
 test("by the keyboard alone it is said, and rejected", async () => {

@@ -21,10 +21,14 @@ type ConfirmPaymentProps = {
   children?: ReactNode
 }
 
-/** Open as long as it is there. What is left as the client said it is booked as it was said. */
+/**
+ * Open as long as it is there. What is left as the client said it is booked as it was said. It is of one claim: whoever shows
+ * it makes it anew (`key`) for another.
+ */
 export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentProps) {
   const form = useId()
-  const { claim, currency } = invoice
+  const { currency } = invoice
+  const claim = invoice.claim?.state === "open" ? invoice.claim : null
   const today = dayOf(new Date().toISOString())
   const said = { amount: claim?.amount ?? invoice.amount_due, day: claim?.paid_on ?? today }
   const [day, setDay] = useState(said.day)
@@ -35,7 +39,11 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
     event.preventDefault()
     if (busy || amount === null || amount <= 0) return
     // Where the business is it may be another day by now: today is what it is there.
-    confirm({ paid_on: day === said.day ? null : day, amount: amount === said.amount ? null : amount })
+    confirm({
+      claim: claim?.id ?? null,
+      paid_on: day === said.day ? null : day,
+      amount: amount === said.amount ? null : amount,
+    })
   }
   return (
     <Dialog

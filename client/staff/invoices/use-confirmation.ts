@@ -28,8 +28,8 @@ export function useConfirmation({ id, number }: Pick<Invoice, "id" | "number">, 
   })
   const { paid_on, amount } = call.error ? refusal(call.error).fields : {}
   return {
-    /** Null for what is as the client said it. */
-    confirm: (arrived: { paid_on: string | null; amount: number | null }) =>
+    /** `claim` is the one that is shown; the others are null for what is as the client said it. */
+    confirm: (arrived: { claim: number | null; paid_on: string | null; amount: number | null }) =>
       call.mutate({ id, ...arrived, undo_seconds: undoSeconds }),
     busy: call.isPending,
     problems: { paid_on: paid_on?.join(" "), amount: amount?.join(" ") },

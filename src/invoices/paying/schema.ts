@@ -1,12 +1,14 @@
 // What the staff says of a payment that has arrived.
 import { z } from "zod"
 import { id, optional, optionalDate } from "../../core/values/schema.ts"
+import { seenClaim } from "../../ledger/claims/schema.ts"
 import { paidAmount } from "../../ledger/schema.ts"
 import { undoSeconds } from "../schema.ts"
 
 export const confirmation = z
   .object({
     id,
+    claim: seenClaim,
     amount: optional(paidAmount).meta({
       example: 40,
       description: "What arrived; all that is due unless said. Of less the rest is still to be paid.",
@@ -16,6 +18,6 @@ export const confirmation = z
       .meta({ example: "2026-11-20", description: "The day on which it arrived, today unless said" }),
     undo_seconds: undoSeconds,
   })
-  .meta({ example: { paid_on: "2026-11-20", undo_seconds: 8 } })
+  .meta({ example: { claim: 21, paid_on: "2026-11-20", undo_seconds: 8 } })
 
 export type Confirmation = z.output<typeof confirmation>

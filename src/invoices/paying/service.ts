@@ -13,6 +13,7 @@ import { receiptIn } from "../receipts/service.ts"
 import { visibleToClient, waitFor } from "../rules.ts"
 import { readInvoice, type Writer } from "../service.ts"
 import { holdClaimed, holdDue } from "../settling/service.ts"
+import { requireSeen } from "./claiming/service.ts"
 import { findChosenMethod, setPaid, setUnconfirmed } from "./queries.ts"
 import type { Confirmation } from "./schema.ts"
 
@@ -28,7 +29,7 @@ export async function readChosenMethod(db: TenantDb, id: number) {
  */
 export async function confirmPayment(
   db: TenantDb,
-  { id, amount, paid_on, undo_seconds = 0 }: Confirmation,
+  { id, claim: seen, amount, paid_on, undo_seconds = 0 }: Confirmation,
   who: Writer,
   config: Pick<Config, "rate_limit_factor">,
 ) {
@@ -39,6 +40,7 @@ export async function confirmPayment(
   if (found?.held.status !== "processing") throw await whyNotConfirmed(db, id)
   const { held, standing } = found
   const { method, reference, note, ...claim } = found.claim ?? (await openClaimOf(db, id))
+  requireSeen(claim, seen)
   const paid = typeof amount === "number" ? requireAmount(amount, held.currency) : claim.amount
   const settles = Math.min(paid, held.due)
   const day = given ?? claim.paid_on ?? today

@@ -1,6 +1,6 @@
 // A claim: somebody's word that an invoice was paid, and what became of it.
 import { z } from "zod"
-import { id } from "../../core/values/schema.ts"
+import { id, optional } from "../../core/values/schema.ts"
 
 const claimState = z.enum(["open", "confirmed", "rejected", "withdrawn"])
 
@@ -36,6 +36,13 @@ export const claim = z.object({
 export const ownClaim = z.object({
   ...shared,
   method: z.object({ name: z.string(), type_display: z.string() }).nullable(),
+})
+
+/** Which claim an answer is meant for. */
+export const seenClaim = optional(id).meta({
+  example: 21,
+  description:
+    "The `id` of the claim that was looked at: 409 where the open one is another. Whichever is open unless said.",
 })
 
 const sharedExample = {

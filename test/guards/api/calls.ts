@@ -10,7 +10,7 @@ export type Guarded = {
   /** An input that is good in this world; `{id}` of the path is in it. */
   input: (world: World) => Input
   /** Inputs that name something of another organization (or another client), each refused with this status. */
-  foreign?: (there: World, here: World) => { input: Input; status: 400 | 403 | 404 }[]
+  foreign?: (there: World, here: World) => { input: Input; status: 400 | 403 | 404 | 409 }[]
   /** Needs a signed-in person, though visitors reach it too. */
   signedIn?: true
 }
@@ -61,6 +61,15 @@ const creditOf = (more: Input): Guarded => ({
       input: { id: here.ids.invoice, lines: [{ item: there.ids.invoice_item, quantity: 1 }], ...more },
       status: 400,
     },
+  ],
+})
+
+/** Of the claim that was looked at, which may be another organization's. */
+const answering = (more: Input): Guarded => ({
+  ...byId("invoice", "staff", () => more),
+  foreign: (there, here) => [
+    { input: { id: there.ids.invoice, ...more }, status: 404 },
+    { input: { id: here.ids.invoice, claim: there.ids.claim, ...more }, status: 409 },
   ],
 })
 
@@ -252,8 +261,8 @@ export const calls: Record<string, Guarded> = {
   "POST /api/invoices/{id}/send/undo/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/remind/": byId("invoice", "staff"),
   "POST /api/invoices/{id}/remind/": byId("invoice", "staff", mail),
-  "POST /api/invoices/{id}/confirm_payment/": byId("invoice", "staff", () => ({ paid_on: "2026-11-20" })),
-  "POST /api/invoices/{id}/reject_payment/": byId("invoice", "staff", () => ({ reason: "Nothing came" })),
+  "POST /api/invoices/{id}/confirm_payment/": answering({ paid_on: "2026-11-20" }),
+  "POST /api/invoices/{id}/reject_payment/": answering({ reason: "Nothing came" }),
   "GET /api/claims/{id}/proof/": byId("claim", "staff"),
   "POST /api/invoices/{id}/confirm_payment/undo/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/pdf/": byId("invoice", "staff"),

@@ -42,7 +42,7 @@ export function ConfirmClaim({ invoice, onClose }: ConfirmClaimProps) {
       </Shell>
     )
   return (
-    <ConfirmPayment invoice={found.data} onClose={onClose}>
+    <ConfirmPayment key={claim?.id} invoice={found.data} onClose={onClose}>
       {claim?.state === "open" && (
         <div className="mb-5 flex flex-col gap-4">
           <ClaimFacts claim={claim} invoice={found.data} />

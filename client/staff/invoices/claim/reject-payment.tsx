@@ -11,12 +11,14 @@ import { TextArea } from "../../../ui/text-input.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { useRefresh } from "../use-refresh.ts"
 import { useShown } from "../use-undo.ts"
+import type { Claim } from "./claim-facts.tsx"
 
-type RejectPaymentProps = { invoice: InvoiceDetail; onClose: () => void }
+type RejectPaymentProps = { invoice: InvoiceDetail; claim: Claim; onClose: () => void }
 
-/** Open as long as it is there. */
+/** Open as long as it is there. The reason is that of one claim: whoever shows it makes it anew (`key`) for another. */
 export function RejectPayment({
-  invoice: { id, client_name, client_email, claim },
+  invoice: { id, client_name, client_email },
+  claim,
   onClose,
 }: RejectPaymentProps) {
   const form = useId()
@@ -27,7 +29,7 @@ export function RejectPayment({
     async onSuccess({ invoice }) {
       show(invoice)
       onClose()
-      toast.success("Payment rejected", claim?.by_staff ? {} : { detail: `${client_email} is told why.` })
+      toast.success("Payment rejected", claim.by_staff ? {} : { detail: `${client_email} is told why.` })
       await refresh(id)
     },
     onError(error) {
@@ -41,15 +43,15 @@ export function RejectPayment({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ask(true)
-    if (!call.isPending && reason.trim() !== "") call.mutate({ id, reason })
+    if (!call.isPending && reason.trim() !== "") call.mutate({ id, claim: claim.id, reason })
   }
   return (
     <Dialog
       open
       size="sm"
-      title={`Reject ${claim?.formatted_amount ?? "the payment"}?`}
+      title={`Reject ${claim.formatted_amount}?`}
       description={
-        claim?.by_staff
+        claim.by_staff
           ? "The invoice is to be paid as before."
           : `The invoice is to be paid as before, and ${client_name} is mailed why.`
       }

@@ -1,5 +1,6 @@
 // The dialogs over an invoice: written anew, mailed, confirmed as paid, and the questions before what can't be undone.
 import { useNavigate } from "react-router"
+import { canConfirm } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { onDemand, useFetchedAhead } from "../../../ui/on-demand.tsx"
 import { RejectPayment } from "../claim/reject-payment.tsx"
@@ -25,6 +26,7 @@ type DialogsProps = { invoice: InvoiceDetail; dialogs: InvoiceDialogs }
 
 export function Dialogs({ invoice, dialogs: { form, note, close, question, dismiss } }: DialogsProps) {
   const navigate = useNavigate()
+  const { claim } = invoice
   useFetchedAhead(SendSheet, RecordPayment, ...(invoice.allowed.includes("edit") ? [EditInvoice] : []))
   return (
     <>
@@ -42,9 +44,11 @@ export function Dialogs({ invoice, dialogs: { form, note, close, question, dismi
       )}
       {form === "refund-credit" && note !== null && <RefundCredit id={note} onClose={close} />}
       {form === "write-off" && canWriteOff(invoice) && <WriteOff invoice={invoice} onClose={close} />}
-      {form === "confirm" && <ConfirmPayment invoice={invoice} onClose={close} />}
-      {form === "reject" && invoice.claim?.state === "open" && (
-        <RejectPayment invoice={invoice} onClose={close} />
+      {form === "confirm" && canConfirm(invoice.status) && (
+        <ConfirmPayment key={claim?.id} invoice={invoice} onClose={close} />
+      )}
+      {form === "reject" && claim?.state === "open" && (
+        <RejectPayment key={claim.id} invoice={invoice} claim={claim} onClose={close} />
       )}
       <IssueInvoice invoice={invoice} open={question === "issue"} onClose={dismiss} />
       {question === "void" && <VoidInvoice invoice={invoice} onClose={dismiss} />}

@@ -9,6 +9,7 @@ import {
   optionalLine,
   optionalText,
 } from "../../../core/values/schema.ts"
+import { seenClaim } from "../../../ledger/claims/schema.ts"
 import { paidAmount } from "../../../ledger/schema.ts"
 
 export const marking = byId
@@ -29,8 +30,8 @@ export const marking = byId
 export const keptProof = z.object({ proof: id.meta({ example: 31 }) })
 
 export const rejection = z
-  .object({ id, reason: line(500) })
-  .meta({ example: { reason: "No money has arrived by this reference." } })
+  .object({ id, claim: seenClaim, reason: line(500) })
+  .meta({ example: { claim: 21, reason: "No money has arrived by this reference." } })
 
 export type Marked = z.output<typeof marking>
 export type Rejection = z.output<typeof rejection>

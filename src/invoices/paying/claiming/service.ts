@@ -70,7 +70,7 @@ export async function withdrawClaim(db: TenantDb, { client_id, time_zone }: Paye
 /** Nothing of it has arrived: it is to be paid as before, and the client reads why. */
 export async function rejectPayment(
   db: TenantDb,
-  { id, reason }: Rejection,
+  { id, claim: seen, reason }: Rejection,
   who: Writer,
   config: App["config"],
 ) {
@@ -82,6 +82,7 @@ export async function rejectPayment(
     await answerClaim(db, id, { state: "rejected", decided_by: who.user_id, reason }),
     "Claim",
   )
+  requireSeen(claim, seen)
   const amount = formatMoney(claim.amount, claim.currency)
   await unmark(db, held, todayIn(who.time_zone), {
     actor: byUser(who),
@@ -91,6 +92,15 @@ export async function rejectPayment(
   // What a member has said in its place is no news for the client.
   if (claim.by_staff === null) await promiseRejection(db, held, claim.id, config)
   return { message: "The client is told why", invoice: await readInvoice(db, id, who) }
+}
+
+/**
+ * An answer is meant for what was looked at, where that was named: what the client has said since is another claim. Throws 409,
+ * with which whatever was written before ends too.
+ */
+export function requireSeen(open: { id: number }, seen: number | null | undefined) {
+  if (typeof seen === "number" && seen !== open.id)
+    throw conflict("The client has said something else since. Please look again.")
 }
 
 const unmark = async (
