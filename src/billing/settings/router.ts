@@ -1,5 +1,4 @@
 // The calls about the settings of billing.
-import { byUser } from "../../audit-log/service.ts"
 import { output, owner, rest, router, staff } from "../../core/api/trpc.ts"
 import { billingPatch, billingSettings } from "./schema.ts"
 import { changeBillingSettings, readBillingSettings } from "./service.ts"
@@ -13,5 +12,5 @@ export const billingSettingsRouter = router({
     .meta(rest("PATCH", "/api/billing-settings/", { summary: "Change what documents begin with" }))
     .input(billingPatch)
     .output(output(billingSettings))
-    .mutation(({ ctx, input }) => changeBillingSettings(ctx.db, input, byUser(ctx.who))),
+    .mutation(({ ctx, input }) => changeBillingSettings(ctx.db, input, ctx.who)),
 })

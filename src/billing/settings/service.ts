@@ -1,8 +1,11 @@
 // The stories of the settings of billing: what they begin with, and each change written down.
-import { type Actor, record } from "../../audit-log/service.ts"
+import { type Actor, byUser, record } from "../../audit-log/service.ts"
+import type { Staff } from "../../core/access/identity.ts"
 import { invalid } from "../../core/base/errors.ts"
 import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { todayIn } from "../../core/values/dates.ts"
+import { moveFiscalYears } from "../series/fiscal-years/service.ts"
 import { holdNumbers } from "../series/numbers/service.ts"
 import { adjustNumbers } from "../series/protecting/service.ts"
 import { getBillingSettings, holdBillingSettings, updateBillingSettings } from "./queries.ts"
@@ -15,14 +18,17 @@ export const readBillingSettings = (db: TenantDb): Promise<BillingSettings> => g
 export async function changeBillingSettings(
   db: TenantDb,
   patch: BillingPatch,
-  actor: Actor,
+  who: Pick<Staff, "user_id" | "time_zone">,
 ): Promise<BillingSettings> {
   if (typeof patch.default_tax_id === "number") await requireOffered(db, patch.default_tax_id)
   // First the numbers, as everybody does who holds both.
-  if (patch.protect_issued !== undefined) await holdNumbers(db)
+  if (patch.protect_issued !== undefined || patch.fiscal_year_start !== undefined) await holdNumbers(db)
   const before = await holdBillingSettings(db)
-  const after = await save(db, before, patch, actor)
-  if (after.protect_issued !== before.protect_issued) await adjustNumbers(db, after.protect_issued, actor)
+  const after = await save(db, before, patch, byUser(who))
+  if (after.protect_issued !== before.protect_issued)
+    await adjustNumbers(db, after.protect_issued, byUser(who))
+  const move = { was: before.fiscal_year_start, is: after.fiscal_year_start }
+  if (move.is !== move.was) await moveFiscalYears(db, move, todayIn(who.time_zone))
   return after
 }
 

@@ -11,7 +11,7 @@ import { type Form, isDraftName, isTooLong, mostN, plain, spell, tooLongInIndia 
 import { isTaken, lockCounter, retireNumbers, setCounter, takenNumber, takenNumbers } from "./queries.ts"
 import { type Count, isSame, type Numbered, releasedNumbers } from "./rules.ts"
 
-export { retireNumbers } from "./queries.ts"
+export { retireNumbers, takenNumbers } from "./queries.ts"
 
 /** Holds the organization's lock: whoever deletes or renumbers takes it after clients and projects, and before any invoice. */
 export const holdNumbers = async (db: TenantDb): Promise<void> => {
