@@ -140,6 +140,10 @@ const sumsOf = sql<Sum[]>`(
         where organization_id = page.organization_id and client_id = page.id
           and ((status <> 'paid' and amount_paid <> 0) or amount_credited <> 0 or amount_written_off <> 0)
         group by status, currency
+      union all
+      select status, currency, 0, 0, 0, 0, sum(credits_refunded) from invoices
+        where organization_id = page.organization_id and client_id = page.id and status = 'paid' and credits_refunded <> 0
+        group by status, currency
     ) part
     group by status, currency
   ) sums)`
@@ -151,7 +155,7 @@ type Sum = {
   withheld: string
   /** Of paid ones only where something was waived: all the others are paid whole. */
   amount_paid: string
-  /** Credited and written off. */
+  /** Credited and written off; of paid ones also what was credited after that and given back. */
   waived: string
 }
 

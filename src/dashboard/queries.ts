@@ -67,6 +67,10 @@ export const edgeFigures = (db: TenantDb, edges: readonly MonthEdge[]) =>
       where organization_id = ${db.organization_id} and status = 'paid'
         and (amount_credited <> 0 or amount_written_off <> 0)
         and created_at >= least(edge.begins, edge.begins_utc) and created_at < greatest(edge.begins, edge.begins_utc)
+      union all
+      select currency, -credits_refunded from invoices
+      where organization_id = ${db.organization_id} and status = 'paid' and credits_refunded <> 0
+        and created_at >= least(edge.begins, edge.begins_utc) and created_at < greatest(edge.begins, edge.begins_utc)
     ) paid
     group by 1, 2`
 

@@ -1,6 +1,11 @@
 // Whether the books of an organization hold: all that is kept beside rows is what the rows say, counted anew.
 import { testApp } from "../support/app.ts"
 
+/** What of an invoice's credit notes was given back. */
+const refunded = `
+  select coalesce(sum(r.amount), 0) from credit_notes n join refunds r on r.credit_note_id = n.id and r.voided_at is null
+  where n.invoice_id = i.id`
+
 /** Each statement answers one line for each thing that is wrong. */
 const rules: Record<string, string> = {
   "an invoice's sums are those of what is live of its allocations": `
@@ -9,6 +14,8 @@ const rules: Record<string, string> = {
     having i.amount_paid <> coalesce(sum(a.amount) filter (where a.kind = 'payment'), 0)
       or i.amount_credited <> coalesce(sum(a.amount) filter (where a.kind = 'credit_note'), 0)
       or i.amount_written_off <> coalesce(sum(a.amount) filter (where a.kind = 'write_off'), 0)`,
+  "what is kept of an invoice as given back is what stands of it": `
+    select id from invoices i where organization_id = $1 and credits_refunded <> (${refunded})`,
   "nothing is settled beyond what is payable": `
     select id from invoices where organization_id = $1
       and amount_paid + amount_credited + amount_written_off > total - withheld`,
@@ -63,8 +70,8 @@ const rules: Record<string, string> = {
       where organization_id = $1 group by 1, 2
     ), counted as (
       select status, currency, count(*) as invoices,
-        sum(case status when 'paid' then total - amount_credited - amount_written_off else total end) as total
-      from invoices where organization_id = $1 group by 1, 2
+        sum(case status when 'paid' then total - amount_credited - amount_written_off - (${refunded}) else total end) as total
+      from invoices i where organization_id = $1 group by 1, 2
     )
     select status, currency, kept, counted from kept full join counted using (status, currency)
     where (coalesce(kept.invoices, 0), coalesce(kept.total, 0)) <> (coalesce(counted.invoices, 0), coalesce(counted.total, 0))`,

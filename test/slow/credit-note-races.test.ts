@@ -1,6 +1,7 @@
 // Many who credit, pay and void at once: nothing is credited twice, numbers have no gap, and the sums are those of what counts.
 import { expect, test } from "vitest"
 import { booksOf, makeCredited } from "../credit-notes/credited-office.ts"
+import { faultsOf } from "../payments/books.ts"
 import { testApp } from "../support/app.ts"
 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
@@ -49,6 +50,45 @@ test("who pays, credits and voids at once leaves books that add up", async () =>
     await expectCreditWithin(written.id)
   }
 })
+
+test("who gives back, takes that back, pays, applies and voids at once waits for nobody for ever, and all sums hold", async () => {
+  for (let round = 0; round < 8; round++) {
+    const office = await makeCredited({ protects: round % 2 === 0 })
+    const { credited, acted, patch, written, write, act, owner, organization } = office
+    await patch(written, { status: "paid" })
+    const notes = [
+      await credited({ amounts: [{ amount: 50 }] }),
+      await credited({ amounts: [{ amount: 20 }] }),
+    ]
+    const other = await write({})
+    await act(other, "issue")
+    await Promise.all(notes.map((one) => acted(one, "refund", { amount: 1 })))
+    const answers = await Promise.all([
+      ...notes.flatMap((one) => [
+        acted(one, "refund", { amount: 7 }),
+        acted(one, "apply", { invoice: other.id, amount: 5 }),
+        acted(one, "refund", { amount: 3 }),
+      ]),
+      ...(await refundsOf(organization.id)).map((id) =>
+        owner.rest("POST", `/api/refunds/${id}/void/`, { reason: "Sent back" }),
+      ),
+      patch(written, { status: "sent" }),
+      office.end(),
+      patch(other, { status: "paid" }),
+      office.credit({ amounts: [{ amount: 1 }], issue: true }),
+    ])
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(await faultsOf(organization.id)).toEqual({})
+    await patch(written, { status: "paid" })
+    expect(await faultsOf(organization.id)).toEqual({})
+  }
+})
+
+async function refundsOf(organization_id: number): Promise<number[]> {
+  const text = "select id from refunds where organization_id = $1 order by id"
+  const { rows } = await (await testApp()).app.db.pool.query<{ id: number }>(text, [organization_id])
+  return rows.map(({ id }) => id)
+}
 
 /** All that was ever credited of an invoice is never more than it. */
 async function expectCreditWithin(id: number) {

@@ -1,6 +1,7 @@
 // The sums kept beside invoices equal a recount, whatever is written, in whichever order, by however many at once.
 import fc from "fast-check"
 import { type RawBuilder, sql } from "kysely"
+import pg from "pg"
 import { expect, test } from "vitest"
 import { foldTallies } from "../../jobs/handlers/fold-tallies.ts"
 import { monthEdges, todayIn } from "../../src/core/values/dates.ts"
@@ -60,6 +61,8 @@ const write = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("withheld" as const), which, share }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("settle" as const), which, kind, part }) },
   fc.record({ do: fc.constant("release" as const), which }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), which, part }) },
+  fc.record({ do: fc.constant("keep" as const), which }),
   fc.record({ do: fc.constant("client" as const), which }),
   fc.record({ do: fc.constant("due" as const), which, due }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant("delete" as const), which }) },
@@ -82,7 +85,8 @@ test("any sequence of writes leaves the dashboard as a recount has it, to the ce
         const home = { id, client, other, zone, number: 0 }
         const staff = await signIn(id)
         for (const [one, place] of writes) {
-          await apply(home, one)
+          // What is credited stays as it is.
+          await apply(home, one).catch(unlessKept)
           if (place === 0) expect(await shown(staff)).toEqual(await recounted(home))
         }
         await foldTallies.run(worker, {}, { id: 1, created_at: "" })
@@ -126,6 +130,12 @@ async function apply(home: Home, one: Write) {
     case "release":
       return run(sql`update allocations set voided_at = now(), void_reason = 'released'
         where voided_at is null and organization_id = ${home.id} and invoice_id = (select id from invoices where ${nth(one.which)})`)
+    case "refund":
+      return run(refunding(nth(one.which), one.part))
+    case "keep":
+      return run(sql`update refunds set voided_at = now(), void_reason = 'Sent back'
+        where voided_at is null and organization_id = ${home.id} and credit_note_id in (select id from credit_notes
+          where organization_id = ${home.id} and invoice_id = (select id from invoices where ${nth(one.which)}))`)
     case "client":
       return run(sql`update invoices set client_id = case client_id when ${home.client} then ${home.other ?? home.client}::bigint
         else ${home.client} end where ${nth(one.which)}`)
@@ -145,6 +155,10 @@ async function apply(home: Home, one: Write) {
     case "fold":
       return foldTallies.run(worker, {}, { id: 1, created_at: "" })
   }
+}
+
+function unlessKept(error: unknown) {
+  if (!(error instanceof pg.DatabaseError) || error.code !== "23001") throw error
 }
 
 const settled = sql`(amount_paid + amount_credited + amount_written_off)`
@@ -172,6 +186,19 @@ const settling = (one: RawBuilder<unknown>, { kind, part }: Extract<Write, { do:
   insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, amount, effective_on)
   select organization_id, id, number, ${kind}, (select id from payment), (select id from note), amount, '2026-03-01'
   from settled`
+
+/** A part of the total of one is credited beside what settles it, and given back in one part or two. */
+const refunding = (one: RawBuilder<unknown>, part: number) => sql`
+  with note as (
+    insert into credit_notes (organization_id, client_id, invoice_id, basis, amounts, status, number, issue_date, reason, currency,
+      amount, tax_amount, total, taxes)
+    select organization_id, client_id, id, 'amounts', '[]', 'issued', gen_random_uuid()::text, '2026-03-01', 'Less work', currency,
+      total * ${part} / 100, 0, total * ${part} / 100, '[]'
+    from invoices where ${one} and total * ${part} / 100 > 1
+    returning *
+  )
+  insert into refunds (organization_id, client_id, credit_note_id, amount, currency, refunded_on)
+  select organization_id, client_id, id, total / 2, currency, '2026-03-02' from note cross join generate_series(1, 1 + total % 2)`
 
 function moment(zone: string, { month, hours }: { month: number; hours: number }): string {
   const edge = monthEdges(zone, 12)[month]?.begins ?? "2001-01-01T00:00:00Z"
@@ -245,6 +272,9 @@ const withoutNothing = (sums: Sums): Sums =>
   Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
 
 const waived = "amount_credited - amount_written_off"
+/** Of its credit notes, once it is paid. */
+const given = `coalesce((select sum(r.amount) from credit_notes n
+  join refunds r on r.credit_note_id = n.id and r.voided_at is null where n.invoice_id = invoices.id), 0)`
 
 /** The same from the invoices themselves, each looked at in the zone of the organization. */
 async function recounted({ id, zone }: Home) {
@@ -260,9 +290,9 @@ async function recounted({ id, zone }: Home) {
     month: string
     late: boolean
   }>(
-    `select status, currency, total - case status when 'paid' then amount_credited + amount_written_off else 0 end as total,
+    `select status, currency, total - case status when 'paid' then amount_credited + amount_written_off + ${given} else 0 end as total,
        total - withheld as payable, total - withheld - ${waived} - amount_paid as due,
-       case status when 'paid' then total - withheld - ${waived} else amount_paid end as paid, client_id, to_char(created_at at time zone $2, 'YYYY-MM') as month,
+       case status when 'paid' then total - withheld - ${waived} - ${given} else amount_paid end as paid, client_id, to_char(created_at at time zone $2, 'YYYY-MM') as month,
        coalesce(status in ('sent', 'pending', 'overdue') and due_date < $3, false) as late
      from invoices where organization_id = $1`,
     [id, zone, todayIn(zone)],

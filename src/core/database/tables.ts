@@ -111,6 +111,7 @@ type WorkTables = {
     amount_paid: Generated<number>
     amount_credited: Generated<number>
     amount_written_off: Generated<number>
+    credits_refunded: Generated<number>
     voided_at: MaybeStamp
     void_reason: string | null
   }

@@ -4,6 +4,7 @@ import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { todayIn } from "../../core/values/dates.ts"
 import { formatMoney } from "../../core/values/money.ts"
+import { holdDue } from "../../invoices/settling/service.ts"
 import type { Refunding } from "../../ledger/refunds/schema.ts"
 import { insertCreditRefund } from "../../ledger/refunds/service.ts"
 import { refundOf, requireAmount, requireDay } from "../../ledger/service.ts"
@@ -21,8 +22,10 @@ import {
 /** Of what is put towards no invoice: what settles one is taken back first. Throws 409 where it isn't issued. */
 export async function refundCreditNote(db: TenantDb, input: Refunding, who: Writer): Promise<CreditNote> {
   const { id, reference = null } = input
-  const { client_id } = await getCreditNote(db, id)
-  if (client_id !== null) await lockRow(db, "clients", client_id, "key share")
+  const { client_id, invoice_id } = await getCreditNote(db, id)
+  // What it takes off is taken off its invoice, which is held with the client.
+  if (invoice_id !== null) await holdDue(db, invoice_id)
+  else if (client_id !== null) await lockRow(db, "clients", client_id, "key share")
   const note = await holdCreditNote(db, id)
   if (note.status !== "issued") throw conflict("Only an issued credit note can be given back")
   const today = todayIn(who.time_zone)

@@ -3,8 +3,8 @@ import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 
 /**
- * What was paid whole since the instant `since`, by currency, in minor units: read from indexes, of what was withheld and waived
- * a few rows.
+ * What was paid whole since the instant `since`, by currency, in minor units: read from indexes, of what was withheld, waived
+ * and given back of credits a few rows.
  */
 export const paidFigures = (db: TenantDb, since: string) =>
   sql<{ currency: string; invoices: number; total: string }>`
@@ -21,6 +21,11 @@ export const paidFigures = (db: TenantDb, since: string) =>
       select currency, 0, -sum(amount_credited + amount_written_off) from invoices
         where organization_id = ${db.organization_id} and status = 'paid' and paid_at >= ${since}::timestamptz
           and (amount_credited <> 0 or amount_written_off <> 0)
+        group by currency
+      union all
+      select currency, 0, -sum(credits_refunded) from invoices
+        where organization_id = ${db.organization_id} and status = 'paid' and paid_at >= ${since}::timestamptz
+          and credits_refunded <> 0
         group by currency
     ) paid
     group by currency`

@@ -44,11 +44,18 @@ export async function insertCreditRefund(
 export const findRefund = (db: TenantDb, id: number): Promise<RefundRow | undefined> =>
   db.selectFrom("refunds").selectAll().where("refunds.id", "=", id).executeTakeFirst()
 
-/** False where it has ended already. */
+/** False where it has ended already. What it was of an invoice's credit note counts there: that invoice is held first. */
 export async function voidRefund(db: TenantDb, id: number, reason: string): Promise<boolean> {
   const ended = await db.run(sql`
+    with held as materialized (
+      select i.id from refunds r
+      join credit_notes n on n.organization_id = r.organization_id and n.id = r.credit_note_id
+      join invoices i on i.organization_id = n.organization_id and i.id = n.invoice_id
+      where r.organization_id = ${db.organization_id} and r.id = ${id} for no key update of i
+    )
     update refunds set voided_at = now(), void_reason = ${reason}
-    where organization_id = ${db.organization_id} and id = ${id} and voided_at is null returning id`)
+    where (select count(*) from held) >= 0 and organization_id = ${db.organization_id} and id = ${id}
+      and voided_at is null returning id`)
   return ended.length > 0
 }
 
