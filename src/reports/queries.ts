@@ -27,24 +27,26 @@ export const issuedOn = (row: RawBuilder<unknown>, zone: string) =>
   sql<string>`coalesce(${row}.issue_date, day_in(${zone}, ${row}.created_at))`
 
 /**
- * The day from which a cancelled one doesn't count (billing.md §16.35); none where credit notes took its place, which count
- * themselves. What was cancelled before that was kept did so when it changed last.
+ * The day from which a cancelled one doesn't count (billing.md §16.35), in the zone of then; none where credit notes took its
+ * place, which count themselves. What was cancelled before that was kept did so when it changed last.
  */
 export const voidedOn = (row: RawBuilder<unknown>, zone: string) =>
   sql<string | null>`case when ${row}.status = 'cancelled' and not exists (select from credit_notes n
     where n.organization_id = ${row}.organization_id and n.invoice_id = ${row}.id and n.status = 'issued')
-    then day_in(${zone}, coalesce(${row}.voided_at, ${row}.updated_at)) end`
+    then coalesce(${row}.voided_on, day_in(${zone}, coalesce(${row}.voided_at, ${row}.updated_at))) end`
 
 /** Of a row of credit notes: it was issued, though it may have been cancelled since. */
 export const isNote = (row: RawBuilder<unknown>) => sql`(${row}.status <> 'draft')`
 
-/** The day on which a credit note was cancelled. */
+/** The day on which a credit note was cancelled, in the zone of then. */
 export const cancelledOn = (row: RawBuilder<unknown>, zone: string) =>
-  sql<string | null>`case when ${row}.cancelled_at is not null then day_in(${zone}, ${row}.cancelled_at) end`
+  sql<string | null>`case when ${row}.cancelled_at is not null
+    then coalesce(${row}.cancelled_on, day_in(${zone}, ${row}.cancelled_at)) end`
 
-/** The day on which a payment, an allocation or a refund ended. */
+/** The day on which a payment, an allocation or a refund ended: as it was chosen, else in the zone of then. */
 export const endedOn = (row: RawBuilder<unknown>, zone: string) =>
-  sql<string | null>`case when ${row}.voided_at is not null then day_in(${zone}, ${row}.voided_at) end`
+  sql<string | null>`case when ${row}.voided_at is not null
+    then coalesce(${row}.voided_on, day_in(${zone}, ${row}.voided_at)) end`
 
 /** Paid before payments were put towards invoices: paid whole, though nothing says so in the ledger. */
 export const isPaidOfOld = (

@@ -129,14 +129,15 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
   [
     "invoices",
     `insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate, tax_amount,
-         total, amount_paid, due_date, notes, mail_status, issued_at, issue_date, voided_at, sent_at, viewed_at, paid_at,
-         search_text, created_at, updated_at)
+         total, amount_paid, due_date, notes, mail_status, issued_at, issue_date, voided_at, voided_on, sent_at, viewed_at,
+         paid_at, search_text, created_at, updated_at)
        select organization_id, client_id, project_id, number, status, currency, 2, amount, 20, amount / 5, amount + amount / 5,
          -- One of a hundred is paid in part.
          case when status = 'paid' then amount + amount / 5 when n % 100 = 2 and kind = 'sent' then 10000 else 0 end,
          due_date, 'Thank you for working with us.', case when issued then 'sent' else 'none' end,
          case when issued then created_at + interval '1 hour' end, case when issued then created_at::date end,
          case when status = 'cancelled' then created_at + interval '9 days' end,
+         case when status = 'cancelled' then (created_at + interval '9 days')::date end,
          case when issued then created_at + interval '1 hour' end, case when issued then created_at + interval '1 day' end,
          case when status = 'paid' then created_at + interval '9 days' end,
          fold_text(concat_ws(' ', number, status, round((amount + amount / 5) / 100.0, 2), currency, due_date, client_name)),

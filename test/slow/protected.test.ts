@@ -24,7 +24,7 @@ const tried = routes.filter(
 /** What may still change of it (billing page §3, §16.28). */
 const free = `array['status', 'due_date', 'project_id', 'internal_note', 'reminded_at', 'mail_status', 'mail_job', 'pdf_hash',
   'chosen_method', 'sent_at', 'viewed_at', 'marked_paid_at', 'paid_at', 'search_text', 'updated_at', 'number_length', 'amount_paid', 'amount_credited',
-  'amount_written_off', 'credits_refunded', 'voided_at', 'void_reason']`
+  'amount_written_off', 'credits_refunded', 'voided_at', 'voided_on', 'void_reason']`
 
 test.for(tried)("$key leaves an issued invoice as it is", { timeout: 60_000 }, async (route) => {
   const world = await openWorld()

@@ -28,9 +28,11 @@ async function moveTo(db: TenantDb, at: Date) {
     const column = sql.ref(name)
     return sql`${column} = case when ${column} >= ${recent} then ${at} else ${column} end`
   })
+  // The database finds it anew, from that moment.
+  const last_day = sql`voided_on = case when voided_at >= ${recent} then null else voided_on end`
   const own = sql`organization_id = ${db.organization_id}`
   await db.run(
-    sql`update invoices set ${sql.join(moved)} where ${own} and greatest(${sql.join(moments.map((name) => sql.ref(name)))}) >= ${recent}`,
+    sql`update invoices set ${sql.join([...moved, last_day])} where ${own} and greatest(${sql.join(moments.map((name) => sql.ref(name)))}) >= ${recent}`,
   )
   await db.run(sql`update audit_log set created_at = ${at} where ${own} and created_at >= ${recent}`)
 }

@@ -42,6 +42,7 @@ export type CreditTables = {
     sent_at: MaybeStamp
     pdf_hash: string | null
     cancelled_at: MaybeStamp
+    cancelled_on: string | null
     created_by: number | null
     created_at: Stamp
     updated_at: Stamp
@@ -75,6 +76,7 @@ export type CreditTables = {
     created_by: number | null
     created_at: Stamp
     voided_at: MaybeStamp
+    voided_on: string | null
     void_reason: string | null
   }
   document_files: {

@@ -93,6 +93,7 @@ export type PublicTables = {
     created_by: number | null
     created_at: Stamp
     voided_at: MaybeStamp
+    voided_on: string | null
     void_reason: string | null
   }
   payment_claims: {

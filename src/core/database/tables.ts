@@ -113,6 +113,7 @@ type WorkTables = {
     amount_written_off: Generated<number>
     credits_refunded: Generated<number>
     voided_at: MaybeStamp
+    voided_on: string | null
     void_reason: string | null
   }
   invoice_items: {
@@ -188,6 +189,7 @@ type WorkTables = {
     confirmed_by: number | null
     created_at: Stamp
     voided_at: MaybeStamp
+    voided_on: string | null
     undo_until: MaybeStamp
     receipt_left_at: MaybeStamp
     client_id: number | null

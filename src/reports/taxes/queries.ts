@@ -52,14 +52,14 @@ export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Pro
     ), moved as materialized (
       select distinct a.invoice_id as id from allocations a
       where a.organization_id = ${db.organization_id} and (${basis} = 'cash' or a.invoice_id in (select id from waived))
-        and ${movedIn(period, zone)}
+        and ${movedIn(period)}
     ), spent as materialized (
       select r.credit_note_id as id from refunds r
       where r.organization_id = ${db.organization_id} and r.credit_note_id is not null and ${basis} = 'cash'
         and (${isIn(period, sql`r.refunded_on`)} or ${isIn(period, endedOn(sql`r`, zone))})
       union select a.credit_note_id from allocations a
       where a.organization_id = ${db.organization_id} and a.credit_note_id is not null and ${basis} = 'cash'
-        and ${movedIn(period, zone)}
+        and ${movedIn(period)}
     ), kept as (
       select distinct on (id) * from (
         ${taxed(zone)}
@@ -107,9 +107,8 @@ export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Pro
 }
 
 /** Of a row of allocations: it began or ended in the period. */
-const movedIn = ({ from, to }: Period, zone: string) => sql`
-  (a.effective_on between ${from}::date and ${to}::date or a.voided_at between (${from}::date - 1)::timestamptz
-    and (${to}::date + 2)::timestamptz and ${isIn({ from, to }, endedOn(sql`a`, zone))})`
+const movedIn = ({ from, to }: Period) => sql`
+  (a.effective_on between ${from}::date and ${to}::date or a.voided_on between ${from}::date and ${to}::date)`
 
 const taxed = (zone: string) => sql`
   select i.id, i.currency, i.amount, i.tax_rate, i.tax_amount, i.taxes, i.total - i.withheld as payable,

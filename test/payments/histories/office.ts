@@ -55,7 +55,7 @@ type Kept = {
 /** What the rows say; 0 for the payment of a write-off and the invoice of what is gone. */
 export async function keptIn({ id, zone, books }: Office): Promise<Kept> {
   const day = (date: ReturnType<typeof sql>) => sql`(${date} - day_in(${zone}, now()) + ${books.today}::int)`
-  const end = (row: string) => day(sql`day_in(${zone}, ${sql.ref(`${row}.voided_at`)})`)
+  const end = (row: string) => day(sql`${sql.ref(`${row}.voided_on`)}`)
   const [kept] = await query<Kept>(sql<Kept>`select
     (select coalesce(json_agg(json_build_object('id', i.id, 'status', i.status, 'payable', i.total - i.withheld,
         'issued', ${day(sql`i.issue_date`)},
@@ -67,7 +67,7 @@ export async function keptIn({ id, zone, books }: Office): Promise<Kept> {
       from payments p where p.organization_id = ${id}) as payments,
     (select coalesce(json_agg(json_build_object('id', n.id, 'status', n.status, 'kind', n.kind, 'net', n.amount,
         'tax', n.tax_amount, 'withheld', n.withheld, 'issued', ${day(sql`n.issue_date`)},
-        'until', ${day(sql`day_in(${zone}, n.cancelled_at)`)}, 'bill', coalesce(n.invoice_id, 0),
+        'until', ${day(sql`n.cancelled_on`)}, 'bill', coalesce(n.invoice_id, 0),
         'back', (select coalesce(sum(r.amount), 0) from refunds r
           where r.credit_note_id = n.id and r.voided_at is null)) order by n.id), '[]')
       from credit_notes n where n.organization_id = ${id}) as notes,
@@ -120,11 +120,12 @@ const dates: Record<string, string[]> = {
     "paid_at",
     "marked_paid_at",
     "voided_at",
+    "voided_on",
   ],
-  payments: ["created_at", "paid_on", "voided_at", "undo_until"],
-  allocations: ["created_at", "effective_on", "voided_at"],
-  credit_notes: ["created_at", "updated_at", "issued_at", "issue_date", "cancelled_at"],
-  refunds: ["created_at", "refunded_on", "voided_at"],
+  payments: ["created_at", "paid_on", "voided_at", "voided_on", "undo_until"],
+  allocations: ["created_at", "effective_on", "voided_at", "voided_on"],
+  credit_notes: ["created_at", "updated_at", "issued_at", "issue_date", "cancelled_at", "cancelled_on"],
+  refunds: ["created_at", "refunded_on", "voided_at", "voided_on"],
   payment_claims: ["created_at", "decided_at", "paid_on"],
 }
 

@@ -112,7 +112,11 @@ export const ofStaff: [string, Work][] = [
   [month("tax"), { by: ["invoices_issue_date", "invoices_status"], read: 1_400, sorted: 1_000 }],
   [
     month("tax", "&basis=cash"),
-    { by: ["allocations_effective", "invoices_paid_at", "invoices_issue_date"], read: 1_200, sorted: 800 },
+    {
+      by: ["allocations_effective", "allocations_voided_on", "invoices_paid_at", "invoices_issue_date"],
+      read: 1_200,
+      sorted: 800,
+    },
   ],
   // What is open now; every payment and what it settles are read once, for what is left of them together.
   ["/api/reports/receivables/", { by: ["invoices_status", "invoices_paid_at"], read: 6_500, sorted: 2_500 }],
