@@ -17,7 +17,7 @@ type Item = Pick<
 >
 type Allocation = Pick<
   Row<"allocations">,
-  "id" | "invoice_id" | "invoice_number" | "amount" | "effective_on" | "voided_at"
+  "id" | "invoice_id" | "invoice_number" | "amount" | "effective_on" | "voided_at" | "voided_on"
 >
 export type CreditNoteRow = Kept & {
   client_name: string | null
@@ -60,7 +60,7 @@ const whole = (page: RawBuilder<unknown>) => sql<CreditNoteRow>`
       from credit_note_items item
       where item.organization_id = page.organization_id and item.credit_note_id = page.id) as items,
     (select coalesce(json_agg(json_build_object('id', a.id, 'invoice_id', a.invoice_id, 'invoice_number', a.invoice_number,
-        'amount', a.amount, 'effective_on', a.effective_on,
+        'amount', a.amount, 'effective_on', a.effective_on, 'voided_on', a.voided_on,
         'voided_at', to_char(a.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.id), '[]')
       from allocations a
       where a.organization_id = page.organization_id and a.credit_note_id = page.id) as allocations,
@@ -69,7 +69,7 @@ const whole = (page: RawBuilder<unknown>) => sql<CreditNoteRow>`
         'method', r.method, 'reference', r.reference,
         'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'voided_at', to_char(r.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'void_reason', r.void_reason) order by r.id), '[]')
+        'voided_on', r.voided_on, 'void_reason', r.void_reason) order by r.id), '[]')
       from refunds r
       where r.organization_id = page.organization_id and r.credit_note_id = page.id) as refunds,
     ${originalIn(sql`page`)} as original

@@ -186,7 +186,7 @@ export const creditNote = named(
     allocations: [
       {
         ...{ id: 15, invoice: 12, invoice_number: "INV-0012", amount: 40, formatted_amount: "$40.00" },
-        ...{ effective_on: "2026-11-24", voided_at: null },
+        ...{ effective_on: "2026-11-24", voided_at: null, voided_on: null },
       },
     ],
     refunds: [],

@@ -169,6 +169,21 @@ export function refundOf(
   return { amount: wanted, releases: release(wanted - free, newestFirst(source.allocations)) }
 }
 
+/** What takes of a payment or a credit note, minor units, from a day until another, `YYYY-MM-DD`; null where it still does. */
+type Taken = { amount: bigint; from: string; until: string | null }
+
+/**
+ * The day since which so much of the `whole` was free on each, `YYYY-MM-DD`; undefined where it always was. Minor units; no more
+ * than is free now. Who gives it back as of an earlier day gives what settled an invoice then (billing.md §5).
+ */
+export function freeSince(whole: bigint, taken: readonly Taken[], amount: bigint): string | undefined {
+  const days = [...new Set(taken.flatMap(({ from, until }) => [from, until ?? from]))].sort()
+  const isShort = (day: string) =>
+    whole - total(taken.filter(({ from, until }) => from <= day && (until === null || day < until))) < amount
+  const last = days.findLastIndex(isShort)
+  return last < 0 ? undefined : days[last + 1]
+}
+
 /** The day from which an allocation counts, `YYYY-MM-DD`: the later of when it was paid and issued (billing.md §16.36). */
 export const effectiveOn = (paid_on: string, issue_date: string) =>
   paid_on > issue_date ? paid_on : issue_date

@@ -17,7 +17,7 @@ import {
   type Recorded,
   setReceiptLeft,
 } from "./queries.ts"
-import { amountAtRest, anotherTotal, releasesFor, waivedFor } from "./rules.ts"
+import { amountAtRest, anotherTotal, freeSince, releasesFor, waivedFor } from "./rules.ts"
 
 /** For statements that write a paid invoice, and those that ask what is due of one. */
 export { answering, booking, dueOf } from "./queries.ts"
@@ -34,6 +34,28 @@ export function requireAmount(amount: number, currency: string, field = "amount"
 export function requireDay(field: string, day: string, today: string): string {
   if (day > dayAfter(today)) throw invalid(field, "Choose a day that has come")
   return day
+}
+
+/** Of a payment or a credit note, minor units; days as `YYYY-MM-DD`. */
+type Used = {
+  allocations: readonly { amount: number; effective_on: string; voided_on: string | null }[]
+  refunds: readonly { amount: number; refunded_on: string; voided_on: string | null }[]
+}
+type GivenBack = { amount: bigint; refunded_on: string; today: string }
+
+/** Throws 400 where so much of it, which is free now, wasn't on that day: then it settled an invoice, or was given back. */
+export function requireFree(
+  whole: number,
+  { allocations, refunds }: Used,
+  { amount, refunded_on, today }: GivenBack,
+) {
+  const taken = [
+    ...allocations.map((each) => ({ ...each, from: each.effective_on })),
+    ...refunds.map((each) => ({ ...each, from: each.refunded_on })),
+  ].map(({ amount, from, voided_on }) => ({ amount: BigInt(amount), from, until: voided_on }))
+  const since = freeSince(BigInt(whole), taken, amount)
+  if (since !== undefined && refunded_on < since && refunded_on < today)
+    throw invalid("refunded_on", `This money was free from ${since} on: choose that day or a later one`)
 }
 
 /** What the staff says was paid for an invoice, which it holds; answers the payment's id. */

@@ -25,6 +25,7 @@ export function presentPayment(row: PaymentRow): Payment {
       formatted_amount: formatMoney(each.amount, currency),
       effective_on: each.effective_on,
       voided_at: each.voided_at,
+      voided_on: each.voided_on,
     })),
     refunds: row.refunds.map(presentRefund),
   }

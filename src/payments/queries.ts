@@ -9,7 +9,7 @@ import type { PaymentQuery } from "./schema.ts"
 
 type Allocation = Pick<
   Row<"allocations">,
-  "id" | "invoice_id" | "invoice_number" | "amount" | "effective_on" | "voided_at"
+  "id" | "invoice_id" | "invoice_number" | "amount" | "effective_on" | "voided_at" | "voided_on"
 >
 export type PaymentRow = Omit<Row<"payments">, "paid_on"> & {
   paid_on: string
@@ -68,13 +68,13 @@ const iso = (time: RawBuilder<unknown>) =>
 const whole = (page: RawBuilder<unknown>, time_zone: string) => sql<PaymentRow>`
   select page.*, ${dayOf(sql`page`, time_zone)} as paid_on, page.paid_on is null as is_old, client.name as client_name,
     (select coalesce(json_agg(json_build_object('id', a.id, 'invoice_id', a.invoice_id, 'invoice_number', a.invoice_number,
-        'amount', a.amount, 'effective_on', a.effective_on,
+        'amount', a.amount, 'effective_on', a.effective_on, 'voided_on', a.voided_on,
         'voided_at', ${iso(sql`a.voided_at`)}) order by a.id), '[]')
       from allocations a where a.organization_id = page.organization_id and a.payment_id = page.id) as allocations,
     (select coalesce(json_agg(json_build_object('id', r.id, 'client_id', r.client_id, 'payment_id', r.payment_id,
         'credit_note_id', r.credit_note_id, 'amount', r.amount, 'currency', r.currency, 'refunded_on', r.refunded_on,
         'method', r.method, 'reference', r.reference, 'created_at', ${iso(sql`r.created_at`)},
-        'voided_at', ${iso(sql`r.voided_at`)}, 'void_reason', r.void_reason) order by r.id), '[]')
+        'voided_at', ${iso(sql`r.voided_at`)}, 'voided_on', r.voided_on, 'void_reason', r.void_reason) order by r.id), '[]')
       from refunds r where r.organization_id = page.organization_id and r.payment_id = page.id) as refunds
   from (${page}) page
   left join lateral (select c.name from clients c

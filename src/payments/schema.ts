@@ -115,6 +115,7 @@ export const payment = named(
         formatted_amount: "$239.99",
         effective_on: "2026-11-20",
         voided_at: null,
+        voided_on: null,
       },
     ],
     refunds: [],

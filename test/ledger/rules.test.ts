@@ -5,6 +5,7 @@ import {
   allocationProblem,
   effectiveOn,
   freeOf,
+  freeSince,
   recordingOf,
   refundOf,
   releasesFor,
@@ -224,4 +225,24 @@ describe("a refund", () => {
 test("money counts from the day it came, but not before the invoice was issued", () => {
   expect(effectiveOn("2026-11-23", "2026-11-20")).toBe("2026-11-23")
   expect(effectiveOn("2026-11-19", "2026-11-20")).toBe("2026-11-20")
+})
+
+describe("of 100, of which 60 settled an invoice from the 5th to the 9th and 30 was given back on the 7th", () => {
+  const taken = [
+    { amount: 60n, from: "2026-03-05", until: "2026-03-09" },
+    { amount: 30n, from: "2026-03-07", until: null },
+  ]
+  test.each([
+    [10n, undefined],
+    [11n, "2026-03-09"],
+    [70n, "2026-03-09"],
+  ])("%s was free", (amount, day) => {
+    expect(freeSince(100n, taken, amount)).toBe(day)
+  })
+
+  test("what never counted takes nothing, and what nobody took was always free", () => {
+    const never = { amount: 100n, from: "2026-03-05", until: "2026-03-05" }
+    expect(freeSince(100n, [never], 100n)).toBeUndefined()
+    expect(freeSince(100n, [], 100n)).toBeUndefined()
+  })
 })

@@ -71,6 +71,37 @@ test("no more is given back than is left, nor before it arrived, nor what settle
   )
 })
 
+test("it is given back as of a day on which it was free, and has been since", async () => {
+  const desk = await makeDesk()
+  const { staff, path } = desk
+  await staff.rest("PATCH", path, { issue_date: "2026-03-01" })
+  const { id } = await desk.paid(130, { paid_on: "2026-03-05" })
+  const refund = (amount: number, refunded_on?: string) =>
+    staff.rest("POST", `/api/payments/${id}/refund/`, { amount, refunded_on })
+  const [part] = Object((await staff.rest("GET", `/api/payments/${id}/`)).body).allocations
+  await staff.rest("POST", `/api/allocations/${part.id}/void/`, { reason: "Sent back", on: "2026-04-09" })
+  const freeFrom = (day: string) => ({
+    status: 400,
+    body: {
+      fields: {
+        refunded_on: [`This money was free from ${day} on: choose that day or a later one`],
+      },
+    },
+  })
+  expect(await refund(30.01, "2026-04-08")).toMatchObject(freeFrom("2026-04-09"))
+  // So much was too much from the start.
+  const { body } = await refund(30, "2026-04-08")
+  expect(await refund(100, "2026-04-08")).toMatchObject(freeFrom("2026-04-09"))
+  expect(await refund(100, "2026-04-09")).toMatchObject({ status: 200, body: { unallocated: 0 } })
+
+  // Until it was voided this was given back.
+  const [{ id: voided }] = Object(body).refunds
+  await staff.rest("POST", `/api/refunds/${voided}/void/`, { reason: "Account closed" })
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await refund(30, "2026-04-08")).toMatchObject(freeFrom(today))
+  expect(await refund(30)).toMatchObject({ status: 200 })
+})
+
 test("a refund that is voided is credit again, once", async () => {
   const { refunded, back, payment, staff, id } = await makeTooMuch()
   const one = await refunded(30)

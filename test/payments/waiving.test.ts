@@ -9,8 +9,9 @@ type Desk = Awaited<ReturnType<typeof makeDesk>>
 
 const waive = ({ staff, path }: Desk, body: object = {}) =>
   staff.rest("POST", `${path}write_off/`, { reason: "Lost cause", ...body })
-const takeBack = ({ staff }: Desk, id: number) =>
-  staff.rest("POST", `/api/allocations/${id}/void/`, { reason: "Paid after all" })
+const takeBack = ({ staff }: Desk, id: number, body: object = {}) =>
+  staff.rest("POST", `/api/allocations/${id}/void/`, { reason: "Paid after all", ...body })
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function allocationsOf({ invoice }: Desk) {
   const { app } = await testApp()
@@ -66,7 +67,6 @@ test("not before the day of issue, which is the day where that is still to come"
     ...{ status: 400, body: { fields: { on: [early] } } },
   })
   expect(await waive(desk, { amount: 20, on: "2026-03-01" })).toMatchObject({ status: 200 })
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await issuedOn(day(9))
   expect(await waive(desk, { amount: 20, on: day(0) })).toMatchObject({ status: 400 })
   expect(await waive(desk, { amount: 20, on: day(9) })).toMatchObject({ status: 400 })
@@ -100,6 +100,41 @@ test("a write-off is taken back once, and what is put towards the invoice become
     },
   })
   expect(await desk.list()).toMatchObject([{ unallocated: 90, voided_at: null }])
+})
+
+test("it is taken back from a day on which it counted until today, which is the day unless said", async () => {
+  const desk = await makeDesk()
+  await desk.staff.rest("PATCH", desk.path, { issue_date: "2026-03-01" })
+  await desk.paid(60, { paid_on: "2026-03-05" })
+  await desk.paid(30, { paid_on: "2026-03-05" })
+  const [first, second] = await allocationsOf(desk)
+  const refused = (problem: string) => ({ status: 400, body: { fields: { on: [problem] } } })
+  expect(await takeBack(desk, first?.id ?? 0, { on: "2026-03-04" })).toMatchObject(
+    refused("This counts from 2026-03-05 on: choose that day or a later one"),
+  )
+  expect(await takeBack(desk, first?.id ?? 0, { on: day(1) })).toMatchObject(
+    refused("Choose a day that has come"),
+  )
+  expect(await takeBack(desk, first?.id ?? 0, { on: "2026-03-09" })).toMatchObject({
+    status: 200,
+    body: {
+      invoice: {
+        ...{ status: "sent", amount_due: 70 },
+        payments: [{ voided_on: "2026-03-09", voided_at: expect.any(String) }, { voided_on: null }],
+        timeline: expect.arrayContaining([
+          expect.objectContaining({
+            event: "allocation_voided",
+            details: expect.objectContaining({ on: "2026-03-09" }),
+          }),
+        ]),
+      },
+    },
+  })
+  expect(await takeBack(desk, second?.id ?? 0, { on: "" })).toMatchObject({ status: 200 })
+  expect(await desk.list()).toMatchObject([
+    { unallocated: 30, allocations: [{ voided_on: day(0) }] },
+    { unallocated: 60, allocations: [{ voided_on: "2026-03-09" }] },
+  ])
 })
 
 test("what is called paid is no credit: its status is changed instead", async () => {

@@ -99,6 +99,26 @@ test("by cash each payment brings its part, and takes it with it where it is tak
   expect(await office.told(...quarter)).toEqual([])
 })
 
+test("by cash what is taken back and refunded counts against on the day of that, though both are entered later", async () => {
+  const office = await makeOffice()
+  const { staff, told } = office
+  const made = await makeTaxed(office, "2026-02-01")
+  const payment = await pay(made, { on: "2026-02-10", amount: 119_00 })
+  const [part] = Object((await staff.rest("GET", `/api/payments/${payment}/`)).body).allocations
+  const day = "2026-03-28"
+  const void_ = { reason: "Sent back", on: day }
+  expect((await staff.rest("POST", `/api/allocations/${part.id}/void/`, void_)).status).toBe(200)
+  const refund = { amount: 119, refunded_on: day }
+  expect((await staff.rest("POST", `/api/payments/${payment}/refund/`, refund)).status).toBe(200)
+  expect(await told("2026-02-01", "2026-02-28", "cash")).toEqual(["19 % of 100 = 19"])
+  expect(await told("2026-03-01", "2026-03-31", "cash")).toEqual(["19 % of -100 = -19"])
+  expect(await told("2026-04-01", "2999-12-31", "cash")).toEqual([])
+  const owed = async (on: string) =>
+    Object((await staff.rest("GET", `/api/reports/receivables/?on=${on}`)).body).totals
+  expect(await owed("2026-03-27")).toEqual([])
+  expect(await owed(day)).toMatchObject([{ currency: "EUR", outstanding: 119, credit: 0 }])
+})
+
 test("by cash what was paid before that was kept counts whole on its day, not before its issue", async () => {
   const office = await makeOffice({ time_zone: "America/New_York" })
   const made = await makeTaxed(office, "2026-02-01")

@@ -102,7 +102,7 @@ async function payAll(office: Office) {
     const amount = freeOf(books, note)
     if (amount <= 0) continue
     await staff.rest("POST", `/api/credit-notes/${notes[place]?.id}/refund/`, { amount: amount / 100 })
-    giveBack(books, note, amount)
+    giveBack(books, note, amount, books.today)
   }
   const everything = "from=1990-01-01&to=2999-12-31"
   const [accrual, cash] = await Promise.all(

@@ -7,7 +7,7 @@ import { formatMoney } from "../../core/values/money.ts"
 import { holdDue } from "../../invoices/settling/service.ts"
 import type { Refunding } from "../../ledger/refunds/schema.ts"
 import { insertCreditRefund } from "../../ledger/refunds/service.ts"
-import { refundOf, requireAmount, requireDay } from "../../ledger/service.ts"
+import { refundOf, requireAmount, requireDay, requireFree } from "../../ledger/service.ts"
 import { sourceOf } from "../present.ts"
 import type { CreditNote } from "../schema.ts"
 import {
@@ -19,7 +19,10 @@ import {
   type Writer,
 } from "../service.ts"
 
-/** Of what is put towards no invoice: what settles one is taken back first. Throws 409 where it isn't issued. */
+/**
+ * Of what is put towards no invoice, nor was on that day or since: what settles one is taken back first. Throws 409 where it
+ * isn't issued.
+ */
 export async function refundCreditNote(db: TenantDb, input: Refunding, who: Writer): Promise<CreditNote> {
   const { id, reference = null } = input
   const { client_id, invoice_id } = await getCreditNote(db, id)
@@ -34,6 +37,7 @@ export async function refundCreditNote(db: TenantDb, input: Refunding, who: Writ
     throw invalid("refunded_on", "Choose a day on which the credit note was there")
   const refunded = refundOf(sourceOf(note), BigInt(requireAmount(input.amount, note.currency)), false)
   if ("problem" in refunded) throw invalid(refunded.field, refunded.problem)
+  requireFree(note.total - note.withheld, note, { amount: refunded.amount, refunded_on, today })
 
   const amount = Number(refunded.amount)
   const refund = await insertCreditRefund(db, id, { amount, refunded_on, reference, created_by: who.user_id })

@@ -9,6 +9,7 @@ export type Part = {
   effective_on: string
   reason: string | null
   voided_at: string | null
+  voided_on: string | null
   void_reason: string | null
   payment: {
     id: number
@@ -20,12 +21,13 @@ export type Part = {
 }
 
 export function presentParts(parts: readonly Part[], currency: string) {
-  const figures = ({ allocation, amount, effective_on, voided_at, void_reason }: Part) => ({
+  const figures = ({ allocation, amount, effective_on, voided_at, voided_on, void_reason }: Part) => ({
     allocation,
     amount: fromMinor(amount, currency),
     formatted_amount: formatMoney(amount, currency),
     effective_on,
     voided_at,
+    voided_on,
     void_reason,
   })
   return {

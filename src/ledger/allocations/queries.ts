@@ -81,18 +81,22 @@ export async function findAllocation(db: TenantDb, id: number) {
   const [row] = await db.run(sql<{
     invoice_id: number | null
     amount: number
+    effective_on: string
     source: Row<"payments">["source"] | null
   }>`
-    select a.invoice_id, a.amount, p.source from allocations a
+    select a.invoice_id, a.amount, a.effective_on, p.source from allocations a
     left join payments p on p.organization_id = a.organization_id and p.id = a.payment_id
     where a.organization_id = ${db.organization_id} and a.id = ${id}`)
   return row
 }
 
+/** `on`: the day from which it doesn't count, today where it is null. */
+type End = { reason: string; on: string | null }
+
 /** False where it has ended already. */
-export async function voidAllocation(db: TenantDb, id: number, reason: string): Promise<boolean> {
+export async function voidAllocation(db: TenantDb, id: number, { reason, on }: End): Promise<boolean> {
   const ended = await db.run(sql`
-    update allocations set voided_at = now(), void_reason = ${reason}
+    update allocations set voided_at = now(), voided_on = ${on}::date, void_reason = ${reason}
     where organization_id = ${db.organization_id} and id = ${id} and voided_at is null returning id`)
   return ended.length > 0
 }
@@ -119,7 +123,7 @@ const paymentIn = sql`json_build_object('id', p.id, 'paid_on', coalesce(p.paid_o
 const partOf = (row: RawBuilder<unknown>, payment: RawBuilder<unknown>) => sql`
   json_build_object('allocation', ${row}.id, 'amount', ${row}.amount, 'effective_on', ${row}.effective_on,
     'reason', ${row}.reason, 'voided_at', to_char(${row}.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'void_reason', ${row}.void_reason, 'payment', ${payment})`
+    'voided_on', ${row}.voided_on, 'void_reason', ${row}.void_reason, 'payment', ${payment})`
 
 /**
  * Part of a statement: what settles a row of invoices, or did, the oldest first. One that was paid before allocations were
@@ -128,13 +132,13 @@ const partOf = (row: RawBuilder<unknown>, payment: RawBuilder<unknown>) => sql`
 export const partsIn = (row: RawBuilder<unknown>) => sql<Part[]>`(
   select coalesce(json_agg(${partOf(sql`part`, sql`part.payment`)} order by part.id nulls first), '[]')
   from (
-    select a.id, a.amount, a.effective_on, a.reason, a.voided_at, a.void_reason,
+    select a.id, a.amount, a.effective_on, a.reason, a.voided_at, a.voided_on, a.void_reason,
       case when p.id is not null then ${paymentIn} end as payment
     from allocations a
     left join payments p on p.organization_id = a.organization_id and p.id = a.payment_id
     where a.organization_id = ${row}.organization_id and a.invoice_id = ${row}.id and a.kind in ('payment', 'write_off')
     union all
-    select null, p.amount, p.created_at::date, null, null, null, ${paymentIn}
+    select null, p.amount, p.created_at::date, null, null, null, null, ${paymentIn}
     from payments p
     where p.organization_id = ${row}.organization_id and p.invoice_id = ${row}.id and p.paid_on is null and p.voided_at is null
   ) part)`

@@ -4,6 +4,10 @@ import { id } from "../../core/values/schema.ts"
 
 const method = z.object({ id, name: z.string(), type: z.string(), type_display: z.string() })
 
+const ended = z.string().nullable().meta({
+  description: "The day from which on it doesn't count: the one that was given, else that of taking it back",
+})
+
 /** What of a payment or a credit note is put towards an invoice, in the currency's own unit. */
 export const allocation = z.object({
   id,
@@ -15,6 +19,7 @@ export const allocation = z.object({
   /** From which day on it counts. */
   effective_on: z.string(),
   voided_at: z.string().nullable(),
+  voided_on: ended,
 })
 
 /** In the currency's own unit. Voided where the payment was, or where it was taken back from this invoice. */
@@ -32,6 +37,7 @@ export const settlingAnswer = {
         reference: z.string().nullable(),
         source: z.enum(["staff", "claim", "status"]),
         voided_at: z.string().nullable(),
+        voided_on: ended,
         void_reason: z.string().nullable(),
       }),
     )
@@ -45,6 +51,7 @@ export const settlingAnswer = {
         effective_on: z.string(),
         reason: z.string().nullable(),
         voided_at: z.string().nullable(),
+        voided_on: ended,
         void_reason: z.string().nullable(),
       }),
     )

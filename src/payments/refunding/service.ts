@@ -8,7 +8,7 @@ import { todayIn } from "../../core/values/dates.ts"
 import { formatMoney } from "../../core/values/money.ts"
 import type { Refund, Refunding } from "../../ledger/refunds/schema.ts"
 import { findRefund, insertRefund, presentRefund, voidRefund } from "../../ledger/refunds/service.ts"
-import { refundOf, requireAmount, requireDay } from "../../ledger/service.ts"
+import { refundOf, requireAmount, requireDay, requireFree } from "../../ledger/service.ts"
 import { sourceOf } from "../present.ts"
 import { findPayment } from "../queries.ts"
 import type { Payment } from "../schema.ts"
@@ -17,7 +17,10 @@ import type { RefundVoid } from "./schema.ts"
 
 type Writer = Pick<Staff, "user_id" | "time_zone">
 
-/** Of what is put towards no invoice: what settles one is taken back first. Throws 409 where the payment was voided. */
+/**
+ * Of what is put towards no invoice, nor was on that day or since: what settles one is taken back first. Throws 409 where the
+ * payment was voided.
+ */
 export async function refundPayment(db: TenantDb, input: Refunding, who: Writer): Promise<Payment> {
   const { id, reference = null } = input
   const { client_id } = orNotFound(await findPayment(db, id, who.time_zone), "Payment")
@@ -31,6 +34,7 @@ export async function refundPayment(db: TenantDb, input: Refunding, who: Writer)
     throw invalid("refunded_on", "Choose a day on which the payment was there")
   const refunded = refundOf(sourceOf(row), BigInt(requireAmount(input.amount, row.currency)), false)
   if ("problem" in refunded) throw invalid(refunded.field, refunded.problem)
+  requireFree(row.amount, row, { amount: refunded.amount, refunded_on, today })
 
   const amount = Number(refunded.amount)
   const refund_id = await insertRefund(db, id, { amount, refunded_on, reference, created_by: who.user_id })

@@ -14,7 +14,16 @@ export const writeOff = z
   })
   .meta({ example: { amount: 2.5, reason: "Bank fee" } })
 
-export const allocationVoid = z.object({ id, reason }).meta({ example: { reason: "Paid after all" } })
+export const allocationVoid = z
+  .object({
+    id,
+    reason,
+    on: optionalDate.meta({
+      example: "2026-11-28",
+      description: "The day from which on it doesn't count, today unless said",
+    }),
+  })
+  .meta({ example: { reason: "Paid after all" } })
 
 export type WriteOff = z.output<typeof writeOff>
 export type AllocationVoid = z.output<typeof allocationVoid>

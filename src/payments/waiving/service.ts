@@ -27,8 +27,9 @@ export async function writeOffInvoice(db: TenantDb, input: WriteOff, who: Writer
   return { message: "Written off", invoice: await readInvoice(db, id, who) }
 }
 
-/** A part of a payment becomes the client's credit, or what was written off is due again. */
-export async function takeAllocationBack(db: TenantDb, { id, reason }: AllocationVoid, who: Writer) {
+/** A part of a payment becomes the client's credit, or what was written off is due again: from a day on, which may have been. */
+export async function takeAllocationBack(db: TenantDb, input: AllocationVoid, who: Writer) {
+  const { id, reason } = input
   const found = orNotFound(await findAllocation(db, id), "Allocation")
   const held = found.invoice_id === null ? undefined : await holdDue(db, found.invoice_id)
   // A protected one takes no other status.
@@ -36,10 +37,13 @@ export async function takeAllocationBack(db: TenantDb, { id, reason }: Allocatio
     throw conflict(
       `This invoice was called paid: ${held?.is_protected ? "void the payment" : "give it another status"} instead`,
     )
-  if (!held || !(await voidAllocation(db, id, reason))) throw conflict("This was taken back already")
+  const today = todayIn(who.time_zone)
+  const on = lastDayOf(input.on ?? null, found, today)
+  if (!held || !(await voidAllocation(db, id, { reason, on }))) throw conflict("This was taken back already")
   if (held.status === "cancelled") throw conflict("This invoice was cancelled")
-  await resettle(db, held, { today: todayIn(who.time_zone) })
-  await logNote(db, who, "allocation_voided", held, { ...figuresOf(held, found.amount), reason })
+  await resettle(db, held, { today })
+  const details = { ...figuresOf(held, found.amount), reason, ...(on !== null && { on }) }
+  await logNote(db, who, "allocation_voided", held, details)
   return { message: "It is due again", invoice: await readInvoice(db, held.id, who) }
 }
 
@@ -50,6 +54,15 @@ function dayOf(on: string | null, { issue_date }: DueInvoice, today: string): st
   if (on < earliest)
     throw invalid("on", `This invoice was issued on ${earliest}: choose that day or a later one`)
   return requireDay("on", on, today)
+}
+
+/** What is over can have ended before today, though not before it began: throws 400 for any other day. */
+function lastDayOf(on: string | null, { effective_on }: { effective_on: string }, today: string) {
+  if (on === null) return null
+  if (on < effective_on)
+    throw invalid("on", `This counts from ${effective_on} on: choose that day or a later one`)
+  if (on > today) throw invalid("on", "Choose a day that has come")
+  return on
 }
 
 /** Throws 409 where nobody is asked for money. */

@@ -1,5 +1,8 @@
 // What is left of a credit note goes back to its client, once, and its books say so.
 import { expect, test } from "vitest"
+import { credit, makeSent } from "../../reports/kept.ts"
+import { testApp } from "../../support/app.ts"
+import { makeOrganization, signIn } from "../../support/factories.ts"
 import { makeCredited, type Note } from "../credited-office.ts"
 
 type Refunded = Note & { refunds: { id: number; amount: number; voided_at: string | null }[] }
@@ -68,4 +71,32 @@ test("days, decimals, drafts and two at once", async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => refund({ amount: 50 })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400, 400, 400])
   expect(await read()).toMatchObject({ unapplied: 20 })
+})
+
+test("what settled an invoice is given back from the day on which that ended", async () => {
+  const { id } = await makeOrganization()
+  const staff = await signIn(id)
+  const made = await makeSent(id, { issue_date: "2026-03-01" })
+  const note = await credit(made, { on: "2026-03-05", amount: 60_00, tax: 0, applied: 40_00 })
+  const { rows } = await (await testApp()).app.db.pool.query<{ id: number }>(
+    "select id from allocations where credit_note_id = $1",
+    [note.id],
+  )
+  const reason = "Meant for another"
+  await staff.rest("POST", `/api/allocations/${rows[0]?.id}/void/`, { reason, on: "2026-04-09" })
+  const refund = (amount: number, refunded_on: string) =>
+    staff.rest("POST", `/api/credit-notes/${note.id}/refund/`, { amount, refunded_on })
+  expect(await refund(20.01, "2026-04-08")).toMatchObject({
+    status: 400,
+    body: {
+      fields: {
+        refunded_on: ["This money was free from 2026-04-09 on: choose that day or a later one"],
+      },
+    },
+  })
+  expect(await refund(20, "2026-04-08")).toMatchObject({ status: 200 })
+  expect(await refund(40, "2026-04-09")).toMatchObject({
+    status: 200,
+    body: { unapplied: 0, allocations: [{ voided_on: "2026-04-09" }] },
+  })
 })

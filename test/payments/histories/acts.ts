@@ -157,8 +157,9 @@ async function create(
 }
 
 async function performOnPayment(office: Office, what: Act, bill: paper.Bill): Promise<Done | undefined> {
-  const { books, staff } = office
-  const { deed, other } = what
+  const { books, staff, dateOf } = office
+  const { deed, other, flag, back: days } = what
+  const day = flag ? books.today - days : null
   const kept = await keptIn(office)
   const post = async (path: string, body: object, accepts: () => boolean) => {
     const { status, body: said } = await staff.rest("POST", path, body)
@@ -168,7 +169,8 @@ async function performOnPayment(office: Office, what: Act, bill: paper.Bill): Pr
   if (deed === "takeBack") {
     const id = kept.parts[part ? books.parts.indexOf(part) : -1]?.id
     if (!part || id === undefined || !books.bills.includes(part.bill)) return undefined
-    return post(`/api/allocations/${id}/void/`, { reason: "Wrong one" }, () => paper.takeBack(books, part))
+    const said = { reason: "Wrong one", ...(day !== null && { on: dateOf(day) }) }
+    return post(`/api/allocations/${id}/void/`, said, () => paper.takeBack(books, part, day))
   }
   const id = kept.payments[paid ? books.payments.indexOf(paid) : -1]?.id
   if (!paid || id === undefined) return undefined
@@ -181,7 +183,11 @@ async function performOnPayment(office: Office, what: Act, bill: paper.Bill): Pr
   }
   if (deed === "void") return post(`${at}void/`, { reason: "Bounced" }, () => paper.voidPayment(books, paid))
   if (deed === "refund")
-    return post(`${at}refund/`, { amount: amount / 100 }, () => paper.refund(books, paid, amount))
+    return post(
+      `${at}refund/`,
+      { amount: amount / 100, ...(day !== null && { refunded_on: dateOf(day) }) },
+      () => paper.refund(books, paid, amount, day ?? books.today),
+    )
   const { refunds } = Object((await staff.rest("GET", at)).body)
   const back = paid.refunds.findIndex(({ until }) => until === null)
   const refund = paid.refunds[back]

@@ -82,6 +82,20 @@ const worthOf = (of: Paid | Note) => {
 }
 export const freeOf = ({ parts }: Books, of: Paid | Note) =>
   worthOf(of) - sum(parts.filter((part) => part.of === of && isLive(part))) - sum(liveRefundsOf(of))
+/** Given back on a day, or as of one that has passed: so much was free then, and has been on each day since. */
+export function isFree(books: Books, of: Paid | Note, amount: number, on: number): boolean {
+  if (on > books.today + 1 || amount > freeOf(books, of)) return false
+  if (on >= books.today) return true
+  const [whole, from] = isPaid(of) ? [of.amount, of.on] : [of.net + of.tax - of.withheld, of.issued ?? on]
+  if (on < from) return false
+  for (let day = on; day <= books.today; day++) {
+    const counts = (from: number, until: number | null) => from <= day && (until === null || until > day)
+    const used = books.parts.filter((part) => part.of === of && counts(part.from, part.until))
+    const back = of.refunds.filter((one) => counts(one.on, one.until))
+    if (whole - sum(used) - sum(back) < amount) return false
+  }
+  return true
+}
 /** Those of a bill that count, the newest last. */
 export const issuedNotesOf = ({ notes }: Books, bill: Bill) =>
   notes.filter(({ of, status }) => of === bill && status === "issued").sort((a, b) => a.turn - b.turn)
@@ -171,10 +185,11 @@ export function voidPayment(books: Books, paid: Paid): boolean {
   return true
 }
 
-export function takeBack(books: Books, part: Part): boolean {
+export function takeBack(books: Books, part: Part, on: number | null): boolean {
+  if (on !== null && (on < part.from || on > books.today)) return false
   if (!isLive(part) || (isPaid(part.of) && part.of.source === "status")) return false
   if (part.bill.status === "cancelled") return false
-  part.until = books.today
+  part.until = on ?? books.today
   settle(books, part.bill, true)
   return true
 }
@@ -188,9 +203,9 @@ export function allocate(books: Books, paid: Paid, bill: Bill, amount: number): 
   return true
 }
 
-export function refund(books: Books, paid: Paid, amount: number): boolean {
-  if (amount > freeOf(books, paid)) return false
-  paid.refunds.push({ amount, on: books.today, until: null })
+export function refund(books: Books, paid: Paid, amount: number, on: number): boolean {
+  if (!isFree(books, paid, amount, on)) return false
+  paid.refunds.push({ amount, on, until: null })
   return true
 }
 

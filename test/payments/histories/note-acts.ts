@@ -12,8 +12,8 @@ export const noteDeeds = {
 const reason = "Less work"
 
 export async function performOnNote(office: Office, what: Act, bill: Bill): Promise<Done | undefined> {
-  const { books } = office
-  const { deed, which, other, flag } = what
+  const { books, dateOf } = office
+  const { deed, which, other, flag, back } = what
   if (deed === "credit") return creditBill(office, what, bill)
   if (deed === "voidBill") {
     const body = { reason, ...(flag && { credit_note: true }) }
@@ -34,7 +34,9 @@ export async function performOnNote(office: Office, what: Act, bill: Bill): Prom
   if (deed === "giveBackBack") return takeBack(office, note, at)
   const free = freeOf(books, note)
   const amount = Math.max(1, flag ? free : which % 2 === 0 ? Math.ceil(free / 2) : what.cents)
-  return send(office, `${at}refund/`, { amount: amount / 100 }, () => notes.giveBack(books, note, amount))
+  const day = books.today - Math.max(0, back - 20)
+  const said = { amount: amount / 100, refunded_on: dateOf(day) }
+  return send(office, `${at}refund/`, said, () => notes.giveBack(books, note, amount, day))
 }
 
 async function send({ staff }: Office, path: string, said: object, accepts: () => boolean): Promise<Done> {

@@ -5,6 +5,7 @@ import {
   dueOf,
   freeOf,
   hasForeign,
+  isFree,
   isLive,
   isOpen,
   isPaid,
@@ -69,9 +70,9 @@ export function apply(books: Books, note: Note, bill: Bill, amount: number | nul
   return true
 }
 
-export function giveBack(books: Books, note: Note, amount: number): boolean {
-  if (note.status !== "issued" || amount > freeOf(books, note)) return false
-  note.refunds.push({ amount, on: books.today, until: null })
+export function giveBack(books: Books, note: Note, amount: number, on: number): boolean {
+  if (note.status !== "issued" || !isFree(books, note, amount, on)) return false
+  note.refunds.push({ amount, on, until: null })
   return true
 }
 

@@ -68,7 +68,7 @@ function Line({ share, onTakeBack }: LineProps) {
   )
 }
 
-function noteOf({ invoice, effective_on, voided_at }: Share): string {
-  if (voided_at !== null) return `Until ${date(voided_at)}`
+function noteOf({ invoice, effective_on, voided_at, voided_on }: Share): string {
+  if (voided_at !== null) return `Until ${date(voided_on ?? voided_at)}`
   return invoice === null ? "It was deleted" : `Settled since ${date(effective_on)}`
 }
