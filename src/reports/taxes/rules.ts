@@ -51,7 +51,7 @@ export function recognisedOf(document: Settled): Recognised[] {
 
 /**
  * What is recognised once this much is settled: R((T − Tc) × settled / (payable − C)). Where its credit notes settle all of it
- * nothing else is waited for: T − Tc.
+ * nothing else is waited for: T − Tc. So too where they once were more than it comes to since.
  */
 function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]): Sums {
   const credits = live.flatMap((each) =>
@@ -61,7 +61,7 @@ function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]
   )
   const left = payable - sum(credits.map(({ applied }) => applied))
   const settled = sum(live.filter(({ kind }) => kind !== "credit_note").map((each) => each.amount))
-  const share = left !== 0n ? fraction(settled, left) : credits.length > 0 ? one : none
+  const share = left > 0n ? fraction(settled, left) : credits.length > 0 ? one : none
   const shareOf = (whole: bigint, credited: readonly Fraction[]) =>
     rounded(
       times(

@@ -171,6 +171,9 @@ export function undo(books: Books, bill: Bill): boolean {
   )
   const some = ended.filter((one) => !settlesOthers(books, one, bill))
   if (!isOpen(bill) || bill.status === "processing" || some.length === 0) return false
+  const settled = livePartsOf(books, bill).filter(({ of }) => isPaid(of) && some.includes(of))
+  // Nothing would be left to confirm.
+  if (dueOf(books, bill) + sum(settled) <= 0) return false
   for (const one of some) end(books, one)
   bill.claim = some.at(-1)?.undoable ?? null
   bill.status = "processing"

@@ -39,12 +39,25 @@ export function draft(books: Books, bill: Bill, asked: Note["asked"]): Note | un
   return note
 }
 
-/** It settles what is due of its bill. */
+/** It settles what is due of its bill, and beyond that takes the place of what was written off, the newest first. */
 export function issue(books: Books, note: Note): boolean {
   const figures = note.status === "draft" && isOpen(note.of) ? price(books, note.of, note.asked) : undefined
   if (!figures) return false
   const turn = 1 + Math.max(0, ...books.notes.map((one) => one.turn))
   Object.assign(note, figures, { status: "issued", issued: books.today, turn })
+  const waived = livePartsOf(books, note.of).filter(({ of }) => of === null)
+  for (const part of waived.reverse()) {
+    const excess = freeOf(books, note) - dueOf(books, note.of)
+    if (excess <= 0) break
+    part.until = books.today
+    const kept = {
+      ...part,
+      amount: part.amount - excess,
+      from: Math.max(part.from, books.today),
+      until: null,
+    }
+    if (kept.amount > 0) books.parts.push(kept)
+  }
   use(books, note, note.of, Math.min(dueOf(books, note.of), freeOf(books, note)))
   return true
 }
