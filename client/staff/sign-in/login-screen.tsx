@@ -8,7 +8,15 @@ import { SignFrame } from "./frame.tsx"
 import type { loginLoader } from "./next.ts"
 import { nextPath } from "./next.ts"
 import { SignInForm } from "./sign-in-form.tsx"
+import { ToPortal } from "./to-portal.tsx"
 import { ToRegister } from "./to-register.tsx"
+
+const footer = (
+  <>
+    <ToPortal />
+    <ToRegister />
+  </>
+)
 
 export function LoginScreen() {
   const { note } = useLoaderData<typeof loginLoader>()
@@ -21,7 +29,7 @@ export function LoginScreen() {
     void navigate(nextPath(params), { replace: true })
   }
   return (
-    <SignFrame screen="Sign in" title={`Sign in to ${hostName()}`} footer={<ToRegister />}>
+    <SignFrame screen="Sign in" title={`Sign in to ${hostName()}`} footer={footer}>
       <div className="flex flex-col gap-5">
         {note && <Note tone="success">{note.message}</Note>}
         <SignInForm {...(note ? { email: note.email } : {})} onSignedIn={enter} />

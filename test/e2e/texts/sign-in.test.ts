@@ -60,6 +60,9 @@ test.concurrent("a forgotten password, and the link that comes by mail", async (
   await sees(page, "If this address has an account, a link to set a new password is on its way.")
   await page.getByRole("link", { name: "Back to sign in" }).click()
   await page.waitForURL(url("/login"))
+  await page.getByRole("link", { name: "Open your portal" }).click()
+  await page.waitForURL(url("/portal-login"))
+  await page.getByRole("heading", { name: "Access link required" }).waitFor()
 
   await page.goto(url("/reset-password?uid=1"))
   await sees(page, invalidLink)

@@ -33,7 +33,9 @@ export function PaymentsCard({ invoice }: { invoice: InvoiceDetail }) {
 
 function Lines({ invoice, ask }: { invoice: InvoiceDetail; ask: (asked: Asked) => void }) {
   const payments = api.payments.list.useQuery({ invoice: invoice.id, limit: most })
-  if (payments.isPending) return <WaitingRows />
+  // What the invoice knows has come is on its way to this list.
+  const isComing = payments.isFetching && payments.data?.length === 0 && invoice.amount_paid > 0
+  if (payments.isPending || isComing) return <WaitingRows />
   if (!payments.data) return <LostRows title="Failed to load payments" query={payments} />
   if (payments.data.length === 0)
     return <NoRows>{invoice.status === "paid" ? "None was recorded." : "Nothing has arrived yet."}</NoRows>
