@@ -60,6 +60,16 @@ test("a line of the log is a sentence, and leads to what is still there", () => 
   expect(sentenceOf({ ...entry, action: "reminded", details: mail }).words).toBe(
     "ada@studio.example sent a reminder of an invoice to ada@engine.example, chair@engine.example",
   )
+  const note = { ...entry, subject_type: "credit_note", action: "created" }
+  expect(sentenceOf({ ...note, details: { invoice: "INV-0012" } }).words).toBe(
+    "ada@studio.example wrote a credit note for invoice INV-0012",
+  )
+  expect(sentenceOf({ ...note, details: { invoice: null } }).words).toBe(
+    "ada@studio.example wrote a credit note",
+  )
+  expect(
+    sentenceOf({ ...note, action: "refunded", details: { number: "CN-0001", amount: "$5.00" } }).words,
+  ).toBe("ada@studio.example refunded $5.00 of credit note CN-0001")
   const way = { changes: { name: { from: "Old bank", to: "New bank" } } }
   expect(
     sentenceOf({ ...entry, subject_type: "payment_method", action: "changed", details: way }).words,

@@ -2,18 +2,19 @@
 import { type RawBuilder, sql } from "kysely"
 import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import type { ActionOn, Logged } from "./rules.ts"
 import type { LogEntry, LogQuery } from "./schema.ts"
 
 export type Actor = { actor_type: "user" | "client" | "system"; actor_id: number | null }
-export type Subject = { type: string; id: number }
+export type Subject<T extends Logged> = { type: T; id: number }
 /** `more` is what is too long for a list. */
 export type Said = { details: Record<string, unknown>; more?: Record<string, unknown> | undefined }
 
-export async function insertEntry(
+export async function insertEntry<T extends Logged>(
   db: TenantDb,
   actor: Actor,
-  action: string,
-  { type, id }: Subject,
+  action: ActionOn<T>,
+  { type, id }: Subject<T>,
   { details, more }: Said,
 ): Promise<number> {
   const said = { details: JSON.stringify(details), more: asJson(more) }
@@ -21,11 +22,11 @@ export async function insertEntry(
   return (await db.insertInto("audit_log", entry).returning("audit_log.id").executeTakeFirstOrThrow()).id
 }
 
-export async function insertEntries(
+export async function insertEntries<T extends Logged>(
   db: TenantDb,
   actor: Actor,
-  action: string,
-  type: string,
+  action: ActionOn<T>,
+  type: T,
   subjects: ({ id: number } & Said)[],
 ) {
   const [ids, details] = [subjects.map(({ id }) => id), subjects.map((one) => JSON.stringify(one.details))]
@@ -39,7 +40,12 @@ export async function insertEntries(
 const asJson = (more: Said["more"]) => (more === undefined ? null : JSON.stringify(more))
 
 /** Part of a statement that writes the subjects themselves: `subjects` has their organization_id, id and details. */
-export const entryOf = (actor: Actor, action: string, type: string, subjects: RawBuilder<unknown>) => sql`
+export const entryOf = <T extends Logged>(
+  actor: Actor,
+  action: ActionOn<T>,
+  type: T,
+  subjects: RawBuilder<unknown>,
+) => sql`
   insert into audit_log (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
   select organization_id, ${actor.actor_type}, ${actor.actor_id}, ${action}, ${type}, id, details
   from ${subjects} as subject (organization_id, id, details)

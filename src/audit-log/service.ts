@@ -3,6 +3,7 @@ import type { PortalClient, Staff } from "../core/access/identity.ts"
 import { orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { type Actor, findEntry, insertEntries, insertEntry, type Said, type Subject } from "./queries.ts"
+import type { ActionOn, Logged } from "./rules.ts"
 import type { LogEntry } from "./schema.ts"
 
 export type { Actor } from "./queries.ts"
@@ -11,6 +12,7 @@ export type { Actor } from "./queries.ts"
  * did it: a member's address or a client's name.
  */
 export { entryOf, historyIn } from "./queries.ts"
+export type { ActionOn } from "./rules.ts"
 
 export const bySystem: Actor = { actor_type: "system", actor_id: null }
 export const byUser = (who: Pick<Staff, "user_id">): Actor => ({ actor_type: "user", actor_id: who.user_id })
@@ -23,21 +25,21 @@ export const byClient = (who: Pick<PortalClient, "client_id">): Actor => ({
  * Adds one row in the caller's transaction and answers its id. `details` holds what changed, never a secret; `more` what is
  * too long for a list and for the history of its subject.
  */
-export const record = (
+export const record = <T extends Logged>(
   db: TenantDb,
   actor: Actor,
-  action: string,
-  subject: Subject,
+  action: ActionOn<T>,
+  subject: Subject<T>,
   details: Said["details"] = {},
   more?: Said["more"],
 ) => insertEntry(db, actor, action, subject, { details, more })
 
 /** The same action on many subjects of one kind, in one statement; `details` and `more` of each belong to it alone. */
-export const recordEach = (
+export const recordEach = <T extends Logged>(
   db: TenantDb,
   actor: Actor,
-  action: string,
-  type: string,
+  action: ActionOn<T>,
+  type: T,
   subjects: ({ id: number } & Said)[],
 ) => insertEntries(db, actor, action, type, subjects)
 

@@ -1,5 +1,5 @@
 // The stories of credit notes that are read, and what all others share.
-import { byUser, record } from "../audit-log/service.ts"
+import { type ActionOn, byUser, record } from "../audit-log/service.ts"
 import { withinNumbers } from "../billing/series/numbers/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { orNotFound } from "../core/base/errors.ts"
@@ -45,7 +45,7 @@ type Logged = Pick<CreditNoteRow, "id" | "number" | "invoice_number" | "total" |
 export async function logNote(
   db: TenantDb,
   who: Pick<Staff, "user_id">,
-  action: string,
+  action: ActionOn<"credit_note">,
   note: Logged,
   details: Record<string, unknown> = {},
 ) {

@@ -1,6 +1,6 @@
 // The stories of payment methods: each change is written down, because it decides where clients' money goes.
 import { TRPCError } from "@trpc/server"
-import { type Actor, record } from "../audit-log/service.ts"
+import { type ActionOn, type Actor, record } from "../audit-log/service.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import { enqueue } from "../core/database/outbox.ts"
@@ -123,7 +123,7 @@ async function holdMethod(db: TenantDb, id: number): Promise<PaymentMethodRow> {
 async function log(
   db: TenantDb,
   actor: Actor,
-  action: string,
+  action: ActionOn<"payment_method">,
   { id, name, type }: PaymentMethodRow,
   changes: MethodChanges,
 ) {

@@ -1,5 +1,5 @@
 // The stories of plans: what is used of one, what it costs, and how it is bought and given up.
-import { bySystem, byUser, record } from "../audit-log/service.ts"
+import { type ActionOn, bySystem, byUser, record } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import type { App } from "../core/api/context.ts"
 import type { Config } from "../core/base/config.ts"
@@ -86,7 +86,7 @@ export async function stopPaying(db: TenantDb) {
 /** A change of the plan in the log, and on open screens. */
 export async function recordOf(
   db: TenantDb,
-  action: string,
+  action: ActionOn<"subscription">,
   details: Record<string, unknown> = {},
   actor = bySystem,
 ) {

@@ -23,8 +23,8 @@ Then look at these; nothing fails without them:
 6. How staff adds one: the screen lists them, a dialog would be client/staff/some-words/some-word-dialog.tsx.
 7. Who gets the mail, and what it says: jobs/handlers/email-some-word.ts, jobs/templates/mail/some-word.mjml
    (then npm run build:mail) and \`mailWords\` in jobs/templates/mail-words.ts. Now it goes to the client.
-8. What the log keeps: \`record(db, actor, "created", …)\` in src/some-words/service.ts, with its sentence in
-   client/staff/profile/account/log-sentences.ts. Now nothing.
+8. What the log keeps: \`record(db, actor, "created", …)\` in src/some-words/service.ts, named in
+   src/audit-log/rules.ts, with its sentence in client/staff/profile/account/log-sentences.ts. Now nothing.
 9. What goes when: the rows go with their organization and with their client (\`on delete cascade\`). Files, money and
    what others keep need more: src/organizations/account/service.ts and \`removeClient\` in src/clients/service.ts.
 10. Whether the client's portal shows it: src/portal/, client/portal/, and \`client_id\` in \`db.publish\`. Now it doesn't.

@@ -1,5 +1,5 @@
 // The stories of number series: shown with their coming numbers, made, changed, archived and let go.
-import { type Actor, byUser, record } from "../../audit-log/service.ts"
+import { type ActionOn, type Actor, byUser, record } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import { conflict, invalid, orNotFound } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -172,7 +172,13 @@ const figures = ({ name, pattern, reset, next_n, start_n }: SeriesRow) => ({
   start_n,
 })
 
-async function log(db: TenantDb, actor: Actor, action: string, id: number, details: Record<string, unknown>) {
+async function log(
+  db: TenantDb,
+  actor: Actor,
+  action: ActionOn<"number_series">,
+  id: number,
+  details: Record<string, unknown>,
+) {
   await record(db, actor, action, { type: "number_series", id }, details)
   db.publish({ type: "number_series", id })
 }

@@ -42,7 +42,7 @@ async function save(db: TenantDb, before: BillingSettings, patch: BillingPatch, 
   const changes = settingsChanges(before, patch)
   if (Object.keys(changes).length === 0) return before
   const after = await updateBillingSettings(db, patch)
-  const subject = { type: "billing", id: db.organization_id }
+  const subject = { type: "billing", id: db.organization_id } as const
   await record(db, actor, "settings_changed", subject, { changes })
   db.publish(subject)
   return after

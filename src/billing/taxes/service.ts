@@ -1,5 +1,5 @@
 // The stories of taxes: they are added, renamed and put away, and never come to something else.
-import { type Actor, record } from "../../audit-log/service.ts"
+import { type ActionOn, type Actor, record } from "../../audit-log/service.ts"
 import { conflict, invalid, orNotFound } from "../../core/base/errors.ts"
 import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -86,7 +86,13 @@ async function requireRoomForTax(db: TenantDb, most = mostTaxes - 1) {
     throw conflict(`An organization has at most ${mostTaxes} taxes. Archive one that you don't need.`)
 }
 
-async function log(db: TenantDb, actor: Actor, action: string, id: number, details: Record<string, unknown>) {
+async function log(
+  db: TenantDb,
+  actor: Actor,
+  action: ActionOn<"tax">,
+  id: number,
+  details: Record<string, unknown>,
+) {
   await record(db, actor, action, { type: "tax", id }, details)
   db.publish({ type: "tax", id })
 }

@@ -9,7 +9,7 @@ import { listWhole } from "./queries.ts"
 /** A line for what was edited, and one for the status. */
 export async function recordChange(db: TenantDb, edit: Edit, who: Pick<Staff, "user_id">) {
   const { before, after } = edit
-  const subject = { type: "invoice", id: before.id }
+  const subject = { type: "invoice", id: before.id } as const
   const fields = edit.fields.filter((field) => field !== "status")
   const edited = { ...edit, fields }
   if (fields.length > 0)

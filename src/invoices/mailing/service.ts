@@ -120,7 +120,7 @@ export async function tellMailOutcome(
   mail: MailJob,
   outcome: "sent" | "failed",
 ) {
-  const subject = { type: "invoice", id: mail.invoice_id }
+  const subject = { type: "invoice", id: mail.invoice_id } as const
   await inTransaction(app, organization_id, async (db) => {
     if (!(await setMailOutcome(db, mail, outcome))) return
     db.publish(subject)

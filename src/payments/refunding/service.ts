@@ -56,7 +56,7 @@ type Logged = { payment_id: number | null; credit_note_id?: number | null; amoun
 async function log(
   db: TenantDb,
   who: Writer,
-  action: string,
+  action: "refunded" | "refund_voided",
   { payment_id, credit_note_id = null, amount, currency }: Logged,
   details: Record<string, unknown>,
 ) {

@@ -1,5 +1,5 @@
 // The stories of what isn't to be paid any more, and of what settles an invoice no more.
-import { byUser, record } from "../../audit-log/service.ts"
+import { type ActionOn, byUser, record } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import { conflict, invalid, orNotFound } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -81,7 +81,7 @@ export const figuresOf = ({ currency, number }: DueInvoice, minor: number) => ({
 export const logNote = (
   db: TenantDb,
   who: Pick<Staff, "user_id">,
-  action: string,
+  action: ActionOn<"invoice">,
   { id }: DueInvoice,
   details: Record<string, unknown>,
 ) => record(db, byUser(who), action, { type: "invoice", id }, details)

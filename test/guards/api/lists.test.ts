@@ -21,7 +21,7 @@ const oneMore: Record<string, (world: World) => Promise<unknown>> = {
     const { app } = await testApp()
     const actor = { actor_type: "user" as const, actor_id: null }
     await app.db.tenants.transaction(organization_id, (db) =>
-      record(db, actor, "created", { type: "client", id: ids.client }, {}),
+      record(db, actor, "archived", { type: "client", id: ids.client }, {}),
     )
   },
   "/api/payments/": ({ organization_id }) => makePayment(organization_id),

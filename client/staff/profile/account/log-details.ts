@@ -10,6 +10,9 @@ export const named = (what: string, value: unknown) => [what, text(value)].filte
 export const receivers = ({ to, cc }: Details) =>
   text(to) === "" ? "" : ` to ${[to, ...(Array.isArray(cc) ? cc : [])].join(", ")}`
 export const by = (method: unknown) => (text(method) === "" ? "" : ` by ${text(method)}`)
+/** Not every credit note is for one. */
+export const forInvoice = ({ invoice }: Details) =>
+  text(invoice) === "" ? "" : ` for ${named("invoice", invoice)}`
 export const until = (day: unknown) => (typeof day === "string" ? ` until ${date(day)}` : "")
 export const inside = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined

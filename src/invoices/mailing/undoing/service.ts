@@ -34,7 +34,7 @@ async function takeBack(db: TenantDb, { id, ...held }: Held, mail: UndoneMail, a
   await restoreInvoice(db, id, mail)
   if (mail.link_id !== null) await removeLink(db, mail.link_id)
   await uncountMail(db, mail.job)
-  const subject = { type: "invoice", id }
+  const subject = { type: "invoice", id } as const
   await record(db, actor, mail.kind === "invoice" ? "sending_undone" : "reminder_undone", subject)
   for (const change of liveChanges(id, held)) db.publish(change)
 }

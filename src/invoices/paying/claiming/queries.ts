@@ -1,6 +1,6 @@
 // An invoice whose client says that it is paid, and one of which that isn't said any more.
 import { type RawBuilder, sql } from "kysely"
-import { type Actor, byClient, entryOf } from "../../../audit-log/service.ts"
+import { type ActionOn, type Actor, byClient, entryOf } from "../../../audit-log/service.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 import { takingProof } from "../../../ledger/claims/proofs/service.ts"
 import { opening, type Said } from "../../../ledger/claims/service.ts"
@@ -44,7 +44,7 @@ export async function setUnmarked(
   db: TenantDb,
   id: number,
   status: InvoiceStatus,
-  entry: { actor: Actor; action: string; details: Record<string, unknown> },
+  entry: { actor: Actor; action: ActionOn<"invoice">; details: Record<string, unknown> },
 ) {
   const subject: RawBuilder<unknown> = sql`(select organization_id, id, ${JSON.stringify(entry.details)}::jsonb from unmarked)`
   await db.run(sql`

@@ -1,0 +1,50 @@
+// What the log can tell of each kind of thing: all that is recorded is named here, and has its sentence in the browser.
+
+/** By what it is about. */
+export const actions = {
+  organization: ["created"],
+  client: ["deleted", "archived", "unarchived", "email_changed", "signed_out"],
+  project: ["deleted", "handed_over"],
+  invoice: [
+    "created",
+    "edited",
+    "status_changed",
+    "deleted",
+    "issued",
+    "sent",
+    "reminded",
+    "sending_undone",
+    "reminder_undone",
+    "mail_failed",
+    "viewed",
+    "overdue",
+    "marked_paid",
+    "confirmed",
+    "confirmation_undone",
+    "claim_rejected",
+    "claim_withdrawn",
+    "payment_recorded",
+    "payment_voided",
+    "written_off",
+    "allocated",
+    "allocation_voided",
+    "credited",
+    "credit_cancelled",
+    "voided",
+  ],
+  payment: ["payment_recorded", "refunded", "refund_voided", "voided"],
+  credit_note: ["created", "edited", "deleted", "issued", "sent", "cancelled", "refunded", "refund_voided"],
+  payment_method: ["created", "changed", "deleted"],
+  tax: ["created", "changed", "archived", "unarchived"],
+  billing: ["settings_changed"],
+  number_series: ["created", "changed", "archived", "unarchived", "deleted"],
+  hire_request: ["accepted", "deleted"],
+  invitation: ["invited", "withdrawn"],
+  member: ["joined", "role_changed", "removed", "password_changed"],
+  subscription: ["upgraded", "renewed", "cancelled", "payment failed", "payment refused", "ended", "lapsed"],
+} as const
+
+export type Logged = keyof typeof actions
+export type ActionOn<T extends Logged> = (typeof actions)[T][number]
+/** "invoice sent": a kind of thing, and what was done to it. */
+export type Deed = { [T in Logged]: `${T} ${ActionOn<T>}` }[Logged]
