@@ -1,7 +1,7 @@
 // The file that is handed over with a project: sent, replaced and looked at.
 import { RotateCw } from "lucide-react"
-import { fileEndings, openStatuses } from "../../../src/projects/deliverables/rules.ts"
-import type { Project } from "../../../src/projects/schema.ts"
+import { fileEndings, notOpen, openStatuses } from "../../../src/projects/deliverables/rules.ts"
+import type { Project, ProjectStatus } from "../../../src/projects/schema.ts"
 import { calls } from "../../api/client.ts"
 import { host } from "../../lib/host.ts"
 import { DeliverableFile } from "../../shared/deliverable/deliverable-file.tsx"
@@ -11,10 +11,13 @@ import { Card } from "../../ui/page.tsx"
 import { Upload } from "../../ui/upload.tsx"
 import { useUpload } from "./use-upload.ts"
 
+/** Nothing is handed over after that: without a file there is nothing to say of one. */
+const over: readonly ProjectStatus[] = ["completed", "archived"]
+
 export function Deliverable({ project }: { project: Project }) {
   const open = openStatuses.includes(project.status)
   const { id, has_deliverable } = project
-  if (!open && !has_deliverable) return null
+  if (!has_deliverable && over.includes(project.status)) return null
   return (
     <Card title="Deliverable">
       <div className="flex flex-col gap-4">
@@ -28,6 +31,7 @@ export function Deliverable({ project }: { project: Project }) {
           />
         )}
         {open && <HandOver project={project} />}
+        {!open && !has_deliverable && <p className="text-muted">{notOpen}.</p>}
       </div>
     </Card>
   )

@@ -22,12 +22,16 @@ async function makeProject({ rest }: Workspace, status = "in_progress") {
   return rest("POST", "/api/projects/", { title: "Catalogue", client: client.id, status })
 }
 
-test.concurrent("a file is handed over only while there is work, of the kinds that are said before", async () => {
+test.concurrent("a file is handed over only while there is work, of the kinds that are said before", async ({
+  expect,
+}) => {
   const workspace = await makeWorkspace(product)
   const { id } = await makeProject(workspace, "planned")
   const page = await workspace.owner(`/projects/${id}`)
   await page.getByRole("heading", { name: "Chat" }).waitFor()
-  expect(await page.getByRole("heading", { name: "Deliverable" }).count()).toBe(0)
+  await sees(page, "A file can be handed over once the project is in progress or delivered.")
+  await workspace.rest("PATCH", `/api/projects/${id}/`, { status: "archived" })
+  await expect.poll(() => page.getByRole("heading", { name: "Deliverable" }).count()).toBe(0)
   await workspace.rest("PATCH", `/api/projects/${id}/`, { status: "delivered" })
   await sees(page, "up to 200 MB. Folders should be zipped.", { part: true })
   await choose(page, pdf("catalogue.exe"))
