@@ -64,6 +64,13 @@ test("the invoice that it was written of says what of a credit note is left", as
   await says(/CN-0001 .* · One page less €5\.00 is left of it €30\.00/)
 })
 
+test("whoever would edit it reads at once that it stays", async () => {
+  await page.goto(studio.url(`/invoices/${paid}?edit=1`))
+  await sees(page, "This invoice has credit notes, so it stays as it was issued.")
+  await page.keyboard.press("Escape")
+  await page.getByRole("dialog").waitFor({ state: "hidden" })
+})
+
 test("what is left of it is given back, and is left again where that was a mistake", async () => {
   const menu = button("Change the credit note of €30.00")
   await hand.take(menu, "Refund")

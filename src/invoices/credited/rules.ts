@@ -8,6 +8,8 @@ const credited = [
   ...["withholding_rate", "withheld"],
 ]
 
+export const staysAsIssued = "This invoice has credit notes, so it stays as it was issued"
+
 type Standing = { status: InvoiceStatus }
 
 /** Which of the changed `fields` the credit notes of an invoice refuse, as they were sent (billing.md §16.17). */

@@ -2,7 +2,7 @@
 import { AppError } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { isCredited } from "./queries.ts"
-import { creditedFields } from "./rules.ts"
+import { creditedFields, staysAsIssued } from "./rules.ts"
 
 export { presentCredited } from "./present.ts"
 export { type CreditedRow, creditedIn, hasNotes } from "./queries.ts"
@@ -24,7 +24,7 @@ export async function refuseCreditedChange(
 ) {
   const refused = creditedFields(before, after, fields)
   if (refused.length === 0 || !(await isCredited(db, [before.id]))) return
-  throw hasCreditNotes("This invoice has credit notes, so it stays as it was issued", refused)
+  throw hasCreditNotes(staysAsIssued, refused)
 }
 
 /** Throws 409 `has_credit_notes` where a deletion would take along what is credited. */

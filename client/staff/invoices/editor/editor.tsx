@@ -1,5 +1,6 @@
 // Writing an invoice: the form, and beside it the page that the client will get.
 import { type FormEvent, useId, useRef, useState } from "react"
+import { staysAsIssued } from "../../../../src/invoices/credited/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
@@ -104,6 +105,7 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
           className="flex flex-col gap-6"
         >
           {writing.restored && <Restored startOver={writing.startOver} />}
+          {before && isCredited(before) && <Note tone="warning">{staysAsIssued}.</Note>}
           <NoWayToPay />
           {before && <Standing {...fields} before={before} />}
           <Parties {...draft} problems={fields.problems} onChange={change} onMake={setMaking} />
@@ -135,6 +137,9 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
     </Dialog>
   )
 }
+
+/** Most of it is refused when it is saved, so that is said before anything is typed. */
+const isCredited = ({ credit_notes }: InvoiceDetail) => credit_notes.some(({ status }) => status === "issued")
 
 const wordsOf = {
   create: {
