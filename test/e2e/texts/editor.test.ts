@@ -59,6 +59,11 @@ test.concurrent("a client and a project are made over the invoice, and what was 
   await option(page, "Launch").waitFor()
   await page.keyboard.press("Escape")
   await reads(editor.getByLabel("Project"), "Relaunch")
+  // The same client again changes nothing.
+  await editor.getByLabel("Client").click()
+  await page.getByRole("option", { name: /^Nova GmbH/ }).click()
+  await reads(editor.getByLabel("Client"), "Nova GmbH")
+  await reads(editor.getByLabel("Project"), "Relaunch")
   await reads(editor.getByLabel("Description of item 1"), "Launch film")
   await editor.getByRole("button", { name: "Create Invoice" }).click()
   await sees(page, "Invoice created successfully!")

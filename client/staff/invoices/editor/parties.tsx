@@ -47,9 +47,11 @@ function ClientField({ client, problems, onChange, onMake }: PartiesProps) {
       <Combobox
         options={options}
         value={client && { value: String(client.id), label: client.name }}
-        onChange={(option) =>
-          onChange({ client: option && { id: Number(option.value), name: option.label }, project: null })
-        }
+        onChange={(option) => {
+          const chosen = option && { id: Number(option.value), name: option.label }
+          // The same one again keeps its project.
+          onChange(chosen?.id === client?.id ? { client: chosen } : { client: chosen, project: null })
+        }}
         onSearch={setTyped}
         searching={clients.isFetching}
         placeholder="Search clients"
