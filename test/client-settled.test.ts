@@ -1,6 +1,6 @@
 // What the screens say of an invoice that is settled in part, and what its client is asked for.
 import { expect, test } from "vitest"
-import { askedAmount, askedText, endWord, restOf } from "../client/portal/invoices/asked.ts"
+import { askedAmount, askedText, dueOn, endWord, restOf } from "../client/portal/invoices/asked.ts"
 import { isPartSettled, settledRows } from "../client/staff/invoices/detail/settled-rows.ts"
 
 const sums = { currency: "EUR", amount_paid: 0, amount_credited: 0, amount_written_off: 0 }
@@ -44,6 +44,13 @@ test("what was waived or credited for the most part is called settled, to the un
   const word = (amount_paid: number, payable: number) => endWord({ amount_paid, payable })
   expect([word(100, 100), word(0.3, 0.6), word(50, 100), word(0, 0)]).toEqual(Array(4).fill("Paid"))
   expect([word(0, 100), word(49.99, 100), word(0.29, 0.59)]).toEqual(Array(3).fill("Settled"))
+})
+
+test("what is late by the day was due, though its status doesn't say so yet", () => {
+  const due = (due_date: string | null, is_overdue: boolean) => dueOn({ due_date, is_overdue })
+  expect([due("2026-11-20", false), due("2026-11-20", true), due(null, false)]).toEqual([
+    ...["Due on 20 Nov 2026", "Was due on 20 Nov 2026", "Due upon receipt"],
+  ])
 })
 
 test("after what a client says there is a rest, unless nobody says anything", () => {

@@ -14,14 +14,16 @@ const invoices: Record<string, Look> = {
   paid: { label: "Paid", tone: "success" },
 }
 
+/** What came due an hour ago is overdue for the reader, as it is for the staff, though no job has said so yet. */
 export function InvoiceStatus({ invoice }: { invoice: Standing }) {
-  const { status, amount_paid } = invoice
+  const { amount_paid, is_overdue } = invoice
+  const status = is_overdue ? "overdue" : invoice.status
   const { label, tone } = invoices[status] ?? { label: status, tone: "neutral" as const }
   if (status === "sent" && amount_paid > 0) return <Badge tone={tone}>Partly paid</Badge>
   return <Badge tone={tone}>{status === "paid" ? endWord(invoice) : label}</Badge>
 }
 
-type Standing = Pick<PortalInvoice, "status" | "amount_paid" | "payable">
+type Standing = Pick<PortalInvoice, "status" | "is_overdue" | "amount_paid" | "payable">
 
 /** What a list can be narrowed to, in the order in which a client cares. */
 export const invoiceFilters = ["sent", "overdue", "processing", "paid"] as const

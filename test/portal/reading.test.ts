@@ -1,5 +1,6 @@
 // What a client sees in the portal: its own, nothing hidden, nothing of anybody else.
 import { expect, test } from "vitest"
+import { todayIn } from "../../src/core/values/dates.ts"
 import { call, testApp } from "../support/app.ts"
 import {
   makeClient,
@@ -25,6 +26,23 @@ test("drafts and cancelled invoices are not there for a client, by no address", 
   expect((await client.rest("GET", "/portal/invoices/?status=draft")).body).toEqual([])
   for (const { id } of hidden) await expectNotFound(client, id, method.id)
   expect((await client.rest("GET", "/portal/overview/")).body).toMatchObject({ invoices_count: 3 })
+})
+
+test("an invoice is overdue for its client from the day on which it is for the staff", async () => {
+  const [east, west] = ["Pacific/Kiritimati", "Pacific/Pago_Pago"]
+  const due_date = todayIn(west)
+  for (const time_zone of [east, west]) {
+    const organization = await makeOrganization({ time_zone })
+    const client = await signInClient(organization.id)
+    const { id } = await makeInvoice(organization.id, {
+      ...{ client_id: client.client_id, status: "sent", due_date },
+    })
+    const late = { status: "sent", is_overdue: time_zone === east }
+    const read = async (path: string) => (await client.rest("GET", `/portal/${path}`)).body
+    expect(await read("invoices/")).toMatchObject([late])
+    expect(await read(`invoices/${id}/`)).toMatchObject(late)
+    expect(await read(`invoices/${id}/payment-methods/`)).toMatchObject({ invoice: late })
+  }
 })
 
 test("another client's invoices, projects and PDFs are not found", async () => {

@@ -93,6 +93,7 @@ test("a client comes in by the mailed link, reads its invoice and says that it h
       ...{ amount_paid: 0, formatted_amount_paid: "$0.00" },
       due_date: "2030-01-31",
       status: "sent",
+      is_overdue: false,
     },
     payment_methods: [
       {

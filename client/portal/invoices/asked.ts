@@ -1,6 +1,7 @@
-// What a client is asked to pay.
+// What a client is asked to pay, and by when.
 import { wasPaid } from "../../../src/documents/rules.ts"
 import type { PortalInvoice, PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
+import { date } from "../../lib/dates.ts"
 
 type Asked = Pick<PortalInvoice, "status" | "amount_due" | "amount_paid"> &
   Pick<PortalInvoice, "formatted_amount_due" | "formatted_amount_paid">
@@ -14,6 +15,12 @@ export const askedText = ({ status, formatted_amount_due, formatted_amount_paid 
 /** The same in the currency's own unit. */
 export const askedAmount = ({ status, amount_due, amount_paid }: Asked) =>
   status === "paid" ? amount_paid : amount_due
+
+/** By when, of what isn't paid yet. */
+export function dueOn({ due_date, is_overdue }: Pick<PortalInvoice, "due_date" | "is_overdue">): string {
+  if (due_date === null) return "Due upon receipt"
+  return is_overdue ? `Was due on ${date(due_date)}` : `Due on ${date(due_date)}`
+}
 
 /** What will still be due when what the client says is confirmed; 0 where nobody says anything. */
 export function restOf({ amount_due }: Pick<PortalInvoice, "amount_due">, claim: Said | null): number {

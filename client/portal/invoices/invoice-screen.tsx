@@ -10,7 +10,7 @@ import { Card, PageHeader } from "../../ui/page.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus, isPayable } from "../status.tsx"
-import { askedText, endWord, restOf } from "./asked.ts"
+import { askedText, dueOn, endWord, restOf } from "./asked.ts"
 import { Rejected, SaidOf } from "./claim.tsx"
 import { CreditNotes } from "./credit-notes.tsx"
 import { InvoiceDocument } from "./invoice-document.tsx"
@@ -80,13 +80,12 @@ function labelOf({ status, withheld, payable, amount_paid }: PortalInvoiceDetail
 }
 
 /** In a sentence: when it is due, or what has become of it. */
-function standing({ status, due_date, paid_at, claim, ...sums }: PortalInvoiceDetail): string {
+function standing({ status, is_overdue, due_date, paid_at, claim, ...sums }: PortalInvoiceDetail): string {
   if (status === "paid" && endWord(sums) === "Settled") return "Settled: there is nothing left to pay."
   if (status === "paid" && sums.payable === 0) return "Paid: there is nothing to pay."
   if (status === "paid") return paid_at === null ? "Paid. Thank you!" : `Paid on ${date(paid_at)}. Thank you!`
   if (status === "processing") return awaited(claim, restOf(sums, claim), sums.currency)
-  if (due_date === null) return "Due upon receipt"
-  return status === "overdue" ? `Was due on ${date(due_date)}` : `Due on ${date(due_date)}`
+  return dueOn({ due_date, is_overdue })
 }
 
 function awaited(claim: PortalInvoiceDetail["claim"], rest: number, currency: string): string {

@@ -1,13 +1,12 @@
 // The steps of a payment: the method, what it takes, and the word that it is done.
 import { type ReactNode, useState } from "react"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
-import { date } from "../../lib/dates.ts"
 import { Button } from "../../ui/button.tsx"
 import { RadioCards } from "../../ui/choices.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { Card } from "../../ui/page.tsx"
 import { isPayable } from "../status.tsx"
-import { askedText, endWord } from "./asked.ts"
+import { askedText, dueOn, endWord } from "./asked.ts"
 import { MethodIcon } from "./method-icon.tsx"
 import { PaymentDetails } from "./payment-details.tsx"
 import { SaidFields } from "./said-fields.tsx"
@@ -88,9 +87,7 @@ function Done({ id, ways, method }: DoneProps) {
     <div className="lg:top-32 lg:not-has-[textarea]:sticky">
       <Step number={3} title="Tell us it is done">
         <p className="tabular break-words font-semibold text-2xl tracking-tight">{askedText(invoice)}</p>
-        <p className="mt-1 mb-4 text-muted text-sm">
-          {invoice.due_date === null ? "Due upon receipt" : `Due on ${date(invoice.due_date)}`}
-        </p>
+        <p className="mt-1 mb-4 text-muted text-sm">{dueOn(invoice)}</p>
         {open && <SaidFields invoice={invoice} said={said} change={change} proof={proof} wrong={wrong} />}
         <MarkPaid
           note={proof.done === null ? noteOf(ways, method !== undefined) : "Your file is still on its way."}

@@ -26,6 +26,7 @@ export function presentInvoice(invoice: ShownInList): PortalInvoice {
     ...{ amount_credited, formatted_amount_credited, amount_written_off, formatted_amount_written_off },
     ...{ sent_at, viewed_at, marked_paid_at, paid_at },
     status: clientVisibleStatus.parse(invoice.status),
+    is_overdue: invoice.is_overdue,
     items: invoice.items.map(presentItem),
   }
 }

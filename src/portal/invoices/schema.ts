@@ -35,6 +35,7 @@ const invoiceExample = {
   ...{ amount_credited: 0, formatted_amount_credited: "$0.00" },
   ...{ amount_written_off: 0, formatted_amount_written_off: "$0.00" },
   status: "sent",
+  is_overdue: false,
   issue_date: "2026-11-20",
   due_date: "2026-12-31",
   notes: "Thank you!",
@@ -72,7 +73,15 @@ export const portalInvoice = named(
       ...{ amount_paid: true, formatted_amount_paid: true },
       ...{ amount_credited: true, formatted_amount_credited: true },
       ...{ amount_written_off: true, formatted_amount_written_off: true },
-      ...{ due_date: true, notes: true, sent_at: true, viewed_at: true, marked_paid_at: true, paid_at: true },
+      ...{
+        is_overdue: true,
+        due_date: true,
+        notes: true,
+        sent_at: true,
+        viewed_at: true,
+        marked_paid_at: true,
+        paid_at: true,
+      },
       ...{ created_at: true, updated_at: true },
     })
     .extend({ status: clientVisibleStatus, issue_date: z.string(), items: item.array() }),
@@ -130,6 +139,7 @@ export const waysToPay = z.object({
       ...{ amount_paid: true, formatted_amount_paid: true },
       due_date: true,
       status: true,
+      is_overdue: true,
     })
     .meta({
       description:

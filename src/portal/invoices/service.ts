@@ -74,7 +74,7 @@ export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number)
   const shown = await readShownInvoice(db, who, id)
   const { number, total, currency, formatted_total, due_date, status } = presentInvoice(shown)
   const { payable, formatted_payable, amount_due, formatted_amount_due } = shown
-  const { amount_paid, formatted_amount_paid } = shown
+  const { amount_paid, formatted_amount_paid, is_overdue } = shown
   const seller = await getSeller(db)
   const amount = toMinor(status === "paid" ? amount_paid : amount_due, currency) ?? 0
   const bill = { amount, currency, reference: number }
@@ -84,6 +84,7 @@ export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number)
     seller: presentSeller(seller),
     invoice: {
       ...{ number, total, currency, formatted_total, due_date, status, payable, formatted_payable },
+      is_overdue,
       ...{ amount_due, formatted_amount_due, amount_paid, formatted_amount_paid },
     },
     payment_methods: await waysToPay(db, bill),

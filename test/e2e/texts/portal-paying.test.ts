@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { readQr } from "../support/qr-reader.ts"
 import { startProduct } from "../support/running.ts"
 import { hears, misses, sees } from "../support/sees.ts"
-import { makeWorkspace } from "../support/workspace.ts"
+import { makeWorkspace, query } from "../support/workspace.ts"
 
 const product = startProduct({}, { faults: true })
 
@@ -95,6 +95,17 @@ test.concurrent("what is withheld isn't asked for, and where nothing is left the
   expect(await page.getByRole("link", { name: /^Pay / }).count()).toBe(0)
   await page.goto(workspace.url(`/portal/invoices/${next.id}/pay`))
   await sees(page, "There is nothing to pay.")
+})
+
+test.concurrent("what is late since this morning is overdue, though its status doesn't say so yet", async () => {
+  const { workspace, invoice, page } = await owing([transfer])
+  await query(product, "update invoices set due_date = '2026-01-15' where id = $1", [invoice.id])
+  await page.reload()
+  await sees(page, "Overdue")
+  await sees(page, "Was due on 15 Jan 2026")
+  await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
+  await sees(page, "Overdue")
+  await sees(page, "Was due on 15 Jan 2026")
 })
 
 test.concurrent("after paying there are thanks, what was paid and how, the file, and what is due next", async () => {
