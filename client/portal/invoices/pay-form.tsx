@@ -12,7 +12,7 @@ import { PaymentDetails } from "./payment-details.tsx"
 import { SaidFields } from "./said-fields.tsx"
 import { useMarkPaid } from "./use-mark-paid.ts"
 import { useProof } from "./use-proof.ts"
-import { useSaid } from "./use-said.ts"
+import { type Said, useSaid } from "./use-said.ts"
 
 export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
   const { invoice, payment_methods } = ways
@@ -79,8 +79,13 @@ type DoneProps = {
 function Done({ id, ways, method }: DoneProps) {
   const { invoice } = ways
   const { said, change, forget } = useSaid(id, ways)
-  const proof = useProof(id, (kept) => change({ proof: kept }))
-  const { markPaid, sending, wrong } = useMarkPaid(id, said, { forget, proofIsGone: proof.remove })
+  const write = (changes: Partial<Said>) => {
+    change(changes)
+    forgive(changes)
+  }
+  // What is said of a file that is gone stays until there is another.
+  const proof = useProof(id, (kept) => (kept ? write : change)({ proof: kept }))
+  const { markPaid, sending, wrong, forgive } = useMarkPaid(id, said, { forget, proofIsGone: proof.remove })
   const open = isPayable(invoice.status)
   return (
     // With everything in it, it would be higher than a screen, its button out of reach.
@@ -88,7 +93,7 @@ function Done({ id, ways, method }: DoneProps) {
       <Step number={3} title="Tell us it is done">
         <p className="tabular break-words font-semibold text-2xl tracking-tight">{askedText(invoice)}</p>
         <p className="mt-1 mb-4 text-muted text-sm">{dueOn(invoice)}</p>
-        {open && <SaidFields invoice={invoice} said={said} change={change} proof={proof} wrong={wrong} />}
+        {open && <SaidFields invoice={invoice} said={said} change={write} proof={proof} wrong={wrong} />}
         <MarkPaid
           note={proof.done === null ? noteOf(ways, method !== undefined) : "Your file is still on its way."}
           disabled={!open || !method || said.amount === null || said.amount <= 0 || proof.done !== null}

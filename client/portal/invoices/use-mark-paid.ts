@@ -13,7 +13,10 @@ import type { Said } from "./use-said.ts"
 type Ending = "forget" | "proofIsGone"
 type Claim = Parameters<typeof calls.portal.invoices.markPaid.mutate>[0]
 
-/** `markPaid` rejects when another try makes sense; `wrong` are the fields that the server didn't take. */
+/**
+ * `markPaid` rejects when another try makes sense; `wrong` are the fields that the server didn't take, `forgive` says that
+ * some of them hold something else by now.
+ */
 export function useMarkPaid(id: number, said: Said, { forget, proofIsGone }: Record<Ending, () => void>) {
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<Record<string, string[]>>({})
@@ -53,5 +56,7 @@ export function useMarkPaid(id: number, said: Said, { forget, proofIsGone }: Rec
       await refreshAll()
     }
   }
-  return { markPaid, sending: isPending, wrong }
+  const forgive = (changes: Partial<Said>) =>
+    setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
+  return { markPaid, sending: isPending, wrong, forgive }
 }

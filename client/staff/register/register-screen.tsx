@@ -43,6 +43,12 @@ export function RegisterScreen() {
     // What was wrong with it is over as soon as there is another answer.
     if (!wait && (problem?.field === "name" || problem?.field === "address")) setProblem(null)
   }
+  const [step, setStep] = useState(code.step)
+  if (step !== code.step) {
+    setStep(code.step)
+    // It was missing when the form was sent: now it comes.
+    if (code.step === "sending" && problem?.field === "email") setProblem(null)
+  }
   const form = useRef<HTMLFormElement>(null)
   const plan = params.get("plan") === "pro" ? "pro" : null
   const registration = useRegistration({ check, plan, onProblem: tell })

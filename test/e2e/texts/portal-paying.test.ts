@@ -97,6 +97,19 @@ test.concurrent("what is withheld isn't asked for, and where nothing is left the
   await sees(page, "There is nothing to pay.")
 })
 
+test.concurrent("what is said of a field is over as soon as it holds something else", async ({ expect }) => {
+  const { workspace, invoice, page } = await owing([transfer])
+  await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
+  await page.getByLabel("Paid on").fill("2099-01-31")
+  await say(page)
+  await page.getByRole("dialog").waitFor({ state: "hidden" })
+  await sees(page, "Choose a day that has come")
+  const field = page.getByLabel("Paid on")
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true")
+  await field.fill("2026-01-31")
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe(null)
+})
+
 test.concurrent("what is late since this morning is overdue, though its status doesn't say so yet", async () => {
   const { workspace, invoice, page } = await owing([transfer])
   await query(product, "update invoices set due_date = '2026-01-15' where id = $1", [invoice.id])

@@ -54,6 +54,14 @@ test.concurrent("a name: what the server says of it, what is said when it says n
   await answer()
   await sees(page, "Please verify your email address first")
   await sees(page, "bell-studio-4.localhost", { part: true })
+
+  await page.getByLabel("Email").fill("founder@bell.example")
+  await button(page, "Create Account").click()
+  await sees(page, "Please verify your email address first")
+  await button(page, "Send Code").click()
+  // Nothing stands against a code that nobody has typed yet.
+  await sees(page, "We mailed six digits to founder@bell.example")
+  await misses(page, "Please verify your email address first")
 })
 
 test.concurrent("an address, its code and a password: every refusal, and the way on", async ({ expect }) => {
