@@ -29,6 +29,7 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
       .where("i.status", "=", "processing")
       .executeTakeFirst()
     if (!paid) return
+    const amount = paid.claimed ?? paid.due
     await post(parts, {
       job,
       organization_id,
@@ -38,10 +39,11 @@ export const emailMarkedPaid: Handler<"email-marked-paid"> = {
       data: {
         client_name: paid.client_name,
         number: paid.number,
-        formatted_total: formatMoney(paid.claimed ?? paid.due, paid.currency),
+        formatted_total: formatMoney(amount, paid.currency),
         withheld: paid.withheld !== 0,
         is_rest: paid.due !== paid.total - paid.withheld,
-        is_other: paid.claimed !== null && paid.claimed !== paid.due,
+        is_part: amount < paid.due,
+        formatted_due: amount === paid.due ? null : formatMoney(paid.due, paid.currency),
         method: paid.chosen_method?.name ?? "another method",
         url: `${tenantUrl(config, paid.slug)}/invoices/${invoice_id}`,
       },

@@ -64,8 +64,10 @@ export type MailData = {
     formatted_total: string
     withheld: boolean
     is_rest: boolean
-    /** Less or more than is due. */
-    is_other: boolean
+    /** Less than is due. */
+    is_part: boolean
+    /** What is due, where that is less or more. */
+    formatted_due: string | null
     method: string
     url: string
   }

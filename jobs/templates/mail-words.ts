@@ -92,11 +92,12 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     ],
   },
   "client-marked-paid": {
-    subject: ({ client_name, number }) => `Invoice ${number} was marked as paid by ${client_name}`,
+    subject: ({ client_name, number, is_part }) =>
+      `${is_part ? "A part of invoice" : "Invoice"} ${number} was marked as paid by ${client_name}`,
     preheader: ({ formatted_total, method }) => `${formatted_total}, paid by ${method}`,
-    text: ({ client_name, number, method, url, is_other, ...invoice }) => [
-      `${client_name} says invoice ${number} has been paid. Check that the money has arrived, then confirm it.`,
-      `${is_other ? `Amount paid: ${invoice.formatted_total}` : sumOf(invoice)}\nPaid by: ${method}`,
+    text: ({ client_name, number, method, url, is_part, formatted_due: due, ...invoice }) => [
+      `${client_name} says ${is_part ? "a part of " : ""}invoice ${number} has been paid${due ? `: ${invoice.formatted_total}, where ${due} is due` : ""}. Check that the money has arrived, then confirm it.`,
+      `${due ? `Amount paid: ${invoice.formatted_total}` : sumOf(invoice)}\nPaid by: ${method}`,
       `Review and confirm:\n${url}`,
     ],
   },
