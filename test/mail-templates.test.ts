@@ -244,6 +244,14 @@ describe("small wordings", () => {
     expect(mail.text).toContain("First\nSecond")
   })
 
+  test("a payment method that is called what it is is named once", () => {
+    const method = "Bank Transfer (International)"
+    const mail = render("payee-changed", { deed: "added", method, kind: null })
+    expect(mail.html).toContain(`${method} was added.`)
+    expect(mail.text).toContain(`added the payment method ${method} on`)
+    expect(seen(mail.html)).toContain(`added the payment method ${method} on`)
+  })
+
   test("less or more than is due is called so, beside what is", () => {
     const [formatted_total, formatted_due] = ["$300.00", "$834.79"]
     const part = render("client-marked-paid", { is_part: true, formatted_total, formatted_due })

@@ -47,5 +47,8 @@ test("a name, an order and an end are no other account", async () => {
   for (const change of [{ name: "Pay us" }, { display_order: 4 }, { is_active: false }])
     expect((await staff.rest("PATCH", one(added), change)).status).toBe(200)
   await staff.rest("DELETE", one(added))
-  expect(await newest(email, id)).toHaveLength(1)
+  const [mail, ...more] = await newest(email, id)
+  expect(more).toEqual([])
+  // Its kind isn't said again beside the same name.
+  expect(mail?.text).toContain(`${email} added the payment method PayPal on `)
 })

@@ -18,6 +18,7 @@ export const emailPayeeChanged: Handler<"email-payee-changed"> = {
       .where("a.id", "=", entry_id)
       .executeTakeFirst()
     if (!entry) return
+    const { kind, method } = entry.details
     await post(parts, {
       job,
       organization_id,
@@ -27,8 +28,8 @@ export const emailPayeeChanged: Handler<"email-payee-changed"> = {
       data: {
         organization_name: entry.name,
         deed: entry.action === "created" ? "added" : "changed",
-        kind: String(entry.details.kind ?? ""),
-        method: String(entry.details.method ?? ""),
+        kind: kind === method ? null : String(kind ?? ""),
+        method: String(method ?? ""),
         changed_by: entry.changed_by,
         changed_on: longDate(dayIn(entry.time_zone, entry.created_at), entry.country),
         url: `${tenantUrl(config, entry.slug)}/profile?tab=payment-methods`,

@@ -24,8 +24,9 @@ export type MailData = {
     organization_name: string
     /** "added" or "changed". */
     deed: string
-    /** "PayPal", and what the organization calls it. */
-    kind: string
+    /** "PayPal"; null where its name says so already. */
+    kind: string | null
+    /** What the organization calls it. */
     method: string
     changed_by: string | null
     changed_on: string

@@ -52,9 +52,9 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   },
   "payee-changed": {
     subject: ({ organization_name }) => `Where clients of ${organization_name} pay was changed`,
-    preheader: ({ kind, deed }) => `${kind} was ${deed}.`,
+    preheader: ({ kind, method, deed }) => `${kind ?? method} was ${deed}.`,
     text: ({ changed_by, deed, method, kind, changed_on, url }) => [
-      `${changed_by ?? "Somebody"} ${deed} the payment method ${method} (${kind}) on ${changed_on}.`,
+      `${changed_by ?? "Somebody"} ${deed} the payment method ${method}${kind ? ` (${kind})` : ""} on ${changed_on}.`,
       `If nobody of your team did that, change it back and end the sessions you don't know:\n${url}`,
     ],
   },
