@@ -18,7 +18,9 @@ import {
   type InvoiceStatus,
   invoiceStatuses,
   nextAction,
+  statusWithDue,
   visibleToClient,
+  wireName,
 } from "../src/invoices/rules.ts"
 import { invoiceNumber } from "./support/numbers.ts"
 
@@ -228,3 +230,32 @@ describe("the due date", () => {
     expect(statusAfterDueDate({ status, due_date }, today)).toBe(becomes)
   })
 })
+
+test("where nothing is to be paid an invoice is paid as soon as its client may see it", () => {
+  const after = (status: InvoiceStatus, withheld: number) => statusWithDue({ status, total: 100, withheld })
+  expect(allowed((status) => after(status, 100) === "paid")).toEqual([
+    "sent",
+    "processing",
+    "paid",
+    "overdue",
+    "pending",
+  ])
+  expect(invoiceStatuses.map((status) => after(status, 99))).toEqual([...invoiceStatuses])
+  expect([after("draft", 100), after("cancelled", 100)]).toEqual(["draft", "cancelled"])
+})
+
+test.each([
+  ["client_id", "client"],
+  ["project_id", "project"],
+  ["discount_percent", "discount"],
+  ["discount_reason", "discount"],
+  ["withholding_name", "withholding"],
+  ["withholding_rate", "withholding"],
+  ["discount_amount", "discount_amount"],
+  ["client_id_was", "client_id_was"],
+  ["old_client_id", "old_client_id"],
+  ["old_discount_reason", "old_discount_reason"],
+  ["discount_reasons", "discount_reasons"],
+  ["old_withholding_name", "old_withholding_name"],
+  ["withholding_names", "withholding_names"],
+])("%s is sent as %s", (column, name) => expect(wireName(column)).toBe(name))

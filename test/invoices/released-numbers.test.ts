@@ -1,5 +1,6 @@
 // Which numbers come back when invoices are deleted, and which are gone for good.
 import { expect, test } from "vitest"
+import { isSame } from "../../src/billing/series/numbers/rules.ts"
 import { invoiceNumber as format, released } from "../support/numbers.ts"
 
 const draft = (n: number) => ({ number: format(n), issued: false })
@@ -30,4 +31,10 @@ test.each([
 
 test("the count never falls below one", () => {
   expect(released([draft(1), draft(0)], 2)).toEqual({ next: 1, retired: [format(0)] })
+})
+
+test("numbers that differ in their letters' size alone are one", () => {
+  expect(isSame("inv-0004", "INV-0004")).toBe(true)
+  expect(isSame("STRASSE-1", "straße-1")).toBe(true)
+  expect(isSame("INV-0004", "INV-0005")).toBe(false)
 })
