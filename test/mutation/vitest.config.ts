@@ -10,9 +10,11 @@ const reach = (file: string, seen = new Set<string>()): Set<string> => {
   return seen
 }
 const server = /^(jobs\/|src\/(?!core\/values\/|.*\b(rules|schema|present)\.ts$))/
-const isPure = (file: string) =>
-  !/^test\/(guards|e2e|slow\/(?!.*-properties))/.test(file) &&
-  ![...reach(file)].some((one) => server.test(one))
+const isPure = (file: string) => {
+  const loaded = [...reach(file)]
+  const judges = !/^test\/(guards|e2e|slow\/(?!.*-properties))/.test(file) && loaded.length > 0
+  return judges && !loaded.some((one) => server.test(one))
+}
 
 export default defineConfig({
   test: { root, include: filesOf("test/**/*.test.ts").filter(isPure), pool: "forks", testTimeout: 60_000 },
