@@ -1,0 +1,75 @@
+// Which documents count in a period and for how much, before the database is asked.
+import { expect, test } from "vitest"
+import { billedTaxes, countsOf, isIn, ownFirst } from "../../src/reports/rules.ts"
+
+test.each([
+  ["2026-09-30", false],
+  ["2026-10-01", true],
+  ["2026-11-15", true],
+  ["2026-12-31", true],
+  ["2027-01-01", false],
+])("both days are part of a period: %s", (day, isPart) =>
+  expect(isIn({ from: "2026-10-01", to: "2026-12-31" }, day)).toBe(isPart),
+)
+
+const issued = { on: "2026-10-01", is_voiding: false }
+const voided = { on: "2026-11-02", is_voiding: true }
+
+test.each([
+  [false, null, [{ ...issued, sign: 1n }]],
+  [true, null, [{ ...issued, sign: -1n }]],
+  [
+    false,
+    "2026-11-02",
+    [
+      { ...issued, sign: 1n },
+      { ...voided, sign: -1n },
+    ],
+  ],
+  [
+    true,
+    "2026-11-02",
+    [
+      { ...issued, sign: -1n },
+      { ...voided, sign: 1n },
+    ],
+  ],
+])(
+  "a document counts when it is issued and against that when it is voided: credit note %s, voided on %s",
+  (is_credit, voided_on, counts) =>
+    expect(countsOf({ issue_date: "2026-10-01", voided_on, is_credit })).toEqual(counts),
+)
+
+test.each([
+  ["USD", "CHF EUR USD", "USD CHF EUR"],
+  ["USD", "USD EUR CHF", "USD CHF EUR"],
+  ["USD", "EUR USD CHF", "USD CHF EUR"],
+  ["CHF", "USD CHF EUR", "CHF EUR USD"],
+  ["GBP", "USD CHF EUR", "CHF EUR USD"],
+])("the own currency %s comes first, the others of %s by code", (own, given, sorted) => {
+  const totals = given.split(" ").map((currency) => ({ currency }))
+  expect(ownFirst(totals, own).map(({ currency }) => currency)).toEqual(sorted.split(" "))
+  expect(totals.map(({ currency }) => currency)).toEqual(given.split(" "))
+})
+
+const kept = { amount: 100_00, tax_rate: 0, tax_amount: 0, taxes: null }
+const vat = { name: "VAT", category: "S", rate: 7, base: 50_00, amount: 3_50 } as const
+const exempt = { name: "Exempt", category: "E", rate: 0, base: 50_00, amount: 0 } as const
+
+test.each([
+  ["no rate", {}, []],
+  [
+    "the one rate of the spec's fields",
+    { tax_rate: 19, tax_amount: 19_00 },
+    [{ name: "Tax", category: "S", rate: 19, base: 100_00n, amount: 19_00n }],
+  ],
+  [
+    "its own taxes, whatever the rate",
+    { tax_rate: 19, tax_amount: 19_00, taxes: [vat, exempt] },
+    [
+      { name: "VAT", category: "S", rate: 7, base: 50_00n, amount: 3_50n },
+      { name: "Exempt", category: "E", rate: 0, base: 50_00n, amount: 0n },
+    ],
+  ],
+  ["none of its own", { tax_rate: 19, tax_amount: 19_00, taxes: [] }, []],
+])("an invoice's taxes: %s", (_, more, taxes) => expect(billedTaxes({ ...kept, ...more })).toEqual(taxes))
