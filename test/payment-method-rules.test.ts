@@ -1,7 +1,7 @@
 // Each way of paying asks for what a client needs, keeps that and nothing else, and reads well.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { isIban } from "../src/payment-methods/details/rules.ts"
+import { isIban, meansIban } from "../src/payment-methods/details/rules.ts"
 import { type PaymentType, paymentTypes } from "../src/payment-methods/details/schema.ts"
 import { presentOffered, presentPaymentMethod } from "../src/payment-methods/present.ts"
 import {
@@ -154,6 +154,23 @@ describe("an IBAN", () => {
         expect(isIban(`${example.slice(0, at)}${other}${example.slice(at + 1)}`)).toBe(false)
     expect(isIban(example.replace("37", "73"))).toBe(false)
   })
+
+  test.each([
+    ["DE89370400440532013000", true],
+    ["de 89 3704", true],
+    ["gb-33", true],
+    ["DE8", false],
+    ["DEX9", false],
+    ["1DE89", false],
+    ["0123456789", false],
+    ["none", false],
+    ["", false],
+  ])("is what %j is meant to be: %s", (typed, meant) => expect(meansIban(typed)).toBe(meant))
+
+  test.each(["none", "", "0123456789", "DE89", "DE89 3704 0044 0532 0130 00 and more", "é".repeat(20)])(
+    "%j is none, and no number that can be divided",
+    (typed) => expect(isIban(typed)).toBe(false),
+  )
 
   test("is asked of an international transfer even where a country has none", () => {
     const type = "bank_transfer_international"

@@ -7,7 +7,7 @@ import {
   spelledVatId,
   vatIdProblem,
 } from "../../src/parties/codes/rules.ts"
-import { addressLines, asksAddress } from "../../src/parties/rules.ts"
+import { addressLines, asksAddress, taxIds } from "../../src/parties/rules.ts"
 
 describe("a VAT id", () => {
   test.each([
@@ -19,7 +19,7 @@ describe("a VAT id", () => {
     ...["IT12345678901", "LT123456789", "LT123456789012", "LU12345678", "LV12345678901", "MT12345678"],
     ...["NL123456789B01", "NO123456789MVA", "PL1234567890", "PT123456789", "RO12", "RO1234567890"],
     ...["SE123456789001", "SI12345678", "SK1234567890", "XI123456789"],
-    ...["AU12345678901", "TR1234567890"],
+    ...["AU12345678901", "TR1234567890", "QZAB1", "QZA1", "QZ123456789012345678"],
   ])("%s has the form of its country", (id) => {
     expect(vatIdProblem(id)).toBeNull()
   })
@@ -34,6 +34,12 @@ describe("a VAT id", () => {
     ["FRO1123456789", "A VAT ID with FR looks like FR12345678901"],
     ["NL123456789", "A VAT ID with NL looks like NL123456789B01"],
     ["123456789", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
+    ["1QZ123456789", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
+    ["Q1234567", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
+    ["QZ1", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
+    ["QZ123456789 1", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
+    ["QZ1234567890123456789", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
+    ["QZABCD", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
     ["VAT", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
     ["", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
   ])("%j hasn't, and a sentence says which it is", (id, sentence) => {
@@ -86,5 +92,31 @@ describe("an address", () => {
     expect(asksAddress({ ...old, address: null })).toBe(false)
     for (const part of ["street", "city", "postcode", "region"])
       expect(asksAddress({ ...old, [part]: "x" }), part).toBe(false)
+  })
+
+  test("and those without a country begin with their postcode", () => {
+    const parts = { street: null, city: "Town", postcode: "1", region: "R", address: null }
+    for (const country of [null, "", "XX", "DE"])
+      expect(addressLines({ ...parts, country }), String(country)).toEqual(["1 Town", "R"])
+  })
+})
+
+describe("tax ids", () => {
+  test.each([
+    [{}, []],
+    [{ tax_id: "12/345" }, [["Tax ID", "12/345"]]],
+    [{ tax_id: "12/345", vat_id: "DE123456789" }, [["VAT ID", "DE123456789"]]],
+    [{ vat_id: "DE123456789" }, [["VAT ID", "DE123456789"]]],
+    [{ tax_number: "12/345", tax_id: "old" }, [["Tax number", "12/345"]]],
+    [
+      { vat_id: "DE123456789", tax_number: "12/345" },
+      [
+        ["VAT ID", "DE123456789"],
+        ["Tax number", "12/345"],
+      ],
+    ],
+    [{ vat_id: "", tax_number: "", tax_id: "" }, []],
+  ])("of %o are called by what they are", (party, called) => {
+    expect(taxIds({ tax_id: null, ...party })).toEqual(called.map(([label, value]) => ({ label, value })))
   })
 })

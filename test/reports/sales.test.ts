@@ -1,6 +1,12 @@
 // What was sold in a period, document by document and in sums.
 import { expect, test } from "vitest"
-import { crossBorderOf, revenueOf, type SalesDocument, salesOf } from "../../src/reports/sales/rules.ts"
+import {
+  crossBorderOf,
+  revenueOf,
+  type SalesDocument,
+  salesOf,
+  salesTotalsOf,
+} from "../../src/reports/sales/rules.ts"
 
 const vat = { name: "VAT", category: "S", rate: 19, base: 10_000n, amount: 1_900n } as const
 const low = { name: "VAT", category: "S", rate: 7, base: 5_000n, amount: 350n } as const
@@ -48,15 +54,42 @@ test("credit notes count against, and a voided document on the day it was voided
     sold({ voided_on: "2026-11-15" }),
     sold({ number: "INV-0009", issue_date: "2026-10-01", voided_on: "2026-11-01" }),
   ]
-  const told = salesOf(november, all).map(({ on, number, is_voiding, gross }) => [
+  const rows = salesOf(november, all).map(({ on, number, is_voiding, gross }) => [
     ...[on.slice(-2), number, is_voiding, gross],
   ])
-  expect(told).toEqual([
+  expect(rows).toEqual([
     ["01", "INV-0009", true, -11_900n],
     ["10", "INV-0001", false, 11_900n],
     ["15", "INV-0001", true, -11_900n],
     ["30", "CN-0001", false, -11_900n],
   ])
+})
+
+test("rows of a day stay in the order of their documents, whatever stands before them", () => {
+  const days = ["12", "11", "13", "11", "12", "13", "11"]
+  const all = days.map((day, at) => sold({ issue_date: `2026-11-${day}`, number: `INV-${at}` }))
+  const rows = salesOf(november, all).map(({ on, number }) => `${on.slice(-2)} ${number}`)
+  expect(rows).toEqual([
+    ...["11 INV-1", "11 INV-3", "11 INV-6", "12 INV-0", "12 INV-4", "13 INV-2", "13 INV-5"],
+  ])
+})
+
+test("the sums are the documents', whose net is counted once however many taxes it carries", () => {
+  const component = { ...vat, amount: 500n }
+  expect(
+    salesTotalsOf(november, [
+      sold({ taxes: [component, component] }),
+      sold({ currency: "USD", amount: 300n, untaxed: 300n, taxes: [] }),
+      sold({ amount: 16_000n, untaxed: 1_000n, taxes: [vat, low] }),
+      sold({ is_credit: true, amount: 5_000n, taxes: [low] }),
+      sold({ voided_on: "2026-11-20" }),
+      sold({ issue_date: "2026-10-31" }),
+    ]),
+  ).toEqual([
+    { currency: "EUR", net: 21_000n, tax_amount: 2_900n, gross: 23_900n },
+    { currency: "USD", net: 300n, tax_amount: 0n, gross: 300n },
+  ])
+  expect(salesTotalsOf(november, [])).toEqual([])
 })
 
 test("revenue is without tax, by month, client or project, never over currencies", () => {

@@ -1,0 +1,31 @@
+// What the mail of an invoice says where nobody chose other words, and where somebody did.
+import { expect, test } from "vitest"
+import { invoiceSubject, reminderMessage } from "../../src/invoices/mailing/rules.ts"
+
+test.each([
+  ["INV-0041", "Invoice INV-0041 from Fjord & Pine"],
+  [null, "Invoice from Fjord & Pine"],
+])("the subject with the number %s is %s", (number, subject) => {
+  expect(invoiceSubject(number, "Fjord & Pine")).toBe(subject)
+})
+
+const ofNothing =
+  "We haven't received your payment yet. If it is on its way, thank you, and please ignore this reminder."
+const ofPart =
+  "We have received a part of your payment, and the rest is still due. If it is on its way, thank you, and please ignore this reminder."
+const own = "Dear Ada, the March invoice is open."
+
+test.each([
+  [null, 0, ofNothing],
+  [null, 1, ofPart],
+  ["", 0, ofNothing],
+  ["", 1, ofPart],
+  [own, 0, own],
+  [own, 1, own],
+  [ofNothing, 0, ofNothing],
+  [ofNothing, 1, ofPart],
+  [ofPart, 0, ofNothing],
+  [ofPart, 1, ofPart],
+])("chosen %j, with %d paid, a reminder says %j", (chosen, paid, message) => {
+  expect(reminderMessage(chosen, paid)).toBe(message)
+})
