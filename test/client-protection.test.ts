@@ -4,8 +4,8 @@ import { countries } from "../client/lib/countries.ts"
 import { beside, isAdvised } from "../client/staff/billing/protection/countries.ts"
 
 test("twelve countries are told to protect, and Brazil is left out", () => {
-  const told = countries.map(({ code }) => code).filter(isAdvised)
-  expect(told.toSorted()).toEqual(["AT", "BE", "CH", "DE", "ES", "FR", "IN", "IT", "LU", "NL", "PL", "PT"])
+  const advised = countries.map(({ code }) => code).filter(isAdvised)
+  expect(advised.toSorted()).toEqual(["AT", "BE", "CH", "DE", "ES", "FR", "IN", "IT", "LU", "NL", "PL", "PT"])
   expect([isAdvised("BR"), isAdvised(null)]).toEqual([false, false])
 })
 

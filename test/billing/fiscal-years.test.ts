@@ -39,10 +39,10 @@ async function makeDesk(isDefault = true) {
     on(day)
     const numbers: string[] = []
     for (let one = 0; one < n; one++) {
-      const told = await next(series)
+      const proposed = await next(series)
       const least = { client: project.client_id, project: project.id, amount: 1, series }
       const { body } = await owner.rest("POST", "/api/invoices/", least)
-      expect(body).toMatchObject({ number: told })
+      expect(body).toMatchObject({ number: proposed })
       numbers.push((body as { number: string }).number)
     }
     return numbers
@@ -127,13 +127,13 @@ test("credit notes count likewise, and what doesn't hang on the fiscal year stay
   const calendar = (await owner.rest("POST", at, { name: "Years", pattern: "Y{yyyy}-{n}", reset: "yearly" }))
     .body as { id: number }
   const give = async () => {
-    const told = await next(note)
+    const proposed = await next(note)
     const { body } = await owner.rest("POST", "/api/credit-notes/", {
       ...{ client: project.client_id, currency: "USD", reason: "Less work", issue: true },
       items: [{ description: "Work", quantity: 1, unit_price: 5 }],
     })
-    expect(body).toMatchObject({ number: told })
-    return told
+    expect(body).toMatchObject({ number: proposed })
+    return proposed
   }
   const write = async () =>
     owner.rest("POST", "/api/invoices/", {

@@ -126,10 +126,10 @@ test.concurrent("several invoices are kept as one file and sent at once; what is
   const news = await failing(page, "/api/events/", "lost")
   await query(product, "update invoices set status = 'paid', paid_at = now() where id = $1", [ids[1]])
   await question.getByRole("button", { name: "Send 3 invoices" }).click()
-  const told = page.locator("[data-type=error]", { hasText: "2 of 3 invoices sent" })
-  await told.getByText("INV-0002: This invoice is already paid or being paid").waitFor()
+  const failure = page.locator("[data-type=error]", { hasText: "2 of 3 invoices sent" })
+  await failure.getByText("INV-0002: This invoice is already paid or being paid").waitFor()
   // What was sent is taken back; what wasn't stays as it is.
-  await told.getByRole("button", { name: "Undo", includeHidden: true }).click()
+  await failure.getByRole("button", { name: "Undo", includeHidden: true }).click()
   await hears(page, "The mails were not sent", "2 invoices are as they were.")
   await news()
   await bar.waitFor({ state: "detached" })

@@ -91,15 +91,15 @@ describe("over Postgres", () => {
   fanOut(() => ({}))
 
   test("no notification is longer than Postgres takes", () => {
-    const told = Array.from({ length: 2_000 }, (_, id): [number, string, number, number] => [
+    const manyChanges = Array.from({ length: 2_000 }, (_, id): [number, string, number, number] => [
       1,
       "größe",
       id,
       2,
     ])
-    const texts = pack(told, "me")
+    const texts = pack(manyChanges, "me")
     expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThan(8_000)
-    expect(texts.flatMap((text) => JSON.parse(text).changes)).toEqual(told)
+    expect(texts.flatMap((text) => JSON.parse(text).changes)).toEqual(manyChanges)
   })
 
   test("after a lost connection every screen is told to look again", async () => {

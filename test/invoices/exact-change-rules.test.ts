@@ -142,19 +142,19 @@ test.each<Partial<Line>>([
   }),
 )
 
-/** Told by their units; the words, the quantity and the price of each. */
-type Told = [
+/** Known by their units; the words, the quantity and the price of each. */
+type Written = [
   description: string,
   unit?: string | undefined,
   unit_price?: number | undefined,
   quantity?: number | undefined,
 ]
-const told = ([description, unit, unit_price = 100, quantity = 1]: Told): Line =>
+const written = ([description, unit, unit_price = 100, quantity = 1]: Written): Line =>
   line(description, { unit_price, quantity, ...(unit === undefined ? {} : { unit }) })
-const a: Told = ["A", "a"]
-const b: Told = ["B", "b"]
+const a: Written = ["A", "a"]
+const b: Written = ["B", "b"]
 
-test.each<[string, Told[], Told[], (string | undefined)[]]>([
+test.each<[string, Written[], Written[], (string | undefined)[]]>([
   ["another order", [a, b], [["B"], ["A"]], ["b", "a"]],
   [
     "the same words at another price",
@@ -193,15 +193,15 @@ test.each<[string, Told[], Told[], (string | undefined)[]]>([
   ["words with one less", [a, b], [["C"]], [undefined]],
   ["a place whose line went elsewhere", [a, b], [["C"], ["A"]], [undefined, "a"]],
 ])("a line is found again: %s", (_, lines, sent, units) => {
-  const after = itemsAfter(lines.map(told), { items: sent.map(told) })
+  const after = itemsAfter(lines.map(written), { items: sent.map(written) })
   expect(after).toEqual({
     ...same,
-    items: sent.map(told).map((item, place) => ({ ...item, unit: units[place] })),
+    items: sent.map(written).map((item, place) => ({ ...item, unit: units[place] })),
   })
 })
 
 test("one without a quantity or a price is one for nothing", () => {
-  const lines = [told(["A", "a", 0, 2]), told(["A", "b", 1, 1]), told(["A", "c", 0, 1])]
+  const lines = [written(["A", "a", 0, 2]), written(["A", "b", 1, 1]), written(["A", "c", 0, 1])]
   expect(itemsAfter(lines, { items: [{ description: "A" }] })).toEqual({
     ...same,
     items: [{ description: "A", unit: "c" }],

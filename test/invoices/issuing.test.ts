@@ -125,6 +125,6 @@ test("issuing tells the open screens of the staff and of its client", async () =
   const portal = await changesHeard(organization.id, { client_id: client.id })
   const office = await changesHeard(organization.id)
   await staff.rest("POST", `${path}issue/`)
-  const told = { type: "invoice", id: invoice.id }
-  expect([portal, office]).toEqual([[told], [told]])
+  const published = { type: "invoice", id: invoice.id }
+  expect([portal, office]).toEqual([[published], [published]])
 })

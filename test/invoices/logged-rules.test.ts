@@ -4,24 +4,24 @@ import { expect, test } from "vitest"
 import { changedLines, changesOf } from "../../src/invoices/logged/rules.ts"
 
 const lines = (text: string) => [...text].map((description) => ({ description }))
-const told = (before: string, after: string) => {
+const differences = (before: string, after: string) => {
   const changed = changedLines(lines(before), lines(after))
   const words = (some: typeof changed.before) => some.map((line) => `${line.order}${line.description}`).join()
   return [words(changed.before), words(changed.after)]
 }
 
 test("lines that stay in their order aren't told", () => {
-  expect(told("abc", "abc")).toEqual(["", ""])
-  expect(told("abc", "aXc")).toEqual(["2b", "2X"])
-  expect(told("abc", "Xabc")).toEqual(["", "1X"])
-  expect(told("abc", "ab")).toEqual(["3c", ""])
-  expect(told("abcdef", "aXcdeY")).toEqual(["2b,6f", "2X,6Y"])
-  expect(told("", "ab")).toEqual(["", "1a,2b"])
-  expect(told("aab", "ab")).toEqual(["2a", ""])
+  expect(differences("abc", "abc")).toEqual(["", ""])
+  expect(differences("abc", "aXc")).toEqual(["2b", "2X"])
+  expect(differences("abc", "Xabc")).toEqual(["", "1X"])
+  expect(differences("abc", "ab")).toEqual(["3c", ""])
+  expect(differences("abcdef", "aXcdeY")).toEqual(["2b,6f", "2X,6Y"])
+  expect(differences("", "ab")).toEqual(["", "1a,2b"])
+  expect(differences("aab", "ab")).toEqual(["2a", ""])
 })
 
 test("one that changes its place is told on both sides", () => {
-  expect(told("abc", "bca")).toEqual(["1a", "3a"])
+  expect(differences("abc", "bca")).toEqual(["1a", "3a"])
 })
 
 test("whatever changes, what is told makes the one out of the other", () => {

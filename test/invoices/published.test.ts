@@ -1,4 +1,4 @@
-// What a client's open portal is told of: what it could see before or can see now, and of drafts and cancelled invoices nothing.
+// What a client's open portal hears of: what it could see before or can see now, and of drafts and cancelled invoices nothing.
 import { expect, test } from "vitest"
 import { makeClient, makeProject } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
@@ -12,13 +12,13 @@ async function listening(...[more]: Parameters<typeof makeIssued>) {
     await changesHeard(organization.id, { client_id: client.id }),
     await changesHeard(organization.id),
   ]
-  const told = { type: "invoice", id: invoice.id }
+  const published = { type: "invoice", id: invoice.id }
   const change = (patch: object) => staff.rest("PATCH", path, patch)
-  return { ...made, portal, office, told, change }
+  return { ...made, portal, office, published, change }
 }
 
 test("a draft that is written, changed, cancelled and deleted is the staff's own affair", async () => {
-  const { organization, client, staff, path, portal, office, told, change } = await listening()
+  const { organization, client, staff, path, portal, office, published, change } = await listening()
   const project = await makeProject(organization.id, { client_id: client.id })
   await staff.rest("POST", "/api/invoices/", { client: client.id, project: project.id, amount: 10 })
   await change({ notes: "Hello" })
@@ -26,26 +26,26 @@ test("a draft that is written, changed, cancelled and deleted is the staff's own
   await change({ notes: "Again" })
   await staff.rest("DELETE", path)
   expect(portal).toEqual([])
-  expect(office).toEqual([expect.anything(), told, told, told, told])
+  expect(office).toEqual([expect.anything(), published, published, published, published])
 })
 
-test("what appears and what disappears is told, and what is there changes", async () => {
-  const { portal, told, change } = await listening()
+test("what appears and what disappears is published, and what is there changes", async () => {
+  const { portal, published, change } = await listening()
   await change({ status: "sent" })
   await change({ notes: "Hello" })
   await change({ status: "cancelled" })
-  expect(portal).toEqual([told, told, told])
+  expect(portal).toEqual([published, published, published])
   await change({ status: "draft" })
   expect(portal).toHaveLength(3)
 })
 
-test("an invoice that moves is told to each client who could see it or can", async () => {
-  const { organization, portal, told, change } = await listening({ status: "sent" })
+test("an invoice that moves is published to each client who could see it or can", async () => {
+  const { organization, portal, published, change } = await listening({ status: "sent" })
   const other = await makeClient(organization.id)
   const project = await makeProject(organization.id, { client_id: other.id })
   const next = await changesHeard(organization.id, { client_id: other.id })
   await change({ client: other.id, project: project.id, status: "draft" })
-  expect([portal, next]).toEqual([[told], []])
+  expect([portal, next]).toEqual([[published], []])
 })
 
 test("a mail that is given up of a cancelled invoice tells its client nothing more", async () => {

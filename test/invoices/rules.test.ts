@@ -159,8 +159,8 @@ describe("who hears of a change", () => {
     ["a client once, however long it is seen", [of(1, "sent"), of(1, "paid")], [client(1)]],
     ["the one who had it and the one who gets it", [of(1, "sent"), of(2, "sent")], [client(1), client(2)]],
     ["nobody who couldn't see it", [of(1, "draft"), of(2, "sent")], [client(2)]],
-  ])("%s", (_, states, told) => {
-    expect(liveChanges(7, ...states)).toStrictEqual(told)
+  ])("%s", (_, states, changes) => {
+    expect(liveChanges(7, ...states)).toStrictEqual(changes)
   })
 })
 

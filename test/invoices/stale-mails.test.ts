@@ -13,7 +13,7 @@ import { makeIssued } from "./issued.ts"
 type Issued = Awaited<ReturnType<typeof makeIssued>>
 const send = ({ staff, path }: Issued, body: object = {}) => staff.rest("POST", `${path}send/`, body)
 const change = ({ staff, path }: Issued, patch: object) => staff.rest("PATCH", path, patch)
-const told = async ({ read }: Issued) => (await read()).timeline.map(({ event }) => event)
+const eventsOf = async ({ read }: Issued) => (await read()).timeline.map(({ event }) => event)
 
 describe("a mail that waits is given up, with its copies", () => {
   test.each([
@@ -75,7 +75,7 @@ describe("a mail that waits is given up, with its copies", () => {
     expect(await runJobs(made.organization.id)).toEqual(["email-copies"])
     expect(await mailsTo(`copy-${made.organization.slug}@engine.example`)).toEqual([])
     expect(await mailsTo(made.client.email)).toHaveLength(1)
-    expect(await told(made)).toEqual(["sent", "status_changed"])
+    expect(await eventsOf(made)).toEqual(["sent", "status_changed"])
   })
 })
 
@@ -93,7 +93,7 @@ test.each(["paid", "processing"])(
     for (const { text } of mails) expect(text.includes("Paid: there is nothing to pay")).toBe(isPaid)
     expect(mails[0]?.text.includes("View and pay")).toBe(!isPaid)
     expect(await made.read()).toMatchObject({ status, mail_status: "sent" })
-    expect(await told(made)).toEqual(["sent", "status_changed"])
+    expect(await eventsOf(made)).toEqual(["sent", "status_changed"])
   },
 )
 
@@ -139,7 +139,7 @@ describe("asked for twice in a moment", () => {
       Array(3).fill(deed === "send" ? "Invoice sent successfully!" : "Reminder sent successfully!"),
     )
     expect(await jobsOf(made)).toEqual([deed === "send" ? "email-invoice" : "email-reminder"])
-    expect(await told(made)).toEqual([deed === "send" ? "sent" : "reminded"])
+    expect(await eventsOf(made)).toEqual([deed === "send" ? "sent" : "reminded"])
   })
 
   test("what is chosen otherwise, was changed, was taken back or is older is asked for anew", async () => {

@@ -18,7 +18,7 @@ type Issued = Awaited<ReturnType<typeof makeIssued>>
 const send = ({ staff, path }: Issued, body: object = { undo_seconds }) =>
   staff.rest("POST", `${path}send/`, body)
 const undo = ({ staff, path }: Issued) => staff.rest("POST", `${path}send/undo/`)
-const told = async ({ read }: Issued) => (await read()).timeline.map(({ event }) => event)
+const eventsOf = async ({ read }: Issued) => (await read()).timeline.map(({ event }) => event)
 
 /** What sending changes of an invoice. */
 async function stateOf({ invoice }: Issued) {
@@ -56,7 +56,7 @@ test.each(["draft", "cancelled", "sent", "overdue"] as const)(
       body: { message: "The mail was not sent", invoice: { status, mail_status: "none", sent_at: null } },
     })
     expect(await stateOf(made)).toEqual(before)
-    expect(await told(made)).toEqual(["sent", "sending_undone"])
+    expect(await eventsOf(made)).toEqual(["sent", "sending_undone"])
     const [link] = await linksOf(made)
     expect(Date.parse(link?.expires_at ?? "")).toBeLessThanOrEqual(Date.now())
     expect(await runJobs(made.organization.id)).toEqual(["email-invoice"])
@@ -135,7 +135,7 @@ test("of ten who take it back at once one does", async () => {
   await send(made)
   const answers = await Promise.all(Array.from({ length: 10 }, () => undo(made)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
-  expect(await told(made)).toEqual(["sent", "sending_undone"])
+  expect(await eventsOf(made)).toEqual(["sent", "sending_undone"])
 })
 
 test("of taking back and leaving at the same moment one happens", async () => {

@@ -85,14 +85,14 @@ test("what was paid settles its invoice from the day on which it was, and neithe
         "tax/?from=2026-03-01&to=2026-03-05&basis=cash",
       ].map(async (path) => (await made.staff.rest("GET", `/api/reports/${path}`)).body),
     )
-  const [before, said, told] = [await row(made), await made.read(), await reports()]
+  const [before, said, reported] = [await row(made), await made.read(), await reports()]
   await fill(made)
   expect(await booked(made)).toEqual([whole(made)])
   expect(await row(made)).toEqual({ kept: before?.kept, amount_paid: 100_00 })
   // The day is that of the paper; until now it was the one on which it was written down.
   const payments = [expect.objectContaining({ paid_on: "2026-03-06", effective_on: "2026-03-06" })]
   expect(await made.read()).toEqual({ ...said, payments })
-  expect(await reports()).toEqual(told)
+  expect(await reports()).toEqual(reported)
   const after = await booked(made)
   await fill(made)
   expect(await booked(made)).toEqual(after)

@@ -168,14 +168,14 @@ test("both sides' screens hear of a message and of its being read; other clients
   const adas = await changesHeard(organization.id, { client_id: ada.id })
   const others = await changesHeard(organization.id, { client_id: other.id })
   const id = idOf(await staff.rest("POST", "/api/messages/", { client_id: ada.id, message: "Private words" }))
-  const told = [
+  const lookAgain = [
     { type: "message", id },
     { type: "unread", id: ada.id },
   ]
-  expect([office, adas, others]).toEqual([told, told, []])
+  expect([office, adas, others]).toEqual([lookAgain, lookAgain, []])
   await client.rest("POST", "/portal/messages/mark-read/", { message_ids: [id] })
   await client.rest("POST", "/portal/messages/mark-read/", { message_ids: [id] })
-  const all = [...told, { type: "unread", id: ada.id }]
+  const all = [...lookAgain, { type: "unread", id: ada.id }]
   expect([office, adas, others]).toEqual([all, all, []])
   await client.rest("POST", "/portal/messages/", { message: " " })
   expect(office).toEqual(all)

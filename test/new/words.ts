@@ -26,12 +26,12 @@ export function retell(text: string, { one, many }: Word): string {
   const spoken = /^([aeio]|u(?!ni|se|ti))/.test(one)
     ? text.replaceAll(/\b([Aa]) (?=some word)/g, "$1n ")
     : text
-  return spellings.reduce((told, [from, to]) => told.replaceAll(from, to), spoken)
+  return spellings.reduce((reached, [from, to]) => reached.replaceAll(from, to), spoken)
 }
 
 const spellingsOf = (from: string, to: string) => {
-  const told = spell(to)
-  return spell(from).map((spelling, index) => [spelling, told[index] ?? spelling] as const)
+  const others = spell(to)
+  return spell(from).map((spelling, index) => [spelling, others[index] ?? spelling] as const)
 }
 
 /** some-word, some_word, someWord, SomeWord, "some word", "Some word". */

@@ -143,11 +143,11 @@ test("a provider is told to collect nothing more", async () => {
     .execute()
   const owner = await signIn(id)
   await owner.rest("DELETE", path)
-  const told = await app.db.pool.query(
+  const queued = await app.db.pool.query(
     "select organization_id, status from outbox where name = 'stop-renewal' and payload->>'ref' = $1",
     [`ref-${id}`],
   )
-  expect(told.rows).toEqual([{ organization_id: null, status: "waiting" }])
+  expect(queued.rows).toEqual([{ organization_id: null, status: "waiting" }])
 })
 
 test("a member can't end the account", async () => {

@@ -209,10 +209,10 @@ async function billed() {
 test("a link tells before it is used what its mail has told, and no more", async () => {
   const { invoice, token, mail, host } = await billed()
   const words = { number: invoice.number, formatted_total: "$8,779.62" }
-  const told = { invoice: { ...words, nothing_due: false } }
+  const shown = { invoice: { ...words, nothing_due: false } }
   for (const at of [undefined, host, host])
-    expect(await lookAt(token, at)).toMatchObject({ status: 200, body: told })
-  expect((await lookAt(token)).body).toEqual(told)
+    expect(await lookAt(token, at)).toMatchObject({ status: 200, body: shown })
+  expect((await lookAt(token)).body).toEqual(shown)
   for (const word of Object.values(words)) expect(mail).toContain(word)
   expect((await enter(token)).status).toBe(200)
   expect(await lookAt(token)).toMatchObject(refused)

@@ -117,10 +117,10 @@ test("a client comes in by the mailed link, reads its invoice and says that it h
   })
 
   expect(await runJobs(organization.id)).toEqual(["email-marked-paid"])
-  const [told] = await mailsTo(organization.email)
-  expect(told?.subject).toBe("Invoice INV-0001 was marked as paid by Grace Hopper")
-  expect(told?.text).toContain("Paid by: Our PayPal")
-  expect(told?.text).toContain(`http://${organization.slug}.localhost:3000/invoices/${invoice.id}`)
+  const [notice] = await mailsTo(organization.email)
+  expect(notice?.subject).toBe("Invoice INV-0001 was marked as paid by Grace Hopper")
+  expect(notice?.text).toContain("Paid by: Our PayPal")
+  expect(notice?.text).toContain(`http://${organization.slug}.localhost:3000/invoices/${invoice.id}`)
   const seen = await staff.rest("GET", `/api/invoices/${invoice.id}/`)
   const { timeline } = seen.body as { timeline: { event: string; by: string }[] }
   expect(timeline.map(({ event, by }) => [event, by])).toEqual([

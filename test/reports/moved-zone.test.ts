@@ -18,7 +18,7 @@ async function makeOffice() {
   }
   const sum = async (report: string, field: string) => (await read(report)).totals[0]?.[field] ?? 0
   const cash = async (period: string) => sum(`tax/?${period}&basis=cash`, "tax")
-  const told = async () => ({
+  const figures = async () => ({
     cash: [await cash(october), await cash(november)],
     tax: [await sum(`tax/?${october}`, "tax"), await sum(`tax/?${november}`, "tax")],
     net: [await sum(`sales/?${october}`, "net"), await sum(`sales/?${november}`, "net")],
@@ -34,7 +34,7 @@ async function makeOffice() {
     await setInvoice(made, { amount: 100_00, tax_rate: 19, tax_amount: 19_00 })
     return made
   }
-  return { id, told, move, make }
+  return { id, figures, move, make }
 }
 
 const acts: Record<string, (office: Awaited<ReturnType<typeof makeOffice>>) => Promise<object>> = {
@@ -66,17 +66,17 @@ const acts: Record<string, (office: Awaited<ReturnType<typeof makeOffice>>) => P
 test.each(Object.entries(acts))("%s", async (_, act) => {
   const office = await makeOffice()
   const expected = await act(office)
-  const before = await office.told()
+  const before = await office.figures()
   expect(before).toMatchObject(expected)
   await office.move("Pacific/Auckland")
-  expect(await office.told()).toEqual(before)
+  expect(await office.figures()).toEqual(before)
   await office.move("Pacific/Honolulu")
-  expect(await office.told()).toEqual(before)
+  expect(await office.figures()).toEqual(before)
 })
 
 test("what ends after it moved does so on the day that it is there", async () => {
   const office = await makeOffice()
   await office.move("Pacific/Auckland")
   await takeBack(await pay(await office.make(), { on: "2026-10-01", amount: 119_00 }), late)
-  expect(await office.told()).toMatchObject({ cash: [19, -19], outstanding: 0 })
+  expect(await office.figures()).toMatchObject({ cash: [19, -19], outstanding: 0 })
 })

@@ -34,11 +34,11 @@ async function makeOffice(more: Parameters<typeof makeOrganization>[0] = {}) {
     expect(status).toBe(200)
     return body as Report
   }
-  const told = async (...asked: Parameters<typeof ask>) =>
+  const rowsOf = async (...asked: Parameters<typeof ask>) =>
     (await ask(...asked)).rows.map(
       ({ tax, net, gross }) => `${tax ? `${tax.name} ${tax.rate}` : "none"}: ${net}, ${gross}`,
     )
-  return { id, staff, ask, told }
+  return { id, staff, ask, rowsOf }
 }
 
 type Office = Awaited<ReturnType<typeof makeOffice>>
@@ -63,7 +63,7 @@ test("each tax of a document has its row, and what carries none", async () => {
   const low = (await makeTax(office.id, { components: [{ name: "VAT", rate: 7 }] })).id
   const items = [line(100, vat), line(50, low), line(10, null)]
   const made = await issue(office, { items, discount: { percent: 10 } })
-  expect(await office.told()).toEqual(["VAT 19: 90, 107.1", "VAT 7: 45, 48.15", "none: 9, 9"])
+  expect(await office.rowsOf()).toEqual(["VAT 19: 90, 107.1", "VAT 7: 45, 48.15", "none: 9, 9"])
   const { rows, totals } = await office.ask()
   expect(rows[0]).toMatchObject({ number: made.number, client_name: "Ada Lovelace", vat_id: null })
   const { amount: net, tax_amount, total: gross } = made
@@ -75,7 +75,7 @@ test("parts of one tax share their net, which the sums have once", async () => {
   const components = ["CGST", "SGST"].map((name) => ({ name, rate: 9 }))
   const gst = (await makeTax(office.id, { name: "GST", components })).id
   const made = await issue(office, { items: [line(100, gst), line(10, null)], discount: { percent: 10 } })
-  expect(await office.told()).toEqual(["CGST 9: 90, 98.1", "SGST 9: 90, 98.1", "none: 9, 9"])
+  expect(await office.rowsOf()).toEqual(["CGST 9: 90, 98.1", "SGST 9: 90, 98.1", "none: 9, 9"])
   const { amount: net, tax_amount, total: gross } = made
   expect((await office.ask()).totals).toEqual([{ currency: "EUR", net, tax_amount, gross }])
   expect([net, gross]).toEqual([99, 115.2])
@@ -85,7 +85,7 @@ test("with tax in its prices a document has the same sums", async () => {
   const office = await makeOffice()
   const vat = (await makeTax(office.id)).id
   const made = await issue(office, { items: [line(119, vat), line(10, null)], prices_include_tax: true })
-  expect(await office.told()).toEqual(["VAT 19: 100, 119", "none: 10, 10"])
+  expect(await office.rowsOf()).toEqual(["VAT 19: 100, 119", "none: 10, 10"])
   expect((await office.ask()).totals).toMatchObject([{ gross: made.total }])
 })
 
@@ -94,7 +94,7 @@ test("the spec's one rate is a tax, and without it there is none", async () => {
   const items = [{ description: "Work", quantity: 2, unit_price: 50 }]
   await issue(office, { items, tax_rate: 20 })
   await issue(office, { items })
-  expect(await office.told()).toEqual(["Tax 20: 100, 120", "none: 100, 100"])
+  expect(await office.rowsOf()).toEqual(["Tax 20: 100, 120", "none: 100, 100"])
 })
 
 test("it stands on its day, and against on the day it was cancelled; drafts were never sold", async () => {
@@ -108,8 +108,8 @@ test("it stands on its day, and against on the day it was cancelled; drafts were
     ["2026-03-01", true, -100],
   ])
   expect(totals).toMatchObject([{ currency: "USD", gross: 0 }])
-  expect(await office.told("2026-02-01", "2026-02-28")).toEqual(["none: 100, 100"])
-  expect(await office.told("2026-03-01", "2026-03-31")).toEqual(["none: -100, -100"])
+  expect(await office.rowsOf("2026-02-01", "2026-02-28")).toEqual(["none: 100, 100"])
+  expect(await office.rowsOf("2026-03-01", "2026-03-31")).toEqual(["none: -100, -100"])
   const file = await office.staff.rest("GET", "/api/reports/sales/?from=2026-02-01&to=2026-03-31&format=csv")
   expect(cellsOf(file).map((cells) => [cells[0], ...cells.slice(-2)])).toEqual([
     ["date", "gross", "voiding"],

@@ -23,11 +23,11 @@ async function makeOffice(more: Parameters<typeof makeOrganization>[0] = {}) {
     return body as Report
   }
   /** "19 % of 100 = 19", what was written off with a "-" before it. */
-  const told = async (...asked: Parameters<typeof ask>) =>
+  const rowsOf = async (...asked: Parameters<typeof ask>) =>
     (await ask(...asked)).rows.map(
       ({ rate, base, amount, written_off }) => `${written_off ? "- " : ""}${rate} % of ${base} = ${amount}`,
     )
-  return { id, staff, ask, told }
+  return { id, staff, ask, rowsOf }
 }
 
 type Office = Awaited<ReturnType<typeof makeOffice>>
@@ -81,8 +81,8 @@ test("what is cancelled counts on its day, and against on the day of that", asyn
   // The first of April in Tokyo.
   await setInvoice(made, { status: "cancelled", voided_at: "2026-03-31T15:30:00Z" })
   await setInvoice(await makeTaxed(office, "2026-02-01"), { status: "draft" })
-  expect(await office.told(...quarter)).toEqual(["19 % of 100 = 19"])
-  expect(await office.told(...next)).toEqual(["19 % of -100 = -19"])
+  expect(await office.rowsOf(...quarter)).toEqual(["19 % of 100 = 19"])
+  expect(await office.rowsOf(...next)).toEqual(["19 % of -100 = -19"])
 })
 
 test("by cash each payment brings its part, and takes it with it where it is taken back", async () => {
@@ -92,16 +92,16 @@ test("by cash each payment brings its part, and takes it with it where it is tak
   const bounced = await pay(made, { on: "2026-03-31", amount: 79_00 })
   // Still the thirtieth of June in New York.
   await takeBack(bounced, "2026-07-01T03:00:00Z")
-  expect(await office.told("2026-01-01", "2026-01-31", "cash")).toEqual(["19 % of 33.61 = 6.39"])
-  expect(await office.told(...quarter, "cash")).toEqual(["19 % of 100 = 19"])
-  expect(await office.told(...next, "cash")).toEqual(["19 % of -66.39 = -12.61"])
-  expect(await office.told("2026-07-01", "2026-09-30", "cash")).toEqual([])
-  expect(await office.told(...quarter)).toEqual([])
+  expect(await office.rowsOf("2026-01-01", "2026-01-31", "cash")).toEqual(["19 % of 33.61 = 6.39"])
+  expect(await office.rowsOf(...quarter, "cash")).toEqual(["19 % of 100 = 19"])
+  expect(await office.rowsOf(...next, "cash")).toEqual(["19 % of -66.39 = -12.61"])
+  expect(await office.rowsOf("2026-07-01", "2026-09-30", "cash")).toEqual([])
+  expect(await office.rowsOf(...quarter)).toEqual([])
 })
 
 test("by cash what is taken back and refunded counts against on the day of that, though both are entered later", async () => {
   const office = await makeOffice()
-  const { staff, told } = office
+  const { staff, rowsOf } = office
   const made = await makeTaxed(office, "2026-02-01")
   const payment = await pay(made, { on: "2026-02-10", amount: 119_00 })
   const [part] = Object((await staff.rest("GET", `/api/payments/${payment}/`)).body).allocations
@@ -110,9 +110,9 @@ test("by cash what is taken back and refunded counts against on the day of that,
   expect((await staff.rest("POST", `/api/allocations/${part.id}/void/`, void_)).status).toBe(200)
   const refund = { amount: 119, refunded_on: day }
   expect((await staff.rest("POST", `/api/payments/${payment}/refund/`, refund)).status).toBe(200)
-  expect(await told("2026-02-01", "2026-02-28", "cash")).toEqual(["19 % of 100 = 19"])
-  expect(await told("2026-03-01", "2026-03-31", "cash")).toEqual(["19 % of -100 = -19"])
-  expect(await told("2026-04-01", "2999-12-31", "cash")).toEqual([])
+  expect(await rowsOf("2026-02-01", "2026-02-28", "cash")).toEqual(["19 % of 100 = 19"])
+  expect(await rowsOf("2026-03-01", "2026-03-31", "cash")).toEqual(["19 % of -100 = -19"])
+  expect(await rowsOf("2026-04-01", "2999-12-31", "cash")).toEqual([])
   const owed = async (on: string) =>
     Object((await staff.rest("GET", `/api/reports/receivables/?on=${on}`)).body).totals
   expect(await owed("2026-03-27")).toEqual([])
@@ -123,10 +123,10 @@ test("by cash what was paid before that was kept counts whole on its day, not be
   const office = await makeOffice({ time_zone: "America/New_York" })
   const made = await makeTaxed(office, "2026-02-01")
   await setInvoice(made, { status: "paid", paid_at: "2026-04-01T02:00:00Z" })
-  expect(await office.told(...quarter, "cash")).toEqual(["19 % of 100 = 19"])
-  expect(await office.told(...next, "cash")).toEqual([])
+  expect(await office.rowsOf(...quarter, "cash")).toEqual(["19 % of 100 = 19"])
+  expect(await office.rowsOf(...next, "cash")).toEqual([])
   await setInvoice(made, { issue_date: "2026-04-05" })
-  expect(await office.told(...next, "cash")).toEqual(["19 % of 100 = 19"])
+  expect(await office.rowsOf(...next, "cash")).toEqual(["19 % of 100 = 19"])
 })
 
 test.each(["accrual", "cash"] as const)("what is written off stands apart (%s)", async (basis) => {
@@ -137,7 +137,7 @@ test.each(["accrual", "cash"] as const)("what is written off stands apart (%s)",
   const { rows, totals } = await office.ask(...quarter, basis)
   expect(rows).toMatchObject([{ written_off: true, base: 50, amount: 9.5, documents: 1 }])
   expect(totals).toEqual([{ currency: "EUR", tax: 0 }])
-  expect(await office.told("2025-10-01", "2025-12-31", basis)).toEqual([
+  expect(await office.rowsOf("2025-10-01", "2025-12-31", basis)).toEqual([
     basis === "cash" ? "19 % of 50 = 9.5" : "19 % of 100 = 19",
   ])
 })
@@ -189,6 +189,6 @@ test.each([
 test("the longest period is a period", async () => {
   const office = await makeOffice()
   await makeTaxed(office, "2026-02-01")
-  expect(await office.told("1900-01-01", "2999-12-31", "cash")).toEqual([])
-  expect(await office.told("1900-01-01", "2999-12-31")).toEqual(["19 % of 100 = 19"])
+  expect(await office.rowsOf("1900-01-01", "2999-12-31", "cash")).toEqual([])
+  expect(await office.rowsOf("1900-01-01", "2999-12-31")).toEqual(["19 % of 100 = 19"])
 })

@@ -120,11 +120,13 @@ test("its reports and their files are the sums of its rows, to the cent; its log
   for (const client of new Set(books.documents.map((document) => document.client))) {
     const { body } = await call("GET", `/api/clients/${client}/balance/`, { host, token })
     const { balances } = body as { balances: Standing[] }
-    const told = balances.map((one) => [client, one.currency, ...stands.map((name) => one[name])].join(","))
+    const reported = balances.map((one) =>
+      [client, one.currency, ...stands.map((name) => one[name])].join(","),
+    )
     const own = owed
       .map((line) => line.split(",").toSpliced(2, 5).join(","))
       .filter((line) => line.startsWith(`${client},`))
-    expect(told.sort()).toEqual(own.map(asNumbers).sort())
+    expect(reported.sort()).toEqual(own.map(asNumbers).sort())
   }
   const quarters = [0, 1, 2, 3, 4].map((n) => ({
     from: days[n * 6 + 1] ?? "2000-01-01",

@@ -68,8 +68,8 @@ test("the person is told by mail that there is a new password", async () => {
   const { email } = await makeOrganization()
   await reset(await resetLinkFor(email))
   await runJobs()
-  const [told] = await mailsTo(email)
-  expect(told).toMatchObject({
+  const [notice] = await mailsTo(email)
+  expect(notice).toMatchObject({
     subject: "Your password was changed",
     text: expect.stringContaining("http://localhost:3000/forgot-password"),
   })

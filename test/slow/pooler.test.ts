@@ -16,22 +16,22 @@ type Pooler = Awaited<ReturnType<typeof startPgbouncer>>
 
 describe.skipIf(!hasPgbouncer)("behind PgBouncer (skipped where it isn't installed)", () => {
   let pooler: Pooler
-  let told: Pooler
+  let between: Pooler
   let url: string
   beforeAll(async () => {
     url = await freshDatabase()
-    told = await startPgbouncer(url)
+    between = await startPgbouncer(url)
     pooler = await startPgbouncer((await testApp()).app.db.url)
   })
   afterAll(async () => {
     await pooler?.stop()
-    await told?.stop()
+    await between?.stop()
   })
 
   test("the tour tells the whole story, API and worker apart", { timeout: 120_000 }, async () => {
     const port = await freePort()
-    const api = await start(["src/main.ts", "--api"], port, url, told.settings)
-    const worker = await start(["jobs/worker.ts"], port, url, told.settings)
+    const api = await start(["src/main.ts", "--api"], port, url, between.settings)
+    const worker = await start(["jobs/worker.ts"], port, url, between.settings)
     const tour = execFileSync("bash", ["test/tour.sh", `http://localhost:${port}`], {
       ...{ cwd: root, encoding: "utf8", timeout: 90_000 },
     })
@@ -75,7 +75,7 @@ describe.skipIf(!hasPgbouncer)("behind PgBouncer (skipped where it isn't install
   })
 })
 
-test("a process opens no more connections than it is told to", async () => {
+test("a process opens no more connections than it is between to", async () => {
   const DATA_DIR = (await testApp()).app.config.data_dir
   const config = readConfig({ DATABASE_URL: await freshDatabase(), DATABASE_POOL_SIZE: "3", DATA_DIR })
   const core = await openCore(config, createLog("silent"))

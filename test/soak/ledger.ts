@@ -23,14 +23,14 @@ export const fillPayments = async (
 /** Each from scratch. */
 export async function checkLedger(postgres: PostgresServer, report: Report) {
   const [found] = await postgres.ask<
-    Record<"paid" | "unsettled" | "wrong" | "unfilled" | "told" | "ended", number>
+    Record<"paid" | "unsettled" | "wrong" | "unfilled" | "logged" | "ended", number>
   >(`
     select count(*)::integer as paid, count(*) filter (where i.amount_paid <> i.total)::integer as unsettled,
       count(*) filter (where (live.n, live.amount, live.paid_on, live.effective_on) is distinct from (1, i.total,
         case when i.id % 16 > 0 then day_in(o.time_zone, i.created_at + interval '10 days') else i.issue_date end,
         case when i.id % 16 > 0 then day_in(o.time_zone, i.created_at + interval '10 days') else i.issue_date end))::integer as wrong,
       (select count(*) from payments where voided_at is null and (paid_on is null or client_id is null))::integer as unfilled,
-      (select count(*) from audit_log where actor_type = 'system' and action in ('payment_voided', 'voided'))::integer as told,
+      (select count(*) from audit_log where actor_type = 'system' and action in ('payment_voided', 'voided'))::integer as logged,
       (select count(*) from payments where voided_at is not null)::integer as ended
     from invoices i join organizations o on o.id = i.organization_id
     cross join lateral (
@@ -39,13 +39,13 @@ export async function checkLedger(postgres: PostgresServer, report: Report) {
       where p.organization_id = i.organization_id and p.invoice_id = i.id and p.voided_at is null
     ) live
     where i.search_text = 'old' and i.status = 'paid'`)
-  const { paid = 0, unsettled, wrong, unfilled, told, ended } = found ?? {}
+  const { paid = 0, unsettled, wrong, unfilled, logged, ended } = found ?? {}
   report.promise(`of ${paid} paid invoices not settled by what was paid`, unsettled ?? "?", unsettled === 0)
   report.promise("of those settled otherwise than from scratch", wrong ?? "?", wrong === 0)
   report.promise("payments that count, without a client or a day", unfilled ?? "?", unfilled === 0)
   report.promise(
     "payments that ended, and lines in the log",
-    `${ended}, ${told}`,
-    ended === told && ended !== 0,
+    `${ended}, ${logged}`,
+    ended === logged && ended !== 0,
   )
 }

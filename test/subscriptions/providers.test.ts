@@ -259,15 +259,15 @@ test("of Flutterwave's webhook only the transaction counts, and what Flutterwave
   const { token_hash: tx_ref } = await newestCheckout(payer.id)
   const body = JSON.parse(askedAt("/v3/payments")?.body ?? "")
   expect(body).toMatchObject({ amount: 20, currency: "USD", tx_ref, customer: { email: payer.email } })
-  const told = { id: payer.id, status: "successful", tx_ref, amount: 20, currency: "USD" }
+  const payment = { id: payer.id, status: "successful", tx_ref, amount: 20, currency: "USD" }
   const answer = (more: object) =>
-    transactions.set(`/v3/transactions/${payer.id}/verify`, { ...told, ...more })
-  expect((await flutterwaveWebhook(told, "another hash")).status).toBe(400)
-  expect((await flutterwaveWebhook(told, "")).status).toBe(400)
-  expect((await flutterwaveWebhook(told)).status).toBe(503)
+    transactions.set(`/v3/transactions/${payer.id}/verify`, { ...payment, ...more })
+  expect((await flutterwaveWebhook(payment, "another hash")).status).toBe(400)
+  expect((await flutterwaveWebhook(payment, "")).status).toBe(400)
+  expect((await flutterwaveWebhook(payment)).status).toBe(503)
   for (const wrong of [{ status: "failed" }, { currency: "XXX" }, { amount: 19.999 }, { id: payer.id + 1 }]) {
     answer(wrong)
-    expect((await flutterwaveWebhook(told)).status).toBe(200)
+    expect((await flutterwaveWebhook(payment)).status).toBe(200)
   }
   expect(await planLog(payer.id)).toEqual([])
   expect((await payer.plan()).plan.plan_type).toBe("free")
@@ -283,9 +283,9 @@ test("an underpaid transaction of Flutterwave buys nothing, whatever the webhook
   const payer = await makePayer()
   await upgradeBy("flutterwave", payer)
   const { token_hash: tx_ref } = await newestCheckout(payer.id)
-  const told = { id: payer.id, status: "successful", tx_ref, amount: 20, currency: "USD" }
-  transactions.set(`/v3/transactions/${payer.id}/verify`, { ...told, amount: 19.99 })
-  await flutterwaveWebhook(told)
+  const payment = { id: payer.id, status: "successful", tx_ref, amount: 20, currency: "USD" }
+  transactions.set(`/v3/transactions/${payer.id}/verify`, { ...payment, amount: 19.99 })
+  await flutterwaveWebhook(payment)
   expect((await payer.plan()).plan.plan_type).toBe("free")
   expect(await planLog(payer.id)).toEqual(["payment refused"])
 })

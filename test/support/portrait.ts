@@ -56,7 +56,7 @@ export async function enterPortal(place: { port: number; host: string }, token: 
 export async function portraitOf(sight: Sight, { each, pdfs }: { each: number; pdfs: number }) {
   const seen = new Map<string, string>()
   const look = async (path: string, token?: string) => {
-    seen.set(path, told(await readFrom(sight, path, token ? { token } : {})))
+    seen.set(path, answerOf(await readFrom(sight, path, token ? { token } : {})))
   }
   const slug = sight.host.split(".")[0]
   for (const path of staffPaths) await look(`/api/${path}/`, sight.token)
@@ -87,5 +87,5 @@ const staffPaths = [
 type Listed = { id: number; has_deliverable?: boolean }
 const listFrom = (sight: Sight, path: string, token: string) => jsonFrom<Listed[]>(sight, path, { token })
 
-const told = ({ status, body }: Read) =>
+const answerOf = ({ status, body }: Read) =>
   `${status} ${body.length} ${createHash("sha256").update(body).digest("hex").slice(0, 16)}`

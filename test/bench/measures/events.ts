@@ -58,11 +58,13 @@ const apart: Shape = {
   event: "an event in each of 500 organizations to its 10 streams",
   rooms: Array.from({ length: streams }, (_, index) => 1 + (index % organizations)),
   tell(ground, _url, _who, id) {
-    const told = pack(
+    const messages = pack(
       Array.from({ length: organizations }, (_, index) => [1 + index, "client", id, null]),
       "another process",
     )
-    return ground.pool.query("select pg_notify('portico_events', text) from unnest($1::text[]) text", [told])
+    return ground.pool.query("select pg_notify('portico_events', text) from unnest($1::text[]) text", [
+      messages,
+    ])
   },
 }
 

@@ -3,12 +3,12 @@ import { createServer, type ServerResponse } from "node:http"
 import { json } from "node:stream/consumers"
 import { z } from "zod"
 
-const told = z.object({ rooms: z.array(z.number()), id: z.number() })
+const message = z.object({ rooms: z.array(z.number()), id: z.number() })
 const rooms = new Map<number, Set<ServerResponse>>()
 
 const server = createServer(async (request, response) => {
   if (request.method === "POST") {
-    const { rooms: names, id } = told.parse(await json(request))
+    const { rooms: names, id } = message.parse(await json(request))
     const text = `event: change\ndata: {"type":"client","id":${id}}\n\n`
     for (const name of names) for (const stream of rooms.get(name) ?? []) stream.write(text)
     response.end()

@@ -16,9 +16,9 @@ export const groundAt = (port: number): Ground => ({ port, call: caller(port) })
 /** The demo, with the first of its clients inside the portal. */
 export async function openStudio({ call }: Ground, place: NodeJS.ProcessEnv) {
   const demo = join(root, "test/support/demo.ts")
-  const told = execFileSync(process.execPath, [demo], { cwd: root, env: place, encoding: "utf8" })
+  const printed = execFileSync(process.execPath, [demo], { cwd: root, env: place, encoding: "utf8" })
   const [, email, password, token] =
-    /email\s+(\S+).*?password\s+(\S+).*?portal-login\?token=(\S+)/s.exec(told) ?? []
+    /email\s+(\S+).*?password\s+(\S+).*?portal-login\?token=(\S+)/s.exec(printed) ?? []
   const owner = await call<Member>("POST", "/api/auth/login/", { body: { email, password } })
   const client = await call<Entrance>("POST", "/portal/verify/", { body: { token } })
   return { owner, client }

@@ -43,13 +43,13 @@ export const seenSentences = () =>
 function tellTexts() {
   // A frame may be one without scripts, where even an observer is a trouble; no sentence stands in one.
   if (window !== window.top) return
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const textsOf = (node: Node): Node[] =>
     node.nodeType === Node.TEXT_NODE ? [node] : [...node.childNodes].flatMap(textsOf)
   const tell = (raw: string | null) => {
     const text = (raw ?? "").replace(/\s+/g, " ").trim().slice(0, 300)
-    if (told.has(text)) return
-    told.add(text)
+    if (reported.has(text)) return
+    reported.add(text)
     // biome-ignore lint/suspicious/noConsole: the way out of a page that leaves no function in it.
     console.debug(`seen: ${text}`)
   }

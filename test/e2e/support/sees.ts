@@ -26,7 +26,7 @@ export async function hears(page: Page, title: string, detail?: string) {
     await page.waitForFunction(takeNews, { title, detail }, { polling: 50 })
   } catch {
     const there = await page.locator("body").innerText()
-    throw new Error(`“${title}” was not told on ${page.url()}, where it says:\n${there}`)
+    throw new Error(`“${title}” was not shown on ${page.url()}, where it says:\n${there}`)
   }
   const news = page.locator("[data-type]").filter({ has: page.getByText(title, { exact: true }) })
   const one = detail === undefined ? news : news.filter({ hasText: detail })
@@ -36,32 +36,32 @@ export async function hears(page: Page, title: string, detail?: string) {
 /** Runs in the page. */
 function keepWhatIsTold() {
   if (window !== window.top) return
-  const told: { element: Element; at: number }[] = []
+  const shown: { element: Element; at: number }[] = []
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof Element)) continue
       for (const element of node.matches("[data-type]") ? [node] : node.querySelectorAll("[data-type]"))
-        if (element.checkVisibility()) told.push({ element, at: Date.now() })
+        if (element.checkVisibility()) shown.push({ element, at: Date.now() })
     }
   })
   observer.observe(document, { childList: true, subtree: true })
-  Reflect.set(window, "told", told)
+  Reflect.set(window, "shown", shown)
 }
 
 /** Runs in the page: whether it was told, at most ten seconds ago, and not taken yet. */
 function takeNews({ title, detail }: { title: string; detail: string | undefined }) {
-  const told: { element: Element; at: number }[] = Reflect.get(window, "told") ?? []
+  const shown: { element: Element; at: number }[] = Reflect.get(window, "shown") ?? []
   const says = (element: Element) =>
     [...element.querySelectorAll("*")].some(
       ({ children, textContent }) => children.length === 0 && textContent === title,
     )
-  const at = told.findIndex(
+  const at = shown.findIndex(
     (one) =>
       Date.now() - one.at < 10_000 &&
       says(one.element) &&
       (one.element.textContent ?? "").includes(detail ?? ""),
   )
-  const [one] = at < 0 ? [] : told.splice(at, 1)
+  const [one] = at < 0 ? [] : shown.splice(at, 1)
   one?.element.querySelector<HTMLButtonElement>("[aria-label=Dismiss]")?.click()
   return one !== undefined
 }

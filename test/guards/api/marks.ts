@@ -68,8 +68,8 @@ export async function makeMarked(): Promise<Marked> {
   const payment = await makePayment(world.organization_id, said)
   const refund = await makeRefund(world.organization_id, { payment_id: payment.id, reference: world.slug })
   const { client: client_id, invoice: invoice_id } = world.ids
-  const told = { reference: world.slug, note: world.slug, reason: world.slug, proof_name: world.slug }
-  const claim = await makeClaim(world.organization_id, { client_id, invoice_id, ...told })
+  const words = { reference: world.slug, note: world.slug, reason: world.slug, proof_name: world.slug }
+  const claim = await makeClaim(world.organization_id, { client_id, invoice_id, ...words })
   await makeCreditNote(world.organization_id, { client_id, reason: world.slug, status: "issued" })
   const booked = { payment: payment.id, allocation: allocation.id, refund: refund.id, claim: claim.id }
   return { ...world, ids: { ...world.ids, ...booked }, word: world.slug }
