@@ -3,12 +3,12 @@ import { clsx } from "clsx"
 import { CircleAlert, CircleCheck } from "lucide-react"
 import type { ReactNode } from "react"
 
-type NoteProps = { tone: "success" | "warning" | "danger"; children: ReactNode }
+type NoteProps = { tone: "success" | "warning" | "danger"; isNews?: boolean; children: ReactNode }
 
-/** Read out as soon as it appears; what went wrong is brought into sight, wherever the form was scrolled to. */
-export const Note = ({ tone, children }: NoteProps) => (
+/** Read out as soon as it appears; what went wrong, and other news, is brought into sight, wherever the form was scrolled to. */
+export const Note = ({ tone, isNews = tone === "danger", children }: NoteProps) => (
   <div
-    ref={tone === "danger" ? bringIntoSight : undefined}
+    ref={isNews ? bringIntoSight : undefined}
     role={tone === "danger" ? "alert" : "status"}
     className={clsx(
       "flex gap-2.5 rounded-md px-3 py-2.5 text-pretty text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0",

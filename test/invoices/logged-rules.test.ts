@@ -22,6 +22,25 @@ test("lines that stay in their order aren't told", () => {
 
 test("one that changes its place is told on both sides", () => {
   expect(differences("abc", "bca")).toEqual(["1a", "3a"])
+  expect(differences("ab", "ba")).toEqual(["1a", "2a"])
+})
+
+/** The length of their longest common subsequence, by trying everything. */
+const mostCommon = (one: string[], other: string[]): number => {
+  const [[first, ...rest], [second, ...others]] = [one, other]
+  if (first === undefined || second === undefined) return 0
+  if (first === second) return 1 + mostCommon(rest, others)
+  return Math.max(mostCommon(rest, other), mostCommon(one, others))
+}
+
+test("as much as can be stays", () => {
+  const some = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 7 })
+  fc.assert(
+    fc.property(some, some, (was, is) => {
+      const changed = changedLines(lines(was.join("")), lines(is.join("")))
+      expect(was.length - changed.before.length).toBe(mostCommon(was, is))
+    }),
+  )
 })
 
 test("whatever changes, what is told makes the one out of the other", () => {

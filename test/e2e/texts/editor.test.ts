@@ -189,3 +189,39 @@ test.concurrent("what is missing of the sender's own data is asked for where it 
   await page.frameLocator("iframe").getByText("1 Loom Street").waitFor()
   await link.waitFor({ state: "detached" })
 })
+
+test.concurrent("what somebody else changes meanwhile is taken in, and what was typed stays", async ({
+  expect,
+}) => {
+  const workspace = await makeWorkspace(product)
+  const { rest } = workspace
+  const items = [{ description: "Weaving", unit_price: 50 }]
+  const { id } = await rest("POST", "/api/invoices/", { ...(await makeParties(workspace)), items })
+  const saved = () => rest("GET", `/api/invoices/${id}/`)
+  const page = await workspace.owner(`/invoices/${id}?edit=1`)
+  const editor = page.getByRole("dialog", { name: /^Edit / })
+  const save = editor.getByRole("button", { name: "Save Changes" })
+  await reads(editor.getByLabel("Unit price of item 1"), "50.00")
+  await editor.getByLabel("Unit price of item 1").fill("60")
+  await editor.getByLabel("Notes").fill("Mine")
+  await rest("PATCH", `/api/invoices/${id}/`, { notes: "Theirs", tax_rate: 10 })
+  await save.click()
+  await sees(page, "There is a newer version of this invoice now. Look at it, then save again.")
+  const note =
+    "This invoice has changed since you opened it: tax rate, notes. You changed this too, and what you typed stands here: notes."
+  await sees(page, note)
+  expect(await saved()).toMatchObject({ notes: "Theirs", total: 55 })
+  // It outlives a reload, on whatever the invoice is by then.
+  await rest("PATCH", `/api/invoices/${id}/`, { notes: "Theirs", due_date: "2031-05-01" })
+  page.on("dialog", (dialog) => void dialog.accept())
+  await page.reload()
+  await sees(page, "What you typed here before is still there.", { part: true })
+  await reads(editor.getByLabel("Due date"), "2031-05-01")
+  await reads(editor.getByLabel("Notes"), "Mine")
+  await reads(editor.getByLabel("Unit price of item 1"), "60.00")
+  // Nothing of the form: it is saved without a word.
+  await query(product, "update invoices set updated_at = now() + interval '1 second' where id = $1", [id])
+  await save.click()
+  await editor.waitFor({ state: "hidden" })
+  expect(await saved()).toMatchObject({ notes: "Mine", total: 66, due_date: "2031-05-01" })
+})

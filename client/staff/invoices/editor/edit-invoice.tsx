@@ -1,4 +1,4 @@
-// A saved invoice in the editor, as it was when the editor was opened.
+// A saved invoice in the editor, as it was when the editor was opened, or when it was found to be another one by then.
 import { useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { draftOf } from "./draft-of.ts"
@@ -7,6 +7,14 @@ import { Editor } from "./editor.tsx"
 type EditInvoiceProps = { invoice: InvoiceDetail; onClose: () => void; onSaved: () => void }
 
 export function EditInvoice({ invoice, onClose, onSaved }: EditInvoiceProps) {
-  const [before] = useState(invoice)
-  return <Editor initial={draftOf(before)} before={before} onClose={onClose} onSaved={onSaved} />
+  const [before, setBefore] = useState(invoice)
+  return (
+    <Editor
+      initial={draftOf(before)}
+      before={before}
+      onClose={onClose}
+      onSaved={onSaved}
+      onNewer={setBefore}
+    />
+  )
 }

@@ -20,9 +20,10 @@ import { type Making, Parties } from "./parties.tsx"
 import { useFirstField, useSections } from "./sections.ts"
 import { Standing } from "./standing.tsx"
 import { TotalLine, TotalsTable } from "./totals.tsx"
+import { TypedBefore } from "./typed-before.tsx"
 import { useDraft } from "./use-draft.ts"
 import { useExact } from "./use-exact.ts"
-import { refusalOf, useSave } from "./use-save.ts"
+import { NewerInvoice, refusalOf, useSave } from "./use-save.ts"
 
 type EditorProps = {
   initial: Draft
@@ -30,9 +31,11 @@ type EditorProps = {
   before: InvoiceDetail | null
   onClose: () => void
   onSaved: (invoice: InvoiceDetail) => void
+  /** It is another one by now: `before`, from then on. */
+  onNewer?: (invoice: InvoiceDetail) => void
 }
 
-export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
+export function Editor({ initial, before, onClose, onSaved, onNewer }: EditorProps) {
   const { draft, isDirty, ...writing } = useDraft(initial, before)
   const [making, setMaking] = useState<Making | null>(null)
   const [problem, setProblem] = useState<Checked>(null)
@@ -62,6 +65,10 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
       writing.forget()
       onSaved(saved)
     } catch (error) {
+      if (error instanceof NewerInvoice) {
+        onNewer?.(error.now)
+        writing.rebase(error.now)
+      }
       setProblem(refusalOf(error, draft, words.failed))
     }
   }
@@ -104,7 +111,7 @@ export function Editor({ initial, before, onClose, onSaved }: EditorProps) {
           onSubmit={(event) => void submit(event)}
           className="flex flex-col gap-6"
         >
-          {writing.restored && <Restored startOver={writing.startOver} />}
+          <TypedBefore {...writing} />
           {before && isCredited(before) && <Note tone="warning">{staysAsIssued}.</Note>}
           <NoWayToPay />
           {before && <Standing {...fields} before={before} />}
@@ -153,12 +160,3 @@ const wordsOf = {
     failed: "Failed to update invoice",
   },
 }
-
-const Restored = ({ startOver }: { startOver: () => void }) => (
-  <Note tone="success">
-    What you typed here before is still there.{" "}
-    <button type="button" onClick={startOver} className="underline">
-      Start over
-    </button>
-  </Note>
-)

@@ -2,16 +2,20 @@
 // reload takes nothing of what was typed.
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { has } from "../../../lib/json.ts"
 import { currentOrg, keepDraft, keptDraft, storedUser } from "../../../lib/storage.ts"
 import { type Draft, isText, restoredDraft } from "./draft.ts"
+import { draftOf } from "./draft-of.ts"
+import { type Rebased, rebase } from "./rebase.ts"
 import { useSuggestions } from "./use-suggestions.ts"
 
 /** `before` is the saved invoice that is edited; null for a new one. */
 export function useDraft(initial: Draft, before: InvoiceDetail | null) {
   const [start, setStart] = useState(initial)
   const [place] = useState(() => placeOf(initial, before))
-  const [kept, setKept] = useState(() => restoredDraft(keptDraft(place)))
-  const [draft, setDraft] = useState(kept ?? start)
+  const [kept, setKept] = useState(() => restored(keptDraft(place), initial))
+  const [draft, setDraft] = useState(kept?.draft ?? start)
+  const [rebased, setRebased] = useState(kept)
   const [chosen, setChosen] = useState(new Set(Object.keys(known(initial))))
   const done = useRef(false)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
@@ -33,8 +37,8 @@ export function useDraft(initial: Draft, before: InvoiceDetail | null) {
     if (tax !== undefined) settleTax(tax)
   }, [tax])
   useEffect(() => {
-    if (!done.current) keepDraft(place, isChanged ? draft : null)
-  }, [place, draft, isChanged])
+    if (!done.current) keepDraft(place, isChanged ? { ...draft, ...(before && { start }) } : null)
+  }, [place, draft, start, isChanged, before])
 
   return {
     draft,
@@ -51,9 +55,19 @@ export function useDraft(initial: Draft, before: InvoiceDetail | null) {
       done.current = true
       keepDraft(place, null)
     },
+    /** Somebody else has changed it meanwhile. */
+    rebase(now: InvoiceDetail) {
+      const saved = draftOf(now)
+      const next = rebase(draft, start, saved)
+      setStart(saved)
+      setDraft(next.draft)
+      setRebased(next)
+    },
     restored: kept !== null,
+    rebased,
     startOver() {
       setKept(null)
+      setRebased(null)
       setDraft(start)
     },
   }
@@ -68,9 +82,17 @@ const withTax = (lines: Draft["lines"], from: number | null, to: number | null) 
 /** What the address has named is chosen. */
 const known = ({ client, project }: Draft) => ({ ...(client && { client }), ...(project && { project }) })
 
-/** Another member's, another organization's, or a version that somebody has changed since is another place. */
+/** What a tab has kept, put on the invoice as it is by now. */
+function restored(value: unknown, now: Draft): Rebased | null {
+  if (!has(value, {})) return null
+  const { start, ...typed } = value
+  const draft = restoredDraft(typed)
+  return draft && rebase(draft, restoredDraft(start) ?? now, now)
+}
+
+/** Another member's and another organization's is another place. */
 function placeOf({ client, project }: Draft, before: InvoiceDetail | null): string {
   const whose = [storedUser()?.id, currentOrg()?.id]
-  const what = before ? [before.id, before.updated_at] : ["new", client?.id, project?.id]
+  const what = before ? [before.id] : ["new", client?.id, project?.id]
   return ["invoice", ...whose, ...what].join(" ")
 }
