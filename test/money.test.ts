@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest"
 import { currencies, digitsOf, findCurrency, isCurrency } from "../src/core/values/currencies.ts"
 import {
   formatMoney,
+  formatPrice,
   fromMinor,
   hasDecimals,
   multiply,
@@ -214,6 +215,23 @@ describe("as people read it", () => {
 
   test("another language writes it its own way", () => {
     expect(formatMoney(123_450, "EUR", "de-DE").replaceAll("\u00a0", " ")).toBe("1.234,50 €")
+  })
+
+  test.each([
+    [12.5, "USD", 2, "$12.50"],
+    [12.5, "USD", 4, "$12.50"],
+    [0.0455, "USD", 4, "$0.0455"],
+    [0.0455, "USD", 3, "$0.046"],
+    [12, "USD", 0, "$12.00"],
+    [7, "JPY", 0, "¥7"],
+    [7.25, "JPY", 2, "¥7.25"],
+  ])("a price of %s %s with %s decimals is %s", (price, currency, decimals, text) => {
+    expect(formatPrice(price, currency, decimals)).toBe(text)
+  })
+
+  test("a price has more decimals only where it needs them, in any language", () => {
+    expect(formatPrice(1234.5678, "EUR", 4, "de-DE").replaceAll("\u00a0", " ")).toBe("1.234,5678 €")
+    expect(formatMoney(123_456, "EUR", "de-DE").replaceAll("\u00a0", " ")).toBe("1.234,56 €")
   })
 
   test("every currency is shown with its own decimals and no digit lost", () => {
