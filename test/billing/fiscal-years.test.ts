@@ -1,12 +1,6 @@
 // A fiscal year that begins in another month from now on: no number comes twice, none is left out, the next year begins at 1.
-import pg from "pg"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { movedPeriod } from "../../src/billing/series/fiscal-years/rules.ts"
-import { periodOf } from "../../src/billing/series/rules.ts"
-import { migrate } from "../../src/core/database/migrate.ts"
-import { todayIn } from "../../src/core/values/dates.ts"
-import { emptyDatabase } from "../support/backups.ts"
-import { atEndOfFile } from "../support/endings.ts"
 import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
 
 type Series = { id: number; kind: string; example: string[]; is_default: boolean }
@@ -188,31 +182,3 @@ describe("a series counts from now on in", () => {
     expect(movedPeriod(counted(period, newest), { was, is }, { today, isSpelled })).toBe(expected)
   })
 })
-
-test("a series that was ahead of the present year is brought back to it, and others stay", async () => {
-  const url = await emptyDatabase("0052-deleted-invoices")
-  const db = new pg.Client({ connectionString: url })
-  await db.connect()
-  atEndOfFile(() => db.end())
-  await db.query(`
-    with home as (insert into organizations (slug, name) values ('old', 'Old') returning id)
-    insert into number_series (organization_id, name, pattern, reset, next_n, period, last_issue_date)
-    select id, of.name, of.pattern, 'yearly', 5, of.period, of.day::date
-    from home, (values ('ahead', '{fy}-{n}', '2998', '2001-01-31'), ('newest', '{fy}-{n}', '2998', '2998-01-31'),
-      ('present', '{fy}-{n}', '2001', '2001-01-31'), ('calendar', '{yyyy}-{n}', '2998', '2001-01-31')) of (name, pattern, period, day)`)
-  await db.query("update billing_settings set fiscal_year_start = 7")
-  await migrate(url)
-  const present = fiscalYear(todayIn("UTC"), 7)
-  const { rows } = await db.query(
-    "select name, period, next_n from number_series where reset = 'yearly' order by id",
-  )
-  expect(rows).toMatchObject([
-    { name: "ahead", period: present },
-    { name: "newest", period: "2997" },
-    { name: "present", period: "2001" },
-    { name: "calendar", period: "2998" },
-  ])
-})
-
-const fiscalYear = (day: string, fiscal_year_start: number) =>
-  periodOf({ ...form, reset: "yearly", fiscal_year_start }, day)
