@@ -36,6 +36,7 @@ test("the sheet is filled, Enter sends, and Undo leaves nothing behind", async (
   const { number, to, path } = await makeInvoice(workspace)
   const page = await workspace.owner(path)
   await button(page, "Send").click()
+  await sheet(page).getByText("Your client's address is missing").waitFor()
   await sheet(page).getByText("Hello Ada Lovelace,", { exact: false }).waitFor()
   await holds(page, "To", to)
   await holds(page, "Subject", `Invoice ${number} from ${workspace.name}`)

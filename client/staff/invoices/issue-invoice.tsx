@@ -1,11 +1,11 @@
 // Issuing a draft without a mail: what happens by it, and what is still missing on it or odd about it.
-import { Info } from "lucide-react"
 import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { date } from "../../lib/format.ts"
 import { tellFailure } from "../../shared/tell-failure.ts"
 import { Confirm } from "../../ui/dialog.tsx"
 import { toast } from "../../ui/toast.tsx"
+import { Missing } from "./missing.tsx"
 import { nameOf } from "./name-of.ts"
 import { useRefresh } from "./use-refresh.ts"
 import { useShown } from "./use-undo.ts"
@@ -40,24 +40,5 @@ export function IssueInvoice({ invoice, open, onClose }: IssueInvoiceProps) {
       {settings.data?.protect_issued && " It can't be changed or deleted afterwards."}
       <Missing id={id} className="mt-3" />
     </Confirm>
-  )
-}
-
-/** Nothing where nothing is, and until that is known. */
-export function Missing({ id, className }: { id: number; className?: string }) {
-  const { data } = api.invoices.readiness.useQuery({ id })
-  if (!data || data.warnings.length === 0) return null
-  return (
-    <ul className={className} aria-label="Missing or odd on this invoice">
-      {data.warnings.map(({ field, message }) => (
-        <li
-          key={field}
-          className="flex gap-2 text-pretty text-muted text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
-        >
-          <Info />
-          {message}
-        </li>
-      ))}
-    </ul>
   )
 }

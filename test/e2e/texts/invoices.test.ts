@@ -74,7 +74,11 @@ test.concurrent("a saved invoice: changed, sent and kept as a file", async () =>
   }
   await workspace.rest("PATCH", `/api/invoices/${id}/`, { notes: "Written by somebody else" })
   await inDialog(page, "Save Changes").click()
-  await sees(page, "Somebody else has changed this invoice. Please load it again.")
+  await sees(page, "There is a newer version of this invoice now. Look at it, then save again.")
+  await sees(
+    page,
+    "This invoice has changed since you opened it: notes. You changed this too, and what you typed stands here: notes.",
+  )
   await inDialog(page, "Cancel").click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
   await button(page, "Edit").click()

@@ -6,6 +6,7 @@ import { ago } from "../../../lib/dates.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Confirm, Dialog } from "../../../ui/dialog.tsx"
 import { Note } from "../../../ui/note.tsx"
+import { Missing } from "../missing.tsx"
 import { nameOf } from "../name-of.ts"
 import { NoWayToPay } from "../no-way-to-pay.tsx"
 import { PreviewFrame } from "../preview-frame.tsx"
@@ -82,6 +83,7 @@ export function Sheet({ invoice, deed, title, offered, onClose }: SheetProps) {
             subject={!invoice.is_numbered && "Unless you change it, the number goes along"}
             onChange={change}
           />
+          {deed === "send" && invoice.status === "draft" && <Missing id={invoice.id} />}
         </form>
         <section aria-label="What is attached" className="min-w-0">
           <PreviewFrame
