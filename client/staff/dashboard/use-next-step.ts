@@ -8,7 +8,7 @@ import { countsOf, nextStep, type StepName, sendingOf } from "./steps.ts"
 const timeout = 8_000
 
 /**
- * To be told before the figures are fetched anew: the dashboard knows of it at once. Answers the link that goes with the
+ * The dashboard knows of it at once, and asks anew for the rest when it is looked at. Answers the link that goes with the
  * news, nothing where the step wasn't the first of its kind or nothing is left to do. `id` is the invoice that was made.
  */
 export function useNextStep() {
@@ -21,6 +21,8 @@ export function useNextStep() {
     const counts = { ...countsOf(known), [done]: 1 }
     const { sent: _, ...kept } = counts
     utils.dashboard.get.setData({}, { ...known, counts: kept })
+    // What is set counts as fresh, also where the news of the change has come before.
+    void utils.dashboard.get.invalidate({}, { refetchType: "none" })
     const next = nextStep(counts)
     // Who makes a client on the way to an invoice is to go on with that.
     if (!next || (done !== "invoices" && pathname.startsWith("/invoices"))) return {}
