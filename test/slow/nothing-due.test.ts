@@ -1,12 +1,10 @@
 // Invoices of which nothing is to be paid: issued as paid, whichever way, with no payment behind them.
-import pg from "pg"
 import { expect, test } from "vitest"
 import { migrate } from "../../src/core/database/migrate.ts"
 import { makeOffice } from "../billing/protected.ts"
 import { makeExactDesk } from "../invoices/exact.ts"
 import { testApp } from "../support/app.ts"
-import { emptyDatabase } from "../support/backups.ts"
-import { atEndOfFile } from "../support/endings.ts"
+import { emptyDatabase, query } from "../support/backups.ts"
 import { makePaymentMethod } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
@@ -184,29 +182,33 @@ test("whoever writes it, the database lets nobody owe nothing", async () => {
 
 test("what was issued before this was known is paid since its issue, and the log says why", async () => {
   const url = await emptyDatabase("0043-long-entries")
-  const db = new pg.Client({ connectionString: url })
-  await db.connect()
-  atEndOfFile(() => db.end())
-  await db.query(`
+  await query(
+    url,
+    `
     with home as (insert into organizations (slug, name) values ('old', 'Old') returning id),
       client as (insert into clients (organization_id, name, email) select id, 'Ada', 'a@b.c' from home returning *)
     insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total, taxes, discount_amount, issued_at)
     select organization_id, id, of.number, of.status, 'EUR', 2, of.total, of.total, '[]', 100 - of.total, '2026-05-01'
-    from client, (values ('A', 'overdue', 0), ('B', 'sent', 100), ('C', 'draft', 0), ('D', 'processing', 0)) of (number, status, total)`)
+    from client, (values ('A', 'overdue', 0), ('B', 'sent', 100), ('C', 'draft', 0), ('D', 'processing', 0)) of (number, status, total)`,
+  )
   await migrate(url)
-  const { rows } = await db.query(`
+  const rows = await query(
+    url,
+    `
     select number, status, paid_at::date::text as paid_on, (select details ->> 'from' from audit_log l
-      where l.subject_id = i.id and l.action = 'status_changed') as was from invoices i order by number`)
+      where l.subject_id = i.id and l.action = 'status_changed') as was from invoices i order by number`,
+  )
   expect(rows).toEqual([
     { number: "A", status: "paid", paid_on: "2026-05-01", was: "overdue" },
     { number: "B", status: "sent", paid_on: null, was: null },
     { number: "C", status: "draft", paid_on: null, was: null },
     { number: "D", status: "paid", paid_on: "2026-05-01", was: "processing" },
   ])
-  const tallies = await db.query<{ status: string; n: string }>(
+  const tallies = await query<{ status: string; n: string }>(
+    url,
     "select status, sum(invoices)::text as n from invoice_tallies group by status having sum(invoices) <> 0 order by status",
   )
-  expect(tallies.rows).toEqual([
+  expect(tallies).toEqual([
     { status: "draft", n: "1" },
     { status: "paid", n: "2" },
     { status: "sent", n: "1" },

@@ -1,27 +1,26 @@
 // Series whose year was ahead in an older version, where a fiscal year could be moved without them.
-import pg from "pg"
 import { expect, test } from "vitest"
 import { periodOf } from "../../src/billing/series/rules.ts"
 import { migrate } from "../../src/core/database/migrate.ts"
 import { todayIn } from "../../src/core/values/dates.ts"
-import { emptyDatabase } from "../support/backups.ts"
-import { atEndOfFile } from "../support/endings.ts"
+import { emptyDatabase, query } from "../support/backups.ts"
 
 test("a series that was ahead of the present year is brought back to it, and others stay", async () => {
   const url = await emptyDatabase("0052-deleted-invoices")
-  const db = new pg.Client({ connectionString: url })
-  await db.connect()
-  atEndOfFile(() => db.end())
-  await db.query(`
+  await query(
+    url,
+    `
     with home as (insert into organizations (slug, name) values ('old', 'Old') returning id)
     insert into number_series (organization_id, name, pattern, reset, next_n, period, last_issue_date)
     select id, of.name, of.pattern, 'yearly', 5, of.period, of.day::date
     from home, (values ('ahead', '{fy}-{n}', '2998', '2001-01-31'), ('newest', '{fy}-{n}', '2998', '2998-01-31'),
-      ('present', '{fy}-{n}', '2001', '2001-01-31'), ('calendar', '{yyyy}-{n}', '2998', '2001-01-31')) of (name, pattern, period, day)`)
-  await db.query("update billing_settings set fiscal_year_start = 7")
+      ('present', '{fy}-{n}', '2001', '2001-01-31'), ('calendar', '{yyyy}-{n}', '2998', '2001-01-31')) of (name, pattern, period, day)`,
+  )
+  await query(url, "update billing_settings set fiscal_year_start = 7")
   await migrate(url)
   const present = periodOf({ pattern: "{fy}/{n:3}", reset: "yearly", fiscal_year_start: 7 }, todayIn("UTC"))
-  const { rows } = await db.query(
+  const rows = await query(
+    url,
     "select name, period, next_n from number_series where reset = 'yearly' order by id",
   )
   expect(rows).toMatchObject([
