@@ -1,7 +1,7 @@
 // Both mails that bring a client an invoice do the same: they differ in their words and in when they have lost their sense.
 import type { PrintedInvoice } from "../src/documents/service.ts"
-import { letMailLeave } from "../src/invoices/mailing/leaving/service.ts"
-import { tellMailOutcome } from "../src/invoices/mailing/service.ts"
+import { letMailLeave } from "../src/mails/sending/service.ts"
+import { tellMailOutcome } from "../src/mails/service.ts"
 import { type Found, keepMailed, letterOf, linkOf, takeWith } from "./invoice-mail.ts"
 import { type Handler, outlast } from "./job.ts"
 import { post } from "./post.ts"

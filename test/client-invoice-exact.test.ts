@@ -11,9 +11,9 @@ import { noPaper } from "../client/staff/invoices/editor/paper.ts"
 import { sectionsOf } from "../client/staff/invoices/editor/sections.ts"
 import { toFields, toPatch, toPreview } from "../client/staff/invoices/editor/sent.ts"
 import { suggest } from "../client/staff/invoices/editor/suggest.ts"
-import type { Tax } from "../src/billing/taxes/schema.ts"
 import { exactItemExample } from "../src/invoices/amounts/schema.ts"
 import { invoiceDetail } from "../src/invoices/schema.ts"
+import type { Tax } from "../src/taxes/schema.ts"
 
 const vat = (id: number, rate: number): Tax => ({
   ...{ id, name: `VAT ${rate} %`, category: "S", components: [{ name: "VAT", rate, compound: false }] },

@@ -4,14 +4,6 @@ import { describe, expect, test } from "vitest"
 import { fromMinor } from "../src/core/values/money.ts"
 import { invoiceTotals, isProblem } from "../src/invoices/amounts/rules.ts"
 import {
-  daysSince,
-  greeting,
-  invoiceMessage,
-  invoiceSubject,
-  reminderSubject,
-} from "../src/invoices/mailing/rules.ts"
-import { isOverdue, statusAfterDueDate } from "../src/invoices/overdue/rules.ts"
-import {
   canConfirm,
   canMarkPaid,
   canSend,
@@ -22,6 +14,8 @@ import {
   visibleToClient,
   wireName,
 } from "../src/invoices/rules.ts"
+import { isOverdue, statusAfterDueDate } from "../src/invoices/status/rules.ts"
+import { daysSince, greeting, invoiceMessage, invoiceSubject, reminderSubject } from "../src/mails/rules.ts"
 import { invoiceNumber } from "./support/numbers.ts"
 
 const line = (unit_price: number, quantity = 1) => ({ unit_price, quantity })

@@ -1,7 +1,7 @@
 // Who may mail how many people, what a refusal says, and which addresses are one mailbox.
 import { describe, expect, test } from "vitest"
 import { mailboxOf } from "../src/core/values/text.ts"
-import { type Allowance, allowanceOf, mailRefusal } from "../src/mail-limits/rules.ts"
+import { type Allowance, allowanceOf, mailRefusal } from "../src/mails/limits/rules.ts"
 
 describe("what is allowed in an hour", () => {
   test.each([

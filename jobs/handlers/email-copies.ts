@@ -1,5 +1,5 @@
 // Mails those who get a copy of an invoice or a reminder the same PDF, without the client's own way into the portal.
-import { letCopiesLeave } from "../../src/invoices/mailing/leaving/service.ts"
+import { letCopiesLeave } from "../../src/mails/sending/service.ts"
 import { invoiceFacts, keepMailed, letterOf, reminderFacts, takeWith } from "../invoice-mail.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"

@@ -1,7 +1,7 @@
 // Mails a client its credit note with the PDF, and a way into the portal.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
-import { keepOriginalNote } from "../../src/credit-notes/originals/service.ts"
 import { readCreditNote } from "../../src/credit-notes/service.ts"
+import { keepOriginalNote } from "../../src/documents/credit-notes/originals/service.ts"
 import { linkToken } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printCreditNote } from "../documents.ts"

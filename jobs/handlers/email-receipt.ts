@@ -1,7 +1,7 @@
 // Thanks a client for a payment that has arrived, with the invoice as it stands by that: stamped as paid, or with what is left.
 import { dayIn, longDate, todayIn } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
-import { letReceiptLeave } from "../../src/ledger/service.ts"
+import { letReceiptLeave } from "../../src/payments/ledger/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"
 import { keepMailed, restOf } from "../invoice-mail.ts"

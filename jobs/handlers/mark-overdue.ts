@@ -1,5 +1,5 @@
 // Each quarter of an hour: sent invoices whose due date is over become overdue.
-import { markOverdue as markInvoices } from "../../src/invoices/overdue/service.ts"
+import { markOverdue as markInvoices } from "../../src/invoices/status/service.ts"
 import type { Handler } from "../job.ts"
 
 export const markOverdue: Handler<"mark-overdue"> = {

@@ -1,4 +1,8 @@
 // The lines and sums of an invoice that has units, discounts, several taxes or tax in its prices, in the words of its paper.
+
+import { formatMoney, formatPrice } from "../../src/core/values/money.ts"
+import type { ExactPaper, ExactPaperLine } from "../../src/documents/queries.ts"
+import { type Settled, settledOf } from "../../src/documents/rules.ts"
 import {
   discountText,
   percentText,
@@ -6,10 +10,7 @@ import {
   reasonText,
   taxTitle,
   taxWords,
-} from "../../src/calculation/words/rules.ts"
-import { formatMoney, formatPrice } from "../../src/core/values/money.ts"
-import type { ExactPaper, ExactPaperLine } from "../../src/documents/queries.ts"
-import { type Settled, settledOf } from "../../src/documents/rules.ts"
+} from "../../src/pricing/words/rules.ts"
 
 type Sums = {
   currency: string

@@ -1,5 +1,5 @@
 // What each mail says: its subject, the line shown in the inbox, its plain text.
-import { greeting, invoiceSubject, reminderSubject } from "../../src/invoices/mailing/rules.ts"
+import { greeting, invoiceSubject, reminderSubject } from "../../src/mails/rules.ts"
 import type { MailBrand, MailData, MailName } from "./mail-data.ts"
 
 type Words<Data> = {

@@ -6,8 +6,8 @@ import { and } from "../core/database/ordering.ts"
 import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import type { RefundRow } from "../ledger/refunds/service.ts"
-import { type Original, originalIn } from "./originals/service.ts"
+import { type Original, originalIn } from "../documents/credit-notes/originals/service.ts"
+import type { RefundRow } from "../payments/refunds/service.ts"
 import type { CreditNoteQuery } from "./schema.ts"
 
 type Kept = Row<"credit_notes">

@@ -1,8 +1,9 @@
 // What a credit note of an invoice comes to: all that is credited of it so far, less the credit notes before.
-import { calculate, type Document, type Figures, grossByTax } from "../core/values/calculation.ts"
+
 import { type Fraction, fraction, none, one, over, plus, rounded, times } from "../core/values/fractions.ts"
-import type { Line } from "../core/values/priced-lines.ts"
 import { rateKey, rateOf, ratesOf, type Tax, taxKey } from "../core/values/taxes.ts"
+import type { Line } from "../pricing/amounts/rules.ts"
+import { calculate, type Document, type Figures, grossByTax } from "../pricing/figures/rules.ts"
 
 /** How much of which lines of the invoice; `line` is a line's place, first line 0. */
 type CreditedLines = { lines: readonly { line: number; quantity: Fraction }[] }

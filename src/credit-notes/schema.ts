@@ -1,12 +1,12 @@
 // A credit note: what of an invoice is owed no more, and where it is put towards.
 import { z } from "zod"
-import { taxFigures } from "../calculation/schema.ts"
 import { isCurrency } from "../core/values/currencies.ts"
 import { hasDecimals } from "../core/values/money.ts"
 import { id, line, listQuery, named, optional } from "../core/values/schema.ts"
-import { allocation } from "../ledger/allocations/schema.ts"
-import { refund } from "../ledger/refunds/schema.ts"
-import { paidAmount } from "../ledger/schema.ts"
+import { allocation } from "../payments/allocations/schema.ts"
+import { paidAmount } from "../payments/ledger/schema.ts"
+import { refund } from "../payments/refunds/schema.ts"
+import { taxFigures } from "../pricing/schema.ts"
 import { ownFields, refineNew, refineOwn } from "./itemized/schema.ts"
 
 const creditNoteStatuses = ["draft", "issued", "cancelled"] as const

@@ -1,12 +1,12 @@
 // The stories of credit notes that are read, and what all others share.
 import { type ActionOn, byUser, record } from "../audit-log/service.ts"
-import { withinNumbers } from "../billing/series/numbers/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
+import { withinNumbers } from "../number-series/numbers/service.ts"
 import { presentCreditNote } from "./present.ts"
 import { type CreditNoteRow, findCreditNote, listCreditNotes, setIssued } from "./queries.ts"
 import type { CreditNote, CreditNoteQuery } from "./schema.ts"

@@ -1,13 +1,13 @@
 // An invoice between the wire and its row: money in the currency's own unit there, in minor units here.
 import { isDeepStrictEqual } from "node:util"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { changedPaper, newPaper } from "./document/service.ts"
 import { allowedActs } from "./issuing/protection/rules.ts"
-import { isOverdue } from "./overdue/rules.ts"
-import { changedPaper, newPaper } from "./paper/service.ts"
 import { type ExactValues, type InvoiceRow, type InvoiceValues, type NewItem, plainLine } from "./queries.ts"
 import type { InvoiceStatus } from "./rules.ts"
 import type { Invoice, InvoiceInput, InvoicePatch } from "./schema.ts"
 import { presentSettled } from "./settling/service.ts"
+import { isOverdue } from "./status/rules.ts"
 
 /** As lists have it; `today` is the organization's, `YYYY-MM-DD`. */
 export function presentInvoice(row: InvoiceRow, today: string): Invoice {

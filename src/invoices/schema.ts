@@ -2,8 +2,8 @@
 import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
 import { id, line, named, optional, optionalDate, optionalText, text } from "../core/values/schema.ts"
-import { settlingAnswer, settlingExample } from "../ledger/allocations/schema.ts"
-import { claim, claimExample, type OwnClaim } from "../ledger/claims/schema.ts"
+import { settlingAnswer, settlingExample } from "../payments/allocations/schema.ts"
+import { claim, claimExample, type OwnClaim } from "../payments/claims/schema.ts"
 import {
   exactAnswer,
   exactExample,
@@ -13,9 +13,9 @@ import {
   exactItemFields,
   ownTax,
 } from "./amounts/schema.ts"
-import { creditedAnswer, creditedExample } from "./credited/schema.ts"
+import { creditedAnswer, creditedExample } from "./credits/schema.ts"
+import { type Paper, paper, paperExample, paperInput } from "./document/schema.ts"
 import { allActs } from "./issuing/protection/rules.ts"
-import { type Paper, paper, paperExample, paperInput } from "./paper/schema.ts"
 import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
 import { settledAnswer, settledExample } from "./settling/schema.ts"
 

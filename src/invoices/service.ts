@@ -1,18 +1,23 @@
 // The stories of invoices: written, changed, sent, looked at, paid and let go.
-import { changeNumber, withinNumbers } from "../billing/series/numbers/service.ts"
-import { seriesFor } from "../billing/series/service.ts"
+
 import type { Staff } from "../core/access/identity.ts"
 import type { Config } from "../core/base/config.ts"
 import { crossed, notFound, stale } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import type { TaxCategory } from "../core/values/taxes.ts"
-import { presentParts } from "../ledger/allocations/service.ts"
-import { openClaim, presentClaim } from "../ledger/claims/service.ts"
-import { bookDue } from "../ledger/service.ts"
+import { promiseReceiptOf } from "../mails/receipts/service.ts"
+import { changeNumber, withinNumbers } from "../number-series/numbers/service.ts"
+import { seriesFor } from "../number-series/service.ts"
+import { presentParts } from "../payments/allocations/service.ts"
+import { openClaim, presentClaim } from "../payments/claims/service.ts"
+import { bookDue } from "../payments/ledger/service.ts"
 import { presentWithItems, priceChange, priceNew } from "./amounts/service.ts"
+import { recordChange } from "./audit/service.ts"
 import { requireFitting, writeInvoice } from "./creation/service.ts"
-import { type CreditedRow, presentCredited, refuseCreditedChange } from "./credited/service.ts"
+import { type CreditedRow, presentCredited, refuseCreditedChange } from "./credits/service.ts"
+import { rewritesPaper } from "./document/rules.ts"
+import { plainPaper, presentPaper, requirePaper } from "./document/service.ts"
 import {
   refuseChange,
   refuseUnfit,
@@ -20,10 +25,6 @@ import {
   requireLeaving,
   requireProper,
 } from "./issuing/protection/service.ts"
-import { recordChange } from "./logged/service.ts"
-import { statusAfterChange } from "./overdue/rules.ts"
-import { rewritesPaper } from "./paper/rules.ts"
-import { plainPaper, presentPaper, requirePaper } from "./paper/service.ts"
 import { changedValues, differing, newValues, presentStanding, sameLines } from "./present.ts"
 import {
   deleteItems,
@@ -34,7 +35,6 @@ import {
   insertItems,
   updateInvoice,
 } from "./queries.ts"
-import { promiseReceiptOf } from "./receipts/service.ts"
 import {
   type InvoiceStatus,
   isIssued,
@@ -45,6 +45,7 @@ import {
 } from "./rules.ts"
 import type { InvoiceDetail, InvoiceInput, InvoicePatch } from "./schema.ts"
 import { followStatus, lockInvoice, settleChange } from "./settling/service.ts"
+import { statusAfterChange } from "./status/rules.ts"
 
 /** What the stories need to know of the member who acts. */
 export type Writer = Pick<Staff, "user_id" | "plan_type" | "time_zone" | "default_currency">

@@ -4,7 +4,7 @@ import { and } from "../core/database/ordering.ts"
 import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import type { RefundRow } from "../ledger/refunds/service.ts"
+import type { RefundRow } from "./refunds/service.ts"
 import type { PaymentQuery } from "./schema.ts"
 
 type Allocation = Pick<

@@ -11,9 +11,9 @@ import {
   optionalLine,
   optionalText,
 } from "../core/values/schema.ts"
-import { allocation } from "../ledger/allocations/schema.ts"
-import { refund } from "../ledger/refunds/schema.ts"
-import { paidAmount } from "../ledger/schema.ts"
+import { allocation } from "./allocations/schema.ts"
+import { paidAmount } from "./ledger/schema.ts"
+import { refund } from "./refunds/schema.ts"
 
 const paid_on = optionalDate.meta({
   example: "2026-11-20",

@@ -2,7 +2,7 @@
 import { z } from "zod"
 import { colour, currency, id, optionalDate, optionalLine, optionalText } from "../core/values/schema.ts"
 import { exactFields, exactItemFields } from "../invoices/amounts/schema.ts"
-import { paperInput } from "../invoices/paper/schema.ts"
+import { paperInput } from "../invoices/document/schema.ts"
 import { invoiceInput } from "../invoices/schema.ts"
 import { landingPageInput } from "../landing/schema.ts"
 

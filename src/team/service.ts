@@ -11,7 +11,7 @@ import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inSystemTransaction } from "../core/live/in-transaction.ts"
-import { mailWithinLimits } from "../mail-limits/service.ts"
+import { mailWithinLimits } from "../mails/limits/service.ts"
 import { requireAbility } from "../subscriptions/limits/service.ts"
 import {
   deleteInvitation,

@@ -1,6 +1,6 @@
 // Where a count stands once fiscal years begin in another month.
 import { describe, expect, test } from "vitest"
-import { countsFiscalYears, movedPeriod } from "../../src/billing/series/fiscal-years/rules.ts"
+import { countsFiscalYears, movedPeriod } from "../../src/number-series/fiscal-years/rules.ts"
 
 test("only what begins anew each fiscal year hangs on its beginning", () => {
   expect(countsFiscalYears({ pattern: "{fy}/{n}", reset: "yearly" })).toBe(true)

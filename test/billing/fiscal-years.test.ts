@@ -1,6 +1,6 @@
 // A fiscal year that begins in another month from now on: no number comes twice, none is left out, the next year begins at 1.
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { movedPeriod } from "../../src/billing/series/fiscal-years/rules.ts"
+import { movedPeriod } from "../../src/number-series/fiscal-years/rules.ts"
 import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
 
 type Series = { id: number; kind: string; example: string[]; is_default: boolean }

@@ -1,7 +1,7 @@
 // The database spells numbers, and begins them anew, as the rules do.
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { mostN, periodOf, resets, spell } from "../../src/billing/series/rules.ts"
+import { mostN, periodOf, resets, spell } from "../../src/number-series/rules.ts"
 import { testApp } from "../support/app.ts"
 
 test("the database spells numbers and counts periods as the rules do", async () => {

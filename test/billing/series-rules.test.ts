@@ -1,6 +1,6 @@
 // How numbers are spelled and when they start anew: worked cases, and what a pattern may be.
 import { describe, expect, test } from "vitest"
-import { formProblem, periodOf, type resets, spell } from "../../src/billing/series/rules.ts"
+import { formProblem, periodOf, type resets, spell } from "../../src/number-series/rules.ts"
 import worked from "./numbers.json" with { type: "json" }
 
 test.for(worked)("$expected is number $n of $pattern on $date", (one) => {

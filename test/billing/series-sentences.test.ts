@@ -8,7 +8,7 @@ import {
   laterDay,
   mostN,
   spell,
-} from "../../src/billing/series/rules.ts"
+} from "../../src/number-series/rules.ts"
 
 const form = (pattern: string, more: Partial<Form> = {}): Form => ({
   ...{ pattern, reset: "never", fiscal_year_start: 4 },

@@ -1,6 +1,6 @@
 // What the log says of changed settings.
 import { expect, test } from "vitest"
-import { settingsChanges } from "../../src/billing/settings/rules.ts"
+import { settingsChanges } from "../../src/invoice-settings/rules.ts"
 
 type Settings = Parameters<typeof settingsChanges>[0]
 const before = { fiscal_year_start: 1, protect_issued: false, default_tax_id: null } as unknown as Settings

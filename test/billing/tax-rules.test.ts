@@ -1,6 +1,6 @@
 // What is kept of a tax that was typed, what of it may still change, and what the log says of it.
 import { expect, test } from "vitest"
-import { keepsFigures, loggedTax, taxAtRest } from "../../src/billing/taxes/rules.ts"
+import { keepsFigures, loggedTax, taxAtRest } from "../../src/taxes/rules.ts"
 
 const gst = { name: "GST", rate: 5, compound: false }
 const qst = { name: "QST", rate: 9.975, compound: true }

@@ -1,7 +1,7 @@
 // What a document may hold: the first thing that doesn't fit is said in a sentence, beside its field.
 import { describe, expect, test } from "vitest"
-import { isProblem, shareOf } from "../../src/calculation/lines/rules.ts"
-import { figuresOf, needsReason } from "../../src/calculation/rules.ts"
+import { isProblem, shareOf } from "../../src/pricing/lines/rules.ts"
+import { figuresOf, needsReason } from "../../src/pricing/rules.ts"
 
 type Typed = Parameters<typeof figuresOf>[0]
 type Item = NonNullable<Typed["items"]>[number]

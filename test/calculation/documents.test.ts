@@ -1,8 +1,8 @@
 // Every worked document comes to its figures, to the smallest unit: by the rules alone, and at both doors of the API.
 import { expect, test } from "vitest"
-import { isProblem } from "../../src/calculation/lines/rules.ts"
-import { presentFigures } from "../../src/calculation/present.ts"
-import { figuresOf } from "../../src/calculation/rules.ts"
+import { isProblem } from "../../src/pricing/lines/rules.ts"
+import { presentFigures } from "../../src/pricing/present.ts"
+import { figuresOf } from "../../src/pricing/rules.ts"
 import { documents } from "./documents.ts"
 
 test("there are worked documents", () => expect(documents.length).toBe(55))

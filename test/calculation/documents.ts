@@ -1,6 +1,6 @@
 // The worked documents, amounts as decimal text in the currency's own unit: what is typed, and the figures it comes to.
 import { z } from "zod"
-import { units } from "../../src/calculation/rules.ts"
+import { units } from "../../src/pricing/rules.ts"
 import { read } from "../guards/house/tree.ts"
 
 const decimal = z.string().transform(Number)

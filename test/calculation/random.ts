@@ -1,9 +1,9 @@
 // Documents at random: lines of several taxes, given and taken back, with discounts, and tax on top or in the price.
 import fc from "fast-check"
-import type { Document } from "../../src/core/values/calculation.ts"
 import { type Fraction, fraction } from "../../src/core/values/fractions.ts"
-import type { Line } from "../../src/core/values/priced-lines.ts"
 import type { Tax } from "../../src/core/values/taxes.ts"
+import type { Line } from "../../src/pricing/amounts/rules.ts"
+import type { Document } from "../../src/pricing/figures/rules.ts"
 
 const ofPercent = (percent: number): Fraction => fraction(BigInt(Math.round(percent * 1_000)), 100_000n)
 const taxOf = (category: Tax["category"], rates: Record<string, number>, compound = false): Tax => ({

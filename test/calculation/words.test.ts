@@ -7,7 +7,7 @@ import {
   reasonText,
   taxTitle,
   taxWords,
-} from "../../src/calculation/words/rules.ts"
+} from "../../src/pricing/words/rules.ts"
 
 test.each([
   [3, null, "3"],

@@ -1,8 +1,8 @@
 // Credit notes one after the other, and what they come to together.
 
-import type { Document } from "../../src/core/values/calculation.ts"
 import { rateKey } from "../../src/core/values/taxes.ts"
 import { type Credit, creditNoteOf } from "../../src/credit-notes/rules.ts"
+import type { Document } from "../../src/pricing/figures/rules.ts"
 
 type Note = Exclude<ReturnType<typeof creditNoteOf>, { problem: string }>
 

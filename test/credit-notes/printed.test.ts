@@ -1,6 +1,6 @@
 // What the paper of a credit note calls the difference between its lines and what it comes to.
 import { expect, test } from "vitest"
-import { differenceOf } from "../../src/credit-notes/printing/rules.ts"
+import { differenceOf } from "../../src/documents/credit-notes/rules.ts"
 
 const thirds = { basis: "lines", lines_total: 333, priced: 334, invoice_discount: 0 }
 

@@ -1,8 +1,8 @@
 // The pure side of changing an invoice, its number and its status; and who hears of it.
 import { describe, expect, test } from "vitest"
 import { changedTotals, inOrder } from "../../src/invoices/amounts/rules.ts"
-import { statusAfterChange } from "../../src/invoices/overdue/rules.ts"
 import { isIssued } from "../../src/invoices/rules.ts"
+import { statusAfterChange } from "../../src/invoices/status/rules.ts"
 import { makeInvoice, makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { changesHeard } from "../support/live.ts"
 import { released } from "../support/numbers.ts"

@@ -1,6 +1,6 @@
 // What of an invoice its credit notes hold as it was issued.
 import { expect, test } from "vitest"
-import { creditedFields } from "../../src/invoices/credited/rules.ts"
+import { creditedFields } from "../../src/invoices/credits/rules.ts"
 import type { InvoiceStatus } from "../../src/invoices/rules.ts"
 
 const refused = (was: InvoiceStatus, is: InvoiceStatus, fields: readonly string[] = []) =>

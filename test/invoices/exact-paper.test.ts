@@ -1,9 +1,9 @@
 // The paper of an exact invoice in its words, and of a plain one without any of them.
 import { expect, test } from "vitest"
 import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
-import { quantityText, reasonText, taxTitle, taxWords } from "../../src/calculation/words/rules.ts"
 import { formatPrice } from "../../src/core/values/money.ts"
 import type { ExactPaper, ExactPaperLine } from "../../src/documents/queries.ts"
+import { quantityText, reasonText, taxTitle, taxWords } from "../../src/pricing/words/rules.ts"
 import { invoiceDocument } from "../support/invoice-document.ts"
 
 const tax = (category: "S" | "AE", rate: number) => ({

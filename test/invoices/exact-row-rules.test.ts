@@ -1,10 +1,10 @@
 // What is stored of an exact invoice beyond what a plain one can say, and which invoices are plain.
 import { describe, expect, test } from "vitest"
-import { figuresOf } from "../../src/calculation/rules.ts"
 import type { FrozenTax } from "../../src/core/database/columns.ts"
 import { commonTax, exactRows, priceFrom, type TypedInvoice } from "../../src/invoices/amounts/exact/rules.ts"
 import { isPlain } from "../../src/invoices/amounts/plain/rules.ts"
 import { isProblem } from "../../src/invoices/amounts/rules.ts"
+import { figuresOf } from "../../src/pricing/rules.ts"
 
 type Component = FrozenTax["components"][number]
 const taxed = (...components: (Pick<Component, "rate"> & Partial<Component>)[]): FrozenTax => ({

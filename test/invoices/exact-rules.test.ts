@@ -1,10 +1,10 @@
 // What is stored of an exact invoice: on whatever the spec's fields can say, just what a plain one stores.
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { figuresOf } from "../../src/calculation/rules.ts"
 import { commonTax, exactRows } from "../../src/invoices/amounts/exact/rules.ts"
 import { isPlain } from "../../src/invoices/amounts/plain/rules.ts"
 import { invoiceTotals, isProblem } from "../../src/invoices/amounts/rules.ts"
+import { figuresOf } from "../../src/pricing/rules.ts"
 
 const currencies = { EUR: 100, JPY: 1, KWD: 1000 } as const
 const anyCurrency = fc.constantFrom("EUR" as const, "JPY" as const, "KWD" as const)

@@ -1,7 +1,7 @@
 // What of an invoice is another after a change, told as small as it is.
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { changedLines, changesOf } from "../../src/invoices/logged/rules.ts"
+import { changedLines, changesOf } from "../../src/invoices/audit/rules.ts"
 
 const lines = (text: string) => [...text].map((description) => ({ description }))
 const differences = (before: string, after: string) => {

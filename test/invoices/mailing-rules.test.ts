@@ -1,6 +1,6 @@
 // What the mail of an invoice says where nobody chose other words, and where somebody did.
 import { expect, test } from "vitest"
-import { invoiceSubject, reminderMessage } from "../../src/invoices/mailing/rules.ts"
+import { invoiceSubject, reminderMessage } from "../../src/mails/rules.ts"
 
 test.each([
   ["INV-0041", "Invoice INV-0041 from Fjord & Pine"],

@@ -1,7 +1,7 @@
 // What an invoice's due date and what is left to pay make of its status.
 import { expect, test } from "vitest"
-import { isOverdue, statusAfterChange, statusAfterMoney } from "../../src/invoices/overdue/rules.ts"
 import { type InvoiceStatus, invoiceStatuses } from "../../src/invoices/rules.ts"
+import { isOverdue, statusAfterChange, statusAfterMoney } from "../../src/invoices/status/rules.ts"
 
 const today = "2026-03-10"
 const [yesterday, tomorrow] = ["2026-03-09", "2026-03-11"]

@@ -1,6 +1,6 @@
 // Which days of supply fit together, and what makes other paper of an invoice.
 import { expect, test } from "vitest"
-import { paperColumns, paperNames, rewritesPaper, supplyProblem } from "../../src/invoices/paper/rules.ts"
+import { paperColumns, paperNames, rewritesPaper, supplyProblem } from "../../src/invoices/document/rules.ts"
 
 const noFirst = { field: "supply_from", problem: "Enter the first day too" }
 const reversed = { field: "supply_to", problem: "The last day can't be before the first" }

@@ -7,7 +7,7 @@ import {
   proofProblem,
   proofRefusal,
   proofTypes,
-} from "../../src/invoices/paying/proofs/rules.ts"
+} from "../../src/payments/claims/proofs/rules.ts"
 
 const wanted = "Choose a PNG, JPEG or WebP image, or a PDF"
 const tooLong = "The file's name is too long: at most 200 characters"

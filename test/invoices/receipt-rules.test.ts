@@ -1,6 +1,6 @@
 // What a receipt says of what is left to be paid.
 import { expect, test } from "vitest"
-import { restSentence } from "../../src/invoices/receipts/rules.ts"
+import { restSentence } from "../../src/mails/receipts/rules.ts"
 
 const rest = {
   paid: 1_200_00,

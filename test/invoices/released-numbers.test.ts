@@ -1,6 +1,6 @@
 // Which numbers come back when invoices are deleted, and which are gone for good.
 import { expect, test } from "vitest"
-import { isSame } from "../../src/billing/series/numbers/rules.ts"
+import { isSame } from "../../src/number-series/numbers/rules.ts"
 import { invoiceNumber as format, released } from "../support/numbers.ts"
 
 const draft = (n: number) => ({ number: format(n), issued: false })

@@ -1,7 +1,6 @@
 // What a change makes of an invoice and who hears of it, in which words a wrong one is refused, whose number is spent.
 import { describe, expect, test } from "vitest"
 import { changedTotals, inOrder, invoiceTotals } from "../../src/invoices/amounts/rules.ts"
-import { statusAfterChange } from "../../src/invoices/overdue/rules.ts"
 import {
   type InvoiceStatus,
   isIssued,
@@ -9,6 +8,7 @@ import {
   statusForAnother,
   waitFor,
 } from "../../src/invoices/rules.ts"
+import { statusAfterChange } from "../../src/invoices/status/rules.ts"
 
 const line = (unit_price: number, quantity: number | null = 1) => ({ unit_price, quantity })
 

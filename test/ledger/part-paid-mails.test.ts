@@ -1,6 +1,6 @@
 // Mails about what was paid in part ask for the rest.
 import { expect, test } from "vitest"
-import { restSentence } from "../../src/invoices/receipts/rules.ts"
+import { restSentence } from "../../src/mails/receipts/rules.ts"
 import { makeIssued, makePartPaid } from "../invoices/issued.ts"
 import { makePaymentMethod } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"

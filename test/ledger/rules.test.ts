@@ -12,7 +12,7 @@ import {
   type Source,
   shareOut,
   standingOf,
-} from "../../src/ledger/rules.ts"
+} from "../../src/payments/ledger/rules.ts"
 
 const paid = (id: number, amount: bigint): Allocation => ({ id, kind: "payment", amount })
 const credited = (id: number, amount: bigint): Allocation => ({ id, kind: "credit_note", amount })

@@ -1,6 +1,6 @@
 // The originals behind a period's sales as one zip: byte for byte, under names that lead nowhere, with an index of all.
 import { expect, test } from "vitest"
-import { keepOriginalNote } from "../../src/credit-notes/originals/service.ts"
+import { keepOriginalNote } from "../../src/documents/credit-notes/originals/service.ts"
 import { keepOriginal } from "../../src/documents/service.ts"
 import { mostBytes, reasonNot, whyNot } from "../../src/reports/sales/originals/rules.ts"
 import { testApp } from "../support/app.ts"

@@ -1,13 +1,13 @@
 // What holds for every document: the figures of the plain ones stay what they were, and sums add up whatever the lines.
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { isProblem } from "../../src/calculation/lines/rules.ts"
-import { figuresOf } from "../../src/calculation/rules.ts"
-import { calculate, type Document } from "../../src/core/values/calculation.ts"
 import { fraction, one, plus, rounded, times } from "../../src/core/values/fractions.ts"
-import type { Line } from "../../src/core/values/priced-lines.ts"
 import { rateOf } from "../../src/core/values/taxes.ts"
 import { invoiceTotals } from "../../src/invoices/amounts/rules.ts"
+import type { Line } from "../../src/pricing/amounts/rules.ts"
+import { calculate, type Document } from "../../src/pricing/figures/rules.ts"
+import { isProblem } from "../../src/pricing/lines/rules.ts"
+import { figuresOf } from "../../src/pricing/rules.ts"
 import { anyDocument, taxes } from "../calculation/random.ts"
 
 const sum = (list: readonly bigint[]) => list.reduce((all, each) => all + each, 0n)

@@ -1,10 +1,10 @@
 // What holds for credit notes of every invoice: a whole one is its mirror, parts add up to it, and nothing goes beyond it.
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { calculate, type Document } from "../../src/core/values/calculation.ts"
 import { fraction, none, plus, times } from "../../src/core/values/fractions.ts"
-import type { Line } from "../../src/core/values/priced-lines.ts"
 import { type Credit, creditNoteOf } from "../../src/credit-notes/rules.ts"
+import type { Line } from "../../src/pricing/amounts/rules.ts"
+import { calculate, type Document } from "../../src/pricing/figures/rules.ts"
 import { anyDocument, taxes } from "../calculation/random.ts"
 import { creditNotesOf, together } from "../credit-notes/credited.ts"
 

@@ -1,8 +1,8 @@
 // Every worked document on paper: its lines and sums stand in the text of its PDF as they were calculated.
 import { execFileSync } from "node:child_process"
 import { expect } from "vitest"
-import { quantityText } from "../../src/calculation/words/rules.ts"
 import { formatMoney, toMinor } from "../../src/core/values/money.ts"
+import { quantityText } from "../../src/pricing/words/rules.ts"
 import { documents } from "../calculation/documents.ts"
 import { makeExactDesk } from "../invoices/exact.ts"
 import { pdfText, testPdf } from "../support/poppler.ts"

@@ -1,8 +1,8 @@
 // Series whose year was ahead in an older version, where a fiscal year could be moved without them.
 import { expect, test } from "vitest"
-import { periodOf } from "../../src/billing/series/rules.ts"
 import { migrate } from "../../src/core/database/migrate.ts"
 import { todayIn } from "../../src/core/values/dates.ts"
+import { periodOf } from "../../src/number-series/rules.ts"
 import { emptyDatabase, query } from "../support/backups.ts"
 
 test("a series that was ahead of the present year is brought back to it, and others stay", async () => {

@@ -1,8 +1,8 @@
 // The demo's invoices with more than one tax, broken quantities, discounts, tax in the price, and yen.
 import { byUser } from "../../src/audit-log/service.ts"
-import { taxInput } from "../../src/billing/taxes/schema.ts"
-import { createTax } from "../../src/billing/taxes/service.ts"
 import type { TenantDb } from "../../src/core/database/tenant.ts"
+import { taxInput } from "../../src/taxes/schema.ts"
+import { createTax } from "../../src/taxes/service.ts"
 import { taxes } from "./demo-money.ts"
 import type { Home } from "./demo-work.ts"
 

@@ -1,6 +1,6 @@
 // The numbers of an organization that has chosen no others.
-import { type Numbered, releasedNumbers } from "../../src/billing/series/numbers/rules.ts"
-import { plain, spell } from "../../src/billing/series/rules.ts"
+import { type Numbered, releasedNumbers } from "../../src/number-series/numbers/rules.ts"
+import { plain, spell } from "../../src/number-series/rules.ts"
 
 /** 1 is INV-0001. */
 export const invoiceNumber = (n: number) => spell(plain, n)

@@ -1,8 +1,8 @@
 // What one line of a document comes to, after its discount.
 import { expect, test } from "vitest"
 import { fraction } from "../../src/core/values/fractions.ts"
-import { type Discount, discountOf, priceLine } from "../../src/core/values/priced-lines.ts"
 import type { Tax } from "../../src/core/values/taxes.ts"
+import { type Discount, discountOf, priceLine } from "../../src/pricing/amounts/rules.ts"
 
 const vat: Tax = { category: "S", components: [{ name: "VAT", rate: fraction(19n, 100n) }] }
 const line = { kind: "item" as const, quantity: fraction(3n), unit_price: fraction(1001n, 2n), tax: vat }

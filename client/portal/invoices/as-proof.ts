@@ -1,5 +1,5 @@
 // A photo as it is sent to prove a payment: what is too large for that, or of a kind that only phones know, is made smaller first.
-import { mostProofBytes, proofTypes } from "../../../src/invoices/paying/proofs/rules.ts"
+import { mostProofBytes, proofTypes } from "../../../src/payments/claims/proofs/rules.ts"
 import { smallerPhoto } from "../../lib/smaller-photo.ts"
 
 /** In pixels; enough to read a receipt. */

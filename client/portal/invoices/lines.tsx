@@ -1,7 +1,8 @@
 // The lines of an invoice, each with what it is counted in, what is taken off, and its tax where there are several.
-import { discountText, quantityText, taxWords } from "../../../src/calculation/words/rules.ts"
+
 import { formatPrice } from "../../../src/core/values/money.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
+import { discountText, quantityText, taxWords } from "../../../src/pricing/words/rules.ts"
 import { digitsOf, money } from "../../lib/format.ts"
 
 type Line = PortalInvoiceDetail["items"][number]

@@ -1,7 +1,7 @@
 // Where a client attaches what proves its payment: a file, or a photo taken now; looked at, and removed.
 import { Camera, File as FileIcon, RotateCw, X } from "lucide-react"
 import { useId } from "react"
-import { proofTypes } from "../../../src/invoices/paying/proofs/rules.ts"
+import { proofTypes } from "../../../src/payments/claims/proofs/rules.ts"
 import { Button, buttonLook, IconButton } from "../../ui/button.tsx"
 import { Upload } from "../../ui/upload.tsx"
 import type { useProof } from "./use-proof.ts"

@@ -1,7 +1,8 @@
 // What an invoice adds up to: its discount, each of its taxes with what it is raised on, and what is to be paid.
-import { percentText, reasonText, taxTitle } from "../../../src/calculation/words/rules.ts"
+
 import { settledOf } from "../../../src/documents/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
+import { percentText, reasonText, taxTitle } from "../../../src/pricing/words/rules.ts"
 import { money } from "../../lib/format.ts"
 import { askedText } from "./asked.ts"
 

@@ -1,7 +1,7 @@
 // A picture or a PDF of a payment on its way to the server: made smaller where that helps, told at once what can't be, tried
 // again where the network fails.
 import { useEffect, useRef, useState } from "react"
-import { proofRefusal } from "../../../src/invoices/paying/proofs/rules.ts"
+import { proofRefusal } from "../../../src/payments/claims/proofs/rules.ts"
 import { refusal } from "../../api/refusal.ts"
 import { sendFile } from "../../api/send-file.ts"
 import { has } from "../../lib/json.ts"

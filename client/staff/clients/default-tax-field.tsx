@@ -1,6 +1,6 @@
 // The tax that a new line of a client's invoices begins with.
 import { useController, useFormContext } from "react-hook-form"
-import type { Tax } from "../../../src/billing/taxes/schema.ts"
+import type { Tax } from "../../../src/taxes/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { Field } from "../../ui/field.tsx"
 import { Select } from "../../ui/select.tsx"

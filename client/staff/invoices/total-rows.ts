@@ -1,6 +1,7 @@
 // What an invoice adds up to, row by row, in the words of its paper: its lines, its discount, each tax, what is to be paid.
-import { percentText, taxTitle } from "../../../src/calculation/words/rules.ts"
+
 import type { TaxCategory } from "../../../src/core/values/taxes.ts"
+import { percentText, taxTitle } from "../../../src/pricing/words/rules.ts"
 
 export type TotalRow = { id: string; label: string; value: string; isTotal?: true }
 

@@ -1,6 +1,6 @@
 // What was sold in a period, a row for each document and tax, each currency by itself.
 import { useState } from "react"
-import { taxTitle } from "../../../src/calculation/words/rules.ts"
+import { taxTitle } from "../../../src/pricing/words/rules.ts"
 import type { Sales as Answer } from "../../../src/reports/sales/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { count, date, money } from "../../lib/format.ts"

@@ -1,5 +1,5 @@
 // The tax of a period by name and rate, as it was billed or as it was paid, each currency by itself.
-import { percentText } from "../../../src/calculation/words/rules.ts"
+import { percentText } from "../../../src/pricing/words/rules.ts"
 import type { Taxes as Answer } from "../../../src/reports/taxes/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { date, money } from "../../lib/format.ts"

@@ -1,7 +1,7 @@
 // What is left of a credit note, put towards an invoice.
 import { z } from "zod"
 import { id, optional } from "../../core/values/schema.ts"
-import { paidAmount } from "../../ledger/schema.ts"
+import { paidAmount } from "../../payments/ledger/schema.ts"
 
 export const creditApplication = z
   .object({

@@ -1,9 +1,9 @@
 // What is asked of a credit note, as the pure figures take it, and the lines that stand on it.
 import type { FrozenTax } from "../../core/database/columns.ts"
 import type { CreditedAmount } from "../../core/database/credit-tables.ts"
-import type { Document } from "../../core/values/calculation.ts"
 import { fraction } from "../../core/values/fractions.ts"
 import { hasDecimals, scaled } from "../../core/values/money.ts"
+import type { Document } from "../../pricing/figures/rules.ts"
 import { type Credit, type CreditFigures, type CreditProblem, creditedAmount } from "../rules.ts"
 
 /** Lines by their ids, or minor units by tax; `rest` is whatever isn't credited yet. */

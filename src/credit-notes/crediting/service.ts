@@ -1,11 +1,12 @@
 // What a credit note of an invoice comes to, after those before it.
-import { readDocument } from "../../calculation/service.ts"
+
 import { invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { calculate, type Document } from "../../core/values/calculation.ts"
 import { inPercent } from "../../core/values/taxes.ts"
 import { changedDocument, frozenOn, storedDocument } from "../../invoices/amounts/service.ts"
 import type { lockInvoice } from "../../invoices/settling/service.ts"
+import { calculate, type Document } from "../../pricing/figures/rules.ts"
+import { readDocument } from "../../pricing/service.ts"
 import { type Credit, type CreditFigures, type CreditProblem, creditNoteOf } from "../rules.ts"
 import { type CreditedRow, type LineRow, listIssued, listLines } from "./queries.ts"
 import { type Asked, creditOf, isProblem, itemsOf } from "./rules.ts"

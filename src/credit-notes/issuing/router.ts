@@ -1,9 +1,9 @@
 // The calls that issue a credit note, and cancel one.
 import { output, rest, staff } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
+import { downloadCreditNote } from "../../documents/credit-notes/service.ts"
 import { pdfInput } from "../../documents/schema.ts"
-import { sendCreditNote } from "../mailing/service.ts"
-import { downloadCreditNote } from "../printing/service.ts"
+import { sendCreditNote } from "../../mails/credit-notes/service.ts"
 import { creditNoteDone } from "../schema.ts"
 import { cancelCreditNote, issueCreditNote } from "./service.ts"
 

@@ -1,7 +1,7 @@
 // What a credit note says that credits no invoice: its client, and lines of its own.
 import { z } from "zod"
-import { documentFields, lineFields } from "../../calculation/schema.ts"
 import { id, optional, text } from "../../core/values/schema.ts"
+import { documentFields, lineFields } from "../../pricing/schema.ts"
 
 /** Bounds and decimals of money depend on the currency: the rules of invoices check them. */
 const ownItem = z

@@ -1,6 +1,6 @@
 // The call about what is left of a credit note and given back.
 import { output, rest, staff } from "../../core/api/trpc.ts"
-import { refunding } from "../../ledger/refunds/schema.ts"
+import { refunding } from "../../payments/refunds/schema.ts"
 import { creditNote } from "../schema.ts"
 import { refundCreditNote } from "./service.ts"
 

@@ -1,8 +1,8 @@
 // What an invoice may say of its amounts beyond the spec's fields, and what it answers of them.
 import { z } from "zod"
-import { documentFields, lineFields, taxFigures } from "../../calculation/schema.ts"
 import { id } from "../../core/values/schema.ts"
 import { taxCategories } from "../../core/values/taxes.ts"
+import { documentFields, lineFields, taxFigures } from "../../pricing/schema.ts"
 
 export const exactFields = documentFields
 

@@ -1,9 +1,10 @@
 // What an invoice comes to and what is stored of it, new or changed: a plain one by the spec's rules, any other exactly.
-import { figuresOf } from "../../calculation/service.ts"
+
 import { invalid } from "../../core/base/errors.ts"
 import type { FrozenTax } from "../../core/database/columns.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { fromMinor } from "../../core/values/money.ts"
+import { figuresOf } from "../../pricing/service.ts"
 import type { Sums } from "../present.ts"
 import { type ExactValues, type LockedInvoice, listItems, type NewItem } from "../queries.ts"
 import type { InvoiceInput, InvoicePatch } from "../schema.ts"

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely"
 import { type Actor, entryOf } from "../../audit-log/service.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
-import { bookedParts, type Part } from "../../ledger/allocations/service.ts"
-import { booking } from "../../ledger/service.ts"
-import { givenPaper, type PaperRow, paperOf } from "../paper/service.ts"
+import { bookedParts, type Part } from "../../payments/allocations/service.ts"
+import { booking } from "../../payments/ledger/service.ts"
+import { givenPaper, type PaperRow, paperOf } from "../document/service.ts"
 import {
   columns,
   type ExactValues,

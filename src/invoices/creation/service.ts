@@ -1,10 +1,10 @@
 // How an invoice comes to be: for whom it may be, and under which number.
 import { byUser } from "../../audit-log/service.ts"
-import { nextNumber, withinNumbers, withoutNumber } from "../../billing/series/numbers/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import { invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { todayIn } from "../../core/values/dates.ts"
+import { nextNumber, withinNumbers, withoutNumber } from "../../number-series/numbers/service.ts"
 import type { InvoiceValues, NewItem } from "../queries.ts"
 import { insertInvoice } from "./queries.ts"
 

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { keptFilesOf } from "../../documents/service.ts"
-import { proofFilesOf } from "../../ledger/claims/proofs/service.ts"
+import { proofFilesOf } from "../../payments/claims/proofs/service.ts"
 import type { InvoiceScope } from "../queries.ts"
 
 /** All of them, newest first; they and what belongs to them stay as they are until the transaction ends. */

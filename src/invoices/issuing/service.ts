@@ -1,9 +1,9 @@
 // The stories of issuing: a draft becomes its client's to see, without a mail.
 import { byUser, record } from "../../audit-log/service.ts"
-import { withinNumbers } from "../../billing/series/numbers/service.ts"
 import { conflict, notFound, orNotFound } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { todayIn } from "../../core/values/dates.ts"
+import { withinNumbers } from "../../number-series/numbers/service.ts"
 import { findInvoice } from "../queries.ts"
 import { liveChanges } from "../rules.ts"
 import { readInvoice, type Writer } from "../service.ts"

@@ -1,8 +1,8 @@
 // What the staff says of a payment that has arrived.
 import { z } from "zod"
 import { id, optional, optionalDate } from "../../core/values/schema.ts"
-import { seenClaim } from "../../ledger/claims/schema.ts"
-import { paidAmount } from "../../ledger/schema.ts"
+import { seenClaim } from "../../payments/claims/schema.ts"
+import { paidAmount } from "../../payments/ledger/schema.ts"
 import { undoSeconds } from "../schema.ts"
 
 export const confirmation = z

@@ -1,6 +1,6 @@
 // How far an invoice is settled, on the wire.
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
-import { standingOf } from "../../ledger/service.ts"
+import { standingOf } from "../../payments/ledger/service.ts"
 import { askedOf, type SettledRow, sumsOf } from "./rules.ts"
 
 /** In the currency's own unit, and as people read it. */

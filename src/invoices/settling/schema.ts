@@ -1,6 +1,6 @@
 // What an invoice says of how far it is settled.
 import { z } from "zod"
-import { paymentState } from "../../ledger/schema.ts"
+import { paymentState } from "../../payments/ledger/schema.ts"
 
 /** Money in the currency's own unit. */
 export const settledAnswer = {

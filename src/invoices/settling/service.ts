@@ -1,10 +1,16 @@
 // The stories of what settles an invoice: held, and ended where the invoice becomes another.
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { answerClaim, openClaim } from "../../ledger/claims/service.ts"
-import { clearPayments, endCalled, giveWay, hasPayments, wasCalledPaid } from "../../ledger/service.ts"
-import { statusAfterMoney } from "../overdue/service.ts"
+import { answerClaim, openClaim } from "../../payments/claims/service.ts"
+import {
+  clearPayments,
+  endCalled,
+  giveWay,
+  hasPayments,
+  wasCalledPaid,
+} from "../../payments/ledger/service.ts"
 import type { LockedInvoice } from "../queries.ts"
 import { type InvoiceStatus, isFree, liveChanges } from "../rules.ts"
+import { statusAfterMoney } from "../status/service.ts"
 import { type DueInvoice, findDue, setSettled } from "./queries.ts"
 
 export { presentSettled } from "./present.ts"

@@ -2,7 +2,7 @@
 import type { Config } from "../../core/base/config.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { mailWhenRoom } from "../../mail-limits/service.ts"
+import { mailWhenRoom } from "../../mails/limits/service.ts"
 import { addLink } from "../../portal-links/service.ts"
 import { listOwners } from "../../team/service.ts"
 import { beginTelling, holdReader } from "./queries.ts"

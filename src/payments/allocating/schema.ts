@@ -1,7 +1,7 @@
 // What is left of a payment, put towards invoices.
 import { z } from "zod"
 import { id } from "../../core/values/schema.ts"
-import { paidAmount } from "../../ledger/schema.ts"
+import { paidAmount } from "../ledger/schema.ts"
 
 export const shares = z.array(z.object({ invoice: id, amount: paidAmount })).max(50, "At most 50 invoices")
 

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { outstandingStatuses } from "../../invoices/schema.ts"
-import { dueOf } from "../../ledger/service.ts"
+import { dueOf } from "../ledger/service.ts"
 
 /** Minor units, as text: a sum may be more than a number holds. */
 type BalanceRow = { currency: string; outstanding: string; overdue: string; credit: string }

@@ -1,6 +1,6 @@
 // The calls about money that is given back.
 import { output, owner, rest, staff } from "../../core/api/trpc.ts"
-import { refund, refunding } from "../../ledger/refunds/schema.ts"
+import { refund, refunding } from "../refunds/schema.ts"
 import { payment } from "../schema.ts"
 import { refundVoid } from "./schema.ts"
 import { refundPayment, takeRefundBack } from "./service.ts"

@@ -2,8 +2,8 @@
 import { z } from "zod"
 import { isCurrency } from "../../core/values/currencies.ts"
 import { id, optional, optionalDate, optionalLine, optionalText } from "../../core/values/schema.ts"
-import { paidAmount } from "../../ledger/schema.ts"
 import { shares } from "../allocating/schema.ts"
+import { paidAmount } from "../ledger/schema.ts"
 
 export const clientPayment = z
   .object({

@@ -1,7 +1,7 @@
 // What isn't to be paid any more, and the end of what settled an invoice.
 import { z } from "zod"
 import { id, line, optional, optionalDate } from "../../core/values/schema.ts"
-import { paidAmount } from "../../ledger/schema.ts"
+import { paidAmount } from "../ledger/schema.ts"
 
 const reason = line(500)
 

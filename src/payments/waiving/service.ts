@@ -7,8 +7,8 @@ import { todayIn } from "../../core/values/dates.ts"
 import { formatMoney } from "../../core/values/money.ts"
 import { readInvoice, type Writer } from "../../invoices/service.ts"
 import { type DueInvoice, holdDue, resettle } from "../../invoices/settling/service.ts"
-import { findAllocation, insertWriteOff, voidAllocation } from "../../ledger/allocations/service.ts"
-import { requireAmount, requireDay } from "../../ledger/service.ts"
+import { findAllocation, insertWriteOff, voidAllocation } from "../allocations/service.ts"
+import { requireAmount, requireDay } from "../ledger/service.ts"
 import type { AllocationVoid, WriteOff } from "./schema.ts"
 
 /** All of what is due, or a part: it is owed no more, and the invoice's tax stays as it is. */

@@ -1,6 +1,6 @@
 // An invoice as its client reads it: the staff's, without what only the staff should know.
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
-import type { Paper } from "../../invoices/paper/schema.ts"
+import type { Paper } from "../../invoices/document/schema.ts"
 import {
   clientVisibleStatus,
   type InvoiceWithItems,

@@ -4,7 +4,7 @@ import { byId } from "../../core/values/schema.ts"
 import { fileLink } from "../../files/service.ts"
 import { keptProof, marking } from "../../invoices/paying/claiming/schema.ts"
 import { keepProof, proofUpload } from "../../invoices/paying/proofs/service.ts"
-import { openProof } from "../../ledger/claims/proofs/service.ts"
+import { openProof } from "../../payments/claims/proofs/service.ts"
 import { counted, said } from "../schema.ts"
 import {
   announcement,

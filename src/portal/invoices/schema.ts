@@ -2,11 +2,11 @@
 import { z } from "zod"
 import { id, listQuery, named } from "../../core/values/schema.ts"
 import { exactAnswer, exactExample, exactItem, exactItemExample } from "../../invoices/amounts/schema.ts"
-import { shownPaper, shownPaperExample } from "../../invoices/paper/schema.ts"
+import { shownPaper, shownPaperExample } from "../../invoices/document/schema.ts"
 import { clientVisibleStatus, invoice, item, itemsExample } from "../../invoices/schema.ts"
-import { ownClaim, ownClaimExample } from "../../ledger/claims/schema.ts"
 import { paymentTypes } from "../../payment-methods/details/schema.ts"
 import { clientPaymentMethod } from "../../payment-methods/schema.ts"
+import { ownClaim, ownClaimExample } from "../../payments/claims/schema.ts"
 
 const filter = {
   search: listQuery.search,

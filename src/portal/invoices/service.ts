@@ -16,7 +16,7 @@ import {
   readNextOpen,
   readShownInvoice,
   readShownInvoices,
-} from "../../invoices/shown/service.ts"
+} from "../../invoices/portal-view/service.ts"
 import { offeredMethods, waysToPay } from "../../payment-methods/service.ts"
 import { findBuyer, getOrganization, getSeller, promiseLook } from "../queries.ts"
 import { presentInvoice, presentInvoiceDetail, presentSeller } from "./present.ts"

@@ -3,8 +3,8 @@ import { sql } from "kysely"
 import type pg from "pg"
 import { byUser, entryOf } from "../../../src/audit-log/service.ts"
 import type { TenantDb } from "../../../src/core/database/tenant.ts"
-import { promiseReceipt } from "../../../src/invoices/receipts/service.ts"
 import { readInvoice, type Writer } from "../../../src/invoices/service.ts"
+import { promiseReceipt } from "../../../src/mails/receipts/service.ts"
 
 type Confirmed = { payment_id: number; client_id: number; client_email: string }
 

@@ -1,7 +1,7 @@
 // An organization on a plan with everyone who may call, and things of it that can be used once.
 import { disownToken } from "../../../src/auth/disowning/service.ts"
 import { deriveCode, deriveToken, hashToken, newToken } from "../../../src/core/base/secrets.ts"
-import { readPrintedNote } from "../../../src/credit-notes/printing/service.ts"
+import { readPrintedNote } from "../../../src/documents/credit-notes/service.ts"
 import { pdfKey, printedHash, readPrinted } from "../../../src/documents/service.ts"
 import { invitationToken } from "../../../src/team/service.ts"
 import { testApp } from "../../support/app.ts"

@@ -1,5 +1,5 @@
 // Deleting a number series that was never used; over the list, in which it may change its place meanwhile.
-import type { NumberSeries } from "../../../../src/billing/series/schema.ts"
+import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { tellFailure } from "../../../shared/tell-failure.ts"
 import { Confirm } from "../../../ui/dialog.tsx"

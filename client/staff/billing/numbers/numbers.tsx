@@ -1,7 +1,7 @@
 // How invoices are numbered: the series, which numbers come next in each, and when a fiscal year begins where one is named.
 import { Plus } from "lucide-react"
 import { useState } from "react"
-import type { NumberSeries } from "../../../../src/billing/series/schema.ts"
+import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/page.tsx"

@@ -1,6 +1,6 @@
 // The form of a number series: what it is chosen by, how its numbers are written, and how it counts.
 import { FormProvider } from "react-hook-form"
-import type { NumberSeries } from "../../../../src/billing/series/schema.ts"
+import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { useKeptForm } from "../../use-kept-form.ts"
 import { CountFields } from "./count-fields.tsx"

@@ -1,6 +1,6 @@
 // A number series among the others, with what can be done with it; the default one is only changed.
 import { Trash2 } from "lucide-react"
-import type { NumberSeries } from "../../../../src/billing/series/schema.ts"
+import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { IconButton } from "../../../ui/button.tsx"
 import { ArchiveAct, EditAct, Line } from "../line.tsx"
 import { startsAnew } from "./starts-anew.ts"

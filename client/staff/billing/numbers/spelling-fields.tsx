@@ -1,6 +1,6 @@
 // What a number series is called, and how its numbers are written, with the one that would come next.
 import { useFormContext } from "react-hook-form"
-import type { NumberSeries } from "../../../../src/billing/series/schema.ts"
+import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { Field } from "../../../ui/field.tsx"
 import { TextInput } from "../../../ui/text-input.tsx"
 import { Coming, Placeholders } from "./placeholders.tsx"

@@ -1,5 +1,5 @@
 // When the count of a series starts anew, in plain words, and what its first number is then.
-import { resets } from "../../../../src/billing/series/rules.ts"
+import { resets } from "../../../../src/number-series/rules.ts"
 
 type Reset = (typeof resets)[number]
 type Words = { label: string; inWords: string; first: string }

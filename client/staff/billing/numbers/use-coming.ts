@@ -1,6 +1,6 @@
 // Which number would come next of a series as it is typed.
-import { formProblem, laterDay, spell } from "../../../../src/billing/series/rules.ts"
-import type { NumberSeries } from "../../../../src/billing/series/schema.ts"
+import { formProblem, laterDay, spell } from "../../../../src/number-series/rules.ts"
+import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { useOrganization } from "../../profile/settings.ts"
 import type { SeriesValues } from "./use-series-form.ts"

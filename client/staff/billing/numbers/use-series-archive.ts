@@ -1,5 +1,5 @@
 // Putting a number series away, and taking it back.
-import type { NumberSeries } from "../../../../src/billing/series/schema.ts"
+import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { tellFailure } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"

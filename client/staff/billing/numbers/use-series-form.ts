@@ -2,7 +2,7 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
-import { type NumberSeries, type SeriesInput, seriesInput } from "../../../../src/billing/series/schema.ts"
+import { type NumberSeries, type SeriesInput, seriesInput } from "../../../../src/number-series/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"

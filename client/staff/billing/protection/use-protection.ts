@@ -1,5 +1,5 @@
 // Switching protection: numbers and invoices are asked for anew, since drafts may have lost theirs.
-import type { BillingSettings } from "../../../../src/billing/settings/schema.ts"
+import type { BillingSettings } from "../../../../src/invoice-settings/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { tellFailure } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"

@@ -1,7 +1,7 @@
 // How the fields of a tax follow each other, until somebody says something else.
 import type { UseFormReturn } from "react-hook-form"
-import type { TaxInput } from "../../../../src/billing/taxes/schema.ts"
-import { needsReason } from "../../../../src/calculation/rules.ts"
+import { needsReason } from "../../../../src/pricing/rules.ts"
+import type { TaxInput } from "../../../../src/taxes/schema.ts"
 import { type Category, kinds, usualName } from "./kinds.ts"
 import type { TaxValues } from "./tax-values.ts"
 

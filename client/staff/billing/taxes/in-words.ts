@@ -1,5 +1,5 @@
 // A tax in a line of words, below its name.
-import type { Tax } from "../../../../src/billing/taxes/schema.ts"
+import type { Tax } from "../../../../src/taxes/schema.ts"
 import { kinds, ratesInWords } from "./kinds.ts"
 
 /** What it comes to, or why to nothing; what its name says already isn't said again. */

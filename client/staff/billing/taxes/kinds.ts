@@ -1,6 +1,7 @@
 // The kinds of taxes in plain words, and what is usually said where there is none.
-import type { Tax } from "../../../../src/billing/taxes/schema.ts"
+
 import { taxCategories } from "../../../../src/core/values/taxes.ts"
+import type { Tax } from "../../../../src/taxes/schema.ts"
 
 export type Category = Tax["category"]
 type Kind = {

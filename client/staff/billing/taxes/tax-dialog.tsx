@@ -1,6 +1,6 @@
 // The form of a tax: of which kind it is, what it comes to, and what is printed where it comes to nothing.
 import { FormProvider } from "react-hook-form"
-import type { Tax } from "../../../../src/billing/taxes/schema.ts"
+import type { Tax } from "../../../../src/taxes/schema.ts"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { useKeptForm } from "../../use-kept-form.ts"
 import { TaxFields } from "./tax-fields.tsx"

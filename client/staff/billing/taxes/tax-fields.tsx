@@ -1,6 +1,6 @@
 // The fields of a tax: its kind, its rates, why there is none, and what it is chosen by.
 import { Controller, useFormContext } from "react-hook-form"
-import { needsReason } from "../../../../src/calculation/rules.ts"
+import { needsReason } from "../../../../src/pricing/rules.ts"
 import { Field } from "../../../ui/field.tsx"
 import { Select } from "../../../ui/select.tsx"
 import { TextInput } from "../../../ui/text-input.tsx"

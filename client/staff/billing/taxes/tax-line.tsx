@@ -1,5 +1,5 @@
 // A tax among those to choose from, with what can be done with it.
-import type { Tax } from "../../../../src/billing/taxes/schema.ts"
+import type { Tax } from "../../../../src/taxes/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { ArchiveAct, EditAct, Line } from "../line.tsx"
 import { inWords } from "./in-words.ts"

@@ -1,6 +1,6 @@
 // What the form of a tax holds.
 import type { z } from "zod"
-import type { Tax, taxInput } from "../../../../src/billing/taxes/schema.ts"
+import type { Tax, taxInput } from "../../../../src/taxes/schema.ts"
 
 export type TaxValues = z.input<typeof taxInput>
 

@@ -1,7 +1,7 @@
 // The taxes to choose from on an invoice: added, changed by another that takes its place, archived and taken back.
 import { Percent, Plus } from "lucide-react"
 import { useState } from "react"
-import type { Tax } from "../../../../src/billing/taxes/schema.ts"
+import type { Tax } from "../../../../src/taxes/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/page.tsx"

@@ -1,5 +1,5 @@
 // Putting a tax away, and taking it back.
-import type { Tax } from "../../../../src/billing/taxes/schema.ts"
+import type { Tax } from "../../../../src/taxes/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { tellFailure } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"

@@ -1,8 +1,8 @@
 // The form of a tax: what it begins with, and how it is saved.
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
-import { keepsFigures } from "../../../../src/billing/taxes/rules.ts"
-import { type Tax, type TaxInput, taxInput } from "../../../../src/billing/taxes/schema.ts"
+import { keepsFigures } from "../../../../src/taxes/rules.ts"
+import { type Tax, type TaxInput, taxInput } from "../../../../src/taxes/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"

@@ -1,5 +1,5 @@
 // The form of the terms.
-import type { BillingSettings } from "../../../../src/billing/settings/schema.ts"
+import type { BillingSettings } from "../../../../src/invoice-settings/schema.ts"
 import { SaveForOwners } from "../../save-for-owners.tsx"
 import { SwitchField } from "../../switch-field.tsx"
 import { DaysField } from "./days-field.tsx"

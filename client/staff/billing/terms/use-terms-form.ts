@@ -2,7 +2,7 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import type { Control } from "react-hook-form"
 import type { z } from "zod"
-import { type BillingSettings, billingPatch } from "../../../../src/billing/settings/schema.ts"
+import { type BillingSettings, billingPatch } from "../../../../src/invoice-settings/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { useSettingsForm } from "../../use-settings-form.ts"
 

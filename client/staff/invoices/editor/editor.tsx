@@ -1,6 +1,6 @@
 // Writing an invoice: the form, and beside it the page that the client will get.
 import { type FormEvent, useId, useRef, useState } from "react"
-import { staysAsIssued } from "../../../../src/invoices/credited/rules.ts"
+import { staysAsIssued } from "../../../../src/invoices/credits/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"

@@ -1,6 +1,6 @@
 // What an invoice may have beyond the spec's fields, as it is typed and as it is sent: nothing of it on a plain one.
 
-import type { units } from "../../../../src/calculation/rules.ts"
+import type { units } from "../../../../src/pricing/rules.ts"
 import { type ReadNumber, readAmount } from "../../../lib/amount.ts"
 import { digitsOf } from "../../../lib/format.ts"
 

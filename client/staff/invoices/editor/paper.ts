@@ -1,5 +1,5 @@
 // What stands on an invoice beside its lines, and what only the staff knows of it: as it is typed, and as it is sent.
-import { supplyProblem } from "../../../../src/invoices/paper/rules.ts"
+import { supplyProblem } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 
 export const paperNames = [

@@ -1,6 +1,7 @@
 // What a new invoice begins with, as far as it follows from what is there: nobody types what can be known.
-import type { BillingSettings } from "../../../../src/billing/settings/schema.ts"
+
 import type { ClientDetail } from "../../../../src/clients/schema.ts"
+import type { BillingSettings } from "../../../../src/invoice-settings/schema.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { dayOf } from "../../../lib/dates.ts"
 import type { Draft } from "./draft.ts"

@@ -1,6 +1,6 @@
 // A mail as it is typed, and as it travels.
 import type { z } from "zod"
-import { type InvoiceMail, mailInput } from "../../../../src/invoices/mailing/schema.ts"
+import { type InvoiceMail, mailInput } from "../../../../src/mails/schema.ts"
 
 export type MailDraft = { to: string; cc: string; subject: string; message: string }
 export type Problems = Partial<Record<keyof MailDraft, string>>

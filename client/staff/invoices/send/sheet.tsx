@@ -1,7 +1,7 @@
 // The sheet of a mail that is there: its words, and beside them the page that goes along.
 import { type FormEvent, useId, useState } from "react"
-import type { InvoiceMail } from "../../../../src/invoices/mailing/schema.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
+import type { InvoiceMail } from "../../../../src/mails/schema.ts"
 import { ago } from "../../../lib/dates.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Confirm, Dialog } from "../../../ui/dialog.tsx"

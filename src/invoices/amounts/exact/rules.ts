@@ -1,10 +1,10 @@
 // Exact invoices: what one stores of its figures, and the one rate that it answers for readers of the spec.
 import type { FrozenTax } from "../../../core/database/columns.ts"
-import type { Figures } from "../../../core/values/calculation.ts"
 import { digitsOf } from "../../../core/values/currencies.ts"
 import { fraction, one, plus, rounded, times } from "../../../core/values/fractions.ts"
 import { hasDecimals, scaled } from "../../../core/values/money.ts"
 import { inPercent, rateOf } from "../../../core/values/taxes.ts"
+import type { Figures } from "../../../pricing/figures/rules.ts"
 import type { ExactInput, ExactItemInput } from "../schema.ts"
 
 export type TypedLine = Omit<ExactItemInput, "unit"> & {

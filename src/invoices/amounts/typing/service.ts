@@ -1,7 +1,8 @@
 // The story of an invoice that is being typed: what it comes to so far, over the saved one where it is one.
-import { figuresOf } from "../../../calculation/service.ts"
+
 import type { FrozenTax } from "../../../core/database/columns.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
+import { figuresOf } from "../../../pricing/service.ts"
 import { listItems, pageOf } from "../../queries.ts"
 import { listTaxes } from "../queries.ts"
 import { isProblem } from "../rules.ts"

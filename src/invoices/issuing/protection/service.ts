@@ -1,9 +1,9 @@
 // The stories of protection: what may be issued, and what is refused of what was.
 
-import { holdNumbers } from "../../../billing/series/numbers/service.ts"
 import { AppError, invalid } from "../../../core/base/errors.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 import type { TaxCategory } from "../../../core/values/taxes.ts"
+import { holdNumbers } from "../../../number-series/numbers/service.ts"
 import { holdParties, type InvoiceScope } from "../../queries.ts"
 import type { InvoiceStatus } from "../../rules.ts"
 import { knownOf } from "../present.ts"

@@ -1,7 +1,7 @@
 // The calls by which the staff looks at what a client says of a payment, and rejects it.
 import { output, rest, staff } from "../../../core/api/trpc.ts"
 import { byId } from "../../../core/values/schema.ts"
-import { openProof } from "../../../ledger/claims/proofs/service.ts"
+import { openProof } from "../../../payments/claims/proofs/service.ts"
 import { invoiceDone } from "../../schema.ts"
 import { rejection } from "./schema.ts"
 import { rejectPayment } from "./service.ts"

@@ -9,8 +9,8 @@ import {
   optionalLine,
   optionalText,
 } from "../../../core/values/schema.ts"
-import { seenClaim } from "../../../ledger/claims/schema.ts"
-import { paidAmount } from "../../../ledger/schema.ts"
+import { seenClaim } from "../../../payments/claims/schema.ts"
+import { paidAmount } from "../../../payments/ledger/schema.ts"
 
 export const marking = byId
   .extend({

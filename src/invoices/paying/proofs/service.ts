@@ -7,11 +7,16 @@ import type { TenantDb } from "../../../core/database/tenant.ts"
 import { newKey } from "../../../core/files/keys.ts"
 import type { Upload, Uploaded } from "../../../core/files/upload.ts"
 import { byId } from "../../../core/values/schema.ts"
-import { insertProof } from "../../../ledger/claims/proofs/service.ts"
+import {
+  mostProofBytes,
+  proofName,
+  proofNameProblem,
+  proofProblem,
+} from "../../../payments/claims/proofs/rules.ts"
+import { insertProof } from "../../../payments/claims/proofs/service.ts"
 import { findInvoice } from "../../queries.ts"
 import { canMarkPaid, visibleToClient } from "../../rules.ts"
 import { holdDue } from "../../settling/service.ts"
-import { mostProofBytes, proofName, proofNameProblem, proofProblem } from "./rules.ts"
 
 /** Kept as it is: what proves a payment isn't drawn anew. Whose invoice it is, is asked once it has arrived. */
 export const proofUpload: Upload = {

@@ -1,7 +1,7 @@
 // Invoices from before the ledger: what was paid is put towards them, and when they were cancelled is written down.
 import { sql } from "kysely"
 import type { TenantDb } from "../../../core/database/tenant.ts"
-import { dueOf } from "../../../ledger/service.ts"
+import { dueOf } from "../../../payments/ledger/service.ts"
 
 /** `last` is the id to go on after, null at the end; `held` were being changed by others just then. */
 type Held = { last: number | null; ids: number[]; held: number }

@@ -1,9 +1,10 @@
 // What an invoice comes to that has more than the plain ones: by the rules of the server, in the browser.
-import type { Tax } from "../../../../../src/billing/taxes/schema.ts"
-import { isProblem, type Problem } from "../../../../../src/calculation/lines/rules.ts"
-import { figuresOf } from "../../../../../src/calculation/rules.ts"
-import type { Figures } from "../../../../../src/core/values/calculation.ts"
+
 import { inPercent } from "../../../../../src/core/values/taxes.ts"
+import type { Figures } from "../../../../../src/pricing/figures/rules.ts"
+import { isProblem, type Problem } from "../../../../../src/pricing/lines/rules.ts"
+import { figuresOf } from "../../../../../src/pricing/rules.ts"
+import type { Tax } from "../../../../../src/taxes/schema.ts"
 import { type Draft, type DraftLine, isPriced, isSound, rateOf } from "../draft.ts"
 import { lineToSend, moreToSend } from "../exact.ts"
 

@@ -1,5 +1,5 @@
 // What a line may have besides: what it is counted in, what it is reduced by, and a tax of its own.
-import type { Tax } from "../../../../../src/billing/taxes/schema.ts"
+import type { Tax } from "../../../../../src/taxes/schema.ts"
 import { readBroken, readWhole } from "../../../../lib/amount.ts"
 import { Select } from "../../../../ui/select.tsx"
 import { TextInput } from "../../../../ui/text-input.tsx"

@@ -1,0 +1,103 @@
+// The stories of printed credit notes: what one shows, and handing out its file.
+import { Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
+import { z } from "zod"
+import type { App } from "../../core/api/context.ts"
+import { unavailable } from "../../core/base/errors.ts"
+import { enqueue } from "../../core/database/outbox.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { Download } from "../../core/files/download.ts"
+import { digitsOf } from "../../core/values/currencies.ts"
+import { type CreditNoteRow, setPdfHash } from "../../credit-notes/queries.ts"
+import { getCreditNote } from "../../credit-notes/service.ts"
+import type { PdfInput } from "../schema.ts"
+import { pdfKey, pdfName, printedHash, readBlank } from "../service.ts"
+import { downloadOriginalNote, keepOriginalNote, lacksOriginal } from "./originals/service.ts"
+import { findPrintedInvoice } from "./queries.ts"
+import { differenceOf } from "./rules.ts"
+
+/** As an invoice is printed: who it is from and to as they were when it was issued. Throws 404. */
+export async function readPrintedNote(db: TenantDb, id: number) {
+  const note = await getCreditNote(db, id)
+  const invoice = note.invoice_id === null ? undefined : await findPrintedInvoice(db, note.invoice_id)
+  const blank = await readBlank(db, { client: note.client_id, project: null })
+  const { number, status, currency, amount, tax_amount, total, issue_date, reason } = note
+  return {
+    ...blank,
+    ...{ number: number ?? "draft", currency, amount, tax_amount, total, notes: reason },
+    status: status === "issued" ? "sent" : status,
+    ...(number === null ? { unnumbered: true as const } : {}),
+    issued_on: issue_date ?? blank.issued_on,
+    project_title: invoice?.project_title ?? null,
+    organization: { ...blank.organization, ...note.seller },
+    client: note.buyer ?? blank.client,
+    payment_methods: [],
+    credits: { invoice_number: note.invoice_number },
+    exact: exactOf(note, invoice),
+  }
+}
+
+type Invoice = NonNullable<Awaited<ReturnType<typeof findPrintedInvoice>>> | undefined
+
+/** What its lines come to, and what of them wasn't billed; withheld as on the invoice. */
+function exactOf(note: CreditNoteRow, invoice: Invoice) {
+  const lines_total = note.items.reduce((all, { amount }) => all + amount, 0)
+  const priced = note.prices_include_tax ? note.total : note.amount
+  const invoice_discount = invoice?.discount_amount ?? 0
+  return {
+    prices_include_tax: note.prices_include_tax,
+    price_decimals: note.price_decimals ?? digitsOf(note.currency),
+    lines_total,
+    taxes: note.taxes,
+    discount_percent: null,
+    ...differenceOf({ basis: note.basis, lines_total, priced, invoice_discount }),
+    discount_reason: null,
+    withholding_name: invoice?.withholding_name ?? "Tax",
+    withholding_rate: invoice?.withholding_rate ?? 0,
+    withheld: note.withheld,
+    lines: note.items.map(({ kind, description, quantity, unit, unit_price, amount, tax }) => ({
+      ...{ kind, description, quantity, unit, unit_price, amount, tax },
+      ...{ discount_percent: null, discount_amount: 0, discount_reason: null },
+    })),
+  }
+}
+
+export const noteName = (note: { number: string }) => pdfName(note, "credit-note")
+
+/** Notes the file that it is printed in. Answers the hash of the one that is no longer needed. */
+export const keepPrintedNote = (db: TenantDb, id: number, hash: string) => setPdfHash(db, id, hash)
+
+type Printer = Pick<App, "db" | "events" | "files" | "queue">
+
+/** The kept file where it still shows what is, else a new one is made in the background and waited for (else 503). */
+export async function downloadCreditNote(
+  db: TenantDb,
+  app: Printer & Pick<App, "limits">,
+  { id, copy }: PdfInput,
+): Promise<Download> {
+  await app.limits.organization(db.organization_id, "pdf")
+  const note = await getCreditNote(db, id)
+  if (copy === "original") return downloadOriginalNote(db, app, note)
+  const page = await readPrintedNote(db, id)
+  const kept = await app.files.open(pdfKey(db.organization_id, printedHash(page)))
+  const file = kept ?? (await print(db, app, id))
+  if (!file) throw unavailable("This couldn't be prepared. Please try again.")
+  return new Download(await handOut(db, app, note, file), "application/pdf", noteName(page))
+}
+
+type File = { stream: Readable; size: number }
+
+/** The first file of it that leaves the house is kept. */
+async function handOut(db: TenantDb, app: Printer, note: CreditNoteRow, file: File): Promise<File> {
+  if (!(await lacksOriginal(db, note))) return file
+  const bytes = await buffer(file.stream)
+  await keepOriginalNote(app, db.organization_id, note, bytes)
+  return { stream: Readable.from([bytes]), size: bytes.byteLength }
+}
+
+async function print(db: TenantDb, { files, queue }: Printer, credit_note_id: number) {
+  const job = await enqueue(db, "render-credit-note", { organization_id: db.organization_id, credit_note_id })
+  const { key } = printedFile.parse(await queue.wait(job))
+  return files.open(key)
+}
+const printedFile = z.object({ key: z.string() })

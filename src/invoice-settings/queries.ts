@@ -1,0 +1,33 @@
+// Every statement about the settings of billing, one row for each organization.
+import { sql } from "kysely"
+import { organizationGone } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import type { BillingPatch, BillingSettings } from "./schema.ts"
+
+const columns = [
+  "billing_settings.protect_issued",
+  "billing_settings.prices_include_tax",
+  "billing_settings.price_decimals",
+  "billing_settings.terms_days",
+  "billing_settings.default_tax_id",
+  "billing_settings.fiscal_year_start",
+  "billing_settings.language",
+  "billing_settings.terms",
+] as const
+
+const selected = (db: TenantDb) => db.selectFrom("billing_settings").select(columns)
+
+export const getBillingSettings = (db: TenantDb): Promise<BillingSettings> =>
+  selected(db).executeTakeFirstOrThrow(organizationGone)
+
+/** The same, held until the transaction ends. */
+export const holdBillingSettings = (db: TenantDb): Promise<BillingSettings> =>
+  selected(db).forNoKeyUpdate().executeTakeFirstOrThrow(organizationGone)
+
+/** Fields that are absent stay as they are. */
+export const updateBillingSettings = (db: TenantDb, patch: BillingPatch): Promise<BillingSettings> =>
+  db
+    .updateTable("billing_settings")
+    .set({ ...patch, updated_at: sql`now()` })
+    .returning(columns)
+    .executeTakeFirstOrThrow(organizationGone)

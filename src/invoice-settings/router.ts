@@ -1,0 +1,16 @@
+// The calls about the settings of billing.
+import { output, owner, rest, router, staff } from "../core/api/trpc.ts"
+import { billingPatch, billingSettings } from "./schema.ts"
+import { changeBillingSettings, readBillingSettings } from "./service.ts"
+
+export const billingSettingsRouter = router({
+  get: staff
+    .meta(rest("GET", "/api/billing-settings/", { summary: "What documents begin with" }))
+    .output(output(billingSettings))
+    .query(({ ctx }) => readBillingSettings(ctx.db)),
+  update: owner
+    .meta(rest("PATCH", "/api/billing-settings/", { summary: "Change what documents begin with" }))
+    .input(billingPatch)
+    .output(output(billingSettings))
+    .mutation(({ ctx, input }) => changeBillingSettings(ctx.db, input, ctx.who)),
+})

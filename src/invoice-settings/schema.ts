@@ -1,0 +1,58 @@
+// What an organization's documents begin with, and the rules that they follow.
+import { z } from "zod"
+import { id, named, optional, optionalText } from "../core/values/schema.ts"
+
+/** Those that documents can be written in. */
+const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
+
+const wholeUpTo = (most: number) => z.number().int().min(0, "At least 0").max(most, `At most ${most}`)
+
+export const billingPatch = z
+  .object({
+    protect_issued: z.boolean(),
+    prices_include_tax: z.boolean(),
+    fiscal_year_start: z
+      .number()
+      .int()
+      .min(1, "Choose a month from 1 to 12")
+      .max(12, "Choose a month from 1 to 12")
+      .meta({ description: "A month" }),
+    language: z.enum(languages, `Choose one of ${languages.join(", ")}`),
+  })
+  .partial()
+  .extend({
+    price_decimals: optional(wholeUpTo(6)).meta({ description: "Of unit prices; null: as the currency has" }),
+    terms_days: optional(wholeUpTo(365)).meta({
+      description: "Days from the issue of an invoice until it is due",
+    }),
+    default_tax_id: id.nullish().meta({ description: "One of the taxes that aren't archived" }),
+    terms: optionalText(5_000),
+  })
+  .meta({ example: { terms_days: 14, default_tax_id: 3 } })
+
+export const billingSettings = named(
+  "BillingSettings",
+  z.object({
+    protect_issued: z.boolean(),
+    prices_include_tax: z.boolean(),
+    price_decimals: z.number().int().nullable(),
+    terms_days: z.number().int().nullable(),
+    default_tax_id: id.nullable(),
+    fiscal_year_start: z.number().int(),
+    language: z.enum(languages),
+    terms: z.string().nullable(),
+  }),
+  {
+    protect_issued: false,
+    prices_include_tax: false,
+    price_decimals: null,
+    terms_days: 14,
+    default_tax_id: 3,
+    fiscal_year_start: 1,
+    language: "en",
+    terms: "Payable within 14 days.",
+  },
+)
+
+export type BillingSettings = z.output<typeof billingSettings>
+export type BillingPatch = Partial<z.output<typeof billingPatch>>

@@ -1,0 +1,56 @@
+// The stories of the settings of billing: what they begin with, and each change written down.
+import { type Actor, byUser, record } from "../audit-log/service.ts"
+import type { Staff } from "../core/access/identity.ts"
+import { invalid } from "../core/base/errors.ts"
+import { lockRow } from "../core/database/locks.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import { moveFiscalYears } from "../number-series/fiscal-years/service.ts"
+import { holdNumbers } from "../number-series/numbers/service.ts"
+import { adjustNumbers } from "../number-series/protecting/service.ts"
+import { getBillingSettings, holdBillingSettings, updateBillingSettings } from "./queries.ts"
+import { settingsChanges } from "./rules.ts"
+import type { BillingPatch, BillingSettings } from "./schema.ts"
+
+export const readBillingSettings = (db: TenantDb): Promise<BillingSettings> => getBillingSettings(db)
+
+/** Throws 400 on a default tax that can't be chosen. */
+export async function changeBillingSettings(
+  db: TenantDb,
+  patch: BillingPatch,
+  who: Pick<Staff, "user_id" | "time_zone">,
+): Promise<BillingSettings> {
+  if (typeof patch.default_tax_id === "number") await requireOffered(db, patch.default_tax_id)
+  // First the numbers, as everybody does who holds both.
+  if (patch.protect_issued !== undefined || patch.fiscal_year_start !== undefined) await holdNumbers(db)
+  const before = await holdBillingSettings(db)
+  const after = await save(db, before, patch, byUser(who))
+  if (after.protect_issued !== before.protect_issued)
+    await adjustNumbers(db, after.protect_issued, byUser(who))
+  const move = { was: before.fiscal_year_start, is: after.fiscal_year_start }
+  if (move.is !== move.was) await moveFiscalYears(db, move, todayIn(who.time_zone))
+  return after
+}
+
+/** Where `from` is the default tax, `to` is from now on; whoever calls it holds the row of `from`. */
+export async function passDefaultTax(db: TenantDb, from: number, to: number | null, actor: Actor) {
+  const before = await holdBillingSettings(db)
+  if (before.default_tax_id === from) await save(db, before, { default_tax_id: to }, actor)
+}
+
+async function save(db: TenantDb, before: BillingSettings, patch: BillingPatch, actor: Actor) {
+  const changes = settingsChanges(before, patch)
+  if (Object.keys(changes).length === 0) return before
+  const after = await updateBillingSettings(db, patch)
+  const subject = { type: "billing", id: db.organization_id } as const
+  await record(db, actor, "settings_changed", subject, { changes })
+  db.publish(subject)
+  return after
+}
+
+/** It isn't archived before the settings are saved: whoever does that waits for this row. */
+async function requireOffered(db: TenantDb, id: number) {
+  const tax = await lockRow(db, "taxes", id, "share", ["archived_at"])
+  if (!tax) throw invalid("default_tax_id", "Choose one of your taxes")
+  if (tax.archived_at !== null) throw invalid("default_tax_id", "This tax is archived")
+}

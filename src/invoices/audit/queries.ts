@@ -1,0 +1,14 @@
+// Invoices as the log keeps them when they go: with all that stands on them.
+import { sql } from "kysely"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { claimIn } from "../../payments/claims/service.ts"
+import { pageOf, withPaper } from "../queries.ts"
+
+/** The caller holds them. */
+export const listWhole = (db: TenantDb, ids: readonly number[]) =>
+  withPaper(db, pageOf(db).where("invoices.id", "in", [...ids]))
+    .select(claimIn(sql`page`).as("claim"))
+    .orderBy("page.id", "desc")
+    .execute()
+
+export type WholeInvoice = Awaited<ReturnType<typeof listWhole>>[number]

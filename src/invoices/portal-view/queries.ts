@@ -1,0 +1,80 @@
+// Every statement about invoices as their clients see them.
+import { sql } from "kysely"
+import { cursorId, firstRows, type ListQuery, sqlLimit } from "../../core/database/pagination.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { claimIn } from "../../payments/claims/service.ts"
+import { pageOf, withItems, withPaper } from "../queries.ts"
+import { clientVisibleStatuses, payableStatuses } from "../rules.ts"
+
+/** The page first, names and lines after. */
+export async function listShown(db: TenantDb, client_id: number, query: ListQuery) {
+  const start = cursorId(query.cursor)
+  let page = filtered(db, client_id, query)
+  if (start !== undefined) page = page.where("invoices.id", "<", start)
+  const rows = await withItems(db, page.orderBy("invoices.id", "desc").limit(sqlLimit(query.limit)))
+    .select(issueDate)
+    .orderBy("page.id", "desc")
+    .execute()
+  return firstRows(rows, query.limit)
+}
+
+/** On all pages. */
+export async function countShown(db: TenantDb, client_id: number, filter: Filter): Promise<number> {
+  const { n } = await db
+    .from(filtered(db, client_id, filter).as("shown"))
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** What is to be paid next, after this one: what is due first, without a date last. */
+export async function findNextOpen(db: TenantDb, client_id: number, after: number) {
+  const open = shownTo(db, client_id)
+    .where("invoices.status", "in", [...payableStatuses])
+    .where("invoices.id", "!=", after)
+    .orderBy(sql`invoices.due_date nulls last`)
+    .orderBy("invoices.id")
+    .limit(1)
+  return withItems(db, open).select(issueDate).executeTakeFirst()
+}
+
+/** `printed_title`: what the paper calls its project, where that was issued with one. */
+export const findShown = (db: TenantDb, client_id: number, id: number) =>
+  withPaper(db, shownTo(db, client_id).where("invoices.id", "=", id))
+    .select(issueDate)
+    .select(
+      sql<string | null>`(select case when i.seller is not null then i.project_title end from invoices i
+        where i.organization_id = page.organization_id and i.id = page.id)`.as("printed_title"),
+    )
+    .select(claimIn(sql`page`).as("claim"))
+    .executeTakeFirst()
+
+type Filter = Pick<ListQuery, "status" | "project" | "search">
+
+function filtered(db: TenantDb, client_id: number, { status, project, search }: Filter) {
+  let all = shownTo(db, client_id)
+  if (status) all = all.where(sql.ref("invoices.status"), "=", status)
+  if (project) all = all.where("invoices.project_id", "=", project)
+  if (search) all = all.where(sql<boolean>`position(fold_text(${search}) in invoices.search_text) > 0`)
+  return all
+}
+
+const shownTo = (db: TenantDb, client_id: number) =>
+  pageOf(db)
+    .select("invoices.issue_date")
+    .where("invoices.client_id", "=", client_id)
+    .where("invoices.status", "in", [...clientVisibleStatuses])
+
+const issueDate = sql<string | null>`page.issue_date`.as("issue_date")
+
+/** Only the first time; answers the moment, nothing when it was opened before. */
+export async function setViewed(db: TenantDb, id: number): Promise<string | undefined> {
+  const row = await db
+    .updateTable("invoices")
+    .set({ viewed_at: sql<string>`now()` })
+    .where("invoices.id", "=", id)
+    .where("invoices.viewed_at", "is", null)
+    .returning("viewed_at")
+    .executeTakeFirst()
+  return row?.viewed_at ?? undefined
+}

@@ -1,0 +1,83 @@
+// The stories of invoices as their clients see them: neither drafts nor cancelled ones, nor anybody else's.
+import { byClient, record } from "../../audit-log/service.ts"
+import type { PortalClient } from "../../core/access/identity.ts"
+import type { App } from "../../core/api/context.ts"
+import { orNotFound } from "../../core/base/errors.ts"
+import type { ListQuery } from "../../core/database/pagination.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { inTransaction } from "../../core/live/in-transaction.ts"
+import { dayIn, todayIn } from "../../core/values/dates.ts"
+import { presentOwnClaim } from "../../payments/claims/service.ts"
+import { presentWithItems } from "../amounts/service.ts"
+import { presentPaper } from "../document/service.ts"
+import type { ShownInList, ShownInvoice } from "../schema.ts"
+import { countShown, findNextOpen, findShown, listShown, setViewed } from "./queries.ts"
+
+type Reader = Pick<PortalClient, "client_id" | "organization_id" | "time_zone">
+
+export async function readShownInvoices(
+  db: TenantDb,
+  { client_id, time_zone }: Reader,
+  query: ListQuery,
+): Promise<ShownInList[]> {
+  return (await listShown(db, client_id, query)).map((row) => presentShown(row, time_zone))
+}
+
+/** How many there are on all pages. */
+export async function countShownInvoices(
+  db: TenantDb,
+  { client_id }: Pick<Reader, "client_id">,
+  filter: Pick<ListQuery, "status" | "project" | "search">,
+) {
+  return { count: await countShown(db, client_id, filter) }
+}
+
+/** What the client may pay next, after this one; null where nothing is left. */
+export async function readNextOpen(db: TenantDb, who: Reader, id: number): Promise<ShownInList | null> {
+  const row = await findNextOpen(db, who.client_id, id)
+  return row ? presentShown(row, who.time_zone) : null
+}
+
+/** Throws 404 for what the client may not see. */
+export async function readShownInvoice(db: TenantDb, who: Reader, id: number): Promise<ShownInvoice> {
+  const { paper, printed_title, claim, ...row } = orNotFound(
+    await findShown(db, who.client_id, id),
+    "Invoice",
+  )
+  return {
+    ...presentShown(row, who.time_zone),
+    project_title: printed_title ?? row.project_title,
+    paper: presentPaper(paper, row, who.time_zone),
+    claim: presentOwnClaim(claim, who.client_id),
+  }
+}
+
+type Shown = Awaited<ReturnType<typeof listShown>>[number]
+
+/** What was issued before days were kept has the day on which it was made, as on its paper. */
+const presentShown = (row: Shown, time_zone: string): ShownInList => ({
+  ...presentWithItems(row, todayIn(time_zone)),
+  issue_date: row.issue_date ?? dayIn(time_zone, row.created_at),
+})
+
+/** The first time is kept, so that the staff sees it was read. A read has no transaction of its own. */
+export async function openShownInvoice(
+  db: TenantDb,
+  app: Pick<App, "db" | "events">,
+  who: Reader,
+  id: number,
+): Promise<ShownInvoice> {
+  const invoice = await readShownInvoice(db, who, id)
+  if (invoice.viewed_at !== null) return invoice
+  const viewed_at = await inTransaction(app, who.organization_id, (tenant) => noteView(tenant, who, id))
+  return viewed_at === undefined ? readShownInvoice(db, who, id) : { ...invoice, viewed_at }
+}
+
+/** Answers the moment, undefined when it was opened before. */
+export async function noteView(db: TenantDb, who: Pick<PortalClient, "client_id">, id: number) {
+  const viewed_at = await setViewed(db, id)
+  if (viewed_at === undefined) return
+  await record(db, byClient(who), "viewed", { type: "invoice", id })
+  db.publish({ type: "invoice", id })
+  return viewed_at
+}

@@ -1,0 +1,96 @@
+// Every statement about whom an organization has mailed within the last hour.
+import { type RawBuilder, sql } from "kysely"
+import { organizationGone } from "../../core/base/errors.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { type Allowance, type MailKind, newDays, type Standing, type Waits } from "./rules.ts"
+
+type Counted = {
+  kind: MailKind
+  client_id: number | null
+  subject_id: number | null
+  /** Hashes. */
+  addresses: string[]
+}
+
+/** Until the transaction ends no other mail of the organization is counted: of many at once no more pass than may. */
+export async function holdStanding(db: TenantDb): Promise<Standing> {
+  const [standing] = await db.run(sql<Standing>`${heldStanding(db, sql`true`)}`)
+  if (!standing) throw organizationGone()
+  return standing
+}
+
+/** The same as part of a statement that holds other things before: `after` says what of it must be there. */
+export const heldStanding = (db: TenantDb, after: RawBuilder<unknown>) => sql`
+  select s.plan_type <> 'free' as is_paid, o.created_at > now() - make_interval(days => ${newDays}) as is_new
+  from subscriptions s join organizations o on o.id = s.organization_id
+  where ${after} and s.organization_id = ${db.organization_id} for no key update of s`
+
+/**
+ * How long each limit keeps this mail waiting: until the mail that fills it, counted back from the newest, is an hour
+ * old. Only what lies within the hour is looked at. By the clock: a transaction that waited for its turn may have begun
+ * before the one it waited for.
+ */
+export async function findWaits(db: TenantDb, mail: Counted, allowed: Allowance) {
+  const { kind, client_id, subject_id, addresses } = mail
+  const about = sql`kind = ${kind} and subject_id is not distinct from ${subject_id}::bigint`
+  const [waits] = await db.run(sql<Waits>`
+    with recent as materialized (
+      select job, address, kind, client_id, subject_id, created_at from mail_recipients
+      where organization_id = ${db.organization_id} and created_at > now() - interval '1 hour'
+    ), given as (select unnest(${addresses}::text[]) as address
+    ), known as (select address, max(created_at) as at from recent group by address
+    ), fresh as (
+      select ${allowed.addresses} - count(*) as left_over, count(*) as n from given
+      where not exists (select from recent where recent.address = given.address and recent.created_at <= clock_timestamp())
+    )
+    select ${untilFree(filledBy(about, client_id, allowed.same))} as same,
+      ${untilFree(filledBy(sql`kind = ${kind}`, client_id, allowed.each))} as each,
+      ${untilFree(sql`(select at from known where (select n from fresh) > 0 order by at desc
+        offset (select greatest(left_over, 0) from fresh) limit 1)`)} as addresses`)
+  return waits ?? { same: 0, each: 0, addresses: 0 }
+}
+
+/** When the mail left that fills `count`: to one of the given addresses, or to the client at whichever address. */
+const filledBy = (which: RawBuilder<unknown>, client_id: number | null, count: number) => sql`greatest(
+  (select max(nth.created_at) from given cross join lateral (
+    select created_at from recent where recent.address = given.address and ${which}
+    order by created_at desc offset ${count - 1} limit 1) nth),
+  (select created_at from (select distinct job, created_at from recent
+    where client_id = ${client_id}::bigint and ${which}) mails
+    order by created_at desc offset ${count - 1} limit 1))`
+
+const untilFree = (at: RawBuilder<unknown>) =>
+  sql`coalesce(ceil(extract(epoch from ${at} + interval '1 hour' - clock_timestamp()))::int, 0)`
+
+/** Counted when it leaves, in so many seconds; until then its address isn't one that was mailed. */
+export async function insertRecipients(
+  db: TenantDb,
+  job: number,
+  { addresses, ...mail }: Counted,
+  wait_seconds: number,
+) {
+  const created_at = sql<string>`clock_timestamp() + make_interval(secs => ${wait_seconds})`
+  const rows = addresses.map((address) => ({ ...mail, job, address, created_at }))
+  await db.insertInto("mail_recipients", rows).execute()
+}
+
+/** The same together with its `job`, which answers its id: parts of a statement, "job" and "counted". */
+export const countingJob = (
+  db: TenantDb,
+  job: RawBuilder<unknown>,
+  { kind, client_id, subject_id, addresses }: Counted,
+  wait_seconds: number,
+) => sql`job as (${job}), counted as (
+    insert into mail_recipients (organization_id, kind, client_id, subject_id, job, address, created_at)
+    select ${db.organization_id}, ${kind}, ${client_id}::bigint, ${subject_id}::bigint, job.id, address,
+      clock_timestamp() + make_interval(secs => ${wait_seconds})
+    from job cross join unnest(${addresses}::text[]) address
+  )`
+
+export async function insertCountedJob(db: TenantDb, counting: RawBuilder<unknown>) {
+  await db.run(sql`with ${counting} select id from job`)
+}
+
+export async function deleteRecipients(db: TenantDb, job: number) {
+  await db.deleteFrom("mail_recipients").where("mail_recipients.job", "=", job).execute()
+}

@@ -1,0 +1,56 @@
+// The mail that brings an invoice, or reminds of it: what may be chosen, and what is offered.
+import { z } from "zod"
+import { email, id, line, named, optional, optionalText } from "../core/values/schema.ts"
+import { undoSeconds } from "../invoices/schema.ts"
+
+export const mailInput = z
+  .object({
+    id,
+    to: optional(email).meta({ description: "The client's address unless said" }),
+    cc: z
+      .array(email)
+      .max(10, "At most 10 addresses")
+      .nullish()
+      .meta({ example: ["accounts@example.com"], description: "Kept for the next mail" }),
+    subject: optional(line()),
+    message: optionalText(5_000)
+      .optional()
+      .meta({ description: "Stands below the greeting; kept for the next mail" }),
+    undo_seconds: undoSeconds,
+  })
+  .meta({
+    example: {
+      to: "ada@example.com",
+      cc: ["accounts@example.com"],
+      subject: "Invoice INV-0012 from Analytical Studio",
+      message: "Here is your invoice. The PDF is attached.",
+      undo_seconds: 8,
+    },
+  })
+
+export const reminderInput = mailInput.extend({
+  again: z.boolean().optional().meta({ description: "Though the last reminder is less than a day old" }),
+})
+
+/** What would be sent as things stand; `greeting` is there in any case. */
+export const invoiceMail = named(
+  "InvoiceMail",
+  z.object({
+    to: z.string(),
+    cc: z.string().array(),
+    subject: z.string(),
+    greeting: z.string(),
+    message: z.string(),
+  }),
+  {
+    to: "ada@example.com",
+    cc: ["accounts@example.com"],
+    subject: "Invoice INV-0012 from Analytical Studio",
+    greeting: "Hello Ada Lovelace,",
+    message: "Here is your invoice from Analytical Studio. The PDF is attached.",
+  },
+)
+
+export type MailInput = z.output<typeof mailInput>
+export type ReminderInput = z.output<typeof reminderInput>
+export type InvoiceMail = z.output<typeof invoiceMail>

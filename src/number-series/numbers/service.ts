@@ -1,0 +1,128 @@
+// The stories of invoice numbers: the next one, one chosen by hand, and what becomes of those given up.
+
+import type { RawBuilder } from "kysely"
+import type { Plan, Staff } from "../../core/access/identity.ts"
+import { invalid, organizationGone, violates } from "../../core/base/errors.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { monthIn, todayIn } from "../../core/values/dates.ts"
+import { invoiceLimit, invoiceRoom } from "../../subscriptions/limits/service.ts"
+import { findForm, listSeries, setNext } from "../queries.ts"
+import { type Form, isDraftName, isTooLong, mostN, plain, spell, tooLongInIndia } from "../rules.ts"
+import { isTaken, lockCounter, retireNumbers, setCounter, takenNumber, takenNumbers } from "./queries.ts"
+import { type Count, isSame, type Numbered, releasedNumbers } from "./rules.ts"
+
+export { retireNumbers, takenNumbers } from "./queries.ts"
+
+/** Holds the organization's lock: whoever deletes or renumbers takes it after clients and projects, and before any invoice. */
+export const holdNumbers = async (db: TenantDb): Promise<void> => {
+  await lockCounter(db)
+}
+
+type Writer = Pick<Staff, "plan_type" | "time_zone">
+
+/** For the statement that writes an invoice: its number in a series, within the plan's invoices of this month. */
+export const nextNumber = (organization: RawBuilder<unknown>, who: Writer, series: number | null) =>
+  takenNumber(organization, {
+    month: monthIn(who.time_zone),
+    most: invoiceRoom(who.plan_type),
+    series,
+    day: todayIn(who.time_zone),
+  })
+
+/**
+ * Why an invoice got no number: it is one too many this month (403 `plan_limit_reached`), or its series (400) or the
+ * organization is gone.
+ */
+export function withoutNumber(this_month: number | null, plan: Plan, series: number | null) {
+  if (this_month !== null) return invoiceLimit(plan)
+  return series === null ? organizationGone() : unknownSeries()
+}
+
+/**
+ * For a statement that may take a number. Throws 400 where the series has given its last one, or the last that is short enough
+ * for its country: nothing is written then.
+ */
+export async function withinNumbers<R>(work: Promise<R>): Promise<R> {
+  try {
+    return await work
+  } catch (error) {
+    if (violates(error, "organization_counters_last", "number_series_last"))
+      throw invalid(
+        "series",
+        "This number series has given its last number. Set what comes next, or a new pattern.",
+      )
+    if (violates(error, "number_in_india"))
+      throw invalid("series", `${tooLongInIndia}. Choose a new pattern.`)
+    throw error
+  }
+}
+
+export const unknownSeries = () => invalid("series", "Choose one of your number series")
+
+/** The next three numbers from `n` on, were they taken on `day`: those that are taken are stepped over. Fewer at the end. */
+export async function comingNumbers(
+  db: TenantDb,
+  form: Form,
+  n: number,
+  day: string,
+  kind = "invoice",
+): Promise<string[]> {
+  const free: string[] = []
+  for (let from = n; free.length < 3 && from <= mostN; from += 20) {
+    const length = Math.min(20, mostN - from + 1)
+    const numbers = Array.from({ length }, (_, place) => spell(form, from + place, day))
+    const taken = await takenNumbers(db, numbers, kind)
+    free.push(...numbers.filter((number) => !taken.includes(number.toUpperCase())))
+  }
+  return free.slice(0, 3)
+}
+
+/** What the default series counts on from, under the lock. */
+export const setDefaultNext = (db: TenantDb, n: number) => setCounter(db, n)
+
+/** Gives an invoice a number chosen by hand. Its old one comes back to the count, or stays this invoice's own. */
+export async function changeNumber(db: TenantDb, from: Numbered, to: string): Promise<void> {
+  if (to === from.number) return
+  const { protect_issued, country } = await findForm(db)
+  if (protect_issued && !(from.issued && from.is_numbered))
+    throw invalid("number", "A draft gets its number when it is issued")
+  if (protect_issued && isDraftName(to))
+    throw invalid("number", "Drafts without a number are called so. Choose another one.")
+  if (isTooLong(to, country)) throw invalid("number", tooLongInIndia)
+  if (await isTaken(db, to, from.id))
+    throw invalid("number", "This number is used already, or was by a deleted invoice")
+  if (from.is_numbered && !isSame(to, from.number)) await giveUpNumbers(db, [from])
+}
+
+/** Invoices, newest first, that no longer carry their numbers. */
+export async function giveUpNumbers(db: TenantDb, given: Numbered[]): Promise<void> {
+  const invoices = given.filter(({ is_numbered }) => is_numbered)
+  if (invoices.length === 0) return
+  const counters = await lockCounter(db)
+  const isSimple = counters.is_plain && invoices.every(({ series_id }) => series_id === null)
+  const counts = isSimple ? [] : await countsOf(db, counters.next_invoice_number)
+  const standard = { form: plain, next: counters.next_invoice_number, first: 1 }
+  for (const series_id of new Set(invoices.map((invoice) => invoice.series_id))) {
+    const kept = counts.find((one) => (series_id === null ? one.is_default : one.id === series_id))
+    const count: Count = kept ?? standard
+    const mine = invoices.filter((invoice) => invoice.series_id === series_id)
+    const { next, retired } = releasedNumbers(mine, count)
+    if (next !== count.next && kept && !kept.is_default) await setNext(db, kept.id, next)
+    else if (next !== count.next) await setCounter(db, next)
+    await retireNumbers(db, retired)
+  }
+}
+
+async function countsOf(db: TenantDb, next_invoice_number: number) {
+  const { fiscal_year_start } = await findForm(db)
+  return (await listSeries(db)).map(
+    ({ id, is_default, pattern, reset, next_n, start_n, last_issue_date }) => ({
+      id,
+      is_default,
+      form: { pattern, reset, fiscal_year_start },
+      next: next_n ?? next_invoice_number,
+      first: start_n,
+      day: last_issue_date ?? undefined,
+    }),
+  )
+}

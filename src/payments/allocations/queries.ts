@@ -1,0 +1,184 @@
+// What settles an invoice, each part by itself: added, and ended in whole or in part.
+import { type RawBuilder, sql } from "kysely"
+import type { Row } from "../../core/database/tables.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import type { Allocation, Release, Share } from "../ledger/rules.ts"
+import { refundedOf } from "../refunds/service.ts"
+import type { Part } from "./present.ts"
+
+export type { Share } from "../ledger/rules.ts"
+
+/** What settles an invoice now, in minor units. */
+export async function listAllocations(db: TenantDb, invoice_id: number): Promise<Allocation[]> {
+  const rows = await db
+    .selectFrom("allocations")
+    .select(["id", "kind", "amount"])
+    .where("allocations.invoice_id", "=", invoice_id)
+    .where("allocations.voided_at", "is", null)
+    .execute()
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
+}
+
+/** Why these settle less, and on which day. */
+type Released = { reason: string; today: string }
+
+/**
+ * These settle nothing more than what is kept of them: that is put towards the same invoice anew, and counts from today on.
+ * Until today all of it did.
+ */
+export async function releaseAllocations(
+  db: TenantDb,
+  releases: readonly Release[],
+  { reason, today }: Released,
+) {
+  const [ids, kept] = [releases.map(({ id }) => id), releases.map((one) => String(one.kept))]
+  await db.run(sql`
+    with ended as (
+      update allocations a set voided_at = now(), void_reason = ${reason}
+      from unnest(${ids}::bigint[], ${kept}::bigint[]) as given (id, kept)
+      where a.organization_id = ${db.organization_id} and a.id = given.id and a.voided_at is null
+      returning a.*, given.kept
+    )
+    insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, amount,
+      effective_on, reason, created_by)
+    select organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, kept, greatest(effective_on, ${today}::date), reason, created_by
+    from ended where kept > 0`)
+}
+
+/** `on`: the day from which it counts. The caller holds the invoice. */
+type WriteOff = { amount: number; on: string; reason: string; created_by: number }
+
+export async function insertWriteOff(db: TenantDb, invoice_id: number, one: WriteOff) {
+  await db.run(sql`
+    insert into allocations (organization_id, invoice_id, invoice_number, kind, amount, effective_on, reason, created_by)
+    select organization_id, id, number, 'write_off', ${one.amount}::bigint, ${one.on}::date, ${one.reason}::text,
+      ${one.created_by}::bigint
+    from invoices where organization_id = ${db.organization_id} and id = ${invoice_id}`)
+}
+
+/** What was waived of an invoice is so no more; how much that was, in minor units. The caller holds the invoice. */
+export async function voidWriteOffs(db: TenantDb, invoice_id: number, reason: string): Promise<number> {
+  const ended = await db.run(sql<{ amount: number }>`
+    update allocations set voided_at = now(), void_reason = ${reason}
+    where organization_id = ${db.organization_id} and invoice_id = ${invoice_id} and kind = 'write_off'
+      and voided_at is null returning amount`)
+  return ended.reduce((all, { amount }) => all + amount, 0)
+}
+
+/** A part of a credit note: `on` is the day of its issue, or that of applying it. The caller holds the invoice, then the note. */
+type Credit = { credit_note_id: number; amount: number; on: string; created_by: number }
+
+export async function insertCredit(db: TenantDb, invoice_id: number, one: Credit) {
+  await db.run(sql`
+    insert into allocations (organization_id, invoice_id, invoice_number, kind, credit_note_id, amount, effective_on, created_by)
+    select i.organization_id, i.id, i.number, 'credit_note', ${one.credit_note_id}::bigint, ${one.amount}::bigint,
+      greatest(${one.on}::date, i.issue_date), ${one.created_by}::bigint
+    from invoices i where i.organization_id = ${db.organization_id} and i.id = ${invoice_id}`)
+}
+
+/** With who says that the payment was made, where it is one. */
+export async function findAllocation(db: TenantDb, id: number) {
+  const [row] = await db.run(sql<{
+    invoice_id: number | null
+    amount: number
+    effective_on: string
+    source: Row<"payments">["source"] | null
+  }>`
+    select a.invoice_id, a.amount, a.effective_on, p.source from allocations a
+    left join payments p on p.organization_id = a.organization_id and p.id = a.payment_id
+    where a.organization_id = ${db.organization_id} and a.id = ${id}`)
+  return row
+}
+
+/** `on`: the day from which it doesn't count, today where it is null. */
+type End = { reason: string; on: string | null }
+
+/** False where it has ended already. */
+export async function voidAllocation(db: TenantDb, id: number, { reason, on }: End): Promise<boolean> {
+  const ended = await db.run(sql`
+    update allocations set voided_at = now(), voided_on = ${on}::date, void_reason = ${reason}
+    where organization_id = ${db.organization_id} and id = ${id} and voided_at is null returning id`)
+  return ended.length > 0
+}
+
+/** Parts of a payment, in minor units, from a day on, and not before the issue. The caller holds the invoices, then the payment. */
+export async function insertShares(
+  db: TenantDb,
+  payment_id: number,
+  shares: readonly Share[],
+  { on, created_by }: { on: string; created_by: number },
+) {
+  const [ids, amounts] = [shares.map(({ invoice }) => invoice), shares.map((one) => String(one.amount))]
+  await db.run(sql`
+    insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, amount, effective_on, created_by)
+    select i.organization_id, i.id, i.number, 'payment', ${payment_id}::bigint, given.amount,
+      greatest(${on}::date, i.issue_date), ${created_by}::bigint
+    from unnest(${ids}::bigint[], ${amounts}::bigint[]) as given (id, amount)
+    join invoices i on i.organization_id = ${db.organization_id} and i.id = given.id order by i.id`)
+}
+
+const paymentIn = sql`json_build_object('id', p.id, 'paid_on', coalesce(p.paid_on, p.created_at::date), 'method', p.method,
+  'reference', p.reference, 'source', p.source)`
+
+const partOf = (row: RawBuilder<unknown>, payment: RawBuilder<unknown>) => sql`
+  json_build_object('allocation', ${row}.id, 'amount', ${row}.amount, 'effective_on', ${row}.effective_on,
+    'reason', ${row}.reason, 'voided_at', to_char(${row}.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'voided_on', ${row}.voided_on, 'void_reason', ${row}.void_reason, 'payment', ${payment})`
+
+/**
+ * Part of a statement: what settles a row of invoices, or did, the oldest first. One that was paid before allocations were
+ * kept has its payment as a whole.
+ */
+export const partsIn = (row: RawBuilder<unknown>) => sql<Part[]>`(
+  select coalesce(json_agg(${partOf(sql`part`, sql`part.payment`)} order by part.id nulls first), '[]')
+  from (
+    select a.id, a.amount, a.effective_on, a.reason, a.voided_at, a.voided_on, a.void_reason,
+      case when p.id is not null then ${paymentIn} end as payment
+    from allocations a
+    left join payments p on p.organization_id = a.organization_id and p.id = a.payment_id
+    where a.organization_id = ${row}.organization_id and a.invoice_id = ${row}.id and a.kind in ('payment', 'write_off')
+    union all
+    select null, p.amount, p.created_at::date, null, null, null, null, ${paymentIn}
+    from payments p
+    where p.organization_id = ${row}.organization_id and p.invoice_id = ${row}.id and p.paid_on is null and p.voided_at is null
+  ) part)`
+
+/** Part of a statement that books (`booking`): what settles the invoice by it. */
+export const bookedParts = sql<Part[]>`(
+  select coalesce(json_agg(${partOf(sql`a`, paymentIn)}), '[]') from allocation a cross join payment p)`
+
+/** Part of a statement: whether credit of another invoice, or of none, was put towards one of these by hand. */
+const hasOtherCredit = (
+  organization_id: RawBuilder<unknown>,
+  ids: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+    select from allocations a
+    join credit_notes n on n.organization_id = a.organization_id and n.id = a.credit_note_id
+    where a.organization_id = ${organization_id} and a.invoice_id = any(${ids}) and a.voided_at is null
+      and n.invoice_id is distinct from a.invoice_id
+  )`
+
+/** Whether it settles one that the caller holds. */
+export async function findOtherCredit(db: TenantDb, invoice_id: number): Promise<boolean> {
+  const ids = sql`array[${invoice_id}::bigint]`
+  const [found] = await db.run(sql<{ there: boolean }>`
+    select ${hasOtherCredit(sql`${db.organization_id}`, ids)} as there`)
+  return found?.there === true
+}
+
+/**
+ * Part of a statement: whether a payment that was typed in, or given back in part, settles one of these invoices, or one that
+ * follows them settles others too; credit that is put towards them is as good as typed in.
+ */
+export const isTyped = (
+  organization_id: RawBuilder<unknown>,
+  ids: RawBuilder<unknown>,
+) => sql<boolean>`(exists (
+    select from allocations a join payments p on p.organization_id = a.organization_id and p.id = a.payment_id
+    where a.organization_id = ${organization_id} and a.invoice_id = any(${ids}) and a.voided_at is null
+      and (p.source = 'staff' or ${refundedOf(sql`p`)} > 0)
+  ) or exists (
+    select from payments p join allocations a on a.organization_id = p.organization_id and a.payment_id = p.id
+    where p.organization_id = ${organization_id} and p.invoice_id = any(${ids}) and p.source <> 'staff'
+      and a.voided_at is null and a.invoice_id <> all(${ids})
+  ) or ${hasOtherCredit(organization_id, ids)})`

@@ -1,0 +1,58 @@
+// What was given back of a payment or of a credit note.
+import { z } from "zod"
+import { id, named, optionalDate, optionalLine } from "../../core/values/schema.ts"
+import { paidAmount } from "../ledger/schema.ts"
+
+/** What is left of a payment or a credit note, given back; `id` is that one's. */
+export const refunding = z
+  .object({
+    id,
+    amount: paidAmount.meta({ description: "Of what is put towards no invoice" }),
+    refunded_on: optionalDate.meta({
+      example: "2026-11-24",
+      description: "The day on which it left, today unless said",
+    }),
+    reference: optionalLine(200),
+  })
+  .meta({ example: { amount: 40, refunded_on: "2026-11-24", reference: "Transfer 815" } })
+
+export const refund = named(
+  "Refund",
+  z.object({
+    id,
+    /** Null where it was deleted. */
+    client: id.nullable(),
+    /** Of which payment; null where it is of a credit note. */
+    payment: id.nullable(),
+    credit_note: id.nullable(),
+    amount: z.number(),
+    currency: z.string(),
+    formatted_amount: z.string(),
+    /** The day on which it left. */
+    refunded_on: z.string(),
+    /** As it was then. */
+    method: z.object({ id, name: z.string(), type: z.string(), type_display: z.string() }).nullable(),
+    reference: z.string().nullable(),
+    created_at: z.string(),
+    voided_at: z.string().nullable(),
+    void_reason: z.string().nullable(),
+  }),
+  {
+    id: 3,
+    client: 7,
+    payment: 9,
+    credit_note: null,
+    amount: 40,
+    currency: "USD",
+    formatted_amount: "$40.00",
+    refunded_on: "2026-11-24",
+    method: null,
+    reference: "Transfer 815",
+    created_at: "2026-11-24T09:30:00.000Z",
+    voided_at: null,
+    void_reason: null,
+  },
+)
+
+export type Refunding = z.output<typeof refunding>
+export type Refund = z.output<typeof refund>

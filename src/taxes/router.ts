@@ -1,0 +1,42 @@
+// The calls about taxes.
+import { byUser } from "../audit-log/service.ts"
+import { output, rest, router, staff } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
+import { listTaxes } from "./queries.ts"
+import { tax, taxInput, taxList, taxPatch } from "./schema.ts"
+import { archiveTax, changeTax, createTax, readTax, unarchiveTax } from "./service.ts"
+
+const one = "/api/taxes/{id}/"
+
+export const taxesRouter = router({
+  list: staff
+    .meta(rest("GET", "/api/taxes/", { list: true, summary: "List taxes, newest first" }))
+    .input(taxList)
+    .output(output(tax.array()))
+    .query(({ ctx, input }) => listTaxes(ctx.db, input)),
+  create: staff
+    .meta(rest("POST", "/api/taxes/", { status: 201, refuses: [409], summary: "Add a tax" }))
+    .input(taxInput)
+    .output(output(tax))
+    .mutation(({ ctx, input }) => createTax(ctx.db, input, byUser(ctx.who))),
+  get: staff
+    .meta(rest("GET", one, { summary: "One tax" }))
+    .input(byId)
+    .output(output(tax))
+    .query(({ ctx, input }) => readTax(ctx.db, input.id)),
+  update: staff
+    .meta(rest("PATCH", one, { refuses: [409], summary: "Rename a tax; what it comes to stays as it is" }))
+    .input(taxPatch)
+    .output(output(tax))
+    .mutation(({ ctx, input: { id, ...patch } }) => changeTax(ctx.db, id, patch, byUser(ctx.who))),
+  archive: staff
+    .meta(rest("POST", `${one}archive/`, { refuses: [409], summary: "Offer a tax no more" }))
+    .input(byId)
+    .output(output(tax))
+    .mutation(({ ctx, input }) => archiveTax(ctx.db, input.id, byUser(ctx.who))),
+  unarchive: staff
+    .meta(rest("POST", `${one}unarchive/`, { refuses: [409], summary: "Offer an archived tax again" }))
+    .input(byId)
+    .output(output(tax))
+    .mutation(({ ctx, input }) => unarchiveTax(ctx.db, input.id, byUser(ctx.who))),
+})

@@ -1,0 +1,98 @@
+// The stories of taxes: they are added, renamed and put away, and never come to something else.
+import { type ActionOn, type Actor, record } from "../audit-log/service.ts"
+import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
+import { lockRow } from "../core/database/locks.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { passDefaultTax } from "../invoice-settings/service.ts"
+import {
+  countActiveTaxes,
+  findTax,
+  insertTax,
+  passClientsTax,
+  renameTax,
+  setActive,
+  setArchived,
+} from "./queries.ts"
+import { keepsFigures, loggedTax, mostTaxes, taxAtRest } from "./rules.ts"
+import type { Tax, TaxInput, TaxPatch } from "./schema.ts"
+
+const what = "Tax"
+
+export const readTax = async (db: TenantDb, id: number): Promise<Tax> =>
+  orNotFound(await findTax(db, id), what)
+
+/** One that takes the place of another puts it away, and is the default where that was. */
+export async function createTax(db: TenantDb, input: TaxInput, actor: Actor): Promise<Tax> {
+  const replaced = input.replaces ?? null
+  if (replaced !== null && !(await findTax(db, replaced)))
+    throw invalid("replaces", "Choose one of your taxes")
+  const before = replaced === null ? undefined : await putAway(db, replaced)
+  await requireRoomForTax(db)
+  const tax = await insertTax(db, taxAtRest(input))
+  if (before) {
+    await passOn(db, before.id, tax.id, actor)
+    await log(db, actor, "archived", before.id, { name: before.name, replaced_by: tax.id })
+  }
+  await log(db, actor, "created", tax.id, loggedTax(tax))
+  return tax
+}
+
+/** Its name, under which the staff knows it. Throws 409 on another rate, category or reason. */
+export async function changeTax(db: TenantDb, id: number, patch: TaxPatch, actor: Actor): Promise<Tax> {
+  await lockRow(db, "taxes", id, "no key update")
+  const before = await readTax(db, id)
+  if (!keepsFigures(before, patch))
+    throw conflict("What a tax comes to can't be changed. Add another one that replaces it.", "tax_fixed")
+  if (patch.name === undefined || patch.name === before.name) return before
+  const tax = orNotFound(await renameTax(db, id, patch.name), what)
+  await log(db, actor, "changed", id, { changes: { name: { from: before.name, to: tax.name } } })
+  return tax
+}
+
+/** It can't be chosen any more, nor be the default; what has it keeps it. */
+export async function archiveTax(db: TenantDb, id: number, actor: Actor): Promise<Tax> {
+  const tax = await putAway(db, id)
+  await passOn(db, id, null, actor)
+  await log(db, actor, "archived", id, { name: tax.name })
+  return tax
+}
+
+export async function unarchiveTax(db: TenantDb, id: number, actor: Actor): Promise<Tax> {
+  const tax = await setActive(db, id)
+  if (!tax) {
+    await readTax(db, id)
+    throw conflict("This tax isn't archived")
+  }
+  await requireRoomForTax(db, mostTaxes)
+  await log(db, actor, "unarchived", id, { name: tax.name })
+  return tax
+}
+
+async function putAway(db: TenantDb, id: number): Promise<Tax> {
+  const tax = await setArchived(db, id)
+  if (tax) return tax
+  await readTax(db, id)
+  throw conflict("This tax is archived already")
+}
+
+/** The settings and the clients that began with `from` begin with `to`; each of them holds that row as it chooses. */
+async function passOn(db: TenantDb, from: number, to: number | null, actor: Actor) {
+  await passDefaultTax(db, from, to, actor)
+  await passClientsTax(db, from, to)
+}
+
+async function requireRoomForTax(db: TenantDb, most = mostTaxes - 1) {
+  if ((await countActiveTaxes(db)) > most)
+    throw conflict(`An organization has at most ${mostTaxes} taxes. Archive one that you don't need.`)
+}
+
+async function log(
+  db: TenantDb,
+  actor: Actor,
+  action: ActionOn<"tax">,
+  id: number,
+  details: Record<string, unknown>,
+) {
+  await record(db, actor, action, { type: "tax", id }, details)
+  db.publish({ type: "tax", id })
+}
