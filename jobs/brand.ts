@@ -27,7 +27,7 @@ export const brandColumns = [
 
 type Address = Pick<Config, "public_url">
 
-/** The organization's look; the free plan carries a "Powered by" line (spec §6). */
+/** The organization's look; the free plan carries a "Powered by" line. */
 export const brandOf = (organization: Branded, config: Address): MailBrand => ({
   name: organization.name,
   logo_url: logoOf(organization, config),

@@ -16,7 +16,7 @@ test("a registration with nothing wrong is sent", () => {
   expect(said({})).toBe(null)
 })
 
-test("problems are said one at a time, in the order of the specification", () => {
+test("problems appear one at a time, in the order of the form", () => {
   const everything: Draft = {
     name: "Acme",
     check: {

@@ -1,4 +1,4 @@
-// What the browser remembers, with the keys that the spec names, and what it makes of spoilt or missing storage.
+// What the browser remembers, under which keys, and what it makes of spoilt or missing storage.
 import { beforeEach, expect, test, vi } from "vitest"
 import * as storage from "../client/lib/storage.ts"
 

@@ -66,7 +66,7 @@ export async function logout() {
   leave()
 }
 
-/** Spec §6: the session is over, here and in the cache; on to where one signs in. Once, however many calls say so. */
+/** Forgets the session here and in the cache, and goes where one signs in. Once, however many calls are refused. */
 export function leave(path = location.pathname) {
   if (isLeaving) return
   isLeaving = true

@@ -81,7 +81,7 @@ function Sign({ page: { organization_logo, organization_name } }: { page: Public
   )
 }
 
-/** What isn't there has no anchor (spec §2). */
+/** A section that isn't on the page has no anchor. */
 const linksOf = (page: PublicLandingPage) =>
   [
     { to: "#about", label: "About", shown: page.about_description !== null },

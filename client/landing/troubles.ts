@@ -1,4 +1,4 @@
-// Why there is no page to be seen, in the words of the specification.
+// Why a landing page can't be shown.
 export const troubles = {
   unavailable: {
     title: "Landing page not available",

@@ -5,7 +5,7 @@ import { userCurrency } from "./storage.ts"
 
 type Signs = { saved: string | null; languages: readonly string[]; time_zone: string }
 
-/** Spec §9: the saved choice, then the browser's locale, then its time zone, then USD. */
+/** The saved choice, then the browser's locale, then its time zone, then USD. */
 export function guessCurrency({ saved, languages, time_zone }: Signs): string {
   if (saved !== null && isCurrency(saved)) return saved
   const country = languages.map(regionOf).find((region) => region !== undefined) ?? countryOf(time_zone)
@@ -14,7 +14,7 @@ export function guessCurrency({ saved, languages, time_zone }: Signs): string {
 
 export const likelyCurrency = () => guessCurrency({ saved: userCurrency(), ...signs() })
 
-/** The same where the country of the visitor's address is known, which says more than the browser (spec §9). */
+/** The same where the country of the visitor's address is known, which says more than the browser. */
 export const likelyCurrencyIn = (country: string | null) =>
   country === null ? guessCurrency({ saved: null, ...signs() }) : currencyIn(country)
 

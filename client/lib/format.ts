@@ -32,7 +32,7 @@ export function bytes(size: number): string {
 }
 const units = ["B", "kB", "MB", "GB"]
 
-/** Seconds of a wait as minutes:seconds, 65 is "1:05" (spec §4). */
+/** Seconds of a wait as minutes:seconds: 65 is "1:05". */
 export const countdown = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, "0")}`
 

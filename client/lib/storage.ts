@@ -2,7 +2,7 @@
 import { has, parsed } from "./json.ts"
 import { ownPath } from "./own-path.ts"
 
-/** A member's session and where it stands (spec §3, "Client-side storage"). */
+/** A member's session in local storage. */
 type SignedIn = { access: string; user: StoredUser; currentOrg: StoredOrganization | null }
 export type StoredOrganization = {
   id: number
@@ -30,7 +30,7 @@ export function startSession({ access, user, currentOrg }: SignedIn) {
 export const chooseOrganization = (organization: StoredOrganization | null) =>
   write("local", "currentOrg", organization && JSON.stringify(organization))
 
-/** Spec §6: a refused token clears access, user and currentOrg, and with them a stashed hand-over. */
+/** Clears the whole session after a refused token, with a hand-over that was stashed. */
 export function endSession() {
   for (const key of ["access", "user", "currentOrg"]) write("local", key, null)
   for (const key of ["auth_token", "auth_user"]) write("session", key, null)
@@ -58,7 +58,7 @@ export function takeRegistrationNote(): RegistrationNote | null {
   return note
 }
 
-/** Spec §4: valid while its expiry lies ahead; an expired one is removed. */
+/** Valid until its expiry; an expired one is removed. */
 export function portalAuth(now = Date.now()): PortalAuth | null {
   const auth = stored("local", "portal_auth", isPortalAuth)
   if (auth && Date.parse(auth.expires_at) > now) return auth

@@ -22,7 +22,7 @@ const tabs = [
   { to: "/portal/invoices", label: "Invoices" },
 ]
 
-/** Spec §9: how often unread messages are counted where no event says when. */
+/** How often unread messages are counted when no event announces one. */
 const refresh = 10_000
 
 export function PortalFrame() {

@@ -5,7 +5,7 @@ import { endWord } from "./invoices/asked.ts"
 
 type Look = { label: string; tone: Tone }
 
-/** Spec §4: the statuses that a client sees coloured; the others are neutral. */
+/** The statuses that a client sees in colour; the others are neutral. */
 const invoices: Record<string, Look> = {
   sent: { label: "Unpaid", tone: "info" },
   pending: { label: "Pending", tone: "warning" },
@@ -30,5 +30,5 @@ export const invoiceFilters = ["sent", "overdue", "processing", "paid"] as const
 export const projectFilters = ["planned", "in_progress", "review", "delivered"] as const
 export const invoiceLabel = (status: string) => invoices[status]?.label ?? status
 
-/** The Pay button shows for any status other than paid and processing (spec §4). */
+/** The Pay button shows for every status but paid and processing. */
 export const isPayable = (status: string) => status !== "paid" && status !== "processing"

@@ -26,7 +26,7 @@ export function useEventStream(url: string, onChanges: (types: Set<string>) => v
   }, [url])
 }
 
-/** Spec §9: how often to ask again where no event says when; `refetchInterval` of a query. */
+/** How often to fetch again when no event announces a change; for `refetchInterval` of a query. */
 export const usePolling = (milliseconds: number) => (useLive() ? false : milliseconds)
 
 const useLive = () => useSyncExternalStore(watch, () => live)

@@ -10,7 +10,7 @@ export function tellFailure(error: unknown, sentence: string, lost: "below" | "a
   toast.error(sentence, detail === null ? {} : { detail })
 }
 
-/** Where spec §8 prefers the server's own sentence. */
+/** Where the server's own sentence says more than ours. */
 export function tellReason(error: unknown, sentence: string) {
   const { reason } = refusal(error)
   if (reason === null) tellFailure(error, sentence)

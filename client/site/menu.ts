@@ -9,7 +9,7 @@ export function mindMenu() {
     button.setAttribute("aria-label", open ? "Close menu" : "Open menu")
     button.setAttribute("aria-expanded", String(open))
   })
-  // Spec §2: it closes when the width reaches 768 px.
+  // Wide screens show the links themselves, so the menu closes.
   const wide = matchMedia("(min-width: 768px)")
   wide.addEventListener("change", () => {
     if (wide.matches) menu.hidePopover()

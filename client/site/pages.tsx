@@ -25,7 +25,7 @@ const pages: Record<string, (facts: SiteFacts) => SitePage> = {
   "/support": supportPage,
 }
 
-/** The page at a path; an article that isn't there leads to all of them (spec §2). */
+/** The page at a path; an article that doesn't exist leads to the list of all. */
 export function pageAt(path: string, facts: SiteFacts): Answer {
   const place = path.replace(/\/+$/, "") || "/"
   const page = pages[place]

@@ -24,7 +24,7 @@ export function StaffFrame() {
       brand={{
         name,
         to: "/",
-        // Only a paid plan has a logo (spec §6).
+        // Only a paid plan has a logo.
         logo: logo_file_url,
         ...(default_currency === undefined ? {} : { note: default_currency }),
       }}

@@ -6,14 +6,14 @@ import { withHeaders } from "../api/client.ts"
 import { api } from "../api/hooks.ts"
 import { mayHelp, refusal } from "../api/refusal.ts"
 
-/** Spec §9, in milliseconds. */
+/** Milliseconds. */
 const kept = 5 * 60_000
 const timeout = 10_000
 
 type KnownSubscription = {
   subscription: Subscription | undefined
   loading: boolean
-  /** What went wrong, in a sentence; a request that was given up is nobody's trouble (spec §8). */
+  /** What went wrong, in a sentence; an aborted request is no trouble. */
   trouble: string | null
   retry: () => unknown
 }

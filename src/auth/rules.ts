@@ -2,8 +2,8 @@
 import type { Limit } from "../core/access/named-limits.ts"
 
 /**
- * Failed sign-ins. Ten of an account are the contract's ("login"), counted for each network that they come from, so
- * that a stranger's locks nobody else out; the account's sum is larger. `ip` is for who tries one password on many.
+ * Failed sign-ins. Ten of an account are counted for each network they come from, so that a stranger can't lock the
+ * owner out; the account's sum is larger. `ip` stops one caller who tries one password on many accounts.
  */
 export const loginTries = {
   here: { name: "login", count: 10, seconds: 900 },
@@ -14,7 +14,7 @@ export const loginTries = {
 /** What ten failures are counted by. */
 export const triedFrom = (email: string, network: string) => `${email}|${network}`
 
-/** What is wrong with a new password, or null: 8 to 128 characters, counted as people see them (spec §9). */
+/** What is wrong with a new password, or null: 8 to 128 characters, counted as people see them. */
 export function passwordProblem(password: string): string | null {
   const length = [...password].length
   if (length < 8) return "Password must be at least 8 characters long"

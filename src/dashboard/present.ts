@@ -18,9 +18,9 @@ export function moneyOf(amounts: readonly Amount[], own: string): Money[] {
 }
 
 /**
- * What is still to come in, of which what is withheld or settled isn't a part, and the totals of paid invoices (spec §9): in all, in the
- * present month, and in each month but the last of `months`, which only ends the one before it. A month is what is kept for
- * it in UTC, and what is moved into it at its beginning, less what is moved out of it at its end.
+ * What is outstanding (without what is withheld or settled) and the totals of paid invoices: overall, this month, and
+ * in each of `months` but the last, which only ends the one before it. Tallies are kept by month in UTC; what the
+ * organization's zone moves into a month at its beginning is added, what it moves out at its end is taken off.
  */
 export function revenueOf(
   {

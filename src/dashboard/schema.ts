@@ -33,8 +33,8 @@ const lateInvoice = z.object({
 export const dashboard = z.object({
   currency: z.string(),
   /**
-   * Totals of paid invoices; `this_month` holds those created since the first of the month (spec §9). `outstanding` is
-   * what clients have been asked for and nobody has confirmed yet: of totals what is due.
+   * Totals of paid invoices; `this_month` holds those created since the first of the month. `outstanding` is what is
+   * due on sent invoices, reported payments included until they are confirmed.
    */
   revenue: z.object({ total: money.array(), this_month: money.array(), outstanding: money.array() }),
   /** What arrived since the first of the month, by the day on which it did, less what was given back since. */

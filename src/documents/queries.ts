@@ -43,7 +43,7 @@ export type PrintedRow = {
   exact: ExactPaper | null
 }
 
-/** What stands on an invoice that the spec's fields don't tell of; prices in 10^-price_decimals, rates in percent. */
+/** Fields beyond those of a simple invoice; prices in 10^-price_decimals, rates in percent. */
 export type ExactPaper = {
   prices_include_tax: boolean
   price_decimals: number

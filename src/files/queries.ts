@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 
-/** Seconds that a link is good for (contract, "project"). */
+/** Seconds that a link is valid. */
 const seconds = 60
 
 export type Target = { project_id: number; file: string } | { invoice_id: number } | { invoice_ids: string }

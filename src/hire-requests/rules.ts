@@ -1,6 +1,6 @@
 // What a visitor may say about a job, and what has to be said.
 
-/** Spec §5, "Hire request", with the words that people read. */
+/** The ranges of a request's budget, with their labels. */
 export const budgetRanges = {
   "under-1k": "Under 1,000",
   "1k-5k": "1,000 to 5,000",
@@ -41,7 +41,7 @@ type Required = (typeof required)[number]
 export const fillInAll = "Please fill in all required fields"
 export const fillInThis = "This field is required"
 
-/** The required fields that are empty (spec §5). */
+/** The required fields that are empty. */
 export const missingFields = (request: Partial<Record<Required, string | null | undefined>>): Required[] =>
   required.filter((name) => !request[name])
 
@@ -63,5 +63,5 @@ function problemOf(name: Text, text: string): string | null {
 export const wordsOf = (words: Record<string, string>, choice: string | null): string | null =>
   choice === null ? null : (words[choice] ?? null)
 
-/** Five an hour from one address (contract, "hire request"). */
+/** Five an hour from one address. */
 export const triesByIp = { name: "hire-request", count: 5, seconds: 3_600 } as const

@@ -2,11 +2,11 @@
 
 type Heading = { hero_title: string | null; about_description: string | null }
 
-/** Fields that an enabled page must have and this one lacks (spec §5, "Landing page"). */
+/** Fields that an enabled page must have and this one lacks. */
 export const missingToEnable = (page: Heading): (keyof Heading)[] =>
   (["hero_title", "about_description"] as const).filter((name) => page[name] === null)
 
-/** What a page says where its owner has said nothing (spec §3, "Landing page"). */
+/** Defaults of a page whose owner has written nothing yet. */
 export const newPage = { hero_cta_text: "Hire Me", about_title: "About Me" } as const
 
 export const fillInFirst =
@@ -14,12 +14,12 @@ export const fillInFirst =
 
 type Featured = { is_featured: boolean }
 
-/** The featured projects, or all when none is (contract, "featured"). */
+/** The featured projects, or all when none is featured. */
 export function shownProjects<P extends Featured>(projects: P[]): P[] {
   const featured = projects.filter((project) => project.is_featured)
   return featured.length > 0 ? featured : projects
 }
 
-/** All testimonials, the featured ones first (contract, "featured"). */
+/** All testimonials, the featured ones first. */
 export const shownTestimonials = <T extends Featured>(testimonials: T[]): T[] =>
   testimonials.toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured))

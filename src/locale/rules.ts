@@ -91,7 +91,7 @@ const currencyOf = new Map<string | null, string>(
   ),
 )
 
-/** The currency of a country in upper case; USD where it is unknown or not among ours (contract, "locale"). */
+/** The currency of a country in upper case; USD where it is unknown or unsupported. */
 export const currencyIn = (country: string | null): string => currencyOf.get(country) ?? "USD"
 
 /** Every currency that a country may be given. */

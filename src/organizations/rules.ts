@@ -3,13 +3,12 @@ import type { BrandingPatch } from "./schema.ts"
 
 type Look = { [Field in keyof BrandingPatch]?: string | null | undefined }
 
-/** Spec §5, "Branding". */
 const onlyNameSaved =
   "Only the name was saved. Custom branding requires a Pro subscription, please upgrade your plan to save the rest."
 
 /**
- * What of a change the plan lets through, with `themes` all. Without them it saves the name alone: what else would have changed is left
- * with a warning, and a change without a name is refused (contract, "update_branding").
+ * The part of a change that the plan allows: everything with `themes`, else only the name. Anything else is then left
+ * out with a warning, and a change without a name is refused.
  */
 export function brandingAllowed(
   themes: boolean,

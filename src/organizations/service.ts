@@ -62,7 +62,7 @@ export async function changeBranding(db: TenantDb, who: Staff, id: number, patch
 }
 
 const image = imageUpload("logo", "png")
-/** On the free plan a logo is preview only (spec §5), so it isn't even read. */
+/** The free plan only previews a logo, so its file isn't even read. */
 export const logoUpload: Upload = {
   ...image,
   required: true,

@@ -6,7 +6,6 @@ import type { MethodAtRest, PaymentMethodInput, PaymentMethodPatch } from "./sch
 /** More than anybody has; what keeps the list one page. */
 export const mostMethods = 200
 
-/** Contract, "payment types". */
 const labels: Record<PaymentType, string> = {
   paypal: "PayPal",
   cryptocurrency: "Cryptocurrency",
@@ -38,7 +37,7 @@ export const displayLines = (type: PaymentType, details: PaymentDetails): Displa
     return value ? [{ label, value, field }] : []
   })
 
-/** The same as one text, a "Label: value" on each line (contract, "payment method"). */
+/** The same as one text, a "Label: value" on each line. */
 export const displayInfo = (type: PaymentType, details: PaymentDetails): string =>
   displayLines(type, details)
     .map(({ label, value }) => (type === "other" ? value : `${label}: ${value}`))

@@ -124,7 +124,7 @@ export const paymentMethod = named(
 )
 export type PaymentMethod = z.output<typeof paymentMethod>
 
-/** A method as a client sees it (spec §3, "Payment methods response"). */
+/** A method as a client sees it. */
 export const clientPaymentMethod = paymentMethod.pick({
   id: true,
   name: true,

@@ -1,15 +1,15 @@
 // What is new for a client, and what is still to be paid.
 
-/** Most recent projects and invoices on the overview (spec §9). */
+/** Newest projects and invoices on the overview. */
 export const recentItems = 3
 
 /** One currency of a client's invoices: how many, what of them is to be paid, and what the client says is; in minor units as text. */
 export type CurrencyFigures = { currency: string; invoices: number; outstanding: string; awaiting: string }
 
 /**
- * What a client owes, in minor units; `figures` start with the currency of the newest invoice. The headline is in
- * that currency, US dollars without any invoice (spec §9); `all` holds every currency in which something is unpaid,
- * `awaiting` every one in which the client has paid and nobody has confirmed it.
+ * What a client owes, in minor units; `figures` start with the currency of the newest invoice. The headline is in that
+ * currency, or in US dollars without any invoice; `all` holds every currency in which something is unpaid, `awaiting`
+ * every one with a reported payment that isn't confirmed yet.
  */
 export function outstanding(figures: readonly CurrencyFigures[]) {
   const [first] = figures

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 
-/** Seconds that a preview is kept (contract, "preview"). */
+/** Seconds that a preview is kept. */
 const seconds = 60
 
 type Named = { invoice: number | null; client: number | null; project: number | null }

@@ -8,7 +8,7 @@ type DueProject = { status: ProjectStatus; due_date: string | null }
 
 const finished: readonly ProjectStatus[] = ["delivered", "archived", "completed"]
 
-/** Due before today and still being worked on (spec §4); a project due today is not overdue yet. */
+/** Due before today and still being worked on; a project due today is not overdue yet. */
 export const isOverdue = ({ status, due_date }: DueProject, today: string) =>
   !finished.includes(status) && due_date !== null && due_date < today
 
@@ -16,8 +16,8 @@ export const isOverdue = ({ status, due_date }: DueProject, today: string) =>
 type BudgetProblem = { problem: string }
 
 /**
- * In: the budget in the currency's own unit, `null` for none, and a supported currency; out: minor units.
- * More decimals than the currency has are a problem (contract, "Money"), returned and not thrown.
+ * In: the budget in the currency's own unit, `null` for none, and a supported currency; out: minor units. More decimals
+ * than the currency has are a problem, returned and not thrown.
  */
 export function budgetAtRest(budget: number | null, currency: string): number | null | BudgetProblem {
   if (budget === null) return null

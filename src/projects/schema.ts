@@ -12,7 +12,7 @@ import {
 } from "../core/values/schema.ts"
 import { sorts } from "./listing/rules.ts"
 
-/** What a person may choose, in the order of the work (spec §4). */
+/** The statuses offered to choose from, in the order of the work. */
 export const offeredStatuses = ["planned", "in_progress", "review", "delivered", "archived"] as const
 /** `completed` is accepted and shown, not offered. */
 const projectStatuses = [...offeredStatuses, "completed"] as const

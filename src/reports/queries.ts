@@ -27,8 +27,8 @@ export const issuedOn = (row: RawBuilder<unknown>, zone: string) =>
   sql<string>`coalesce(${row}.issue_date, day_in(${zone}, ${row}.created_at))`
 
 /**
- * The day from which a cancelled one doesn't count (billing.md §16.35), in the zone of then; none where credit notes took its
- * place, which count themselves. What was cancelled before that was kept did so when it changed last.
+ * The day from which a cancelled invoice doesn't count, in the zone of then: a closed period keeps its figures. None
+ * where credit notes took its place, which count themselves. Without a recorded day it is that of the last change.
  */
 export const voidedOn = (row: RawBuilder<unknown>, zone: string) =>
   sql<string | null>`case when ${row}.status = 'cancelled' and not exists (select from credit_notes n
@@ -54,6 +54,6 @@ export const isPaidOfOld = (
 ) => sql`(${row}.status = 'paid' and ${row}.total > ${row}.withheld
   and ${row}.amount_paid = 0 and ${row}.amount_credited = 0 and ${row}.amount_written_off = 0)`
 
-/** From which day on that counts: not before its issue (billing.md §16.36). */
+/** The day on which a payment counts: not before the invoice's issue, since tax can't fall due earlier. */
 export const paidOn = (row: RawBuilder<unknown>, zone: string) =>
   sql<string>`greatest(${issuedOn(row, zone)}, day_in(${zone}, ${row}.paid_at))`

@@ -1,7 +1,7 @@
 // Which documents count in a period, and whether for or against.
 import type { TaxCategory } from "../core/values/taxes.ts"
 
-/** Rows of a report, and documents that one is made of (billing.md §10). */
+/** Most rows of a report, and most documents that it is made of: more would take too long. */
 export const mostRows = 100_000
 
 /** Both days are part of it, `YYYY-MM-DD`. */
@@ -18,7 +18,10 @@ export type BilledTax = { name: string; category: TaxCategory; rate: number; bas
  */
 export type Issued = { issue_date: string; voided_on: string | null; is_credit: boolean }
 
-/** 1 on the day of its issue, −1 on the day it was voided (billing.md §16.35); the other way round for a credit note. */
+/**
+ * 1 on the day of its issue, −1 on the day it was voided, so that a closed period keeps its figures; the other way
+ * round for a credit note.
+ */
 export function countsOf({ issue_date, voided_on, is_credit }: Issued): Count[] {
   const sign = is_credit ? -1n : 1n
   const issued = { on: issue_date, sign, is_voiding: false }

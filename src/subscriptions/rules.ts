@@ -3,7 +3,7 @@ import type { Plan } from "../core/access/identity.ts"
 
 export type Limited = "clients" | "projects" | "invoices" | "portfolio projects"
 
-/** Spec §9. `null` is unlimited; prices in whole US dollars. */
+/** `null` is unlimited; prices in whole US dollars. */
 export const plans = {
   free: {
     name: "Free",
@@ -40,7 +40,7 @@ export const plans = {
 /** Most of a thing that the plan allows, `null` where there is no limit. */
 export const limitOf = (plan: Plan, what: Limited): number | null => plans[plan][what]
 
-/** What comes with a paid plan only (spec §6), and what is said where it doesn't. */
+/** What only a paid plan includes, and the sentence shown without it. */
 export const abilities = {
   themes: {
     plans: ["pro", "premium"],
@@ -74,7 +74,7 @@ export const limitReached = (what: Limited, limit: number) =>
 export const cycles = ["monthly", "yearly"] as const
 export type Cycle = (typeof cycles)[number]
 
-/** Price of Pro for one period, in whole US dollars (spec §9). */
+/** Price of Pro for one period, in whole US dollars. */
 export const priceOf = (cycle: Cycle): number =>
   cycle === "monthly" ? plans.pro.price_monthly : plans.pro.price_yearly
 
@@ -84,7 +84,7 @@ export const checkoutCurrency = "USD"
 const priceNames = ["monthly", "yearly", "monthlyEquivalent", "savings"] as const
 export type PriceName = (typeof priceNames)[number]
 
-/** The prices of Pro at a rate of units for one dollar, each rounded to a whole number (spec §9). */
+/** The prices of Pro at a rate of units for one dollar, each rounded to a whole number. */
 export function pricesAt(rate: number): Record<PriceName, number> {
   const [month, year] = [priceOf("monthly"), priceOf("yearly")]
   const inDollars = { monthly: month, yearly: year, monthlyEquivalent: year / 12, savings: month * 12 - year }

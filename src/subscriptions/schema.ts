@@ -5,7 +5,7 @@ import { cycles, type PriceName } from "./rules.ts"
 
 const most = z.number().int().nullable()
 
-/** Spec §3 "Subscription"; a maximum that is null is unlimited. Prices in US dollars. */
+/** A maximum that is null is unlimited. Prices in US dollars. */
 export const subscription = named(
   "Subscription",
   z.object({

@@ -21,7 +21,7 @@ import { type Cycle, checkoutCurrency, nothingToPay, priceOf } from "./rules.ts"
 export const readSubscription = async (db: TenantDb, { time_zone }: Pick<Staff, "time_zone">) =>
   presentSubscription(await getUsage(db, monthIn(time_zone)))
 
-/** In the currency asked for, or in dollars while its rate isn't known (spec §8). */
+/** In the currency asked for, or in dollars while its rate isn't known. */
 export async function readPricing(app: Pick<App, "config" | "log">, currency: string | null | undefined) {
   const { rates } = await findRates(app)
   const rate = currency ? rates[currency] : undefined

@@ -1,6 +1,6 @@
 // How long and how often people are invited.
 
-/** Days that an invitation is good for, unless it is used before (contract, "team"). */
+/** Days that an invitation is valid, unless it is used before. */
 export const invitationDays = 7
 
 /** Invitations that one organization may mail in an hour. */

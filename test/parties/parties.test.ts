@@ -61,7 +61,7 @@ describe.each(sides)("of a %s", (side) => {
     expect(await read()).toEqual(before)
   })
 
-  test("what the specification knows stays as it was", async () => {
+  test("the first fields of a client stay as they were", async () => {
     const { read, change } = await make(side)
     await change({ address: "1 High Street\nLondon", tax_id: "GB 123", country: "gb" })
     await change(party)

@@ -59,7 +59,7 @@ const exempt = { name: "Exempt", category: "E", rate: 0, base: 50_00, amount: 0 
 test.each([
   ["no rate", {}, []],
   [
-    "the one rate of the spec's fields",
+    "one rate for the whole invoice",
     { tax_rate: 19, tax_amount: 19_00 },
     [{ name: "Tax", category: "S", rate: 19, base: 100_00n, amount: 19_00n }],
   ],

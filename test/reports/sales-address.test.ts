@@ -89,7 +89,7 @@ test("with tax in its prices a document has the same sums", async () => {
   expect((await office.ask()).totals).toMatchObject([{ gross: made.total }])
 })
 
-test("the spec's one rate is a tax, and without it there is none", async () => {
+test("one rate for the whole invoice is a tax row, and no rate is none", async () => {
   const office = await makeOffice()
   const items = [{ description: "Work", quantity: 2, unit_price: 50 }]
   await issue(office, { items, tax_rate: 20 })

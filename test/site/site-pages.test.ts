@@ -41,7 +41,7 @@ const things = (body: string): Thing[] => {
 }
 const thing = (body: string, type: string) => things(body).find((one) => one["@type"] === type)
 
-test("there are the pages of the specification, and five articles", () => {
+test("every page of the site exists, with five articles", () => {
   const paths = listPages().map(({ path }) => path)
   expect(paths.filter((path) => !path.startsWith("/blog/"))).toEqual([
     "/",

@@ -110,7 +110,7 @@ function known({ key }: Route, world: World): Input {
 /** News for the reader, by the name of what was written to somebody else. */
 const news = (name: string, body: unknown) => name === "message" && Reflect.has(Object(body), "invoice")
 
-/** A new due date may turn a status that was sent along unchanged (contract, "overdue"). */
+/** A new due date may turn a status that was sent along unchanged. */
 const turns = (route: Route, name: string) => route.key === "PATCH /api/invoices/{id}/" && name === "status"
 
 /** What was written is what is read: trimmed and normalised as the schema says, but not a letter less. */

@@ -12,7 +12,7 @@ import { runJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
 import { lookAt, mailedTokens, signInClient } from "../support/portal.ts"
 
-/** 1,210.00 in all, of which 150.00 are withheld (billing page, §4). */
+/** 1,210.00 in all, of which 150.00 are withheld. */
 const worked = {
   items: [{ description: "Work", quantity: 1, unit_price: 1000 }],
   tax_rate: 21,

@@ -107,7 +107,7 @@ function Done({ id, ways, method }: DoneProps) {
 
 type MarkPaidProps = { note: string; disabled: boolean; sending: boolean; onPaid: () => unknown }
 
-/** Not while another payment waits to be confirmed, without a method, or while it is being sent (spec §5). */
+/** Disabled while a payment awaits confirmation, without a payment method, and while it is being sent. */
 function MarkPaid({ note, disabled, sending, onPaid }: MarkPaidProps) {
   const [asking, ask] = useState(false)
   return (

@@ -33,7 +33,7 @@ export function PdfButton({ invoice, small = false }: PdfButtonProps) {
   )
 }
 
-/** Spec §7: saved as invoice-{number or id}.pdf. */
+/** Saved as invoice-{number or id}.pdf. */
 async function savePdf({ id, number }: PdfButtonProps["invoice"]) {
   try {
     await saveFile(`/portal/invoices/${id}/pdf/`, `invoice-${number || id}.pdf`)

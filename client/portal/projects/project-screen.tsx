@@ -17,7 +17,6 @@ import { NoSuchProject } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { ProjectChat } from "./project-chat.tsx"
 
-/** Spec §9. */
 const invoicesShown = 5
 
 const back = { to: "/portal/projects", label: "Projects" }

@@ -18,7 +18,7 @@ import { ListBar } from "../list-bar.tsx"
 import * as queries from "../queries.ts"
 import { projectFilters } from "../status.tsx"
 
-/** Spec §9: how often the list is asked for again where no event says when. */
+/** How often the list is fetched again when no event announces a change. */
 const refresh = 5_000
 
 export function ProjectsScreen() {

@@ -48,7 +48,7 @@ export function Conversation({ thread, name, ready = false }: ConversationProps)
   )
 }
 
-/** Spec §9: milliseconds after sending. */
+/** Milliseconds after sending, so that the new message has been drawn. */
 const scrollDelay = 100
 
 const NothingSaid = ({ name }: { name: string }) => (

@@ -17,7 +17,7 @@ export type Thread = {
   markRead(message_ids: number[]): Promise<unknown>
 }
 
-/** Spec §9: how often a chat is asked for again where no event says when. */
+/** How often a chat is fetched again when no event announces a message. */
 const refresh = 3_000
 
 export function useThread({ queryKey, read }: Thread) {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 import { type Talk, unreadIn, withRead } from "./talk.ts"
 import type { Thread } from "./thread.ts"
 
-/** Spec §9: milliseconds after messages appear; what couldn't be told is told again, later each time. */
+/** Milliseconds after messages appear. What couldn't be reported is reported again, later each time. */
 const delay = 500
 const delayAfter = (failures: number) => delay * 2 ** Math.min(failures, 6)
 

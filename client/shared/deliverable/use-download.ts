@@ -34,7 +34,7 @@ export function useDownload({ url, link }: DeliverableSource, filename: string |
   return { done, download: () => void download(), cancel: () => stop.current?.abort() }
 }
 
-/** Spec §8: the server's own detail is preferred. */
+/** Prefers the server's own sentence, which knows the reason. */
 function tell(error: unknown) {
   const { status, reason } = refusal(error)
   if (status === undefined) return toast.error("Network error. Please try again.")

@@ -32,7 +32,6 @@ export const SupportText = ({ contact }: { contact: Contact }) => (
   </>
 )
 
-/** Spec §9. */
 const times = [
   { what: "Critical", within: "Under 2 hours", such: "You or your clients can't get in, or data is wrong." },
   { what: "General", within: "Under 24 hours", such: "How something is done, or why it looks as it does." },

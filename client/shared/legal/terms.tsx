@@ -4,7 +4,6 @@ import { type Contact, isReachable, WriteToUs } from "./contact.tsx"
 
 const { free, pro } = plans
 
-/** Spec §2. */
 export const termsUpdated = "Last updated January 15, 2025"
 
 export const TermsText = ({ contact }: { contact: Contact }) => (

@@ -70,7 +70,7 @@ export const articles: readonly Article[] = Object.values(
   .map((text) => readArticle(String(text)))
   .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 
-/** At most three that share the category or a tag (spec §2), those with more in common first. */
+/** At most three that share the category or a tag, those with more in common first. */
 export function relatedTo(article: Article, among: readonly Article[] = articles): Article[] {
   const common = (other: Article) =>
     other.tags.filter((tag) => article.tags.includes(tag)).length +

@@ -1,4 +1,4 @@
-// Lights one card of the features after the other, a new one every 4 seconds (spec §9).
+// Lights one card of the features after the other, a new one every 4 seconds.
 
 const everyMs = 4_000
 

@@ -5,7 +5,7 @@ import { chooseCurrency, userCurrency } from "../../lib/storage.ts"
 import { askCountry, askPrices, dollars, type Prices } from "./ask.ts"
 import { wholePrice } from "./whole-price.ts"
 
-/** Spec §9: the saved choice, then the country of the address, then the browser's locale, its time zone, and USD. */
+/** The saved choice, then the country of the address, then the browser's locale, its time zone, and USD. */
 export async function mindPrices() {
   const choice = document.querySelector<HTMLElement>("[data-currency]")
   const select = choice?.querySelector("select")

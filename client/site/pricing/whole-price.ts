@@ -1,4 +1,4 @@
-// A price as it is advertised: rounded, so without decimals (spec §9).
+// A price as it is advertised: rounded, so without decimals.
 
 /** 20 USD is "$20", 2999 NGN "₦2,999". */
 export const wholePrice = (amount: number, currency: string) =>

@@ -12,7 +12,7 @@ export function useClientLimit(): { full: boolean; limit: number | null } {
   return { full: limit !== null && (subscription?.current_clients_count ?? 0) >= limit, limit }
 }
 
-/** Spec §5: disabled and reading so when the plan's number of clients is reached. */
+/** Disabled, with the reason as its label, when the plan's number of clients is reached. */
 export function AddClientButton({ onClick, main = false }: { onClick: () => void; main?: boolean }) {
   const { full } = useClientLimit()
   return (

@@ -49,7 +49,6 @@ export function useClientForm(client: ClientDetail | undefined, done: (client: C
   }
 }
 
-/** Spec §8, "Clients". */
 function tell(error: unknown, known: boolean) {
   if (known) return tellReason(error, "Failed to update client")
   const { status, reason, readable } = refusal(error)

@@ -15,7 +15,7 @@ export type Conversation = {
 const most = 200
 /** Clients beyond the list who are asked for one by one, because something waits or was said with them. */
 const mostBeyond = 50
-/** Spec §9. */
+/** How often the list is fetched again when no event announces a message. */
 const refresh = 10_000
 
 export function useConversations(search: string, chosen: number | null) {

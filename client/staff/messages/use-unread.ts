@@ -2,7 +2,7 @@
 import { api } from "../../api/hooks.ts"
 import { usePolling } from "../../shared/live.ts"
 
-/** Spec §9: how often it is asked for again where no event says when. */
+/** How often it is counted again when no event announces a message. */
 const refresh = 10_000
 
 export function useUnread() {

@@ -127,7 +127,7 @@ function useMethodForm(method: PaymentMethod | undefined, done: () => void) {
   }
 }
 
-/** Spec §8: the server's sentences joined, else ours. */
+/** The server's sentences joined, else ours. */
 function tell(error: unknown) {
   const sentences = Object.values(refusal(error).fields).flat()
   if (sentences.length > 0) toast.error(sentences.join(", "))

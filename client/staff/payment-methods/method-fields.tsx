@@ -55,7 +55,7 @@ const wide: readonly DetailField[] = [
   "wise_email",
 ]
 
-/** Spec §5: where one of two is enough, it says so. */
+/** Where one of two fields is enough, the hint names the other. */
 const eitherHint = (fields: readonly DetailField[]) =>
   fields.includes("username")
     ? "* Provide either username or phone number"

@@ -3,7 +3,7 @@ import { offeredStatuses, type ProjectStatus } from "../../../src/projects/schem
 import { projectStatusLabel } from "../../shared/project-status.tsx"
 import type { Option } from "../../ui/option.ts"
 
-/** `completed` only where it is so already (spec §4). */
+/** `completed` is offered only to a project that has it: it is no longer chosen for others. */
 export const statusChoices = (now?: ProjectStatus): Option<ProjectStatus>[] =>
   [...offeredStatuses, ...(now === "completed" ? ([now] as const) : [])].map((value) => ({
     value,

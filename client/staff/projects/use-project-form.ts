@@ -48,7 +48,6 @@ export function useProjectForm(
   }
 }
 
-/** Spec §8, "Projects". */
 function sentenceOf(error: unknown, known: boolean): string {
   if (known) return "Failed to update project"
   return refusal(error).status === undefined

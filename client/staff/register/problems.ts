@@ -12,7 +12,7 @@ export type Problem = {
 
 export type Draft = { name: string; check: NameCheck; verified: boolean; password: string; again: string }
 
-/** Spec §5, "Submit checks in order"; null when it can be sent. */
+/** Checks in the order of the form; null when it can be sent. */
 export function firstProblem({ name, check, verified, password, again }: Draft): Problem | null {
   if (check.state === "unavailable") return { field: check.field, message: check.error }
   if (name.trim().length < 2) return { field: "name", message: "Use at least two letters or digits" }

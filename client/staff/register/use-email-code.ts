@@ -47,7 +47,7 @@ export function useEmailCode(business_name: string) {
     } catch (failure) {
       const { status, wait } = refusal(failure)
       const { message, fields } = trouble(failure, "Failed to send verification code")
-      // Spec §4: a code may be on its way already, so that one can be entered.
+      // A code may be on its way already, so the field for it opens.
       const asking = status === 429 || before === "otp"
       setStep(asking ? "otp" : "input")
       const say = asking ? setUnsent : setError

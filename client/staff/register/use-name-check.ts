@@ -15,10 +15,7 @@ export type NameCheck =
       preview: string | null
     }
 
-/**
- * Spec §5: nothing below two characters; 500 ms after the last letter the server is asked. `address` is the one that
- * was chosen in place of what the name makes.
- */
+/** Checks names of two characters and more, 500 ms after the last keystroke. `address` replaces the one the name makes. */
 export function useNameCheck(name: string, address: string | null): NameCheck {
   const { client } = api.useUtils()
   const [answer, setAnswer] = useState<{ to: string; check: NameCheck } | null>(null)

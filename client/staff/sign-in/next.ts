@@ -2,7 +2,7 @@
 import { ownPath } from "../../lib/own-path.ts"
 import { type RegistrationNote, takeRegistrationNote } from "../../lib/storage.ts"
 
-/** Spec §2: the `next` parameter if present, else the dashboard; never another site. */
+/** The `next` parameter if present, else the dashboard; never another site. */
 export function nextPath(params: URLSearchParams): string {
   const next = params.get("next")
   return (next === null ? null : ownPath(next)) ?? "/dashboard"

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button-link.tsx"
 import { Note } from "../../ui/note.tsx"
 import { doorway, linkLook, SignFrame } from "./frame.tsx"
 
-/** Spec §2: from here one goes to the organization's own login page. */
+/** Leads to the organization's own login page. */
 export const ResetDone = ({ screen, message }: { screen: string; message: string }) => (
   <SignFrame screen={screen} title="Password changed">
     <div className="flex flex-col gap-5">

@@ -56,7 +56,7 @@ export function membersOnly({ request }: LoaderFunctionArgs) {
   return null
 }
 
-/** Spec §2: unknown paths lead to the start, for somebody signed out to the door. */
+/** Unknown paths lead to the start, and to the sign-in without a session. */
 export const anywhereElse = () => redirect(staffToken() === undefined ? "/login" : "/")
 
 const isMember = () =>

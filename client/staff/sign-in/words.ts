@@ -3,7 +3,7 @@ import { refusal } from "../../api/refusal.ts"
 
 type Trouble = { message: string; fields: Record<string, string[]> }
 
-/** The server's sentence, `fallback` where it broke and has none; a lost connection in the words of spec §8. */
+/** The server's sentence, or `fallback` where it failed without one; a lost connection has a sentence of its own. */
 export function trouble(error: unknown, fallback: string): Trouble {
   const { status, reason, fields } = refusal(error)
   if (status === undefined) return { message: "Network error. Please try again.", fields: {} }

@@ -1,14 +1,13 @@
 // How long a code and the proof that it gives are good, and how often codes are mailed.
 import type { Limit } from "../../core/access/named-limits.ts"
 
-/** Contract, "send-otp" and "verify-otp". Minutes, wrong tries of one code. */
+/** Minutes that a code is valid, and wrong tries before it is void. */
 export const code = { minutes: 10, tries: 5 } as const
-/** Minutes in which a verified address counts at registration (contract, "register"). */
+/** Minutes in which a verified address can register. */
 export const proofMinutes = 30
-/** The same without the token of the verification, from the very same IP (contract, "register"). */
+/** The same without the token of the verification, and only from the very same IP. */
 export const tokenlessMinutes = 5
 
-/** Contract, "send-otp". */
 export const tries = {
   again: { name: "code-again", count: 1, seconds: 60 },
   address: { name: "code-address", count: 5, seconds: 3_600 },

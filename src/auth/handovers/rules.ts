@@ -1,4 +1,4 @@
 // How long a sign-in that is handed over is good.
 
-/** Seconds of a hand-over from the main site to an organization's own (contract, "Hand-over sign-in"). */
+/** Seconds that a hand-over from the main site to an organization's own is valid. */
 export const handoverSeconds = 60

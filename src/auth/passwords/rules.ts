@@ -1,7 +1,7 @@
 // How long a link for a new password is good, and how often one is mailed.
 import type { Limit } from "../../core/access/named-limits.ts"
 
-/** Hours of a link for a new password (contract, "reset-password"). */
+/** Hours that a link for a new password is valid. */
 export const resetHours = 1
 /** A link is mailed no more often than a code. */
 export const resetTries: Limit = { name: "reset", count: 5, seconds: 3_600 }

@@ -3,7 +3,7 @@
 /** The main site, an organization's own address, or one that no organization has. */
 export type HostKind = "main" | "tenant" | "unknown"
 
-/** `missing` is the app telling that there is no such organization (contract, "unknown subdomain"). */
+/** `missing` is the app's page for an unknown subdomain. */
 type PageKind = "public" | "app" | "missing"
 
 const sign = ["login", "auth", "forgot-password", "reset-password", "join", "not-me"]
@@ -15,9 +15,9 @@ const never =
   /^\/(api|trpc|assets|dev|preview|healthz|readyz|metrics|theme\.css|manifest\.webmanifest|app-icon|robots\.txt|favicon\.ico)(\/|$)/
 
 /**
- * Whether a request is a page: a GET without `Authorization` whose `Accept` has text/html. `/portal/*` is page and
- * API at the same address, and only this tells them apart (contract, "Paths"); elsewhere link previews and curl, which
- * take anything and aren't a script's or a page's own request, get the page too.
+ * Whether a request is a page: a GET without `Authorization` whose `Accept` has text/html. `/portal/*` is page and API
+ * at the same address, and only this tells them apart. Elsewhere link previews and curl, which accept anything and
+ * aren't a script's or a page's own request, get the page too.
  */
 export const wantsPage = (request: {
   method: string
@@ -32,7 +32,7 @@ export const wantsPage = (request: {
 const takesAnything = ({ url, headers }: Parameters<typeof wantsPage>[0]) =>
   headers.accept === "*/*" && headers["sec-fetch-mode"] === undefined && !isPortalPath(pathOf(url))
 
-/** What answers at a path of a host (spec §2). */
+/** What answers at a path of a host. */
 export function pageKind(host: HostKind, path: string): PageKind {
   const [, first = ""] = path.split("/")
   if (host === "tenant") return "app"

@@ -12,7 +12,7 @@ import { themeAddress, themeSheet, themeVersion } from "./theme.ts"
 const product = "Portico"
 const year = 31_536_000
 
-/** Adds the pages, their files and `/theme.css`. API hosts have none of them (contract, "Hosts"). */
+/** Adds the pages, their files and `/theme.css`. API hosts have none of them. */
 export async function registerPages(server: FastifyInstance, sources: PageSources) {
   const { site } = sources
   server.addHook("onRequest", async (request, reply) => {

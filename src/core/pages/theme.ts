@@ -11,7 +11,7 @@ export type Colours = {
   text_color: string
 }
 
-/** Spec §9: the portal's own primary colour, where the tenant has chosen none. */
+/** The portal's primary colour for organizations that haven't chosen one. */
 const portalPrimary = "#3B82F6"
 
 /** The stylesheet of `/theme.css`; empty without a tenant, for then the pages' own colours hold. */

@@ -96,7 +96,7 @@ const byCode = new Map(currencies.map((currency) => [currency.code, currency]))
 /** The currency with this ISO 4217 code (upper case), or undefined when it isn't in the list. */
 export const findCurrency = (code: string): Currency | undefined => byCode.get(code)
 
-/** Whether the code is one of the list's (spec §5: "valid only if in the supported list"). */
+/** Whether the code is one of the supported list. */
 export const isCurrency = (code: string): boolean => byCode.has(code)
 
 /** Decimals of the currency's own unit; throws RangeError for a code outside the list. */

@@ -45,8 +45,8 @@ export const multiply = (minor: number, quantity: number): number =>
   amountOf(times(units(minor), exact(quantity)))
 
 /**
- * `ratePercent` % of an amount in minor units, halves rounded away from zero (contract, "invoice amounts"; billing page §4).
- * The rate has up to 3 decimals; more, or a result that is no safe integer, throws RangeError.
+ * `ratePercent` % of an amount in minor units, halves rounded away from zero. The rate has up to 3 decimals; more, or a
+ * result that is no safe integer, throws RangeError.
  */
 export function percentOf(minor: number, ratePercent: number): number {
   const rate = scaled(ratePercent, rateDecimals)

@@ -129,7 +129,7 @@ const cursor = (max: number) =>
 /** Of a list in an order of its own: a name as it is spelled in an address. */
 export const longCursor = cursor(2_500)
 
-/** What every list accepts; see "Lists" in the API page. */
+/** What every list accepts. */
 export const listQuery = {
   limit: z.number().int().min(1).max(200).optional().meta({ example: 50, description: "How many at most" }),
   cursor: cursor(200),

@@ -1,6 +1,6 @@
 // Names as they stand in an address, and text as it is searched.
 
-/** Names of hosts that are never an organization's (spec §1). */
+/** Names of hosts that are never an organization's. */
 export const reservedSlugs: readonly string[] = ["www", "api", "admin", "mail", "ftp"]
 
 /**

@@ -17,7 +17,7 @@ export async function readProjects(db: TenantDb, query: ProjectQuery): Promise<P
   return (await listProjects(db, query)).map(presentProject)
 }
 
-/** Two on the free plan (spec §9). */
+/** The free plan has room for two. */
 export async function createProject(
   db: TenantDb,
   { image: _, ...input }: ProjectInput,

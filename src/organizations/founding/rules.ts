@@ -16,8 +16,8 @@ const mostNumbered = 30
 const mostNeutral = 20
 
 /**
- * What an address keeps of a name in Latin letters: ASCII letters, digits and single hyphens, at most 63 characters,
- * no hyphen at the ends (spec §5; contract, "slug"). Returns "" when nothing is left.
+ * What an address keeps of a name in Latin letters: ASCII letters, digits and single hyphens, at most 63 characters
+ * (the longest label of a host name), no hyphen at the ends. Returns "" when nothing is left.
  */
 export const slugOf = (latin: string): string =>
   latin
@@ -28,7 +28,7 @@ export const slugOf = (latin: string): string =>
     .slice(0, longestSlug)
     .replace(/-$/, "")
 
-/** Why nobody can have this slug, or null. `slug` as `slugOf` makes it (spec §1; contract, "slug"). */
+/** Why this slug can't be taken, or null. `slug` as `slugOf` makes it. */
 export function slugProblem(slug: string): string | null {
   if (slug.length < 2) return "Use at least two letters or digits"
   return reservedSlugs.includes(slug) || keptBack.includes(slug) ? "This name is reserved" : null

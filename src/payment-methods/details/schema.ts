@@ -32,7 +32,7 @@ const cryptoType = z
 
 export const ibanProblem = "This is no IBAN: its check digits don't fit. Please compare it with your bank's"
 
-/** The specification asks for one where some countries have none: what doesn't begin as an IBAN stays as it is. */
+/** Some countries have no IBAN, so what doesn't look like one stays as it is. */
 const iban = optionalLine().refine((typed) => !typed || !meansIban(typed) || isIban(typed), ibanProblem)
 
 /** Absent, `null` and "" all mean: not given. */
@@ -98,7 +98,7 @@ const usernameOrPhone: Needs = {
   hint: "* Provide either username or phone number",
 }
 
-/** Spec §5, "Payment method". Every type but `other` may add instructions of its own. */
+/** Which details each type requires. Every type but `other` may add instructions of its own. */
 export const needs: Record<PaymentType, Needs> = {
   paypal: { all: ["paypal_email"] },
   cryptocurrency: { all: ["crypto_type", "crypto_wallet_address"], may: ["crypto_network"] },

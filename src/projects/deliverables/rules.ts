@@ -1,7 +1,7 @@
 // Which files may be handed over, and when.
 import type { ProjectStatus } from "../schema.ts"
 
-/** A file is handed over while there is work, and after it (spec §2, "Project detail"). */
+/** A file can be handed over while the project is worked on, and after delivery. */
 export const openStatuses: readonly ProjectStatus[] = ["in_progress", "delivered"]
 export const notOpen = "A file can be handed over once the project is in progress or delivered"
 export const movedOn = "This project was given to another client meanwhile. Please look at it again."
@@ -10,7 +10,7 @@ export const movedOn = "This project was given to another client meanwhile. Plea
 const office = ["zip", "cfb", "rtf", "xml"]
 const film = ["mp4", "m4v", "mov", "3gp", "3g2", "f4v"]
 
-/** The endings of spec §5, each with what its content may turn out to be. */
+/** The accepted endings, each with the types that its content may have. */
 const kinds: ReadonlyMap<string, readonly string[]> = new Map([
   ["zip", ["zip"]],
   ["rar", ["rar"]],

@@ -42,8 +42,8 @@ export type ReceivableRow = Owned & {
 }
 
 /**
- * What was open at the end of a day, a row for each client and currency, in the order in which they appear (billing.md §10).
- * What was voided later counted then (§16.35). Instalments are settled one after the other, each is late for itself.
+ * What was open at the end of a day, a row for each client and currency, in the order in which they appear. An invoice
+ * that was voided later still counted then. Instalments are settled one after the other, each is late for itself.
  */
 export function receivablesOn(
   on: string,

@@ -41,8 +41,8 @@ export type SalesRow = Pick<
 }
 
 /**
- * A row for each document and tax, by day (billing.md §16.51); credit notes, and what was voided on the day it was, below
- * zero. Of a tax of several components each has the whole net beside it.
+ * A row for each document and tax, by day; credit notes, and what was voided on the day it was, below zero. Each
+ * component of a tax carries the whole net.
  */
 export function salesOf(period: Period, documents: readonly SalesDocument[]): SalesRow[] {
   return countedIn(period, documents)
@@ -101,7 +101,7 @@ export function salesTotalsOf(period: Period, documents: readonly SalesDocument[
 /** `key` is a month (`YYYY-MM`), a client or a project; null for documents without a project. */
 type RevenueRow = { key: string | number | null; currency: string; amount: bigint; documents: number }
 
-/** Without tax, less credit notes, never a sum over currencies; in the order in which the keys appear (billing.md §10). */
+/** Net of tax, less credit notes, never a sum over currencies; in the order in which the keys appear. */
 export function revenueOf(
   period: Period,
   by: "month" | "client" | "project",
@@ -125,7 +125,7 @@ export function revenueOf(
 
 type CrossBorderRow = { vat_id: string | null; currency: string; category: "AE" | "K"; net: bigint }
 
-/** The EC sales list: goods (K) and services (AE) without tax, by the VAT id they went to (billing.md §16.51). */
+/** The EC sales list: goods (K) and services (AE) without tax, by the VAT id they went to. */
 export function crossBorderOf(period: Period, documents: readonly SalesDocument[]): CrossBorderRow[] {
   const entries = salesOf(period, documents).flatMap(({ vat_id, currency, tax, net }) =>
     tax?.category === "AE" || tax?.category === "K"

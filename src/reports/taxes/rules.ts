@@ -21,9 +21,9 @@ type Settled = Sums & { payable: bigint; settlements: readonly Settlement[] }
 type Recognised = Sums & { on: string; kind: "payment" | "write_off" }
 
 /**
- * Cash basis (billing.md §10, §16.29): the part of the tax that is paid so far, rounded, less what was recognised before, of
- * what is left after its own credit notes that were applied. So all parts add up to the tax, whatever they are, and credit
- * notes move what was recognised. What is written off has its share beside it: both together are what is settled.
+ * Cash basis: the part of the tax that is paid so far, rounded, less what was recognised before, out of what is left
+ * after the invoice's own applied credit notes. So all parts add up to the tax, and credit notes move what was
+ * recognised. What is written off has its share beside it: both together are what is settled.
  */
 export function recognisedOf(document: Settled): Recognised[] {
   const { settlements } = document
@@ -90,12 +90,15 @@ function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]
 export type TaxDocument = Issued & Settled & { currency: string; is_deposit: boolean }
 
 /**
- * `deposits`: a deposit's tax is due when it is paid; where it is due at its issue (GB), `issued` (billing.md §16.33: no
- * payment counts before the issue, so that is the earlier of both).
+ * `deposits`: a deposit's tax is due when it is paid; where it is due at its issue (GB), `issued`. No payment counts
+ * before the issue, so that is the earlier of both.
  */
 export type TaxQuestion = Period & { basis: "accrual" | "cash"; deposits: "paid" | "issued" }
 
-/** One tax in one currency; `documents` says of how many. Written off stands apart and is part of no other row (§16.34). */
+/**
+ * One tax in one currency; `documents` counts them. What was written off stands apart: it lowers what clients owe, not
+ * the tax of another row.
+ */
 export type TaxRow = BilledTax & { currency: string; written_off: boolean; documents: number }
 
 /** In the order in which the taxes appear; what comes to nothing is left out. */

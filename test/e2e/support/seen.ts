@@ -1,4 +1,4 @@
-// Which sentences of the specification stood on a page of a journey: written down as they come, read after the last one.
+// Which fixed sentences stood on a page of a journey: written down as they come, read after the last one.
 import { appendFileSync, globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { BrowserContext } from "playwright-core"

@@ -309,7 +309,7 @@ test.concurrent("a plan that is full says so before anybody tries", async ({ exp
   await page.getByRole("dialog").waitFor({ state: "detached" })
   await misses(page, "Loading subscription...")
   await expect.poll(() => button(page, "Client Limit Reached").first().isDisabled()).toBe(true)
-  // Spec §9: for five minutes nobody asks again.
+  // The plan is fetched once in five minutes.
   const asked: string[] = []
   page.on("request", (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole("link", { name: "Projects", exact: true }).first().click()
@@ -338,7 +338,7 @@ test.concurrent("a plan that can't be known stands in nobody's way", async ({ ex
   ])
 })
 
-/** Spec §9: after ten seconds it is given up, and spec §8: without a word. */
+/** After ten seconds the request is aborted, without a message. */
 async function givesUp(workspace: Workspace, expect: ExpectStatic) {
   const page = await workspace.owner()
   await page.clock.install()

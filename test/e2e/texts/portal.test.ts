@@ -73,7 +73,7 @@ test.concurrent("the way in: a link that fails, one that is good, and none at al
   await hears(page, "Invalid or expired token")
   await mute()
   await enter.click()
-  // Spec §2: to where one wanted to go at first.
+  // Signing in leads to the page that was asked for first.
   await page.waitForURL(workspace.url("/portal/projects"))
   await sees(page, "No projects found")
   for (const name of ["Overview", "Projects", "Invoices"])

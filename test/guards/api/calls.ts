@@ -1,5 +1,5 @@
-// Every address of the product, written once from the specification and the contract: who may call it, with what.
-// An address without its row here fails the guards.
+// Every address of the product, written once by hand: who may call it, with what. An address without its row here fails
+// the guards.
 import type { Audience } from "../../../src/core/api/address.ts"
 import type { World } from "./world.ts"
 

@@ -1,4 +1,5 @@
-// The two doors of an address with any input at all, and what every answer owes: the contract's bodies, no word of the inside.
+// The two doors of an address with any input at all, and what every answer owes: the body of an answer or of an error,
+// and no word of the inside.
 import { expect } from "vitest"
 import { z } from "zod"
 import { restOnly } from "../../../src/core/api/address.ts"
@@ -127,7 +128,7 @@ const jsonOf = (input: unknown) =>
     "1e999",
   )
 
-/** The one body of every error (contract, "Errors"). */
+/** The one body of every error. */
 const errorBody = z.strictObject({
   error: z.string().min(1),
   detail: z.string().min(1),
@@ -137,7 +138,7 @@ const errorBody = z.strictObject({
 })
 export type ErrorBody = z.output<typeof errorBody>
 
-/** The body of an error, which must be the contract's, and tell nothing of what is inside. */
+/** The body of an error, which has the one shape of all errors and names nothing internal. */
 export function errorOf({ body, text }: Said): ErrorBody {
   const error = errorBody.parse(body)
   expect(error.detail).toBe(error.error)

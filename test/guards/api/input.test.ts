@@ -50,7 +50,7 @@ test.for(withFields)("$key says which field is missing", async (route) => {
 })
 
 const hireRequest = ["client_name", "client_email", "project_title", "project_description"]
-/** What the product asks for beyond the schema (spec §5, "Hire request"). */
+/** Fields that a call requires beyond its schema. */
 const alsoRequired: Record<string, string[]> = { "POST /api/public/hire-request/{orgSlug}/": hireRequest }
 
 function requiredOf(route: Route, door: Door): string[] {

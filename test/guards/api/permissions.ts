@@ -1,5 +1,5 @@
-// Who may do what: every address for every kind of caller, on every plan, written by hand from the specification (§6, §9)
-// and the API page. An address without its row here fails the guards.
+// Who may do what: every address for every kind of caller, on every plan, written by hand. An address without its row
+// here fails the guards.
 
 export const callers = ["visitor", "client", "another", "member", "owner", "removed", "stranger"] as const
 /**

@@ -78,7 +78,7 @@ async function handOver({ ids }: World, owner: Place["owner"]) {
   await owner.rest("POST", `/api/projects/${ids.project}/upload_deliverable/`, body, headers)
 }
 
-/** Uses up what the free plan allows: 5 projects, 10 invoices this month, 2 portfolio projects (spec §9). */
+/** Uses up what the free plan allows: 5 projects, 10 invoices this month, 2 portfolio projects. */
 async function fill({ ids }: World, owner: Place["owner"]) {
   const items = [{ description: "Work", unit_price: 10 }]
   for (let n = 2; n <= 5; n++)

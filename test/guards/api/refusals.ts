@@ -37,7 +37,7 @@ const isValidators = (sentence: string) =>
     sentence,
   )
 
-/** With lines an amount is ours to say, so it is judged without them (contract, "invoice amounts"). */
+/** With lines the server computes the amount and ignores the one that was sent, so it is judged without them. */
 export const withWrong = (good: Input, name: string, { value }: Wrong): Input => ({
   ...good,
   ...(name === "amount" ? { items: [] } : {}),

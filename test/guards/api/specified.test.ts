@@ -1,4 +1,4 @@
-// The calls of the specification against the router, and against what the API's document says of them.
+// The promised calls against the router, and against what the API's document says of them.
 import { expect, test } from "vitest"
 import { restRoutes } from "../../../src/core/api/rest.ts"
 import { appRouter } from "../../../src/router.ts"

@@ -1,5 +1,5 @@
-// The calls of the specification (§7) with what goes in and what comes out, written once, word for word; the fields of
-// things are those of §3. Dots lead into an object, `[]` into a list.
+// The calls that the product has promised to its callers, with what goes in and what comes out, written once, word for
+// word. Dots lead into an object, `[]` into a list.
 
 const client = "id name email phone company"
 const project =

@@ -1,4 +1,4 @@
-// What the specification words itself stands in the product to the letter, and a test in the browser causes it.
+// Sentences with a fixed wording stand in the product to the letter, and a test in the browser causes each.
 import { globSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { expect, test } from "vitest"

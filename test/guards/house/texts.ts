@@ -1,8 +1,8 @@
-// The sentences that the specification words itself, by the screen that says them. `later`: the screen isn't built yet.
+// The sentences whose wording is fixed, by the screen that shows them. `later`: the screen isn't built yet.
 
 export type Screen = { screen: string; later?: true; texts: string[] }
 
-/** Spec §8. What is filled in at run time ends the text: "Failed to create client (". */
+/** Errors. What is filled in at run time ends the text: "Failed to create client (". */
 export const errorCatalogue: Screen[] = [
   {
     screen: "register",
@@ -145,7 +145,7 @@ export const errorCatalogue: Screen[] = [
   },
 ]
 
-/** Spec §2, §4 and §5: screens that say how things stand, empty lists, what is wrong with what was typed. */
+/** Screens that say how things stand, empty lists, what is wrong with what was typed. */
 export const otherTexts: Screen[] = [
   {
     screen: "register",

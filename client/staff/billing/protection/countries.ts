@@ -1,4 +1,4 @@
-// Where issued invoices have to stay as they are. ISO 3166 alpha-2; billing page §3 and §16.39.
+// Countries (ISO 3166 alpha-2) whose law wants issued invoices left unchanged, and what their law requires besides.
 
 const advised = new Set(["AT", "BE", "CH", "DE", "ES", "FR", "IN", "IT", "LU", "NL", "PL", "PT"])
 

@@ -10,7 +10,7 @@ import { Confirm } from "../../../ui/dialog.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { toast } from "../../../ui/toast.tsx"
 
-/** Milliseconds between the good news and the marketing site (spec §9). */
+/** Milliseconds to read the confirmation before the marketing site opens. */
 const pause = 2_000
 
 export function DeleteAccount({ name }: { name: string }) {

@@ -3,7 +3,7 @@ import type { z } from "zod"
 import { fillInFirst, missingToEnable } from "../../../../src/landing/rules.ts"
 import { type LandingPage, landingPageInput } from "../../../../src/landing/schema.ts"
 
-/** The picture is saved by itself; spec §5 says what an enabled page needs. */
+/** The picture is saved by itself, so the form doesn't hold it. */
 export const pageForm = landingPageInput
   .omit({ hero_background_image: true })
   .superRefine((page, context) => {

@@ -27,6 +27,5 @@ export function Words({ editing, name, label, hint, placeholder, type, long, cla
   )
 }
 
-/** Spec §5. */
 export const lengthHint = (text: string | null | undefined, best: string) =>
   `${(text ?? "").trim().length} characters, ${best} are recommended`

@@ -4,7 +4,7 @@ import { api } from "../../../api/hooks.ts"
 import { ownTab } from "../../../lib/own-tab.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 
-/** Spec §4: the checkout opens in a new tab and the dialog closes. */
+/** The checkout opens in a new tab and the dialog closes. */
 export function useCheckout(done: () => void) {
   const upgrade = api.subscriptions.upgrade.useMutation()
   const start = (billing_cycle: Cycle) => {

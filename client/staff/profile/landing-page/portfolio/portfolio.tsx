@@ -46,7 +46,7 @@ export function Portfolio() {
   )
 }
 
-/** Spec §9: two on the free plan. While the plan isn't known there is room: the server refuses what is too much. */
+/** Why the free plan has no room for another. While the plan loads there is room: the server refuses one too many. */
 function useFull(many: number): string | null {
   const limit = limitOf("free", "portfolio projects")
   return usePaid() === false && limit !== null && many >= limit
