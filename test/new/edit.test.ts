@@ -58,7 +58,7 @@ test("a domain has files of its own and lines in those of all, and nothing of th
       `migrations/${number}-blue-moons.sql`,
       "src/blue-moons/router.ts",
       "client/staff/blue-moons/blue-moons-screen.tsx",
-      "test/blue-moons.test.ts",
+      "test/blue-moons/blue-moons.test.ts",
     ]),
   )
   expect(changed.get("jobs/catalogue.ts")).toContain('"email-blue-moon": mail(')

@@ -1,7 +1,7 @@
 // Confirmed, rejected, withdrawn and called otherwise at once.
 import { expect, test } from "vitest"
-import { claimsOf, makeTill } from "../claims/desk.ts"
-import { race } from "../claims/race.ts"
+import { claimsOf, makeTill } from "../payments/claims/desk.ts"
+import { race } from "../payments/claims/race.ts"
 
 test("of all who answer a claim at once one wins, never two, and the books say what it was told", async () => {
   for (let round = 0; round < 200; round++) await race(round)

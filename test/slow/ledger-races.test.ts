@@ -1,7 +1,7 @@
 // Two hundred times many who pay, answer, void, edit and delete at once: the books hold, and nobody waits for ever.
 import { afterEach, beforeAll, expect, test } from "vitest"
-import { makeTill } from "../claims/desk.ts"
 import { faultsOf } from "../payments/books.ts"
+import { makeTill } from "../payments/claims/desk.ts"
 import { makeDesk } from "../payments/desk.ts"
 import { testApp } from "../support/app.ts"
 import { makeInvoice } from "../support/factories.ts"

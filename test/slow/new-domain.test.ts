@@ -62,7 +62,13 @@ test("nothing is written where a file isn't as it has to be", { timeout: 60_000 
 })
 
 const tables = ["test/guards/api/calls.ts", "test/guards/api/permissions.ts"]
-const shared = ["test/blue-moons", "test/mail-templates", "test/openapi", "test/pages", "test/guards"]
+const shared = [
+  "test/blue-moons",
+  "test/jobs/mail-templates",
+  "test/core/openapi",
+  "test/core/pages",
+  "test/guards",
+]
 
 test("a new domain is whole but for a row for each of its addresses, and with these rows the guards pass", {
   timeout: 480_000,

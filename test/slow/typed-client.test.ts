@@ -7,7 +7,7 @@ import { freshDatabase } from "../support/database.ts"
 import { freePort } from "../support/free-port.ts"
 import { root, start } from "../support/served.ts"
 
-const folder = join(root, "test/typed-client")
+const folder = join(root, "test/support/typed-client")
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: root, encoding: "utf8", timeout: 120_000 })
 

@@ -22,7 +22,7 @@ export type FrontDoor = {
 
 /** The README's nginx.conf or Caddyfile as it stands there. */
 export const proxyFile = (name: "nginx.conf" | "Caddyfile") =>
-  readFileSync(new URL(`../proxy/${name}`, import.meta.url), "utf8")
+  readFileSync(new URL(`./proxy/${name}`, import.meta.url), "utf8")
 
 const has = (...programs: string[]) =>
   programs.every((program) => {

@@ -6,7 +6,7 @@ export type DateOrder = (typeof dateOrders)[number]
 
 /**
  * Where the language most spoken in a country (Unicode CLDR, by ECMA-402's `maximize`) doesn't begin a long date with the
- * day; `test/values/dateformat.test.ts` asks for it anew. A table, so that each browser writes as the server does.
+ * day; `test/core/values/dateformat.test.ts` asks for it anew. A table, so that each browser writes as the server does.
  */
 const beginning: Record<string, DateOrder> = {
   ...orderOf("MDY", "CA ER GU MH MP PH SO UM US VI"),

@@ -3,8 +3,8 @@ import { expect, test } from "vitest"
 import { read } from "./tree.ts"
 
 test.each([
-  ["nginx", "test/proxy/nginx.conf"],
-  ["", "test/proxy/Caddyfile"],
+  ["nginx", "test/support/proxy/nginx.conf"],
+  ["", "test/support/proxy/Caddyfile"],
 ])("the README's block of %j is %s", (language, file) => {
   expect(read("README.md"), `copy ${file} into README.md`).toContain(
     `\n\`\`\`${language}\n${read(file)}\`\`\`\n`,

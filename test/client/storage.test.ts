@@ -1,0 +1,105 @@
+// What the browser remembers, under which keys, and what it makes of spoilt or missing storage.
+import { beforeEach, expect, test, vi } from "vitest"
+import * as storage from "../../client/lib/storage.ts"
+
+const organization = { id: 7, slug: "acme", name: "Acme", role: "owner", default_currency: "USD" }
+const user = { id: 3, email: "ada@acme.example", organizations: [organization] }
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", memory())
+  vi.stubGlobal("sessionStorage", memory())
+})
+
+test("a session is kept under access, user and currentOrg, and ends with all of them", () => {
+  storage.startSession({ access: "token", user, currentOrg: organization })
+  expect(localStorage.getItem("access")).toBe("token")
+  expect(storage.storedUser()).toEqual(user)
+  expect(storage.currentOrg()).toEqual(organization)
+  storage.endSession()
+  expect([storage.staffToken(), storage.storedUser(), storage.currentOrg()]).toEqual([undefined, null, null])
+  expect(localStorage.length).toBe(0)
+})
+
+test("ending a session leaves the currency and the glass theme", () => {
+  storage.chooseCurrency("NGN")
+  storage.chooseGlass(true)
+  storage.endSession()
+  expect([storage.userCurrency(), storage.glassTheme()]).toEqual(["NGN", true])
+})
+
+test("a handed over session is taken once, from session storage before local storage", () => {
+  sessionStorage.setItem("auth_token", "handed")
+  sessionStorage.setItem("auth_user", JSON.stringify(user))
+  expect(storage.takeHandOver()).toEqual({ access: "handed", user })
+  expect(storage.takeHandOver()).toBeNull()
+})
+
+test("the note after a registration is shown once", () => {
+  storage.noteRegistration({ message: "Welcome", email: "ada@acme.example" })
+  expect(storage.takeRegistrationNote()).toEqual({ message: "Welcome", email: "ada@acme.example" })
+  expect(storage.takeRegistrationNote()).toBeNull()
+})
+
+test("a portal session ends at its expiry and is then forgotten", () => {
+  const auth = { access: "portal", expires_at: "2026-01-01T00:00:00Z", client: { id: 1, name: "Ada" } }
+  const expiry = Date.parse(auth.expires_at)
+  storage.startPortal(auth)
+  expect(storage.portalAuth(expiry - 1)).toEqual(auth)
+  expect(storage.portalAuth(expiry)).toBeNull()
+  expect(localStorage.length).toBe(0)
+})
+
+test("a client goes back to a path of this site only", () => {
+  vi.stubGlobal("location", { origin: "http://acme.localhost:3000" })
+  storage.rememberPortalTarget("/portal/invoices/3")
+  expect(storage.takePortalTarget()).toBe("/portal/invoices/3")
+  for (const elsewhere of [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+  ]) {
+    storage.rememberPortalTarget(elsewhere)
+    expect(storage.takePortalTarget()).toBeNull()
+  }
+})
+
+test("what doesn't have the shape is as good as nothing", () => {
+  for (const spoilt of ["", "{", "null", "[]", '{"id":"7"}']) {
+    localStorage.setItem("user", spoilt)
+    localStorage.setItem("currentOrg", spoilt)
+    expect([storage.storedUser(), storage.currentOrg()]).toEqual([null, null])
+  }
+})
+
+test("a browser that refuses storage remembers until the page is closed", () => {
+  vi.stubGlobal("localStorage", undefined)
+  storage.startSession({ access: "token", user, currentOrg: null })
+  expect(storage.staffToken()).toBe("token")
+  storage.endSession()
+  expect(storage.staffToken()).toBeUndefined()
+})
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+    get length() {
+      return kept.size
+    },
+  }
+}
+
+test("what isn't sent yet is kept by its place, and nothing is kept of nothing", () => {
+  const one = { key: "a", message: "Hello", created_at: "2026-11-20T09:30:00.000Z", failed: false }
+  storage.keepUnsent("client 7", { draft: "Dear" })
+  storage.keepUnsent("client 7", { outgoing: [one] })
+  expect(storage.unsent("client 7")).toEqual({ draft: "Dear", outgoing: [one] })
+  expect(storage.unsent("client 8")).toEqual({ draft: "", outgoing: [] })
+  storage.keepUnsent("client 7", { draft: "", outgoing: [] })
+  expect(sessionStorage.length).toBe(0)
+  sessionStorage.setItem("unsent client 7", '{"draft":"Dear","outgoing":[{"key":1}]}')
+  expect(storage.unsent("client 7")).toEqual({ draft: "", outgoing: [] })
+})

@@ -1,0 +1,171 @@
+// A tenant's five colours: what can be read stays as chosen, what can't is replaced.
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  contrast,
+  defaultTheme,
+  fillOf,
+  hoverOf,
+  inkOn,
+  readable,
+  themeVariables,
+  themeWarnings,
+} from "../../../src/core/values/colours.ts"
+import { rounds } from "../../support/quick.ts"
+
+const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(hex)
+
+test("contrast is WCAG's ratio, the same from either side", () => {
+  expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21)
+  expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2)
+  expect(contrast("#FFFFFF", "#777777")).toBeCloseTo(4.48, 2)
+  expect(contrast("#4F46E5", "#4F46E5")).toBe(1)
+})
+
+test("a chosen text colour stays while it can be read, and gives way below 4.5:1", () => {
+  expect(inkOn("#0F172A", "#F8FAFC")).toBe("#F8FAFC")
+  expect(inkOn("#FFFFFF", "#9CA3AF")).toBe("#0B1220")
+  expect(inkOn("#0F172A", "#334155")).toBe("#FFFFFF")
+})
+
+test("without a chosen text colour it is light or dark ink, whichever reads better", () => {
+  expect(["#FFFFFF", "#10B981", "#0F172A", "#4F46E5"].map((ground) => inkOn(ground))).toEqual([
+    ...["#0B1220", "#0B1220", "#FFFFFF", "#FFFFFF"],
+  ])
+})
+
+test("a button carries white: on its own colour, or on a slightly darker shade where that isn't enough", () => {
+  expect(fillOf("#4F46E5")).toBe("#4F46E5")
+  expect(fillOf("#3B82F6")).toBe("#3472d8")
+  expect(contrast("#3472d8", "#FFFFFF")).toBeGreaterThanOrEqual(readable)
+  const shown = themeVariables({ ...defaultTheme, primary: "#3B82F6" })
+  expect([shown["--primary"], shown["--primary-fill"], shown["--on-primary"]]).toEqual([
+    "#3B82F6",
+    "#3472d8",
+    "#FFFFFF",
+  ])
+})
+
+test("a colour too light for white stays as it was chosen, and carries dark ink", () => {
+  for (const light of ["#10B981", "#F59E0B", "#FACC15", "#FFFFFF"]) {
+    expect(fillOf(light)).toBe(light)
+    expect(themeVariables({ ...defaultTheme, primary: light })["--on-primary"]).toBe("#0B1220")
+  }
+})
+
+test("a darker shade keeps the hue, is at most a fifth darker, and the next lighter one wouldn't carry white", () => {
+  const darker = (chosen: string, share: number) =>
+    hex(channelsOf(chosen).map((value) => Math.round(value - (value * share) / 100)))
+  fc.assert(
+    fc.property(colour, (chosen) => {
+      const fill = fillOf(chosen)
+      if (fill === chosen) return
+      const share = Array.from({ length: 20 }, (_, at) => at + 1).find((one) => darker(chosen, one) === fill)
+      expect(share).toBeDefined()
+      expect(contrast(fill, "#FFFFFF")).toBeGreaterThanOrEqual(readable)
+      expect(contrast(darker(chosen, (share ?? 0) - 1), "#FFFFFF")).toBeLessThan(readable)
+    }),
+    { numRuns: rounds(2_000, 300) },
+  )
+})
+
+test("whatever five colours a tenant takes, text and buttons can be read, under the pointer too", () => {
+  fc.assert(
+    fc.property(colour, colour, colour, colour, colour, (background, surface, text, primary, accent) => {
+      const shown = themeVariables({ background, surface, text, primary, accent })
+      expect(contrast(background, String(shown["--text"]))).toBeGreaterThanOrEqual(readable)
+      for (const step of [surface, String(shown["--panel"])])
+        expect(contrast(step, String(shown["--on-surface"]))).toBeGreaterThanOrEqual(readable)
+      expect(contrast(accent, String(shown["--on-accent"]))).toBeGreaterThanOrEqual(readable)
+      const ink = String(shown["--on-primary"])
+      expect(contrast(String(shown["--primary-fill"]), ink)).toBeGreaterThanOrEqual(readable)
+      expect(contrast(String(shown["--primary-hover"]), ink)).toBeGreaterThanOrEqual(readable)
+    }),
+    { numRuns: rounds(2_000, 300) },
+  )
+})
+
+test("muted text and links can be read wherever they stand, on a badge too, unless nothing but ink can", () => {
+  const shareOf = (shown: ReturnType<typeof themeVariables>, name: "muted" | "link") =>
+    Number.parseInt(String(shown[`--${name}-strength`]), 10)
+  fc.assert(
+    fc.property(colour, colour, colour, colour, (background, surface, text, primary) => {
+      const shown = themeVariables({ ...defaultTheme, background, surface, text, primary })
+      const [muted, link] = [shareOf(shown, "muted"), shareOf(shown, "link")]
+      const onSurface = String(shown["--on-surface"])
+      for (const [ground, ink] of [
+        [background, String(shown["--text"])],
+        [surface, onSurface],
+        [String(shown["--panel"]), onSurface],
+      ] as const) {
+        const words = mixed(ink, ground, muted)
+        for (const behind of muted < 100 ? [ground, mixed(ink, ground, 12)] : [])
+          expect(contrast(words, behind)).toBeGreaterThanOrEqual(readable)
+        const address = mixed(primary, ink, link)
+        for (const behind of link > 0 ? [ground, mixed(primary, ground, 22)] : [])
+          expect(contrast(address, behind)).toBeGreaterThanOrEqual(readable)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test("every grey carries an ink that can be read, though some are too near to both usual ones", () => {
+  for (let value = 0; value < 256; value++) {
+    const grey = hex([value, value, value])
+    const ink = inkOn(grey, "#FFFFFF")
+    expect(contrast(grey, ink)).toBeGreaterThanOrEqual(readable)
+    expect(contrast(hoverOf(grey, ink), ink)).toBeGreaterThanOrEqual(readable)
+  }
+})
+
+test("a button under the pointer takes on its ink, and the opposite where that couldn't be read", () => {
+  expect(hoverOf("#4F46E5", "#FFFFFF")).toBe("#6159e8")
+  expect(hoverOf("#0F766E", "#FFFFFF")).toBe("#0d6861")
+  expect(hoverOf("#3B82F6", "#0B1220")).toBe("#5391f7")
+})
+
+test("a theme panel hears which text can't be read, and where", () => {
+  expect(themeWarnings(defaultTheme)).toEqual([])
+  const warnings = themeWarnings({ ...defaultTheme, surface: "#E2E8F0" })
+  expect(warnings.map(({ colour, on }) => `${colour} on ${on}`)).toEqual(["text on surface"])
+  expect(warnings[0]?.ratio).toBe(1.17)
+})
+
+test("on a ground that hardly carries any ink, muted text is all ink and a link has nothing of its colour", () => {
+  const shown = themeVariables({ ...defaultTheme, background: "#777777", surface: "#777777" })
+  expect([shown["--muted-strength"], shown["--link-strength"]]).toEqual(["100%", "0%"])
+})
+
+test("light themes get light scrollbars and pickers", () => {
+  expect(themeVariables({ ...defaultTheme, background: "#FFFFFF" })["--scheme"]).toBe("light")
+  expect(themeVariables(defaultTheme)["--scheme"]).toBe("dark")
+})
+
+test("the stylesheet begins with what the default theme comes to", () => {
+  const css = readFileSync(
+    resolve(import.meta.dirname, "../../../client/ui/tokens.css"),
+    "utf8",
+  ).toLowerCase()
+  for (const [name, value] of Object.entries(themeVariables(defaultTheme))) {
+    expect(css).toContain(`${name}: ${value.toLowerCase()};`)
+  }
+  const [, portal = ""] = /data-look="portal"\] \{([^}]*)\}/.exec(css) ?? []
+  const fill = fillOf("#3B82F6")
+  for (const part of [`--primary-fill: ${fill};`, `--primary-hover: ${hoverOf(fill, "#FFFFFF")};`])
+    expect(portal).toContain(part)
+})
+
+const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+
+/** As `color-mix(in srgb, one share%, other)`. */
+function mixed(one: string, other: string, share: number): string {
+  const [from, to] = [channelsOf(one), channelsOf(other)]
+  return hex(to.map((value, at) => Math.round(value + (((from[at] ?? 0) - value) * share) / 100)))
+}
+
+function hex(channels: number[]): string {
+  return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`
+}

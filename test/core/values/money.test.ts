@@ -1,0 +1,246 @@
+// Money keeps every minor unit, in every currency, and says so when a number can't hold it.
+import * as iso from "dinero.js/currencies"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { currencies, digitsOf, findCurrency, isCurrency } from "../../../src/core/values/currencies.ts"
+import {
+  formatMoney,
+  formatPrice,
+  fromMinor,
+  hasDecimals,
+  multiply,
+  percentOf,
+  sum,
+  sumOfTexts,
+  toMinor,
+} from "../../../src/core/values/money.ts"
+
+const anyCurrency = fc.constantFrom(...currencies.map((currency) => currency.code))
+const most = Number.MAX_SAFE_INTEGER
+const isSafe = (value: bigint) => value <= BigInt(most) && value >= -BigInt(most)
+
+describe("currencies", () => {
+  test("there are at least 50, each once, with a code, a symbol and a name", () => {
+    const codes = currencies.map((currency) => currency.code)
+    expect(codes.length).toBeGreaterThanOrEqual(50)
+    expect(codes).toEqual([...new Set(codes)].sort())
+    for (const { code, symbol, name } of currencies) {
+      expect(code).toMatch(/^[A-Z]{3}$/)
+      expect(symbol).not.toBe("")
+      expect(name).not.toBe("")
+    }
+  })
+
+  test.each("NGN GHS KES ZAR UGX TZS RWF XAF XOF EGP MAD ETB ZMW BWP".split(" "))("%s is there", (code) => {
+    expect(isCurrency(code)).toBe(true)
+  })
+
+  test("digits are ISO 4217's, but IDR has none", () => {
+    const standard: Record<string, { exponent: number }> = iso
+    for (const { code, digits } of currencies)
+      expect({ code, digits }).toEqual({ code, digits: code === "IDR" ? 0 : standard[code]?.exponent })
+  })
+
+  test("a code that isn't in the list is unknown, and so is one in lower case", () => {
+    expect(findCurrency("XXX")).toBeUndefined()
+    expect(isCurrency("usd")).toBe(false)
+    expect(isCurrency("toString")).toBe(false)
+    expect(() => digitsOf("XXX")).toThrow(new RangeError("Unknown currency XXX"))
+  })
+})
+
+describe("from the wire to rest and back", () => {
+  test.each([
+    [12.5, "USD", 1250],
+    [0.29, "USD", 29],
+    [1.15, "USD", 115],
+    [4.35, "USD", 435],
+    [33.33, "USD", 3333],
+    [1.1, "USD", 110],
+    [1500, "JPY", 1500],
+    [1.234, "KWD", 1234],
+    [0.001, "KWD", 1],
+    [2500, "IDR", 2500],
+    [-1.5, "USD", -150],
+    [-0, "USD", 0],
+    [1e15, "JPY", 1_000_000_000_000_000],
+    [999_999_999_999.99, "USD", 99_999_999_999_999],
+  ])("%f %s is %i minor units", (value, currency, minor) => {
+    expect(toMinor(value, currency)).toBe(minor)
+  })
+
+  test.each([
+    [1.005, "USD"],
+    [0.1 + 0.2, "USD"],
+    [0.5, "JPY"],
+    [0.5, "IDR"],
+    [1.2345, "KWD"],
+    [1e-7, "USD"],
+    [5e-324, "USD"],
+    [Number.NaN, "USD"],
+    [Number.POSITIVE_INFINITY, "USD"],
+  ])("%f has no place in %s", (value, currency) => {
+    expect(toMinor(value, currency)).toBeNull()
+  })
+
+  test("what goes beyond a safe integer is refused, not rounded", () => {
+    expect(() => toMinor(1e14, "USD")).toThrow(new RangeError("The amount is too large"))
+    expect(() => toMinor(1e21, "JPY")).toThrow(RangeError)
+    expect(() => fromMinor(most + 1, "USD")).toThrow(RangeError)
+    expect(() => fromMinor(0.5, "USD")).toThrow(new RangeError("0.5 is not a safe whole number"))
+    expect(() => toMinor(1, "XXX")).toThrow(RangeError)
+  })
+
+  test.each([
+    [123_450n, "USD", 1234.5],
+    [-5n, "USD", -0.05],
+    [0n, "USD", 0],
+    [1234n, "JPY", 1234],
+    // More than a number holds: the nearest one.
+    [900_719_925_474_099_300n, "USD", 9_007_199_254_740_992],
+  ])("a sum of %d minor units of %s is %d", (minor, currency, value) => {
+    expect(fromMinor(minor, currency)).toBe(value)
+  })
+
+  test("nothing is nothing, never less than nothing", () => {
+    expect(fromMinor(-0, "USD")).toBe(0)
+  })
+
+  test("every amount up to 15 digits comes back as it went", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }),
+        anyCurrency,
+        (minor, code) => {
+          expect(toMinor(fromMinor(minor, code), code)).toBe(minor)
+        },
+      ),
+    )
+  })
+
+  test("a decimal is counted as it is written", () => {
+    expect(hasDecimals(7.125, 3)).toBe(true)
+    expect(hasDecimals(7.1255, 3)).toBe(false)
+    expect(hasDecimals(1e-4, 3)).toBe(false)
+    expect(hasDecimals(1e21, 0)).toBe(true)
+  })
+})
+
+describe("arithmetic", () => {
+  test.each([
+    [9999, 7.5, 750], // 749.925
+    [100, 0.5, 1], // exactly a half goes up
+    [99, 0.5, 0],
+    [300, 0.5, 2], // 1.5
+    [205, 10, 21], // 20.5
+    [1000, 0.615, 6], // 6.15
+    [100_000, 0.615, 615],
+    [3333, 19, 633], // 633.27
+    [1, 49.999, 0],
+    [1, 50, 1],
+    [-50, 1, -1], // minus a half goes away from zero too
+    [-150, 1, -2],
+    [-49, 1, 0],
+    [99_999_999_999_999, 100, 99_999_999_999_999],
+  ])("%i minor units at %f %% are %i", (minor, rate, expected) => {
+    expect(percentOf(minor, rate)).toBe(expected)
+  })
+
+  test("a share is the exact one, halves rounded away from zero", () => {
+    const thousandths = fc.integer({ min: 0, max: 100_000 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: most }), thousandths, (minor, rate) => {
+        const expected = (BigInt(minor) * BigInt(rate) + 50_000n) / 100_000n
+        expect(BigInt(percentOf(minor, rate / 1000))).toBe(expected)
+        expect(BigInt(percentOf(-minor, rate / 1000))).toBe(-expected)
+      }),
+    )
+  })
+
+  test("a rate with more than three decimals is refused", () => {
+    expect(() => percentOf(100, 7.1255)).toThrow(new RangeError("A rate has at most 3 decimals"))
+    expect(() => percentOf(100, Number.NaN)).toThrow(RangeError)
+  })
+
+  test("a product is exact or refused", () => {
+    expect(multiply(3333, 3)).toBe(9999)
+    expect(() => multiply(100, 1.5)).toThrow(RangeError)
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.integer({ min: 1, max: 1_000_000 }), (minor, quantity) => {
+        const expected = BigInt(minor) * BigInt(quantity)
+        if (isSafe(expected)) expect(BigInt(multiply(minor, quantity))).toBe(expected)
+        else expect(() => multiply(minor, quantity)).toThrow(RangeError)
+      }),
+    )
+  })
+
+  test("a sum is exact or refused", () => {
+    expect(sum([])).toBe(0)
+    expect(() => sum([most, 1])).toThrow(RangeError)
+    fc.assert(
+      fc.property(fc.array(fc.maxSafeInteger(), { maxLength: 6 }), (list) => {
+        const expected = list.reduce((total, minor) => total + BigInt(minor), 0n)
+        if (isSafe(expected)) expect(BigInt(sum(list))).toBe(expected)
+        else expect(() => sum(list)).toThrow(RangeError)
+      }),
+    )
+  })
+})
+
+test("sums of the database add up beyond what a number holds", () => {
+  expect(sumOfTexts([])).toBe(0n)
+  expect(sumOfTexts(["9007199254740993", "-1", "9007199254740993"])).toBe(18_014_398_509_481_985n)
+})
+
+describe("as people read it", () => {
+  test.each([
+    [123_450, "USD", "$1,234.50"],
+    [-5, "USD", "-$0.05"],
+    [0, "USD", "$0.00"],
+    [-0, "USD", "$0.00"],
+    [1234, "JPY", "¥1,234"],
+    [1_234_567, "KWD", "KWD 1,234.567"],
+    [250_000, "NGN", "NGN 2,500.00"],
+    [15_000, "IDR", "IDR 15,000"],
+    [most, "USD", "$90,071,992,547,409.91"],
+    [900_719_925_474_099_312n, "USD", "$9,007,199,254,740,993.12"],
+    [-5n, "KWD", "-KWD 0.005"],
+  ])("%s minor units of %s are %s", (minor, currency, text) => {
+    expect(formatMoney(minor, currency).replaceAll("\u00a0", " ")).toBe(text)
+  })
+
+  test("half a minor unit is refused, not shown", () => {
+    expect(() => formatMoney(0.5, "USD")).toThrow(new RangeError("0.5 is not a safe whole number"))
+  })
+
+  test("another language writes it its own way", () => {
+    expect(formatMoney(123_450, "EUR", "de-DE").replaceAll("\u00a0", " ")).toBe("1.234,50 €")
+  })
+
+  test.each([
+    [12.5, "USD", 2, "$12.50"],
+    [12.5, "USD", 4, "$12.50"],
+    [0.0455, "USD", 4, "$0.0455"],
+    [0.0455, "USD", 3, "$0.046"],
+    [12, "USD", 0, "$12.00"],
+    [7, "JPY", 0, "¥7"],
+    [7.25, "JPY", 2, "¥7.25"],
+  ])("a price of %s %s with %s decimals is %s", (price, currency, decimals, text) => {
+    expect(formatPrice(price, currency, decimals)).toBe(text)
+  })
+
+  test("a price has more decimals only where it needs them, in any language", () => {
+    expect(formatPrice(1234.5678, "EUR", 4, "de-DE").replaceAll("\u00a0", " ")).toBe("1.234,5678 €")
+    expect(formatMoney(123_456, "EUR", "de-DE").replaceAll("\u00a0", " ")).toBe("1.234,56 €")
+  })
+
+  test("every currency is shown with its own decimals and no digit lost", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: most }), anyCurrency, (minor, code) => {
+        const digits = formatMoney(minor, code).replace(/\D/g, "")
+        expect(BigInt(digits)).toBe(BigInt(minor))
+        expect(formatMoney(minor, code).split(".")[1]?.length ?? 0).toBe(digitsOf(code))
+      }),
+    )
+  })
+})

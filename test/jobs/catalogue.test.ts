@@ -1,0 +1,25 @@
+// The rules of jobs: which queue, how many tries, and when the clock starts them.
+import { expect, test } from "vitest"
+import { catalogue, rulesOf } from "../../jobs/catalogue.ts"
+import { slotOf } from "../../jobs/relay.ts"
+
+test("mails wait in a queue of their own, for about a day", () => {
+  for (const name of Object.keys(catalogue).filter((one) => one.startsWith("email-")))
+    expect(rulesOf(name), name).toMatchObject({ queue: "portico-mail", attempts: 720 })
+})
+
+test("what somebody waits for is not tried for ever, and doesn't wait behind mails", () => {
+  expect(rulesOf("render-invoice")).toMatchObject({ queue: "portico-work", attempts: 3 })
+  expect(rulesOf("preview-invoice")).toMatchObject({ queue: "portico-work", attempts: 1 })
+})
+
+test("a job that only a later version knows goes where work goes", () => {
+  expect(rulesOf("from-tomorrow")).toMatchObject({ queue: "portico-work", attempts: 30 })
+})
+
+test("invoices fall overdue within a quarter of an hour", () => {
+  expect(rulesOf("mark-overdue").every).toBe("quarter")
+  const at = (time: string) => slotOf(new Date(`2026-11-22T${time}:00Z`), "quarter")
+  expect(new Set(["09:00", "09:14", "09:15", "09:59", "10:00"].map(at)).size).toBe(4)
+  expect(at("09:15")).toBe(at("09:29"))
+})

@@ -1,0 +1,217 @@
+// The invoice as a document: what stands on it, and that nothing typed by anybody can reach beyond its field.
+import { describe, expect, test } from "vitest"
+import { paletteOf } from "../../jobs/templates/colour.ts"
+import { typefacesFor } from "../../jobs/templates/fonts.ts"
+import { type InvoiceDocument, renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
+import { paperOf } from "../../jobs/templates/paper.ts"
+import { tidy } from "../../jobs/templates/text.ts"
+import { contrast } from "../../src/core/values/colours.ts"
+import { invoiceDocument as invoice } from "../support/invoice-document.ts"
+
+describe("what stands on it", () => {
+  test("both parties, the lines and the totals", () => {
+    const text = textOf(renderInvoiceHtml(invoice()))
+    for (const part of [
+      "Northwind",
+      "Ada Ltd",
+      "Design work",
+      "$1,000.00",
+      "Tax (8.25%)",
+      "$82.50",
+      "$1,082.50",
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test("a tax line only when there is a tax", () => {
+    expect(textOf(renderInvoiceHtml(invoice({ tax_rate: 0, tax_amount: 0 })))).not.toContain("Tax (")
+  })
+
+  test("an amount in the digits of its currency", () => {
+    const text = textOf(renderInvoiceHtml(invoice({ currency: "JPY", total: 1250 })))
+    expect(text).toContain("¥1,250")
+    expect(text).not.toContain("¥1,250.00")
+  })
+
+  test("a stamp with the day when it is paid, and then no ways to pay", () => {
+    const open = textOf(renderInvoiceHtml(invoice()))
+    const paid = textOf(renderInvoiceHtml(invoice({ status: "paid", paid_on: "2026-11-20" })))
+    expect(open).toContain("How to pay")
+    expect(open).not.toContain("20 November 2026")
+    expect(paid).toMatch(/Paid\s*20 November 2026/)
+    expect(paid).not.toContain("How to pay")
+  })
+
+  test("a total of which nothing is due where it is paid or cancelled", () => {
+    const sum = (status: string) => {
+      const text = textOf(renderInvoiceHtml(invoice({ status })))
+      return /(Amount due|Total[^$]*?)\s*\$1,082\.50/.exec(text)?.[1]
+    }
+    expect(["draft", "sent"].map(sum)).toEqual(["Amount due", "Amount due"])
+    expect(["paid", "cancelled"].map(sum)).toEqual(["Total", "Total"])
+    expect(textOf(renderInvoiceHtml(invoice({ status: "cancelled" })))).not.toContain("How to pay")
+  })
+
+  test("the way to the portal where it is to be paid, as a link on paper and as words in a preview", () => {
+    const url = "https://northwind.example/portal/invoices/1"
+    const shown = "northwind.<wbr>example/<wbr>portal/<wbr>invoices/<wbr>1<wbr>"
+    expect(renderInvoiceHtml(invoice())).toContain(`<a href="${url}">${shown}</a>`)
+    const preview = renderInvoiceHtml(invoice(), { account: "/profile" })
+    expect(textOf(preview)).toContain("northwind.example/portal/invoices/1")
+    expect(preview).not.toContain(`<a href="${url}"`)
+    expect(textOf(renderInvoiceHtml(invoice({ payment_methods: [] })))).not.toContain("Pay online")
+  })
+
+  test("what the sender has left out is asked for in a preview alone", () => {
+    const preview = (over: object) =>
+      textOf(renderInvoiceHtml(from(over), { account: "/profile?tab=account" }))
+    expect(preview({})).not.toContain("Add your")
+    expect(preview({ address: null, tax_id: null })).toContain("Add your address")
+    expect(preview({ tax_id: null })).toContain("Add your tax ID")
+    expect(preview({ tax_id: null, email: null })).toContain("Add your tax ID and email")
+    expect(renderInvoiceHtml(from({ address: null }))).not.toMatch(/Add your|class="missing"/)
+    expect(renderInvoiceHtml(from({ address: null }), { account: null })).not.toContain("Add your")
+    expect(renderInvoiceHtml(from({ address: null }), { account: "/profile?tab=account" })).toContain(
+      'href="/profile?tab&#x3D;account"',
+    )
+  })
+
+  test("without a date it is due upon receipt", () => {
+    expect(textOf(renderInvoiceHtml(invoice({ due_date: null })))).toMatch(/Due\s*Upon receipt/)
+  })
+
+  test("name and number stand on every page but the first, whatever the name", () => {
+    const html = renderInvoiceHtml(from({ name: `Fjord & "Pine"` }))
+    expect(html).toContain(`@top-left{content:"Fjord \\26  \\22 Pine\\22 "`)
+    expect(html).toContain('@top-right{content:"INV-0001"')
+    expect(html).toContain("@page:first{@top-left{content:none}")
+  })
+
+  test("our name only when asked for", () => {
+    expect(renderInvoiceHtml(invoice({ powered_by: true }))).toContain('content:"Powered by Portico"')
+    expect(renderInvoiceHtml(invoice())).not.toContain("Powered by Portico")
+  })
+
+  test("Letter in the United States and Canada, A4 elsewhere", () => {
+    expect(paperOf(from({ country: "US" }))).toBe("Letter")
+    expect(paperOf(from({ country: "ca" }))).toBe("Letter")
+    expect(paperOf(from({ country: null }))).toBe("A4")
+    expect(renderInvoiceHtml(from({ country: "US" }))).toContain("@page{size:Letter;")
+  })
+
+  test("a line whatever is empty", () => {
+    const bare = from({ tagline: null, address: null, country: null, tax_id: null, email: null })
+    const html = renderInvoiceHtml({ ...bare, items: [], notes: null, payment_methods: [], due_date: null })
+    expect(html).not.toMatch(/null|undefined|NaN/)
+    expect(textOf(html)).toContain("No items")
+  })
+})
+
+describe("what people type", () => {
+  test("is text in every field, never markup, style or template", () => {
+    const nasty = `</style><script>x</script><img src=http://evil.example/>{{total}}"onload="x`
+    const html = renderInvoiceHtml(everywhere(nasty))
+    expect(html).not.toMatch(/<script|<img|onload="x"/)
+    expect(html.match(/<\/style>/g)).toHaveLength(1)
+    expect(textOf(html).split("<script>x</script>").length - 1).toBeGreaterThan(15)
+    expect(textOf(html)).toContain("{{total}}")
+  })
+
+  test("a colour that isn't one is not taken", () => {
+    const html = renderInvoiceHtml(from({ primary_color: "red;}body{display:none" }))
+    expect(html).not.toContain("display:none}")
+    expect(html).not.toContain("red;")
+  })
+
+  test("a number with quotes or braces stays out of the page margins", () => {
+    expect(renderInvoiceHtml(invoice({ number: "INV-7" }))).toContain('content:"INV-7 · Page "')
+    expect(renderInvoiceHtml(invoice({ number: `7"}*{display:none` }))).toContain('content:"Page "')
+  })
+
+  test("a logo is a picture in the page or isn't shown", () => {
+    const png = "data:image/png;base64,iVBORw0KGgo="
+    expect(renderInvoiceHtml(from({ logo: png }))).toContain('<img class="logo"')
+    for (const logo of ["http://evil.example/x.png", "file:///etc/passwd", "data:text/html;base64,AAAA"]) {
+      expect(renderInvoiceHtml(from({ logo }))).not.toContain("<img")
+    }
+  })
+
+  test("loses direction overrides, control characters and towers of marks, and keeps real writing", () => {
+    expect(tidy("pay \u202egnihton\u2066\u0007")).toBe("pay gnihton")
+    expect([...tidy(`a${"\u0335\u0352".repeat(40)}b`)].length).toBeLessThanOrEqual(5)
+    for (const word of ["Nguyễn", "हिन्दी", "สวัสดี", "שָׁלוֹם", "مُحَمَّد", "か\nき"])
+      expect(tidy(word)).toBe(word.normalize("NFC"))
+  })
+})
+
+describe("how it looks", () => {
+  test("text on the organization's colour can be read, whatever the colour", () => {
+    for (const colour of ["#000000", "#ffffff", "#fde047", "#4f46e5", "#10b981", "#808080", "#ff0000"]) {
+      const { accent, on_accent, accent_text } = paletteOf(colour)
+      expect(contrast(accent, on_accent)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast("#ffffff", accent_text)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  test("a Latin document carries one piece of one font, others what they need", () => {
+    expect(typefacesFor("Plain words, 12.50", null).family).toBe('"inter"')
+    expect(renderInvoiceHtml(invoice()).length).toBeLessThan(150_000)
+    const needed: [string, string][] = [
+      ["Ελληνικά Кириллица", '"inter"'],
+      ["مرحبا", '"inter", "noto-sans-arabic"'],
+      ["שלום", '"inter", "noto-sans-hebrew"'],
+      ["नमस्ते", '"inter", "noto-sans-devanagari"'],
+      ["한국어", '"inter", "noto-sans-kr"'],
+      ["🇹🇭 🙏", '"inter", "noto-emoji"'],
+    ]
+    for (const [text, family] of needed) expect(typefacesFor(text, null).family).toBe(family)
+  })
+
+  test("Han characters are drawn as the country of the text draws them", () => {
+    const first = (text: string, region: string | null) => typefacesFor(text, region).family.split(", ")[1]
+    expect(first("直す", null)).toBe('"noto-sans-jp"')
+    expect(first("直接", "TW")).toBe('"noto-sans-tc"')
+    expect(first("直接", "CN")).toBe('"noto-sans-sc"')
+  })
+
+  test("nothing on the page comes from elsewhere", () => {
+    const html = renderInvoiceHtml(invoice({ notes: "漢字 العربية" }))
+    for (const [, target = ""] of html.matchAll(/(?:url\(|src=|(?<!<a )href=)["']?([^"')\s]+)/g))
+      expect(target).toMatch(/^data:/)
+  })
+})
+
+const from = (over: Partial<InvoiceDocument["organization"]>) =>
+  invoice({ organization: { ...invoice().organization, ...over } })
+
+function everywhere(text: string): InvoiceDocument {
+  return invoice({
+    number: text,
+    organization: {
+      ...invoice().organization,
+      name: text,
+      tagline: text,
+      address: text,
+      country: text,
+      tax_id: text,
+      email: text,
+    },
+    client: { name: text, company: `${text} `, email: text, address: text, country: text, tax_id: text },
+    project_title: text,
+    items: [{ description: text, quantity: 1, unit_price: 1, amount: 1 }],
+    notes: text,
+    payment_methods: [{ name: text, type_display: text, display_info: text }],
+  })
+}
+
+/** What a reader sees: no head, no tags, entities resolved. */
+const textOf = (html: string) =>
+  html
+    .replace(/^[\s\S]*<body>/, "")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&")

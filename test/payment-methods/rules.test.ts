@@ -1,0 +1,349 @@
+// Each way of paying asks for what a client needs, keeps that and nothing else, and reads well.
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { isIban, meansIban } from "../../src/payment-methods/details/rules.ts"
+import { type PaymentType, paymentTypes } from "../../src/payment-methods/details/schema.ts"
+import { presentOffered, presentPaymentMethod } from "../../src/payment-methods/present.ts"
+import {
+  changesPayee,
+  displayInfo,
+  methodAtRest,
+  methodChanges,
+  patchedInput,
+  typeDisplay,
+} from "../../src/payment-methods/rules.ts"
+import {
+  type PaymentMethodRow,
+  paymentMethod,
+  paymentMethodInput,
+  paymentMethodPatch,
+  paymentMethodUpdate,
+} from "../../src/payment-methods/schema.ts"
+
+const account = { bank_name: "First Bank", account_name: "Ada Ltd", account_number: "0123456789" }
+const recipient = { recipient_name: "Ada", recipient_address: "1 Road\nLagos", recipient_phone: "+234 1" }
+
+/** The least that each type needs; removing any one of these must be a problem of that field. */
+const least: Record<PaymentType, Record<string, string>> = {
+  paypal: { paypal_email: "pay@ada.example" },
+  cryptocurrency: { crypto_type: "BTC", crypto_wallet_address: "bc1qxy" },
+  wire_transfer: { ...account, swift_code: "FBNINGLA" },
+  bank_transfer_local: account,
+  bank_transfer_international: { ...account, swift_code: "FBNINGLA", iban: "GB33BUKB20201555555555" },
+  zelle: { email_address: "ada@ada.example" },
+  apple_pay: { email_address: "ada@ada.example" },
+  venmo: { username: "@ada" },
+  payment_link: { payment_url: "https://pay.example/ada" },
+  cash_app: { username: "$ada" },
+  google_pay: { email_address: "ada@ada.example" },
+  wise: { wise_email: "ada@ada.example" },
+  western_union: recipient,
+  moneygram: recipient,
+  other: { custom_instructions: "Cash at the desk" },
+}
+const anyType = fc.constantFrom(...paymentTypes)
+const everyField = Object.assign(
+  { crypto_network: "Bitcoin", routing_number: "021", phone_number: "+1 555" },
+  ...Object.values(least),
+)
+
+function problems(input: unknown): Record<string, string> {
+  const parsed = paymentMethodInput.safeParse(input)
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]),
+  )
+}
+
+const rowOf = (type: PaymentType): PaymentMethodRow => ({
+  id: 7,
+  ...methodAtRest(paymentMethodInput.parse({ name: "Pay here", type, ...everyField })),
+})
+
+describe("what is asked for", () => {
+  test.each(paymentTypes)(
+    "%s is complete with the least, and with each part of it missing it isn't",
+    (type) => {
+      const input = { name: "Pay here", type, ...least[type] }
+      expect(methodAtRest(paymentMethodInput.parse(input))).toEqual({
+        name: "Pay here",
+        type,
+        is_active: true,
+        display_order: 0,
+        details: least[type],
+      })
+      for (const field of Object.keys(least[type])) {
+        expect(Object.keys(problems({ ...input, [field]: undefined }))).toHaveLength(1)
+        expect(problems({ ...input, [field]: "" })).toEqual(problems({ ...input, [field]: null }))
+        expect(problems({ ...input, [field]: null })).not.toEqual({})
+      }
+    },
+  )
+
+  test.each(["zelle", "apple_pay", "google_pay"])("%s wants an email address or a phone number", (type) => {
+    const missing = { email_address: "* Provide either email address or phone number" }
+    expect(problems({ name: "x", type })).toEqual(missing)
+    expect(problems({ name: "x", type, phone_number: "+1 555" })).toEqual({})
+  })
+
+  test.each(["venmo", "cash_app"])("%s wants a username or a phone number", (type) => {
+    expect(problems({ name: "x", type })).toEqual({ username: "* Provide either username or phone number" })
+    expect(problems({ name: "x", type, phone_number: "+1 555" })).toEqual({})
+  })
+
+  test("everything that is missing is named at once", () => {
+    expect(problems({ name: " ", type: "wire_transfer", bank_name: "First Bank" })).toEqual({
+      name: "This field is required",
+      account_name: "This field is required",
+      account_number: "This field is required",
+      swift_code: "This field is required",
+    })
+  })
+
+  test.each([
+    ["paypal_email", { type: "paypal", paypal_email: "not an address" }, "Enter a valid email address"],
+    ["payment_url", { type: "payment_link", payment_url: "javascript:alert(1)" }, "Enter a web address"],
+    [
+      "payment_url",
+      { type: "payment_link", payment_url: "https://me:secret@x.example" },
+      "Enter a web address",
+    ],
+    [
+      "crypto_type",
+      { type: "cryptocurrency", crypto_type: "DOGE", crypto_wallet_address: "D" },
+      "Choose one of",
+    ],
+    ["account_number", { type: "bank_transfer_local", ...account, account_number: "1\u0000" }, "Contains"],
+    ["type", { type: "cheque" }, "Choose a payment type"],
+    ["iban", { type: "bank_transfer_local", ...account, iban: "DE88370400440532013000" }, "This is no IBAN"],
+    ["iban", { type: "bank_transfer_local", ...account, iban: "none" }, "This is no IBAN"],
+    ["iban", { type: "wire_transfer", ...account, swift_code: "X", iban: "12345" }, "This is no IBAN"],
+    [
+      "iban",
+      {
+        type: "bank_transfer_international",
+        ...account,
+        swift_code: "X",
+        iban: "DE89 3704 0044 0532 0130 01",
+      },
+      "This is no IBAN",
+    ],
+    [
+      "display_order",
+      { type: "wise", wise_email: "a@b.example", display_order: 1.5 },
+      "Enter a whole number",
+    ],
+  ])("a wrong %s is refused", (field, input, message) => {
+    expect(problems({ name: "x", ...input })).toEqual({ [field]: expect.stringContaining(message) })
+  })
+})
+
+describe("an IBAN", () => {
+  const [example = "", ...others] = ["DE89370400440532013000", "GB33BUKB20201555555555", "NO9386011117947"]
+  test.each([example, ...others, "de89 3704 0044 0532 0130 00", "MT84MALT011000012345MTLCAST001S"])(
+    "%s may stand on every bank method",
+    (iban) => {
+      for (const type of ["wire_transfer", "bank_transfer_local", "bank_transfer_international"])
+        expect(problems({ name: "x", type, ...account, swift_code: "X", iban })).toEqual({})
+    },
+  )
+
+  test("with one digit wrong, or two that changed places, is none", () => {
+    const others = (digit: string) => [..."0123456789"].filter((other) => other !== digit)
+    for (const [at, digit] of [...example].entries())
+      for (const other of /\d/.test(digit) ? others(digit) : [])
+        expect(isIban(`${example.slice(0, at)}${other}${example.slice(at + 1)}`)).toBe(false)
+    expect(isIban(example.replace("37", "73"))).toBe(false)
+  })
+
+  test.each([
+    ["DE89370400440532013000", true],
+    ["de 89 3704", true],
+    ["gb-33", true],
+    ["DE8", false],
+    ["DEX9", false],
+    ["1DE89", false],
+    ["0123456789", false],
+    ["none", false],
+    ["", false],
+  ])("is what %j is meant to be: %s", (typed, meant) => expect(meansIban(typed)).toBe(meant))
+
+  test.each(["none", "", "0123456789", "DE89", "DE89 3704 0044 0532 0130 00 and more", "é".repeat(20)])(
+    "%j is none, and no number that can be divided",
+    (typed) => expect(isIban(typed)).toBe(false),
+  )
+
+  test("is asked of an international transfer even where a country has none", () => {
+    const type = "bank_transfer_international"
+    expect(problems({ name: "x", type, ...account, swift_code: "X", iban: "none" })).toEqual({})
+  })
+})
+
+describe("what is kept", () => {
+  test("only the fields of the type, and instructions of one's own", () => {
+    expect(rowOf("wise").details).toEqual({
+      wise_email: "ada@ada.example",
+      custom_instructions: "Cash at the desk",
+    })
+    expect(Object.keys(rowOf("bank_transfer_international").details).sort()).toEqual([
+      "account_name",
+      "account_number",
+      "bank_name",
+      "custom_instructions",
+      "iban",
+      "routing_number",
+      "swift_code",
+    ])
+  })
+
+  test("a replacement carries the id of its path, and what can't be set is ignored", () => {
+    const input = { id: 9, name: "x", type: "other", custom_instructions: "Cash", display_info: "mine" }
+    const parsed = paymentMethodUpdate.parse(input)
+    expect(parsed.id).toBe(9)
+    expect(methodAtRest(parsed)).toEqual({
+      name: "x",
+      type: "other",
+      is_active: true,
+      display_order: 0,
+      details: { custom_instructions: "Cash" },
+    })
+  })
+
+  test("switching it off changes nothing else", () => {
+    const row = rowOf("western_union")
+    const patch = paymentMethodPatch.parse({ is_active: false })
+    expect(patch).toEqual({ is_active: false })
+    expect({ id: 7, ...methodAtRest(paymentMethodInput.parse(patchedInput(row, patch))) }).toEqual({
+      ...row,
+      is_active: false,
+    })
+  })
+
+  test("what a change leaves open stays, and what it empties is cleared", () => {
+    const row = rowOf("wise")
+    const given = patchedInput(row, { name: undefined, custom_instructions: null, display_order: 3 })
+    expect(methodAtRest(paymentMethodInput.parse(given))).toEqual({
+      name: "Pay here",
+      type: "wise",
+      is_active: true,
+      display_order: 3,
+      details: { wise_email: "ada@ada.example" },
+    })
+  })
+
+  test("a change of the type must bring what the new type needs, and drops the rest", () => {
+    const row = rowOf("paypal")
+    const bare = paymentMethodPatch.parse({ type: "venmo" })
+    expect(Object.keys(problems(patchedInput(row, bare)))).toEqual(["username"])
+    const whole = paymentMethodPatch.parse({ type: "venmo", username: "@ada", custom_instructions: "" })
+    expect(methodAtRest(paymentMethodInput.parse(patchedInput(row, whole))).details).toEqual({
+      username: "@ada",
+    })
+  })
+})
+
+describe("what is read", () => {
+  test.each([
+    ["paypal", "PayPal"],
+    ["bank_transfer_local", "Bank Transfer (Local)"],
+    ["bank_transfer_international", "Bank Transfer (International)"],
+    ["moneygram", "MoneyGram"],
+  ] as const)("%s is called %s", (type, label) => {
+    expect(typeDisplay(type)).toBe(label)
+  })
+
+  test("one line for each thing that a client needs", () => {
+    expect(displayInfo("bank_transfer_local", { ...account, routing_number: "021" })).toBe(
+      "Bank: First Bank\nAccount name: Ada Ltd\nAccount number: 0123456789\nRouting number: 021",
+    )
+    expect(displayInfo("cryptocurrency", { crypto_type: "BTC", crypto_wallet_address: "bc1qxy" })).toBe(
+      "Currency: BTC\nWallet address: bc1qxy",
+    )
+    expect(displayInfo("other", { custom_instructions: "Cash at the desk" })).toBe("Cash at the desk")
+  })
+
+  test("all that is kept is shown, and nothing that belongs to another type", () => {
+    fc.assert(
+      fc.property(anyType, anyType, (type, other) => {
+        const row = rowOf(type)
+        for (const value of Object.values(row.details))
+          expect(presentOffered(row).display_info).toContain(value)
+        const foreign = displayInfo(type, { ...row.details, ...rowOf(other).details })
+        expect(foreign).toBe(displayInfo(type, row.details))
+      }),
+    )
+  })
+
+  test("the staff gets every field, null where it isn't set", () => {
+    const shown = presentPaymentMethod(rowOf("paypal"))
+    expect(paymentMethod.parse(shown)).toEqual(shown)
+    expect(shown).toMatchObject({
+      id: 7,
+      type_display: "PayPal",
+      paypal_email: "pay@ada.example",
+      iban: null,
+    })
+    expect(shown).not.toHaveProperty("details")
+  })
+
+  test("a client gets five fields", () => {
+    expect(presentOffered(rowOf("wise"))).toEqual({
+      id: 7,
+      name: "Pay here",
+      type: "wise",
+      type_display: "Wise",
+      display_info: "Wise email: ada@ada.example\nInstructions: Cash at the desk",
+    })
+  })
+})
+
+describe("what the log keeps of a change", () => {
+  const bank = rowOf("bank_transfer_local")
+
+  test("nothing when nothing changed, the id included", () => {
+    expect(methodChanges(bank, { ...bank })).toEqual({})
+    expect(methodChanges(null, bank)).not.toHaveProperty("id")
+  })
+
+  test("accounts by their last four characters, short ones not at all, the rest as it was", () => {
+    const after = { ...bank, name: "New", details: { ...bank.details, account_number: "1234567890" } }
+    expect(methodChanges(bank, after)).toEqual({
+      name: { from: "Pay here", to: "New" },
+      account_number: { from: "…6789", to: "…7890" },
+    })
+    const faces = { ...bank, details: { ...bank.details, account_number: "😀😁😂😃😄😅😆😇😈" } }
+    expect(methodChanges(bank, faces)).toEqual({ account_number: { from: "…6789", to: "…😅😆😇😈" } })
+    expect(methodChanges(bank, null)).toMatchObject({
+      account_name: { from: "…", to: null },
+      is_active: { from: true, to: null },
+    })
+  })
+
+  test("of eight characters the last four would be half of it", () => {
+    const holding = (account_number: string) => ({ ...bank, details: { ...bank.details, account_number } })
+    expect(methodChanges(holding("12345678"), holding("123456789"))).toEqual({
+      account_number: { from: "…", to: "…6789" },
+    })
+  })
+})
+
+describe("whether clients pay to somebody else", () => {
+  const bank = rowOf("bank_transfer_local")
+  const isOther = (after: typeof bank | null, before: typeof bank | null = bank) =>
+    changesPayee(methodChanges(before, after))
+
+  test("they do by a new method, another type or another account", () => {
+    const cash = { name: "Cash", type: "other", is_active: true, display_order: 0, details: {} } as const
+    expect(isOther(bank, null)).toBe(true)
+    expect(isOther({ id: 8, ...cash }, null)).toBe(true)
+    expect(isOther({ ...bank, type: "wire_transfer" })).toBe(true)
+    expect(isOther({ ...bank, details: { ...bank.details, account_number: "9876543210" } })).toBe(true)
+  })
+
+  test("they don't by another name, place or switch, nor once something is gone", () => {
+    expect(isOther(bank)).toBe(false)
+    expect(isOther({ ...bank, name: "Bank", is_active: false, display_order: 4 })).toBe(false)
+    const { routing_number: _, ...without } = bank.details
+    expect(isOther({ ...bank, details: without })).toBe(false)
+    expect(isOther(null)).toBe(false)
+  })
+})
