@@ -1,6 +1,6 @@
 // An invoice of two lines that is to be paid, and what is done with it and its credit notes.
 import { expect } from "vitest"
-import { makeOffice } from "../billing/protected.ts"
+import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
 
 export type Note = {

@@ -7,8 +7,8 @@ import type { Line } from "../../src/pricing/amounts/rules.ts"
 import { calculate, type Document } from "../../src/pricing/figures/rules.ts"
 import { isProblem } from "../../src/pricing/lines/rules.ts"
 import { readDocument } from "../../src/pricing/rules.ts"
-import { creditings } from "../calculation/documents.ts"
-import { taxes } from "../calculation/random.ts"
+import { creditings } from "../pricing/documents.ts"
+import { taxes } from "../pricing/random.ts"
 import { creditNotesOf } from "./credited.ts"
 
 const [, vat19, vat7, zero, , quebec] = taxes

@@ -1,6 +1,6 @@
 // Invoices with units, discounts, several taxes and tax in the price: written, answered as they were given, and refused.
 import { expect, test } from "vitest"
-import { documents } from "../calculation/documents.ts"
+import { documents } from "../pricing/documents.ts"
 import { testApp } from "../support/app.ts"
 import { makeOrganization, makeTax } from "../support/factories.ts"
 import { signInClient } from "../support/portal.ts"

@@ -1,7 +1,7 @@
 // Issuing an invoice without a mail: what becomes of it, what is missing on it, and when it is refused.
 import { expect, test } from "vitest"
 import { todayIn } from "../../src/core/values/dates.ts"
-import { makeOffice } from "../billing/protected.ts"
+import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
 import { runJobs } from "../support/jobs.ts"
 import { changesHeard } from "../support/live.ts"

@@ -1,7 +1,7 @@
 // What becomes of the money behind an invoice when the invoice becomes another, and what it stands in the way of.
 import type { PoolClient } from "pg"
 import { expect, test } from "vitest"
-import { makeOffice } from "../billing/protected.ts"
+import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makePayment, makeProject } from "../support/factories.ts"
 import { meanwhile } from "../support/meanwhile.ts"

@@ -1,6 +1,6 @@
 // What isn't to be paid any more is written off, and due again where that was a mistake.
 import { expect, test } from "vitest"
-import { makeOffice } from "../billing/protected.ts"
+import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeProject } from "../support/factories.ts"
 import { makeDesk, sumsOf } from "./desk.ts"

@@ -8,8 +8,8 @@ import { calculate, type Document } from "../../src/pricing/figures/rules.ts"
 import { isProblem } from "../../src/pricing/lines/rules.ts"
 import { readDocument } from "../../src/pricing/rules.ts"
 import { recognisedOf, type TaxDocument, type TaxQuestion, taxRowsOf } from "../../src/reports/taxes/rules.ts"
-import { cashBases } from "../calculation/documents.ts"
-import { anyDocument, taxes as someTaxes } from "../calculation/random.ts"
+import { cashBases } from "../pricing/documents.ts"
+import { anyDocument, taxes as someTaxes } from "../pricing/random.ts"
 
 const day = (n: number) => `2026-11-${String(n).padStart(2, "0")}`
 type Settlement = TaxDocument["settlements"][number]

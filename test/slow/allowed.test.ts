@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { allActs } from "../../src/invoices/issuing/protection/rules.ts"
 import { type InvoiceStatus, invoiceStatuses } from "../../src/invoices/rules.ts"
-import { makeOffice, type Wire } from "../billing/protected.ts"
+import { makeOffice, type Wire } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
 
 type Act = (typeof allActs)[number]

@@ -8,7 +8,7 @@ import type { Line } from "../../src/pricing/amounts/rules.ts"
 import { calculate, type Document } from "../../src/pricing/figures/rules.ts"
 import { isProblem } from "../../src/pricing/lines/rules.ts"
 import { figuresOf } from "../../src/pricing/rules.ts"
-import { anyDocument, taxes } from "../calculation/random.ts"
+import { anyDocument, taxes } from "../pricing/random.ts"
 
 const sum = (list: readonly bigint[]) => list.reduce((all, each) => all + each, 0n)
 const lots = { numRuns: 1_000 }

@@ -5,8 +5,8 @@ import { fraction, none, plus, times } from "../../src/core/values/fractions.ts"
 import { type Credit, creditNoteOf } from "../../src/credit-notes/rules.ts"
 import type { Line } from "../../src/pricing/amounts/rules.ts"
 import { calculate, type Document } from "../../src/pricing/figures/rules.ts"
-import { anyDocument, taxes } from "../calculation/random.ts"
 import { creditNotesOf, together } from "../credit-notes/credited.ts"
+import { anyDocument, taxes } from "../pricing/random.ts"
 
 const billed = anyDocument.filter((document) => {
   const { total, lines_total } = calculate(document)

@@ -1,6 +1,6 @@
 // Five hundred invoices at once while connections are cut under them: the numbers are in a row, each once.
 import { beforeAll, expect, test } from "vitest"
-import { makeOffice } from "../billing/protected.ts"
+import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
 import { cutOne } from "../support/cut.ts"
 import { makeOrganization, makeProject, signIn } from "../support/factories.ts"

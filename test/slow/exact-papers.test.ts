@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process"
 import { expect } from "vitest"
 import { formatMoney, toMinor } from "../../src/core/values/money.ts"
 import { quantityText } from "../../src/pricing/words/rules.ts"
-import { documents } from "../calculation/documents.ts"
 import { makeExactDesk } from "../invoices/exact.ts"
+import { documents } from "../pricing/documents.ts"
 import { pdfText, testPdf } from "../support/poppler.ts"
 
 const textOf = (pdf: Buffer) => pdfText(pdf).replaceAll(/\s+/g, " ")

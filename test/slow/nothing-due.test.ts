@@ -1,8 +1,8 @@
 // Invoices of which nothing is to be paid: issued as paid, whichever way, with no payment behind them.
 import { expect, test } from "vitest"
 import { migrate } from "../../src/core/database/migrate.ts"
-import { makeOffice } from "../billing/protected.ts"
 import { makeExactDesk } from "../invoices/exact.ts"
+import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
 import { emptyDatabase, query } from "../support/backups.ts"
 import { makePaymentMethod } from "../support/factories.ts"

@@ -1,7 +1,7 @@
 // Protected invoices: drafts have no numbers, issuing gives them in order, and what is issued stays as it is.
 import { describe, expect, test } from "vitest"
 import { todayIn } from "../../src/core/values/dates.ts"
-import { makeOffice, type Wire } from "../billing/protected.ts"
+import { makeOffice, type Wire } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
 import { makeProject } from "../support/factories.ts"
 

@@ -1,6 +1,6 @@
 // Credit notes without an invoice: a client and lines of their own, priced as an invoice's are.
 import { expect, test } from "vitest"
-import { makeOffice } from "../../billing/protected.ts"
+import { makeOffice } from "../../number-series/protected.ts"
 import { makeClient, makeOrganization, makeTax } from "../../support/factories.ts"
 import { runJobs } from "../../support/jobs.ts"
 import { mailsSent } from "../../support/mailer.ts"

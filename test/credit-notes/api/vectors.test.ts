@@ -1,7 +1,7 @@
 // Every worked credit note, written by the API: of each step, and what is left of the invoice.
 import { expect, test } from "vitest"
-import { creditings } from "../../calculation/documents.ts"
 import { makeExactDesk } from "../../invoices/exact.ts"
+import { creditings } from "../../pricing/documents.ts"
 import { booksOf } from "../credited-office.ts"
 
 test.for(creditings)("$name", async ({ input, steps, expected }) => {

@@ -52,7 +52,7 @@ const expected = z.object({
 })
 const document = z.object({ name: z.string(), input, expected })
 
-const readJson = (name: string): unknown => JSON.parse(read(`test/calculation/${name}.json`))
+const readJson = (name: string): unknown => JSON.parse(read(`test/pricing/${name}.json`))
 
 /** As the API takes it: taxes are known by a number, 1 for the first. */
 function typed({ lines, taxes, ...rest }: z.output<typeof input>) {

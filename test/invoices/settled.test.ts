@@ -1,9 +1,9 @@
 // How far an invoice is settled, as it is answered: alone, in lists, and when it was just written.
 import { expect, test } from "vitest"
 import { sumsOf } from "../../src/invoices/settling/rules.ts"
-import { makeIssued } from "../invoices/issued.ts"
 import { testApp } from "../support/app.ts"
 import { makeProject } from "../support/factories.ts"
+import { makeIssued } from "./issued.ts"
 
 type Issued = Awaited<ReturnType<typeof makeIssued>>
 

@@ -1,7 +1,7 @@
 // An organization that has no row of billing settings, as one that never changed any.
 import { expect, test } from "vitest"
+import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
-import { makeOffice } from "./protected.ts"
 
 async function makeBare() {
   const office = await makeOffice({ protects: false })
