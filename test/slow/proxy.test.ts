@@ -1,4 +1,4 @@
-// Two processes behind the README's nginx and Caddy: nothing that one caller does makes it take them for dead.
+// Two processes behind the documented nginx and Caddy: nothing that one caller does makes it take them for dead.
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { testApp } from "../support/app.ts"

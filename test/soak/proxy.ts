@@ -1,4 +1,4 @@
-// Two processes behind the README's nginx: floods of bodies, a large file, and renewal under load, all of it through the proxy.
+// Two processes behind the documented nginx: floods of bodies, a large file, and renewal under load, all of it through the proxy.
 import { flood } from "../support/flood.ts"
 import { freePort } from "../support/free-port.ts"
 import { open, send } from "../support/https.ts"

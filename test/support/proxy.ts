@@ -1,4 +1,4 @@
-// The proxies of the README before processes of the test's own, where the machine has them.
+// The documented proxies before processes of the test's own, where the machine has them.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -20,7 +20,7 @@ export type FrontDoor = {
   stop(): Promise<void>
 }
 
-/** The README's nginx.conf or Caddyfile as it stands there. */
+/** The documented nginx.conf or Caddyfile as it stands there. */
 export const proxyFile = (name: "nginx.conf" | "Caddyfile") =>
   readFileSync(new URL(`./proxy/${name}`, import.meta.url), "utf8")
 
@@ -37,7 +37,7 @@ export const hasNginx = has("nginx", "openssl")
 export const hasCaddy = has("caddy", "openssl")
 
 /**
- * nginx with the README's file: only names, ports and paths are others. `more` goes into its location. With `harsh` a
+ * nginx with the documented file: only names, ports and paths are others. `more` goes into its location. With `harsh` a
  * process that failed once is left alone for ten seconds, as is nginx's habit.
  */
 export async function startNginx(
@@ -65,7 +65,7 @@ export async function startNginx(
   return place.run("nginx", args, {}, (line) => /\[(error|crit|alert|emerg)\]/.test(line))
 }
 
-/** Caddy with the README's file, only names, ports and paths being others. */
+/** Caddy with the documented file, only names, ports and paths being others. */
 export async function startCaddy(ports: [number, number], port?: number): Promise<FrontDoor> {
   const place = await openPlace(port)
   const site = swap(proxyFile("Caddyfile"), {

@@ -1,6 +1,6 @@
-// The settings that the code reads, those that .env.example explains, and those that the README names.
+// The settings that the code reads, those that .env.example explains, and those that README and docs name.
 import { expect, test } from "vitest"
-import { read } from "./tree.ts"
+import { filesOf, read } from "./tree.ts"
 
 const config =
   /export const environment = z\.object\(\{([\s\S]*?)\n\}\)/.exec(
@@ -8,9 +8,8 @@ const config =
   )?.[1] ?? ""
 const known = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = ""]) => name)
 const explained = [...read(".env.example").matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name)
-const table = /## Configuration([\s\S]*?)\n## /.exec(read("README.md"))?.[1] ?? ""
-const named = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = ""]) =>
-  [...cell.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name = ""]) => name),
+const named = ["README.md", ...filesOf("docs/*.md")].flatMap((page) =>
+  [...read(page).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(([, name = ""]) => name),
 )
 
 /** Not of a deployment: start-up commands and containers set the one, compose.yaml alone reads the other. */
@@ -32,14 +31,14 @@ test("every setting is explained once", () => {
   ).toEqual([])
 })
 
-test("nothing is explained that nobody reads", () => {
+test("every explained setting is read", () => {
   const idle = explained.filter((name) => !known.includes(name) && !ofCompose.includes(name))
   expect(idle, "src/core/base/environment.ts doesn't read it; take it out of .env.example").toEqual([])
 })
 
-test("the README names settings that exist", () => {
+test("README and docs name settings that exist", () => {
   expect(
-    named.filter((name) => !known.includes(name)),
-    "take it out of README.md",
+    named.filter((name) => !known.includes(name) && !setByCommand.includes(name)),
+    "correct the name in README.md or docs/",
   ).toEqual([])
 })
