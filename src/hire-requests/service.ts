@@ -56,7 +56,7 @@ export async function askToHire(
 const thankYou = "Thank you for your request! We'll get back to you within 24-48 hours."
 
 /** Each owner gets a mail of their own. */
-async function storeRequest(db: TenantDb, request: FullRequest) {
+export async function storeRequest(db: TenantDb, request: FullRequest) {
   const hire_request_id = await insertHireRequest(db, request)
   const job = { organization_id: db.organization_id, hire_request_id }
   for (const { user_id } of await listOwners(db)) await enqueue(db, "email-hire-request", { ...job, user_id })

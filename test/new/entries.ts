@@ -108,9 +108,9 @@ const screen = (say: Say): Entries => ({
       }`),
     ),
   ],
-  "test/support/demo.ts": [
-    addImport(say(`import { addSomeWords } from "./demo-some-words.ts"`)),
-    addStatement("live", "client_ids", say("await addSomeWords(db, client_ids)")),
+  "src/demo/main.ts": [
+    addImport(say(`import { addSomeWords } from "./some-words.ts"`)),
+    addStatement("addYear", "studio", say("await addSomeWords(studio)")),
   ],
 })
 

@@ -138,7 +138,7 @@ function tellMemory({ report }: Stage, who: string, { early, peak }: { early: nu
 }
 
 async function makeDemo(env: Record<string, string>) {
-  const { stdout } = await promisify(execFile)(process.execPath, ["test/support/demo.ts"], {
+  const { stdout } = await promisify(execFile)(process.execPath, ["src/demo/main.ts"], {
     cwd: resolve(import.meta.dirname, "../.."),
     env: { PATH: process.env.PATH, ...env },
   })

@@ -15,7 +15,7 @@ export const groundAt = (port: number): Ground => ({ port, call: caller(port) })
 
 /** The demo, with the first of its clients inside the portal. */
 export async function openStudio({ call }: Ground, place: NodeJS.ProcessEnv) {
-  const demo = join(root, "test/support/demo.ts")
+  const demo = join(root, "src/demo/main.ts")
   const printed = execFileSync(process.execPath, [demo], { cwd: root, env: place, encoding: "utf8" })
   const [, email, password, token] =
     /email\s+(\S+).*?password\s+(\S+).*?portal-login\?token=(\S+)/s.exec(printed) ?? []

@@ -99,10 +99,14 @@ const pureCore = /^src\/core\/(values\/\w+|database\/(tables|pagination)|access\
 test("inside a domain the roles look one way", () => {
   const fits = ({ from, to, types }: Import) => {
     const [mine, theirs] = [wordOf(from), wordOf(to)]
-    if (!mine || !theirs || !isWithin(mine, theirs) || types) return true
+    if (!mine || !theirs || !isWithin(mine, theirs) || types || mine === "demo") return true
     return mayImport[roleOf(from)]?.test(roleOf(to)) === true
   }
   expect(broken(fits)).toEqual([])
+})
+
+test("nothing takes from the demo", () => {
+  expect(broken(({ from, to }) => domainOf(from) === "demo" || domainOf(to) !== "demo")).toEqual([])
 })
 
 test("rules and schemas stay pure, for the browser uses them too", () => {
@@ -136,7 +140,7 @@ test("the browser takes from the server types, schemas, rules, money, currencies
 
 test("the unscoped handle stays where it may be", () => {
   const allowed =
-    /^src\/(core|auth|organizations|subscriptions|team|files|landing|portal|events|invoices\/status|dashboard\/tallies)\/|^src\/(app|main)\.ts$/
+    /^src\/(core|demo|auth|organizations|subscriptions|team|files|landing|portal|events|invoices\/status|dashboard\/tallies)\/|^src\/(app|main)\.ts$/
   const holders = filesOf("src/**/*.ts").filter((file) => /\bSystemDb\b|\bdb\.system\b/.test(read(file)))
   expect(holders.filter((file) => !allowed.test(file))).toEqual([])
 })

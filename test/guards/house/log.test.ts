@@ -19,7 +19,7 @@ test("every action has its sentence", () => {
 })
 
 test("statements that write the log themselves write what is named", () => {
-  const written = sources.filter((file) => file !== "src/audit-log/queries.ts").flatMap(writtenBy)
+  const written = sources.filter((file) => !copies.includes(file)).flatMap(writtenBy)
   expect(written.length).toBeGreaterThan(4)
   const named = new Set(deeds.map(({ subject_type, action }) => `${subject_type} ${action}`))
   expect(
@@ -27,6 +27,9 @@ test("statements that write the log themselves write what is named", () => {
     "name it in src/audit-log/rules.ts",
   ).toEqual([])
 })
+
+/** They write entries whose words they are handed. */
+const copies = ["src/audit-log/queries.ts", "src/demo/queries.ts"]
 
 /** What `record` and its like take is checked by its type; in plain SQL the words stand before what they are about. */
 const writtenBy = (file: string) =>

@@ -43,7 +43,7 @@ beforeAll(async () => {
   bucket = await startBucket(join(place, "buckets"))
   origin = join(place, "origin")
   const env = settings(origin)
-  const { stdout } = await run(["test/support/demo.ts"], env)
+  const { stdout } = await run(["src/demo/main.ts"], env)
   const login = {
     email: /email +(\S+)/.exec(stdout)?.[1] ?? "",
     password: /password +(\S+)/.exec(stdout)?.[1] ?? "",

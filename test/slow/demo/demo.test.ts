@@ -3,11 +3,11 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
-import { todayIn } from "../../src/core/values/dates.ts"
-import { call, testApp } from "../support/app.ts"
-import { readBooks, receivables, sales, taxes } from "./demo-sums.ts"
+import { todayIn } from "../../../src/core/values/dates.ts"
+import { call, testApp } from "../../support/app.ts"
+import { readBooks, receivables, sales, taxes } from "./sums.ts"
 
-const program = join(import.meta.dirname, "../support/demo.ts")
+const program = join(import.meta.dirname, "../../../src/demo/main.ts")
 
 async function runDemo() {
   const { app } = await testApp()

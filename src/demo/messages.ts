@@ -1,8 +1,7 @@
 // What the demo's studio and its clients have written to each other, directly and about projects; the newest is unread.
-import { sql } from "kysely"
-import type { TenantDb } from "../../src/core/database/tenant.ts"
-import { writeInChat, writeInOwnChat, writeToClient, writeToStaff } from "../../src/messages/service.ts"
-import type { Home, Place } from "./demo-work.ts"
+import { writeInChat, writeInOwnChat, writeToClient, writeToStaff } from "../messages/service.ts"
+import { dateMessages } from "./queries.ts"
+import type { Studio } from "./studio.ts"
 
 type Side = "studio" | "client"
 /** Hours ago, who wrote, and what. */
@@ -84,40 +83,31 @@ const threads: Thread[] = [
 ]
 
 /** Written from the oldest to the newest, as lists show them, and dated then. */
-export async function talk(db: TenantDb, client_ids: number[], places: Place[], home: Home) {
-  const said = threads
+export async function addMessages(studio: Studio) {
+  const lines = threads
     .flatMap((thread) =>
-      thread.lines.map((line, index) => ({
-        thread,
-        line,
-        read: index < thread.lines.length - thread.unread,
-      })),
+      thread.lines.map((line, at) => ({ thread, line, read: at < thread.lines.length - thread.unread })),
     )
-    .sort((one, other) => other.line[0] - one.line[0])
-  const ids: number[] = []
-  for (const { thread, line } of said) ids.push(await write(db, thread, line, { client_ids, places, home }))
-  await db.run(sql`
-    update messages set created_at = moment, mailed_at = moment,
-      read_at = case when given.read then moment + interval '18 minutes' end
-    from (select id as said, read, now() - hours * interval '1 hour' as moment
-      from unnest(${ids}::bigint[], ${said.map(({ read }) => read)}::boolean[], ${said.map(({ line }) => line[0])}::float8[])
-        as each (id, read, hours)) given
-    where organization_id = ${db.organization_id} and id = said`)
+    .sort((a, b) => b.line[0] - a.line[0])
+  const dated = []
+  for (const { thread, line, read } of lines)
+    dated.push({ id: await write(studio, thread, line), read, hours: line[0] })
+  await dateMessages(studio.db, dated)
 }
 
-type Cast = { client_ids: number[]; places: Place[]; home: Home }
-
-async function write(db: TenantDb, thread: Thread, [, from, message]: Line, cast: Cast): Promise<number> {
-  const project = thread.of === "project" ? cast.places[thread.place] : undefined
-  const client_id = project?.client ?? cast.client_ids[thread.place]
-  if (client_id === undefined) throw new Error("nobody is there to write to")
+async function write({ db, owner, ...studio }: Studio, { of, place }: Thread, [, from, message]: Line) {
+  if (of === "client") {
+    const client_id = studio.clients[place] ?? 0
+    const written =
+      from === "studio"
+        ? await writeToClient(db, { client_id, message }, owner)
+        : await writeToStaff(db, message, { client_id })
+    return written.id
+  }
+  const { id = 0, client: client_id = 0 } = studio.projects[place] ?? {}
   const written =
     from === "studio"
-      ? project
-        ? await writeInChat(db, { id: project.id, message }, cast.home)
-        : await writeToClient(db, { client_id, message }, cast.home)
-      : project
-        ? await writeInOwnChat(db, { id: project.id, message }, { client_id })
-        : await writeToStaff(db, message, { client_id })
+      ? await writeInChat(db, { id, message }, owner)
+      : await writeInOwnChat(db, { id, message }, { client_id })
   return written.id
 }

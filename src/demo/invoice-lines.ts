@@ -1,15 +1,42 @@
-// The demo's invoices with more than one tax, broken quantities, discounts, tax in the price, and yen.
-import { byUser } from "../../src/audit-log/service.ts"
-import type { TenantDb } from "../../src/core/database/tenant.ts"
-import { taxInput } from "../../src/taxes/schema.ts"
-import { createTax } from "../../src/taxes/service.ts"
-import { taxes } from "./demo-money.ts"
-import type { Home } from "./demo-work.ts"
+// What the demo's invoices charge: plain lines, and some with several taxes, fractions, discounts, tax in the price, and yen.
+import { byUser } from "../audit-log/service.ts"
+import { taxInput } from "../taxes/schema.ts"
+import { createTax } from "../taxes/service.ts"
+import type { Workplace } from "./studio.ts"
 
+const work: [description: string, unit_price: number][] = [
+  ["Workshop and research, day", 780],
+  ["Visual design, day", 820],
+  ["Front-end development, day", 860],
+  ["Illustration", 240],
+  ["Photography, half day", 450],
+  ["Copywriting, page", 95.5],
+  ["Proofs and print supervision", 360],
+  ["Licences and fonts", 129.9],
+]
+
+export const linesOf = (index: number) =>
+  Array.from({ length: 1 + (index % 4) }, (_, line) => {
+    const [description, unit_price] = work[(index * 3 + line * 5) % work.length] ?? ["Design, day", 800]
+    return { description, unit_price, quantity: 1 + ((index + line * 2) % 5), order: line + 1 }
+  })
+
+const taxes = {
+  full: { name: "VAT 19%", category: "S", components: [{ name: "VAT", rate: 19 }] },
+  reduced: { name: "VAT 7% (books)", category: "S", components: [{ name: "VAT", rate: 7 }] },
+  reverse: {
+    ...{ name: "EU businesses", category: "AE", components: [{ name: "VAT", rate: 0 }] },
+    ...{ reason: "Reverse charge: the customer owes the tax.", reason_code: "VATEX-EU-AE" },
+  },
+  abroad: {
+    ...{ name: "Outside the EU", category: "O", components: [{ name: "VAT", rate: 0 }] },
+    reason: "Not taxable in Germany (§ 3a UStG)",
+  },
+}
 export type Taxes = Record<keyof typeof taxes, number>
 
-export async function addTaxes(db: TenantDb, home: Home): Promise<Taxes> {
-  const add = async (tax: object) => (await createTax(db, taxInput.parse(tax), byUser(home))).id
+export async function addTaxes({ db, owner }: Workplace): Promise<Taxes> {
+  const add = async (tax: object) => (await createTax(db, taxInput.parse(tax), byUser(owner))).id
   return {
     full: await add(taxes.full),
     reduced: await add(taxes.reduced),
@@ -18,12 +45,9 @@ export async function addTaxes(db: TenantDb, home: Home): Promise<Taxes> {
   }
 }
 
-/** Whom it is for, by the place in `clients`, and what it is made of, instead of plain lines. */
-type Exact = { client: number; body: object }
-
-/** By the place in the row of all invoices; most of them have plain lines. */
-export function exactOf(index: number, { full, reduced, reverse, abroad }: Taxes): Exact | undefined {
-  const invoices: Record<number, Exact> = {
+/** By its place in the row of all invoices; `client` is the row in the demo's table of clients. */
+export function detailedInvoice(index: number, { full, reduced, reverse, abroad }: Taxes) {
+  const invoices: Record<number, { client: number; body: object }> = {
     41: {
       client: 1,
       body: {

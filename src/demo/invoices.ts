@@ -1,0 +1,101 @@
+// The demo's 60 invoices from the oldest to the newest, so that numbers follow dates, and what happens to each.
+import { invoiceInput } from "../invoices/schema.ts"
+import { createInvoice } from "../invoices/service.ts"
+import { clients } from "./clients-and-projects.ts"
+import { addTaxes, detailedInvoice, linesOf, type Taxes } from "./invoice-lines.ts"
+import { type Invoice, type Step, stepsOf } from "./invoice-steps.ts"
+import { storiesOf } from "./invoice-stories.ts"
+import type { Project, Studio } from "./studio.ts"
+import { day, type Event } from "./timeline.ts"
+
+const count = 60
+/** Business grows, so they come closer together. */
+const issueDay = (index: number) => -Math.round(358 * (1 - index / count) ** 1.4)
+
+export async function invoiceEvents(studio: Studio): Promise<Event[]> {
+  const taxes = await addTaxes(studio)
+  const stories = storiesOf(studio)
+  return Array.from({ length: count }, (_, index) => {
+    const issued = issueDay(index)
+    const steps = stories[index]?.(issued) ?? usualSteps(studio, index, issued)
+    return eventsOf(studio, index, issued, taxes, steps)
+  }).flat()
+}
+
+function eventsOf(studio: Studio, index: number, issued: number, taxes: Taxes, steps: Step[]): Event[] {
+  const method = studio.methods[index % studio.methods.length]
+  let invoice: Invoice | undefined
+  const create = async () => {
+    const made = await createOne(studio, index, issued, taxes)
+    if (method) invoice = { made, method }
+  }
+  const run = async (step: Step) => {
+    if (!invoice) throw new Error(`invoice ${index} isn't there yet`)
+    await step.run(invoice)
+  }
+  return [
+    { day: issued, hour: 9, run: create },
+    ...steps.map((step) => ({ day: step.day, hour: step.hour, run: () => run(step) })),
+  ]
+}
+
+function createOne({ db, projects, owner }: Studio, index: number, issued: number, taxes: Taxes) {
+  const detailed = detailedInvoice(index, taxes)
+  const project =
+    (detailed && projects.find(({ place }) => place === detailed.client)) ??
+    projects[projectOfStory[index] ?? -1] ??
+    projectAt(projects, issued, index)
+  const tax = taxFor(project, taxes)
+  const invoice = invoiceInput.parse({
+    ...{ client: project.client, project: project.id, currency: project.currency },
+    ...{ due_date: day(issued + 30), issue_date: day(issued) },
+    ...(detailed?.body ?? { items: linesOf(index).map((line) => ({ ...line, ...(tax && { tax }) })) }),
+    notes: index % 4 === 0 ? "Thank you. It was a pleasure to work with you." : null,
+  })
+  return createInvoice(db, invoice, owner)
+}
+
+/** Businesses in other countries of the EU owe the tax there; for the States none is named. */
+function taxFor({ place }: Project, { full, reverse, abroad }: Taxes) {
+  const { country = "", tax_id } = clients[place] ?? {}
+  if (country === "US") return undefined
+  if (["FR", "IT", "PT"].includes(country)) return tax_id ? reverse : full
+  return country === "DE" ? full : abroad
+}
+
+/** The project of an invoice whose story needs that one. */
+const projectOfStory: Record<number, number> = { 25: 9, 39: 10, 42: 1, 54: 11, 57: 19 }
+
+/** What happens to an invoice without a story of its own. */
+function usualSteps(studio: Studio, index: number, issued: number): Step[] {
+  const { sent, viewed, reported, confirmed, overdue, voided } = stepsOf(studio)
+  const paid = Math.min(issued + 6 + ((index * 5) % 21), -1)
+  const steps = {
+    draft: [],
+    sent: [],
+    processing: [reported(Math.max(paid, -3))],
+    paid: [reported(paid), confirmed(paid)],
+    overdue: [overdue(issued)],
+    cancelled: [voided(issued + 2, "Withdrawn before the work began")],
+  }
+  const outcome = outcomeOf(index, -issued)
+  return outcome === "draft" ? [] : [sent(issued), viewed(issued), ...steps[outcome]]
+}
+
+/** A project that was under way then. */
+function projectAt(projects: Project[], issued: number, index: number): Project {
+  const open = projects.filter(({ start, due }) => start <= issued && due >= issued - 40)
+  const project = open[(index * 7) % open.length] ?? projects[index % projects.length]
+  if (!project) throw new Error("there are no projects to write invoices for")
+  return project
+}
+
+type Outcome = "draft" | "sent" | "processing" | "overdue" | "cancelled" | "paid"
+
+/** Old ones are mostly paid. */
+function outcomeOf(index: number, age: number): Outcome {
+  if (index % 19 === 7) return "cancelled"
+  if (age > 75) return index === 31 ? "overdue" : "paid"
+  if (age > 32) return index % 3 === 0 ? "overdue" : "paid"
+  return (["sent", "draft", "processing", "paid", "sent"] as const)[index % 5] ?? "sent"
+}
