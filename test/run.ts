@@ -1,12 +1,13 @@
 // Runs everything that must hold: types, lint, unit and API tests, browser journeys. `--quick` leaves out the journeys
-// and what takes long (test/slow).
+// and what takes long (test/slow). With paths or words only the tests that match them, of any kind.
 // The last line, `N passed, N failed`, is read from the runner's own report.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
+import { matching } from "./support/matching.ts"
 
 type Report = {
   numPassedTests: number
@@ -21,8 +22,21 @@ type Report = {
 }
 
 const quick = process.argv.includes("--quick")
-const folder = mkdtempSync(join(tmpdir(), "portico-report-"))
+const words = process.argv.slice(2).filter((word) => word !== "--quick")
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const isJourney = (file: string) => file.startsWith("test/e2e/")
+const all = globSync("test/**/*.test.ts").filter(
+  (file) => !quick || !(isJourney(file) || file.startsWith("test/slow/")),
+)
+const isPart = words.length > 0
+const files = isPart ? matching(words, all) : all
+if (files.length === 0) {
+  say(`No test matches ${words.join(" or ")}: give a part of a path below test/, such as "invoices".`)
+  process.exit(1)
+}
+
+const folder = mkdtempSync(join(tmpdir(), "portico-report-"))
 let wrong = 0
 const faults: string[] = []
 
@@ -34,15 +48,20 @@ const step = async (name: string, command: string, args: string[]) => {
 }
 
 // Beside the tests. Several checkers do part of the work anew each, and the tests have the other cores.
-const steps = Promise.all([
+const checks = () => [
   step("types", "tsc", ["-p", ".", "--checkers", "1"]),
   step("lint", "biome", ["check", "--error-on-warnings", "."]),
-])
-const reports = [await run("test/vitest.config.ts")]
-if (!quick && existsSync("test/e2e/vitest.config.ts")) reports.push(await run("test/e2e/vitest.config.ts"))
-await steps
+]
+const steps = isPart ? [] : checks()
+const reports: Report[] = []
+for (const [config, own] of [
+  ["test/vitest.config.ts", files.filter((file) => !isJourney(file))],
+  ["test/e2e/vitest.config.ts", files.filter(isJourney)],
+] as const)
+  if (own.length > 0) reports.push(await run(config, isPart ? own : []))
+await Promise.all(steps)
 
-const all = (pick: (report: Report) => number) => reports.reduce((total, report) => total + pick(report), 0)
+const sum = (pick: (report: Report) => number) => reports.reduce((total, report) => total + pick(report), 0)
 const skipped = reports.flatMap((report) =>
   report.testResults.flatMap((file) =>
     file.assertionResults.filter((one) => /skipped|pending|todo/.test(one.status)),
@@ -50,8 +69,8 @@ const skipped = reports.flatMap((report) =>
 )
 for (const one of skipped) say(`skipped: ${one.fullName}`)
 for (const report of reports) faults.push(...report.testResults.flatMap(faultsOf))
-const passed = all((report) => report.numPassedTests)
-const failed = all((report) => report.numFailedTests + brokenFiles(report)) + wrong
+const passed = sum((report) => report.numPassedTests)
+const failed = sum((report) => report.numFailedTests + brokenFiles(report)) + wrong
 rmSync(folder, { recursive: true, force: true })
 if (skipped.length > 0) say(`${skipped.length} skipped`)
 for (const fault of faults) say(`failed: ${fault}`)
@@ -79,10 +98,12 @@ function brokenFiles(report: Report): number {
   ).length
 }
 
-async function run(config: string): Promise<Report> {
+/** `only`: the files to run, all that the configuration names where there are none. */
+async function run(config: string, only: string[]): Promise<Report> {
   const file = join(folder, `${config.replaceAll("/", "-")}.json`)
   const args = [
     "run",
+    ...only,
     "--config",
     config,
     "--reporter=default",
