@@ -3,7 +3,7 @@ import type { PrintedInvoice } from "../src/documents/service.ts"
 import { letMailLeave } from "../src/mails/sending/service.ts"
 import { tellMailOutcome } from "../src/mails/service.ts"
 import { type Found, keepMailed, letterOf, linkOf, takeWith } from "./invoice-mail.ts"
-import { type Handler, outlast } from "./job.ts"
+import { type Handler, retryUntilDone } from "./job.ts"
 import { post } from "./post.ts"
 import type { MailData } from "./templates/mail.ts"
 
@@ -22,7 +22,7 @@ export const invoiceHandler = <N extends "invoice" | "reminder">(
     const data = facts(taken.mail, taken.invoice, linkOf(parts, promised, taken.mail))
     await post(parts, { job, organization_id, ...letter, name, data })
     await keepMailed(parts, organization_id, taken.invoice, letter)
-    await outlast(() => tellMailOutcome(parts, organization_id, { invoice_id, mail_job }, "sent"))
+    await retryUntilDone(() => tellMailOutcome(parts, organization_id, { invoice_id, mail_job }, "sent"))
   },
 
   async failed(parts, { organization_id, invoice_id }, job) {

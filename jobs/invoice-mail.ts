@@ -11,7 +11,7 @@ import { daysSince, reminderMessage } from "../src/mails/rules.ts"
 import { linkToken } from "../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "./brand.ts"
 import { printSheet } from "./documents.ts"
-import { GiveUp, outlast, type Parts } from "./job.ts"
+import { GiveUp, type Parts, retryUntilDone } from "./job.ts"
 
 type Promised = { organization_id: number; invoice_id: number; link_id: number }
 
@@ -85,7 +85,7 @@ export const keepMailed = (
   invoice: PrintedInvoice,
   { attachments }: { attachments: { content: Buffer }[] },
 ) =>
-  outlast(async () => {
+  retryUntilDone(async () => {
     for (const { content } of attachments) await keepOriginal(parts, organization_id, invoice, content)
   })
 

@@ -52,7 +52,7 @@ export class GiveUp extends Error {
  * For writing down what is already done, such as a mail sent: repeats the write while the database is away, for at
  * most 15 seconds, so that a restart of the database doesn't make the work be done again.
  */
-export async function outlast<R>(write: () => Promise<R>): Promise<R> {
+export async function retryUntilDone<R>(write: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries++) {
     try {
       return await write()

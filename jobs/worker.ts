@@ -9,7 +9,7 @@ import { keepMail } from "../src/core/embedded/mailbox.ts"
 import { type Core, createLog, openCore, runProcess } from "../src/core/start.ts"
 import { createRenderer } from "./browser.ts"
 import { handlerOf } from "./handlers.ts"
-import { GiveUp, outlast, type Parts, type Work } from "./job.ts"
+import { GiveUp, type Parts, retryUntilDone, type Work } from "./job.ts"
 import { createMailer } from "./mailer.ts"
 import { startRelay } from "./relay.ts"
 import { openStore, type Store } from "./store.ts"
@@ -60,7 +60,7 @@ export async function perform(parts: Parts, id: number, last: boolean): Promise<
   if (!handler) throw new Error(`this process knows no job ${name}`)
   let result: unknown
   try {
-    result = await parts.db.tenants.patiently(() => handler.run(parts, payload, job))
+    result = await parts.db.tenants.withoutTimeout(() => handler.run(parts, payload, job))
   } catch (error) {
     return fail(parts, { id, name, payload }, handler, error, last)
   }
@@ -85,7 +85,7 @@ async function fail(
     )
     throw error
   }
-  await parts.db.tenants.patiently(() => handler.failed(parts, payload, { id, reason }))
+  await parts.db.tenants.withoutTimeout(() => handler.failed(parts, payload, { id, reason }))
   await finish(parts, id, "failed", reason, null)
   throw new UnrecoverableError(reason)
 }
@@ -104,7 +104,7 @@ async function finish(
         result = ${answer}::jsonb
       where id = ${id} returning id
     ) select pg_notify(${doneChannel}, id::text) from job`
-  await outlast(() => statement.execute(parts.db.system))
+  await retryUntilDone(() => statement.execute(parts.db.system))
 }
 
 /** Hands on what was promised and does it, until the function answered is called. */

@@ -12,7 +12,7 @@ import { readableUrl, refuseBytes, refuseSecondHost } from "./core/http/broken-r
 import { compressAnswers } from "./core/http/compress.ts"
 import { takeLastConnections } from "./core/http/last-connections.ts"
 import { cutSlowBodies } from "./core/http/slow-bodies.ts"
-import { outlastBodies } from "./core/http/unread-bodies.ts"
+import { drainBodies } from "./core/http/unread-bodies.ts"
 import { registerDocs } from "./core/openapi/document.ts"
 import { registerPages } from "./core/pages/pages.ts"
 import type { Site } from "./core/pages/site.ts"
@@ -57,7 +57,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
     hsts: app.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: "deny" },
   })
-  outlastBodies(server)
+  drainBodies(server)
   takeLastConnections(server)
   refuseSecondHost(server)
   cutSlowBodies(server)

@@ -5,7 +5,7 @@ import { keepOriginalNote } from "../../src/documents/credit-notes/originals/ser
 import { linkToken } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printCreditNote } from "../documents.ts"
-import { type Handler, outlast } from "../job.ts"
+import { type Handler, retryUntilDone } from "../job.ts"
 import { post } from "../post.ts"
 
 export const emailCreditNote: Handler<"email-credit-note"> = {
@@ -52,6 +52,6 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
         url: `${tenantUrl(config, sent.slug)}/portal-login?token=${token}`,
       },
     })
-    await outlast(() => keepOriginalNote(parts, organization_id, note, pdf.bytes))
+    await retryUntilDone(() => keepOriginalNote(parts, organization_id, note, pdf.bytes))
   },
 }

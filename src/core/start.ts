@@ -1,4 +1,4 @@
-// Opens what every process needs, in the order in which one part needs another, and closes it the other way round.
+// Opens what every process needs, each part before those that use it, and closes it in reverse order.
 import { type Logger, pino } from "pino"
 import { type Config, StartError } from "./base/config.ts"
 import { openRedis, type Redis } from "./base/redis.ts"
@@ -21,7 +21,7 @@ export type Core = {
   close(): Promise<void>
 }
 
-/** Secrets and the text of mails never reach the log, which goes to stderr: stdout is for the start-up lines. */
+/** Secrets and the text of mails never reach the log. It goes to stderr: stdout is for the start-up lines. */
 export const createLog = (level: string) =>
   pino(
     {
@@ -83,9 +83,9 @@ export async function openCore(config: Config, log: Logger): Promise<Core> {
 }
 
 /**
- * Runs a process: `open` answers how to close it. SIGTERM and Ctrl-C close it within 25 seconds; a second signal,
- * or a second Ctrl-C, ends it at once, but not one that comes with the first: a terminal and whoever watches over the process
- * may both send theirs. A StartError is shown as its message alone.
+ * Runs a process: `open` answers how to close it. SIGTERM and Ctrl-C close it within 25 seconds; a second signal ends
+ * it at once, but not one that arrives together with the first: a terminal and a process manager may both send theirs.
+ * A StartError is shown as its message alone.
  */
 export async function runProcess(open: () => Promise<() => Promise<void>>) {
   let close: (() => Promise<void>) | undefined

@@ -41,9 +41,12 @@ function sourcesOf({ config, log }: Asking): Sources {
   const warn = quietly(log)
   const failed = (message: string) => (error: unknown) => warn(error, message)
   const sources: Sources = {
-    rates: cache({ seconds: hour, most: 1, failed: failed("exchange rates can't be fetched") }, fetchRates),
+    rates: cache(
+      { seconds: hour, maxKeys: 1, failed: failed("exchange rates can't be fetched") },
+      fetchRates,
+    ),
     country: cache(
-      { seconds: hour, most: 10_000, failed: failed("countries can't be looked up") },
+      { seconds: hour, maxKeys: 10_000, failed: failed("countries can't be looked up") },
       findCountry,
     ),
   }

@@ -10,7 +10,7 @@ import { runJobs } from "../support/jobs.ts"
 const patient = { timeout: 120_000 }
 
 /** One at a time and no hurry: how many wait is seen, never timed. */
-beforeAll(() => testApp({}, { each: 1, longest: 5, timeout: 120_000 }))
+beforeAll(() => testApp({}, { each: 1, maxWaiting: 5, timeout: 120_000 }))
 
 async function makeDesk() {
   const { id } = await makeOrganization()

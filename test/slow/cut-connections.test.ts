@@ -7,7 +7,7 @@ import { makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { invoiceNumber } from "../support/numbers.ts"
 
 /** All of them wait for their turn, for as long as it takes. */
-beforeAll(() => testApp({}, { longest: 500, timeout: 120_000 }))
+beforeAll(() => testApp({}, { maxWaiting: 500, timeout: 120_000 }))
 
 test("five hundred at once, with connections cut, have their numbers without gap or repeat", {
   timeout: 120_000,

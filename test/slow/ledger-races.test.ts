@@ -17,7 +17,7 @@ const deadlocks: string[] = []
 
 /** As many of an organization write at once as there are connections: nobody stands in line before the database. */
 beforeAll(async () => {
-  const { app } = await testApp({}, { each: 8, beside: 8, together: 8 })
+  const { app } = await testApp({}, { each: 8, contended: 8, total: 8 })
   app.db.tenants.pool.on("connect", ({ connection }) =>
     connection.on("errorMessage", ({ code, message }: { code: string; message: string }) => {
       if (code === "40P01" || code === "40001") deadlocks.push(message)

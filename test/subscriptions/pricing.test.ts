@@ -121,13 +121,13 @@ test("every currency is somebody's, and countries elsewhere pay in dollars", () 
 test("what was asked is kept for its time and for so many, and a question under way is shared", async () => {
   const asked: string[] = []
   const load = async (key: string) => asked.push(key)
-  const kept = cache({ seconds: 60, most: 2, failed: () => {} }, load)
+  const kept = cache({ seconds: 60, maxKeys: 2, failed: () => {} }, load)
   await Promise.all([kept("a"), kept("a"), kept("b")])
   await kept("c")
   await kept("b")
   await kept("a")
   expect(asked).toEqual(["a", "b", "c", "a"])
-  const short = cache({ seconds: 0.001, most: 2, failed: () => {} }, load)
+  const short = cache({ seconds: 0.001, maxKeys: 2, failed: () => {} }, load)
   await short("x")
   await pause(10)
   await short("x")
@@ -138,7 +138,7 @@ test("a question that failed is no answer, is told once, and isn't asked again a
   const failures: unknown[] = []
   const load = () => Promise.reject(new Error("away"))
   // Long enough for both to ask together on a machine that is busy.
-  const kept = cache({ seconds: 0.2, most: 2, failed: (error) => failures.push(error) }, load)
+  const kept = cache({ seconds: 0.2, maxKeys: 2, failed: (error) => failures.push(error) }, load)
   expect(await Promise.all([kept("a"), kept("a")])).toEqual([undefined, undefined])
   await pause(250)
   expect(await kept("a")).toBe(undefined)

@@ -1,4 +1,5 @@
-// A repeated POST with the same Idempotency-Key gets the first answer; the key is kept in the transaction of the work.
+// A repeated POST with the same Idempotency-Key gets the first answer. The key is stored in the transaction of the
+// work.
 import { createHash } from "node:crypto"
 import { type RawBuilder, sql } from "kysely"
 import pg from "pg"
@@ -9,8 +10,9 @@ type Asked = { caller: string; key: string | undefined; path: string; input: () 
 type Kept = { request_hash: string; answer: { data: unknown } | null }
 
 /**
- * Runs the work once for each caller and key within 24 hours. A second call waits a moment for the first one's
- * commit and answers what it answered, else 409 `in_progress`; the same key with another path or body is 422. Without a key the work simply runs.
+ * Runs the work once for each caller and key within 24 hours. A second call briefly waits for the first one's commit
+ * and repeats its answer, else 409 `in_progress`; the same key with another path or body is 422. Without a key the work
+ * simply runs.
  */
 export async function once<R extends { ok: boolean }>(
   db: TenantDb,
@@ -44,10 +46,13 @@ export async function once<R extends { ok: boolean }>(
   return result
 }
 
-/** Milliseconds that a twin waits for the first one: short, for it holds a connection meanwhile. */
+/** Milliseconds that a repeated call waits for the first one: short, because it holds a connection. */
 const twinWait = 150
 
-/** For this transaction, part of a statement; a twin whose insert finds the first one's row only reads from then on. */
+/**
+ * For this transaction, as part of a statement. A repeated call whose insert finds the first one's row only reads
+ * afterwards.
+ */
 const waitAtMost = (time: string) => sql`set_config('lock_timeout', ${time}, true)`
 
 async function begin(db: TenantDb, insert: RawBuilder<unknown>) {
@@ -62,7 +67,7 @@ async function begin(db: TenantDb, insert: RawBuilder<unknown>) {
 const inProgress = () =>
   conflict("A request with this Idempotency-Key is in progress. Please try again in a moment.", "in_progress")
 
-/** Unknown fields are in it too, nested however deep the sender likes. */
+/** Includes unknown fields, which may be nested as deeply as the sender likes. */
 function asText(input: unknown): string | undefined {
   try {
     return JSON.stringify(input)

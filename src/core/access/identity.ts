@@ -1,4 +1,4 @@
-// Who is calling: a member of an organization's staff or one of its clients, read anew on each request.
+// Who is calling: a member of the staff or a client of an organization, read on every request.
 import { sql } from "kysely"
 import { badRequest, forbidden, unauthorized } from "../base/errors.ts"
 import { hashToken } from "../base/secrets.ts"
@@ -30,7 +30,7 @@ export type PortalClient = {
 
 export type Wanted = { token: string | undefined; organization_id: number | null; slug: string | null }
 
-/** Days that a session lives; a staff session slides, a portal session doesn't. */
+/** Days that a session lives; staff sessions are renewed by use, portal sessions aren't. */
 export const sessionDays = 30
 
 type StaffRow = Omit<Staff, "organization_id" | "slug" | "role"> & {
@@ -41,9 +41,9 @@ type StaffRow = Omit<Staff, "organization_id" | "slug" | "role"> & {
 }
 
 /**
- * The member behind a bearer token, in the organization of the header, else of the host, else the only one.
- * Throws 401 without a living session, 403 where the person is no member or header and host disagree, 400 when
- * nothing says which of several organizations is meant.
+ * The member behind a bearer token, in the organization of the header, else of the host, else their only one. Throws
+ * 401 without a valid session, 403 for people who aren't members or when header and host disagree, and 400 when it
+ * isn't clear which of several organizations is meant.
  */
 export async function findStaff(db: SystemDb, wanted: Wanted): Promise<Staff> {
   if (!wanted.token) throw unauthorized()
@@ -74,13 +74,13 @@ export async function findStaff(db: SystemDb, wanted: Wanted): Promise<Staff> {
   return { ...rest, organization_id, slug, role }
 }
 
-/** At most once an hour, so that reads stay reads. */
+/** At most once an hour, so that reads don't write. */
 async function slide(db: SystemDb, session_id: number) {
   await sql`update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${sessionDays})
     where id = ${session_id}`.execute(db)
 }
 
-/** The client behind a portal token. Throws 401 without a living session and 403 on another organization's host. */
+/** The client behind a portal token. Throws 401 without a valid session and 403 on another organization's host. */
 export async function findPortalClient(db: SystemDb, wanted: Wanted): Promise<PortalClient> {
   if (!wanted.token) throw unauthorized("An access link is required")
   const { rows } = await sql<PortalClient>`

@@ -1,16 +1,16 @@
-// Counts requests in memory and adds them up with the other processes about every second, so that no request waits.
+// Counts requests in memory and merges the counts of all processes about every second, so that no request waits.
 import type pg from "pg"
 import { type Log, quietly } from "../base/log.ts"
 import type { Redis } from "../base/redis.ts"
 
-/** One window of one key; `ends_at` in milliseconds since 1970. */
+/** A window of one key; `ends_at` in milliseconds since 1970. */
 type Count = { key: string; count: number; ends_at: number }
 
-/** Where the processes' counts meet. */
+/** Where the counts of all processes are added up. */
 type CountStore = {
-  /** Adds the counts to what is there and answers the sums; a window that is over begins anew. */
+  /** Adds the counts to the stored ones and answers the sums; a window that is over starts again. */
   add(counts: Count[], time: number): Promise<Count[]>
-  /** Forgets windows that are over. */
+  /** Removes windows that are over. */
   prune(time: number): Promise<void>
 }
 
@@ -26,7 +26,7 @@ type Window = { own: number; shared: number; ends_at: number }
 const maxWindows = 200_000
 const chunk = 5_000
 
-/** Counts with a window for each key that begins at its first use. `now` is in milliseconds. */
+/** Counts in windows that begin at the first use of a key. `now` is in milliseconds. */
 export function createCounts(store: CountStore, log: Log, now: () => number = Date.now): Counts {
   const windows = new Map<string, Window>()
   let changed = new Set<string>()
@@ -107,7 +107,7 @@ export function createCounts(store: CountStore, log: Log, now: () => number = Da
   }
 }
 
-/** The default store: an unlogged table. Keys come sorted, so that two processes never wait for each other in a ring. */
+/** The default store: an unlogged table. Keys are sorted, so that two processes never deadlock. */
 export function postgresCounts(pool: pg.Pool): CountStore {
   const add = `insert into request_counts as known (key, count, ends_at)
     select * from unnest($1::text[], $2::integer[], $3::bigint[])
@@ -124,7 +124,7 @@ export function postgresCounts(pool: pg.Pool): CountStore {
       return rows
     },
     async prune(time) {
-      // Rows that another process is counting in are left to it: waiting for them could close a ring.
+      // Skips rows that another process is counting in: waiting for them could deadlock.
       await pool.query(
         `delete from request_counts where key in (
            select key from request_counts where ends_at <= $1 for update skip locked)`,
@@ -135,7 +135,7 @@ export function postgresCounts(pool: pg.Pool): CountStore {
   }
 }
 
-/** The store of deployments with Redis, which forgets by itself. */
+/** The store of deployments with Redis, which removes old windows by itself. */
 export function redisCounts(redis: Redis): CountStore {
   return {
     async add(counts, time) {

@@ -9,28 +9,30 @@ import { createCounts, postgresCounts, redisCounts } from "./limit-counts.ts"
 import { createTries } from "./tries.ts"
 
 export type Limits = {
-  /** One call of a signed-in caller, 1,200 a minute. Throws 429. */
+  /** Counts a call of a signed-in caller: 1,200 a minute. Throws 429. */
   member(caller: string): Promise<void>
-  /** One call without a (good) token, 300 a minute for an address; pages and health checks aren't calls. Throws 429. */
+  /**
+   * Counts a call without a valid token: 300 a minute for an address. Pages and health checks aren't calls. Throws 429.
+   */
   visitor(ip: string): Promise<void>
-  /** One PDF or one preview of an invoice (60 and 120 a minute) or one upload (60 an hour) of an organization. Throws 429. */
+  /** Counts a PDF (60 a minute), a preview (120 a minute) or an upload (60 an hour) of an organization. Throws 429. */
   organization(id: number, what: "pdf" | "preview" | "upload"): Promise<void>
   /**
-   * One PDF (20 a minute), one upload (12 an hour) of a client of the portal, so that it leaves the others theirs, or one
-   * time that it says it has paid (10 an hour of an invoice, which `caller` names too). Throws 429.
+   * Counts a PDF (20 a minute) or an upload (12 an hour) of a portal client, so that one client can't use up everyone's
+   * share; or a payment claim (10 an hour for an invoice, which is part of `caller`). Throws 429.
    */
   client(caller: string, what: "pdf" | "upload" | "claim"): Promise<void>
   /**
-   * Counts one try of `key` (an e-mail address, an IP) and throws 429 when more than `points` fall into `seconds`.
-   * Counted at once in the shared store, on a connection of its own: no rollback takes it back.
-   * For passwords count before the check, so that parallel guesses can't pass, and reset after a good one.
+   * Counts one try of `key` (an email address, an IP) and throws 429 when there are more than `points` in `seconds`.
+   * Counted at once in the shared store on its own connection, so a rollback doesn't undo it. Count passwords before
+   * checking them, so that parallel guesses can't pass, and reset after a correct one.
    */
   consume(name: string, key: string, points: number, seconds: number): Promise<void>
-  /** Throws 429 when the next `consume` would, and counts nothing. */
+  /** Throws 429 when the next `consume` would, without counting. */
   check(name: string, key: string, points: number, seconds: number): Promise<void>
-  /** Takes tries back: `tries` of them, or all. */
+  /** Undoes tries: `tries` of them, or all. */
   reset(name: string, key: string, tries?: number): Promise<void>
-  /** Exchanges counts with the other processes now, not within the next second. */
+  /** Exchanges counts with the other processes now instead of within a second. */
   merge(): Promise<void>
   close(): Promise<void>
 }
@@ -91,7 +93,7 @@ export function createLimits(options: {
   }
 }
 
-/** Few connections of their own: a request in a transaction must never wait here for one that it holds itself. */
+/** A few connections of its own: a request in a transaction must not wait for a connection that it holds itself. */
 function openPool(url: string) {
   const pool = new pg.Pool({
     connectionString: url,

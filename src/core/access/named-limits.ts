@@ -1,4 +1,4 @@
-// Limits with a name and figures of their own: sign-ins, codes, links.
+// Limits with names and figures of their own: sign-ins, codes, links.
 import { AppError } from "../base/errors.ts"
 import type { Limits } from "./limits.ts"
 
@@ -10,7 +10,7 @@ type Counting = { limits: Pick<Limits, "consume"> }
 export const countTry = ({ limits }: Counting, { name, count, seconds }: Limit, key: string) =>
   limits.consume(name, key, count, seconds)
 
-/** Counts a try and says whether it was one too many, for who isn't told. */
+/** Counts a try and answers whether it was one too many, for callers that must not be told. */
 export async function isOver(counting: Counting, limit: Limit, key: string): Promise<boolean> {
   try {
     await countTry(counting, limit, key)

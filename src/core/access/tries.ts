@@ -1,4 +1,4 @@
-// How often a password or a code may be tried: counted at once in the shared store, so that parallel guesses can't pass.
+// Counts tries of passwords and codes at once in the shared store, so that parallel guesses can't pass.
 import { createHash } from "node:crypto"
 import type pg from "pg"
 import {
@@ -14,10 +14,10 @@ import type { Redis } from "../base/redis.ts"
 import { inWords } from "../values/waiting.ts"
 
 type Rule = { keyPrefix: string; points: number; duration: number }
-/** `alone` counts in this process while `shared` can't. */
+/** `alone` counts in this process while `shared` is down. */
 type Pair = { shared: RateLimiterPostgres | RateLimiterRedis; alone: RateLimiterMemory }
 
-/** Tries of a `name`, such as sign-ins, by `key`: an e-mail address or an IP. `points` tries fall into `seconds`. */
+/** Tries of a `name`, such as sign-ins, by `key`: an email address or an IP. At most `points` tries in `seconds`. */
 export function createTries(redis: Redis | undefined, pool: pg.Pool, log: Log) {
   const limiters = createLimiters(redis, pool, log)
   return {
@@ -25,12 +25,12 @@ export function createTries(redis: Redis | undefined, pool: pg.Pool, log: Log) {
     async consume(name: string, key: string, points: number, seconds: number) {
       await limiters.get(name, points, seconds).shared.consume(hidden(key)).catch(refuse)
     },
-    /** Throws 429 when the next try would be one too many, and counts nothing. */
+    /** Throws 429 when the next try would be one too many, without counting. */
     async check(name: string, key: string, points: number, seconds: number) {
       const known = await limiters.get(name, points, seconds).shared.get(hidden(key))
       if (known && known.consumedPoints >= points) throw refusal(known.msBeforeNext)
     },
-    /** Takes tries back, in the store and in what was counted alone: `tries` of them, or all. */
+    /** Undoes tries, in the store and in the local counts: `tries` of them, or all. */
     async reset(name: string, key: string, tries?: number) {
       const { shared } = limiters.get(name, 1, 1)
       for (const limiter of [...limiters.named(name).map(({ alone }) => alone), shared]) {
@@ -41,7 +41,7 @@ export function createTries(redis: Redis | undefined, pool: pg.Pool, log: Log) {
   }
 }
 
-/** One limiter for each rule (a handful), made at its first use. */
+/** One limiter for each rule (a handful), created at its first use. */
 function createLimiters(redis: Redis | undefined, pool: pg.Pool, log: Log) {
   const known = new Map<string, Pair>()
   const warn = quietly(log)
@@ -66,7 +66,7 @@ function createLimiters(redis: Redis | undefined, pool: pg.Pool, log: Log) {
   }
 }
 
-/** The limiter of the store turns to it without a word when the store is away; so it says so itself. */
+/** The library switches to the local limiter silently when the store is down, so this one logs it. */
 class Insurance extends RateLimiterMemory {
   readonly #tell: () => void
   constructor(rule: Rule, tell: () => void) {
@@ -79,7 +79,7 @@ class Insurance extends RateLimiterMemory {
   }
 }
 
-/** Addresses are kept as hashes: the store needs to tell them apart, not to know them. */
+/** Stores hashes of addresses: it only needs to tell them apart. */
 const hidden = (key: string) => createHash("sha256").update(network(key)).digest("base64url")
 
 function refuse(error: unknown): never {

@@ -1,4 +1,4 @@
-// Who may call a procedure, at which address of the REST door, and what the document says of it.
+// Who may call a procedure, its address at the REST door, and what the API document says about it.
 import type { Upload } from "../files/upload.ts"
 
 export type Audience = "anyone" | "staff" | "owner" | "portal"
@@ -6,31 +6,33 @@ type CursorAfter = (last: unknown, query: Record<string, string>) => string
 export type Address = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   path: `/${string}/`
-  /** Status of a good answer: 200 unless said. */
+  /** Status of a good answer, 200 by default. */
   status?: 200 | 201 | 204
   summary?: string
-  /** Lists page with a Link header: after the last row by its id, or by the cursor that is made of it. */
+  /** The list has a Link header to its next page: after the id of the last row, or by the cursor made from it. */
   list?: true | CursorAfter
   /** A download: exists at the REST door only. */
   produces?: string
-  /** Sign-in, codes and links take no Idempotency-Key: their answers hold tokens. Nor does what writes nothing. */
+  /** Takes no Idempotency-Key: the answer holds tokens (sign-in, codes, links), or the call writes nothing. */
   secret?: boolean
-  /** Takes an Idempotency-Key though nobody has to be signed in. */
+  /** Takes an Idempotency-Key although callers aren't signed in. */
   once?: true
-  /** A file may come along, as a form at the REST door. */
+  /** A file may be sent along, as a form at the REST door. */
   upload?: Upload
-  /** The body isn't parsed but handed on as bytes (`ctx.raw`), at the REST door. */
+  /** The body isn't parsed but passed on as bytes (`ctx.raw`), at the REST door. */
   raw?: boolean
-  /** Takes an `If-Match` of what the caller has seen last. */
+  /** Takes an `If-Match` with the version that the caller saw last. */
   if_match?: true
-  /** How it can be refused beside what follows from the above, for the API's document. */
+  /** Errors beyond those that follow from the above, for the API's document. */
   refuses?: number[]
-  /** Asks servers of others in between, or writes nothing: no transaction is held open, each statement is committed by itself. */
+  /**
+   * Calls other servers in between, or writes nothing: no transaction is held open, each statement commits by itself.
+   */
   apart?: boolean
 }
 /** `token`: a call of `anyone` that wants to know who is signed in, whatever organization is meant. */
 export type Meta = { audience?: Audience; address?: Address; token?: "needed" | "optional" }
 
-/** Downloads, streams and files, which tRPC would read whole, and bytes, which it has none of. */
+/** Downloads, streams and files, which tRPC would read whole, and raw bodies, which it can't carry. */
 export const restOnly = (address: Address | undefined) =>
   address?.produces !== undefined || address?.upload?.required === true || address?.raw === true

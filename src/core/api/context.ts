@@ -1,4 +1,4 @@
-// What a procedure has at hand: the parts of the running server, and what the call is known by.
+// What every procedure can use: the parts of the running server, and what is known about the call.
 import type { FastifyBaseLogger } from "fastify"
 import type { Limits } from "../access/limits.ts"
 import type { Config } from "../base/config.ts"
@@ -9,7 +9,7 @@ import type { Files } from "../files/file.ts"
 import type { Form } from "../files/upload.ts"
 import type { Events } from "../live/events.ts"
 
-/** The parts of a running server, made once in `main.ts` (and in the tests). */
+/** The parts of a running server, created once in `main.ts` (and in the tests). */
 export type App = {
   config: Config
   db: Database
@@ -19,11 +19,11 @@ export type App = {
   events: Events
   limits: Limits
   log: FastifyBaseLogger
-  /** Draining from the first signal on: no new work is sent here. */
+  /** Draining from the first signal on: the proxy should send no new work here. */
   state: { draining: boolean }
 }
 
-/** What a call knows of its request, whichever door it came through. */
+/** What is known about a request, whichever door it came through. */
 export type Call = {
   door: "rest" | "trpc"
   ip: string
@@ -36,6 +36,6 @@ export type Call = {
   request_id: string
 }
 
-/** `form`: the call came as a form, whose body waits to be read. `raw`: where a signature is checked over the bytes. */
+/** `form`: the call's body is a form that hasn't been read yet. `raw`: the bytes over which a signature is checked. */
 export type Context = Call & { app: App; form?: Form | undefined; raw?: Raw | undefined }
 export type Raw = { body: Buffer; headers: Record<string, string | string[] | undefined> }

@@ -1,4 +1,4 @@
-// What those who run the product ask it: are you alive, can you serve, how are you doing.
+// What operators ask: whether the process lives, whether it can serve, and its metrics.
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { LRUCache } from "lru-cache"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
@@ -19,14 +19,14 @@ export type HealthParts = {
   redis?: Redis | undefined
   events?: Pick<Events, "count"> | undefined
   writes?: Tenants["writes"] | undefined
-  /** True from SIGTERM on: whoever spreads the requests should look elsewhere. */
+  /** True from SIGTERM on: load balancers should send requests elsewhere. */
   draining: () => boolean
 }
 
 type State = { ready: boolean; parts: Record<string, "ok" | "away"> }
 
 const timeout = 2_000
-/** However many ask, the parts are asked once in so many milliseconds. */
+/** However many callers ask, the parts are checked once in so many milliseconds. */
 const freshness = 1_000
 
 /**
@@ -60,7 +60,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
 async function lookAt({ db, files, redis }: HealthParts): Promise<State> {
   const answers = await Promise.all([
     state("database", db.pool.query("select 1")),
-    // Without Redis the jobs are in the database: the schema of the outbox answers for them.
+    // Without Redis the jobs are in the database, so the outbox table answers for them.
     state("jobs", redis ? redis.ping() : db.pool.query("select from outbox limit 1")),
     state("storage", files.check()),
   ])
@@ -144,8 +144,8 @@ async function work(pool: Database["pool"]) {
 }
 
 /**
- * A request that a proxy passed on isn't this machine's own, even when the proxy is; nor is that of a page of somebody else's
- * whose name leads to this machine.
+ * A request that a proxy passed on isn't this machine's own, even when the proxy runs here; nor is one under a foreign
+ * host name that resolves to this machine.
  */
 function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
   const { authorization, host } = request.headers

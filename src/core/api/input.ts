@@ -1,4 +1,5 @@
-// What a caller sends, read alike at both doors: who it says it is, and the words of an address as what they are declared to be.
+// What a caller sends, read the same way at both doors: its claimed identity, and the text of an address converted to
+// its declared types.
 import type { FastifyRequest } from "fastify"
 import { z } from "zod"
 import { badRequest } from "../base/errors.ts"
@@ -6,7 +7,9 @@ import { callerIp } from "../base/ip.ts"
 import { readHost } from "../http/hosts.ts"
 import type { App, Call } from "./context.ts"
 
-/** Query, body and path as one object, the path last; words of query, path and forms become what the schema declares. */
+/**
+ * Query, body and path as one object, the path last; text of query, path and forms becomes what the schema declares.
+ */
 export function mergeInput(
   request: FastifyRequest,
   body: unknown,
@@ -24,7 +27,7 @@ export function mergeInput(
 
 export type Kind = "number" | "boolean"
 
-/** Which inputs are declared as numbers or booleans: in an address they arrive as text. */
+/** Inputs declared as numbers or booleans: in an address they arrive as text. */
 export function textKinds(input: z.ZodObject | undefined): Map<string, Kind> {
   const kinds = new Map<string, Kind>()
   for (const [name, schema] of Object.entries(input?.shape ?? {})) {
@@ -45,7 +48,7 @@ function kindOf(schema: unknown): Kind | undefined {
   return undefined
 }
 
-/** Turns declared numbers and booleans from text; what doesn't fit stays text and is refused by the schema. */
+/** Converts declared numbers and booleans from text; what doesn't fit stays text, and the schema refuses it. */
 export function fromText(values: Record<string, unknown>, kinds: Map<string, Kind>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -57,7 +60,7 @@ export function fromText(values: Record<string, unknown>, kinds: Map<string, Kin
   )
 }
 
-/** What both doors know of a request. Throws 400 on an organization header that is no id. */
+/** What both doors know about a request. Throws 400 for an organization header that isn't an id. */
 export function readCall(request: FastifyRequest, door: Call["door"], app: App): Call {
   const { headers } = request
   return {

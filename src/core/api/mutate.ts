@@ -1,4 +1,4 @@
-// A change that a signed-in caller asks for: first its file, then one transaction, once for each Idempotency-Key.
+// A change by a signed-in caller: first its file, then one transaction, once for each Idempotency-Key.
 import { once } from "../access/idempotency.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import { discard, keeping, type Uploaded } from "../files/upload.ts"
@@ -13,11 +13,11 @@ type Asked = {
   meta: Meta | undefined
   input: () => Promise<unknown>
   signal: AbortSignal | undefined
-  /** Throws where whoever began to call may do so no more. */
+  /** Throws when the caller has lost the permission it had at the start. */
   recheck: () => Promise<unknown>
 }
 
-/** First the file, if one comes; then one transaction, repeated for nobody who sends the same Idempotency-Key. */
+/** First the file, if there is one; then one transaction, once for each Idempotency-Key. */
 export async function mutate<R extends { ok: boolean }>(
   ctx: Context,
   { organization_id, caller, path, meta, input, signal, recheck }: Asked,
@@ -36,16 +36,16 @@ export async function mutate<R extends { ok: boolean }>(
       }),
     )
   const answer = await keeping(ctx.app, upload, async () => {
-    // A file takes its time: who was removed or signed out meanwhile brings none.
+    // A file takes its time: callers removed or signed out meanwhile are refused.
     if (ctx.form) await recheck()
     return inTransaction(ctx.app, organization_id, write, signal)
   })
-  // A repeated form brings its file again: the first one is kept.
+  // A repeated form sends its file again: the first one is kept.
   if (!is_first) await discard(ctx.app, upload)
   return answer
 }
 
-/** `next()` returns a failure instead of throwing it; a transaction must see it thrown, or it would commit. */
+/** `next()` returns a failure instead of throwing it. Unless it is thrown, the transaction would commit. */
 export function unwrap<R extends { ok: boolean }>(result: R): R {
   if (!result.ok && "error" in result) throw result.error
   return result

@@ -67,7 +67,7 @@ function outputSchema(output: unknown): z.ZodType | undefined {
   return carried instanceof z.ZodType ? carried : undefined
 }
 
-/** Registers every address of the router; forms are understood only where a file may come along, raw bodies left alone. */
+/** Registers every address of the router. Forms are only parsed where a file is accepted; raw bodies aren't parsed. */
 export async function registerRest(server: FastifyInstance, app: App, routes: RestRoute[]) {
   for (const route of routes.filter(({ address }) => !address.upload && !address.raw))
     register(server, app, route)
@@ -110,7 +110,7 @@ function register(server: FastifyInstance, app: App, route: RestRoute) {
   })
 }
 
-/** What the caller says; of a form only what has been read by then. */
+/** The caller's input; of a form only the part that has been read so far. */
 function readInput(
   request: FastifyRequest,
   upload: Upload | undefined,
@@ -145,7 +145,7 @@ function send(request: FastifyRequest, reply: FastifyReply, address: Address, da
   return reply.send(data)
 }
 
-/** The address of the next page goes into the Link header. */
+/** Puts the address of the next page into the Link header. */
 function linkNext(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -161,10 +161,10 @@ function linkNext(
   reply.header("link", `<${origin}${request.url.split("?")[0]}?${next}>; rel="next"`)
 }
 
-/** The one error body, with Retry-After where there is a wait; unknown failures are logged with the request's id. */
+/** The one error body, with Retry-After where there is a wait; unknown failures are logged with the request id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = publicError(error)
-  // Whoever sent it has gone: nothing is wrong here, and nobody reads the answer.
+  // The sender has gone, so there is no error here and no reader for the answer.
   if (request.raw.destroyed && !request.raw.complete) request.log.info("a request was broken off")
   else logFailure(request.log, error, "a request failed")
   if (body.wait_time !== undefined) reply.header("retry-after", body.wait_time)

@@ -1,4 +1,4 @@
-// The first door: the web app's calls, as JSON and nothing else.
+// The first door: the web app's calls, as JSON only.
 import type { AnyRouter } from "@trpc/server"
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify"
 import type { FastifyInstance } from "fastify"
@@ -7,8 +7,8 @@ import type { App } from "./context.ts"
 import { readCall } from "./input.ts"
 
 /**
- * Registers /trpc. tRPC parses bodies itself, so they stay text here; it would also take forms and files, and read
- * them whole without a limit, before anybody is known: those are refused by their type.
+ * Registers /trpc. tRPC parses bodies itself, so they stay text here. It would also accept forms and files and read
+ * them whole, without a limit and before the caller is known, so those are refused by type.
  */
 export async function registerTrpc(server: FastifyInstance, app: App, router: AnyRouter) {
   await server.register(async (scope) => {
@@ -19,7 +19,7 @@ export async function registerTrpc(server: FastifyInstance, app: App, router: An
     scope.route<{ Params: { path: string } }>({
       method: ["GET", "POST"],
       url: "/trpc/:path",
-      // Fastify's own answer to HEAD can't take tRPC's.
+      // Fastify's own answer to HEAD doesn't work with tRPC's.
       exposeHeadRoute: false,
       handler: (req, res) =>
         fastifyRequestHandler({
@@ -36,7 +36,7 @@ export async function registerTrpc(server: FastifyInstance, app: App, router: An
   })
 }
 
-/** The longest wait that a call of the batch was given. */
+/** The longest wait among the errors of the batch. */
 function retryAfter(errors: readonly unknown[]): Record<string, string> {
   const waits = errors.flatMap((error) => publicError(error).body.wait_time ?? [])
   return waits.length === 0 ? {} : { "retry-after": String(Math.max(...waits)) }

@@ -1,4 +1,4 @@
-// How a procedure starts: four audiences, each with the database handle that fits it, and the address it answers at.
+// How a procedure starts: four audiences, each with its database handle, and the address of the procedure.
 import { initTRPC } from "@trpc/server"
 import type { z } from "zod"
 import { findPortalClient, findStaff, type Wanted } from "../access/identity.ts"
@@ -45,7 +45,7 @@ export const anyone = procedure.meta({ audience: "anyone" }).use(async ({ ctx, m
 /** Members of the organization that the call names. */
 export const staff = signedIn("staff", findStaff, ({ user_id }) => `user:${user_id}`)
 
-/** Owners only: the team, the plan, the end of the account. */
+/** Owners only: team, plan, settings, the end of the account. */
 export const owner = staff.meta({ audience: "owner" })
 
 /** One client of one organization; its queries add the client's id. */
@@ -66,7 +66,7 @@ function signedIn<W extends { organization_id: number }>(
     const who = await identify()
     const caller = callerOf(who)
     await ctx.app.limits.member(caller)
-    // Of what an organization's clients have together, each has a part.
+    // Each client has a share of what its organization's clients may upload together.
     if (audience === "portal" && meta?.address?.upload) await ctx.app.limits.client(caller, "upload")
     const { organization_id } = who
     const give = (db: TenantDb, upload?: Uploaded) => next({ ctx: { who, db, upload } })
@@ -81,7 +81,7 @@ function signedIn<W extends { organization_id: number }>(
 
 const isOwner = (who: object) => "role" in who && who.role === "owner"
 
-/** Who the token belongs to. A call with no token or a bad one counts against its address. */
+/** The owner of the token. A call without a valid token counts against its address. */
 async function authenticate<W>(
   ctx: Context,
   find: (db: Database["system"], wanted: Wanted) => Promise<W>,
@@ -98,7 +98,7 @@ async function authenticate<W>(
   }
 }
 
-/** Output that is checked in tests and documented always, but not paid for on every answer of production. */
+/** Output that is documented always and checked in tests, but not on every answer in production. */
 export function output<S extends z.ZodType>(schema: S) {
   const parse = (value: unknown) => (checksOutput ? schema.parse(value) : value) as z.output<S>
   return {

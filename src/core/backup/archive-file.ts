@@ -1,14 +1,14 @@
-// The file that a backup becomes: under another name until it is whole, never over one that is there.
+// The file of a backup: under another name until it is complete, never replacing an existing one.
 import { link, open, rename, rm } from "node:fs/promises"
 import { basename, dirname } from "node:path"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { StartError } from "../base/config.ts"
 
-/** Where it grows. Left behind by a kill, it is replaced by the next try. */
+/** The unfinished file. A killed backup leaves it behind, and the next one replaces it. */
 const draftOf = (path: string) => `${path}.unfinished`
 
-/** Throws StartError when there is a file of that name, or no folder for it. */
+/** Throws StartError when the file exists, or its folder doesn't. */
 export async function assertFree(path: string) {
   const there = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw new StartError(`${path} can't be written: ${error.message}`)
@@ -20,7 +20,7 @@ export async function assertFree(path: string) {
   await folder.close()
 }
 
-/** Writes all of `source`, readable by its owner alone, and gives it its name once the disk has it. */
+/** Writes all of `source`, readable by its owner alone, and renames it once it is on disk. */
 export async function writeWhole(path: string, source: Readable, signal: AbortSignal) {
   const draft = draftOf(path)
   await rm(draft, { force: true })
@@ -36,7 +36,7 @@ export async function writeWhole(path: string, source: Readable, signal: AbortSi
   await folder.sync()
 }
 
-/** A link never replaces what is there; where the disk knows no links, a rename after another look is the next best. */
+/** A link never replaces a file; on disks without links, a rename after another check is the next best. */
 async function giveName(draft: string, path: string) {
   try {
     await link(draft, path)

@@ -1,4 +1,4 @@
-// `npm run backup`: one moment of the database, all files and the secret, in one file, while the product goes on.
+// `npm run backup`: one moment of the database, all files and the secret, in one file, while the server keeps running.
 import { Readable } from "node:stream"
 import { to } from "pg-copy-streams"
 import { type Config, StartError } from "../base/config.ts"
@@ -17,8 +17,8 @@ import { createWriter, type Writer } from "./writer.ts"
 type Options = { path: string; version: string; out: Out; signal: AbortSignal }
 
 /**
- * Writes the backup to `path` and answers what is in it. Files that arrive meanwhile may be in it too; those that the
- * rows name all are, for none is removed until the end. Throws StartError; then there is no file.
+ * Writes the backup to `path` and answers its contents. All files that the rows name are in it, because none is removed
+ * until the end; later ones may be too. Throws StartError; then there is no file.
  */
 export async function backup(config: Config, { path, version, out, signal }: Options): Promise<Manifest> {
   await assertFree(path)
@@ -64,7 +64,7 @@ export async function backup(config: Config, { path, version, out, signal }: Opt
   }
 }
 
-/** Both, to their ends: the first that failed is told. */
+/** Waits for both to end; throws the first failure. */
 async function settled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   try {
     return await Promise.all([first, second])
@@ -74,7 +74,7 @@ async function settled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A,
   }
 }
 
-/** The first statements of the transaction: what is counted on from here is as old as its rows. */
+/** The transaction's first statements: they fix the snapshot that all rows are read from. */
 async function headOf({ client, where }: Opened, version: string, made_at: Date): Promise<Head> {
   const migrations = await listMigrations(client)
   if (migrations.length === 0) throw new StartError(`There is nothing to back up in ${where}.`)
@@ -88,7 +88,7 @@ async function copyTables({ client }: Opened, writer: Writer, signal: AbortSigna
     signal.throwIfAborted()
     const list = columns.map((column) => client.escapeIdentifier(column)).join(", ")
     const copy = client.query(to(`copy public.${client.escapeIdentifier(name)} (${list}) to stdout`))
-    // How many there were comes after the last of them, and before the answer to the next question.
+    // COPY reports its rows after the last of them, so ask before the next statement.
     await writer.table(name, copy, async () => {
       await client.query("select")
       return copy.rowCount
@@ -101,7 +101,7 @@ async function copyFiles(files: Files, writer: Writer, signal: AbortSignal) {
     for await (const { key } of files.list(folder)) {
       signal.throwIfAborted()
       const file = await files.open(key)
-      // One that nothing names may go at any time.
+      // A file that no row names may disappear at any time.
       if (file) await writer.file(key, file.stream, file.size)
     }
 }

@@ -1,4 +1,4 @@
-// What is common to both commands: the file that is named, the passphrase, the end.
+// What both commands share: the file argument, the passphrase, the exit.
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
@@ -6,7 +6,7 @@ import { type Config, readConfig, StartError } from "../base/config.ts"
 
 type Command = { path: string; config: Config }
 
-/** Reads what was typed. A path is seen from where npm was called, and the passphrase is never an argument. */
+/** Reads the arguments. A path is relative to where npm was called; a passphrase is never an argument. */
 export function readCommand(name: string, args: string[], env: NodeJS.ProcessEnv): Command {
   const usage = `npm run ${name} -- <file> [--passphrase-file <file>]`
   const from = (path: string) => resolve(env.INIT_CWD ?? ".", path)
@@ -43,7 +43,7 @@ function text(path: string) {
   }
 }
 
-/** Runs the command to its end; trouble that a person can mend is one sentence. */
+/** Runs the command to its end; a problem that an operator can fix is printed as one sentence. */
 export async function runCommand(work: () => Promise<unknown>) {
   try {
     await work()

@@ -1,4 +1,4 @@
-// Fills the tables of a backup in one transaction: nobody sees anything of it before its end, and a kill leaves nothing.
+// Fills the tables of a backup in one transaction: nothing is visible before its end, and a kill leaves nothing.
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { type ControlledTransaction, Kysely, PostgresDialect } from "kysely"
@@ -27,7 +27,7 @@ export async function beginFilling(client: pg.Client, head: Head): Promise<Filli
   const filling = await handleOn(client).startTransaction().execute()
   await dropSchema(client)
   await migrateWith(filling, head.migrations.at(-1))
-  // The rows bring what the triggers would work out, and refer only to what is there before them.
+  // The rows contain what triggers would compute, and refer only to rows already there.
   for (const { name } of head.tables)
     await client.query(`alter table public.${client.escapeIdentifier(name)} disable trigger user`)
   const made = await listTables(client)
@@ -50,7 +50,7 @@ export async function fillTable(
   return copy.rowCount
 }
 
-/** Numbers go on where they stood, what came after the backup's version is migrated, and all of it holds. */
+/** Sequences continue where they stood, later migrations run, and all constraints hold. */
 export async function endFilling(client: pg.Client, filling: Filling, head: Head) {
   for (const { table, column, next } of head.sequences)
     await client.query(
@@ -61,11 +61,11 @@ export async function endFilling(client: pg.Client, filling: Filling, head: Head
     await client.query(`alter table public.${client.escapeIdentifier(name)} enable trigger user`)
   await migrateWith(filling)
   await filling.commit().execute()
-  // Else the first hours are planned without knowing how much there is.
+  // Otherwise the first hours are planned without knowing the sizes of tables.
   await client.query("analyze")
 }
 
-/** The connection as migrations want it; they open no transaction of their own when they are in one. */
+/** The connection as migrations want it; inside a transaction they open none of their own. */
 function handleOn(client: pg.Client): Kysely<unknown> {
   const connection = { query: client.query.bind(client), release: () => {} }
   const pool = { connect: async () => connection, end: async () => {}, options: {} }

@@ -1,4 +1,4 @@
-// While a backup is being made no stored file is removed: one that its rows name must still be there when it comes to it.
+// While a backup runs no stored file is removed: those that its rows name must still exist when it reaches them.
 import { sql } from "kysely"
 import type pg from "pg"
 import { StartError } from "../base/config.ts"
@@ -6,14 +6,14 @@ import type { Database } from "../database/db.ts"
 import { enqueue } from "../database/outbox.ts"
 import type { Files } from "../files/file.ts"
 
-/** Of the database: removals share it, a backup or a restore has it alone. It goes with its connection. */
+/** A database lock that removals share and a backup or restore takes alone. It ends with its connection. */
 const lock = 7422
 /** Seconds until a removal that met a backup is tried again. */
 const retryAfter = 60
 
 type Removal = { keys: string[]; prefixes?: string[] | undefined }
 
-/** Removes files; while a backup runs, promises to do so later. */
+/** Removes files; while a backup runs, a job does it later. */
 export async function removeFiles(db: Database, files: Files, { keys, prefixes = [] }: Removal) {
   const done = await unlessBackup(db, async () => {
     for (const key of keys) await files.delete(key)
@@ -22,7 +22,7 @@ export async function removeFiles(db: Database, files: Files, { keys, prefixes =
   if (!done) await enqueue(db.system, "delete-files", { keys, prefixes }, { delay_seconds: retryAfter })
 }
 
-/** Does what removes files, with no backup in between; answers false, and does nothing, while one is being made. */
+/** Runs `work`, which removes files, unless a backup is running; then answers false and does nothing. */
 export const unlessBackup = (db: Database, work: () => Promise<void>): Promise<boolean> =>
   db.system.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ free: boolean }>`
@@ -32,7 +32,7 @@ export const unlessBackup = (db: Database, work: () => Promise<void>): Promise<b
     return true
   })
 
-/** Keeps all files where they are until `client` ends. Throws StartError when another backup or restore does so. */
+/** Keeps all files until `client` ends. Throws StartError when another backup or restore does so. */
 export async function holdFiles(client: pg.ClientBase) {
   await client.query("set lock_timeout = '60s'")
   try {

@@ -1,4 +1,4 @@
-// The installation that is backed up or filled: its database on one connection of the owner's, its files, its secret.
+// The installation to back up or fill: its database on one connection of the owner, its files, its secret.
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
@@ -9,7 +9,7 @@ import { openFiles } from "../files/store.ts"
 
 export type Opened = { client: pg.Client; files: Files; where: string; close(): Promise<void> }
 
-/** Throws StartError where there is nothing yet, so that looking for it doesn't make it. */
+/** Throws StartError when there is no installation, so that looking for one doesn't create it. */
 export function assertInstalled(env: NodeJS.ProcessEnv) {
   const dir = env.DATA_DIR || ".data"
   if (!env.DATABASE_URL && !existsSync(join(dir, "postgres.password")))
@@ -18,17 +18,17 @@ export function assertInstalled(env: NodeJS.ProcessEnv) {
     throw new StartError(`There is no secret in ${dir}. Set APP_SECRET as the server has it.`)
 }
 
-/** A pooler is passed by: a snapshot, and all that is written at once, need a connection of their own. */
+/** Bypasses a pooler: a snapshot and a single large transaction need a connection of their own. */
 export async function openInstallation(config: Config, name: string): Promise<Opened> {
   const url = config.database_direct_url ?? config.database_url
   const postgres = url
     ? { url, stop: async () => {} }
     : await startEmbeddedPostgres({ dir: config.data_dir, log: () => {} })
   const client = new pg.Client({ connectionString: postgres.url, application_name: name, keepAlive: true })
-  // A lost connection fails the statement, which is where it is told.
+  // A lost connection fails the statement, which reports it.
   client.on("error", () => {})
   const close = async () => {
-    // A server that was started here is left to an app that has joined it meanwhile, which then ends it.
+    // An app may have joined the server started here; then it stops it.
     const joined = await countOthers(client).catch(() => 0)
     await client.end().catch(() => {})
     if (joined === 0) await postgres.stop()
@@ -44,7 +44,7 @@ export async function openInstallation(config: Config, name: string): Promise<Op
   }
 }
 
-/** Connections of the product's processes to this database; a killed restore's may be there for a moment still. */
+/** Connections of the product's processes to this database; a killed restore's may remain for a moment. */
 export async function countOthers(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::integer as n from pg_stat_activity

@@ -1,15 +1,15 @@
-// How far a backup or a restore has come, on stderr: one line that changes on a screen, a line now and then in a log.
+// Shows the progress of a backup or restore on stderr: one changing line on a terminal, a line now and then in a log.
 
 export type Progress = {
   table(rows: number, bytes: number): void
   file(): void
   bytes(count: number): void
-  /** Lines of its own, whatever is being counted. */
+  /** A line of its own, whatever is being counted. */
   say(line: string): void
   end(): void
 }
 
-/** Where progress is shown; a terminal or what stands for one. */
+/** Where progress is shown: a terminal or a stand-in. */
 export type Out = { isTTY?: boolean; write(text: string): unknown }
 
 /** `total`: the bytes of all files, once they are known. */

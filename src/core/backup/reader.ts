@@ -1,4 +1,4 @@
-// Takes an archive apart, entry by entry, and holds all of it against what its manifest says.
+// Reads an archive entry by entry and checks all of it against its manifest.
 import { createHash, type Hash } from "node:crypto"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
@@ -23,16 +23,18 @@ import {
 
 type Entry = AsyncIterable<Buffer> & { header: Header }
 
-/** What is done with the parts, in the order in which they come. */
+/** What is done with the parts, in order of arrival. */
 export type Taker = {
-  /** Before anything else; what it throws ends the reading. */
+  /** Before anything else; an error here ends the reading. */
   head(head: Head, secret: string): Promise<void>
-  /** All of a table's bytes. Answers the rows. */
+  /** All bytes of a table. Answers its rows. */
   table(name: string, bytes: Readable): Promise<number>
   file(key: string, bytes: Readable, size: number): Promise<void>
 }
 
-/** Reads all of `plain`. Throws StartError for whatever isn't as it was written, after the taker has had its part. */
+/**
+ * Reads all of `plain`. Throws StartError for anything that isn't as it was written, after the taker has had its part.
+ */
 export async function readArchive(plain: AsyncIterable<Uint8Array>, taker: Taker): Promise<Manifest> {
   const archive = extract()
   const failed = Promise.withResolvers<never>()
@@ -104,7 +106,7 @@ async function readEntries(next: () => Promise<Entry | undefined>, taker: Taker)
   return stated
 }
 
-/** Both are lines of sums in one order; the first that differs is named. */
+/** Both are lines of checksums in the same order; the first that differs is named. */
 function compare(found: string, stated: string) {
   if (found === stated) return
   const [mine, its] = [found.split("\n"), stated.split("\n")]

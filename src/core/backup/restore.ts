@@ -1,4 +1,4 @@
-// `npm run restore`: a backup put back into an empty installation of this or a newer version: all of it, or nothing.
+// `npm run restore`: puts a backup into an empty installation of this or a newer version, all of it or nothing.
 import { randomBytes } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { mkdir, open, rename } from "node:fs/promises"
@@ -16,13 +16,13 @@ import { unseal } from "./seal.ts"
 import { speakPlainly } from "./tables.ts"
 import { assertEmpty, beginFiles, endFiles } from "./target.ts"
 
-/** `secret`: what APP_SECRET says, undefined where it is kept in a file. */
+/** `secret`: the value of APP_SECRET, undefined when the secret is kept in a file. */
 type Options = { path: string; secret: string | undefined; out: Out }
 
 /**
- * Files go to their places first, then the rows are committed at once; what a killed try has left is cleared away by the
- * next. Throws StartError, and then nothing is there, for a backup that is broken, newer or of another secret, and for a
- * target in which there is something.
+ * Files are stored first, then all rows are committed at once; leftovers of a killed restore are removed by the next.
+ * Throws StartError, with nothing restored, for a backup that is broken, newer or of another secret, and for a target
+ * that isn't empty.
  */
 export async function restore(config: Config, { path, secret, out }: Options): Promise<Manifest> {
   const stored = createReadStream(path, { highWaterMark: 256 * 1024 })
@@ -110,7 +110,7 @@ function assertSameSecret(mine: string | undefined, its: string) {
   )
 }
 
-/** In place of the one that an empty installation has made for itself. */
+/** Replaces the secret that an empty installation has created for itself. */
 async function keepSecret(config: Config, secret: string) {
   const path = secretFile(config.data_dir)
   const draft = `${path}.${randomBytes(6).toString("hex")}`

@@ -1,5 +1,5 @@
-// A backup under a passphrase, in the format of age (age-encryption.org/v1): its own program opens it too.
-// Each 64 kB are authenticated with their number and whether they are the last, so nothing can be cut off or swapped.
+// Encrypts a backup in the format of age (age-encryption.org/v1), so that the age program opens it too. Every 64 kB are
+// authenticated with their number and whether they are the last, so nothing can be cut off or swapped.
 import { Decrypter, Encrypter } from "age-encryption"
 import { StartError } from "../base/config.ts"
 
@@ -7,7 +7,7 @@ type Bytes = AsyncIterable<Uint8Array>
 
 const intro = "age-encryption.org/v1\n"
 
-/** Scrypt with N = 2^`work`, r = 8: as it is, 128 MB and about half a second for each guess. */
+/** Scrypt with N = 2^`work`, r = 8: by default 128 MB and about half a second for each guess. */
 export async function seal(plain: Bytes, passphrase: string, work = 17): Promise<Bytes> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
@@ -15,7 +15,10 @@ export async function seal(plain: Bytes, passphrase: string, work = 17): Promise
   return piecesOf(await encrypter.encrypt(streamOf(plain)))
 }
 
-/** What was sealed, or the bytes themselves where they aren't. Throws StartError without the right passphrase. */
+/**
+ * The decrypted bytes, or the bytes themselves if they aren't encrypted. Throws StartError without the right
+ * passphrase.
+ */
 export async function unseal(bytes: Bytes, passphrase: string | undefined): Promise<Bytes> {
   const source = bytes[Symbol.asyncIterator]()
   const begun: Buffer[] = []
@@ -59,7 +62,7 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>): Bytes {
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
-    // Ends the source, too, for a reader that stops before the end.
+    // A reader that stops early ends the source too.
     await reader.cancel().catch(() => {})
   }
 }

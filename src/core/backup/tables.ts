@@ -1,11 +1,11 @@
-// What a database holds, read from its own catalogue: tables with their columns, which refers to which, identity columns.
+// What a database holds, read from its own catalogue: tables with their columns and references, identity columns.
 import type pg from "pg"
 import { StartError } from "../base/config.ts"
 import type { Sequence, Table } from "./format.ts"
 
 type Db = Pick<pg.ClientBase, "query">
 
-/** The migrations that have run, in their order; none where the product was never started. */
+/** The migrations that have run, in order; none if the product was never started. */
 export async function listMigrations(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ there: boolean }>(
     "select to_regclass('public.kysely_migration') is not null as there",
@@ -16,8 +16,8 @@ export async function listMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Tables whose rows are kept, each after those that it refers to. Without what migrations note down themselves, and
- * without the unlogged: counts behind limits, which a crash forgets too. Generated columns come by themselves.
+ * Tables whose rows are kept, each after those it refers to. Without the migrations' own tables and the unlogged ones:
+ * counts of limits, which a crash loses too. Generated columns compute themselves.
  */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await db.query<{ name: string; columns: string[] | null; needs: string[] }>(
@@ -34,7 +34,7 @@ export async function listTables(db: Db): Promise<Table[]> {
   return inOrder(rows).map(({ name, columns }) => ({ name, columns: columns ?? [] }))
 }
 
-/** Each after what it needs. Throws when two need each other: then neither could be filled first. */
+/** Each after those it needs. Throws when two need each other: neither could be filled first. */
 export function inOrder<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
   const placed = new Set<string>()
   const ordered: T[] = []
@@ -49,7 +49,7 @@ export function inOrder<T extends { name: string; needs: string[] }>(tables: T[]
   return ordered
 }
 
-/** The number that each identity column gives next. */
+/** The next number of each identity column. */
 export async function listSequences(db: Db): Promise<Sequence[]> {
   const { rows } = await db.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column,
@@ -68,7 +68,7 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
   return found
 }
 
-/** How values are written by COPY, whatever the server's or the login's own habits. Policies may hide nothing. */
+/** How COPY writes values, independent of the server's or login's settings. Policies must hide nothing. */
 export async function speakPlainly(db: Db) {
   for (const setting of [
     "client_encoding = 'UTF8'",

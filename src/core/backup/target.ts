@@ -1,4 +1,4 @@
-// What a backup is put back into: a database and a store in which there is nothing yet.
+// The target of a restore: a database and a store that are still empty.
 import type pg from "pg"
 import { StartError } from "../base/config.ts"
 import type { Files } from "../files/file.ts"
@@ -6,10 +6,10 @@ import { folders } from "../files/keys.ts"
 import { countOthers } from "./opened.ts"
 import { listMigrations } from "./tables.ts"
 
-/** Says that a restore has begun to store files here: what it leaves when it is killed goes with the next try. */
+/** Marks that a restore has begun to store files here; leftovers of a killed one are removed by the next. */
 const mark = "restore/begun"
 
-/** Throws StartError unless nobody has anything in there. */
+/** Throws StartError unless the target is empty. */
 export async function assertEmpty(client: pg.Client, files: Files) {
   if ((await countOthers(client)) > 0)
     throw new StartError("Portico is running on this database. Stop it, then restore.")
@@ -22,7 +22,7 @@ export async function assertEmpty(client: pg.Client, files: Files) {
       throw new StartError(`There are files already (${key}). Restore needs an empty store.`)
 }
 
-/** Tables with rows, but for what a first start writes: migrations, work by the clock, counts that a crash forgets. */
+/** Tables with rows, except what a first start writes: migrations, clock jobs, counts that a crash loses. */
 async function listFull(client: pg.Client): Promise<string[]> {
   const ours = (await listMigrations(client)).length > 0
   const { rows } = await client.query<{ name: string }>(
@@ -43,7 +43,7 @@ async function listFull(client: pg.Client): Promise<string[]> {
   return full
 }
 
-/** Takes away what a first start has made, so that the schema can be made as it was when the backup was. */
+/** Removes what a first start has created, so that the schema can be created as it was at the backup. */
 export async function dropSchema(client: pg.Client) {
   const ours = (await listMigrations(client)).length > 0
   if (!ours) return
@@ -63,11 +63,11 @@ export async function dropSchema(client: pg.Client) {
       execute format('drop function if exists %s cascade', thing.name);
     end loop;
   end $$`)
-  // The queue's own tables: what waits there has the numbers of other work.
+  // The queue's own tables: waiting jobs have the ids of other work.
   await client.query("drop schema if exists bullmq cascade")
 }
 
-/** Clears away what a killed try has stored, and says that this one begins. */
+/** Removes what a killed restore has stored, and marks the start of this one. */
 export async function beginFiles(files: Files) {
   if (await files.has(mark)) for (const folder of folders) await files.deleteAll(folder)
   await files.put(mark, Buffer.from(new Date().toISOString()))

@@ -1,4 +1,4 @@
-// Puts entries into the archive, one after the other, as fast as whoever reads it takes them.
+// Writes entries into the archive one after the other, as fast as its reader takes them.
 import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { Readable } from "node:stream"
@@ -18,19 +18,19 @@ import {
 } from "./format.ts"
 import type { Progress } from "./progress.ts"
 
-/** Bytes of a table that are one entry: the size of an entry stands before it, that of a table isn't known. */
+/** Bytes of a table in one entry: an entry needs its size in front, and a table's size isn't known. */
 const pieceSize = 4 * 1024 * 1024
 
 export type Writer = {
   /** The archive's bytes. */
   readonly bytes: Readable
-  /** Ends the archive before its end. */
+  /** Breaks the archive off. */
   fail(error: unknown): void
   head(head: Head, secret: string): Promise<void>
   /** `source`: what COPY gives; `rows` is asked for at its end. */
   table(name: string, source: AsyncIterable<Buffer>, rows: () => Promise<number>): Promise<void>
   file(key: string, source: AsyncIterable<Buffer>, size: number): Promise<void>
-  /** Sums that are left, the manifest, the end. */
+  /** The remaining checksums, the manifest, the end. */
   end(): Promise<Manifest>
 }
 
@@ -47,7 +47,7 @@ export function createWriter(made_at: Date, progress: Progress): Writer {
   }
   async function stream(name: string, source: AsyncIterable<Buffer> | Buffer[], size: number) {
     const ended = Promise.withResolvers<undefined>()
-    // Heard of when it is waited for.
+    // The error is reported where it is awaited.
     ended.promise.catch(() => {})
     const entry = archive.entry(headers(name, size), (error) =>
       error ? ended.reject(error) : ended.resolve(undefined),

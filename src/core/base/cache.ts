@@ -1,18 +1,18 @@
-// What others answer, remembered for a time.
+// Answers of other servers, kept for a while.
 import { LRUCache } from "lru-cache"
 
 const failure_ms = 60_000
 
 /**
- * Remembers what `load` answers for each key: for `seconds`, at most `most` keys, one question at a time for each.
- * A failure is undefined, told to `failed`, and asked again after a minute.
+ * Keeps what `load` answers for each key for `seconds`, at most `maxKeys` keys; a key is loaded once at a time. A
+ * failure is undefined, reported to `failed`, and tried again after a minute.
  */
 export function cache<R>(
-  { seconds, most, failed }: { seconds: number; most: number; failed: (error: unknown) => void },
+  { seconds, maxKeys, failed }: { seconds: number; maxKeys: number; failed: (error: unknown) => void },
   load: (key: string) => Promise<R>,
 ): (key: string) => Promise<R | undefined> {
   const known = new LRUCache<string, Promise<R | undefined>>({
-    max: most,
+    max: maxKeys,
     ttl: seconds * 1000,
     memoMethod(key) {
       const answer: Promise<R | undefined> = load(key).catch((error) => {

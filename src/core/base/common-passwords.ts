@@ -1,13 +1,13 @@
-// The passwords that people use most, which are the first that are tried on everybody.
+// The most common passwords, which attackers try first.
 import { dictionary } from "@zxcvbn-ts/language-common"
 
-/** Of those that are long enough to be taken at all. */
-const most = 3_000
+/** Of those long enough to be accepted at all. */
+const maxCount = 3_000
 
 const common = new Set(
-  // The most used come first.
-  dictionary["passwords-common"].filter((password) => password.length >= 8).slice(0, most),
+  // Sorted by how often they are used.
+  dictionary["passwords-common"].filter((password) => password.length >= 8).slice(0, maxCount),
 )
 
-/** Whether a password is one of the 3,000 most used, in capitals or not. */
+/** Whether a password is one of the 3,000 most common ones, ignoring case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())

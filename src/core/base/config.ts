@@ -1,4 +1,4 @@
-// What a deployment can set, read once from the environment; every unset part has a default that works on one machine.
+// The settings of a deployment, read once from the environment. Every default works on one machine.
 import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
@@ -15,36 +15,36 @@ export type Config = {
   data_dir: string
   database_url: string | undefined
   database_app_url: string | undefined
-  /** The database itself where the other two lead to a pooler, which hands each transaction to another connection. */
+  /** The database itself, where the other two URLs are a pooler's, which gives each transaction another connection. */
   database_direct_url: string | undefined
-  /** How many connections each of a process's two pools may open. */
+  /** Connections in each of a process's two pools. */
   database_pool_size: number
   redis_url: string | undefined
   smtp_url: string | undefined
   mail_from: string
   storage_url: string | undefined
   chromium_path: string | undefined
-  /** Where the browser that comes with the packages is unpacked. */
+  /** Where the bundled browser is unpacked. */
   chromium_dir: string
   app_secret: string
-  /** Seals backups and opens them. */
+  /** Encrypts and decrypts backups. */
   backup_passphrase: string | undefined
   rate_limit_factor: number
   max_upload_mb: number
   payments: Payments
-  /** Where exchange rates and the country of an address are asked for; without them everything is in USD. */
+  /** Sources of exchange rates and of an address's country; without them everything is in USD. */
   rates_url: string | undefined
   geoip_url: string | undefined
   metrics_token: string | undefined
-  /** Whom the support page and the footer name; the pages say where nobody is named. */
+  /** Named on the support page and in the footer; null where none is set. */
   support_email: string | undefined
   social_links: string[]
-  /** How long a server that was told to end still takes requests: as long as others need to notice. */
+  /** How long a stopping server still takes requests, until its proxy has noticed. */
   drain_seconds: number
   log_level: string
 }
 
-/** Who takes the money for plans (`provider`), and the keys of all whose webhooks are listened to. */
+/** `provider` takes the money for plans; webhooks of every provider with keys are accepted. */
 export type Payments = {
   provider: "demo" | "stripe" | "paystack" | "flutterwave" | undefined
   stripe: { secret_key: string; webhook_secret: string; url: string } | undefined
@@ -52,7 +52,7 @@ export type Payments = {
   flutterwave: { secret_key: string; webhook_hash: string; url: string } | undefined
 }
 
-/** A start-up problem that a person can mend; its message is all that is shown. */
+/** A start-up problem that an operator can fix; only its message is shown. */
 export class StartError extends Error {
   override name = "StartError"
 }
@@ -112,7 +112,7 @@ const keysOf = {
   flutterwave: ["FLUTTERWAVE_SECRET_KEY", "FLUTTERWAVE_WEBHOOK_HASH"],
 } as const
 
-/** In production nobody pays with play money unless that is asked for. */
+/** In production the demo provider is used only when it is set explicitly. */
 function paymentsOf(set: z.output<typeof environment>, production: boolean): Payments {
   const provider = set.PAYMENT_PROVIDER ?? (production ? undefined : "demo")
   const needed = provider === undefined || provider === "demo" ? [] : keysOf[provider]
@@ -134,10 +134,10 @@ function paymentsOf(set: z.output<typeof environment>, production: boolean): Pay
   }
 }
 
-/** Where the secret is kept of an installation that isn't told one. */
+/** Where the secret is kept when APP_SECRET is unset. */
 export const secretFile = (dir: string) => join(resolve(dir), "app-secret")
 
-/** Made once and kept, so that mailed links stay good over a restart. */
+/** Created once and kept, so that mailed links survive a restart. */
 function keptSecret(dir: string): string {
   const file = secretFile(dir)
   if (!existsSync(file)) {

@@ -11,7 +11,7 @@ const addresses = z
   .transform((list) => list.split(/[\s,]+/).filter((address) => address !== ""))
   .pipe(z.array(z.url({ protocol: /^https$/ })))
 
-/** Every variable, what it must look like, and what holds where it is unset or empty. */
+/** Every variable, its check, and its default when unset or empty. */
 export const environment = z.object({
   NODE_ENV: blankIsUnset(z.string().default("development")),
   PORT: blankIsUnset(z.coerce.number().int().min(0).max(65535).default(3000)),

@@ -1,4 +1,4 @@
-// What can go wrong, in the user's words, and the one place that decides what the world may see of it.
+// Expected failures with their sentence, and the one place that decides what a caller may see of any failure.
 import { TRPCError } from "@trpc/server"
 import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc"
@@ -34,7 +34,7 @@ export function orNotFound<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw notFound(what)
   return row
 }
-/** For a row that each organization has: the organization was deleted while this call worked in it. */
+/** For rows that every organization has: it was deleted during this call. */
 export const organizationGone = () => notFound("Organization")
 export const conflict = (message: string, kind = "conflict") => new AppError("CONFLICT", kind, message)
 export const stale = (message: string) => new AppError("PRECONDITION_FAILED", "stale", message)
@@ -46,13 +46,13 @@ export const tooMany = (message: string, seconds: number, field?: string) =>
 export const unavailable = (message: string, seconds = 5) =>
   new AppError("SERVICE_UNAVAILABLE", "unavailable", message, { wait_time: seconds })
 
-/** Two changes of the same thing got in each other's way, and this one gave up: 503. */
-export const crossed = () => unavailable("Somebody else was changing this. Please try again.", 1)
+/** 503: two changes of the same thing conflicted, and this one was rolled back. */
+export const crossed = () => unavailable("Someone else was changing this. Please try again.", 1)
 
 /** 413, naming the field whose value is too large. */
 export const tooLarge = (field: string, message: string) =>
   new AppError("PAYLOAD_TOO_LARGE", "too_large", message, { fields: { [field]: [message] } })
-/** 415: the file is of a kind that isn't taken here. */
+/** 415: this type of file isn't accepted here. */
 export const wrongType = (field: string, message: string) =>
   new AppError("UNSUPPORTED_MEDIA_TYPE", "unsupported_type", message, { fields: { [field]: [message] } })
 
@@ -61,13 +61,13 @@ type PublicError = {
   body: { error: string; detail: string; code: string; fields?: Fields; wait_time?: number }
 }
 
-/** Every failure of either door as status and body. Unknown ones become a 500 that says nothing of the inside. */
+/** Every failure as status and body, for both doors. Unknown ones become a 500 without internal details. */
 export function publicError(error: unknown): PublicError {
   const inner = innerOf(error)
   if (inner instanceof AppError) return fromApp(inner)
   if (inner instanceof ZodError) return fromZod(inner)
   if (isOutage(inner)) return fromApp(unavailable("The service is restarting. Please try again in a moment."))
-  if (isWrittenToNobody(inner)) return fromApp(organizationGone())
+  if (isOfDeletedOrganization(inner)) return fromApp(organizationGone())
   if (isDeadlock(inner)) return fromApp(crossed())
   const status = statusOf(inner) ?? statusOf(error) ?? 500
   if (status >= 400 && status < 500)
@@ -78,7 +78,7 @@ export function publicError(error: unknown): PublicError {
 const innerOf = (error: unknown) =>
   error instanceof TRPCError && !(error instanceof AppError) ? (error.cause ?? error) : error
 
-/** Writes down what nobody expected, with its stack; that the database is away is known, so one line says it. */
+/** Logs unexpected failures with their stack. An unreachable database is expected: one line is enough. */
 export function logFailure(log: Pick<Log, "error" | "warn">, error: unknown, sentence: string) {
   const inner = innerOf(error)
   if (inner instanceof AppError || publicError(error).status < 500) return
@@ -101,7 +101,7 @@ function fromZod(error: ZodError): PublicError {
   return answer(400, name === "" ? first : `${label(name)}: ${first}`, "invalid", { fields })
 }
 
-/** A union's complaint is that of its last branch: the one that wants a value, after "" and null. */
+/** A union reports the error of its last branch: the one for a value, after "" and null. */
 function collect(fields: Fields, issue: z.core.$ZodIssue, parents: PropertyKey[]) {
   const path = [...parents, ...issue.path]
   if (issue.code === "invalid_union") {
@@ -122,7 +122,7 @@ const label = (path: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The database is away or going: connection trouble, shutdown, too many connections. */
+/** The database is unreachable or stopping: connection trouble, shutdown, too many connections. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P|53300)/.test(error.code ?? "")
   if (!(error instanceof Error)) return false
@@ -135,20 +135,20 @@ export function isOutage(error: unknown): boolean {
   )
 }
 
-/** Two calls waited for each other, and the database gave this one up. */
+/** Two calls waited for each other, and the database ended this one. */
 const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === "40P01"
 
-/** The database refused a row by one of these rules of its table. */
+/** The database refused a row because of one of these constraints. */
 export const violates = (error: unknown, ...constraints: string[]): boolean =>
   error instanceof pg.DatabaseError && constraints.includes(error.constraint ?? "")
 
-/** The organization was deleted while this call worked in it, and takes no more rows. */
-const isWrittenToNobody = (error: unknown) =>
+/** The organization was deleted during this call and accepts no more rows. */
+const isOfDeletedOrganization = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   error.code === "23503" &&
   /_organization_id_fkey$/.test(error.constraint ?? "")
 
-/** The status that Fastify or tRPC themselves give a failure; undefined for everything else. */
+/** The status that Fastify or tRPC give a failure; undefined for everything else. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error)
   if (error instanceof SyntaxError && "statusCode" in error) return 400

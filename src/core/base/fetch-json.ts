@@ -1,16 +1,16 @@
-// Asking servers of others: with a time limit, and nothing they answer is believed before its shape is checked.
+// Requests to other servers: with a time limit, and no answer is used before its shape is checked.
 import type { z } from "zod"
 
-/** The other server is away, too slow, refuses, or answers something else than agreed. Its words stay in the log. */
+/** The other server is down, too slow, refuses, or answers with another shape. Its words stay in the log. */
 export class OutsideError extends Error {
   override name = "OutsideError"
 }
 
 type Ask = { method?: "GET" | "POST"; headers?: Record<string, string>; body?: object; seconds?: number }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
-/** What the address answers, as `shape` says. Throws OutsideError; follows no redirects; 5 seconds unless said. */
+/** The answer, checked by `shape`. Throws OutsideError; follows no redirects; 5 seconds by default. */
 export async function ask<S extends z.ZodType>(url: string, shape: S, more: Ask = {}): Promise<z.output<S>> {
   const { host } = new URL(url)
   try {
@@ -35,7 +35,7 @@ async function readText(answer: Response): Promise<string> {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength
-    if (size > mostBytes) throw new OutsideError("the answer is too long")
+    if (size > maxBytes) throw new OutsideError("the answer is too long")
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString("utf8")

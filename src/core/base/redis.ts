@@ -1,12 +1,12 @@
-// The connection to Redis that limits and live events share; when Redis is away every command fails at once.
+// The Redis connection that limits and live events share. While Redis is down every command fails at once.
 import { Redis } from "ioredis"
 import { type Log, quietly } from "./log.ts"
 
 export type { Redis }
 
 /**
- * Opens Redis for commands that a request may wait for: none waits longer than a second, none is queued while
- * the connection is away. It comes back by itself; trouble is logged once a minute.
+ * Opens Redis for commands that a request waits for: none takes longer than a second, none is queued while the
+ * connection is down. It reconnects by itself and logs trouble once a minute.
  */
 export function openRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
@@ -20,14 +20,14 @@ export function openRedis(url: string, log: Log): Redis {
   return watch(redis, log)
 }
 
-/** A second connection, for hearing: it waits for Redis as long as it takes and subscribes again by itself. */
+/** A second connection, for subscriptions: it waits for Redis as long as needed and subscribes again by itself. */
 export function openSubscriber(redis: Redis, log: Log): Redis {
   const subscriber = redis.duplicate({
     connectionName: "portico-events",
     maxRetriesPerRequest: null,
     enableOfflineQueue: true,
     autoResubscribe: true,
-    // The heartbeat of a silent connection: a peer that vanished without a word is noticed.
+    // Notices a silent peer that vanished.
     keepAlive: 10_000,
     retryStrategy,
   })

@@ -1,4 +1,4 @@
-// Tokens, codes and passwords: random ones, ones that can be derived again for a repeated mail, and how they are kept.
+// Tokens, codes and passwords: how they are made, derived again for a repeated mail, and stored.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { availableParallelism } from "node:os"
 import argon2 from "argon2"
@@ -8,10 +8,10 @@ import { tooMany } from "./errors.ts"
 /** 256 random bits as 43 characters. */
 export const newToken = () => randomBytes(32).toString("base64url")
 
-/** What is stored of a token: SHA-256, hex. */
+/** What is stored of a token: SHA-256 in hex. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex")
 
-/** The token of a mailed link: the same each time for the same row, worth nothing under another kind. */
+/** The token of a mailed link: always the same for the same row, useless for another kind. */
 export const deriveToken = (secret: string, kind: string, id: number, nonce: string) =>
   mac(secret, kind, id, nonce).toString("base64url")
 
@@ -22,7 +22,7 @@ export const deriveCode = (secret: string, kind: string, id: number, nonce: stri
 const mac = (secret: string, kind: string, id: number, nonce: string) =>
   createHmac("sha256", secret).update(`${kind}\n${id}\n${nonce}`).digest()
 
-/** Compares without telling by time how much was right. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [createHash("sha256").update(a).digest(), createHash("sha256").update(b).digest()]
   return timingSafeEqual(left, right)
@@ -30,11 +30,13 @@ export function sameText(a: string, b: string): boolean {
 
 const settings = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-/** Hashes in turn: cores − 1 at a time, so that sign-ins don't starve the rest. Throws 429 when the line is long. */
+/** Hashes with one core left free, so that sign-ins don't starve the rest. Throws 429 when the queue is long. */
 export const hashPassword = (password: string) => gate(() => argon2.hash(password, settings))
 
 let decoy: Promise<string> | undefined
-/** True when the password is the hashed one; without a hash the same time passes and the answer is no. */
+/**
+ * Whether the password matches. Without a hash it takes the same time and answers false, so timing reveals no accounts.
+ */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
   decoy ??= argon2.hash(newToken(), settings)
   const against = hash ?? (await decoy)

@@ -1,62 +1,62 @@
-// Work that takes turns: each owner has a line of its own, so that nobody waits because somebody else is busy.
+// Fair queueing: each owner has a queue of its own, so a busy owner delays only itself.
 import { AsyncLocalStorage } from "node:async_hooks"
 import { AppError, tooMany } from "./errors.ts"
 
 export type Turns = {
   /**
-   * Runs the work when its turn comes, in the order in which its owner's works came. Within a turn it runs at once: nobody
-   * waits in line for what only ends after. Throws 429 where the line is too long or stands for too long, and what has
-   * not begun when `signal` aborts never does.
+   * Runs the work when its turn comes, in order within its owner. Nested calls run at once: the outer turn ends after
+   * them, so waiting would never end. Throws 429 when the queue is full or the wait is too long. Work that hasn't begun
+   * when `signal` aborts never begins.
    */
   take<R>(owner: number, work: () => Promise<R>, signal?: AbortSignal): Promise<R>
-  /** What is done in here stands in line for as long as it takes: nobody waits for its answer. */
-  patiently<R>(work: () => R): R
-  /** The owner is about, with something that takes no turn. */
-  hear(owner: number): void
+  /** Work queued in here waits without a limit, because no request waits for it. */
+  withoutTimeout<R>(work: () => R): R
+  /** Marks the owner as active without taking a turn. */
+  touch(owner: number): void
   figures(): { running: number; waiting: number; refused: number }
 }
 
 export type Bounds = {
-  /** So many works of one owner at once, */
+  /** Works of one owner at once. */
   each: number
-  /** and so many while others are about: what is left over is used only while nobody else would feel it. */
-  beside: number
-  /** So many of all owners; where that holds them up, whoever has the least at work is next. */
-  together: number
-  /** So many wait in one line. */
-  longest: number
-  /** So many milliseconds. */
+  /** The same while other owners are active, so that they aren't slowed down. */
+  contended: number
+  /** Works of all owners; when they are all taken, the owner with the fewest running is next. */
+  total: number
+  /** Works waiting in one queue. */
+  maxWaiting: number
+  /** Milliseconds in the queue. */
   timeout: number
 }
 
 type Waiting = { begin: () => void }
-/** `stuck` of those that run have done so for a while. */
+/** `stuck`: running works that have taken longer than `slowAfterMs`. */
 type Line = { owner: number; running: number; stuck: number; waiting: Set<Waiting> }
 
-/** Milliseconds after which who was heard of isn't about any more, */
-const memory = 250
-/** and after which a work waits for something itself, so that the next one isn't held up by it too. */
-const brisk = 50
+/** How long an owner counts as active. */
+const activeForMs = 250
+/** After this a work probably waits for something else, so the next one may begin beside it. */
+const slowAfterMs = 50
 
-export function createTurns({ each, beside, together, longest, timeout }: Bounds): Turns {
-  /** Whose turn has come last stands at the end. */
+export function createTurns({ each, contended, total, maxWaiting, timeout }: Bounds): Turns {
+  /** In the order of their last turn, the latest at the end. */
   const lines = new Map<number, Line>()
   const turn = new AsyncLocalStorage<{ open: boolean }>()
-  const patient = new AsyncLocalStorage<true>()
+  const isUnhurried = new AsyncLocalStorage<true>()
   let running = 0
   let refused = 0
-  /** Who was heard of last and when, and the last one before who is somebody else. */
+  /** The owner seen last, and the last one before it that was another. */
   let latest = { owner: Number.NaN, at: Number.NEGATIVE_INFINITY }
   let other = latest
 
-  function hear(owner: number) {
+  function touch(owner: number) {
     if (owner !== latest.owner) other = latest
     latest = { owner, at: performance.now() }
   }
 
   function roomOf({ owner, stuck }: Line): number {
     const { at } = owner === latest.owner ? other : latest
-    return performance.now() - at < memory ? Math.min(beside + stuck, each) : each
+    return performance.now() - at < activeForMs ? Math.min(contended + stuck, each) : each
   }
 
   function refuse() {
@@ -64,14 +64,14 @@ export function createTurns({ each, beside, together, longest, timeout }: Bounds
     return tooMany("Too much is being saved here at once. Please try again in a moment.", timeout / 1000)
   }
 
-  /** Lets the next one begin while this one is stuck. */
+  /** Lets the next work begin while this one is stuck. */
   function watch(line: Line) {
     let isStuck = false
     const timer = setTimeout(() => {
       isStuck = true
       line.stuck++
       callNext()
-    }, brisk)
+    }, slowAfterMs)
     return {
       end() {
         clearTimeout(timer)
@@ -80,7 +80,7 @@ export function createTurns({ each, beside, together, longest, timeout }: Bounds
     }
   }
 
-  /** Who has the least at work, and of those whose turn was longest ago. */
+  /** The owner with the fewest running works, then the one whose turn was longest ago. */
   function nextLine(): Line | undefined {
     let next: Line | undefined
     for (const line of lines.values()) {
@@ -91,7 +91,7 @@ export function createTurns({ each, beside, together, longest, timeout }: Bounds
   }
 
   function callNext() {
-    while (running < together) {
+    while (running < total) {
       const line = nextLine()
       const [first] = line?.waiting ?? []
       if (!line || !first) return
@@ -102,11 +102,11 @@ export function createTurns({ each, beside, together, longest, timeout }: Bounds
     }
   }
 
-  /** Resolves when the turn has come; it is taken by then. */
-  function stand(line: Line, signal: AbortSignal | undefined): Promise<void> {
+  /** Resolves when the turn has come, and takes it. */
+  function waitForTurn(line: Line, signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted) return Promise.reject(gone())
-    const isPatient = patient.getStore() === true
-    if (!isPatient && line.waiting.size >= longest) return Promise.reject(refuse())
+    const mayWaitForever = isUnhurried.getStore() === true
+    if (!mayWaitForever && line.waiting.size >= maxWaiting) return Promise.reject(refuse())
     return new Promise((resolve, reject) => {
       const leave = (error: Error) => {
         line.waiting.delete(waiting)
@@ -114,7 +114,7 @@ export function createTurns({ each, beside, together, longest, timeout }: Bounds
         reject(error)
       }
       const abort = () => leave(gone())
-      const timer = isPatient ? undefined : setTimeout(() => leave(refuse()), timeout)
+      const timer = mayWaitForever ? undefined : setTimeout(() => leave(refuse()), timeout)
       signal?.addEventListener("abort", abort)
       const settle = () => {
         clearTimeout(timer)
@@ -135,12 +135,12 @@ export function createTurns({ each, beside, together, longest, timeout }: Bounds
   return {
     async take(owner, work, signal) {
       if (turn.getStore()?.open) return work()
-      hear(owner)
+      touch(owner)
       const line = lines.get(owner) ?? { owner, running: 0, stuck: 0, waiting: new Set() }
       lines.set(owner, line)
       const state = { open: true }
       try {
-        await stand(line, signal)
+        await waitForTurn(line, signal)
       } catch (error) {
         forget(line)
         throw error
@@ -157,8 +157,8 @@ export function createTurns({ each, beside, together, longest, timeout }: Bounds
         callNext()
       }
     },
-    patiently: (work) => patient.run(true, work),
-    hear,
+    withoutTimeout: (work) => isUnhurried.run(true, work),
+    touch,
     figures: () => ({
       running,
       waiting: [...lines.values()].reduce((sum, { waiting }) => sum + waiting.size, 0),
@@ -171,5 +171,5 @@ export function createTurns({ each, beside, together, longest, timeout }: Bounds
   }
 }
 
-/** Nobody reads it: whoever asked has hung up. */
+/** The caller has hung up, so this error is never read. */
 const gone = () => new AppError("CLIENT_CLOSED_REQUEST", "gone", "The request was broken off")

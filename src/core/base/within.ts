@@ -1,8 +1,8 @@
-// Waiting for something only so long.
+// Waiting with a time limit.
 
 /**
- * What `work` comes to, or the failure that `late` makes once so many milliseconds are over. The work itself goes on:
- * whoever can end it does so.
+ * The result of `work`, or the error that `late` makes after so many milliseconds. The work itself goes on; the caller
+ * ends it if it can.
  */
 export function within<R>(milliseconds: number, work: Promise<R>, late: () => Error): Promise<R> {
   const end = Promise.withResolvers<never>()

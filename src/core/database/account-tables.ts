@@ -1,4 +1,4 @@
-// The tables of organizations, of their people, plans and rules of billing, and of the work promised for them.
+// Types of the tables of organizations, their people, plans and settings, and of their jobs.
 import type { ColumnType, Generated } from "kysely"
 import type { Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
 
@@ -223,5 +223,5 @@ export type AccountTables = {
   }
 }
 
-/** `rate` is in percent; a compound one is also raised on those before it. */
+/** `rate` in percent; a compound component also applies to those before it. */
 type TaxComponent = { name: string; rate: number; compound: boolean }

@@ -1,4 +1,4 @@
-// Kinds of columns: what is read of them, what may be written when a row is made, and what after.
+// Kinds of columns: the types that are read, inserted and updated.
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely"
 import type { TaxCategory } from "../values/taxes.ts"
 
@@ -11,7 +11,7 @@ export type Json<T extends object | null> = JSONColumnType<T, string, string>
 /** A payment method as it was when the client chose it. */
 export type ChosenMethod = { id: number; name: string; type: string; type_display: string }
 
-/** One tax of an invoice: `rate` in percent, the net it is raised on and itself in minor units. */
+/** One tax of an invoice: `rate` in percent; the net it applies to and the tax itself in minor units. */
 export type TaxFigures = {
   name: string
   category: TaxCategory
@@ -27,7 +27,7 @@ export type FrozenTax = {
   category: TaxCategory
   components: { name: string; rate: number; compound: boolean }[]
   reason: string | null
-  /** VATEX. */
+  /** A VATEX code. */
   reason_code: string | null
 }
 
@@ -40,7 +40,7 @@ export type SellerSnapshot = {
   tax_id: string | null
   phone?: string
 } & PartySnapshot
-/** Only what isn't empty. */
+/** Only fields that aren't empty. */
 type PartySnapshot = {
   legal_name?: string
   street?: string

@@ -1,4 +1,4 @@
-// Credit notes as types, what settles invoices, and the files that are kept of documents.
+// Types of the tables of credit notes, of what settles invoices, and of kept files.
 import type { ColumnType, Generated } from "kysely"
 import type {
   BuyerSnapshot,
@@ -82,7 +82,7 @@ export type CreditTables = {
   document_files: {
     id: Id
     organization_id: Owner
-    /** One of both. */
+    /** Exactly one of the two is set. */
     invoice_id: number | null
     credit_note_id: number | null
     purpose: "original"
@@ -92,5 +92,5 @@ export type CreditTables = {
   }
 }
 
-/** In minor units; without `tax` it is that of the invoice's `tax_rate`, null is none. */
+/** In minor units; without `tax` it is the invoice's `tax_rate`, null is none. */
 export type CreditedAmount = { tax?: number | null; amount: number }

@@ -15,15 +15,15 @@ import {
 import type { Tables } from "./tables.ts"
 import { openTenants, type Tenants } from "./tenant.ts"
 
-/** The unscoped handle. Only core, auth, organizations, subscriptions, public procedures and jobs may hold one. */
+/** The unscoped handle. Only core, auth, organizations, subscriptions, public procedures and jobs may use it. */
 export type SystemDb = Kysely<Tables> | Transaction<Tables>
 
 export type Database = {
   system: Kysely<Tables>
   tenants: Tenants
-  /** Raw access for what Kysely has no words for. */
+  /** Raw access for what Kysely can't express. */
   pool: pg.Pool
-  /** Of the database itself, never of a pooler: for what needs a connection of its own, as the job store. */
+  /** Of the database itself, never of a pooler: for whatever needs a connection of its own, such as the job store. */
   url: string
   close(): Promise<void>
 }
@@ -40,7 +40,9 @@ const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.TIMESTAMPTZ, isoStamp],
 ])
 
-/** "2026-11-21 03:11:04.12+00", as Postgres writes UTC, is put together by hand: a Date costs ten times as much. */
+/**
+ * Postgres writes UTC as "2026-11-21 03:11:04.12+00"; converting it as text is ten times faster than through a Date.
+ */
 function isoStamp(value: string): string {
   const plain = value.length <= 26 && value.charAt(10) === " " && value.endsWith("+00")
   if (!plain) return new Date(value).toISOString()
@@ -48,8 +50,8 @@ function isoStamp(value: string): string {
 }
 
 /**
- * Opens both pools. `app_url` is the tenants' own login; without it the owner's connection steps down to the role. With
- * a `direct_url` the other two are a pooler's, and no statement leaves anything on its connection.
+ * Opens both pools. `app_url` is the tenants' own login; without it the owner's connection switches to the tenants'
+ * role. With a `direct_url` the other two are a pooler's, so no statement may leave state on a connection.
  */
 export function openDatabase(options: {
   url: string
@@ -58,7 +60,7 @@ export function openDatabase(options: {
   log: Log
   /** Connections of each pool. */
   max?: number
-  /** How the writes of organizations wait for each other. */
+  /** How writes of organizations wait for each other. */
   bounds?: Partial<Bounds>
 }): Database {
   const max = options.max ?? 16
@@ -91,9 +93,9 @@ export function openDatabase(options: {
 }
 
 /**
- * How a tenant's connection starts: as the role, unless its login is one, and with pages that cost the same in any order,
- * as they do in memory. Where they cost more, Postgres reads all rows of an organization of usual size and sorts them
- * rather than go by the index of the order, and a plan is kept for whoever comes next: one with ten thousand clients too.
+ * A tenant's connection starts in the tenants' role (unless its login is in it), with random reads as cheap as
+ * sequential ones, as they are in memory. Otherwise Postgres would read and sort all rows of an organization of usual
+ * size instead of using an index, and keep that plan for an organization with ten thousand clients.
  */
 function tenantOptions({
   app_url,
@@ -108,19 +110,19 @@ function tenantOptions({
 }
 
 /**
- * All writes of an organization meet at its counters: while one commits the next ones stand ready, and more at once would
- * write no faster. While others are about it is one at a time, or they feel it; one that is stuck isn't waited for. A
- * quarter of the connections is for reads alone. Who waits longer than ten seconds has mostly gone.
+ * All writes of an organization meet at its counters, so more than a few at once would write no faster. While other
+ * organizations are active it is one at a time, not counting stuck ones. A quarter of the connections is for reads
+ * alone. After ten seconds most callers have given up.
  */
 const usual = (connections: number): Bounds => ({
   each: 4,
-  beside: 1,
-  together: Math.ceil(connections * 0.75),
-  longest: 200,
+  contended: 1,
+  total: Math.ceil(connections * 0.75),
+  maxWaiting: 200,
   timeout: 10_000,
 })
 
-/** To execute them once is to have them prepared under their names. */
+/** Executing a statement once prepares it under its name. */
 async function prepareCompanions(client: pg.ClientBase) {
   client.on("error", () => {})
   await client.query(beginning)
@@ -139,7 +141,7 @@ type PoolClient = {
   release(destroy?: boolean): void
 }
 
-/** The part of a pool that Kysely asks for. */
+/** The part of a pool that Kysely uses. */
 function kyselyPool(pool: pg.Pool, statements: Statements) {
   const facades = new WeakMap<pg.PoolClient, PoolClient>()
   return {

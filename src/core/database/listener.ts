@@ -1,16 +1,16 @@
-// Hearing what the database says (LISTEN/NOTIFY), on a connection that heals itself.
+// Listens to the database (LISTEN/NOTIFY) on a connection that reconnects by itself.
 import pg from "pg"
 import type { Log } from "../base/log.ts"
 
 export type Listener = {
   /** Calls `onMessage` with the payload of each notification. */
   on(channel: string, onMessage: (payload: string) => void): void
-  /** Calls `handler` after a lost connection is back: notifications in between were missed. */
+  /** Calls `handler` after a reconnect: notifications in between were missed. */
   onReconnect(handler: () => void): void
   close(): Promise<void>
 }
 
-/** Opens one connection for all channels and keeps it: after a loss it tries again every half second. */
+/** Opens one connection for all channels and keeps it; after a loss it tries again every half second. */
 export function createListener(url: string, log: Log): Listener {
   const subscribers = new Map<string, ((payload: string) => void)[]>()
   const reconnectHandlers: (() => void)[] = []
@@ -31,7 +31,7 @@ export function createListener(url: string, log: Log): Listener {
       connectionString: url,
       application_name: "portico-listen",
       connectionTimeoutMillis: 5_000,
-      // This connection is silent for hours: a peer that vanished without a word is noticed by the heartbeat.
+      // This connection is silent for hours; the heartbeat notices a peer that vanished.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
@@ -69,7 +69,7 @@ export function createListener(url: string, log: Log): Listener {
       if (known) known.push(onMessage)
       else {
         subscribers.set(channel, [onMessage])
-        // A connection takes one statement at a time.
+        // A connection runs one statement at a time.
         ready = ready.then(() => (client ? listen(client, channel) : undefined)).catch(() => {})
       }
     },

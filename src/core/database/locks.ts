@@ -1,11 +1,13 @@
-// One row of an organization, held until the transaction ends.
+// One row of an organization, locked until the transaction ends.
 import { sql } from "kysely"
 import type { Row, Tables } from "./tables.ts"
 import type { TenantDb, TenantTable } from "./tenant.ts"
 
 type WithId = { [T in TenantTable]: "id" extends keyof Tables[T] ? T : never }[TenantTable]
 
-/** What others may not do meanwhile: "key share": delete it · "share": change it · the two others: hold it for a change. */
+/**
+ * What others can't do meanwhile. "key share": delete it · "share": change it · the other two: lock it for a change.
+ */
 type Strength = "key share" | "share" | "no key update" | "update"
 
 const clauses = {
@@ -15,7 +17,10 @@ const clauses = {
   update: sql`for update`,
 } as const satisfies Record<Strength, unknown>
 
-/** The row as it stays until the transaction ends; undefined when there is none. Only its id unless `columns` are named. */
+/**
+ * Locks the row until the transaction ends; undefined when there is none. Answers only its id unless `columns` are
+ * named.
+ */
 export async function lockRow<T extends WithId, C extends keyof Row<T> & string = "id" & keyof Row<T>>(
   db: TenantDb,
   table: T,

@@ -8,7 +8,10 @@ import { StartError } from "../base/config.ts"
 
 const folder = new URL("../../../migrations/", import.meta.url)
 
-/** Runs what has not run yet. Throws StartError with the SQL for an administrator when the login may not create roles. */
+/**
+ * Runs the migrations that are missing. Throws StartError with the SQL for an administrator when the login can't create
+ * roles.
+ */
 export async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: "portico-migrate" })
   pool.on("error", () => {})
@@ -20,13 +23,13 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** While people write, a table may be somebody else's: waited for at most so long at a time, and asked for again. */
+/** A table may be locked by others while people write: wait a little at a time, and try again. */
 const held = { lock_timeout: "1s", tries: 60, pause: 1_000 }
 
 /**
- * The same on an open handle, which may be a transaction; to the migration `last` and not further where it is named. One
- * step at a time, because the migrator runs whatever it is asked for in a single transaction: a table that the first of
- * them changes would be closed to everybody until the last one, with all its indexes, is done.
+ * The same on an open handle, which may be a transaction, up to and including `last` where it is given. One migration
+ * at a time: the migrator runs everything it is asked for in one transaction, so a table changed by the first would
+ * stay locked until the last is done.
  */
 export async function migrateWith(db: Kysely<unknown>, last?: string): Promise<void> {
   await ensureRole(db)
@@ -46,11 +49,11 @@ export async function migrateWith(db: Kysely<unknown>, last?: string): Promise<v
   }
 }
 
-/** Whoever waits for a lock makes all others wait behind it; of two who wait for each other the database ends one. */
+/** A waiting lock makes everyone behind it wait too; of two that wait for each other, the database ends one. */
 const isHeld = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01")
 
-/** Every migration that this version brings, in their order. */
+/** Every migration of this version, in order. */
 export const migrationNames = (): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
@@ -103,7 +106,7 @@ async function ensureRole(db: Kysely<unknown>) {
   }
 }
 
-/** The second look before serving: the tenants' pool must be under row security on every tenant table. */
+/** A second check before serving: the tenants' pool must be under row security on every tenant table. */
 export async function assertRowSecurity(tenantPool: pg.Pool): Promise<void> {
   const { rows } = await tenantPool.query(
     `select c.oid::regclass::text as name, row_security_active(c.oid) as active

@@ -1,4 +1,5 @@
-// Lists in an order of their own: where a page begins, read from its cursor, and the rows behind it, compared key by key from an index.
+// Lists in an order of their own: where a page begins, read from its cursor, and the rows after it, compared key by key
+// so that an index serves them.
 import { type RawBuilder, sql } from "kysely"
 import { invalid } from "../base/errors.ts"
 import { isCurrency } from "../values/currencies.ts"
@@ -9,19 +10,22 @@ import { cursorId, firstRows, type ListQuery, sqlLimit } from "./pagination.ts"
 import type { TenantDb } from "./tenant.ts"
 
 type Part = RawBuilder<unknown>
-/** `after` are the values of the page's last row, its id at the end; null for the first page. */
+/** `after` holds the values of the last row of the page before, its id at the end; null for the first page. */
 export type Start = { descending: boolean; after: readonly Part[] | null }
 
-/** So many keys of a cursor, as they are compared; null for what no row of a list was compared by. */
+/** `count` keys of a cursor, as they are compared; null for values that no list compares. */
 export type Keys = { count: number; read: (keys: string[]) => RawBuilder<unknown>[] | null }
 
-/** Selected, it is known before rows are compared: under a policy no index is searched for what a function still has to say. */
+/**
+ * Selected, so that its value is known before rows are compared: under a policy an index can't be searched for the
+ * result of a function.
+ */
 const folded = (text: string | undefined) => sql`(select fold_text(${text}::text))`
 
-/** Text that is compared without accents or case. */
+/** Text compared without accents or case. */
 export const foldedText: Keys = { count: 1, read: ([text]) => [folded(text)] }
 
-/** Text that comes after all that is shorter. */
+/** Text with shorter ones first. */
 export const textByLength: Keys = {
   count: 1,
   read: ([text]) => [sql`(select length(${text}::text))`, sql`${text}::text`],
@@ -33,7 +37,7 @@ export const clientName: Keys = {
   read: ([name, id = ""]) => (isIdText(id) ? [folded(name), sql`${id}::bigint`] : null),
 }
 
-/** A day; "" comes after all of them. */
+/** A day; "" sorts after all days. */
 export const dayOrNone: Keys = {
   count: 1,
   read: ([day = ""]) => (optionalDate.safeParse(day).success ? [sql`${day || "infinity"}::date`] : null),
@@ -48,7 +52,7 @@ export const money: Keys = {
   },
 }
 
-/** The same; without an amount before all of that currency. */
+/** The same; no amount sorts before all amounts of that currency. */
 export const moneyOrNone: Keys = {
   count: 2,
   read: ([currency = "", amount = ""]) =>
@@ -57,7 +61,7 @@ export const moneyOrNone: Keys = {
       : money.read([currency, amount]),
 }
 
-/** The newest come first where no order is asked for. Throws 400 for a cursor that no list in this order gave. */
+/** Newest first by default. Throws 400 for a cursor that doesn't belong to this order. */
 export function startOf<Order extends string>(
   { sort, cursor }: { sort?: Sort<Order> | undefined; cursor?: string | undefined },
   keysOf: Record<Order, Keys>,
@@ -77,7 +81,7 @@ export function startOf<Order extends string>(
 export const ordered = (keys: readonly Part[], { descending }: Pick<Start, "descending">) =>
   sql.join(keys.map((key) => (descending ? sql`${key} desc` : key)))
 
-/** Rows after that one; `or_equal` where only the first of its keys are compared. */
+/** Rows after that one; with `or_equal` only the first keys are compared. */
 export function beyond(keys: readonly Part[], { descending, after }: Start, or_equal = false) {
   if (after === null) return sql`true`
   const comparison = `${descending ? "<" : ">"}${or_equal ? "=" : ""}`
@@ -86,10 +90,10 @@ export function beyond(keys: readonly Part[], { descending, after }: Start, or_e
 
 export const and = (conditions: readonly Part[]) => sql.join([...conditions], sql` and `)
 
-/** The rows of a list that a table holds, by the id that they have in `relation`. */
+/** The rows of a list: their table, and the column that holds their id. */
 type Rows = { table: string; id: string }
 
-/** All of them, or those of the newest thousand that a search finds, each fetched by its id. */
+/** All rows, or the newest thousand that a search finds, each fetched by its id. */
 export function searchedRows(
   db: TenantDb,
   relation: "clients" | "projects" | "invoices",
@@ -107,7 +111,7 @@ export function searchedRows(
   ) ${sql.table(table)}`
 }
 
-/** Ids of rows by what `columns` say, then by their own. `filters` narrow the rows; `rows` says what else they are taken from. */
+/** Ids of rows ordered by `columns`, then by id. `filters` narrow the rows; `rows` is what they are taken from. */
 export function idsInOrder(
   db: TenantDb,
   relation: "projects" | "invoices",
@@ -123,7 +127,7 @@ export function idsInOrder(
     where ${filters} and ${beyond(keys, start)} order by ${ordered(keys, start)}`
 }
 
-/** Ids of what clients have: one client after the other by name, and of each at most a page. `filters` narrow the rows. */
+/** Ids of clients' rows: client after client by name, at most a page of each. `filters` narrow the rows. */
 export function idsByClient(
   db: TenantDb,
   relation: "projects" | "invoices",

@@ -1,4 +1,4 @@
-// Promising work: a job is a row written in the caller's transaction, so a rollback takes it along and a crash loses nothing.
+// Jobs as rows, written in the caller's transaction: a rollback takes the job along, and a crash loses none.
 import { type RawBuilder, sql } from "kysely"
 import type { JobName, JobPayload } from "../../../jobs/catalogue.ts"
 import { unavailable } from "../base/errors.ts"
@@ -6,11 +6,13 @@ import type { SystemDb } from "./db.ts"
 import type { Listener } from "./listener.ts"
 import { TenantDb } from "./tenant.ts"
 
-/** Channels on which the database says that there is work, and that some is done. */
+/** Channels on which the database announces new and finished work. */
 export const workChannel = "portico_work"
 export const doneChannel = "portico_done"
 
-/** Writes the job into the outbox and wakes the relay at commit; it is due at once unless delayed. Answers the outbox id. */
+/**
+ * Writes the job into the outbox and wakes the relay at commit; it runs at once unless delayed. Answers the outbox id.
+ */
 export async function enqueue<N extends JobName>(
   db: TenantDb | SystemDb,
   name: N,
@@ -30,7 +32,7 @@ export async function enqueue<N extends JobName>(
 
 /**
  * The same as part of a statement that writes what the job is about: a job for each row of `source`, which has an
- * organization_id and whatever `payload` is made of.
+ * organization_id and the columns of `payload`.
  */
 export function jobOf<N extends JobName>(
   name: N,
@@ -49,13 +51,13 @@ const insertJobs = (name: JobName, jobs: RawBuilder<unknown>, delay_seconds: num
   from (${jobs}) as job (organization_id, payload)
   returning id, pg_notify(${workChannel}, '')`
 
-/** Waits for promised work. Never inside the transaction that promised it. */
+/** Waits for a job. Never inside the transaction that enqueued it. */
 export type Queue = {
-  /** The job's result once it is done. Throws 503 when it failed or took longer than `seconds`. */
+  /** The job's result. Throws 503 when it failed or took longer than `seconds`. */
   wait(id: number, seconds?: number): Promise<unknown>
 }
 
-/** A queue that hears of finished jobs from the database, and looks for itself twice a second in case it didn't hear. */
+/** Learns of finished jobs from the database, and polls twice a second in case a notification was missed. */
 export function createQueue(system: SystemDb, listener: Listener): Queue {
   const waiting = new Map<string, () => void>()
   listener.on(doneChannel, (id) => waiting.get(id)?.())

@@ -1,4 +1,4 @@
-// One page of a list: newest first, a literal limit so that plans stay good, a cursor that is the last row's id.
+// One page of a list: newest first, a literal limit so that plans stay good, and the last row's id as the cursor.
 import { AsyncLocalStorage } from "node:async_hooks"
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import { invalid } from "../base/errors.ts"
@@ -14,23 +14,23 @@ export type ListQuery = {
   project?: number | undefined
 }
 
-/** What a list holds at most, and without a `limit`. */
-const most = 1000
+/** Rows of a list without a `limit`. */
+const maxRows = 1000
 const sizes = [5, 25, 50, 100, 200]
 /** The limit written into the SQL: one row more than the next of 5, 25, 50, 100, 200; than 1,000 without one. */
 export const sqlLimit = (limit: number | undefined) =>
-  sql.lit(1 + (limit === undefined ? most : (sizes.find((size) => size >= limit) ?? 200)))
+  sql.lit(1 + (limit === undefined ? maxRows : (sizes.find((size) => size >= limit) ?? 200)))
 
-/** Whether more rows follow, of each list read by a call. Beside its answer, which is nothing but rows. */
+/** Whether more rows follow, for each list that a call reads. Kept beside the answer, which is only rows. */
 const followed = new AsyncLocalStorage<boolean[]>()
 
-/** What was asked for of what was read by `sqlLimit`; `readPage` hears whether more follow. */
-export function firstRows<R>(rows: R[], limit = most): R[] {
+/** The rows that were asked for, out of those read with `sqlLimit`. Tells `readPage` whether more follow. */
+export function firstRows<R>(rows: R[], limit = maxRows): R[] {
   followed.getStore()?.push(rows.length > limit)
   return rows.slice(0, limit)
 }
 
-/** What `read` answers, and whether its list goes on behind it. Throws unless that is one list, read by `firstRows`. */
+/** The answer of `read`, and whether its list goes on. Throws unless it read exactly one list with `firstRows`. */
 export async function readPage<T>(read: () => Promise<T>): Promise<{ data: T; more: boolean }> {
   const pages: boolean[] = []
   const data = await followed.run(pages, read)
@@ -39,7 +39,7 @@ export async function readPage<T>(read: () => Promise<T>): Promise<{ data: T; mo
   return { data, more }
 }
 
-/** The id below which the page starts. Throws 400 on a cursor that no list gave. */
+/** The id below which the page starts. Throws 400 for a cursor that no list gave. */
 export function cursorId(cursor: string | undefined): number | undefined {
   if (cursor === undefined || cursor === "") return undefined
   if (!/^[1-9]\d{0,15}$/.test(cursor)) throw invalid("cursor", "This is no cursor of a list")
@@ -47,9 +47,9 @@ export function cursorId(cursor: string | undefined): number | undefined {
 }
 
 /**
- * Rows before the cursor, for `where`. Without another filter both columns are compared, on the first page too: by `id` alone
- * a page of a large organization would be looked for among everybody's rows, and its last page down to the very first of them.
- * Both are selected: from their values Postgres would guess that next to nothing is found, and plan each call anew.
+ * Rows before the cursor, for `where`. Without another filter both columns are compared, also on the first page: by
+ * `id` alone a large table would be searched through everyone's rows. Both values are selected, so that Postgres
+ * doesn't plan every call anew with a guess from them.
  */
 export function olderThan(
   db: TenantDb,
@@ -68,7 +68,7 @@ export function olderThan(
 export const isFiltered = ({ status, client, project }: ListQuery) =>
   [status, client, project].some((filter) => filter !== undefined)
 
-/** The rows of `page` that a search finds, one page of them; the other filters run inside, next to the index. */
+/** One page of the rows of `page` that a search finds; the other filters run inside, next to the index. */
 export function searchPage<Page extends SelectQueryBuilder<Tables, never, object>>(
   db: TenantDb,
   relation: "clients" | "projects" | "invoices",
@@ -83,7 +83,7 @@ export function searchPage<Page extends SelectQueryBuilder<Tables, never, object
   return eachOf(db, relation, ids, page)
 }
 
-/** The rows of `page` with these ids, in no order. */
+/** The rows of `page` with these ids, in any order. */
 export const pageOfIds = <Page extends SelectQueryBuilder<Tables, never, object>>(
   db: TenantDb,
   relation: "clients" | "projects" | "invoices",
@@ -91,7 +91,7 @@ export const pageOfIds = <Page extends SelectQueryBuilder<Tables, never, object>
   page: Page,
 ): Page => eachOf(db, relation, sql<{ id: number }>`(select unnest(${ids}::bigint[]) as id)`, page)
 
-/** The rows of `page` with the ids of a statement, each read by itself. */
+/** The rows of `page` with the ids of a statement, read one by one. */
 function eachOf<Page extends SelectQueryBuilder<Tables, never, object>>(
   db: TenantDb,
   relation: "clients" | "projects" | "invoices",
@@ -105,7 +105,9 @@ function eachOf<Page extends SelectQueryBuilder<Tables, never, object>>(
     .selectAll("row") as unknown as Page
 }
 
-/** For a lateral join by id: offset keeps the planner from reading all of the organization's rows instead, to look up a few. */
+/**
+ * For a lateral join by id: the offset keeps the planner from reading all rows of the organization to look up a few.
+ */
 export const readEach = <Query extends { offset(skipped: RawBuilder<number>): Query }>(query: Query): Query =>
   query.offset(sql.lit(0))
 
@@ -120,7 +122,7 @@ export const clientOfEach = ({ selectFrom }: OfClient) =>
       .whereRef("clients.id", "=", "page.client_id"),
   ).as("client")
 
-/** Rows put into the order of these ids; what has gone meanwhile is left out. */
+/** Rows in the order of these ids; deleted ones are left out. */
 export function inOrderOf<R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,4 +1,5 @@
-// The tables of clients, their ways in, what is written with them, what they say of paying and get back, of public pages, of what visitors send from there, and of pages of what isn't saved yet.
+// Types of the tables of clients and their portal, of messages and payment claims, of public pages and hire requests,
+// and of previews.
 import type { ColumnType, Generated } from "kysely"
 import type { ChosenMethod, Id, Json, MaybeStamp, Owner, Stamp } from "./columns.ts"
 

@@ -1,8 +1,8 @@
-// How a statement goes to Postgres: named, so that it is planned once for each connection; and how a connection comes back.
+// How a statement goes to Postgres: named, so that each connection plans it once; and how a connection is given back.
 import { createHash } from "node:crypto"
 import type pg from "pg"
 
-/** What `tenant-query.ts` binds in front of an organization's statements and behind them. */
+/** Bound by `tenant-query.ts` before and after an organization's statements. */
 export const tenantSetting = {
   name: "portico_tenant",
   text: "select set_config('app.organization_id', $1, true)",
@@ -13,8 +13,8 @@ export const committing = { name: "portico_commit", text: "commit" }
 const names = new Map<string, string>()
 
 /**
- * A stable name for a SQL text, so that Postgres plans it once for each connection; undefined past 2,000 texts. Older
- * names don't make room for newer ones: a connection keeps what it has prepared, so its memory would grow for ever.
+ * A stable name for a SQL text, so that Postgres plans it once for each connection; undefined past 2,000 texts. Names
+ * are never reused: a connection keeps what it has prepared, so its memory would grow without end.
  */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
@@ -29,11 +29,11 @@ type Statement = { name?: string; text: string; values?: unknown[] }
 /** How a query of the builder is sent. */
 export type Statements = (text: string, values: readonly unknown[]) => Statement
 
-/** A query as it is; statements without parameters (begin, commit) stay simple. For poolers, to whom names are unknown. */
+/** An unnamed query, for poolers; statements without parameters (begin, commit) stay simple. */
 export const plainQuery: Statements = (text, values) =>
   values.length === 0 ? { text } : { text, values: [...values] }
 
-/** Turns a query of the builder into a named one. */
+/** A named query. */
 export const namedQuery: Statements = (text, values) => {
   const name = values.length === 0 ? undefined : statementName(text)
   return { ...plainQuery(text, values), ...(name === undefined ? {} : { name }) }

@@ -1,5 +1,5 @@
-// The database as types: one entry for each table, spelled as in the migrations.
-// The driver turns int8 and numeric into numbers, timestamps into ISO strings and dates into YYYY-MM-DD.
+// The database as types: an entry for each table, spelled as in the migrations. The driver turns int8 and numeric into
+// numbers, timestamps into ISO strings and dates into YYYY-MM-DD.
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely"
 import type { AccountTables } from "./account-tables.ts"
 import type {
@@ -203,7 +203,7 @@ type WorkTables = {
 
 type Addresses = string[]
 
-/** What a mail changes of its invoice, as it was before. */
+/** What a mail changes on its invoice, as it was before. */
 export type InvoiceBefore = {
   status: string
   sent_at: string | null

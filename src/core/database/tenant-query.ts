@@ -1,4 +1,5 @@
-// The only place that tells Postgres whose rows may be seen: with each read, and as a transaction begins.
+// The only place that tells Postgres which organization's rows are visible: with each read, and as a transaction
+// begins.
 import pg from "pg"
 import { beginning, committing, namedQuery, release, type Statements, tenantSetting } from "./statements.ts"
 
@@ -21,14 +22,14 @@ const BaseQuery = pg.Query as unknown as new (
   callback?: unknown,
 ) => QueryInternals
 
-/** What goes the same way as a statement, under one Sync: what fails skips all that follows, the commit too. */
+/** What is sent along with a statement, under one Sync: a failure skips all that follows, the commit too. */
 type Along = { begins: boolean; organization: string | undefined; commits: boolean }
 
-/** A query that binds and executes what goes along in front of its own messages, and behind them. */
+/** A query that binds and executes what is sent along, before and after its own messages. */
 class TenantQuery extends BaseQuery {
   #along: Along
   #named: boolean
-  /** Commands that are completed before the query's own. */
+  /** Commands that complete before the query's own. */
   #before: number
 
   constructor(
@@ -77,14 +78,14 @@ class TenantQuery extends BaseQuery {
   }
 }
 
-/** After these the connection's prepared statements or the connection itself can't be trusted. */
+/** After these errors the prepared statements or the connection can't be trusted. */
 const fatal = /^(08|57P|26000|0A000)/
 
-/** "promised": Postgres hears of it with the first statement. "over": committed with the last one. */
+/** "promised": Postgres learns of it with the first statement. "over": committed with the last one. */
 type Transaction = "none" | "promised" | "open" | "over"
 type Result = { command: string; rows: unknown[] }
 
-/** The part of a pool that Kysely asks for, bound to one organization. */
+/** The part of a pool that Kysely uses, bound to one organization. */
 export function tenantPool(pool: pg.Pool, organization_id: number, statements: Statements) {
   let connection: ReturnType<typeof tenantConnection> | undefined
   return {
@@ -94,7 +95,7 @@ export function tenantPool(pool: pg.Pool, organization_id: number, statements: S
       connection = tenantConnection(await pool.connect(), String(organization_id), statements)
       return connection
     },
-    /** A transaction's last statement: its commit goes along, in the same round trip. */
+    /** A transaction's last statement: its commit is sent along, in the same round trip. */
     async finish(text: string, values: readonly unknown[]): Promise<Result> {
       if (!connection) throw new Error("there is no transaction to be finished")
       return connection.query(text, values, true)

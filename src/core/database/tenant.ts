@@ -1,4 +1,4 @@
-// The handle that can't name another organization.
+// The database handle of one organization, which can't reach another.
 
 import type { InsertObject } from "kysely"
 import {
@@ -15,22 +15,22 @@ import type { Statements } from "./statements.ts"
 import type { Tables } from "./tables.ts"
 import { tenantPool } from "./tenant-query.ts"
 
-/** Tables that hold rows of organizations. */
+/** Tables with rows of organizations. */
 export type TenantTable = {
   [T in keyof Tables]: Tables[T] extends { organization_id: unknown } ? T : never
 }[keyof Tables]
 type Values<T extends TenantTable> = Omit<InsertObject<Tables, T>, "organization_id">
 
-/** What happened, told to the organization's open screens after the commit: never content, only what and which. */
+/** What changed, published to the organization's open screens after the commit: only its kind and id, never content. */
 export type Change = { type: string; id: number; client_id?: number }
 
-/** Kysely's builders, already filtered by the organization. Subqueries are not: correlate them with `whereRef`. */
+/** Kysely's builders, filtered by the organization. Subqueries are not filtered: correlate them with `whereRef`. */
 export class TenantDb {
   readonly organization_id: number
   readonly changes: Change[] = []
   readonly #db: Kysely<Tables>
   readonly #last: Last | undefined
-  /** Parts of the transaction after which more is written. */
+  /** Open parts of the transaction after which more is written. */
   #parts = 0
 
   constructor(db: Kysely<Tables>, organization_id: number, last?: Last) {
@@ -44,7 +44,7 @@ export class TenantDb {
     return builder as unknown as SelectQueryBuilder<Tables, T, object>
   }
 
-  /** A page chosen by `selectFrom`, to join after: `db.from(page.as("page")).leftJoin(…)`. */
+  /** A page chosen with `selectFrom`, to join afterwards: `db.from(page.as("page")).leftJoin(…)`. */
   from: Kysely<Tables>["selectFrom"] = ((expression: never) => this.#db.selectFrom(expression)) as never
 
   insertInto<T extends TenantTable>(table: T, values: Values<T> | Values<T>[]) {
@@ -75,14 +75,14 @@ export class TenantDb {
     return this.#db.updateTable("organizations").where("organizations.id", "=", this.organization_id)
   }
 
-  /** A statement written as SQL; row security stands behind it. Name the organization in it all the same. */
+  /** A statement written as SQL. Name the organization in it, although row security filters too. */
   async run<R>(statement: RawBuilder<R>): Promise<R[]> {
     return (await statement.execute(this.#db)).rows
   }
 
   /**
-   * The transaction's last statement, committed in the same round trip: what it locks, others get so much earlier. What is thrown
-   * after it takes nothing back, so it writes nothing where it is going to be refused.
+   * The transaction's last statement, committed in the same round trip, which releases its locks earlier. A later error
+   * can't undo it, so call it when nothing can be refused any more.
    */
   async finish<R>(statement: RawBuilder<R>): Promise<R[]> {
     if (!this.#last || this.#parts > 0) return this.run(statement)
@@ -90,7 +90,7 @@ export class TenantDb {
     return (await this.#last(sql, parameters)).rows as R[]
   }
 
-  /** Runs a part of a transaction that goes on afterwards: what `finish` is given in here isn't the last statement. */
+  /** Runs a part of a transaction that goes on afterwards: `finish` in here isn't the last statement. */
   async unfinished<R>(part: () => Promise<R>): Promise<R> {
     this.#parts++
     try {
@@ -100,7 +100,7 @@ export class TenantDb {
     }
   }
 
-  /** Remembers what to tell open screens once the transaction is committed. */
+  /** Publishes a change to open screens once the transaction is committed. */
   publish(change: Change) {
     this.changes.push(change)
   }
@@ -127,18 +127,18 @@ export type Tenants = {
   /** A handle for reads: each statement carries its organization in the same round trip. */
   open(organization_id: number): TenantDb
   /**
-   * Runs `work` in one transaction, when the organization's turn to write has come; a thrown error rolls everything back.
-   * Throws 429 where too many wait for theirs. What waits when `signal` aborts never begins.
+   * Runs `work` in one transaction when it is the organization's turn to write; an error rolls everything back. Throws
+   * 429 when too many wait. Work that still waits when `signal` aborts never begins.
    */
   transaction<R>(
     organization_id: number,
     work: (db: TenantDb) => Promise<R>,
     signal?: AbortSignal,
   ): Promise<R>
-  /** For work in the background, whose transactions wait for their turn as long as it takes. */
-  patiently: Turns["patiently"]
+  /** For background work, whose transactions wait for their turn without a limit. */
+  withoutTimeout: Turns["withoutTimeout"]
   pool: pg.Pool
-  /** How many transactions of all organizations write in this process, wait for it, and were refused since it began. */
+  /** Transactions that write in this process, that wait, and that were refused since it started. */
   writes: Turns["figures"]
 }
 
@@ -150,11 +150,11 @@ export function openTenants(pool: pg.Pool, statements: Statements, turns: Turns)
   return {
     pool,
     open(organization_id) {
-      turns.hear(organization_id)
+      turns.touch(organization_id)
       return new TenantDb(opened(checked(organization_id)).kysely, organization_id)
     },
     writes: turns.figures,
-    patiently: turns.patiently,
+    withoutTimeout: turns.withoutTimeout,
     transaction: (organization_id, work, signal) => {
       const write = () => {
         const { own, kysely } = opened(organization_id)

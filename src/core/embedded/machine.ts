@@ -1,14 +1,14 @@
-// What the embedded server needs of this machine: to run programs, a lock that dies with its process, a free port.
+// What the embedded server needs of this machine: running programs, a lock that dies with its process, a free port.
 import { type StdioOptions, spawn } from "node:child_process"
 import { createServer } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 
-/** An account by its numbers, as spawn wants them. */
+/** An account by its numbers, for spawn. */
 export type Account = { uid: number; gid: number }
 
 /**
- * Runs a program to its end in a session of its own, so that Ctrl-C reaches only the app. Resolves to its exit code
- * and, unless `stdio` sends it elsewhere, its output; rejects when it can't be started.
+ * Runs a program in a session of its own, so that Ctrl-C reaches only the app. Resolves to its exit code and, unless
+ * `stdio` sends it elsewhere, its output; rejects when it can't be started.
  */
 export function run(
   program: string,
@@ -31,8 +31,8 @@ export function run(
 }
 
 /**
- * Runs `work` while no other process of this machine holds the same name. The lock is a socket without a file:
- * the kernel drops it with its process, so a killed app leaves none behind. Throws after `seconds` of waiting.
+ * Runs `work` while no other process of this machine holds the same name. The lock is an abstract socket: the kernel
+ * drops it with its process, so a killed app leaves none behind. Throws after waiting `seconds`.
  */
 export async function withLock<T>(name: string, seconds: number, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + seconds * 1000
@@ -45,7 +45,7 @@ export async function withLock<T>(name: string, seconds: number, work: () => Pro
   return work().finally(release)
 }
 
-/** A port of 127.0.0.1 that nobody holds at this moment. */
+/** A port of 127.0.0.1 that is free at this moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -57,7 +57,7 @@ export function findFreePort(): Promise<number> {
   })
 }
 
-/** The end of a program's output, enough to show why it failed. */
+/** The last lines of a program's output, enough to show why it failed. */
 export const lastLines = (text: string) => text.trim().split("\n").slice(-15).join("\n")
 
 function takeLock(name: string): Promise<(() => void) | undefined> {

@@ -1,19 +1,19 @@
-// The pages of /dev/mail: the list of kept mails, and one mail as its reader sees it.
+// The pages of /dev/mail: the list of kept mails, and one mail as its recipient sees it.
 import { readFileSync } from "node:fs"
 import { pageTemplate } from "../base/escape.ts"
 import type { MailSummary, StoredMail } from "./mailbox.ts"
 
-/** For /dev/mail only: the frame inherits it, so mails keep their styles and logo, and no script ever runs. */
+/** For /dev/mail only. The frame inherits it: mails keep their styles and logo, and no script runs. */
 export const mailboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https: data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 const page = pageTemplate(readFileSync(new URL("mailbox.hbs", import.meta.url), "utf8"))
 
-/** The list, newest first; `to` is the address it was narrowed to. */
+/** The list, newest first; `to` is the address that it is filtered by. */
 export const mailListPage = (mails: MailSummary[], to = "") =>
   page({ title: "Mail kept on this machine", list: { mails, to }, mail: null })
 
-/** One mail: its heads, its HTML in a frame without scripts, its text, its attachments to download. */
+/** One mail: its headers, its HTML in a frame without scripts, its text, its attachments. */
 export const mailPage = (mail: StoredMail) =>
   page({
     title: mail.subject,
@@ -26,5 +26,5 @@ export const mailPage = (mail: StoredMail) =>
     },
   })
 
-/** The mail's links leave the frame, which may not show the app. */
+/** Links of the mail leave the frame, which can't show the app. */
 const inNewTab = (html: string) => html.replaceAll('target="_blank"', 'target="_top"')

@@ -1,4 +1,4 @@
-// /dev/mail: what would have been mailed, on a machine without a mail server; answered to this machine only.
+// /dev/mail: shows the mails of a machine without a mail server, only to requests from this machine.
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type pg from "pg"
 import type { Config } from "../base/config.ts"
@@ -7,7 +7,7 @@ import { isLoopbackHost, isOwnRequest } from "../base/ip.ts"
 import { getMail, listMails, mailJson } from "./mailbox.ts"
 import { mailboxPolicy, mailListPage, mailPage } from "./mailbox-pages.ts"
 
-/** Adds the mailbox's pages and `/dev/mail.json`. In production, or with SMTP_URL, they don't exist. */
+/** Adds the mailbox's pages and `/dev/mail.json`. They don't exist in production or with SMTP_URL. */
 export function registerMailbox(
   server: FastifyInstance,
   { config, pool }: { config: Config; pool: pg.Pool },
@@ -43,8 +43,8 @@ function recipient(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The connection itself must be local, no proxy in between, and the name one of ours: a page of somebody else's whose
- * name leads to this machine may not read the mails.
+ * The connection must be local, without a proxy, and the host one of ours: another site whose name resolves to this
+ * machine must not read the mails.
  */
 function assertThisMachine(request: FastifyRequest, { public_url }: Config) {
   const { host } = request.headers

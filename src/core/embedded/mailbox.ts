@@ -14,7 +14,7 @@ export type StoredMail = KeptMail & { id: number; created_at: string }
 export type MailSummary = { id: number; recipient: string; subject: string; text: string; created_at: string }
 type Db = Pick<Pool, "query">
 
-/** Keeps a mail; the same Message-ID a second time changes nothing. */
+/** Keeps a mail; the same Message-ID again changes nothing. */
 export async function keepMail(db: Db, mail: KeptMail) {
   await db.query(
     `insert into dev_mails (message_id, recipient, copies, subject, html, text, attachments)
@@ -50,7 +50,7 @@ export async function getMail(db: Db, id: number) {
   return rows[0]
 }
 
-/** What /dev/mail.json answers: links and six-digit codes as they stand in the text, in order, each once. */
+/** For /dev/mail.json: the links and six-digit codes in the text, in order, each once. */
 export const mailJson = (mails: MailSummary[]) =>
   mails.map(({ id, recipient, subject, text, created_at }) => {
     const links = [...new Set(text.match(/https?:\/\/\S+/g) ?? [])]

@@ -1,4 +1,4 @@
-// The files of a new database: made beside their place and put there whole.
+// The files of a new database: created beside their place and moved there whole.
 import { randomBytes } from "node:crypto"
 import { existsSync } from "node:fs"
 import fs from "node:fs/promises"
@@ -7,8 +7,8 @@ import { lastLines, run } from "./machine.ts"
 import type { Place } from "./postgres-place.ts"
 
 /**
- * Makes an empty cluster owned by the login "portico" unless there is one. It grows in a folder beside its place
- * and is then renamed: a start killed half way leaves nothing in the way. Throws when what is there can't be used.
+ * Creates an empty cluster owned by the login "portico" unless there is one. It is created in a folder beside its place
+ * and then renamed, so a start killed half way leaves nothing in the way. Throws when the existing one can't be used.
  */
 export async function makeCluster(
   { data, bin, account, major }: Place,
@@ -46,7 +46,7 @@ export async function makeCluster(
 async function removeDrafts(data: string) {
   for (const entry of await fs.readdir(dirname(data))) {
     if (!entry.startsWith(`${basename(data)}.new-`)) continue
-    // A killed start's initdb may still be writing there; what it leaves goes next time.
+    // The initdb of a killed start may still be writing there; the next start removes the rest.
     await fs.rm(join(dirname(data), entry), { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -1,10 +1,13 @@
-// Whose the embedded server is: the app that started it ends it, others that joined leave it running.
+// Who owns the embedded server: the app that started it stops it, others that joined leave it running.
 import fs from "node:fs/promises"
 import { join } from "node:path"
 
 type Owned = { dir: string }
 
-/** Who stops the server: the app that started it. When that was killed, the next one to join or stop inherits it. */
+/**
+ * The process that stops the server: the app that started it. When that was killed, the next one to join or stop
+ * inherits it.
+ */
 export const ownerFile = ({ dir }: Owned) => join(dir, "postgres.owner")
 
 export async function writeOwner(cluster: Owned, token: string) {
@@ -29,5 +32,5 @@ async function startOf(pid: number): Promise<string | undefined> {
   return state === "Z" ? undefined : rest[18]
 }
 
-/** A file's text, or "" where there is none to read. */
+/** A file's text, or "" if it can't be read. */
 export const readText = (path: string) => fs.readFile(path, "utf8").catch(() => "")

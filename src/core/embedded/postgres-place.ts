@@ -5,16 +5,18 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { type Account, run, withLock } from "./machine.ts"
 
-/** `data`: the cluster's folder (it may not exist yet); `bin`: the programs; `account`: set only when it isn't our own. */
+/**
+ * `data`: the cluster's folder (it may not exist yet); `bin`: the programs; `account`: set only when it isn't our own.
+ */
 export type Place = { data: string; bin: string; account: Account | undefined; major: string }
 
 const sharedFolder = "/var/lib/portico"
 const orElse = "or set DATABASE_URL to a Postgres 15 or later."
 
 /**
- * Finds programs and a data folder that the account running Postgres can reach. Postgres refuses root, so root
- * lends it to user postgres, else nobody; what that user can't reach goes to /var/lib/portico, where `name` tells
- * one app's files from another's. Throws an Error that says what to do.
+ * Finds programs and a data folder that the account running Postgres can reach. Postgres refuses root, so root lends it
+ * to user postgres, else to user nobody; what that user can't reach goes to /var/lib/portico, where `name` separates
+ * the files of several apps. Throws an Error that says what to do.
  */
 export async function findPlace(dir: string, name: string, log: (line: string) => void): Promise<Place> {
   const near = join(dir, "postgres")
@@ -53,7 +55,7 @@ export async function findPlace(dir: string, name: string, log: (line: string) =
   return { data, bin: join(reachable, "bin"), account, major: await readMajor(reachable, account) }
 }
 
-/** What to do about files in `dir` that another user made, as after a start as root. */
+/** What to do about files in `dir` that another user created, for example after a start as root. */
 export const howToOwn = (dir: string) =>
   `Start as the user who made it, or make the files yours, as root: chown -R ${process.getuid?.()} '${dir}'`
 

@@ -1,4 +1,4 @@
-// The embedded server as a process: found, started, asked and ended.
+// The embedded server as a process: found, started, checked and stopped.
 import { existsSync } from "node:fs"
 import fs from "node:fs/promises"
 import { join } from "node:path"
@@ -43,7 +43,7 @@ async function readPidFile({ data }: Cluster): Promise<Server | undefined> {
   return pid && pid > 0 ? { pid, port: port || 0 } : undefined
 }
 
-/** A process number may long belong to another program: Postgres works in its data folder. */
+/** The process number may belong to another program by now: Postgres works in its data folder. */
 async function isPostgres(pid: number, { data }: Cluster): Promise<boolean> {
   const folder = await fs.readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   const ours = await fs.realpath(data).catch(() => data)
@@ -76,7 +76,7 @@ export async function startServer(cluster: Cluster, settings: Record<string, str
     said = result.output
     const server = result.code === 0 ? await readPidFile(cluster) : undefined
     if (server) return server
-    // Somebody took the port in between, or the last processes of a killed server are still going.
+    // Another program took the port in between, or the last processes of a killed server are still ending.
     if (!/Address already in use|pre-existing shared memory block/.test(said)) break
     await pause(500)
   }
@@ -84,8 +84,8 @@ export async function startServer(cluster: Cluster, settings: Record<string, str
 }
 
 /**
- * Postgres itself judges a file whose process is gone; it gives up on one that can't be read, or whose number is
- * taken (by another program, or by a killed server that nobody has waited for). Its children must be gone by then.
+ * Postgres itself judges a file whose process is gone. It gives up on one that can't be read or whose number is taken
+ * (by another program, or by a killed server that hasn't been reaped). Its children must be gone by then.
  */
 async function removeStalePidFile(cluster: Cluster) {
   const server = await readPidFile(cluster)
@@ -123,7 +123,7 @@ export async function stopServer(cluster: Cluster, server: Server, token: string
   if (!(await isPostgres(server.pid, cluster))) return
   const fast = await control(cluster, ["stop", "-w", "-t", "60", "-m", "fast"])
   if (fast.code !== 0) await control(cluster, ["stop", "-w", "-t", "20", "-m", "immediate"])
-  // Its pid file goes a moment before the process does.
+  // Its pid file disappears a moment before the process does.
   for (let tries = 0; tries < 50 && (await isPostgres(server.pid, cluster)); tries++) await pause(100)
   if (await isPostgres(server.pid, cluster)) throw new Error(`Postgres (process ${server.pid}) does not stop`)
   await fs.rm(ownerFile(cluster), { force: true })
@@ -132,7 +132,7 @@ export async function stopServer(cluster: Cluster, server: Server, token: string
 export async function query(cluster: Cluster, server: Server, sql: string) {
   const connectionString = addressOf(cluster, server, "postgres")
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
-  client.on("error", () => undefined) // a server that goes away also fails the query, which is where it is told
+  client.on("error", () => undefined) // a server that goes away also fails the query, which reports it
   try {
     await client.connect()
     return await client.query(sql)

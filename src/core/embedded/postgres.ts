@@ -28,8 +28,8 @@ type EmbeddedPostgresOptions = {
 }
 
 /**
- * Starts Postgres on `dir`/postgres, or joins the one already running there, and makes `database` ("portico").
- * `settings` are Postgres settings by name; they count only for a server started now. The server's own log is
+ * Starts Postgres on `dir`/postgres, or joins the one already running there, and creates `database` ("portico").
+ * `settings` are Postgres settings by name; they apply only to a server started now. The server's own log is
  * `dir`/postgres.log. Throws an Error whose message says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   })
 }
 
-/** The data folder by its real path, and the database's password, made once. */
+/** The data folder by its real path, and the database's password, created once. */
 async function prepare(folder: string) {
   try {
     await fs.mkdir(folder, { recursive: true })

@@ -1,4 +1,4 @@
-// A file on its way to the caller: bytes, or the part that was asked for, and a name that every browser reads right.
+// A file on its way to the caller: whole or in part, with a name that every browser reads correctly.
 import { Readable } from "node:stream"
 import { create } from "content-disposition"
 import type { FastifyReply, FastifyRequest } from "fastify"
@@ -7,9 +7,9 @@ import type { StoredFile } from "./file.ts"
 import { freeingBuffers } from "./free-buffers.ts"
 import { type Range, readRange } from "./ranges.ts"
 
-/** Opened already, and sent whole; without a size where it is made while it is sent. */
+/** Open already, and sent whole; without a size if it is created while it is sent. */
 type Opened = { stream: Readable; size?: number }
-/** Opened when it is known which part is wanted. `tag` is another one as soon as the bytes are others. */
+/** Opened when the wanted part is known. `tag` changes with the bytes. */
 type Stored = { size: number; tag: string; open(range?: Range): Promise<StoredFile | null> }
 
 export class Download {
@@ -17,8 +17,8 @@ export class Download {
   readonly type: string
   readonly filename: string
   /**
-   * To the `public`: shown in pages and kept by browsers for good, a file that never changes under its address. To a `viewer`:
-   * what a stranger has sent, looked at by who asks for it, and nothing in it runs.
+   * `public`: shown in pages and cached for good, a file that never changes under its address. `viewer`: a stranger's
+   * file, shown to the person who asks for it; nothing in it runs.
    */
   readonly to: "caller" | "viewer" | "public"
   constructor(file: Opened | Stored, type: string, filename: string, to: Download["to"] = "caller") {
@@ -28,7 +28,7 @@ export class Download {
     this.to = to
   }
 
-  /** `attachment` with an ASCII name for old readers, and the real one in UTF-8 where that is another (RFC 6266). */
+  /** `attachment` with an ASCII name for old readers, and the real one in UTF-8 if it differs (RFC 6266). */
   disposition(): string {
     const real = this.filename.toWellFormed()
     const plain = real
@@ -36,13 +36,13 @@ export class Download {
       .replace(/[^\x20-\x7e]/g, "")
       .replace(/["\\%;]/g, "_")
       .trim()
-    // A browser draws a picture; anything else it might run is saved.
+    // A browser shows a picture; anything else, which it might run, is saved.
     const type = this.to === "viewer" && this.type.startsWith("image/") ? "inline" : "attachment"
     return create(real, { type, fallback: plain || "download" })
   }
 }
 
-/** Sends the file, or the part that the Range header names where the file has parts (RFC 9110): 200, 206 or 416. */
+/** Sends the file, or the part that the Range header names if the file supports it (RFC 9110): 200, 206 or 416. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download) {
   const { file } = download
   if (!("stream" in file)) return sendStored(request, reply, download, file)
@@ -50,7 +50,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
   return dress(reply, download).send(file.stream)
 }
 
-/** Opened before the answer gets its headers: a refusal must not carry those of a file. */
+/** Opened before the headers are set: an error must not carry those of a file. */
 async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +62,7 @@ async function sendStored(
     reply.header("content-range", `bytes */${size}`)
     throw new AppError("BAD_REQUEST", "range_not_satisfiable", "The file ends before this", { status: 416 })
   }
-  // Whoever only asks about a file gets its headers.
+  // HEAD gets the headers alone.
   const opened = request.method === "HEAD" ? { stream: Readable.from([]) } : await open(range)
   if (opened === null) throw notFound("File")
   dress(reply, download).header("accept-ranges", "bytes").header("etag", `"${tag}"`)
@@ -79,13 +79,13 @@ function dress(reply: FastifyReply, download: Download) {
 
 const nothingRuns = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** A part is wanted of the file that the caller knows; of any other, the whole. */
+/** A part is only sent of the version that the caller knows; of any other, the whole. */
 function wantedRange({ headers }: FastifyRequest, size: number, tag: string) {
   const known = headers["if-range"]
   return known === undefined || known === `"${tag}"` ? readRange(headers.range, size) : undefined
 }
 
-/** Mails and other hosts show it too, and nobody needs to ask for it twice. */
+/** Mails and other hosts show it too, and caches may keep it. */
 const showToAll = (reply: FastifyReply) =>
   reply
     .header("cache-control", "public, max-age=31536000, immutable")

@@ -1,4 +1,4 @@
-// What a store of files can do, whether a folder or a bucket, and how its failures are read.
+// What a file store can do, whether a folder or a bucket, and how its failures are read.
 import type { Readable } from "node:stream"
 
 export type ListedFile = { key: string; changed: Date; size: number }
@@ -12,13 +12,13 @@ export type Files = {
   delete(key: string): Promise<void>
   /** Everything under `prefix/`. */
   deleteAll(prefix: string): Promise<void>
-  /** Everything under `prefix/`, in no order, with the moment since which it is there or was begun. */
+  /** Everything under `prefix/`, in any order, with the time at which it was stored or begun. */
   list(prefix: string): AsyncIterable<ListedFile>
   /** Throws when storage can't be reached. */
   check(): Promise<void>
 }
 
-/** A bucket as STORAGE_URL names it; what is undefined comes from the standard AWS environment. */
+/** A bucket as STORAGE_URL names it; undefined parts come from the standard AWS environment. */
 export type Bucket = {
   name: string
   endpoint: string | undefined

@@ -1,4 +1,4 @@
-// Bytes that pass through and are done with are given back while more of them come.
+// Frees the bytes of a stream that have been used, while more arrive.
 import { pipeline, type Readable, Transform } from "node:stream"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
@@ -6,10 +6,10 @@ import { runInNewContext } from "node:vm"
 setFlagsFromString("--expose-gc")
 const collect: (options: { type: "minor"; execution: "sync" }) => void = runInNewContext("gc")
 
-/** Buffers lie outside of the heap, so left alone the collector sees no hurry until they are 64 MB and more. */
+/** Buffers lie outside of the heap, so by itself the collector waits until they are 64 MB and more. */
 const every = 8 * 1024 * 1024
 
-/** The same stream, swept behind. Its failures are those of `source`, and what ends it ends `source`. */
+/** The same stream, with its used buffers freed. Errors and the end pass through both ways. */
 export function freeingBuffers(source: Readable): Readable {
   let passed = 0
   const through = new Transform({

@@ -1,15 +1,15 @@
-// Smaller copies of pictures and icons, for the place they are shown in: drawn when first asked for, and kept beside.
+// Smaller copies of pictures and icons: drawn when first asked for, and kept beside the original.
 import { buffer } from "node:stream/consumers"
 import type { Files, StoredFile } from "./file.ts"
 import { inTurn, painter } from "./painter.ts"
 
-/** In pixels. Few, so that nobody can have copies without end. */
+/** In pixels. A few fixed widths, so that no caller can create endless copies. */
 const widths = [96, 320, 640, 960, 1_280]
 const quality = 80
 
 /**
  * The copy of a picture that is at least `width` wide; null where only the picture itself is. No row names a copy: the
- * daily sweep takes it, and it is drawn again for the next who asks.
+ * daily sweep removes it, and it is drawn again when asked for.
  */
 export async function openCopy(files: Files, key: string, width: number): Promise<StoredFile | null> {
   const size = widths.find((one) => one >= width)
@@ -34,7 +34,7 @@ export const drawTile = (size: number, background: string): Promise<Buffer> =>
       .toBuffer()
   })
 
-/** In the format that the copy's name ends with. */
+/** In the format of the copy's ending. */
 const draw = (files: Files, key: string, copy: string, width: number) =>
   inTurn(async () => {
     const original = await files.open(key)

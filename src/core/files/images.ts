@@ -1,4 +1,4 @@
-// Pictures of an organization: checked by content, drawn anew without what was hidden in them, and shown to everyone.
+// Pictures of an organization: checked by content, re-encoded without metadata, and public.
 import { buffer } from "node:stream/consumers"
 import { fileTypeFromBuffer } from "file-type"
 import { notFound, tooLarge, wrongType } from "../base/errors.ts"
@@ -17,7 +17,7 @@ const longestSide = 2_000
 const accepted = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 type Format = "webp" | "png"
 
-/** A picture in `field`, up to 5 MB; `ctx.upload.key` is where it is kept. Mail programs want logos as png. */
+/** A picture in `field`, up to 5 MB; `ctx.upload.key` is where it is stored. Mail programs want logos as png. */
 export const imageUpload = (field: string, format: Format = "webp"): Upload => ({
   field,
   max_bytes: () => 5 * megabyte,
@@ -29,8 +29,8 @@ export const imageUpload = (field: string, format: Format = "webp"): Upload => (
 })
 
 /**
- * The picture drawn anew: upright, at most 2,000 px on a side, of an animation the first frame, without metadata.
- * Throws 415 for anything but png, jpeg, gif and webp, and for one that can't be read; 413 beyond 40 megapixels.
+ * The picture re-encoded: upright, at most 2,000 px on a side, the first frame of an animation, without metadata.
+ * Throws 415 for anything but png, jpeg, gif and webp, and for unreadable ones; 413 beyond 40 megapixels.
  */
 async function redraw(bytes: Buffer, field: string, format: Format): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)
@@ -49,23 +49,24 @@ async function redraw(bytes: Buffer, field: string, format: Format): Promise<Buf
 }
 
 /**
- * The file that a row should have from now on: what was sent, none when `removed` is null, else as it was (undefined).
+ * The file that a row should have afterwards: the uploaded one, none when `removed` is null, else unchanged
+ * (undefined).
  */
 export const nextImage = (upload: { key: string } | undefined, removed: null | undefined) =>
   upload?.key ?? removed
 
-/** In the transaction that takes its last reference away: after the commit the file goes too. */
+/** Call it in the transaction that removes the last reference: the file is deleted after the commit. */
 export async function dropImage(db: TenantDb, before: string | null, after: string | null = null) {
   if (before !== null && before !== after) await enqueue(db, "delete-files", { keys: [before] })
 }
 
-/** Where everyone can see the picture with this key; relative, so that each host shows its own. */
+/** The public address of the picture with this key; relative, so that each host shows its own. */
 export const imageUrl = (key: string | null): string | null => {
   const [, organization_id, name] = /^images\/(\d+)\/([0-9a-f]{48}\.(?:webp|png))$/.exec(key ?? "") ?? []
   return name === undefined ? null : `/api/public/images/${organization_id}-${name}/`
 }
 
-/** The picture behind the last part of its address, as wide as it is or nearly as narrow as `width`. Throws 404. */
+/** The picture with this name, in the size closest to `width`. Throws 404. */
 export async function openImage(files: Files, name: string, width?: number): Promise<Download> {
   const [, organization_id, file, format] = /^(\d{1,16})-([0-9a-f]{48}\.(webp|png))$/.exec(name) ?? []
   if (file === undefined) throw notFound("Image")

@@ -1,7 +1,10 @@
-// Where stored files lie: a folder for each kind, in it one for each organization, and how a key is spelled.
+// Where stored files lie: a folder for each kind, a folder in it for each organization, and how keys are spelled.
 import { randomBytes } from "node:crypto"
 
-/** Every kind of file that is kept. One that is added here goes with the account, and the sweep asks where it is named. */
+/**
+ * Every kind of stored file. Files of a kind added here are deleted with the account, and the daily sweep must know
+ * which rows name them.
+ */
 export const folders = ["deliverables", "images", "originals", "pdf", "proofs"] as const
 export type Folder = (typeof folders)[number]
 
@@ -12,11 +15,11 @@ export const folderOf = (folder: Folder, organization_id: number) => `${folder}/
 export const keyOf = (folder: Folder, organization_id: number, name: string) =>
   `${folderOf(folder, organization_id)}/${name}`
 
-/** A key that nobody can guess, and nobody else has. */
+/** A unique key that can't be guessed. */
 export const newKey = (folder: Folder, organization_id: number, ending = "") =>
   keyOf(folder, organization_id, `${randomBytes(24).toString("hex")}${ending}`)
 
-/** What a key says, `name` without its ending; undefined for what isn't one of ours. */
+/** The parts of a key, `name` without its ending; undefined for a text that isn't one of our keys. */
 export function readKey(key: string): { folder: string; organization_id: string; name: string } | undefined {
   const [, folder, organization_id, name] = /^([a-z]+)\/([1-9]\d{0,15})\/([^/.]+)[^/]*$/.exec(key) ?? []
   return folder && organization_id && name ? { folder, organization_id, name } : undefined

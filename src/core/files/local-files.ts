@@ -1,4 +1,4 @@
-// Files in a folder of this machine: a file is there whole, and after a power cut still, or not at all.
+// Files in a folder of this machine: a file is either complete, even after a power cut, or not there.
 import { randomUUID } from "node:crypto"
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat, unlink } from "node:fs/promises"
@@ -9,12 +9,12 @@ import type { Files, ListedFile } from "./file.ts"
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Keeps files under `folder`, which is made with what is missing above it. Keys must have been checked: they become
- * paths. Unfinished files wait in `~incoming`, a name that no key can have, on the same disk as the finished ones.
+ * Keeps files under `folder`, which is created as needed. Keys must have been checked: they become paths. Unfinished
+ * files wait in `~incoming`, a name that no key can have, on the same disk as the finished ones.
  */
 export function openLocalFiles(folder: string): Files {
   const incoming = join(folder, "~incoming")
-  // The folder above also holds the database, whose own account must be able to pass through it.
+  // The folder above also holds the database, whose account must be able to pass through it.
   mkdirSync(dirname(folder), { recursive: true })
   mkdirSync(incoming, { recursive: true, mode: 0o700 })
   removeLeftovers(incoming)
@@ -51,7 +51,7 @@ export function openLocalFiles(folder: string): Files {
       await orNothing(unlink(pathOf(key)))
     },
     async deleteAll(prefix) {
-      // Like a bucket, a file named exactly as the prefix isn't under it.
+      // Like in a bucket, a file named exactly like the prefix isn't under it.
       if (!(await orNothing(stat(pathOf(prefix))))?.isDirectory()) return
       await rm(pathOf(prefix), { recursive: true, force: true, maxRetries: 3 })
     },
@@ -67,7 +67,7 @@ export function openLocalFiles(folder: string): Files {
   }
 }
 
-/** What goes while it is listed isn't there. */
+/** Files deleted while they are listed are skipped. */
 async function* walk(folder: string, under: string): AsyncGenerator<ListedFile> {
   const here = await orNothing(opendir(join(folder, under)))
   if (!here) return
@@ -79,7 +79,7 @@ async function* walk(folder: string, under: string): AsyncGenerator<ListedFile> 
   }
 }
 
-/** Uploads that a crash or a kill left behind; younger ones may still be running in another process. */
+/** Uploads that a crash left behind; younger ones may still be running in another process. */
 function removeLeftovers(incoming: string) {
   for (const name of readdirSync(incoming)) {
     const path = join(incoming, name)
@@ -106,7 +106,7 @@ async function slice(handle: FileHandle, range: { start: number; end: number } |
   return found.isFile() ? { stream: Readable.from([]), size: 0, total } : null
 }
 
-/** Makes the folder and what is missing above it, and sees to it that the new names outlive a power cut. */
+/** Creates the folder and its parents, and makes the new names survive a power cut. */
 async function makeFolder(path: string) {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return

@@ -1,7 +1,7 @@
-// The first bytes of a stream, looked at without losing them.
+// Reads the first bytes of a stream without losing them.
 import { Readable } from "node:stream"
 
-/** At least `bytes` of the beginning where there are so many, and a stream of the same bytes from the first on. */
+/** At least `bytes` of the beginning, if there are so many, and a stream of all bytes from the first on. */
 export async function peek(stream: Readable, bytes: number): Promise<{ head: Buffer; whole: Readable }> {
   const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
   const seen: Buffer[] = []
@@ -17,7 +17,7 @@ export async function peek(stream: Readable, bytes: number): Promise<{ head: Buf
     yield* { [Symbol.asyncIterator]: () => pieces }
   }
   const whole = Readable.from(all(), { objectMode: false })
-  // Given up before its first byte was wanted, it never gets to end what is behind it.
+  // A stream that is given up before its first byte is read doesn't end its source by itself.
   whole.once("close", () => stream.destroy())
   return { head, whole }
 }

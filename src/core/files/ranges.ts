@@ -1,11 +1,11 @@
 // Which bytes of a file a Range header asks for.
 
-/** The first and the last byte, both of them inside. */
+/** Both inclusive. */
 export type Range = { start: number; end: number }
 
 /**
- * In: the header and the size of the file in bytes. Undefined, so the whole file, without a header, with one that can't
- * be read and with one of several ranges, as RFC 9110 allows.
+ * In: the header and the size of the file in bytes. Undefined (the whole file) without a header, for an unreadable one
+ * and for several ranges, as RFC 9110 allows.
  */
 export function readRange(header: string | undefined, size: number): Range | "unsatisfiable" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? "") ?? []

@@ -1,4 +1,4 @@
-// Files in an S3 bucket, of Amazon or of anyone who speaks the same: a file is there whole, or not at all.
+// Files in an S3 bucket, Amazon's or compatible: a file is either complete or not there.
 import { Readable } from "node:stream"
 import {
   DeleteObjectCommand,
@@ -92,14 +92,14 @@ export function openS3Files(bucket: Bucket): Files {
 }
 
 function connect({ endpoint, region, credentials }: Bucket): S3Client {
-  // Each slow download holds a connection, so there must be many more of them than the client's usual 50.
+  // Each slow download holds a connection, so there must be many more than the client's default of 50.
   const agent = { keepAlive: true, maxSockets: 500 }
   const place = region ?? (endpoint ? (process.env.AWS_REGION ?? "us-east-1") : undefined)
   return new S3Client({
     ...(place && { region: place }),
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    // Stores that aren't Amazon's don't all know the newer checksums.
+    // Compatible stores don't all know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000, httpAgent: agent, httpsAgent: agent },

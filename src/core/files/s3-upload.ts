@@ -1,5 +1,5 @@
-// A stream on its way into a bucket, in parts through two rooms that are used again and again: its size costs no memory.
-// The library for it makes new rooms for every part, which cost a server twice the memory.
+// Uploads a stream to a bucket in parts, through two buffers that are reused: its size costs no memory. The official
+// library allocates a buffer for each part, which cost a server twice the memory.
 import type { Readable } from "node:stream"
 import {
   AbortMultipartUploadCommand,
@@ -10,13 +10,13 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3"
 
-// The smallest that a bucket takes; of so large parts there may be 10,000, so 50 GB.
+// The smallest part that a bucket accepts; with 10,000 parts at most, that allows 50 GB.
 const partSize = 5 * 1024 * 1024
 
 type Place = { Bucket: string; Key: string; ContentType: string }
 type Part = { PartNumber: number; ETag: string | undefined }
 
-/** Stores all of it or nothing. Answers the size; throws what the stream or the bucket failed with. */
+/** Stores all of it or nothing. Answers the size; throws the error of the stream or the bucket. */
 export async function putStream(client: S3Client, place: Place, source: Readable): Promise<number> {
   const { Bucket, Key } = place
   let [room, other] = [Buffer.allocUnsafeSlow(partSize), Buffer.allocUnsafeSlow(partSize)]
@@ -30,13 +30,13 @@ export async function putStream(client: S3Client, place: Place, source: Readable
     sending = Promise.resolve(undefined)
     if (part) parts.push(part)
   }
-  /** Begins to send what has come, once the part before has arrived. */
+  /** Begins to send what has arrived, once the part before has been stored. */
   async function flush() {
     await settle()
     UploadId ??= (await client.send(new CreateMultipartUploadCommand(place))).UploadId
     const which = { Bucket, Key, UploadId, PartNumber: parts.length + 1 }
     sending = sendPart(client, which, room.subarray(0, filled))
-    // Heard of when it is settled.
+    // The error is reported where it is awaited.
     sending.catch(() => {})
     ;[room, other, filled] = [other, room, 0]
   }
@@ -62,7 +62,7 @@ export async function putStream(client: S3Client, place: Place, source: Readable
     return size
   } catch (error) {
     await sending.catch(() => {})
-    // When giving up the parts fails too, that failure would hide why the upload broke off.
+    // If aborting fails too, its error would hide why the upload broke off.
     if (UploadId !== undefined)
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {})
     throw error

@@ -8,9 +8,9 @@ import { openLocalFiles } from "./local-files.ts"
 
 /**
  * Opens the bucket of `storage_url` (`s3://[key:secret@]bucket?endpoint=…&region=…`), or the folder `data_dir/files`.
- * Keys are `[a-z0-9/_.-]+`: no empty, "." or ".." parts, each part at most 200 characters, 900 in all; others throw.
- * A failed `put` destroys its stream. An opened stream must be read to its end or destroyed. A range beyond the
- * end is cut; one that starts beyond it has size 0. Throws StartError when the URL can't be used.
+ * Keys are `[a-z0-9/_.-]+`: no empty, "." or ".." parts, each part at most 200 characters, 900 in all; others throw. A
+ * failed `put` destroys its stream. An opened stream must be read to its end or destroyed. A range beyond the end is
+ * cut; one that starts beyond it has size 0. Throws StartError when the URL can't be used.
  */
 export function openFiles(options: { storage_url: string | undefined; data_dir: string }): Files {
   const store = options.storage_url
@@ -74,7 +74,7 @@ export function readStorageUrl(text: string): Bucket {
   return { name: url.host, endpoint, region: url.searchParams.get("region") || undefined, credentials }
 }
 
-/** The S3 client is large and slow to load, so only a deployment that has a bucket loads it. */
+/** The S3 client is large and slow to load, so only deployments with a bucket load it. */
 function openBucketOnce(bucket: Bucket) {
   let opened: Promise<Files> | undefined
   return () => {

@@ -1,4 +1,4 @@
-// A file that comes with a call: read once the caller is known, and stored before the transaction begins.
+// A file that arrives with a call: read once the caller is known, and stored before the transaction begins.
 import { Readable } from "node:stream"
 import type { Multipart, MultipartFile } from "@fastify/multipart"
 import type { FastifyRequest } from "fastify"
@@ -10,15 +10,15 @@ import { cutOff } from "../http/slow-bodies.ts"
 import type { Files } from "./file.ts"
 import { freeingBuffers } from "./free-buffers.ts"
 
-/** The name is the sender's word; the stream fails with 413 beyond the limit and when the sender breaks off. */
+/** The name is what the sender claims. The stream fails with 413 beyond the limit and when the sender breaks off. */
 type IncomingFile = { filename: string; stream: Readable }
 /**
- * What became of the file: `key` names it in storage, `meant_for` whose it was to be when it began to arrive, `type` what its
- * content is.
+ * A stored file: `key` names it in storage, `meant_for` is whose it was when it began to arrive, `type` its content
+ * type.
  */
 export type Uploaded = { key: string; filename: string; size: number; meant_for?: number; type?: string }
 
-/** What taking a file needs of the running server. */
+/** What receiving a file needs of the running server. */
 type Receiving = {
   config: Config
   files: Files
@@ -26,18 +26,18 @@ type Receiving = {
   log: Log
 }
 
-/** Stands in the address: `rest("POST", "/api/…/", { upload: imageUpload("image") })`. */
+/** Part of the address: `rest("POST", "/api/…/", { upload: imageUpload("image") })`. */
 export type Upload = {
-  /** The form's field that holds the file; all other fields are input. */
+  /** The form's field with the file; all other fields are input. */
   field: string
   max_bytes(config: Config): number
   /**
-   * Puts the file into storage, outside of any transaction: `db` only reads, `input` holds path, query and the fields
-   * that came before the file, unchecked. Reads the stream to its end, or throws. The answer is `ctx.upload`; when the
-   * call fails afterwards the file is removed again.
+   * Stores the file, outside of any transaction: `db` only reads, `input` holds path, query and the fields that came
+   * before the file, unchecked. Reads the stream to its end, or throws. The result is `ctx.upload`; when the call fails
+   * afterwards the file is removed again.
    */
   receive(db: TenantDb, app: Receiving, file: IncomingFile, input: Record<string, unknown>): Promise<Uploaded>
-  /** The call is nothing without its file, so it exists at the REST door only. Otherwise JSON will do as well. */
+  /** The call makes no sense without its file, so it exists at the REST door only. Otherwise JSON is accepted too. */
   required?: true
 }
 
@@ -48,10 +48,10 @@ export type Form = { arrive(db: TenantDb): Promise<Uploaded | undefined> }
 export const uploadTimeout = { idle: 30_000, total: 3_600_000 }
 
 const fieldLimits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 30, files: 1, parts: 31 }
-/** What fields and boundaries may weigh beside the file. */
+/** Bytes of fields and boundaries beside the file. */
 const formBytes = 1024 * 1024
 
-/** Reads the form when asked to; its fields go into `fields` as text, as they come. */
+/** Reads the form when asked to; its fields go into `fields` as text, as they arrive. */
 export function openForm(
   request: FastifyRequest,
   upload: Upload,
@@ -92,7 +92,7 @@ export function openForm(
   }
 }
 
-/** Runs `work` with what arrived; should it fail, the file goes again. */
+/** Runs `work` with the arrived file; if it fails, the file is removed. */
 export async function keeping<R>(
   app: Receiving,
   uploaded: Uploaded | undefined,
@@ -101,13 +101,13 @@ export async function keeping<R>(
   try {
     return await work()
   } catch (error) {
-    // When the database went away at the commit nobody knows whether a row refers to the file: better one too many.
+    // When the database failed at the commit, a row may refer to the file: better one file too many.
     if (!isOutage(error)) await discard(app, uploaded)
     throw error
   }
 }
 
-/** Takes the file away again, as far as that is possible. */
+/** Removes the file, as far as that is possible. */
 export async function discard(app: Receiving, uploaded: Uploaded | undefined) {
   if (!uploaded) return
   const left = (err: unknown) =>
@@ -115,7 +115,7 @@ export async function discard(app: Receiving, uploaded: Uploaded | undefined) {
   await app.files.delete(uploaded.key).catch(left)
 }
 
-/** The file's bytes, to the end or with the reason why there is no end. */
+/** The file's bytes, to the end or to the error that cut them off. */
 async function* whole(file: MultipartFile["file"], field: string, max: number) {
   try {
     for await (const piece of file) yield piece
@@ -125,7 +125,7 @@ async function* whole(file: MultipartFile["file"], field: string, max: number) {
   if (file.truncated) throw fileTooLarge(field, max)
 }
 
-/** Parts of a form; one that can't be read is the sender's mistake. */
+/** Parts of a form; an unreadable one is the sender's mistake. */
 async function* legible(parts: AsyncIterable<Multipart>) {
   try {
     yield* parts
@@ -135,12 +135,12 @@ async function* legible(parts: AsyncIterable<Multipart>) {
   }
 }
 
-/** A form of the browser sends a file field without a file as an empty one. */
+/** Browsers send a file field without a file as an empty one. */
 async function skip(file: Readable): Promise<undefined> {
   for await (const _ of file) throw badRequest("A file needs a name")
 }
 
-/** Looks now and then whether bytes still come. Answers how to stop looking. */
+/** Checks now and then whether bytes still arrive. Answers how to stop checking. */
 export function cutWhenSlow(request: FastifyRequest, { idle, total }: typeof uploadTimeout) {
   const { raw } = request
   const started = Date.now()

@@ -1,4 +1,4 @@
-// Several files as one, written while it is sent: a zip of what is compressed already, so it is only stored.
+// Several files as one zip, written while it is sent. The files are compressed already, so they are only stored.
 import { Readable } from "node:stream"
 import { crc32 } from "node:zlib"
 
@@ -6,8 +6,8 @@ type Entry = { name: string; bytes: Buffer }
 type Written = { header: Buffer; name: Buffer; offset: number }
 
 /**
- * A zip of the entries in their order (APPNOTE 6.3: stored, names in UTF-8). One entry is held in memory at a time; what
- * fails while they are read ends the stream with that error. For less than 4 GB in all.
+ * A zip of the entries in their order (APPNOTE 6.3: stored, names in UTF-8). One entry is in memory at a time; an error
+ * while reading ends the stream. For less than 4 GB in all.
  */
 export const zipOf = (entries: AsyncIterable<Entry>): Readable =>
   Readable.from(written(entries), { objectMode: false })
@@ -30,7 +30,10 @@ async function* written(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   ])
 }
 
-/** What a file's own header and its line in the directory share: from the version needed to the length of the extras. */
+/**
+ * The fields that a file's own header and its directory entry share, from the version needed to the length of the
+ * extras.
+ */
 const headerOf = (bytes: Buffer, name: number) =>
   Buffer.concat([
     ...[u16(20), u16(utf8), u16(stored), dosTime(new Date())],

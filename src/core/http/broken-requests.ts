@@ -1,11 +1,11 @@
-// Requests that can't be read: an address that is no address, bytes that are no HTTP. They get the one error body too.
+// Requests that can't be read: invalid addresses, bytes that aren't HTTP. They get the one error body too.
 import type { IncomingMessage } from "node:http"
 import type { Socket } from "node:net"
 import type { FastifyInstance } from "fastify"
 import { AppError, badRequest, publicError } from "../base/errors.ts"
-import { isLingering, linger } from "./unread-bodies.ts"
+import { isLingering, lingeringClose } from "./unread-bodies.ts"
 
-/** The address of a request, or "/~", where nothing is, when its percent signs make no text: so that is a 404. */
+/** The address of a request. Percent signs that don't decode make it "/~", where nothing is, so it becomes a 404. */
 export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string {
   try {
     decodeURI(url.split("?", 1)[0] ?? "")
@@ -16,7 +16,7 @@ export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string
   }
 }
 
-/** Two names for one host could be read differently by whoever stands in front. */
+/** A proxy could read two Host headers differently from us. */
 export function refuseSecondHost(server: FastifyInstance) {
   server.addHook("onRequest", async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name))
@@ -24,7 +24,7 @@ export function refuseSecondHost(server: FastifyInstance) {
   })
 }
 
-/** Answers what the parser of Node gave up on (400, 408, 431), and ends the connection. */
+/** Answers what Node's parser gave up on (400, 408, 431), and ends the connection. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || isLingering(socket)) return
   const { status, body } = publicError(problems[error.code ?? ""] ?? badRequest("The request can't be read"))
@@ -37,7 +37,7 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
     "X-Content-Type-Options: nosniff",
     "Connection: close",
   ]
-  if (socket.writable) linger(socket, `${head.join("\r\n")}\r\n\r\n${text}`)
+  if (socket.writable) lingeringClose(socket, `${head.join("\r\n")}\r\n\r\n${text}`)
   else socket.destroy()
 }
 

@@ -1,4 +1,4 @@
-// Text goes out compressed to whoever takes that, and not at all to a browser that has it already.
+// Compresses text for clients that accept it, and answers 304 to browsers that have it already.
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
@@ -8,21 +8,18 @@ import { LRUCache } from "lru-cache"
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** More than this takes longer than it saves on the way. */
+/** Higher levels take longer than they save in transfer. */
 const level = 5
-/** The shortest text, in characters, for which a packet is saved; JSON comes often, over connections that are warm. */
+/** The shortest text, in characters, that saves a packet; JSON comes often, over warm connections. */
 const shortest = { page: 1_000, data: 4_000 }
-/** Compressed pages, by tag: many visitors are sent the same one. In bytes. */
+/** Compressed pages by tag: many visitors get the same one. In bytes. */
 const kept = new LRUCache<string, Buffer>({ maxSize: 4_000_000, sizeCalculation: ({ length }) => length })
 
 /**
- * Answers to GET and HEAD whose body is there as text: pages, style sheets, data. Files and their parts are streams or
- * bytes, open event streams take their answer over: neither passes here. What may be kept gets a tag of its own for
- * each coding, by which it is asked for again.
- *
- * Nobody reads a secret off the length of an answer (BREACH): sessions travel in the Authorization header and never in
- * a cookie, so no other site can have a browser fetch somebody's answer with words of its own in it; and what hands out
- * sessions, codes and links answers to POST.
+ * Compresses answers to GET and HEAD whose body is text: pages, style sheets, data. Files are streams or bytes and
+ * event streams take over their answer, so neither passes here. Cacheable answers get a tag for each coding. The length
+ * of an answer reveals no secret (BREACH): sessions travel in the Authorization header, never in a cookie, so another
+ * site can't make a browser fetch an answer; and sessions, codes and links are answers to POST.
  */
 export function compressAnswers(server: FastifyInstance) {
   server.addHook("onSend", async (request, reply, body) => {
@@ -32,11 +29,11 @@ export function compressAnswers(server: FastifyInstance) {
   })
 }
 
-/** Undefined where it isn't text. tRPC answers with a Response, whose body could be read only as a stream later. */
+/** Undefined if it isn't text. tRPC answers with a Response, whose body could only be read as a stream later. */
 async function textOf(reply: FastifyReply, body: unknown): Promise<string | undefined> {
   if (typeof body === "string") return body
   if (!(body instanceof Response) || !isData(body.headers.get("content-type"))) return undefined
-  // It goes out whole, with its length: in parts, as tRPC would send it, is something else (RFC 9112, 6.2).
+  // Sent whole, with its length; sending in chunks, as tRPC would, is different (RFC 9112, 6.2).
   const {
     "transfer-encoding": _parts,
     "content-length": _length,
@@ -70,7 +67,7 @@ async function answer({ headers }: FastifyRequest, reply: FastifyReply, text: st
 
 type Coding = "br" | "gzip"
 
-/** Null is "as it is": also for who names neither, or gives both a q of 0. */
+/** Null means uncompressed: also when neither is accepted, or both have a q of 0. */
 function codingOf(accepted: string | string[] | undefined): Coding | null {
   const best = negotiate(String(accepted ?? "").toLowerCase(), ["br", "gzip", "identity"])
   return best === "br" || best === "gzip" ? best : null
@@ -92,13 +89,13 @@ const isData = (type: unknown) => /^application\/(manifest\+)?json\b/.test(Strin
 const mayBeKept = (reply: FastifyReply) =>
   reply.statusCode === 200 && !/\bno-store\b/.test(String(reply.getHeader("cache-control") ?? "no-store"))
 
-/** A text and its codings are other bytes, so each has another tag (RFC 9110, 8.8.3.3). */
+/** Each coding has other bytes, so it has another tag (RFC 9110, 8.8.3.3). */
 function tagOf(text: string, coding: Coding | null): string {
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22)
   return coding === null ? `"${hash}"` : `"${hash}-${coding}"`
 }
 
-/** A proxy that compresses by itself makes our tags weak ones: that is no other page. */
+/** A proxy that compresses turns our tags into weak ones; the page is still the same. */
 const isKnown = (known = "", tag: string) =>
   known.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag)
 

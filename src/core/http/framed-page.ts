@@ -1,4 +1,4 @@
-// A whole page of HTML for a frame inside the app: styles of its own, no script, nothing loaded from anywhere.
+// A whole HTML page for a frame inside the app: its own styles, no scripts, nothing loaded.
 import type { FastifyReply } from "fastify"
 
 export class FramedPage {
@@ -8,7 +8,7 @@ export class FramedPage {
   }
 }
 
-/** Its policy stands in for the app's: inline styles and data: only, and no frame but our own around it. */
+/** Replaces the app's policy: only inline styles and data:, framed only by our own pages. */
 const policy = [
   "default-src 'none'",
   "img-src data:",

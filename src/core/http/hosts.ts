@@ -1,4 +1,4 @@
-// Which host a request came to: the main site, a tenant's, or the API's; and the addresses that mails carry.
+// Which host a request came to: the main site, a tenant's, or the API's; and the addresses for mails.
 import type { Config } from "../base/config.ts"
 import { reservedSlugs } from "../values/text.ts"
 
@@ -16,7 +16,7 @@ export function readHost(header: string | undefined, config: Pick<Config, "publi
   return { slug: null, api_only: false }
 }
 
-/** The origin under which a caller reached this host, from the settings: nothing else of a request gets into a link. */
+/** The origin of the host in the settings that a caller reached: nothing else of a request gets into a link. */
 export function originOf(header: string | undefined, config: Pick<Config, "public_url" | "api_url">): string {
   const { slug, api_only } = readHost(header, config)
   const root = new URL(config.public_url)
@@ -32,6 +32,6 @@ export function tenantUrl(config: Pick<Config, "public_url">, slug: string): str
   return `${url.protocol}//${slug}.${url.host}`
 }
 
-/** `acme.localhost:3000`: what the register screen shows as the future address. */
+/** `acme.localhost:3000`: shown at registration as the future address. */
 export const tenantHost = (config: Pick<Config, "public_url">, slug: string) =>
   `${slug}.${new URL(config.public_url).host}`

@@ -1,19 +1,19 @@
-// Who has connected is answered, also when the server ends a moment later.
+// Answers every client that has connected before the server stops listening.
 import { Server } from "node:net"
 import type { FastifyInstance } from "fastify"
 
-/** Milliseconds: a turn of the loop this short has next to nothing in it, and how long such a turn is waited for. */
+/** Milliseconds: a turn of the event loop this short was idle, and how long to wait for one. */
 const quiet = { turn: 0.3, longest: 2_000 }
 
 /**
- * Lets a server end in a turn in which nobody came. Node takes one waiting connection each turn, and the system resets
- * those that still wait when the listening ends: a proxy has sent a request then that it can't give to another process.
+ * Stops listening in an idle turn. Node accepts one waiting connection in each turn, and the system resets those still
+ * waiting when listening ends: a proxy that has sent a request then can't repeat it elsewhere.
  */
 export function takeLastConnections(server: FastifyInstance) {
   server.addHook("preClose", async () => {
     if (!server.server.listening) return
     await quietTurn(server.server)
-    // The listening alone and at once: the HTTP server's own closing looks through all its connections before.
+    // Only stops listening, at once: the HTTP server's own close first looks through all its connections.
     Server.prototype.close.call(server.server)
   })
 }
@@ -24,7 +24,7 @@ async function quietTurn(server: Server) {
     came = true
   })
   const turn = () => new Promise(setImmediate)
-  // From here on a turn is a whole one: from just after the system was asked until just after it was asked again.
+  // From here on each turn is a whole one: from after one poll of the system until after the next.
   await turn()
   const end = performance.now() + quiet.longest
   for (let before = performance.now(); before < end; before = performance.now()) {

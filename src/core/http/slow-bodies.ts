@@ -1,20 +1,20 @@
-// Senders that keep a connection and send next to nothing are cut off, so that they can't take the places of others.
+// Cuts off clients that keep a connection while sending almost nothing, so that they can't use up the places of others.
 import type { IncomingMessage } from "node:http"
 import type { FastifyInstance } from "fastify"
 import { refuseBytes } from "./broken-requests.ts"
-import { linger } from "./unread-bodies.ts"
+import { lingeringClose } from "./unread-bodies.ts"
 
-/** Milliseconds in which a body must have come; files have a limit of their own (`upload.ts`). */
+/** Milliseconds in which a body must arrive; uploads have a limit of their own (`upload.ts`). */
 export const bodyTimeout = { total: 30_000 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whoever takes the file of this address's form cuts it off. */
+    /** The upload code cuts forms of this address off itself. */
     takes_forms?: boolean
   }
 }
 
-/** Every body but a form where one is taken. */
+/** Applies to every body but a form where one is accepted. */
 export function cutSlowBodies(server: FastifyInstance) {
   server.addHook("onRequest", async ({ raw, headers, routeOptions }, reply) => {
     const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
@@ -22,7 +22,7 @@ export function cutSlowBodies(server: FastifyInstance) {
     if (!hasBody || (isForm && routeOptions.config?.takes_forms)) return
     const look = () => {
       if (raw.complete !== false) return
-      if (reply.raw.headersSent) linger(raw.socket)
+      if (reply.raw.headersSent) lingeringClose(raw.socket)
       else cutOff(raw)
     }
     const timer = setTimeout(look, bodyTimeout.total).unref()
@@ -30,6 +30,6 @@ export function cutSlowBodies(server: FastifyInstance) {
   })
 }
 
-/** Answers 408 where nothing has been answered yet, and ends the connection. */
+/** Answers 408 unless an answer has begun, and ends the connection. */
 export const cutOff = ({ socket }: IncomingMessage) =>
   refuseBytes(Object.assign(new Error("The body is slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket)

@@ -1,24 +1,24 @@
-// An answer that is there before its request's body is: whoever still sends gets to read it, then the connection ends.
+// When the answer is ready before the body has arrived, the client can still read it before the connection ends.
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import type { FastifyInstance } from "fastify"
 
 /**
- * How much of a body that nobody wants is still taken: bytes, milliseconds without a byte, and milliseconds in all.
- * A connection that ends with bytes unread is reset, and the answer lost: a proxy then takes this process for dead.
+ * How much of an unwanted body is still read: bytes, milliseconds without a byte, and milliseconds in all. A connection
+ * closed with unread bytes is reset and the answer lost: a proxy would take this process for dead.
  */
 export const unread = { bytes: 64 * 1024 * 1024, idle: 5_000, total: 30_000 }
 
-/** To be registered before everything else that looks at requests. */
-export function outlastBodies(server: FastifyInstance) {
+/** Register it before everything else that looks at requests. */
+export function drainBodies(server: FastifyInstance) {
   server.server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     // Before Node's own listener, which would end the connection at once.
     response.prependOnceListener("finish", () => {
-      if (!request.complete) request.socket.destroySoon = () => outlast(request)
+      if (!request.complete) request.socket.destroySoon = () => drain(request)
     })
   })
   server.addHook("onRequest", async ({ raw }, reply) => {
-    // What comes behind a body that was thrown away can't be answered any more, so it isn't done either.
+    // A request behind a discarded body can't be answered any more, so it isn't run either.
     if (raw.socket?.writableEnded) reply.hijack()
   })
   server.addHook("onSend", async ({ raw }, reply) => {
@@ -26,19 +26,19 @@ export function outlastBodies(server: FastifyInstance) {
   })
 }
 
-function outlast(request: IncomingMessage) {
+function drain(request: IncomingMessage) {
   request.unpipe()
   request.resume()
   request.once("end", () => request.socket.destroy())
-  linger(request.socket)
+  lingeringClose(request.socket)
 }
 
 const lingering = new WeakSet<Socket>()
 
 export const isLingering = (socket: Socket) => lingering.has(socket)
 
-/** Says that this was all, and throws away what still comes: until the other side ends too, or it is enough. */
-export function linger(socket: Socket, last = "") {
+/** Ends our side and discards what still arrives, until the other side ends too or the limits are reached. */
+export function lingeringClose(socket: Socket, last = "") {
   if (socket.destroyed || lingering.has(socket)) return
   lingering.add(socket)
   const end = () => socket.destroy()

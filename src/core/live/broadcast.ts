@@ -1,4 +1,4 @@
-// Carries what happened from one process to the others: Postgres NOTIFY by default, Redis pub/sub when there is Redis.
+// Sends events to the other processes: over Postgres NOTIFY by default, over Redis pub/sub with Redis.
 import type pg from "pg"
 import { z } from "zod"
 import { type Log, quietly } from "../base/log.ts"
@@ -9,14 +9,14 @@ import type { Change } from "../database/tenant.ts"
 export type PublishedChanges = { organization_id: number; changes: Change[] }
 type Broadcast = { send(changes: PublishedChanges): void; close(): Promise<void> }
 
-/** One channel for all organizations: a process hears everything and knows itself who listens. */
+/** One channel for all organizations: each process receives everything and filters by its listeners. */
 export const eventChannel = "portico_events"
-/** Postgres takes payloads under 8,000 bytes. */
+/** Postgres limits payloads to under 8,000 bytes. */
 const maxBytes = 7_800
-/** Told one by one up to here; beyond, screens are told to look again. */
+/** Up to so many changes are sent one by one; beyond, screens are told to refetch everything. */
 const maxWaiting = 10_000
 
-/** Told after a gap in hearing, to everyone in an organization: whatever a screen shows may be old. */
+/** Sent to a whole organization after a gap: whatever a screen shows may be stale. */
 export const everything: Change = { type: "everything", id: 0 }
 
 const short = z.tuple([z.number(), z.string(), z.number(), z.number().nullable()])
@@ -34,7 +34,7 @@ type Options = {
   onReconnect(): void
 }
 
-/** Sends once for each tick what the tick has told; hears everyone but itself. */
+/** Sends once in each tick what was published in it; receives messages of the others. */
 export function createBroadcast(options: Options): Broadcast {
   const { self, log, redis } = options
   const warn = quietly(log)
@@ -83,7 +83,7 @@ export function createBroadcast(options: Options): Broadcast {
   }
 }
 
-/** Too much or too late to tell one by one: each organization's screens look again. */
+/** Too many or too late to send one by one: each organization's screens refetch everything. */
 const inShort = (changes: Short[]): Short[] =>
   [...new Set(changes.map(([organization_id]) => organization_id))].map((organization_id) => [
     organization_id,
@@ -92,7 +92,7 @@ const inShort = (changes: Short[]): Short[] =>
     null,
   ])
 
-/** Texts under the limit; one change is far shorter than that. */
+/** Texts below the limit; a single change is far shorter than that. */
 export function pack(changes: Short[], from: string): string[] {
   const texts: string[] = []
   let rows: string[] = []
@@ -114,7 +114,7 @@ export function pack(changes: Short[], from: string): string[] {
   return texts
 }
 
-/** What a text tells, in order; nothing when it is one's own or not ours. */
+/** The changes of a text, in order; none for our own texts and foreign ones. */
 function read(text: string, self: string): PublishedChanges[] {
   const parsed = message.safeParse(json(text))
   if (!parsed.success || parsed.data.from === self) return []

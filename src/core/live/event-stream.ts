@@ -1,4 +1,4 @@
-// The answer that stays open: events as they happen, until the reader leaves, falls behind or is signed out.
+// An answer that stays open and sends events until the reader leaves, falls behind or is signed out.
 import type { FastifyReply, FastifyRequest } from "fastify"
 
 /** A reader that hasn't taken this many bytes is dropped; its browser opens a new stream and refetches. */
@@ -6,7 +6,7 @@ const maxBuffered = 256 * 1024
 
 type Subscribe = (write: (text: string) => boolean, end: () => void) => () => void
 
-/** What a procedure answers instead of data when its answer is to stay open. */
+/** Returned by a procedure whose answer stays open. */
 export class EventStream {
   readonly subscribe: Subscribe
   constructor(subscribe: Subscribe) {
@@ -15,8 +15,8 @@ export class EventStream {
 }
 
 /**
- * Takes the reply over and streams what `subscribe` writes. Headers set so far (security, CORS) go along. For HEAD
- * only the headers are sent. The caller has checked who is asking; `subscribe` may still refuse.
+ * Takes over the reply and streams what `subscribe` writes. Headers set so far are sent along. HEAD gets only the
+ * headers. The caller has been identified; `subscribe` may still refuse.
  */
 export function openStream(request: FastifyRequest, reply: FastifyReply, subscribe: Subscribe): void {
   reply.header("content-type", "text/event-stream; charset=utf-8")
@@ -24,7 +24,7 @@ export function openStream(request: FastifyRequest, reply: FastifyReply, subscri
   reply.header("x-accel-buffering", "no")
   reply.header("x-content-type-options", "nosniff")
   const { raw } = reply
-  // First of all, for it may refuse, and then the answer is an ordinary one.
+  // First of all: it may refuse, and then the answer is an ordinary one.
   const unsubscribe = request.method === "HEAD" ? undefined : subscribing(raw, subscribe)
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)
@@ -34,7 +34,7 @@ export function openStream(request: FastifyRequest, reply: FastifyReply, subscri
   else raw.end()
 }
 
-/** Apart from the above, so that the closures kept for hours hold the socket and not the whole request. */
+/** Separate, so that the closures kept for hours hold only the socket and not the whole request. */
 const subscribing = (raw: FastifyReply["raw"], subscribe: Subscribe) =>
   subscribe(
     (text) => {

@@ -1,4 +1,4 @@
-// What changed, told to open screens: one fan-out for each organization, shared by all processes.
+// Events about changes, sent to open screens: one fan-out for each organization, shared by all processes.
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import { tooMany } from "../base/errors.ts"
@@ -11,19 +11,19 @@ import { createRecent } from "./recent.ts"
 import { createSessionCheck, endedBy, endedChannel } from "./session-check.ts"
 
 /**
- * Who hears: a client of the portal hears only what names its `client_id`. The session is looked at when one ends, and
- * every minute. `age`: how many milliseconds old what it shows may be; what was told since is told again, first of all.
+ * A reader: a portal client only receives events with its `client_id`. Its session is checked when one ends, and every
+ * minute. `age`: how many milliseconds old its data may be; events since then are sent first.
  */
 export type Subscriber = { client_id?: number; session_id?: number; age?: number | undefined }
 
 export type Events = {
-  /** Tells this process's screens at once and the others' within the tick. Never waits, never throws. */
+  /** Sends to this process's screens at once and to the others within the tick. Never waits, never throws. */
   publish(organization_id: number, changes: Change[]): void
   /**
-   * Hands `write` each event as text of the stream, and a comment line every 15 s. `write` answers false when its
-   * reader is gone or too slow: it is dropped. `end` is called when the session has ended or the server stops.
-   * Answers the function that unsubscribes. Throws 429 where a session, a client, or an organization's staff or its
-   * clients together have too many open here.
+   * Passes each event as text to `write`, and a comment line every 15 s. A `write` that answers false is dropped: its
+   * reader is gone or too slow. `end` is called when the session has ended or the server stops. Answers the function
+   * that unsubscribes. Throws 429 when a session, a client, or an organization's staff or clients together have too
+   * many streams open here.
    */
   subscribe(
     organization_id: number,
@@ -31,7 +31,7 @@ export type Events = {
     write: (text: string) => boolean,
     end?: () => void,
   ): () => void
-  /** How many streams are open here. */
+  /** Streams open in this process. */
   count(): number
   close(): Promise<void>
 }
@@ -47,11 +47,11 @@ const beatSeconds = 15
 const sessionSeconds = 60
 const beat = ":\n\n"
 /** A browser needs one for all of its tabs. */
-const mostOpen = { session: 20, client: 40, organization: 200 }
+const maxOpen = { session: 20, client: 40, organization: 200 }
 
 /**
  * The events of one process. They reach other processes over Postgres NOTIFY, or Redis pub/sub when `redis` is given.
- * After a lost connection every stream hears `{"type":"everything","id":0}`: refetch what is shown.
+ * After a lost connection every stream receives `{"type":"everything","id":0}`: refetch everything.
  */
 export function createEvents(options: {
   listener: Listener
@@ -76,19 +76,19 @@ export function createEvents(options: {
     readers?.delete(reader)
     if (readers?.size === 0) organizations.delete(reader.organization_id)
   }
-  /** Of readers who are signed in; nobody else comes by the door. */
+  /** Counts signed-in readers; there are no others. */
   function requireRoom(organization_id: number, { session_id, client_id }: Subscriber) {
     const readers = organizations.get(organization_id)
-    if (session_id === undefined || !readers || readers.size < mostOpen.session * factor) return
+    if (session_id === undefined || !readers || readers.size < maxOpen.session * factor) return
     const isClient = client_id !== undefined
     const alike = [...readers].filter(
       (one) => one.session_id !== undefined && (one.client_id !== undefined) === isClient,
     )
     const own = alike.filter((one) => one.session_id === session_id && one.client_id === client_id)
     const ofClient = isClient ? alike.filter((one) => one.client_id === client_id) : []
-    const isFull = own.length >= mostOpen.session * factor || ofClient.length >= mostOpen.client * factor
-    // Clients never shut the staff out.
-    if (isFull || alike.length >= mostOpen.organization * factor)
+    const isFull = own.length >= maxOpen.session * factor || ofClient.length >= maxOpen.client * factor
+    // Staff and clients are counted apart, so clients can't shut the staff out.
+    if (isFull || alike.length >= maxOpen.organization * factor)
       throw tooMany("Too many pages are open. Please close some of them.", 60)
   }
   function end(reader: Reader) {
@@ -122,7 +122,7 @@ export function createEvents(options: {
     gone.forEach(end)
   }
   options.listener.on(endedChannel, (message) => void endThose(endedBy(message)))
-  // Who was told to go meanwhile wasn't heard.
+  // Messages about ended sessions may have been missed.
   options.listener.onReconnect(() => void endThose(() => true))
 
   /** Each second a fifteenth of the streams gets its comment line, so that no second has to write to all. */
@@ -149,7 +149,7 @@ export function createEvents(options: {
       slots[slot]?.add(reader)
       open++
       const missed = age > 0 ? recent.within(organization_id, age).filter((one) => concerns(reader, one)) : []
-      // Once the answer has begun.
+      // After the answer has begun.
       if (missed.length > 0) queueMicrotask(() => missed.every((one) => write(textOf(one))) || drop(reader))
       return () => drop(reader)
     },

@@ -1,4 +1,4 @@
-// One transaction, and what it changed is published once it is committed: never what was rolled back, nor too early.
+// One transaction whose changes are published after its commit: never early, and never after a rollback.
 import type { Database, SystemDb } from "../database/db.ts"
 import { TenantDb } from "../database/tenant.ts"
 import type { Events } from "./events.ts"
@@ -6,8 +6,8 @@ import type { Events } from "./events.ts"
 type Parts = { db: Database; events: Pick<Events, "publish"> }
 
 /**
- * Work of one organization, when its turn to write has come, unless `signal` aborts before. A thrown error rolls
- * everything back, and nobody hears of it.
+ * Work of one organization, when it is its turn to write, unless `signal` aborts first. An error rolls everything back,
+ * and nothing is published.
  */
 export const inTransaction = <R>(
   { db, events }: Parts,
@@ -19,7 +19,7 @@ export const inTransaction = <R>(
     db.tenants.transaction(organization_id, (tenant) => work(begun(tenant)), signal),
   )
 
-/** The same where it also needs rows that belong to no organization: by the owner's login. */
+/** The same with rows that belong to no organization: by the owner's login. */
 export const inSystemTransaction = <R>(
   { db, events }: Parts,
   organization_id: number,

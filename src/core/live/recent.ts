@@ -1,11 +1,11 @@
-// What was published a moment ago, for who shows what is older: between a page's calls and its stream nothing gets lost.
+// Recently published changes, for screens with older data: nothing is lost between a page's calls and its stream.
 import type { Change } from "../database/tenant.ts"
 import type { PublishedChanges } from "./broadcast.ts"
 
-/** Milliseconds that a page may take from its calls to its stream. */
+/** Milliseconds between a page's calls and its stream, at most. */
 export const longestAge = 30_000
-/** Of all organizations together; beyond, the oldest are forgotten first. */
-const most = 10_000
+/** Of all organizations together; beyond, the oldest are dropped. */
+const maxRecent = 10_000
 
 type Published = { at: number; organization_id: number; change: Change }
 
@@ -15,9 +15,9 @@ export function createRecent() {
     add({ organization_id, changes }: PublishedChanges) {
       const at = performance.now()
       for (const change of changes) published.push({ at, organization_id, change })
-      if (published.length > 2 * most) published = published.slice(-most)
+      if (published.length > 2 * maxRecent) published = published.slice(-maxRecent)
     },
-    /** What was published of an organization within the last `age` milliseconds, in its order. */
+    /** Changes of an organization in the last `age` milliseconds, in order. */
     within(organization_id: number, age: number): Change[] {
       const since = performance.now() - age
       return published

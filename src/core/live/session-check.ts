@@ -1,10 +1,10 @@
-// Looks whether the people behind open streams are still signed in, all of them in one statement.
+// Checks in one statement whether the people behind open streams are still signed in.
 import type pg from "pg"
 import { type Log, quietly } from "../base/log.ts"
 
 type Signed = { organization_id: number; client_id?: number; session_id?: number }
 
-/** A staff session must live and its person still be a member; a client's must live. */
+/** A staff session must be valid and its person still a member; a client's session must be valid. */
 const ended = `
   select place from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality
     as open (session_id, organization_id, client_id, place)
@@ -16,10 +16,10 @@ const ended = `
     where p.id = open.session_id and p.expires_at > now() and p.organization_id = open.organization_id
       and p.client_id = open.client_id) end`
 
-/** Told by the database when sessions or memberships are gone: "staff:7,8", "portal:9", "organization:3", of many "*". */
+/** The database announces ended sessions and memberships: "staff:7,8", "portal:9", "organization:3", "*" for many. */
 export const endedChannel = "portico_ended"
 
-/** Whom such a message may be about; whether it is, the check says. */
+/** The streams such a message may concern; the check decides. */
 export function endedBy(message: string): (stream: Signed) => boolean {
   const [what, list = ""] = message.split(":")
   const ids = new Set(list.split(",").map(Number))
@@ -31,7 +31,7 @@ export function endedBy(message: string): (stream: Signed) => boolean {
   return () => true
 }
 
-/** Answers a function that finds those whose session has ended; nobody while the database is away. */
+/** Answers a function that finds readers whose session has ended; none while the database is down. */
 export function createSessionCheck(pool: pg.Pool, log: Log) {
   const warn = quietly(log)
   return async <S extends Signed>(streams: S[]): Promise<S[]> => {

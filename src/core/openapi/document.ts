@@ -1,4 +1,4 @@
-// The API as a document (OpenAPI 3.1), generated from the same schemas that check every call, and its page.
+// The API as a document (OpenAPI 3.1), generated from the schemas that check every call, and its page.
 import swagger from "@fastify/swagger"
 import swaggerUi, { type FastifySwaggerUiOptions } from "@fastify/swagger-ui"
 import type { FastifyInstance } from "fastify"
@@ -9,7 +9,7 @@ import { type Described, describeRoute, operation } from "./operation.ts"
 import { components, introduction } from "./parts.ts"
 import { createShapes, type Schema } from "./schemas.ts"
 
-/** The chapters of the page in their order, by the first word of a procedure's name: title and sentence. */
+/** The chapters of the page in order, by the first word of a procedure's name: title and sentence. */
 export type Chapters = Record<string, readonly [title: string, sentence: string]>
 
 /** Serves `/api/openapi.json` and a reference page at `/api/docs`. */
@@ -27,7 +27,7 @@ export async function registerDocs(
   })
 }
 
-/** On a phone a chapter's sentence stands below its title, not in a column of single letters beside it. */
+/** On a phone a chapter's sentence is below its title, not in a narrow column beside it. */
 const narrow = `@media (max-width: 640px) {
   .swagger-ui .opblock-tag { flex-wrap: wrap; position: relative; padding-right: 48px }
   .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 4px 0 0 }
@@ -35,7 +35,7 @@ const narrow = `@media (max-width: 640px) {
   .swagger-ui .opblock-tag .expand-operation { position: absolute; right: 8px; top: 12px }
 }`
 
-/** The chapters one below the other, each to be opened; without the frame of the page's maker. */
+/** The chapters one below the other, collapsible; without the page maker's own frame. */
 const page: FastifySwaggerUiOptions = {
   routePrefix: "/api/docs",
   theme: { title: "Portico API", css: [{ filename: "narrow.css", content: narrow }] },
@@ -60,7 +60,7 @@ export function openApiDocument(
   return { ...parts, servers: [{ url: public_url }] }
 }
 
-/** What is described by these chapters: once for all servers of a process, which differ in their address alone. */
+/** Described once for all servers of a process, which only differ in their address. */
 const described = new WeakMap<Chapters, Schema>()
 
 function describe(routes: RestRoute[], chapters: Chapters): Schema {
@@ -83,7 +83,7 @@ function describe(routes: RestRoute[], chapters: Chapters): Schema {
   }
 }
 
-/** What clients call stands together, whichever domain it belongs to. Throws for a domain without a chapter. */
+/** Calls of clients are one chapter, whichever domain they belong to. Throws for a domain without a chapter. */
 function titleOf({ name, audience }: RestRoute, chapters: Chapters): string {
   const key = audience === "portal" ? "portal" : (name.split(".")[0] ?? name)
   const chapter = chapters[key]

@@ -1,10 +1,10 @@
-// Examples for the document: a shape's own where it has one, else put together from those of its neighbours.
+// Examples for the document: a shape's own, else put together from those of its neighbours.
 import { propertiesOf, type Schema, type Shapes } from "./schemas.ts"
 
-/** What the fields of a domain hold in its examples, by name. */
+/** The example values of a domain's fields, by name. */
 export type Words = Record<string, unknown>
 
-/** Gathers the words of every example in a schema; what stands nearer to the top wins. */
+/** Collects the values of every example in a schema; those nearer to the top win. */
 export function wordsOf(schema: Schema, { resolve }: Shapes): Words {
   const whole = resolve(schema)
   const [example] = (whole.examples ?? []) as unknown[]
@@ -15,8 +15,9 @@ export function wordsOf(schema: Schema, { resolve }: Shapes): Words {
 }
 
 /**
- * An example that fits the schema: what the neighbours say of a field of this name, else the schema's own example, else
- * what follows from the schema; `undefined` where nobody has said what a text may be. Properties that aren't required and have no example stay away.
+ * An example that fits the schema: the neighbours' value for a field of this name, else the schema's own example, else
+ * what follows from the schema; `undefined` when a text has no example anywhere. Optional properties without an example
+ * are left out.
  */
 export function exampleOf(schema: Schema, words: Words, shapes: Shapes, name?: string): unknown {
   const whole = shapes.resolve(schema)
@@ -44,7 +45,7 @@ function objectExample(schema: Schema, words: Words, shapes: Shapes) {
 
 const listOf = (one: unknown) => (one === undefined ? [] : [one])
 
-/** Another shape may have a field of the same name that holds something else. */
+/** Another shape may use the same field name for something else. */
 function fits(word: unknown, schema: Schema): boolean {
   const branches = parts(schema, ["anyOf", "oneOf"])
   if (branches.length > 0) return branches.some((one) => fits(word, one))

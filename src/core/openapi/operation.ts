@@ -1,4 +1,4 @@
-// One address of the API as an operation of the document: what goes in, what comes out, and how it can be refused.
+// One address of the API as an operation of the document: input, output, and its errors.
 
 import type { RestRoute } from "../api/rest.ts"
 import { exampleOf, type Words, wordsOf } from "./examples.ts"
@@ -14,7 +14,7 @@ export type Described = {
   query: Record<string, Schema>
   body: Record<string, Schema>
   required: string[]
-  /** The example of the whole input, where its shape has one. */
+  /** The example of the whole input, if its shape has one. */
   given: Record<string, unknown>
   output: Schema | undefined
   words: Words
@@ -72,7 +72,7 @@ function securityOf({ audience, token }: RestRoute): Record<string, never[]>[] {
   return audience === "anyone" && token === undefined ? [] : [{ staff: [] }]
 }
 
-/** The refusals that follow from how a route is declared, and those that it names itself. */
+/** The errors that follow from a route's declaration, and those it names itself. */
 function refusals(route: RestRoute): number[] {
   const { audience, token, address } = route
   const { method, path, refuses = [], produces } = address
@@ -81,10 +81,10 @@ function refusals(route: RestRoute): number[] {
     400,
     ...(known || token === "needed" ? [401] : []),
     ...(known ? [403] : []),
-    // The organization may end while the call runs.
+    // The organization may be deleted while the call runs.
     ...(known || path.includes("{") ? [404] : []),
     ...(address.if_match ? [412] : []),
-    // A body is read and judged wherever one may come, needed or not.
+    // A body is read and checked wherever one may be sent.
     ...(method === "GET" ? [] : [408, 413, 415]),
     ...(produces === shared.anyFile ? [416] : []),
     ...(takesKey(route) ? [409, 422] : []),
@@ -93,7 +93,7 @@ function refusals(route: RestRoute): number[] {
   ]
 }
 
-/** Every POST that creates or acts; uploads and answers that hold tokens don't, nor do most that anyone may send. */
+/** Every POST that creates or acts; not uploads, answers with tokens, nor most calls without sign-in. */
 const takesKey = ({ audience, address: { method, secret, upload, once } }: RestRoute) =>
   method === "POST" && !secret && !upload?.required && (audience !== "anyone" || once === true)
 

@@ -1,13 +1,13 @@
-// What many operations of the document share: how one signs in, headers, files.
+// What many operations of the document share: signing in, headers, files.
 import { errorSchema, reference, refusalParts } from "./refusals.ts"
 import type { Schema } from "./schemas.ts"
 
-/** What a program of another language needs to know before its first call. */
+/** What programmers need to know before their first call. */
 export const introduction = `Invoices, projects, clients and the client portal.
 
 **Signing in.** Staff calls carry \`Authorization: Bearer\` with the token of \`POST /api/auth/login/\` and name the organization in \`X-Organization-ID\`; it may be left out by members of only one, and on an organization's own host. Portal calls carry the token of \`POST /portal/verify/\`.
 
-**Values.** Ids are positive integers. Money is a number in the currency's own unit (12.5 is 12.50). Days are \`YYYY-MM-DD\`, moments ISO 8601 in UTC. Fields that nobody knows are ignored. Addresses work with and without the slash at their end.
+**Values.** Ids are positive integers. Money is a number in the currency's own unit (12.5 is 12.50). Days are \`YYYY-MM-DD\`, moments ISO 8601 in UTC. Unknown fields are ignored. Addresses work with and without the slash at their end.
 
 **Lists** answer an array, newest first, at most 1,000 entries. \`limit\` and \`cursor\` page through them: the next page is in the \`Link\` header with \`rel="next"\`.
 
@@ -18,7 +18,7 @@ export const introduction = `Invoices, projects, clients and the client portal.
 **Limits.** 1,200 calls a minute for a signed-in caller, 300 for an address without one. 429 says in \`Retry-After\` how many seconds to wait.`
 
 const anyFile = "application/octet-stream"
-/** Bytes as JSON Schema tells of them; neither OpenAPI 3.1 nor the page knows more. */
+/** Binary data in JSON Schema; OpenAPI 3.1 and the page know no better way. */
 export const bytes = (type: string) => ({ type: "string", contentMediaType: type })
 
 const samples: Record<string, Schema> = {
@@ -50,7 +50,7 @@ const part = {
 }
 
 export const shared = {
-  /** What is handed over with projects: the kind of file that has parts. */
+  /** Files of projects, which support ranges. */
   anyFile,
   parameter: (name: keyof typeof parameters) => reference("parameters", name),
   linkHeader: { Link: reference("headers", "Link") },
@@ -59,7 +59,7 @@ export const shared = {
     description: "As the provider sends it; the signature in its own header is checked over these bytes",
     content: { "application/json": { schema: { type: "object" }, example: { id: "evt_1", type: "paid" } } },
   },
-  /** The good answers of an address that hands out something else than JSON. */
+  /** The good answers of an address that sends something else than JSON. */
   file(type: string): Schema {
     const content = { [type]: samples[type] }
     if (type === "text/event-stream") return { "200": { description: streamWords, content } }

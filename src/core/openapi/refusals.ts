@@ -1,4 +1,4 @@
-// How calls can be refused, as the document tells it: a status, what it means, and what its body looks like.
+// Errors in the document: a status, its meaning, and the body.
 import type { Schema } from "./schemas.ts"
 
 export const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
@@ -40,8 +40,8 @@ const refusals: Record<number, Refusal> = {
   },
   412: {
     name: "Stale",
-    description: "Somebody else has changed it since `If-Match`",
-    error: "Somebody else has changed this invoice. Please load it again.",
+    description: "Someone else has changed it since `If-Match`",
+    error: "Someone else has changed this invoice. Please load it again.",
     code: "stale",
   },
   413: {
@@ -77,14 +77,14 @@ const refusals: Record<number, Refusal> = {
   },
 }
 
-/** In: statuses, some of them twice. Out: what the document says of each, and of all the others. */
+/** In: statuses, possibly repeated. Out: what the document says about each, and about all others. */
 export function describeRefusals(statuses: number[]): Schema {
   const known = statuses.filter((status) => refusals[status])
   const entries = known.map((status) => [status, reference("responses", refusals[status]?.name ?? "")])
   return { ...Object.fromEntries(entries), default: reference("responses", "Failure") }
 }
 
-/** The one body of every refusal. */
+/** The one body of every error. */
 export const errorSchema = {
   type: "object",
   required: ["error", "detail", "code"],

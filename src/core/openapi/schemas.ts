@@ -1,13 +1,13 @@
-// The shapes of the API as JSON Schema: those with a name stand once in the document, all others where they are used.
+// The shapes of the API as JSON Schema: named ones are in the document once, all others where they are used.
 import { z } from "zod"
 
 export type Schema = Record<string, unknown>
 
-/** Turns shapes into JSON Schema and gathers the named ones. */
+/** Turns shapes into JSON Schema and collects the named ones. */
 export function createShapes() {
   const named: Record<string, Schema> = {}
 
-  /** In: a shape and whether it comes in or goes out. Out: its schema, where named shapes are references. */
+  /** In: a shape and its direction. Out: its schema, with references to named shapes. */
   function describe(shape: z.ZodType, io: "input" | "output"): Schema {
     const wrapped = z.toJSONSchema(z.object({ it: shape }), { io, unrepresentable: "any", override: tidy })
     for (const [name, schema] of Object.entries(wrapped.$defs ?? {}))
@@ -15,7 +15,7 @@ export function createShapes() {
     return referring(propertiesOf(wrapped as Schema).it ?? {})
   }
 
-  /** The schema itself where this is a reference to it. */
+  /** The schema that a reference points to, or the schema itself. */
   function resolve(schema: Schema): Schema {
     const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema.$ref ?? ""))?.[1]
     return name === undefined ? schema : (named[name] ?? schema)
@@ -27,14 +27,14 @@ export type Shapes = ReturnType<typeof createShapes>
 export const propertiesOf = (schema: Schema): Record<string, Schema> =>
   (schema.properties ?? {}) as Record<string, Schema>
 
-/** Answers may get more fields one day, and the bounds of whole numbers in a program are nobody's rule. */
+/** Answers may get more fields one day, and a program's limits of integers are no rule of the API. */
 function tidy({ jsonSchema }: { jsonSchema: Schema }) {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
-/** References as OpenAPI writes them, and one example as the list that JSON Schema has. */
+/** References in OpenAPI's form, and one example as the list that JSON Schema wants. */
 function referring<T>(value: T): T
 function referring(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => referring(one))

@@ -1,4 +1,4 @@
-// Which address is whose: the public pages, the screens of the app, and where there is no organization at all.
+// Which page answers at which address: public pages, screens of the app, or "no such organization".
 
 /** The main site, an organization's own address, or one that no organization has. */
 export type HostKind = "main" | "tenant" | "unknown"

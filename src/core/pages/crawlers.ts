@@ -1,4 +1,4 @@
-// What search engines ask of each host first: which pages there are, and whether they may look.
+// robots.txt and sitemap.xml of every host.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { escapeHtml } from "../base/escape.ts"
 import { readHost, tenantUrl } from "../http/hosts.ts"
@@ -22,7 +22,7 @@ export function registerCrawlers(server: FastifyInstance, sources: PageSources) 
   server.get("/sitemap.xml", hidden, answer("application/xml", sitemap))
 }
 
-/** Null where nobody is: what the main site shows there is known by the main site's own addresses. */
+/** Null for an unknown organization: what the main site shows there belongs to the main site's addresses. */
 async function listingOf(request: FastifyRequest, sources: PageSources): Promise<Listing | null> {
   const { config, site, landing } = sources
   const { slug } = readHost(request.headers.host, config)

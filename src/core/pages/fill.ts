@@ -1,30 +1,30 @@
-// A page as text: what stands in its head and its body is put into the places that the built pages leave for it.
+// Fills a built page: puts head and body into the places that it leaves for them.
 import { escapeHtml } from "../base/escape.ts"
 
 /** What browsers, link previews and search engines read of a page. */
 export type Head = {
   title: string
   description?: string
-  /** The one address under which a page is known. */
+  /** The canonical address of the page. */
   canonical?: string
-  /** False for what is nobody's to find. */
+  /** False for pages that search engines should skip. */
   found?: false
-  /** Open Graph: what a link to the page is shown with, by property. */
+  /** Open Graph properties for link previews. */
   graph?: Record<string, string>
-  /** schema.org; a block of data, which no browser runs. */
+  /** schema.org data; no browser runs it. */
   facts?: object
 }
 
 type PageParts = Head & {
-  /** Of the theme's stylesheet; null where the product's own colours hold. */
+  /** The address of the theme's stylesheet; null for the product's own colours. */
   theme: string | null
-  /** Which of the product's own looks: of the main site, of the portal; null is the workspace's. */
+  /** Which of the product's looks: the main site's or the portal's; null is the workspace's. */
   look: string | null
-  /** Of what surrounds the page on a phone, #RRGGBB. */
+  /** The colour around the page on a phone, #RRGGBB. */
   colour?: string
-  /** Drawn by the server, for the browser to bring to life. */
+  /** Drawn by the server, for the browser to hydrate. */
   markup?: string
-  /** What the scripts may read: JSON in an element that no browser runs. */
+  /** JSON for the scripts, in an element that no browser runs. */
   data: { id: string; json: string }[]
 }
 
@@ -57,7 +57,7 @@ function headOf({ title, description, canonical, found, graph = {}, facts, colou
     .join("")
 }
 
-/** JSON that can't end the element it stands in. */
+/** JSON that can't close the element around it. */
 const withoutMarkup = (json: string) => json.replaceAll("<", "\\u003c")
 
 const themeLink = /<link rel="stylesheet" href="\/theme\.css"[^>]*>/

@@ -1,4 +1,4 @@
-// The page that an organization shows to visitors at the root of its address, and the same before it is saved.
+// An organization's public page at the root of its address, and its preview.
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { readHost, tenantUrl } from "../http/hosts.ts"
 import { pathOf } from "./addresses.ts"
@@ -9,7 +9,7 @@ import { themeAddress } from "./theme.ts"
 
 export const previewAddress = "/preview/landing/:token"
 
-/** Whether it has answered: at the root of a tenant's address, where a page is shown. Elsewhere the app answers. */
+/** Answers whether it has replied: at the root of a tenant's address with a page. Elsewhere the app answers. */
 export async function sendLanding(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export async function sendLanding(
   }
 }
 
-/** Whoever looks at it is in the workspace: the app may frame it, and nobody else. */
+/** The preview is shown in the workspace: only the app may frame it. */
 export async function sendPreview(request: FastifyRequest, reply: FastifyReply, sources: PageSources) {
   const { slug, api_only } = readHost(request.headers.host, sources.config)
   if (api_only) return reply.callNotFound()
@@ -41,7 +41,7 @@ export async function sendPreview(request: FastifyRequest, reply: FastifyReply, 
   return reply
 }
 
-/** A sign-in that comes from the main site is the app's to take, wherever it lands. */
+/** The app takes a sign-in from the main site, whatever the address. */
 const isHandOver = ({ query }: FastifyRequest) =>
   typeof query === "object" && query !== null && "token" in query && "user" in query
 
@@ -56,7 +56,7 @@ async function draw(reply: FastifyReply, sources: PageSources, landing: Landing,
   reply.send(fillPage(await site.template("landing", "/"), parts))
 }
 
-/** The page's own policy otherwise: its scripts and pictures are what the owner wants to see at work. */
+/** The page's policy is otherwise unchanged: the owner wants to see its scripts and pictures. */
 function allowFrame(reply: FastifyReply) {
   const policy = String(reply.getHeader("content-security-policy"))
   reply

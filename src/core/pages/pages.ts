@@ -1,4 +1,4 @@
-// Serves the pages: the public ones drawn here, app and portal as shells, each with the name and colours of its host.
+// Serves the pages: public ones drawn here, app and portal as shells, each with the name and colours of its host.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { readHost } from "../http/hosts.ts"
 import { isPortalPath, pageKind, pathOf, wantsPage } from "./addresses.ts"
@@ -20,7 +20,7 @@ export async function registerPages(server: FastifyInstance, sources: PageSource
     if (apiOnly) return
     const portal = isPortalPath(pathOf(request.url))
     if (portal) reply.header("vary", "Accept, Authorization")
-    // What has an address of its own answers itself; only the portal's are a page's and a call's at once.
+    // Other addresses answer themselves; only the portal's are both page and call.
     if ((request.is404 || portal) && wantsPage(request)) return sendPage(request, reply, sources)
   })
   server.get("/theme.css", { schema: { hide: true } }, async (request, reply) => {
@@ -30,7 +30,7 @@ export async function registerPages(server: FastifyInstance, sources: PageSource
     reply.header("cache-control", lasting ? `private, max-age=${year}, immutable` : "no-cache")
     return reply.type("text/css; charset=utf-8").send(themeSheet(tenant?.theme ?? null))
   })
-  // A look uses it up, so that nobody may ask for its head alone.
+  // A preview works once, so HEAD must not use it up.
   server.get(previewAddress, { schema: { hide: true }, exposeHeadRoute: false }, (request, reply) =>
     sendPreview(request, reply, sources),
   )
@@ -55,7 +55,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
     return reply.code(drawn.status).send(fillPage(await site.template("public", path), parts))
   }
   const { tenant } = place
-  // Nobody comes to a screen from a search, but to that of registering.
+  // Of the app's screens, search engines should only find registration.
   const found = path.startsWith("/register") ? {} : ({ found: false } as const)
   const portal = tenant !== null && isPortalPath(path)
   if (tenant && !portal) allowViewer(reply)
@@ -71,8 +71,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
 }
 
 /**
- * The workspace opens PDFs that clients have sent in the browser's viewer, from addresses that its own scripts made: such a
- * page has the policy of the one that made it, and the viewer counts as an object.
+ * The workspace opens PDFs of clients in the browser's viewer, under addresses that its own scripts created. Such a
+ * page inherits the policy of its creator, and the viewer counts as an object.
  */
 function allowViewer(reply: FastifyReply) {
   const policy = String(reply.getHeader("content-security-policy"))

@@ -1,4 +1,4 @@
-// What the pages are made of: who answers for an address, what is asked of the domains, and the headers of every page.
+// What pages are made of: their sources, the lookups into domains, and the headers of every page.
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "../base/config.ts"
 import { readHost } from "../http/hosts.ts"
@@ -6,12 +6,12 @@ import type { HostKind } from "./addresses.ts"
 import type { ShownPage, Site } from "./site.ts"
 import type { Colours } from "./theme.ts"
 
-/** What a page shows of the organization whose address it is; the app's scripts get it as it is. */
+/** What a page shows of its host's organization; the app's scripts get it as it is. */
 type PageTenant = { id: number; name: string; theme: Colours }
 
-/** How the portal is called and coloured as an app; `version` is another one for another icon. */
+/** The portal's name and colour as an app; `version` changes with the icon. */
 export type PortalApp = { name: string; short_name: string; colour: string; version: string }
-/** `version` is null for a stand-in. */
+/** `version` is null for a placeholder. */
 export type Icon = { bytes: Buffer; version: string | null }
 
 export type PageSources = {
@@ -21,11 +21,11 @@ export type PageSources = {
   landing: {
     /** What visitors see of the organization with this slug; null where it shows nothing. */
     find(slug: string): Promise<ShownPage | null>
-    /** The page with what is typed over it, for one look; null where there is nothing to look at (any more). */
+    /** The page with unsaved changes, once; null when there is nothing to show (any more). */
     takePreview(slug: string, token: string): Promise<ShownPage | null>
   }
   portal: {
-    /** Null where the organization is gone, as for its icon. */
+    /** Null when the organization is gone; also for its icon. */
     find(organization_id: number): Promise<PortalApp | null>
     icon(organization_id: number, size: number): Promise<Icon | null>
   }

@@ -1,9 +1,9 @@
-// The portal as an app of a phone: what its manifest says, and its icons, at the organization's own address.
+// The portal as an app on a phone: its manifest and icons, at the organization's own address.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { readHost } from "../http/hosts.ts"
 import { type Icon, type PageSources, type PortalApp, placeOf } from "./place.ts"
 
-/** In pixels: of a tab, of iOS, and the two that a manifest names. */
+/** In pixels: for a tab, for iOS, and the two of the manifest. */
 const sizes = [64, 180, 192, 512]
 const start = "/portal"
 
@@ -26,14 +26,14 @@ export function registerPortalApp(server: FastifyInstance, sources: PageSources)
   })
 }
 
-/** Null where nobody is, on the main site and on API hosts: there is no portal. */
+/** Null without an organization: the main site and API hosts have no portal. */
 async function atTenant<R>(request: FastifyRequest, sources: PageSources, find: (id: number) => Promise<R>) {
   if (readHost(request.headers.host, sources.config).api_only) return null
   const { tenant } = await placeOf(request, sources)
   return tenant && find(tenant.id)
 }
 
-/** Under the address with its version it never changes; under another it is asked for again each day. */
+/** An address with a version never changes; without one it is fetched again each day. */
 function sendIcon(request: FastifyRequest, reply: FastifyReply, { bytes, version }: Icon) {
   const { v } = request.query as { v?: string }
   const kept = v === version ? "public, max-age=31536000, immutable" : "public, max-age=86400"
@@ -43,7 +43,7 @@ function sendIcon(request: FastifyRequest, reply: FastifyReply, { bytes, version
     .send(bytes)
 }
 
-/** W3C, Web Application Manifest. */
+/** W3C Web Application Manifest. */
 function manifestOf({ name, short_name, colour, version }: PortalApp) {
   const icons = ["any", "maskable"].flatMap((purpose) =>
     [192, 512].map((size) => ({

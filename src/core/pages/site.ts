@@ -1,4 +1,4 @@
-// The built pages as the server holds them, or, while they are being written, as the bundler makes them.
+// The built pages, or during development the pages from their sources.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -9,22 +9,22 @@ import { readHost } from "../http/hosts.ts"
 import type { Head } from "./fill.ts"
 import type { Colours } from "./theme.ts"
 
-/** What the public pages say of whoever runs this, and where it is. */
+/** What the public pages say about the operator. */
 type SiteFacts = { main_url: string; support_email: string | null; social_links: string[] }
 
-/** A public page as the server has drawn it, or the path that one is led on to. */
+/** A public page as the server has drawn it, or the path it redirects to. */
 type Drawn = Head & { status: number; markup: string; leads_to?: string }
 
-/** A page that search engines are told of; `changed` is a date. */
+/** A page for search engines; `changed` is a date. */
 export type Listed = { path: string; changed?: string }
 
 /** What an organization shows to visitors, in its colours. */
 export type ShownPage = Colours & { organization_name: string; organization_slug: string }
 
-/** An organization's own page, as its data travel to whoever draws it, or why there is none. */
+/** An organization's public page with its data, or why there is none. */
 export type Landing =
   | { page: ShownPage; url: string; preview: boolean }
-  /** Nothing is shown here (any more), or it couldn't be read. */
+  /** No page is shown here (any more), or it couldn't be read. */
   | { page: null; why: "unavailable" | "failed"; url: string }
 /** `data` is JSON. */
 type DrawnLanding = { head: Head; markup: string; data: string }
@@ -38,9 +38,9 @@ const templates = {
 }
 
 export type Site = {
-  /** Another content security policy than the server's, which only the bundler's own pages need. */
+  /** A content security policy that only the bundler's pages need. */
   policy?: string
-  /** Adds what the pages fetch: scripts, styles, typefaces. */
+  /** Adds what the pages fetch: scripts, styles, fonts. */
   mount(server: FastifyInstance): Promise<void>
   template(name: Template, path: string): Promise<string>
   draw(path: string, facts: SiteFacts): Promise<Drawn>
@@ -57,14 +57,14 @@ type Bundle = {
 
 const root = join(import.meta.dirname, "../../..")
 
-/** The pages of `dist`; undefined when nobody has built them. */
+/** The pages of `dist`; undefined when they haven't been built. */
 export async function openSite(config: Config, dist = join(root, "dist")): Promise<Site | undefined> {
   const bundle_file = join(dist, "server/public-server.js")
   if (!existsSync(bundle_file) || !existsSync(join(dist, "client/index.html"))) return undefined
   const bundle: Bundle = await import(pathToFileURL(bundle_file).href)
   const read = (name: Template) => readFileSync(join(dist, "client", templates[name]), "utf8")
   const pages = { app: read("app"), portal: read("portal"), public: read("public"), landing: read("landing") }
-  /** They are the same for everybody; an address that leads nowhere takes no place. */
+  /** They are the same for everyone; unknown addresses aren't kept. */
   const drawn = new Map<string, Drawn>()
   const drawOnce = (path: string, facts: SiteFacts) => {
     const page = drawn.get(path) ?? bundle.drawPage(path, facts)
@@ -84,7 +84,7 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
         await scope.register(fastifyStatic, {
           root: join(dist, "client/assets"),
           prefix: "/assets/",
-          // Their names change with what is in them.
+          // Their names change with their content.
           immutable: true,
           maxAge: "365d",
           index: false,
@@ -96,7 +96,7 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
   }
 }
 
-/** The pages from their sources, each change shown at once. The bundler brings scripts inside the page along. */
+/** The pages from their sources, with changes shown at once. The bundler adds scripts inside the page. */
 export async function openDevSite(): Promise<Site> {
   const { createServer } = await import("vite")
   const folder = join(root, "client")
@@ -111,7 +111,7 @@ export async function openDevSite(): Promise<Site> {
     async mount(server) {
       vite = await createServer({
         configFile: join(folder, "vite.config.ts"),
-        // The bundled copy it would make of it is a new file each time, and a watcher would start anew, for ever.
+        // The bundled copy would be a new file each time, and a watcher would restart forever.
         configLoader: "native",
         server: { middlewareMode: true, hmr: { server: server.server } },
         appType: "custom",
@@ -130,7 +130,7 @@ export async function openDevSite(): Promise<Site> {
   }
 }
 
-/** A script under /portal is the bundler's, a call there is not. */
+/** A script under /portal belongs to the bundler, a call there doesn't. */
 const isSource = (url: string) =>
   /^\/@|\.\w+$/.test(url.split("?")[0] ?? "") &&
   !/^\/(theme\.css|manifest\.webmanifest|app-icon\/|api\/|dev\/)/.test(url)

@@ -1,8 +1,8 @@
-// A tenant's five colours as a stylesheet of its own, so that no page needs a style inside it.
+// A tenant's five colours as a stylesheet of its own, so that no page needs inline styles.
 import { createHash } from "node:crypto"
 import { defaultTheme, type Theme, themeVariables } from "../values/colours.ts"
 
-/** The colours as they are stored and as they travel. */
+/** The colours as they are stored and sent. */
 export type Colours = {
   primary_color: string
   accent_color: string
@@ -14,7 +14,7 @@ export type Colours = {
 /** The portal's primary colour for organizations that haven't chosen one. */
 const portalPrimary = "#3B82F6"
 
-/** The stylesheet of `/theme.css`; empty without a tenant, for then the pages' own colours hold. */
+/** The stylesheet of `/theme.css`; empty without a tenant, so that the page's own colours apply. */
 export function themeSheet(colours: Colours | null): string {
   if (!colours) return ""
   const theme = themeOf(colours)
@@ -23,10 +23,10 @@ export function themeSheet(colours: Colours | null): string {
   return chosen ? sheet : `${sheet}${rule(':root[data-look="portal"]', { ...theme, primary: portalPrimary })}`
 }
 
-/** The address of the stylesheet, another one for other colours: a browser may keep what it has had from it. */
+/** The address changes with the colours, so browsers may cache it. */
 export const themeAddress = (colours: Colours | null) => `/theme.css?v=${themeVersion(colours)}`
 
-/** Twelve characters that tell one theme from another. */
+/** Twelve characters that identify a theme. */
 export const themeVersion = (colours: Colours | null) =>
   createHash("sha256").update(themeSheet(colours)).digest("hex").slice(0, 12)
 

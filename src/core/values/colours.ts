@@ -1,4 +1,4 @@
-// Which of a tenant's colours can be read on which, and what is shown instead of those that can't.
+// Which of an organization's colours are readable on which, and what replaces those that aren't.
 
 /** The five colours that restyle everything, each #RRGGBB. */
 export type Theme = { background: string; surface: string; text: string; primary: string; accent: string }
@@ -16,7 +16,7 @@ export const readable = 4.5
 
 const lightInk = "#FFFFFF"
 const darkInk = "#0B1220"
-/** Where neither of the two reaches 4.5:1, this does: no colour is too near to white and to black at once. */
+/** Where neither dark nor light ink reaches 4.5:1, black does: no colour is close to both black and white. */
 const black = "#000000"
 
 /** WCAG 2.2 contrast ratio of two #RRGGBB colours, 1 to 21. */
@@ -25,7 +25,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The wanted text colour where it can be read on this ground, else light or dark ink, whichever reads better. */
+/** The wanted text colour if it is readable on this ground, else light or dark ink, whichever reads better. */
 export function inkOn(ground: string, wanted?: string): string {
   if (wanted !== undefined && contrast(ground, wanted) >= readable) return wanted
   const better = contrast(ground, lightInk) >= contrast(ground, darkInk) ? lightInk : darkInk
@@ -33,8 +33,8 @@ export function inkOn(ground: string, wanted?: string): string {
 }
 
 /**
- * What a button in this colour is filled with: the colour itself where white reads on it, else a slightly darker shade
- * of the same hue on which it does. A colour too light for that stays as it is, and carries dark ink.
+ * The fill of a button in this colour: the colour itself where white is readable on it, else a slightly darker shade of
+ * the same hue. A colour too light for that stays and carries dark ink.
  */
 export function fillOf(colour: string): string {
   const carriesWhite = (one: string) => contrast(one, lightInk) >= readable
@@ -42,10 +42,12 @@ export function fillOf(colour: string): string {
   return shades.map((share) => mix(black, colour, share)).find(carriesWhite) ?? colour
 }
 
-/** Percent of black, up to the most with which a colour is still taken for the chosen one. */
+/** Percent of black, up to where a shade still looks like the chosen colour. */
 const shades = Array.from({ length: 20 }, (_, at) => at + 1)
 
-/** A button's colour under the pointer: a little of its ink mixed in, or of the opposite where that couldn't be read. */
+/**
+ * A button's colour under the pointer: a little of its ink mixed in, or of the opposite where that would be unreadable.
+ */
 export function hoverOf(colour: string, ink: string): string {
   const towards = mix(ink, colour, 10)
   if (contrast(towards, ink) >= readable) return towards
@@ -65,7 +67,7 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
     { ink: onSurface, ground: panel },
     { ink: onSurface, ground: theme.surface },
   ]
-  /** The first share that reads on a ground, and on that ground tinted as a badge or a chosen line is. */
+  /** The first share that is readable on a ground, and on that ground tinted like a badge or a selected row. */
   const share = (
     shares: number[],
     colour: string | null,
@@ -89,7 +91,7 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
     "--text": text,
     "--primary": theme.primary,
     "--accent": theme.accent,
-    // Cards: a step between the page and what lies over it, where that can be read.
+    // Cards: a step between the page and what lies over it, where that stays readable.
     "--panel": panel,
     "--on-surface": onSurface,
     // Buttons and ticks: the primary colour, or the shade of it that carries white.
@@ -98,9 +100,9 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
     "--primary-hover": hoverOf(fill, onPrimary),
     "--on-accent": inkOn(theme.accent, lightInk),
     "--scheme": luminance(theme.background) < 0.18 ? "dark" : "light",
-    // Muted text: as much of the ink as it takes to read it, on a grey badge too.
+    // Muted text: as much ink as it takes to be readable, on a grey badge too.
     "--muted-strength": `${share(upward, null, "ground", null, softness.grey)}%`,
-    // Links: as much of the primary colour as can still be read, on its own tint too.
+    // Links: as much of the primary colour as stays readable, on its own tint too.
     "--link-strength": `${share(downward, theme.primary, "ink", theme.primary, softness.tint)}%`,
     "--tone-strength": `${Math.min(...hues.map((hue) => share(downward, hue, "ink", hue, softness.tint)))}%`,
   }
@@ -108,7 +110,7 @@ export function themeVariables(theme: Theme): Record<`--${string}`, string> {
 
 type Warning = { colour: keyof Theme; on: keyof Theme; ratio: number }
 
-/** The pairs that a person couldn't read as chosen; `themeVariables` shows a readable ink in their place. */
+/** The chosen pairs that are unreadable; `themeVariables` replaces their ink. */
 export function themeWarnings(theme: Theme): Warning[] {
   const pairs: [keyof Theme, keyof Theme][] = [
     ["text", "background"],
@@ -122,9 +124,9 @@ export function themeWarnings(theme: Theme): Warning[] {
 
 const upward = [62, 66, 70, 75, 80, 85, 90, 95, 100]
 const downward = [100, 90, 80, 70, 60, 50, 45, 40, 30, 20, 10, 0]
-// As in tokens.css: success, warning, danger, info; and how strong the tints are, with some of the hover below them.
+// As in tokens.css: success, warning, danger, info; and the strength of the tints, with some of the hover below them.
 const hues = ["#10B981", "#F59E0B", "#EF4444", "#0EA5E9"]
-/** How much of the surface is in a card, in percent; the rest is the background. */
+/** Percent of the surface in a card; the rest is the background. */
 const panelShare = 55
 const softness = { grey: 12, tint: 22 }
 

@@ -1,13 +1,16 @@
-// A table as CSV (RFC 4180) that spreadsheets read: in UTF-8, and no cell of it a formula.
+// A table as CSV (RFC 4180) for spreadsheets: UTF-8, and no cell is read as a formula.
 import { decimalText, type Minor } from "./money.ts"
 
 /** A text, a plain number, money of a currency, or nothing. */
 type CsvCell = string | number | { minor: Minor; currency: string } | null
 
-/** What the file begins with, so that a spreadsheet takes it for UTF-8. */
+/** The byte order mark tells a spreadsheet that the file is UTF-8. */
 export const csvStart = "\uFEFF"
 
-/** One line with its end. Money is a plain decimal in the currency's digits, a text that would be a formula, also in part, gets a `'` there. */
+/**
+ * One line with its ending. Money is a plain decimal with the currency's digits; a text that could be a formula, even
+ * in part, gets a `'` there.
+ */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(",")}\r\n`
 
 function written(cell: CsvCell): string {
@@ -19,7 +22,7 @@ function written(cell: CsvCell): string {
 }
 
 /**
- * Where a formula could begin: at the start, and after what ends a cell for readers that take another sign than the comma, as
- * spreadsheets do in countries where that is the decimal point. The wide signs are formulas where wide digits are.
+ * Where a formula could begin: at the start, and after whatever ends a cell for readers with another separator, as in
+ * countries with a decimal comma. The wide signs start formulas where wide digits are used.
  */
 const begins = /(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g

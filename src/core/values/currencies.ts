@@ -1,11 +1,11 @@
-// Every currency that an invoice, a project or a price can be in.
+// Every currency of invoices, projects and prices.
 
-/** `digits` is the number of decimals of the currency's own unit, and with it how money is kept at rest. */
+/** `digits` is the number of decimals of the currency's unit; amounts are stored in 10^-digits. */
 type Currency = { code: string; symbol: string; name: string; digits: number }
 
 /**
- * In alphabetical order of code. Digits are those of ISO 4217, but IDR has none (nobody writes them).
- * Never change the digits of a currency: amounts already stored would shift by powers of ten.
+ * Sorted by code. Digits are those of ISO 4217, but IDR has none (they aren't used any more). Never change the digits
+ * of a currency: stored amounts would shift by powers of ten.
  */
 export const currencies: readonly Currency[] = [
   { code: "AED", symbol: "د.إ", name: "UAE Dirham", digits: 2 },
@@ -93,13 +93,13 @@ export const currencies: readonly Currency[] = [
 
 const byCode = new Map(currencies.map((currency) => [currency.code, currency]))
 
-/** The currency with this ISO 4217 code (upper case), or undefined when it isn't in the list. */
+/** The currency with this ISO 4217 code (upper case), or undefined when it isn't supported. */
 export const findCurrency = (code: string): Currency | undefined => byCode.get(code)
 
 /** Whether the code is one of the supported list. */
 export const isCurrency = (code: string): boolean => byCode.has(code)
 
-/** Decimals of the currency's own unit; throws RangeError for a code outside the list. */
+/** Decimals of the currency's unit; throws RangeError for an unsupported code. */
 export function digitsOf(code: string): number {
   const currency = byCode.get(code)
   if (!currency) throw new RangeError(`Unknown currency ${code}`)

@@ -1,12 +1,12 @@
-// A date as people write it, in one voice on screens, on paper and in mails: English words, in the order of a country.
+// Written dates, the same on screens, on paper and in mails: English words in the order of a country.
 
 /** Of day, month and year: "5 December 2026", "December 5, 2026", "2026 December 5". */
 export const dateOrders = ["DMY", "MDY", "YMD"] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 /**
- * Where the language most spoken in a country (Unicode CLDR, by ECMA-402's `maximize`) doesn't begin a long date with the
- * day; `test/core/values/dateformat.test.ts` asks for it anew. A table, so that each browser writes as the server does.
+ * Countries whose most spoken language (Unicode CLDR, by ECMA-402's `maximize`) doesn't begin a long date with the day;
+ * `test/core/values/dateformat.test.ts` checks it. A table, so that every browser writes what the server writes.
  */
 const beginning: Record<string, DateOrder> = {
   ...orderOf("MDY", "CA ER GU MH MP PH SO UM US VI"),
@@ -17,13 +17,13 @@ function orderOf(order: DateOrder, countries: string) {
   return Object.fromEntries(countries.split(" ").map((country) => [country, order]))
 }
 
-/** `country` is an ISO 3166 alpha-2 code; the day comes first where none is known, which nobody can misread. */
+/** `country` is an ISO 3166 alpha-2 code. Unknown ones put the day first, which can't be misread. */
 export const dateOrderIn = (country: string | null): DateOrder =>
   beginning[country?.toUpperCase() ?? ""] ?? "DMY"
 
 type Writing = { month: "long" | "short"; time_zone?: string | undefined }
 
-/** The day of a moment, in this process's or browser's own time zone unless one is given. */
+/** The day of a moment, in the time zone of this process or browser unless one is given. */
 export function writtenDate(at: Date, order: DateOrder, { month, time_zone }: Writing): string {
   const parts = formatter(month, time_zone).formatToParts(at)
   const said = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
@@ -33,7 +33,7 @@ export function writtenDate(at: Date, order: DateOrder, { month, time_zone }: Wr
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one costs far more than using it. */
+/** Creating a formatter costs far more than using it. */
 function formatter(month: Writing["month"], time_zone: string | undefined): Intl.DateTimeFormat {
   const key = `${month} ${time_zone}`
   const day = { year: "numeric", month, day: "numeric" } as const

@@ -1,8 +1,8 @@
-// What day and month it is for an organization.
+// Days and months in an organization's time zone.
 import { Temporal } from "temporal-polyfill"
 import { dateOrderIn, writtenDate } from "./dateformat.ts"
 
-/** Whether it is an IANA name that this program reckons with; the database may know others, such as posix/UTC. */
+/** Whether it is an IANA name that this program knows; the database may know others, such as posix/UTC. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined
@@ -12,20 +12,23 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Today as `YYYY-MM-DD` in an IANA time zone. Throws RangeError for a zone that doesn't exist. */
+/** Today as `YYYY-MM-DD` in an IANA time zone. Throws RangeError for an unknown zone. */
 export const todayIn = (time_zone: string): string => Temporal.Now.plainDateISO(time_zone).toString()
 
 /** The day of an instant (ISO 8601 with offset) in the zone, `YYYY-MM-DD`. */
 export const dayIn = (time_zone: string, instant: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(time_zone).toPlainDate().toString()
 
-/** The first day of the present month in the zone, `YYYY-MM-01`. */
+/** The first day of the current month in the zone, `YYYY-MM-01`. */
 export const monthIn = (time_zone: string): string =>
   Temporal.Now.plainDateISO(time_zone).with({ day: 1 }).toString()
 
 export type MonthEdge = { month: string; begins: string; begins_utc: string }
 
-/** The last `count` months, oldest first, and the coming one: `YYYY-MM`, and the instants it begins at in the zone and in UTC. */
+/**
+ * The last `count` months, oldest first, and the next one: `YYYY-MM`, and the instants at which each begins in the zone
+ * and in UTC.
+ */
 export function monthEdges(time_zone: string, count: number): MonthEdge[] {
   const present = Temporal.Now.plainDateISO(time_zone).with({ day: 1 })
   return Array.from({ length: count + 1 }, (_, index) => {
@@ -40,9 +43,9 @@ export function monthEdges(time_zone: string, count: number): MonthEdge[] {
 export const longDate = (day: string, country: string | null): string =>
   writtenDate(new Date(`${day}T00:00:00Z`), dateOrderIn(country), { month: "long", time_zone: "UTC" })
 
-/** Days from one day (`YYYY-MM-DD`) to another, below zero to an earlier one. */
+/** Days from one day (`YYYY-MM-DD`) to another; negative for an earlier one. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 
-/** The day after one, both `YYYY-MM-DD`. */
+/** The next day, both `YYYY-MM-DD`. */
 export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()

@@ -1,9 +1,9 @@
-// Fractions of whole numbers, exact, and the two ways in which they become whole: rounded, or fitted to a sum.
+// Exact fractions of integers, and the two ways to make them whole: rounding, and apportioning to a total.
 
-/** In lowest terms, the denominator above 0: equal fractions look alike. */
+/** In lowest terms with a positive denominator, so equal fractions look alike. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** `numerator` / `denominator`, the latter 1 unless given. Throws RangeError for a denominator of 0. */
+/** `numerator` / `denominator`, which is 1 by default. Throws RangeError for a denominator of 0. */
 export function fraction(numerator: bigint, denominator = 1n): Fraction {
   if (denominator === 0n) throw new RangeError("Nothing is divided by 0")
   const common = commonDivisor(numerator, denominator)
@@ -20,19 +20,19 @@ export const plus = (a: Fraction, b: Fraction): Fraction =>
 export const times = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.numerator, a.denominator * b.denominator)
 
-/** a / b. Throws RangeError where b is 0. */
+/** a / b. Throws RangeError if b is 0. */
 export const over = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.denominator, a.denominator * b.numerator)
 
-/** The nearest whole number, halves away from zero: 0.5 is 1, −0.5 is −1 (as EN 16931's validators round). */
+/** The nearest integer, halves away from zero: 0.5 is 1, −0.5 is −1 (as EN 16931's validators round). */
 export function rounded({ numerator, denominator }: Fraction): bigint {
   const half = numerator < 0n ? -denominator : denominator
   return (2n * numerator + half) / (2n * denominator)
 }
 
 /**
- * Whole numbers near the parts that add up to `total`, which is the rounded sum of the parts (largest remainder): each
- * is rounded down, and those with the most left over get one more; of equals the larger part, then the first.
+ * Integers near the parts that add up to `total`, the rounded sum of the parts (largest remainder method): each part is
+ * rounded down, and those with the largest remainders get one more; among equals the larger part, then the first.
  */
 export function apportion(parts: readonly Fraction[], total: bigint): bigint[] {
   const floors = parts.map(floor)
@@ -59,7 +59,7 @@ function floor({ numerator, denominator }: Fraction): bigint {
 const compare = (a: Fraction, b: Fraction) =>
   Number(a.numerator * b.denominator - b.numerator * a.denominator)
 
-/** Euclid's, of either sign; 0 for two zeros alone. */
+/** Euclid's algorithm for any signs; 0 only for two zeros. */
 function commonDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : commonDivisor(b, a % b)
 }

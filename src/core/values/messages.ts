@@ -1,4 +1,4 @@
-// What is said of a value that can't be taken, where its field has no sentence of its own: never the validator's words.
+// Sentences for values that fail validation, where their field has none of its own. The validator's words never show.
 import { z } from "zod"
 
 type Issue = z.core.$ZodRawIssue
@@ -15,7 +15,7 @@ const kinds: Record<string, string> = {
 }
 const units: Record<string, string> = { string: " characters", array: " entries", set: " entries" }
 
-/** A sentence for every kind of complaint; what is missing says so, whatever it should have been. */
+/** A sentence for every kind of problem; a missing value is reported as missing, whatever its type. */
 function sentenceOf(issue: Issue): string {
   const { input } = issue
   if ((input ?? null) === null) return "This field is required"
@@ -38,5 +38,5 @@ function sentenceOf(issue: Issue): string {
 const unusable = "This can't be used here"
 const amount = (value: number | bigint) => value.toLocaleString("en-US")
 
-/** Once for all shapes, in the server and in the browser. */
+/** Once for all schemas, in the server and in the browser. */
 export const speakPlainly = () => z.config({ customError: sentenceOf })

@@ -1,4 +1,4 @@
-// Amounts of money: a whole number of minor units at rest, a number in the currency's own unit on the wire.
+// Amounts of money: whole minor units when stored, a number in the currency's own unit on the wire.
 import {
   add,
   type Dinero,
@@ -11,36 +11,36 @@ import {
 import { digitsOf } from "./currencies.ts"
 
 /**
- * From the wire to rest: 12.5 USD is 1250 minor units. The decimals are those of the number's shortest text,
- * so 0.29 is exactly 29. Null when it has more decimals than the currency, or isn't finite;
- * throws RangeError when the result is no safe integer or the currency is unknown.
+ * From the wire to minor units: 12.5 USD is 1250. The decimals are those of the number's shortest text, so 0.29 is
+ * exactly 29. Null when it has more decimals than the currency or isn't finite; throws RangeError when the result isn't
+ * a safe integer or the currency is unknown.
  */
 export function toMinor(value: number, currency: string): number | null {
   const minor = scaled(value, digitsOf(currency))
   return minor === null ? null : safe(minor)
 }
 
-/** Minor units: a number, or a bigint where a sum may be more than a number holds. */
+/** Minor units: a number, or a bigint where a sum may exceed a number. */
 export type Minor = number | bigint
 
 /**
- * From rest to the wire: 1250 minor units of USD are 12.5. Exact up to 15 digits, the most that a JSON number carries
- * for certain; a longer bigint is the nearest number. Throws RangeError when a number is no safe integer or the currency
- * is unknown.
+ * From minor units to the wire: 1250 of USD is 12.5. Exact up to 15 digits, the most a JSON number holds for certain; a
+ * longer bigint becomes the nearest number. Throws RangeError when a number isn't a safe integer or the currency is
+ * unknown.
  */
 export const fromMinor = (minor: Minor, currency: string): number => Number(decimalText(minor, currency))
 
-/** The amount as people read it, "$1,234.50", with our digits. Never parse it or calculate with it. */
+/** The amount for people, "$1,234.50", with Latin digits. Never parse it or calculate with it. */
 export function formatMoney(minor: Minor, currency: string, locale = "en-US"): string {
   return formatter(locale, currency).format(decimalText(minor, currency) as `${number}`)
 }
 
-/** A price in the currency's own unit, which may have more decimals than the currency: "$0.0455", and "$12.00". */
+/** A price in the currency's own unit, which may have more decimals than the currency: "$0.0455", "$12.00". */
 export function formatPrice(price: number, currency: string, decimals: number, locale = "en-US"): string {
   return formatter(locale, currency, Math.max(decimals, digitsOf(currency))).format(price)
 }
 
-/** Minor units × a whole number. Throws RangeError when a part or the product is no safe integer. */
+/** Minor units × an integer. Throws RangeError when a factor or the product isn't a safe integer. */
 export const multiply = (minor: number, quantity: number): number =>
   amountOf(times(units(minor), exact(quantity)))
 
@@ -51,15 +51,15 @@ export const multiply = (minor: number, quantity: number): number =>
 export function percentOf(minor: number, ratePercent: number): number {
   const rate = scaled(ratePercent, rateDecimals)
   if (rate === null) throw new RangeError("A rate has at most 3 decimals")
-  // A percent is a hundredth: two more decimals than the rate was written with.
+  // A percent is a hundredth: two more decimals than the rate has.
   const share = times(units(minor), { amount: rate, scale: BigInt(rateDecimals + 2) })
   return amountOf(transformScale(share, 0n, halfAwayFromZero))
 }
 
-/** The sum of amounts of one currency, in minor units; 0 for none. Throws RangeError beyond a safe integer. */
+/** The sum of amounts of one currency in minor units; 0 for none. Throws RangeError beyond a safe integer. */
 export const sum = (list: readonly number[]): number => amountOf(list.map(units).reduce(add, units(0)))
 
-/** The sum of sums of one currency as the database gives them, whole numbers as text of any length; 0n for none. */
+/** The sum of sums as the database answers them: integers as text of any length. 0n for none. */
 export const sumOfTexts = (list: readonly string[]): bigint =>
   list.reduce((all, text) => all + BigInt(text), 0n)
 
@@ -74,7 +74,7 @@ const plain = { code: "XXX", base: 10n, exponent: 0n }
 const units = (minor: number) => dinero({ amount: exact(minor), currency: plain })
 const amountOf = (money: Dinero<bigint, string>) => safe(toSnapshot(money).amount)
 
-/** Minor units as a plain decimal in the currency's own unit: 1250 of USD are "12.50". */
+/** Minor units as a plain decimal in the currency's own unit: 1250 of USD is "12.50". */
 export function decimalText(minor: Minor, currency: string): string {
   const digits = digitsOf(currency)
   const amount = typeof minor === "bigint" ? minor : exact(minor)
@@ -86,7 +86,9 @@ export function decimalText(minor: Minor, currency: string): string {
   return digits === 0 ? front : `${front}.${text.slice(-digits)}`
 }
 
-/** The value times 10^digits, exactly; null when that isn't whole. Reads "1.5e-7" and "1e+21" as well as "12.5". */
+/**
+ * The value times 10^digits, exactly; null when that isn't an integer. Reads "1.5e-7" and "1e+21" as well as "12.5".
+ */
 export function scaled(value: number, digits: number): bigint | null {
   if (!Number.isFinite(value)) return null
   const [mantissa = "", exponent = "0"] = String(value).split("e")
@@ -108,9 +110,9 @@ function safe(amount: bigint): number {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Making a formatter costs far more than using one, so each is made once. */
-function formatter(locale: string, currency: string, most = digitsOf(currency)): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${most}`
+/** Creating a formatter costs far more than using it. */
+function formatter(locale: string, currency: string, maxDigits = digitsOf(currency)): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${maxDigits}`
   const known = formatters.get(key)
   if (known) return known
   const digits = digitsOf(currency)
@@ -118,7 +120,7 @@ function formatter(locale: string, currency: string, most = digitsOf(currency)):
     style: "currency",
     currency,
     minimumFractionDigits: digits,
-    maximumFractionDigits: most,
+    maximumFractionDigits: maxDigits,
   })
   formatters.set(key, made)
   return made

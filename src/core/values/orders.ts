@@ -1,6 +1,6 @@
-// In which order a list is asked for, and the text that says where its next page begins.
+// The order of a list, and the text that marks where its next page begins.
 
-/** `due_date` is the earliest first, `-due_date` the latest. */
+/** `due_date` sorts ascending, `-due_date` descending. */
 export type Sort<Order extends string> = Order | `-${Order}`
 
 export function orderOf<Order extends string>(sort: Sort<Order>): { order: Order; descending: boolean } {
@@ -8,7 +8,7 @@ export function orderOf<Order extends string>(sort: Sort<Order>): { order: Order
   return { order: (descending ? sort.slice(1) : sort) as Order, descending }
 }
 
-/** A list's orders, from what each of them compares a row by before its id; without a sort the newest come first. */
+/** A list's orders, from the values each compares before the id; newest first without a sort. */
 export function ordersBy<Row extends { id: number }, Order extends string>(
   keys: Record<Order, (row: Row) => (string | number)[]>,
 ) {
@@ -16,7 +16,7 @@ export function ordersBy<Row extends { id: number }, Order extends string>(
   return {
     orders,
     sorts: orders.flatMap((order): Sort<Order>[] => [order, `-${order}`]),
-    /** Where a page ended. */
+    /** Marks where a page ended. */
     cursorAfter: (last: Row, sort: Sort<Order> | undefined): string =>
       cursorOf(sort === undefined ? [] : keys[orderOf(sort).order](last), last.id),
   }
@@ -25,7 +25,7 @@ export function ordersBy<Row extends { id: number }, Order extends string>(
 const cursorOf = (keys: readonly (string | number)[], id: number): string =>
   [...keys, id].map((key) => encodeURIComponent(key)).join("|")
 
-/** The keys and the id of a cursor with so many keys; null for any other text. */
+/** The keys and the id of a cursor with `count` keys; null for any other text. */
 export function readCursorOf(cursor: string, count: number): { keys: string[]; id: number } | null {
   const parts = cursor.split("|").map(decoded)
   const id = parts.pop() ?? ""
@@ -36,7 +36,7 @@ export function readCursorOf(cursor: string, count: number): { keys: string[]; i
 
 export const isIdText = (text: string) => /^[1-9]\d{0,15}$/.test(text)
 
-/** An amount in a currency's own unit, as a cursor spells it. */
+/** An amount in a currency's own unit, as cursors write it. */
 export const isAmountText = (text: string) => /^\d{1,12}(\.\d{1,3})?$/.test(text)
 
 function decoded(part: string): string | null {

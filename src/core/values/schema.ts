@@ -3,11 +3,11 @@ import { z } from "zod"
 import { isCurrency } from "./currencies.ts"
 import { speakPlainly } from "./messages.ts"
 
-// In the browser zod would try out whether it may make code, which the content security policy reports.
+// In the browser zod would test whether it may compile code, which the content security policy reports.
 z.config({ jitless: "document" in globalThis })
 speakPlainly()
 
-/** Control characters that no field may hold; multi-line fields keep tab, line feed and carriage return. */
+/** Control characters that no field accepts; multi-line fields keep tab, line feed and carriage return. */
 const inLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 const inText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
@@ -25,10 +25,10 @@ export const text = (max = 10_000) =>
 
 const emptyToNull = <T>(value: T | "" | null | undefined) => (value === "" ? null : value)
 
-/** What is looked for or named in an address: one line, trimmed, at most `max` characters, empty or not. */
+/** A search or a name in an address: one line, trimmed, at most `max` characters, may be empty. */
 export const sought = (max: number) => z.string().trim().max(max).refine(clean(inLine), unprintable)
 
-/** Absent stays absent (unchanged), `null` and "" clear the field. Errors are those of `schema`. */
+/** Absent stays absent (unchanged); `null` and "" clear the field. Errors are those of `schema`. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal("").transform(() => null), schema]).nullish()
 
@@ -51,17 +51,17 @@ export const optionalText = (max = 10_000) =>
     .transform(emptyToNull<string>)
 
 /**
- * A shape that the API's document knows by name, with the example it shows: one for all calls that take or answer it.
- * What it says of a field is also said where another shape of the same chapter has that field.
+ * A shape with a name and an example in the API's document, one for all calls that use it. Its field descriptions also
+ * apply to other shapes of the same chapter.
  */
 export const named = <S extends z.ZodType>(name: string, shape: S, example: z.output<S>): S =>
   shape.meta({ id: name, example })
 
-/** A positive integer; strings of a path or query are turned into numbers at the REST door. */
+/** A positive integer; text in a path or query becomes a number at the REST door. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const byId = z.object({ id })
 
-/** A mailed address: one plain address, lower case. */
+/** One plain email address, in lower case. */
 export const email = z
   .string()
   .trim()
@@ -86,17 +86,17 @@ const webAddress = (value: string) => {
   return url !== null && ["http:", "https:"].includes(url.protocol) && !url.username && !url.password
 }
 
-/** As every browser reads it: what looks like one address to a person and another to a program is stored as the latter. */
+/** As browsers read it: an address that looks like another one to people is stored as the one it really is. */
 const asRead = (value: string) => (URL.canParse(value) ? new URL(value).href : value)
 
-/** http or https, without credentials, at most 2,048 characters, in its one spelling. */
+/** http or https, without credentials, at most 2,048 characters, normalized. */
 export const url = line(2048)
   .refine(webAddress, "Enter a web address that starts with http:// or https://")
   .refine((value) => value.length > 2048 || asRead(value).length <= 2048, "At most 2,048 characters")
   .overwrite(asRead)
   .meta({ example: "https://example.com" })
 
-/** Which place something has among its like, from 0; of two with the same, the list says which comes first. */
+/** The position among its siblings, from 0; the list decides between equal ones. */
 export const displayOrder = z.number().int().min(0, "At least 0").max(10_000, "At most 10,000")
 
 export const colour = z
@@ -114,7 +114,7 @@ export const country = z
   .transform(emptyToNull<string>)
   .meta({ example: "GB", description: "ISO 3166 alpha-2" })
 
-/** ISO 4217 code of a supported currency, upper case; `null` and "" leave the choice to whoever has a default. */
+/** The ISO 4217 code of a supported currency, upper case; `null` and "" use the caller's default. */
 export const currency = z
   .string()
   .trim()
@@ -126,7 +126,7 @@ export const currency = z
 
 const cursor = (max: number) =>
   z.string().max(max).optional().meta({ description: "From the `Link` header of the page before" })
-/** Of a list in an order of its own: a name as it is spelled in an address. */
+/** For lists in an order of their own: a cursor holds a whole name. */
 export const longCursor = cursor(2_500)
 
 /** What every list accepts. */
@@ -136,13 +136,13 @@ export const listQuery = {
   search: sought(200).optional().meta({ description: "Words that all have to be found" }),
 }
 
-/** A picture comes as a file of a form; `null` or "" takes the one that is there away. */
+/** A picture arrives as a file of a form; `null` or "" removes the current one. */
 export const picture = z
   .unknown()
   .transform((value) => (value === null || value === "" ? null : undefined))
   .optional()
 
-/** Seconds in which something can be taken back: none unless asked for. */
+/** Seconds in which an action can be undone; none by default. */
 export const undoSeconds = z
   .number()
   .int("Enter whole seconds")

@@ -1,24 +1,24 @@
-// Taxes: what kind each is of, and the rates that its components come to.
+// Taxes: their categories, and the rates of their components.
 import { type Fraction, fraction, none, one, plus, rounded, times } from "./fractions.ts"
 
 /** UNCL5305: standard, zero, exempt, reverse charge, within the EU, export, outside of the tax. */
 export const taxCategories = ["S", "Z", "E", "AE", "K", "G", "O"] as const
 export type TaxCategory = (typeof taxCategories)[number]
 
-/** One tax of a place, of one or several components; `rate` is a share (19 % is 19/100). */
+/** A tax with one or several components; `rate` is a share (19 % is 19/100). */
 export type Tax = {
-  /** Under which it is known where it comes from; no part of what it is. */
+  /** The id of its row; not part of what the tax is. */
   id?: number | undefined
   category: TaxCategory
-  /** A compound one is also raised on the components before it. */
+  /** A compound component also applies to those before it. */
   components: readonly { name: string; rate: Fraction; compound?: boolean | undefined }[]
   reason?: string | null | undefined
 }
 
-/** What one component adds to a net: `rate` is a share, with what it is compound on in it. */
+/** What one component adds to a net; `rate` is a share that includes compounding. */
 export type Rate = { name: string; category: TaxCategory; rate: Fraction; reason: string | null }
 
-/** Its components with the rates that they come to: r on top of what stands before it is r × (1 + rates before). */
+/** Its components with their effective rates: a compound rate r on top of others is r × (1 + rates before). */
 export function ratesOf(tax: Tax | null): Rate[] {
   if (tax === null) return []
   const { category, components, reason = null } = tax
@@ -36,9 +36,9 @@ export const rateOf = (tax: Tax | null): Fraction =>
 
 export const rateKey = ({ name, category, rate }: Rate) => `${category} ${shareKey(rate)} ${name}`
 const shareKey = ({ numerator, denominator }: Fraction) => `${numerator}/${denominator}`
-/** Equal for taxes that are alike in category and components, whatever their reasons. */
+/** Equal for taxes with the same category and components, whatever their reasons. */
 export const taxKey = (tax: Tax | null): string => JSON.stringify(ratesOf(tax).map(rateKey))
 
-/** 19/100 is 19 %. To the twelfth decimal: a rate of four, compounded once, has ten. */
+/** 19/100 is 19 %. To the twelfth decimal: a rate with four decimals, compounded once, has ten. */
 export const inPercent = (share: Fraction): number =>
   Number(`${rounded(times(share, fraction(10n ** 14n)))}e-12`)

@@ -1,25 +1,25 @@
-// Names as they stand in an address, and text as it is searched.
+// Names for addresses, and text for searching.
 
-/** Names of hosts that are never an organization's. */
+/** Host names that no organization can have. */
 export const reservedSlugs: readonly string[] = ["www", "api", "admin", "mail", "ftp"]
 
 /**
- * Lower case without accents, "Łódź" as "lodz", other scripts kept: both `search_text` and what is searched in it
- * go through here. Folding twice changes nothing.
+ * Lower case without accents ("Łódź" is "lodz"), other scripts kept; applied to `search_text` and to search terms.
+ * Idempotent.
  */
 export const fold = (text: string): string =>
   replaceEach(withoutAccents(lowerCase(text)), { ...latinLetters, ς: "σ" }).normalize("NFC")
 
-/** Only the marks of Latin, Greek and Cyrillic: in other scripts they are vowels, and leaving them out changes words. */
+/** Only the marks of Latin, Greek and Cyrillic: in other scripts marks are vowels, and dropping them changes words. */
 const withoutAccents = (text: string) => lowerCase(text.normalize("NFKD").replace(/[\u0300-\u036f]/g, ""))
 
-/** Composed, so that й and ё are letters of their own; "№" and "ﬁ" are taken apart. */
+/** Composed, so that й and ё stay letters of their own; "№" and "ﬁ" are decomposed. */
 const lowerCase = (text: string) => text.normalize("NFKC").toLowerCase()
 
 const replaceEach = (text: string, table: Record<string, string>) =>
   Array.from(text, (letter) => table[letter] ?? letter).join("")
 
-/** Letters that Unicode doesn't take apart. */
+/** Letters that Unicode doesn't decompose. */
 const latinLetters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -42,11 +42,11 @@ export function initials(name: string): string {
   return letters.slice(0, 2).join("").toUpperCase()
 }
 
-/** Which way a text is read: by its first letter, left to right where it has none. */
+/** The reading direction of a text: by its first letter, left to right without one. */
 export function directionOf(text: string): "ltr" | "rtl" {
   const [letter = ""] = /\p{L}/u.exec(text) ?? []
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? "rtl" : "ltr"
 }
 
-/** `ada+invoices@example.com` lands in the mailbox of `ada@example.com`. */
+/** `ada+invoices@example.com` arrives in the mailbox of `ada@example.com`. */
 export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, "@")

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Works that last until they are ended by name, and the names of those that have begun, in their order. */
 function open(bounds: Partial<Bounds> = {}) {
-  const turns = createTurns({ each: 2, beside: 10, together: 10, longest: 10, timeout: 1_000, ...bounds })
+  const turns = createTurns({ each: 2, contended: 10, total: 10, maxWaiting: 10, timeout: 1_000, ...bounds })
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()
   const add = (owner: number, name: string, signal?: AbortSignal) => {
@@ -39,8 +39,8 @@ test("two of an owner work at once, the others in the order in which they came; 
 })
 
 test("one of an owner works at once while another one is about, and as many as may when that one has gone", async () => {
-  const { turns, begun, add, end } = open({ beside: 1 })
-  turns.hear(2)
+  const { turns, begun, add, end } = open({ contended: 1 })
+  turns.touch(2)
   for (const name of ["a1", "a2", "a3", "a4", "a5"]) add(1, name)
   expect(await settled(begun)).toEqual(["a1"])
   await end("a1")
@@ -48,8 +48,8 @@ test("one of an owner works at once while another one is about, and as many as m
   await vi.advanceTimersByTimeAsync(250)
   await end("a2")
   expect(begun).toEqual(["a1", "a2", "a3", "a4"])
-  turns.hear(2)
-  turns.hear(1)
+  turns.touch(2)
+  turns.touch(1)
   await end("a3")
   expect(begun).toEqual(["a1", "a2", "a3", "a4"])
   await end("a4")
@@ -57,9 +57,9 @@ test("one of an owner works at once while another one is about, and as many as m
 })
 
 test("one that is stuck holds up nobody else of its owner, and counts again when it is over", async () => {
-  const { turns, begun, add, end } = open({ beside: 1, each: 3 })
+  const { turns, begun, add, end } = open({ contended: 1, each: 3 })
   const others = async (milliseconds: number) => {
-    turns.hear(2)
+    turns.touch(2)
     await vi.advanceTimersByTimeAsync(milliseconds)
   }
   await others(0)
@@ -77,7 +77,7 @@ test("one that is stuck holds up nobody else of its owner, and counts again when
 })
 
 test("where all together are held up, who has the least at work is next", async () => {
-  const { begun, add, end } = open({ each: 3, together: 3 })
+  const { begun, add, end } = open({ each: 3, total: 3 })
   for (const name of ["a1", "a2", "a3", "a4", "a5", "a6"]) add(1, name)
   for (const name of ["b1", "b2"]) add(2, name)
   add(3, "c1")
@@ -98,7 +98,7 @@ test("a failure frees its place, and so does one that fails at once", async () =
 })
 
 test("a line that is too long, or stands for too long, is refused with its wait", async () => {
-  const { turns, add } = open({ each: 1, longest: 1, timeout: 10_000 })
+  const { turns, add } = open({ each: 1, maxWaiting: 1, timeout: 10_000 })
   add(1, "a1")
   const patient = add(1, "a2")
   const refused = { code: "TOO_MANY_REQUESTS", extra: { wait_time: 10 } }
@@ -111,9 +111,9 @@ test("a line that is too long, or stands for too long, is refused with its wait"
 })
 
 test("work in the background stands in line for as long as it takes", async () => {
-  const { turns, begun, add, end } = open({ each: 1, longest: 1 })
+  const { turns, begun, add, end } = open({ each: 1, maxWaiting: 1 })
   add(1, "a1")
-  const done = turns.patiently(() => Promise.all([add(1, "a2"), add(1, "a3")]))
+  const done = turns.withoutTimeout(() => Promise.all([add(1, "a2"), add(1, "a3")]))
   await vi.advanceTimersByTimeAsync(600_000)
   for (const name of ["a1", "a2", "a3"]) await end(name)
   await done
@@ -135,7 +135,7 @@ test("whoever hangs up leaves the line, and never begins", async () => {
 })
 
 test("within a turn nothing waits in line; what goes on after it does", async () => {
-  const { turns, begun, add, end } = open({ each: 1, together: 1 })
+  const { turns, begun, add, end } = open({ each: 1, total: 1 })
   let later: Promise<void> | undefined
   const after = Promise.withResolvers<void>()
   await turns.take(1, async () => {
