@@ -2,8 +2,7 @@
 
 import { type Fraction, fraction, none, one, over, plus, rounded, times } from "../core/values/fractions.ts"
 import { rateKey, rateOf, ratesOf, type Tax, taxKey } from "../core/values/taxes.ts"
-import type { Line } from "../pricing/amounts/rules.ts"
-import { calculate, type Document, type Figures, grossByTax } from "../pricing/figures/rules.ts"
+import { calculate, type Document, type Figures, grossByTax, type Line } from "../pricing/figures/rules.ts"
 
 /** How much of which lines of the invoice; `line` is a line's place, first line 0. */
 type CreditedLines = { lines: readonly { line: number; quantity: Fraction }[] }
@@ -25,10 +24,10 @@ export type CreditFigures = Pick<
 export type CreditProblem = { problem: string; field: string }
 
 /**
- * The next credit note of an invoice after those before it, in their order (billing.md §3, §16.30, §16.31). Whatever the
- * parts, they add up to the invoice, to the unit: net, each tax, what is withheld. One of everything is its mirror, with
- * what a final invoice deducts. Nothing is credited twice; the first problem is returned, not thrown. An amount with a tax
- * of several components in it may come to a unit less than was asked, where its net would be more than was billed.
+ * The next credit note of an invoice after those before it, in their order. Whatever the parts, they add up to the
+ * invoice, to the unit: net, each tax, what is withheld. One of everything is its mirror. Nothing is credited twice; the
+ * first problem is returned, not thrown. An amount with a tax of several components in it may come to a unit less than was
+ * asked, where its net would be more than was billed.
  */
 export function creditNoteOf(
   invoice: Document,
@@ -76,7 +75,7 @@ function findWrongAmount(invoice: Document, credit: CreditedAmounts) {
   return undefined
 }
 
-/** No set of lines, no tax and no total is credited beyond what the invoice bills; a final bills less than its lines. */
+/** No set of lines, no tax and no total is credited beyond what the invoice bills. */
 function isWithin(invoice: Document, credits: readonly Credit[]): boolean {
   const [full, credited] = [calculate(invoice), creditedBy(invoice, credits)]
   return (

@@ -4,18 +4,18 @@ import { digitsOf, findCurrency } from "../core/values/currencies.ts"
 import { fraction, one } from "../core/values/fractions.ts"
 import { hasDecimals, scaled } from "../core/values/money.ts"
 import { rateOf, type Tax, taxKey } from "../core/values/taxes.ts"
-import type { Line } from "./amounts/rules.ts"
-import { calculate, type Document, type Figures } from "./figures/rules.ts"
+import { findProblem, fittingFigures, tooLarge, zero } from "./bounds/rules.ts"
+import { calculate, type Document, type Figures, type Line } from "./figures/rules.ts"
 import {
   type DiscountInput,
   type ItemInput,
-  isProblem,
-  isTooLarge,
   limits,
+  notingProblems,
   type Problem,
   readDiscount,
   readLine,
   shareOf,
+  type Take,
   tooManyDecimals,
   wrong,
 } from "./lines/rules.ts"
@@ -71,38 +71,47 @@ type TypedDocument = {
 /**
  * In minor units; `lines` as the items were sent, whatever order they name. The first problem is returned, not thrown.
  * Without items the document is its `amount`; with them `amount` is ignored. A sum may come to 0 only by a discount.
+ * `lenient` is for a document that is still being typed: what doesn't fit yet counts for nothing.
  */
-export function figuresOf(input: TypedDocument): Figures | Problem {
-  const read = readDocument(input)
-  if (isProblem(read)) return read
-  const { document, places } = read
-  const hasItems = (input.items ?? []).length > 0
-  const figures = calculate(document)
-  const problem = findProblem(figures, hasItems ? "items" : "amount", input.currency)
-  if (problem) return problem
-  const asSent = places.map((_, place) => figures.lines[places.indexOf(place)] ?? null)
-  return { ...figures, lines: hasItems ? asSent : [] }
+export function figuresOf(input: TypedDocument, options: { lenient: true }): Figures
+export function figuresOf(input: TypedDocument): Figures | Problem
+export function figuresOf(input: TypedDocument, options?: { lenient: true }): Figures | Problem {
+  if (!options && !findCurrency(input.currency)) return unknownCurrency
+  const { document, places, problems } = read(input)
+  const [problem] = problems
+  if (problem && !options) return problem
+  const figures = options ? fittingFigures(document, input.currency) : calculate(document)
+  const wrongSum = findProblem(figures, places.length > 0 ? "items" : "amount", input.currency)
+  if (wrongSum && !options) return wrongSum
+  return { ...figures, lines: places.map((_, place) => figures.lines[places.indexOf(place)] ?? null) }
 }
 
-/** What is calculated, its lines in the order that the items name; `places` says where each of them was sent. */
-export function readDocument(input: TypedDocument): { document: Document; places: number[] } | Problem {
-  const { currency, items, withholding } = input
-  if (!findCurrency(currency)) return wrong("currency", "This currency is not supported")
-  const common = readCommonTax(input.tax_rate ?? 0)
-  if (isProblem(common)) return common
-  const discount = readDiscount(input.discount, "discount", currency)
-  if (isProblem(discount)) return discount
-  const hasItems = items && items.length > 0
-  const lines = hasItems ? readItems({ ...input, items }, common) : readAmount(input, common)
-  if (isProblem(lines)) return lines
-  const places = hasItems ? orderOf(items) : [0]
+/** What is calculated, its lines in the order that the items name. */
+export function readDocument(input: TypedDocument): Document | Problem {
+  if (!findCurrency(input.currency)) return unknownCurrency
+  const { document, problems } = read(input)
+  return problems[0] ?? document
+}
+
+const unknownCurrency = wrong("currency", "This currency is not supported")
+
+/** As far as it fits. `places` says where each line was sent, and is empty without items. */
+function read(input: TypedDocument): { document: Document; places: number[]; problems: readonly Problem[] } {
+  const { problems, take } = notingProblems()
+  const { currency, withholding } = input
+  const items = input.items ?? []
+  const common = take(readCommonTax(input.tax_rate ?? 0), null)
+  const discount = take(readDiscount(input.discount, "discount", currency), undefined)
+  const lines =
+    items.length > 0 ? readItems({ ...input, items }, common, take) : readAmount(input, common, take)
+  const places = orderOf(items)
   const document = {
-    lines: places.flatMap((place) => lines[place] ?? []),
+    lines: items.length > 0 ? places.flatMap((place) => lines[place] ?? []) : lines,
     prices_include_tax: input.prices_include_tax ?? false,
     discount,
     withholding: withholding ? shareOf(withholding.rate) : undefined,
   }
-  return { document, places }
+  return { document, places, problems }
 }
 
 /** The tax of every line that says nothing of its own: none for a rate of 0. */
@@ -113,30 +122,37 @@ function readCommonTax(rate: number): Tax | null | Problem {
 }
 
 /** A document without items is one line of its amount. */
-function readAmount({ amount, currency }: TypedDocument, tax: Tax | null): Line[] | Problem {
+function readAmount({ amount, currency }: TypedDocument, tax: Tax | null, take: Take): Line[] {
   const given = amount ?? 0
-  if (!(given > 0)) return wrong("amount", zero)
-  if (given > limits.amount) return wrong("amount", tooLarge)
   const units = scaled(given, digitsOf(currency))
-  if (units === null) return wrong("amount", tooManyDecimals(currency))
-  return [{ kind: "item", quantity: one, unit_price: fraction(units), tax }]
+  const counted = take(
+    given > limits.amount
+      ? wrong("amount", tooLarge)
+      : !(given > 0)
+        ? wrong("amount", zero)
+        : (units ?? wrong("amount", tooManyDecimals(currency))),
+    0n,
+  )
+  return [{ kind: "item", quantity: one, unit_price: fraction(counted), tax }]
 }
 
-function readItems(input: TypedDocument & { items: readonly Item[] }, common: Tax | null): Line[] | Problem {
+function readItems(
+  input: TypedDocument & { items: readonly Item[] },
+  common: Tax | null,
+  take: Take,
+): Line[] {
   const { currency, items } = input
   const price_decimals = input.price_decimals ?? digitsOf(currency)
-  const taxes = readTaxes(input.taxes ?? [])
-  if (isProblem(taxes)) return taxes
-  const lines: Line[] = []
-  for (const [index, item] of items.entries()) {
+  const taxes = readTaxes(input.taxes ?? [], take)
+  const lines = items.map((item, index) => {
     const field = `items.${index}`
-    const tax = taxOf(item, common, taxes)
-    if (tax === undefined) return wrong(`${field}.tax`, "Choose one of the taxes of this document")
-    const line = readLine(item, { field, currency, price_decimals, tax })
-    if (isProblem(line)) return line
-    lines.push(line)
-  }
-  return findUnlike(items, lines) ?? lines
+    const known = taxOf(item, common, taxes)
+    const unknown = wrong(`${field}.tax`, "Choose one of the taxes of this document")
+    const tax = take(known === undefined ? unknown : known, null)
+    return readLine(item, { field, currency, price_decimals, tax }, take)
+  })
+  take(findUnlike(items, lines), undefined)
+  return lines
 }
 
 const taxOf = ({ tax }: Item, common: Tax | null, taxes: ReadonlyMap<number, Tax>) => {
@@ -144,10 +160,10 @@ const taxOf = ({ tax }: Item, common: Tax | null, taxes: ReadonlyMap<number, Tax
   return tax === null ? null : taxes.get(tax)
 }
 
-function readTaxes(list: readonly TaxInput[]): Map<number, Tax> | Problem {
+function readTaxes(list: readonly TaxInput[], take: Take): Map<number, Tax> {
   const taxes = new Map<number, Tax>()
   for (const [index, { id, category, components, reason }] of list.entries()) {
-    if (taxes.has(id)) return wrong(`taxes.${index}.id`, "Another of these taxes has this id")
+    if (taxes.has(id)) take(wrong(`taxes.${index}.id`, "Another of these taxes has this id"), undefined)
     const rated = components.map(({ name, rate, compound }) => ({
       name,
       rate: shareOf(rate),
@@ -183,24 +199,3 @@ const orderOf = (items: readonly Item[]) =>
     .map(({ order }, place) => ({ place, order: order ?? place + 1 }))
     .sort((a, b) => a.order - b.order)
     .map(({ place }) => place)
-
-/** `field` is what the sums are made of. */
-function findProblem(figures: Figures, field: string, currency: string): Problem | undefined {
-  const { lines_total, discount_amount, amount, total, payable } = figures
-  const lines = figures.lines.filter((line) => line !== null)
-  const all = lines.reduce((sum, line) => sum + (line.amount < 0n ? -line.amount : line.amount), 0n)
-  const isFree = discount_amount > 0n || lines.some((line) => line.discount_amount > 0n)
-  if (isTooLarge(all, currency)) return wrong(field, tooLarge)
-  if (lines_total < 0n) return wrong(field, negative)
-  if (discount_amount > lines_total) return wrong("discount.amount", "The discount is more than the lines")
-  if (amount < 0n || total < 0n) return wrong(field, negative)
-  if (total === 0n && !isFree) return wrong(field, zero)
-  if (isTooLarge(total, currency)) return wrong(field, tooLarge)
-  if (figures.taxes.length > 20) return wrong("taxes", "At most 20 taxes")
-  if (payable < 0n) return wrong("withholding", "This is more than there is to pay")
-  return undefined
-}
-
-const zero = "The total must be above zero"
-const tooLarge = "The total must be at most 999,999,999,999.99"
-const negative = "The total is below zero. Write a credit note instead."

@@ -92,28 +92,6 @@ export const documents = document
   })
 
 const sums = { amount: decimal, tax_amount: decimal, total: decimal }
-const billedSet = z.object({ tax: z.string(), net: decimal, tax_amount: decimal })
-const chain = z.object({
-  name: z.string(),
-  input: z.object({ document: input, percents: z.array(decimal) }),
-  expected: z.object({
-    full: z.object(sums),
-    deposits: z.array(z.object({ total: decimal, sets: billedSet.array() })),
-    final: z.object(sums),
-  }),
-})
-
-/** Documents of which shares are billed before, one after the other. */
-export const chains = chain
-  .array()
-  .parse(readJson("deposits"))
-  .map(({ name, input, expected }) => ({
-    name,
-    input: typed(input.document),
-    percents: input.percents,
-    expected,
-  }))
-
 const crediting = z.object({
   name: z.string(),
   input: z.object({ document: input, steps: z.array(z.record(z.string(), decimal)) }),

@@ -2,8 +2,7 @@
 import fc from "fast-check"
 import { type Fraction, fraction } from "../../src/core/values/fractions.ts"
 import type { Tax } from "../../src/core/values/taxes.ts"
-import type { Line } from "../../src/pricing/amounts/rules.ts"
-import type { Document } from "../../src/pricing/figures/rules.ts"
+import type { Document, Line } from "../../src/pricing/figures/rules.ts"
 
 const ofPercent = (percent: number): Fraction => fraction(BigInt(Math.round(percent * 1_000)), 100_000n)
 const taxOf = (category: Tax["category"], rates: Record<string, number>, compound = false): Tax => ({

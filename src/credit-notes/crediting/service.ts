@@ -72,10 +72,10 @@ function documentOf(invoice: Invoice, lines: readonly LineRow[]): Document {
   const taxes = [...frozenOn([...lines])].map(([id, tax]) => ({ id, ...tax }))
   const read = readDocument({ ...stored, taxes })
   if ("problem" in read) throw new Error(read.problem)
-  const { total, withheld } = calculate(read.document)
+  const { total, withheld } = calculate(read)
   if (Number(total) !== invoice.total || Number(withheld) !== invoice.withheld)
     throw new Error(`invoice ${invoice.id} isn't what its lines come to`)
-  return read.document
+  return read
 }
 
 /** What was issued names lines that are still there: its invoice keeps them. */

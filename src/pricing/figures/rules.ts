@@ -11,7 +11,21 @@ import {
   times,
 } from "../../core/values/fractions.ts"
 import { type Rate, rateKey, rateOf, ratesOf, type Tax, taxKey } from "../../core/values/taxes.ts"
-import { type Discount, discountOf, type Line, type PricedLine, priceLine } from "../amounts/rules.ts"
+
+/** A share of what it is taken from (10 % is 1/10), or minor units. */
+export type Discount = { share: Fraction } | { amount: bigint }
+
+/** `unit_price` in minor units, possibly a fraction of one. A credit counts against the others; a text has no amount. */
+export type Line =
+  | { kind: "text" }
+  | {
+      kind: "item" | "credit"
+      quantity: Fraction
+      unit_price: Fraction
+      discount?: Discount | undefined
+      /** null is outside of every tax. */
+      tax: Tax | null
+    }
 
 export type Document = {
   lines: readonly Line[]
@@ -19,10 +33,13 @@ export type Document = {
   discount?: Discount | undefined
   /** The share of the net that the payer hands to the tax office instead. */
   withholding?: Fraction | undefined
-  /** What was billed for it before: its net and its taxes are taken off (BG-3). */
-  deposits?: readonly Pick<Figures, "amount" | "taxes">[] | undefined
 }
 
+/** `amount` is after its discount, negative on a credit. */
+type PricedLine = {
+  tax: Tax | null
+  figures: { quantity: Fraction; unit_price: Fraction; amount: bigint; discount_amount: bigint }
+}
 /** `net_amount` (BT-131) is without tax, negative on a credit. */
 type LineFigures = PricedLine["figures"] & { net_amount: bigint }
 /** `base` is the net that the tax is raised on (BT-116). */
@@ -57,12 +74,10 @@ export function calculate(document: Document): Figures {
   const priced = document.lines.map(priceLine)
   const { sets, lines_total, discount_amount } = discounted(document, setsOf(priced))
   const nets = sets.map((set) => netOf(set, document))
-  const deposits = document.deposits ?? []
-  const raised = document.prices_include_tax ? taxesInside(sets, nets) : taxesOnTop(sets, nets)
-  const taxes = together([...raised, ...deposits.flatMap((deposit) => deposit.taxes.map(negative))])
+  const taxes = document.prices_include_tax ? mergeTaxes(taxesInside(sets, nets)) : taxesOnTop(sets, nets)
   const line_nets = new Map(sets.flatMap((set) => lineNets(set, document)))
   const subtotal = sum([...line_nets.values()])
-  const amount = sum(nets) - sum(deposits.map((deposit) => deposit.amount))
+  const amount = sum(nets)
   const tax_amount = sum(taxes.map((tax) => tax.amount))
   const withheld = rounded(times(fraction(amount), document.withholding ?? none))
   return {
@@ -78,6 +93,22 @@ export function calculate(document: Document): Figures {
     withheld,
     payable: amount + tax_amount - withheld,
   }
+}
+
+/** Null for a text. */
+export function priceLine(line: Line): PricedLine | null {
+  if (line.kind === "text") return null
+  const { quantity, unit_price, tax } = line
+  const gross = rounded(times(quantity, unit_price))
+  const discount_amount = discountOf(line.discount, gross)
+  const amount = line.kind === "credit" ? discount_amount - gross : gross - discount_amount
+  return { tax, figures: { quantity, unit_price, amount, discount_amount } }
+}
+
+/** In minor units; a share is rounded. */
+export function discountOf(discount: Discount | undefined, base: bigint): bigint {
+  if (!discount) return 0n
+  return "share" in discount ? rounded(times(fraction(base), discount.share)) : discount.amount
 }
 
 /** Lines of the same tax: alike in category and components. */
@@ -164,7 +195,7 @@ function taxesInside(sets: readonly TaxSet[], nets: readonly bigint[]): TaxFigur
 }
 
 /** One figure for each tax, whichever lines it comes from. */
-function together(parts: readonly TaxFigures[]): TaxFigures[] {
+function mergeTaxes(parts: readonly TaxFigures[]): TaxFigures[] {
   return [...Map.groupBy(parts, rateKey).values()].flatMap((all) =>
     all.slice(0, 1).map((part) => ({
       ...part,
@@ -173,8 +204,6 @@ function together(parts: readonly TaxFigures[]): TaxFigures[] {
     })),
   )
 }
-
-const negative = (tax: TaxFigures): TaxFigures => ({ ...tax, base: -tax.base, amount: -tax.amount })
 
 /** What the lines of each tax come to with it, before they are rounded where it comes on top. */
 export function grossByTax(document: Document): { tax: Tax | null; gross: Fraction }[] {

@@ -1,10 +1,10 @@
 // A line of a document as it was typed, its bounds, and what it is calculated from.
 
 import { digitsOf } from "../../core/values/currencies.ts"
-import { type Fraction, fraction, rounded, times } from "../../core/values/fractions.ts"
+import { type Fraction, fraction, none, rounded, times } from "../../core/values/fractions.ts"
 import { hasDecimals, scaled } from "../../core/values/money.ts"
 import type { Tax } from "../../core/values/taxes.ts"
-import type { Discount, Line } from "../amounts/rules.ts"
+import type { Discount, Line } from "../figures/rules.ts"
 
 /** In the currency's own unit, whatever the currency; quantities with a unit have up to six decimals. */
 export const limits = {
@@ -20,43 +20,66 @@ export const wrong = (field: string, problem: string): Problem => ({ problem, fi
 export const isProblem = (result: unknown): result is Problem =>
   typeof result === "object" && result !== null && "problem" in result
 
+/** What was read; where that is a problem it is noted, and `nothing` counts instead. */
+export type Take = <Value>(read: Value | Problem, nothing: Value) => Value
+
+/** `problems` are those noted so far, in the order of reading. */
+export function notingProblems() {
+  const problems: Problem[] = []
+  const take: Take = (read, nothing) => {
+    if (!isProblem(read)) return read
+    problems.push(read)
+    return nothing
+  }
+  return { problems, take }
+}
+
 /** As on the wire: an amount in the currency's own unit, a percent of 0 to 100. */
 export type DiscountInput = { percent?: number | null | undefined; amount?: number | null | undefined }
 
 export type ItemInput = {
   kind?: "item" | "credit" | "text" | null | undefined
   quantity?: number | null | undefined
-  /** What is counted: with one the quantity may be broken. */
+  /** What is counted: with one the quantity may be a fraction. */
   unit?: string | null | undefined
   unit_price?: number | null | undefined
   discount?: DiscountInput | null | undefined
   order?: number | null | undefined
 }
 
-/** Where it stands and what it is priced in: `price_decimals` is how many decimals its unit price may have. */
-type Around = { field: string; currency: string; price_decimals: number; tax: Tax | null }
+/** `price_decimals` is how many decimals the unit price may have. */
+type Context = { field: string; currency: string; price_decimals: number; tax: Tax | null }
 
-/** One line of 1 to 1,000,000 pieces (broken ones by a unit), priced above 0. The first problem is returned, not thrown. */
-export function readLine(item: ItemInput, { field, currency, price_decimals, tax }: Around): Line | Problem {
-  if (item.kind === "text") return { kind: "text" }
-  const price = item.unit_price ?? 0
-  if (!(price > 0)) return wrong(`${field}.unit_price`, "The unit price must be above 0")
-  if (price > limits.unit_price)
-    return wrong(`${field}.unit_price`, "The unit price must be at most 999,999,999.99")
-  const quantity = readQuantity(item, field)
-  if (isProblem(quantity)) return quantity
-  const unit_price = inMinor(price, currency, price_decimals)
-  if (unit_price === null) return wrong(`${field}.unit_price`, tooManyIn(currency, price_decimals))
-  const discount = readDiscount(item.discount, `${field}.discount`, currency)
-  if (isProblem(discount)) return discount
-  const gross = rounded(times(quantity, unit_price))
-  if (isTooLarge(gross, currency)) return wrong(field, "The line must be at most 999,999,999,999.99")
-  if (discount && "amount" in discount && discount.amount > gross)
-    return wrong(`${field}.discount.amount`, "The discount is more than the line")
-  return { kind: item.kind ?? "item", quantity, unit_price, discount, tax }
+/** One line of 1 to 1,000,000 pieces (fractions only with a unit), priced above 0. */
+export function readLine(
+  item: ItemInput,
+  { field, currency, price_decimals, tax }: Context,
+  take: Take,
+): Line {
+  const { kind } = item
+  if (kind === "text") return { kind }
+  const price = take(readPrice(item, field), 0)
+  const quantity = take(readQuantity(item, field), none)
+  const exact = take(
+    inMinor(price, currency, price_decimals) ??
+      wrong(`${field}.unit_price`, tooManyIn(currency, price_decimals)),
+    none,
+  )
+  const given = take<Discount | undefined>(
+    readDiscount(item.discount, `${field}.discount`, currency),
+    undefined,
+  )
+  const fits = !isTooLarge(rounded(times(quantity, exact)), currency)
+  const unit_price = take(fits ? exact : wrong(field, "The line must be at most 999,999,999,999.99"), none)
+  const isMore = given && "amount" in given && given.amount > rounded(times(quantity, unit_price))
+  const discount = take(
+    isMore ? wrong(`${field}.discount.amount`, "The discount is more than the line") : given,
+    undefined,
+  )
+  return { kind: kind ?? "item", quantity, unit_price, discount, tax }
 }
 
-/** Undefined where there is none. Whether it is more than what it is taken from is for the caller to see. */
+/** Undefined where there is none. Whether it is more than what it is taken from is for the caller to check. */
 export function readDiscount(
   discount: DiscountInput | null | undefined,
   field: string,
@@ -90,6 +113,14 @@ export function tooManyDecimals(currency: string): string {
 
 const shareDecimals = 20
 
+function readPrice({ unit_price }: ItemInput, field: string): number | Problem {
+  const price = unit_price ?? 0
+  if (!(price > 0)) return wrong(`${field}.unit_price`, "The unit price must be above 0")
+  if (price > limits.unit_price)
+    return wrong(`${field}.unit_price`, "The unit price must be at most 999,999,999.99")
+  return price
+}
+
 function readQuantity({ quantity, unit }: ItemInput, field: string): Fraction | Problem {
   const given = quantity ?? 1
   const isCounted = (unit ?? null) === null
@@ -104,7 +135,7 @@ function readQuantity({ quantity, unit }: ItemInput, field: string): Fraction | 
   )
 }
 
-/** Broken where the price has more decimals than the currency; null where it has more than `price_decimals`. */
+/** A fraction where the price has more decimals than the currency. */
 function inMinor(price: number, currency: string, price_decimals: number): Fraction | null {
   const units = scaled(price, price_decimals)
   return units === null

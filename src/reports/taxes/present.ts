@@ -11,7 +11,7 @@ export function taxDocumentOf(row: TaxedRow): TaxDocument {
   const whole = { kind: "payment" as const, amount: payable, on: paid_on ?? "", voided_on: null }
   return {
     ...{ currency, issue_date, voided_on, payable },
-    ...{ is_credit, is_deposit: false },
+    is_credit,
     amount: BigInt(row.amount),
     taxes: billedTaxes(row),
     settlements: [...settlements.map(settlementOf), ...(paid_on === null ? [] : [whole])],

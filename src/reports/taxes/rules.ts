@@ -87,13 +87,9 @@ function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]
   }
 }
 
-export type TaxDocument = Issued & Settled & { currency: string; is_deposit: boolean }
+export type TaxDocument = Issued & Settled & { currency: string }
 
-/**
- * `deposits`: a deposit's tax is due when it is paid; where it is due at its issue (GB), `issued`. No payment counts
- * before the issue, so that is the earlier of both.
- */
-export type TaxQuestion = Period & { basis: "accrual" | "cash"; deposits: "paid" | "issued" }
+export type TaxQuestion = Period & { basis: "accrual" | "cash" }
 
 /**
  * One tax in one currency; `documents` counts them. What was written off stands apart: it lowers what clients owe, not
@@ -123,14 +119,14 @@ export function taxRowsOf(question: TaxQuestion, documents: readonly TaxDocument
 type Entry = { on: string; written_off: boolean; taxes: readonly BilledTax[] }
 
 function entriesOf(question: TaxQuestion, document: TaxDocument): Entry[] {
-  const { is_credit, is_deposit, taxes } = document
+  const { is_credit, taxes } = document
   const sign = is_credit ? -1n : 1n
   const recognised = recognisedOf(document).map(({ on, kind, taxes }) => ({
     on,
     written_off: kind === "write_off",
     taxes: signed(taxes, sign),
   }))
-  if (question.basis === "cash" || (is_deposit && question.deposits === "paid")) return recognised
+  if (question.basis === "cash") return recognised
   return [
     ...countsOf(document).map(({ on, sign }) => ({ on, written_off: false, taxes: signed(taxes, sign) })),
     ...recognised.filter(({ written_off }) => written_off),

@@ -18,7 +18,7 @@ export async function readTaxes(
   const asFile = wantsFile({ format }, door)
   const documents = await listTaxed(db, { from, to, basis, zone: time_zone })
   requireFew(documents)
-  const rows = taxRowsOf({ from, to, basis, deposits: "paid" }, documents.map(taxDocumentOf))
+  const rows = taxRowsOf({ from, to, basis }, documents.map(taxDocumentOf))
   return asFile
     ? csvFile(`taxes-${from}-${to}-${basis}`, taxesTable(rows))
     : presentTaxes({ from, to, basis }, rows, default_currency)

