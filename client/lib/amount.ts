@@ -21,7 +21,7 @@ export function readAmount(text: string, digits: number): ReadNumber {
   const fraction = parts.fraction.replace(/0+$/, "")
   if (fraction.length > digits)
     return { problem: digits === 0 ? "This currency has no decimals" : `At most ${digits} decimals` }
-  if (whole.length > mostDigits) return { problem: "This amount is too large" }
+  if (whole.length > maxDigits) return { problem: "This amount is too large" }
   return { value: Number(`${whole || "0"}.${fraction || "0"}`) }
 }
 
@@ -65,7 +65,7 @@ export function readRate(text: string): ReadNumber {
 }
 
 /** The server takes no more before the decimal mark, by far. */
-const mostDigits = 12
+const maxDigits = 12
 
 const notUnderstood = (text: string) => `“${text.trim()}” isn't an amount`
 

@@ -33,11 +33,11 @@ const unseen =
 /** Anybody's text as a string of CSS: all but letters and digits as numbers, so that nothing can end it. */
 function quoted(text: string): string {
   const letters = [...text]
-  const short = letters.length > mostLetters ? [...letters.slice(0, mostLetters), "…"] : letters
+  const short = letters.length > maxLetters ? [...letters.slice(0, maxLetters), "…"] : letters
   const safe = short.map((letter) => (/[A-Za-z0-9 ]/.test(letter) ? letter : `\\${hex(letter)} `))
   return `"${safe.join("")}"`
 }
 
 /** What the margin of a page has room for. */
-const mostLetters = 60
+const maxLetters = 60
 const hex = (letter: string) => (letter.codePointAt(0) ?? 0x20).toString(16)

@@ -10,12 +10,12 @@ export const tokenInput = z.object({
 })
 
 /** A minute's worth of what an organization may have printed, and what a person can look through. */
-const mostPdfs = 50
+const maxPdfs = 50
 export const pdfsInput = z.object({
   ids: z
     .array(id)
     .min(1, "Choose at least one invoice")
-    .max(mostPdfs, `At most ${mostPdfs} invoices at once`)
+    .max(maxPdfs, `At most ${maxPdfs} invoices at once`)
     .meta({ example: [12, 13] }),
 })
 

@@ -43,7 +43,7 @@ const itemInput = z
   })
 
 /** Nobody reads more lines than these, and a PDF of more takes too long. */
-const mostItems = 500
+const maxItems = 500
 
 const fields = {
   client: id,
@@ -54,7 +54,7 @@ const fields = {
   due_date: optionalDate,
   tax_rate: optional(z.number()),
   notes: optionalText(),
-  items: z.array(itemInput).max(mostItems, `At most ${mostItems} items`).nullish(),
+  items: z.array(itemInput).max(maxItems, `At most ${maxItems} items`).nullish(),
   ...exactFields,
   ...paperInput,
 }

@@ -45,7 +45,7 @@ const fiscalYear = (day: string, start: number) =>
   Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < start ? 1 : 0)
 
 /** The last number of a series: it has at most twelve digits. One further stands for "none is left". */
-export const mostN = 999_999_999_999
+export const maxN = 999_999_999_999
 /** As `number` of an invoice may be. */
 const longest = 50
 const longestInIndia = 16
@@ -69,7 +69,7 @@ export function formProblem(form: Form, next_n: number, country: string | null):
   if (/[{}]/.test(text)) return refuse("Only {n}, {yyyy}, {yy}, {mm} and {fy} stand for something")
   if (/[^A-Za-z0-9\-/._]/.test(text)) return refuse("Only letters, digits and - / . _ may be in a number")
   if (isDraftName(pattern)) return refuse("DRAFT- is what drafts without a number are called")
-  if (spell(form, mostN).length > longest) return refuse(`A number has at most ${longest} characters`)
+  if (spell(form, maxN).length > longest) return refuse(`A number has at most ${longest} characters`)
   if (country === "IN" && /[._]/.test(text))
     return refuse("In India only letters, digits, - and / may be in a number (GST rule 46)")
   if (isTooLong(spell(form, next_n), country)) return refuse(tooLongInIndia)

@@ -1,9 +1,9 @@
 // A series of numbers: how they are spelled, when they start anew, and which come next.
 import { z } from "zod"
 import { byId, id, line, named } from "../core/values/schema.ts"
-import { kinds, mostN, resets } from "./rules.ts"
+import { kinds, maxN, resets } from "./rules.ts"
 
-const n = z.number().int().min(1, "At least 1").max(mostN, "At most 12 digits")
+const n = z.number().int().min(1, "At least 1").max(maxN, "At most 12 digits")
 const pattern = line(50).meta({
   example: "{yyyy}-{n:4}",
   description:

@@ -27,7 +27,7 @@ type Owner = Pick<Staff, "user_id" | "plan_type" | "time_zone">
 
 const what = "Number series"
 /** Nobody tells more of them apart, and every list is read whole. */
-const mostSeries = 50
+const maxSeries = 50
 
 export async function readAllSeries(db: TenantDb, who: Owner): Promise<NumberSeries[]> {
   const listed: NumberSeries[] = []
@@ -51,7 +51,7 @@ export async function createSeries(db: TenantDb, input: SeriesInput, who: Owner)
   requireAbility(who.plan_type, "series")
   await holdNumbers(db)
   const others = await listSeries(db)
-  if (others.length >= mostSeries) throw conflict(`An organization has at most ${mostSeries} number series`)
+  if (others.length >= maxSeries) throw conflict(`An organization has at most ${maxSeries} number series`)
   const next_n = input.next_n ?? input.start_n
   const form = await requireForm(db, input, Math.max(next_n, input.start_n))
   requireOwnNumbers(form, others)

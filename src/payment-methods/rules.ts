@@ -1,10 +1,10 @@
 // What a payment method is called, and what a client reads in order to pay by it.
 
 import { type DetailField, fieldsOf, type PaymentDetails, type PaymentType } from "./details/schema.ts"
-import type { MethodAtRest, PaymentMethodInput, PaymentMethodPatch } from "./schema.ts"
+import type { PaymentMethodInput, PaymentMethodPatch, StoredMethod } from "./schema.ts"
 
 /** More than anybody has; what keeps the list one page. */
-export const mostMethods = 200
+export const maxMethods = 200
 
 const labels: Record<PaymentType, string> = {
   paypal: "PayPal",
@@ -44,7 +44,7 @@ export const displayInfo = (type: PaymentType, details: PaymentDetails): string 
     .join("\n")
 
 /** A checked input as it is kept: `details` hold the fields of its type that are filled, and no others. */
-export function methodAtRest(given: PaymentMethodInput): MethodAtRest {
+export function toStoredMethod(given: PaymentMethodInput): StoredMethod {
   const kept: PaymentDetails = {}
   for (const field of fieldsOf(given.type).all) {
     const value = given[field]
@@ -58,7 +58,7 @@ export function methodAtRest(given: PaymentMethodInput): MethodAtRest {
  * A stored method with a change laid over it, flat, for `paymentMethodWhole` to check as a whole: a method that
  * changes its type must bring what the new type needs. `null` in the change clears a field.
  */
-export const patchedInput = (row: MethodAtRest, patch: PaymentMethodPatch) => ({
+export const patchedInput = (row: StoredMethod, patch: PaymentMethodPatch) => ({
   name: row.name,
   type: row.type,
   is_active: row.is_active,
@@ -74,7 +74,7 @@ export type MethodChanges = { [field: string]: { from: Value; to: Value } }
  * What differs between two states of a method, `null` before it was made and after it is gone. For the log, so what
  * clients pay to is given by its last four characters only: enough to tell accounts apart, not to use them.
  */
-export function methodChanges(before: MethodAtRest | null, after: MethodAtRest | null): MethodChanges {
+export function methodChanges(before: StoredMethod | null, after: StoredMethod | null): MethodChanges {
   const [old, now] = [flat(before), flat(after)]
   const changed = Object.keys({ ...old, ...now }).filter((field) => old[field] !== now[field])
   return Object.fromEntries(
@@ -90,7 +90,7 @@ export const changesPayee = (changes: MethodChanges): boolean =>
     ([field, { to }]) => to !== null && (field === "type" || !open.includes(field)),
   )
 
-function flat(method: MethodAtRest | null): { [field: string]: Value | undefined } {
+function flat(method: StoredMethod | null): { [field: string]: Value | undefined } {
   if (method === null) return {}
   const { name, type, is_active, display_order, details } = method
   return { name, type, is_active, display_order, ...details }

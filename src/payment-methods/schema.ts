@@ -23,7 +23,7 @@ export type PaymentMethodRow = {
   details: PaymentDetails
 }
 
-export type MethodAtRest = Omit<PaymentMethodRow, "id">
+export type StoredMethod = Omit<PaymentMethodRow, "id">
 
 const type = z.enum(paymentTypes, "Choose a payment type")
 const fields = z.object({
@@ -60,7 +60,7 @@ const example = {
   paypal_email: "pay@example.com",
 } as const
 
-/** POST: flat as on the wire. `methodAtRest` (rules) makes it a row without id. */
+/** POST: flat as on the wire. `toStoredMethod` (rules) makes it a row without id. */
 export const paymentMethodInput = fields.superRefine(checkType, evenWithOtherErrors).meta({ example })
 /** A change with what was kept: an IBAN from before its digits were checked doesn't hinder another change. */
 export const paymentMethodWhole = fields

@@ -20,20 +20,20 @@ import {
 import {
   changesPayee,
   type MethodChanges,
-  methodAtRest,
+  maxMethods,
   methodChanges,
-  mostMethods,
   patchedInput,
+  toStoredMethod,
   typeDisplay,
 } from "./rules.ts"
 import {
   type ClientPaymentMethod,
-  type MethodAtRest,
   type PaymentMethod,
   type PaymentMethodInput,
   type PaymentMethodPatch,
   type PaymentMethodRow,
   paymentMethodWhole,
+  type StoredMethod,
 } from "./schema.ts"
 import { accountOf, type Bill, transferCode } from "./transfers/rules.ts"
 
@@ -74,9 +74,9 @@ export async function waysToPay(
 const listOffered = async (db: TenantDb) => (await listPaymentMethods(db)).filter((row) => row.is_active)
 
 export async function createPaymentMethod(db: TenantDb, input: PaymentMethodInput, actor: Actor) {
-  if ((await countPaymentMethods(db)) >= mostMethods)
-    throw conflict(`An organization has at most ${mostMethods} payment methods`)
-  const method = await insertPaymentMethod(db, methodAtRest(input))
+  if ((await countPaymentMethods(db)) >= maxMethods)
+    throw conflict(`An organization has at most ${maxMethods} payment methods`)
+  const method = await insertPaymentMethod(db, toStoredMethod(input))
   await log(db, actor, "created", method, methodChanges(null, method))
   return presentPaymentMethod(method)
 }
@@ -88,7 +88,7 @@ export async function replacePaymentMethod(
   actor: Actor,
 ) {
   const before = await holdMethod(db, id)
-  return save(db, before, methodAtRest(input), actor)
+  return save(db, before, toStoredMethod(input), actor)
 }
 
 /** A part of it, judged as a whole with the rest that is kept. */
@@ -96,7 +96,7 @@ export async function changePaymentMethod(db: TenantDb, id: number, patch: Payme
   const before = await holdMethod(db, id)
   const whole = paymentMethodWhole.safeParse(patchedInput(before, patch))
   if (!whole.success) throw new TRPCError({ code: "BAD_REQUEST", cause: whole.error })
-  return save(db, before, methodAtRest(whole.data), actor)
+  return save(db, before, toStoredMethod(whole.data), actor)
 }
 
 export async function removePaymentMethod(db: TenantDb, id: number, actor: Actor): Promise<void> {
@@ -105,7 +105,7 @@ export async function removePaymentMethod(db: TenantDb, id: number, actor: Actor
   await log(db, actor, "deleted", before, methodChanges(before, null))
 }
 
-async function save(db: TenantDb, before: PaymentMethodRow, after: MethodAtRest, actor: Actor) {
+async function save(db: TenantDb, before: PaymentMethodRow, after: StoredMethod, actor: Actor) {
   const changes = methodChanges(before, after)
   if (Object.keys(changes).length === 0) return presentPaymentMethod(before)
   const method = orNotFound(await updatePaymentMethod(db, before.id, after), what)

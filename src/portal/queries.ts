@@ -33,12 +33,12 @@ export const look = sql`o.id, o.slug, o.name, o.primary_color, o.accent_color, o
   o.text_color, o.logo_file, coalesce(s.plan_type, 'free') as plan_type`
 
 /** So often in an hour owners are asked about the same invoice: whoever says it, takes it back and says it again, asks no more. */
-const mostLooks = 5
+const maxLooks = 5
 
 /** Each owner is asked by mail to look at a payment: the story's last statement. */
 export async function promiseLook(db: TenantDb, invoice_id: number) {
   const owners = sql`memberships where organization_id = ${db.organization_id} and role = 'owner'
-    and ${lately(db, invoice_id)} <= ${mostLooks}`
+    and ${lately(db, invoice_id)} <= ${maxLooks}`
   const look = {
     organization_id: sql`organization_id`,
     user_id: sql`user_id`,

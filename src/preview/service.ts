@@ -76,12 +76,12 @@ export async function drawPreview(
 
 const lines = new Map<number, LimitFunction>()
 const atOnce = 2
-const mostWaiting = 20
+const maxWaiting = 20
 
 /** Whoever types fast, with many pages or by a program, waits for themselves: the printer has room for others. */
 async function inTurn<R>(organization_id: number, work: () => Promise<R>): Promise<R> {
   const line = lines.get(organization_id) ?? pLimit(atOnce)
-  if (line.pendingCount >= mostWaiting) throw tooMany("Too many requests. Please slow down.", 5)
+  if (line.pendingCount >= maxWaiting) throw tooMany("Too many requests. Please slow down.", 5)
   lines.set(organization_id, line)
   try {
     return await line(work)

@@ -19,7 +19,7 @@ type BudgetProblem = { problem: string }
  * In: the budget in the currency's own unit, `null` for none, and a supported currency; out: minor units. More decimals
  * than the currency has are a problem, returned and not thrown.
  */
-export function budgetAtRest(budget: number | null, currency: string): number | null | BudgetProblem {
+export function toStoredBudget(budget: number | null, currency: string): number | null | BudgetProblem {
   if (budget === null) return null
   return toMinor(budget, currency) ?? { problem: tooManyDecimals(currency) }
 }

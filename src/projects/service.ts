@@ -19,7 +19,7 @@ import {
   logDeleted,
   updateProject,
 } from "./queries.ts"
-import { budgetAtRest, budgetOnWire } from "./rules.ts"
+import { budgetOnWire, toStoredBudget } from "./rules.ts"
 import type { Project, ProjectInput, ProjectPatch } from "./schema.ts"
 
 /** What of the organization decides how its projects read. */
@@ -89,7 +89,7 @@ const newBudget = (project: { budget: number | null; currency: string }, patch: 
   patch.budget === undefined ? budgetOnWire(project.budget, project.currency) : patch.budget
 
 function checkedBudget(budget: number | null, currency: string): number | null {
-  const minor = budgetAtRest(budget, currency)
+  const minor = toStoredBudget(budget, currency)
   if (minor !== null && typeof minor !== "number") throw invalid("budget", minor.problem)
   return minor
 }

@@ -2,7 +2,7 @@
 import type { TaxCategory } from "../core/values/taxes.ts"
 
 /** Most rows of a report, and most documents that it is made of: more would take too long. */
-export const mostRows = 100_000
+export const maxRows = 100_000
 
 /** Both days are part of it, `YYYY-MM-DD`. */
 export type Period = { from: string; to: string }

@@ -3,11 +3,11 @@ import { Readable } from "node:stream"
 import { invalid } from "../core/base/errors.ts"
 import { Download } from "../core/files/download.ts"
 import { csvLine, csvStart } from "../core/values/csv.ts"
-import { mostRows } from "./rules.ts"
+import { maxRows } from "./rules.ts"
 import type { Format } from "./schema.ts"
 
 /** Throws 400 where there is more than one report, or one file, holds. */
-export function requireFew(rows: readonly unknown[], most = mostRows) {
+export function requireFew(rows: readonly unknown[], most = maxRows) {
   if (rows.length > most) throw invalid("from", "Choose a shorter period")
 }
 

@@ -2,12 +2,12 @@
 import type { Tax, TaxInput, TaxPatch } from "./schema.ts"
 
 /** More than anybody charges; what keeps a choice of them one page. */
-export const mostTaxes = 200
+export const maxTaxes = 200
 
-type TaxAtRest = Omit<Tax, "id" | "archived_at">
+type StoredTax = Omit<Tax, "id" | "archived_at">
 
 /** A checked input as it is kept, rates in percent. */
-export const taxAtRest = ({ name, category, components, reason, reason_code }: TaxInput): TaxAtRest => ({
+export const toStoredTax = ({ name, category, components, reason, reason_code }: TaxInput): StoredTax => ({
   name,
   category,
   components: components.map((one) => ({ name: one.name, rate: one.rate, compound: one.compound ?? false })),
@@ -19,12 +19,12 @@ export const taxAtRest = ({ name, category, components, reason, reason_code }: T
 export function keepsFigures(tax: Tax, patch: TaxPatch): boolean {
   const { category = tax.category, components = tax.components } = patch
   const { reason = tax.reason, reason_code = tax.reason_code } = patch
-  const after = taxAtRest({ name: tax.name, category, components, reason, reason_code })
-  return JSON.stringify(after) === JSON.stringify(taxAtRest(tax))
+  const after = toStoredTax({ name: tax.name, category, components, reason, reason_code })
+  return JSON.stringify(after) === JSON.stringify(toStoredTax(tax))
 }
 
 /** For the log: a tax in one line of figures. */
-export const loggedTax = ({ name, category, components }: TaxAtRest) => ({
+export const loggedTax = ({ name, category, components }: StoredTax) => ({
   name,
   category,
   rates: components.map(({ name: of, rate, compound }) => `${of} ${rate} %${compound ? " compound" : ""}`),

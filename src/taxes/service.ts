@@ -13,7 +13,7 @@ import {
   setActive,
   setArchived,
 } from "./queries.ts"
-import { keepsFigures, loggedTax, mostTaxes, taxAtRest } from "./rules.ts"
+import { keepsFigures, loggedTax, maxTaxes, toStoredTax } from "./rules.ts"
 import type { Tax, TaxInput, TaxPatch } from "./schema.ts"
 
 const what = "Tax"
@@ -28,7 +28,7 @@ export async function createTax(db: TenantDb, input: TaxInput, actor: Actor): Pr
     throw invalid("replaces", "Choose one of your taxes")
   const before = replaced === null ? undefined : await putAway(db, replaced)
   await requireRoomForTax(db)
-  const tax = await insertTax(db, taxAtRest(input))
+  const tax = await insertTax(db, toStoredTax(input))
   if (before) {
     await passOn(db, before.id, tax.id, actor)
     await log(db, actor, "archived", before.id, { name: before.name, replaced_by: tax.id })
@@ -63,7 +63,7 @@ export async function unarchiveTax(db: TenantDb, id: number, actor: Actor): Prom
     await readTax(db, id)
     throw conflict("This tax isn't archived")
   }
-  await requireRoomForTax(db, mostTaxes)
+  await requireRoomForTax(db, maxTaxes)
   await log(db, actor, "unarchived", id, { name: tax.name })
   return tax
 }
@@ -81,9 +81,9 @@ async function passOn(db: TenantDb, from: number, to: number | null, actor: Acto
   await passClientsTax(db, from, to)
 }
 
-async function requireRoomForTax(db: TenantDb, most = mostTaxes - 1) {
+async function requireRoomForTax(db: TenantDb, most = maxTaxes - 1) {
   if ((await countActiveTaxes(db)) > most)
-    throw conflict(`An organization has at most ${mostTaxes} taxes. Archive one that you don't need.`)
+    throw conflict(`An organization has at most ${maxTaxes} taxes. Archive one that you don't need.`)
 }
 
 async function log(

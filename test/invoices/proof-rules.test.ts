@@ -1,7 +1,7 @@
 // Which files prove a payment, by their size, their kind and their name.
 import { expect, test } from "vitest"
 import {
-  mostProofBytes,
+  maxProofBytes,
   proofName,
   proofNameProblem,
   proofProblem,
@@ -14,7 +14,7 @@ const tooLong = "The file's name is too long: at most 200 characters"
 const unusable = "The file's name can't be used"
 
 test("images and PDFs of at most 5 MB", () => {
-  expect(mostProofBytes).toBe(5_242_880)
+  expect(maxProofBytes).toBe(5_242_880)
   expect(proofTypes).toEqual(["image/png", "image/jpeg", "image/webp", "application/pdf"])
 })
 

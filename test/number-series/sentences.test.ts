@@ -6,7 +6,7 @@ import {
   isAlike,
   isDraftName,
   laterDay,
-  mostN,
+  maxN,
   spell,
 } from "../../src/number-series/rules.ts"
 
@@ -39,7 +39,7 @@ test.each([
 
 test("at most fifty characters, with the last number of all", () => {
   expect(formProblem(form(`${"A".repeat(38)}{n}`), 1, null)).toBeNull()
-  expect(spell(form(`${"A".repeat(38)}{n}`), mostN)).toHaveLength(50)
+  expect(spell(form(`${"A".repeat(38)}{n}`), maxN)).toHaveLength(50)
 })
 
 test("what stands for nothing is left out of a number", () =>

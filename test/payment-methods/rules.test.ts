@@ -7,9 +7,9 @@ import { presentOffered, presentPaymentMethod } from "../../src/payment-methods/
 import {
   changesPayee,
   displayInfo,
-  methodAtRest,
   methodChanges,
   patchedInput,
+  toStoredMethod,
   typeDisplay,
 } from "../../src/payment-methods/rules.ts"
 import {
@@ -56,7 +56,7 @@ function problems(input: unknown): Record<string, string> {
 
 const rowOf = (type: PaymentType): PaymentMethodRow => ({
   id: 7,
-  ...methodAtRest(paymentMethodInput.parse({ name: "Pay here", type, ...everyField })),
+  ...toStoredMethod(paymentMethodInput.parse({ name: "Pay here", type, ...everyField })),
 })
 
 describe("what is asked for", () => {
@@ -64,7 +64,7 @@ describe("what is asked for", () => {
     "%s is complete with the least, and with each part of it missing it isn't",
     (type) => {
       const input = { name: "Pay here", type, ...least[type] }
-      expect(methodAtRest(paymentMethodInput.parse(input))).toEqual({
+      expect(toStoredMethod(paymentMethodInput.parse(input))).toEqual({
         name: "Pay here",
         type,
         is_active: true,
@@ -199,7 +199,7 @@ describe("what is kept", () => {
     const input = { id: 9, name: "x", type: "other", custom_instructions: "Cash", display_info: "mine" }
     const parsed = paymentMethodUpdate.parse(input)
     expect(parsed.id).toBe(9)
-    expect(methodAtRest(parsed)).toEqual({
+    expect(toStoredMethod(parsed)).toEqual({
       name: "x",
       type: "other",
       is_active: true,
@@ -212,7 +212,7 @@ describe("what is kept", () => {
     const row = rowOf("western_union")
     const patch = paymentMethodPatch.parse({ is_active: false })
     expect(patch).toEqual({ is_active: false })
-    expect({ id: 7, ...methodAtRest(paymentMethodInput.parse(patchedInput(row, patch))) }).toEqual({
+    expect({ id: 7, ...toStoredMethod(paymentMethodInput.parse(patchedInput(row, patch))) }).toEqual({
       ...row,
       is_active: false,
     })
@@ -221,7 +221,7 @@ describe("what is kept", () => {
   test("what a change leaves open stays, and what it empties is cleared", () => {
     const row = rowOf("wise")
     const given = patchedInput(row, { name: undefined, custom_instructions: null, display_order: 3 })
-    expect(methodAtRest(paymentMethodInput.parse(given))).toEqual({
+    expect(toStoredMethod(paymentMethodInput.parse(given))).toEqual({
       name: "Pay here",
       type: "wise",
       is_active: true,
@@ -235,7 +235,7 @@ describe("what is kept", () => {
     const bare = paymentMethodPatch.parse({ type: "venmo" })
     expect(Object.keys(problems(patchedInput(row, bare)))).toEqual(["username"])
     const whole = paymentMethodPatch.parse({ type: "venmo", username: "@ada", custom_instructions: "" })
-    expect(methodAtRest(paymentMethodInput.parse(patchedInput(row, whole))).details).toEqual({
+    expect(toStoredMethod(paymentMethodInput.parse(patchedInput(row, whole))).details).toEqual({
       username: "@ada",
     })
   })

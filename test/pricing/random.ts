@@ -46,3 +46,70 @@ export const anyDocument = fc
     ),
   })
   .map((document): Document => document)
+
+const anyPrice = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 99_999_999 }).map((cents) => cents / 100) },
+  fc.constantFrom(undefined, 0, -1, 0.0455, 1.005, 999_999_999.99, 1_000_000_000),
+)
+const anyQuantity = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 200 }) },
+  fc.constantFrom(undefined, null, 0, -1, 0.5, 1.333333, 0.0000001, 1_000_000, 1_000_001),
+)
+const anyDiscount = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  fc.integer({ min: 0, max: 1_000_000 }).map((n) => ({ percent: n / 10_000 })),
+  fc.constantFrom(0, 1, 5.5, 1e6, 1e13, -1, 0.005).map((amount) => ({ amount })),
+)
+const anyKind = fc.constantFrom(
+  undefined,
+  "item" as const,
+  "item" as const,
+  "credit" as const,
+  "text" as const,
+)
+/** As it is sent, sound or not: the taxes 1 to 6 are known. */
+export const anyTyped = fc.record({
+  currency: fc.constantFrom("USD", "KWD", "JPY"),
+  tax_rate: fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 0, max: 100_000 }).map((n) => n / 1_000) },
+    fc.constantFrom(undefined, null, 7.1255, -1, 101),
+  ),
+  amount: anyPrice,
+  items: fc.array(
+    fc.record({
+      kind: anyKind,
+      quantity: anyQuantity,
+      unit: fc.constantFrom(undefined, null, "hour"),
+      unit_price: anyPrice,
+      discount: anyDiscount,
+      order: fc.constantFrom(undefined, undefined, 1, 2, 3),
+      tax: fc.constantFrom(undefined, undefined, null, 1, 1, 2, 3, 4, 5, 6, 9),
+    }),
+    { maxLength: 4 },
+  ),
+  prices_include_tax: fc.boolean(),
+  price_decimals: fc.constantFrom(undefined, undefined, null, 0, 4, 6),
+  discount: anyDiscount,
+  withholding: fc.constantFrom(undefined, undefined, { rate: 15 }, { rate: 100 }),
+  taxes: fc.constant([
+    { id: 1, category: "S" as const, components: [{ name: "VAT", rate: 19 }] },
+    { id: 2, category: "S" as const, components: [{ name: "VAT", rate: 7 }] },
+    {
+      id: 3,
+      category: "S" as const,
+      components: [
+        { name: "GST", rate: 5 },
+        { name: "QST", rate: 9.975 },
+      ],
+    },
+    { id: 4, category: "E" as const, components: [{ name: "VAT", rate: 0 }], reason: "Education" },
+    { id: 5, category: "E" as const, components: [{ name: "VAT", rate: 0 }], reason: "Health" },
+    {
+      ...{ id: 6, category: "S" as const },
+      components: [
+        { name: "Old", rate: 5 },
+        { name: "Older", rate: 9.5, compound: true },
+      ],
+    },
+  ]),
+})

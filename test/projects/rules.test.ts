@@ -1,7 +1,7 @@
 // When a project is overdue, what its budget is, and which files may be handed over.
 import { expect, test } from "vitest"
 import { endingProblem, fileProblem, nameProblem } from "../../src/projects/deliverables/rules.ts"
-import { budgetAtRest, budgetOnWire, isOverdue } from "../../src/projects/rules.ts"
+import { budgetOnWire, isOverdue, toStoredBudget } from "../../src/projects/rules.ts"
 
 test("a project is overdue from the day after, while it is worked on", () => {
   const today = "2026-03-10"
@@ -20,7 +20,7 @@ test.each([
   [12.505, "USD", { problem: "USD has at most 2 decimals" }],
   [0.5, "JPY", { problem: "JPY has no decimals" }],
 ])("a budget of %s %s is kept as %o", (budget, currency, kept) => {
-  expect(budgetAtRest(budget, currency)).toEqual(kept)
+  expect(toStoredBudget(budget, currency)).toEqual(kept)
 })
 
 test("a budget goes out as it came in", () => {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { keepOriginalNote } from "../../src/documents/credit-notes/originals/service.ts"
 import { keepOriginal } from "../../src/documents/service.ts"
-import { mostBytes, reasonNot, whyNot } from "../../src/reports/sales/originals/rules.ts"
+import { maxBytes, reasonNot, whyNot } from "../../src/reports/sales/originals/rules.ts"
 import { testApp } from "../support/app.ts"
 import { makeMember, makeOrganization, signIn } from "../support/factories.ts"
 import { unzipped } from "../support/zip.ts"
@@ -108,6 +108,6 @@ test("it is the organization's own, at its address alone, and one with the index
 })
 
 test("what would make the file too large is left out, and said", () => {
-  expect(reasonNot({ key: "key" }, 1_000, mostBytes - 1_000)).toBeNull()
-  expect(reasonNot({ key: "key" }, 1_000, mostBytes - 999)).toBe(whyNot.full)
+  expect(reasonNot({ key: "key" }, 1_000, maxBytes - 1_000)).toBeNull()
+  expect(reasonNot({ key: "key" }, 1_000, maxBytes - 999)).toBe(whyNot.full)
 })

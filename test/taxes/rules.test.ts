@@ -1,6 +1,6 @@
 // What is kept of a tax that was typed, what of it may still change, and what the log says of it.
 import { expect, test } from "vitest"
-import { keepsFigures, loggedTax, taxAtRest } from "../../src/taxes/rules.ts"
+import { keepsFigures, loggedTax, toStoredTax } from "../../src/taxes/rules.ts"
 
 const gst = { name: "GST", rate: 5, compound: false }
 const qst = { name: "QST", rate: 9.975, compound: true }
@@ -20,7 +20,7 @@ test.each([
     { ...typed, components: [{ name: "GST", rate: 5 }] },
     { ...atRest, components: [gst] },
   ],
-])("kept of a tax: %s", (_, input, kept) => expect(taxAtRest(input)).toEqual(kept))
+])("kept of a tax: %s", (_, input, kept) => expect(toStoredTax(input)).toEqual(kept))
 
 const tax = {
   ...{ id: 3, archived_at: null },

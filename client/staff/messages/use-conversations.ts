@@ -14,7 +14,7 @@ export type Conversation = {
 /** As many as a list holds at once. */
 const most = 200
 /** Clients beyond the list who are asked for one by one, because something waits or was said with them. */
-const mostBeyond = 50
+const maxBeyond = 50
 /** How often the list is fetched again when no event announces a message. */
 const refresh = 10_000
 
@@ -52,7 +52,7 @@ function lastOf(messages: readonly Message[]): Map<number, Message> {
 
 function beyondOf(wanted: readonly number[], known: readonly { id: number }[]): number[] {
   const there = new Set(known.map(({ id }) => id))
-  return [...new Set(wanted)].filter((id) => !there.has(id)).slice(0, mostBeyond)
+  return [...new Set(wanted)].filter((id) => !there.has(id)).slice(0, maxBeyond)
 }
 
 function useClients(ids: readonly number[]): Client[] {

@@ -1,14 +1,6 @@
 // Amounts of money: whole minor units when stored, a number in the currency's own unit on the wire.
-import {
-  add,
-  type Dinero,
-  dinero,
-  halfAwayFromZero,
-  multiply as times,
-  toSnapshot,
-  transformScale,
-} from "dinero.js/bigint"
 import { digitsOf } from "./currencies.ts"
+import { fraction, rounded } from "./fractions.ts"
 
 /**
  * From the wire to minor units: 12.5 USD is 1250. The decimals are those of the number's shortest text, so 0.29 is
@@ -41,8 +33,7 @@ export function formatPrice(price: number, currency: string, decimals: number, l
 }
 
 /** Minor units × an integer. Throws RangeError when a factor or the product isn't a safe integer. */
-export const multiply = (minor: number, quantity: number): number =>
-  amountOf(times(units(minor), exact(quantity)))
+export const multiply = (minor: number, quantity: number): number => safe(exact(minor) * exact(quantity))
 
 /**
  * `ratePercent` % of an amount in minor units, halves rounded away from zero. The rate has up to 3 decimals; more, or a
@@ -52,12 +43,12 @@ export function percentOf(minor: number, ratePercent: number): number {
   const rate = scaled(ratePercent, rateDecimals)
   if (rate === null) throw new RangeError("A rate has at most 3 decimals")
   // A percent is a hundredth: two more decimals than the rate has.
-  const share = times(units(minor), { amount: rate, scale: BigInt(rateDecimals + 2) })
-  return amountOf(transformScale(share, 0n, halfAwayFromZero))
+  return safe(rounded(fraction(exact(minor) * rate, 10n ** BigInt(rateDecimals + 2))))
 }
 
 /** The sum of amounts of one currency in minor units; 0 for none. Throws RangeError beyond a safe integer. */
-export const sum = (list: readonly number[]): number => amountOf(list.map(units).reduce(add, units(0)))
+export const sum = (list: readonly number[]): number =>
+  safe(list.reduce((all, minor) => all + exact(minor), 0n))
 
 /** The sum of sums as the database answers them: integers as text of any length. 0n for none. */
 export const sumOfTexts = (list: readonly string[]): bigint =>
@@ -67,12 +58,6 @@ export const sumOfTexts = (list: readonly string[]): bigint =>
 export const hasDecimals = (value: number, atMost: number): boolean => scaled(value, atMost) !== null
 
 const rateDecimals = 3
-
-// Sums and shares don't depend on the currency; XXX is ISO 4217's "no currency".
-const plain = { code: "XXX", base: 10n, exponent: 0n }
-
-const units = (minor: number) => dinero({ amount: exact(minor), currency: plain })
-const amountOf = (money: Dinero<bigint, string>) => safe(toSnapshot(money).amount)
 
 /** Minor units as a plain decimal in the currency's own unit: 1250 of USD is "12.50". */
 export function decimalText(minor: Minor, currency: string): string {

@@ -39,7 +39,7 @@ export function creditOf(
 ): Credit | CreditProblem {
   if (asked.basis === "rest") return "rest"
   if (asked.basis === "amounts") return amountsOf(asked, document, lines)
-  const credited: { line: number; quantity: ReturnType<typeof exactly> }[] = []
+  const credited: { line: number; quantity: ReturnType<typeof fractionOf> }[] = []
   for (const [index, { item, quantity }] of asked.lines.entries()) {
     const line = lines.findIndex(({ id }) => id === item)
     if (line < 0) return wrong(`lines.${index}.item`, "Choose a line of this invoice")
@@ -48,7 +48,7 @@ export function creditOf(
         `lines.${index}.quantity`,
         lines[line]?.unit ? "At most 6 decimals" : "Enter a whole number",
       )
-    credited.push({ line, quantity: exactly(quantity) })
+    credited.push({ line, quantity: fractionOf(quantity) })
   }
   return { lines: credited }
 }
@@ -114,7 +114,9 @@ export function itemsOf(
   return asked.lines.flatMap(({ item, quantity }) => {
     const place = lines.findIndex(({ id }) => id === item)
     const [line, priced] = [lines[place], document.lines[place]]
-    return line && priced ? [itemOf(line, Number(creditedAmount(priced, exactly(quantity))), quantity)] : []
+    return line && priced
+      ? [itemOf(line, Number(creditedAmount(priced, fractionOf(quantity))), quantity)]
+      : []
   })
 }
 
@@ -148,4 +150,4 @@ const labelOf = ({ components }: FrozenTax) =>
   components.map(({ name, rate }) => `${name} ${rate} %`).join(" + ")
 
 /** At most six decimals. */
-const exactly = (quantity: number) => fraction(scaled(quantity, 6) ?? 0n, 1_000_000n)
+const fractionOf = (quantity: number) => fraction(scaled(quantity, 6) ?? 0n, 1_000_000n)

@@ -21,8 +21,8 @@ export async function priceCredit(db: TenantDb, invoice: Invoice, asked: Asked) 
   const document = documentOf(invoice, lines)
   const issued = await listIssued(db, invoice.id)
   const before = issued.map((row) => known(creditOf(askedIn(row), document, lines)))
-  const credit = sound(creditOf(asked, document, lines))
-  const figures = sound(creditNoteOf(document, before, credit))
+  const credit = orThrowInvalid(creditOf(asked, document, lines))
+  const figures = orThrowInvalid(creditNoteOf(document, before, credit))
   const items = itemsOf(asked, figures, { document, lines, number: invoice.number }, issued.length === 0)
   const priced = asked.basis === "lines" || items.some(({ invoice_item_id }) => invoice_item_id !== null)
   return {
@@ -90,7 +90,7 @@ function known(credit: Credit | CreditProblem): Credit {
   throw new Error(credit.problem)
 }
 
-function sound<Result extends object | string>(result: Result | CreditProblem): Result {
+function orThrowInvalid<Result extends object | string>(result: Result | CreditProblem): Result {
   if (!isProblem(result)) return result
   throw invalid(result.field.replace(/\.line$/, ".item"), result.problem)
 }

@@ -7,7 +7,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { monthIn, todayIn } from "../../core/values/dates.ts"
 import { invoiceLimit, invoiceRoom } from "../../subscriptions/limits/service.ts"
 import { findForm, listSeries, setNext } from "../queries.ts"
-import { type Form, isDraftName, isTooLong, mostN, plain, spell, tooLongInIndia } from "../rules.ts"
+import { type Form, isDraftName, isTooLong, maxN, plain, spell, tooLongInIndia } from "../rules.ts"
 import { isTaken, lockCounter, retireNumbers, setCounter, takenNumber, takenNumbers } from "./queries.ts"
 import { type Count, isSame, type Numbered, releasedNumbers } from "./rules.ts"
 
@@ -68,8 +68,8 @@ export async function comingNumbers(
   kind = "invoice",
 ): Promise<string[]> {
   const free: string[] = []
-  for (let from = n; free.length < 3 && from <= mostN; from += 20) {
-    const length = Math.min(20, mostN - from + 1)
+  for (let from = n; free.length < 3 && from <= maxN; from += 20) {
+    const length = Math.min(20, maxN - from + 1)
     const numbers = Array.from({ length }, (_, place) => spell(form, from + place, day))
     const taken = await takenNumbers(db, numbers, kind)
     free.push(...numbers.filter((number) => !taken.includes(number.toUpperCase())))

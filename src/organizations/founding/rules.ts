@@ -12,7 +12,7 @@ const keptBack: readonly string[] = (
 ).split(" ")
 
 const longestSlug = 63 // of a DNS label
-const mostNumbered = 30
+const maxNumbered = 30
 const mostNeutral = 20
 
 /**
@@ -39,7 +39,7 @@ export function slugProblem(slug: string): string | null {
  * All of them are well formed and none is reserved; whether they are free is for the database to say.
  */
 export function slugCandidates(slug: string, ending: string): string[] {
-  const numbers = Array.from({ length: mostNumbered }, (_, index) => String(index + 2))
+  const numbers = Array.from({ length: maxNumbered }, (_, index) => String(index + 2))
   return [slug, ...[...numbers, ending].map((end) => withEnding(slug, end))].filter(
     (one) => slugProblem(one) === null,
   )

@@ -8,7 +8,7 @@ import type { PaymentState } from "./schema.ts"
 export const anotherTotal = "total changed"
 
 /** An amount in the currency's own unit as it is kept, in minor units. A problem is returned and not thrown. */
-export function amountAtRest(amount: number, currency: string): number | LedgerProblem {
+export function toStoredAmount(amount: number, currency: string): number | LedgerProblem {
   return toMinor(amount, currency) ?? wrong("amount", tooManyDecimals(currency))
 }
 

@@ -3,14 +3,14 @@ import { z } from "zod"
 import { hasDecimals } from "../../core/values/money.ts"
 
 /** Of any currency (ISO 4217: CLF, UYW). */
-const mostDigits = 4
+const maxDigits = 4
 
 /** In a currency's own unit; how many decimals it may have depends on that. */
 export const paidAmount = z
   .number()
   .positive("The amount must be above 0")
   .max(999_999_999_999.99, "At most 999,999,999,999.99")
-  .refine((amount) => hasDecimals(amount, mostDigits), "This has too many decimals")
+  .refine((amount) => hasDecimals(amount, maxDigits), "This has too many decimals")
 
 /** `claimed`: the client says that it is paid, and nobody has answered. */
 export const paymentState = z.enum(["unpaid", "partial", "paid", "claimed"])

@@ -17,7 +17,7 @@ import {
   type Recorded,
   setReceiptLeft,
 } from "./queries.ts"
-import { amountAtRest, anotherTotal, freeSince, releasesFor, waivedFor } from "./rules.ts"
+import { anotherTotal, freeSince, releasesFor, toStoredAmount, waivedFor } from "./rules.ts"
 
 /** For statements that write a paid invoice, and those that ask what is due of one. */
 export { answering, booking, dueOf } from "./queries.ts"
@@ -25,7 +25,7 @@ export { allocationProblem, effectiveOn, freeOf, recordingOf, refundOf, standing
 
 /** In minor units. Throws 400 where it is none that can be paid. */
 export function requireAmount(amount: number, currency: string, field = "amount"): number {
-  const kept = amountAtRest(amount, currency)
+  const kept = toStoredAmount(amount, currency)
   if (typeof kept === "number") return kept
   throw invalid(field, kept.problem)
 }

@@ -38,7 +38,7 @@ export function presentReceivables(
     totals: ownFirst(
       [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) => ({
         currency,
-        ...inUnits(together(all), currency),
+        ...inUnits(sumAmounts(all), currency),
       })),
       own,
     ),
@@ -59,7 +59,7 @@ function inUnits({ buckets: late, outstanding, credit, net }: Amounts, currency:
   }
 }
 
-function together(rows: readonly Amounts[]): Amounts {
+function sumAmounts(rows: readonly Amounts[]): Amounts {
   const sum = (of: (row: Amounts) => bigint) => rows.reduce((all, row) => all + of(row), 0n)
   return {
     buckets: {

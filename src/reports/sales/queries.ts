@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { cancelledOn, isIn, isNote, issuedOn, maybeOf, voidedOn } from "../queries.ts"
-import { mostRows, type Period } from "../rules.ts"
+import { maxRows, type Period } from "../rules.ts"
 
 type Kept = Pick<
   Row<"invoices">,
@@ -65,7 +65,7 @@ export const listSold = (db: TenantDb, zone: string, period: Period): Promise<So
       ) line
     ) lines
     where ${isIn(period, sql`sold.issue_date`)} or ${isIn(period, sql`sold.voided_on`)}
-    order by sold.is_credit, sold.id limit ${mostRows + 1}`)
+    order by sold.is_credit, sold.id limit ${maxRows + 1}`)
 
 const sold = (zone: string) => sql`
   select false as is_credit, i.id, i.number, i.currency, i.client_id, i.project_id, i.amount, i.tax_rate, i.tax_amount,

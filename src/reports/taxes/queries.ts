@@ -15,7 +15,7 @@ import {
   paidOn,
   voidedOn,
 } from "../queries.ts"
-import { mostRows, type Period } from "../rules.ts"
+import { maxRows, type Period } from "../rules.ts"
 
 type Kept = Pick<Row<"invoices">, "currency" | "amount" | "tax_rate" | "tax_amount" | "taxes">
 /** `amount` in minor units; of a credit note, what all of it comes to beside it. */
@@ -103,7 +103,7 @@ export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Pro
       where id in (select id from spent) or ${basis} <> 'cash'
         and (${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)})
     ) taxed
-    order by is_credit, id limit ${mostRows + 1}`)
+    order by is_credit, id limit ${maxRows + 1}`)
 }
 
 /** Of a row of allocations: it began or ended in the period. */

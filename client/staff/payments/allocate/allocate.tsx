@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { Bar, Failure } from "../../../ui/states.tsx"
 import { AllocateForm } from "./allocate-form.tsx"
-import { mostShares, openInvoices } from "./shares.ts"
+import { maxShares, openInvoices } from "./shares.ts"
 
 type AllocateProps = { payment: Payment; onClose: () => void }
 
@@ -33,7 +33,7 @@ export function Allocate({ payment, onClose }: AllocateProps) {
         <Failure error={open.error} retry={open.refetch} retrying={open.isFetching} />
       </Shell>
     )
-  const invoices = openInvoices(open.data, payment.currency).slice(0, mostShares)
+  const invoices = openInvoices(open.data, payment.currency).slice(0, maxShares)
   if (invoices.length === 0)
     return (
       <Shell {...shell}>

@@ -8,7 +8,7 @@ type Due = Pick<Invoice, "id" | "amount_due">
 export type Amounts = ReadonlyMap<number, number | null>
 
 /** As many as one call takes. */
-export const mostShares = 50
+export const maxShares = 50
 
 /** Something is due of it. */
 export const isOpen = ({ amount_due, status }: Invoice) =>

@@ -2,7 +2,7 @@
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { ownCurrency } from "../../projects/project-values.ts"
-import { isOpen, mostShares, openInvoices } from "../allocate/shares.ts"
+import { isOpen, maxShares, openInvoices } from "../allocate/shares.ts"
 
 export type Open = {
   /** The one that was chosen; else that of what is due first, of the client, of the organization. */
@@ -31,8 +31,8 @@ export function useOpen(client: number, chosen: string) {
   const fitting = openInvoices(all, currency)
   const open: Open = {
     ...{ currency, isKnown },
-    invoices: fitting.slice(0, mostShares),
-    others: Math.max(0, fitting.length - mostShares),
+    invoices: fitting.slice(0, maxShares),
+    others: Math.max(0, fitting.length - maxShares),
     name: one.data?.name ?? null,
   }
   return { open, list }

@@ -8,7 +8,7 @@ import { newKey } from "../../../core/files/keys.ts"
 import type { Upload, Uploaded } from "../../../core/files/upload.ts"
 import { byId } from "../../../core/values/schema.ts"
 import {
-  mostProofBytes,
+  maxProofBytes,
   proofName,
   proofNameProblem,
   proofProblem,
@@ -22,7 +22,7 @@ import { holdDue } from "../../settling/service.ts"
 export const proofUpload: Upload = {
   field: "file",
   required: true,
-  max_bytes: () => mostProofBytes,
+  max_bytes: () => maxProofBytes,
   async receive(db, { files }, { filename, stream }, input) {
     const invoice = await findInvoice(db, byId.parse(input).id)
     if (!invoice || !visibleToClient(invoice.status)) throw notFound("Invoice")

@@ -1,7 +1,7 @@
 // Which files may prove a payment.
 
 /** Enough for a photo of a phone, in bytes (billing.md §5). */
-export const mostProofBytes = 5 * 1024 * 1024
+export const maxProofBytes = 5 * 1024 * 1024
 
 const wanted = "Choose a PNG, JPEG or WebP image, or a PDF"
 
@@ -17,7 +17,7 @@ export const proofTypes: readonly string[] = [...kinds.keys()]
 
 /** All that can be told of a file before it is sent, as a sentence, or null; `type` is the browser's word. */
 export function proofRefusal({ name, type, size }: { name: string; type: string; size: number }) {
-  if (size > mostProofBytes) return "This file is larger than 5 MB"
+  if (size > maxProofBytes) return "This file is larger than 5 MB"
   if (size === 0) return "This file is empty"
   return proofTypes.includes(type) ? proofNameProblem(name) : wanted
 }

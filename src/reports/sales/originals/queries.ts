@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 import { cancelledOn, isIn, isNote, issuedOn, maybeOf, voidedOn } from "../../queries.ts"
 import type { Period } from "../../rules.ts"
-import { mostOriginals } from "./rules.ts"
+import { maxOriginals } from "./rules.ts"
 
 /** `key` is null where no original is kept. */
 export type SoldDocument = {
@@ -34,7 +34,7 @@ export const listSoldDocuments = (db: TenantDb, zone: string, period: Period): P
     left join document_files note on note.organization_id = ${db.organization_id} and note.purpose = 'original'
       and note.credit_note_id = case when sold.is_credit then sold.id end
     where ${isIn(period, sql`sold.issue_date`)} or ${isIn(period, sql`sold.voided_on`)}
-    order by sold.issue_date, sold.is_credit, sold.id limit ${mostOriginals + 1}`)
+    order by sold.issue_date, sold.is_credit, sold.id limit ${maxOriginals + 1}`)
 
 const sold = (zone: string) => sql`
   select false as is_credit, i.id, i.number, i.client_id, i.buyer ->> 'name' as buyer_name, ${issuedOn(sql`i`, zone)} as issue_date,

@@ -1,10 +1,10 @@
 // How much one zip of originals holds, and what its index says of a document that has no file in it.
 
 /** Documents in one. */
-export const mostOriginals = 5_000
+export const maxOriginals = 5_000
 
 /** Bytes of files in one: more than 4 GB is another format (APPNOTE 4.3.14), which not every system reads. */
-export const mostBytes = 2_000_000_000
+export const maxBytes = 2_000_000_000
 
 export const whyNot = {
   none: "No original is kept: it was neither mailed nor downloaded yet",
@@ -20,5 +20,5 @@ export function reasonNot(
 ): string | null {
   if (key === null) return whyNot.none
   if (size === undefined) return whyNot.lost
-  return written + size > mostBytes ? whyNot.full : null
+  return written + size > maxBytes ? whyNot.full : null
 }

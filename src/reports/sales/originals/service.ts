@@ -9,7 +9,7 @@ import { fileNamer } from "../../../documents/service.ts"
 import type { Period } from "../../rules.ts"
 import { requireFew } from "../../service.ts"
 import { listSoldDocuments, type SoldDocument } from "./queries.ts"
-import { mostOriginals, reasonNot } from "./rules.ts"
+import { maxOriginals, reasonNot } from "./rules.ts"
 
 /** Throws 400 where the period has too many documents. */
 export async function downloadOriginals(
@@ -20,7 +20,7 @@ export async function downloadOriginals(
 ): Promise<Download> {
   await limits.organization(db.organization_id, "pdf")
   const documents = await listSoldDocuments(db, zone, period)
-  requireFew(documents, mostOriginals)
+  requireFew(documents, maxOriginals)
   const name = `originals-${period.from}-${period.to}.zip`
   return new Download({ stream: zipOf(originalFiles(files, documents)) }, "application/zip", name)
 }
