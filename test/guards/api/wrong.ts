@@ -46,8 +46,12 @@ function ofItsKind(name: string, schema: z.ZodType, kinds: Set<Kind>, where: Whe
   if (choicesOf(schema)) wrong.push(say("no choice")("no such choice"))
   wrong.push(...unprintable.map(say("unprintable")))
   wrong.push(say("too long")("x".repeat(where === "path" ? 4_900 : 12_000)))
-  for (const [promise, values] of promises)
-    if (promise.test(name) && core(schema) instanceof z.ZodString) wrong.push(...values.map(say("a bad")))
+  const text = core(schema) instanceof z.ZodString
+  const taken = ["some words", ...promises.map(({ good }) => good)].filter(
+    (each) => schema.safeParse(each).success,
+  )
+  for (const { promise, good, bad } of promises)
+    if (text && (promise.test(name) || taken.join() === good)) wrong.push(...bad.map(say("a bad")))
   return wrong
 }
 
@@ -61,24 +65,39 @@ const wrongNumbers = (where: Where): unknown[] => [
 
 const unprintable = ["nul\u0000", "bell\u0007", "\u0000", "c1\u0085x"]
 
-const promises: [RegExp, string[]][] = [
-  [
-    /_date$/,
-    ["2026-02-30", "2026-13-01", "2026-00-10", "tomorrow", "30.11.2026", "2026-2-3", "+002026-01-01"],
-  ],
-  [
-    /email|^(to|cc\.\d+)$/,
-    ["nobody", "a@b@c.test", "a@b", "a@c.test\r\nBcc: b@c.test", "Ada <a@c.test>", "a@c.test, b@c.test"],
-  ],
-  [
-    /url$/,
-    ["javascript:alert(1)", "ftp://a.test/", "https://user:pass@a.test/", "//a.test", "a.test", "data:,x"],
-  ],
-  [/_color$/, ["red", "#12345", "#1234567", "url(x)"]],
-  [/currency$/, ["ABC", "EURO", "$"]],
-  [/^country$/, ["ZZZ", "1", "D E"]],
-  [/^time_zone$/, ["Nowhere/Land", "posix/UTC", "../UTC"]],
-  [/^cursor$/, ["0", "-1", "1.5", "1; drop table clients", "99999999999999999999"]],
+/** What a field promises by its name, or by taking a good one and nothing of the others. */
+const promises: { promise: RegExp; good: string; bad: string[] }[] = [
+  {
+    promise: /_date$/,
+    good: "2026-11-30",
+    bad: ["2026-02-30", "2026-13-01", "2026-00-10", "tomorrow", "30.11.2026", "2026-2-3", "+002026-01-01"],
+  },
+  {
+    promise: /email|^cc\.\d+$/,
+    good: "a@c.test",
+    bad: ["nobody", "a@b@c.test", "a@b", "a@c.test\r\nBcc: b@c.test", "Ada <a@c.test>", "a@c.test, b@c.test"],
+  },
+  {
+    promise: /url$/,
+    good: "https://a.test/",
+    bad: [
+      "javascript:alert(1)",
+      "ftp://a.test/",
+      "https://user:pass@a.test/",
+      "//a.test",
+      "a.test",
+      "data:,x",
+    ],
+  },
+  { promise: /_color$/, good: "#4f46e5", bad: ["red", "#12345", "#1234567", "url(x)"] },
+  { promise: /currency$/, good: "EUR", bad: ["ABC", "EURO", "$"] },
+  { promise: /^country$/, good: "DE", bad: ["ZZZ", "1", "D E"] },
+  { promise: /^time_zone$/, good: "Europe/Berlin", bad: ["Nowhere/Land", "posix/UTC", "../UTC"] },
+  {
+    promise: /^cursor$/,
+    good: "7",
+    bad: ["0", "-1", "1.5", "1; drop table clients", "99999999999999999999"],
+  },
 ]
 
 /** One bad element in a list, or one bad field in an element that is good otherwise. */
