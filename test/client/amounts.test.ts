@@ -1,6 +1,6 @@
 // Amounts in every way that people write them.
 import { describe, expect, test } from "vitest"
-import { readAmount, readRate, readWhole } from "../../client/lib/amount.ts"
+import { readAmount, readBroken, readRate, readWhole } from "../../client/lib/amount.ts"
 
 const nbsp = "\u00a0"
 const narrow = "\u202f"
@@ -126,4 +126,31 @@ describe("a rate", () => {
     ["a fifth", "“a fifth” isn't a rate"],
     ["-5", "“-5” isn't a rate"],
   ])("%s isn't: %s", (text, problem) => expect(readRate(text)).toEqual({ problem }))
+})
+
+test.each([
+  ["1.5", 1.5],
+  ["1,5", 1.5],
+  ["1:30", 1.5],
+  ["0:20", 0.333333],
+  [" 12:05 ", 12.083333],
+  ["1.333", 1.333],
+  ["1,250", 1250],
+  ["2", 2],
+  ["", null],
+])("a broken quantity “%s” is read", (text, value) => {
+  expect(readBroken(text)).toEqual({ value })
+})
+
+test.each([
+  ["1:75", "“1:75” isn't a number"],
+  ["about 2", "“about 2” isn't a number"],
+  ["0.1234567", "At most 6 decimals"],
+])("a broken quantity “%s” is refused with a reason", (text, problem) => {
+  expect(readBroken(text)).toEqual({ problem })
+})
+
+test("a price with more decimals than its currency can have three of them", () => {
+  expect(readAmount("1.234", 4)).toEqual({ value: 1.234 })
+  expect(readAmount("1.234", 2)).toEqual({ problem: "Write 1,234 for thousands" })
 })

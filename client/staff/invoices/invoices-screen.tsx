@@ -20,7 +20,7 @@ import { OfClient } from "./of-client.tsx"
 import { statusTabs } from "./status.tsx"
 import { sortChoices, useInvoicePlace } from "./use-invoice-place.ts"
 
-const CreateInvoice = onDemand(async () => (await import("./editor/create-invoice.tsx")).CreateInvoice)
+const CreateInvoice = onDemand(async () => (await import("./editor/open-editor.tsx")).CreateInvoice)
 
 export function InvoicesScreen() {
   const list = useListPlace(25)

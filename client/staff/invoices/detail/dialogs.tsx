@@ -11,7 +11,7 @@ import { IssueInvoice } from "../issue-invoice.tsx"
 import { canRecord, canWriteOff } from "../settling/may.ts"
 import type { InvoiceDialogs } from "./use-dialogs.ts"
 
-const EditInvoice = onDemand(async () => (await import("../editor/edit-invoice.tsx")).EditInvoice)
+const EditInvoice = onDemand(async () => (await import("../editor/open-editor.tsx")).EditInvoice)
 const ChangeProtected = onDemand(
   async () => (await import("../protected/change-protected.tsx")).ChangeProtected,
 )

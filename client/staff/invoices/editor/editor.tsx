@@ -1,79 +1,74 @@
-// Writing an invoice: the form, and beside it the page that the client will get.
+// Writing an invoice: the form, and next to it the page that the client will get.
 import { type FormEvent, useId, useRef, useState } from "react"
 import { staysAsIssued } from "../../../../src/invoices/credits/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { api } from "../../../api/hooks.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { Note } from "../../../ui/note.tsx"
+import { Failure } from "../../../ui/states.tsx"
 import { nameOf } from "../name-of.ts"
 import { NoWayToPay } from "../no-way-to-pay.tsx"
-import { Beside } from "./beside.tsx"
 import { type Checked, check } from "./check.ts"
 import { Discard } from "./discard.tsx"
-import type { Draft } from "./draft.ts"
-import { isExact } from "./exact.ts"
-import { ExactFields } from "./exact-fields.tsx"
-import { Notes, Terms } from "./fields.tsx"
+import { Notes, NumberStatusFields, Terms } from "./fields.tsx"
+import { totalsOf } from "./figures.ts"
+import type { InvoiceForm } from "./form.ts"
 import { Lines } from "./lines.tsx"
-import { MakeParty } from "./make-party.tsx"
-import { type Making, Parties } from "./parties.tsx"
-import { useFirstField, useSections } from "./sections.ts"
-import { Standing } from "./standing.tsx"
+import { AmountFields, ReferenceFields } from "./optional-fields.tsx"
+import { CreateParty, type NewParty, PartyFields } from "./parties.tsx"
+import { PreviewPane } from "./preview-pane.tsx"
+import { RestoredDraftNotice } from "./restored-draft-notice.tsx"
+import { useSections } from "./sections.ts"
 import { TotalLine, TotalsTable } from "./totals.tsx"
-import { TypedBefore } from "./typed-before.tsx"
-import { useDraft } from "./use-draft.ts"
-import { useExact } from "./use-exact.ts"
+import { useInvoiceForm } from "./use-invoice-form.ts"
 import { NewerInvoice, refusalOf, useSave } from "./use-save.ts"
 
 type EditorProps = {
-  initial: Draft
-  /** The saved invoice that is edited; null for a new one. */
-  before: InvoiceDetail | null
+  initial: InvoiceForm
+  /** The invoice that is edited; null for a new one. */
+  saved: InvoiceDetail | null
   onClose: () => void
   onSaved: (invoice: InvoiceDetail) => void
-  /** It is another one by now: `before`, from then on. */
-  onNewer?: (invoice: InvoiceDetail) => void
 }
 
-export function Editor({ initial, before, onClose, onSaved, onNewer }: EditorProps) {
-  const { draft, isDirty, ...writing } = useDraft(initial, before)
-  const [making, setMaking] = useState<Making | null>(null)
+export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
+  // Newer ones from the server don't replace what is being edited, unless saving finds one.
+  const [before, setBefore] = useState(saved)
+  const { form, isDirty, ...editing } = useInvoiceForm(initial, before)
+  const [newParty, setNewParty] = useState<NewParty | null>(null)
   const [problem, setProblem] = useState<Checked>(null)
-  const words = before ? wordsOf.change : wordsOf.create
-  const save = useSave(before, words.done)
-  const form = useId()
-  const fieldset = useRef<HTMLFormElement>(null)
-  const { shown, show, asked, onThere } = useSections(draft)
-  const exact = useExact(draft, shown.size > 0 || isExact(draft))
-  useFirstField(fieldset, { asked, isThere: exact.parts !== undefined, onThere })
-  const change = (part: Partial<Draft>) => {
-    writing.change(part)
+  const texts = before ? textsOf.update : textsOf.create
+  const save = useSave(before, texts.done)
+  const formId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const { shown, show } = useSections(form, element)
+  const taxes = api.taxes.list.useQuery({ limit: 200 }, { enabled: shown.has("lines") })
+  const totals = totalsOf(form, taxes.data)
+  const change = (part: Partial<InvoiceForm>) => {
+    editing.change(part)
     if (problem) setProblem(null)
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = check(draft, {
-      bare: before?.items.length === 0,
-      needsProject: !before || before.project !== null,
-      findProblem: exact.findProblem,
-    })
+    const found = check(form, before, taxes.data)
     setProblem(found)
     if (found || save.isPending) return
     try {
-      const saved = await save.mutateAsync(draft)
-      writing.forget()
-      onSaved(saved)
+      const done = await save.mutateAsync(form)
+      editing.forget()
+      onSaved(done)
     } catch (error) {
       if (error instanceof NewerInvoice) {
-        onNewer?.(error.now)
-        writing.rebase(error.now)
+        setBefore(error.now)
+        editing.rebase(error.now)
       }
-      setProblem(refusalOf(error, draft, words.failed))
+      setProblem(refusalOf(error, form, texts.failed))
     }
   }
 
-  const fields = { draft, problems: problem?.fields ?? {}, onChange: change }
+  const fields = { form, problems: problem?.fields ?? {}, onChange: change }
   return (
     <Dialog
       open
@@ -94,10 +89,10 @@ export function Editor({ initial, before, onClose, onSaved, onNewer }: EditorPro
           </Button>
           <div className="flex items-center justify-between gap-4 sm:contents">
             <span className="contents sm:hidden">
-              <TotalLine rows={exact.rows} />
+              <TotalLine rows={totals} />
             </span>
-            <Button variant="primary" type="submit" form={form} loading={save.isPending}>
-              {words.save}
+            <Button variant="primary" type="submit" form={formId} loading={save.isPending}>
+              {texts.save}
             </Button>
           </div>
         </>
@@ -105,56 +100,55 @@ export function Editor({ initial, before, onClose, onSaved, onNewer }: EditorPro
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
         <form
-          ref={fieldset}
-          id={form}
+          ref={element}
+          id={formId}
           noValidate
           onSubmit={(event) => void submit(event)}
           className="flex flex-col gap-6"
         >
-          <TypedBefore {...writing} />
+          <RestoredDraftNotice {...editing} />
           {before && isCredited(before) && <Note tone="warning">{staysAsIssued}.</Note>}
           <NoWayToPay />
-          {before && <Standing {...fields} before={before} />}
-          <Parties {...draft} problems={fields.problems} onChange={change} onMake={setMaking} />
+          {before && <NumberStatusFields {...fields} before={before} />}
+          <PartyFields {...form} problems={fields.problems} onChange={change} onCreate={setNewParty} />
           <Terms {...fields} />
-          <Lines
-            draft={draft}
-            exact={exact}
-            withExtras={shown.has("lines")}
-            problems={fields.problems}
-            onChange={(lines) => change({ lines })}
-            onShow={show}
-          />
-          <ExactFields exact={exact} shown={shown} {...fields} />
-          <TotalsTable rows={exact.rows} problem={fields.problems.items ?? fields.problems.amount} />
-          {exact.parts && (
-            <exact.parts.PaperFields
-              paper={draft.paper}
-              problems={fields.problems}
-              shown={shown}
-              onChange={(paper) => change({ paper: { ...draft.paper, ...paper } })}
+          <Lines {...fields} taxes={taxes.data} withExtras={shown.has("lines")} onShow={show} />
+          {taxes.isError && (
+            <Failure
+              title="A part of this invoice couldn't be loaded"
+              error={{ message: "What you typed stays as it is." }}
+              retry={taxes.refetch}
+              retrying={taxes.isFetching}
             />
           )}
+          <AmountFields {...fields} shown={shown} />
+          <TotalsTable rows={totals} problem={fields.problems.items ?? fields.problems.amount} />
+          <ReferenceFields {...fields} shown={shown} />
           <Notes {...fields} />
         </form>
-        <Beside draft={draft} before={before} />
+        <PreviewPane form={form} before={before} />
       </div>
-      <MakeParty making={making} client={draft.client} onMade={change} onClose={() => setMaking(null)} />
-      <Discard isNew={!before} isDirty={isDirty} onDiscard={writing.forget} />
+      <CreateParty
+        party={newParty}
+        client={form.client}
+        onCreated={change}
+        onClose={() => setNewParty(null)}
+      />
+      <Discard isNew={!before} isDirty={isDirty} onDiscard={editing.forget} />
     </Dialog>
   )
 }
 
-/** Most of it is refused when it is saved, so that is said before anything is typed. */
+/** Most changes of a credited invoice are refused when it is saved, so this is said before anything is typed. */
 const isCredited = ({ credit_notes }: InvoiceDetail) => credit_notes.some(({ status }) => status === "issued")
 
-const wordsOf = {
+const textsOf = {
   create: {
     save: "Create Invoice",
     done: "Invoice created successfully!",
     failed: "Failed to create invoice",
   },
-  change: {
+  update: {
     save: "Save Changes",
     done: "Invoice updated successfully!",
     failed: "Failed to update invoice",

@@ -1,68 +1,64 @@
-// One line of an invoice: what, how many, at what price, and what that comes to. A card of its own on a phone.
+// One line of an invoice: description, quantity, unit price and amount. A card of its own on a phone.
 import { clsx } from "clsx"
 import { X } from "lucide-react"
+import type { ReactNode } from "react"
+import { readBroken, readPieces } from "../../../lib/amount.ts"
+import { digitsOf, symbolOf } from "../../../lib/format.ts"
 import { IconButton } from "../../../ui/button.tsx"
+import { MoneyInput } from "../../../ui/money-input.tsx"
+import { NumberInput } from "../../../ui/number-input.tsx"
 import { TextArea } from "../../../ui/text-input.tsx"
 import type { Problems } from "./check.ts"
-import { type Draft, type DraftLine, isText } from "./draft.ts"
-import { LineCell } from "./line-cell.tsx"
-import { marksOf } from "./line-marks.ts"
-import { LineNumbers } from "./line-numbers.tsx"
-import type { Exact } from "./use-exact.ts"
+import { lineAmount, type Taxes } from "./figures.ts"
+import { decimalsOf, type InvoiceForm, isText, type LineForm } from "./form.ts"
+import { LineExtras } from "./line-extras.tsx"
 
 type LineRowProps = {
-  line: DraftLine
+  line: LineForm
   /** From 1. */
   place: number
-  draft: Draft
-  exact: Exact
+  form: InvoiceForm
+  taxes: Taxes
   withExtras: boolean
   problems: Problems
-  onChange: (change: Partial<DraftLine>) => void
+  onChange: (change: Partial<LineForm>) => void
   onRemove: (() => void) | undefined
 }
 
 export function LineRow(props: LineRowProps) {
-  const { line, place, draft, exact, problems, onChange, onRemove } = props
-  const Extras = props.withExtras && !isText(line) ? exact.parts?.LineExtras : undefined
-  const marked = marksOf(line, problems)
+  const { line, place, form, taxes, problems, onChange, onRemove } = props
   const asText = isText(line)
+  const withExtras = props.withExtras && !asText
+  const [cell, input] = fieldOf(line, "description", problems)
   return (
     <>
-      <tr className={clsx(row, Extras && "max-sm:rounded-b-none max-sm:border-b-0 max-sm:pb-0")}>
-        <LineCell {...marked.cell("description")} span={asText ? 4 : 1} className="col-span-2">
+      <tr className={clsx(row, withExtras && "max-sm:rounded-b-none max-sm:border-b-0 max-sm:pb-0")}>
+        <Cell {...cell} span={asText ? 4 : 1} className="col-span-2">
           <TextArea
             rows={1}
             aria-label={`Description of item ${place}`}
-            {...marked.marks("description")}
+            {...input}
             placeholder={placeholders[line.kind ?? "item"]}
             maxLength={2000}
             value={line.description}
-            onChange={(event) => onChange({ description: event.target.value })}
+            onChange={({ target }) => onChange({ description: target.value })}
             className="min-h-10 sm:min-h-9 sm:py-1.5"
           />
-        </LineCell>
-        {!asText && <LineNumbers {...{ line, place, draft, exact, marked, onChange }} />}
+        </Cell>
+        {!asText && <Figures {...props} />}
         <td className="col-start-3 row-start-1 text-right sm:align-top">
           <IconButton label={`Remove item ${place}`} disabled={!onRemove} onClick={onRemove}>
             <X />
           </IconButton>
         </td>
       </tr>
-      {Extras && (
+      {withExtras && (
         <tr
           data-section="lines"
           className={clsx(row, "max-sm:-mt-3 max-sm:rounded-t-none max-sm:border-t-0 max-sm:pt-0")}
         >
           <td colSpan={5} className="col-span-3 min-w-0 sm:pr-10 sm:pb-4">
-            <Extras
-              line={line}
-              place={place}
-              rate={draft.tax_rate}
-              taxes={exact.taxes}
-              problems={problems}
-              onChange={onChange}
-            />
+            <LineExtras {...{ line, place, taxes, problems, onChange }} rate={form.tax_rate} />
           </td>
         </tr>
       )}
@@ -78,3 +74,86 @@ const placeholders = {
   credit: "What is taken off",
   text: "Words between the items",
 }
+
+function Figures({ line, place, form, problems, onChange }: LineRowProps) {
+  const { unread, unit } = line
+  const [quantityCell, quantityInput] = fieldOf(line, "quantity", problems)
+  const [priceCell, priceInput] = fieldOf(line, "unit_price", problems)
+  return (
+    <>
+      <Cell {...quantityCell} label="Quantity" className="row-start-2 sm:pl-2">
+        <NumberInput
+          aria-label={`Quantity of item ${place}`}
+          {...quantityInput}
+          inputMode={unit === undefined ? "numeric" : "decimal"}
+          read={unit === undefined ? readPieces : readBroken}
+          write={String}
+          value={line.quantity}
+          unread={unread?.quantity}
+          onChange={(quantity, text) => onChange({ quantity, unread: { ...unread, quantity: text } })}
+        />
+      </Cell>
+      <Cell
+        {...priceCell}
+        label={form.prices_include_tax ? "Price with tax" : "Unit price"}
+        className="col-span-2 row-start-2 sm:pl-2"
+      >
+        <MoneyInput
+          aria-label={`Unit price of item ${place}`}
+          {...priceInput}
+          symbol={symbolOf(form.currency)}
+          digits={digitsOf(form.currency)}
+          decimals={decimalsOf(form)}
+          value={line.unit_price}
+          unread={unread?.unit_price}
+          onChange={(unit_price, text) => onChange({ unit_price, unread: { ...unread, unit_price: text } })}
+        />
+      </Cell>
+      <td className="tabular col-span-3 row-start-3 truncate text-right sm:h-9 sm:pt-2 sm:pl-2 sm:align-top">
+        <span className="mr-2 text-muted sm:hidden">Amount</span>
+        {lineAmount(line, form)}
+      </td>
+    </>
+  )
+}
+
+/** A cell and its input: both know the problem, the input also which sentence explains it. */
+function fieldOf({ key }: LineForm, name: keyof LineForm, problems: Problems) {
+  const problem = problems[`${key}.${name}`]
+  const id = `${key}-${name}-problem`
+  const marks = problem === undefined ? {} : { "aria-invalid": true as const, "aria-describedby": id }
+  return [{ line: key, name, problem, problemId: id }, marks] as const
+}
+
+type CellProps = {
+  line: string
+  name: string
+  problem: string | undefined
+  problemId: string
+  /** Above the field on a phone, where the table has no head. */
+  label?: string
+  span?: number
+  className: string
+  children: ReactNode
+}
+
+const Cell = ({ line, name, problem, problemId, label, span, className, children }: CellProps) => (
+  <td
+    data-line={line}
+    data-cell={name}
+    colSpan={span}
+    className={clsx("min-w-0 sm:pb-2 sm:align-top", className)}
+  >
+    {label && (
+      <span aria-hidden="true" className="mb-1 block text-muted text-xs sm:hidden">
+        {label}
+      </span>
+    )}
+    {children}
+    {problem !== undefined && (
+      <p id={problemId} className="mt-1 text-danger text-xs">
+        {problem}
+      </p>
+    )}
+  </td>
+)

@@ -1,28 +1,26 @@
-// The lines of an invoice as a table to type in fast: Tab moves on, Enter adds a line, a piece of a spreadsheet can be pasted.
-import type { Problems } from "./check.ts"
-import type { Draft, DraftLine } from "./draft.ts"
+// The lines of an invoice as a table to type in fast: Tab moves on, Enter adds a line, spreadsheet rows can be pasted.
+import { Ellipsis, Plus } from "lucide-react"
+import { type KeyboardEvent, useState } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { Menu } from "../../../ui/menu.tsx"
+import type { FieldsProps } from "./fields.tsx"
+import type { Taxes } from "./figures.ts"
+import type { LineForm } from "./form.ts"
 import { LineRow } from "./line-row.tsx"
-import { LineTools } from "./line-tools.tsx"
-import { LinesHead } from "./lines-head.tsx"
 import type { Section } from "./sections.ts"
-import { type Exact, usePrefetchedParts } from "./use-exact.ts"
 import { useLines } from "./use-lines.ts"
 
-type LinesProps = {
-  draft: Draft
-  exact: Exact
-  /** Whether each line shows what it may have besides. */
+type LinesProps = FieldsProps & {
+  taxes: Taxes
+  /** Whether each line shows its unit, discount and tax. */
   withExtras: boolean
-  problems: Problems
-  onChange: (lines: DraftLine[]) => void
   onShow: (section: Section) => void
 }
 
-export function Lines(props: LinesProps) {
-  const { draft, exact, problems, onChange } = props
-  const { lines } = draft
-  const prefetch = usePrefetchedParts()
-  const { table, addAfter, remove, onKeyDown, onPaste } = useLines(draft, onChange)
+export function Lines({ form, problems, onChange, taxes, withExtras, onShow }: LinesProps) {
+  const { lines } = form
+  const setLines = (changed: LineForm[]) => onChange({ lines: changed })
+  const { table, addAfter, remove, onKeyDown, onPaste } = useLines(form, setLines)
   return (
     <div className="flex flex-col gap-2">
       <table
@@ -32,28 +30,99 @@ export function Lines(props: LinesProps) {
         onPaste={onPaste}
       >
         <caption className="sr-only">Items</caption>
-        <LinesHead withTax={draft.more.prices_include_tax} />
+        <Head withTax={form.prices_include_tax} />
         <tbody className="flex flex-col gap-3 sm:table-row-group">
           {lines.map((line, at) => (
             <LineRow
               key={line.key}
               line={line}
               place={at + 1}
-              draft={draft}
-              exact={exact}
-              withExtras={props.withExtras}
+              form={form}
+              taxes={taxes}
+              withExtras={withExtras}
               problems={problems}
-              onChange={(change) => onChange(lines.with(at, { ...line, ...change }))}
+              onChange={(change) => setLines(lines.with(at, { ...line, ...change }))}
               onRemove={lines.length > 1 ? () => remove(at) : undefined}
             />
           ))}
         </tbody>
       </table>
-      <LineTools
-        onAdd={(kind) => addAfter(lines.length - 1, kind)}
-        onShow={props.onShow}
-        onIntent={prefetch}
-      />
+      <Tools onAdd={(kind) => addAfter(lines.length - 1, kind)} onShow={onShow} />
+    </div>
+  )
+}
+
+/** Where the window has room for a table. */
+const Head = ({ withTax }: { withTax: boolean }) => (
+  <thead className="hidden text-left text-muted text-xs sm:table-header-group">
+    <tr>
+      <th scope="col" className="pb-1.5 font-medium">
+        Description
+      </th>
+      <th scope="col" className="w-26 pb-1.5 pl-2 text-right font-medium">
+        Quantity
+      </th>
+      <th scope="col" className="w-34 pb-1.5 pl-2 text-right font-medium">
+        {withTax ? "Price with tax" : "Unit price"}
+      </th>
+      <th scope="col" className="w-26 pb-1.5 pl-2 text-right font-medium">
+        Amount
+      </th>
+      <th scope="col" className="w-10">
+        <span className="sr-only">Remove</span>
+      </th>
+    </tr>
+  </thead>
+)
+
+type ToolsProps = { onAdd: (kind?: LineForm["kind"]) => void; onShow: (section: Section) => void }
+
+/** One stop for the keyboard; arrows move between its buttons. */
+function Tools({ onAdd, onShow }: ToolsProps) {
+  const [at, setAt] = useState<"add" | "more">("add")
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const to = event.key === "ArrowRight" ? "more" : event.key === "ArrowLeft" ? "add" : null
+    const { target, currentTarget } = event
+    // Keys pressed in the open menu bubble up to here too.
+    if (to === null || !(target instanceof Node && currentTarget.contains(target))) return
+    event.preventDefault()
+    setAt(to)
+    currentTarget.querySelector<HTMLElement>(`[data-tool=${to}]`)?.focus()
+  }
+  const stop = (tool: typeof at) => ({
+    "data-tool": tool,
+    tabIndex: at === tool ? 0 : -1,
+    onFocus: () => setAt(tool),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div role="toolbar" aria-label="Items" onKeyDown={onKeyDown} className="flex items-center gap-1">
+        <Button size="sm" icon={<Plus />} onClick={() => onAdd()} {...stop("add")}>
+          Add Item
+        </Button>
+        <Menu
+          align="start"
+          trigger={
+            <Button size="sm" variant="ghost" icon={<Ellipsis />} {...stop("more")}>
+              More
+            </Button>
+          }
+          items={[
+            { label: "Units, discounts and taxes", onSelect: () => onShow("lines") },
+            { label: "Add a deduction", onSelect: () => onAdd("credit") },
+            { label: "Add a text", onSelect: () => onAdd("text") },
+            { label: "Discount on everything", onSelect: () => onShow("discount"), apart: true },
+            { label: "Tax withheld", onSelect: () => onShow("withholding") },
+            { label: "Prices with tax, decimals", onSelect: () => onShow("prices") },
+            { label: "Supply dates and references", onSelect: () => onShow("references"), apart: true },
+            { label: "Terms", onSelect: () => onShow("terms") },
+            { label: "Internal note", onSelect: () => onShow("note") },
+          ]}
+        />
+      </div>
+      <span className="hidden text-muted text-xs sm:inline">
+        Enter adds a line. Rows copied from a spreadsheet can be pasted.
+      </span>
     </div>
   )
 }

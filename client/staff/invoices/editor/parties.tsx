@@ -1,22 +1,28 @@
-// For whom an invoice is and for which of their projects: chosen, or made in place.
+// The client and the project of an invoice: chosen, or created in a dialog over the form.
 import { useDeferredValue, useState } from "react"
 import { api } from "../../../api/hooks.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
+import { onDemand } from "../../../ui/on-demand.tsx"
 import { useClientLimit } from "../../clients/client-limit.tsx"
-import type { Draft } from "./draft.ts"
+import type { Problems } from "./check.ts"
+import type { InvoiceForm } from "./form.ts"
 import { ProjectField } from "./project-field.tsx"
 
-/** What is to be made, and what it is called as far as somebody has typed it. */
-export type Making = { what: "client" | "project"; name: string }
+const ClientDialog = onDemand(async () => (await import("../../clients/client-dialog.tsx")).ClientDialog)
+const ProjectDialog = onDemand(async () => (await import("../../projects/project-dialog.tsx")).ProjectDialog)
 
-type PartiesProps = Pick<Draft, "client" | "project"> & {
-  problems: Record<string, string>
-  onChange: (change: Partial<Pick<Draft, "client" | "project">>) => void
-  onMake: (making: Making) => void
+/** A party to create, with its name as far as it was typed. */
+export type NewParty = { kind: "client" | "project"; name: string }
+
+type Parties = Pick<InvoiceForm, "client" | "project">
+type PartiesProps = Parties & {
+  problems: Problems
+  onChange: (change: Partial<Parties>) => void
+  onCreate: (party: NewParty) => void
 }
 
-export const Parties = (props: PartiesProps) => (
+export const PartyFields = (props: PartiesProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <ClientField {...props} />
     <ProjectField
@@ -24,12 +30,12 @@ export const Parties = (props: PartiesProps) => (
       project={props.project}
       problem={props.problems.project}
       onChange={(project) => props.onChange({ project })}
-      onMake={(name) => props.onMake({ what: "project", name })}
+      onCreate={(name) => props.onCreate({ kind: "project", name })}
     />
   </div>
 )
 
-function ClientField({ client, problems, onChange, onMake }: PartiesProps) {
+function ClientField({ client, problems, onChange, onCreate }: PartiesProps) {
   const [typed, setTyped] = useState("")
   const search = useDeferredValue(typed)
   const { full } = useClientLimit()
@@ -49,7 +55,7 @@ function ClientField({ client, problems, onChange, onMake }: PartiesProps) {
         value={client && { value: String(client.id), label: client.name }}
         onChange={(option) => {
           const chosen = option && { id: Number(option.value), name: option.label }
-          // The same one again keeps its project.
+          // The same client again keeps its project.
           onChange(chosen?.id === client?.id ? { client: chosen } : { client: chosen, project: null })
         }}
         onSearch={setTyped}
@@ -58,8 +64,41 @@ function ClientField({ client, problems, onChange, onMake }: PartiesProps) {
         empty={clients.error ? "The clients couldn't be loaded" : "No clients found"}
         {...(full
           ? {}
-          : { create: { word: "New client", onCreate: (name) => onMake({ what: "client", name }) } })}
+          : { create: { word: "New client", onCreate: (name) => onCreate({ kind: "client", name }) } })}
       />
     </Field>
   )
 }
+
+type CreatePartyProps = {
+  party: NewParty | null
+  /** Whose a new project is. */
+  client: Parties["client"]
+  onCreated: (parties: Partial<Parties>) => void
+  onClose: () => void
+}
+
+export const CreateParty = ({ party, client, onCreated, onClose }: CreatePartyProps) => (
+  <>
+    {party?.kind === "client" && (
+      <ClientDialog
+        open
+        name={party.name}
+        onClose={onClose}
+        onSaved={({ id, name }) => onCreated({ client: { id, name }, project: null })}
+      />
+    )}
+    {party?.kind === "project" && client && (
+      <ProjectDialog
+        open
+        name={party.name}
+        client={client}
+        onClose={onClose}
+        // The dialog lets people choose another client.
+        onSaved={({ id, title, client: owner, client_name }) =>
+          onCreated({ client: { id: owner, name: client_name }, project: { id, title } })
+        }
+      />
+    )}
+  </>
+)

@@ -1,25 +1,25 @@
 // Rows copied from a spreadsheet, read as lines of an invoice.
 import { readAmount, readWhole } from "../../../lib/amount.ts"
-import type { DraftLine } from "./draft.ts"
+import type { LineForm } from "./form.ts"
 
-type PastedLine = Omit<DraftLine, "key">
+type PastedLine = Omit<LineForm, "key">
 
 /**
- * Null for what is no piece of a spreadsheet (no tab in it). Columns are description, quantity, unit price; of two, the
- * second is the price; what stands behind is left out. A heading row is passed over. `digits` are the currency's.
+ * Null for text without tabs. Columns are description, quantity, unit price; of two, the second is the price; more are
+ * ignored, and so is a heading row. `digits` are the currency's.
  */
 export function linesFromPaste(text: string, digits: number): PastedLine[] | null {
   if (!text.includes("\t")) return null
   const rows = cellsOf(text).filter((row) => row.some((cell) => cell.trim() !== ""))
   const [first] = rows
   const body = first && rows.length > 1 && isHeading(first) ? rows.slice(1) : rows
-  return body.slice(0, most).map((row) => lineInRow(row, digits))
+  return body.slice(0, maxLines).map((row) => lineInRow(row, digits))
 }
 
-/** The server takes no more (src/invoices/schema.ts). */
-const most = 500
+/** The server accepts no more (src/invoices/schema.ts). */
+const maxLines = 500
 
-/** What can't be read stays in its field, for somebody to see: nothing of the row is dropped. */
+/** Text that can't be read stays in its field for the person to fix: nothing of the row is dropped. */
 function lineInRow(row: string[], digits: number): PastedLine {
   const [description = "", second = "", third] = row
   const quantity = third === undefined ? { value: 1 } : readWhole(second)
@@ -43,7 +43,7 @@ function lineInRow(row: string[], digits: number): PastedLine {
 
 const isHeading = (row: string[]) => row.slice(1).every((cell) => !/\d/.test(cell))
 
-/** Cells by tab, rows by line; a cell in quotes may hold both, and doubled quotes. */
+/** Cells by tab, rows by line; a quoted cell can hold both, and doubled quotes. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/gy

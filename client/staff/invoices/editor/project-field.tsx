@@ -1,4 +1,4 @@
-// For which project of a client an invoice is: one of theirs, or one that is made in place.
+// The project of an invoice: one of the client's, or a new one.
 import { useState } from "react"
 import { api } from "../../../api/hooks.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
@@ -6,15 +6,14 @@ import { Field } from "../../../ui/field.tsx"
 
 type Project = { id: number; title: string }
 type ProjectFieldProps = {
-  /** Null until one is chosen. */
   client: number | null
   project: Project | null
   problem: string | undefined
-  /** It may be another one, but not none. */
+  /** It can be changed but not cleared. */
   needed?: boolean
   onChange: (project: Project | null) => void
-  /** Where one may be made here: its name, as far as it is typed. */
-  onMake?: (name: string) => void
+  /** Creates one with the name that was typed. */
+  onCreate?: (name: string) => void
 }
 
 export function ProjectField({
@@ -23,7 +22,7 @@ export function ProjectField({
   problem,
   needed = false,
   onChange,
-  onMake,
+  onCreate,
 }: ProjectFieldProps) {
   const [typed, setTyped] = useState("")
   const projects = api.projects.list.useQuery(
@@ -31,9 +30,9 @@ export function ProjectField({
     { enabled: client !== null },
   )
   const found = projects.data ?? []
-  const isSought = (title: string) => title.toLowerCase().includes(typed.trim().toLowerCase())
+  const matches = (title: string) => title.toLowerCase().includes(typed.trim().toLowerCase())
   const options = found
-    .filter(({ title }) => isSought(title))
+    .filter(({ title }) => matches(title))
     .map((one) => ({ value: String(one.id), label: one.title }))
   return (
     <Field
@@ -45,7 +44,7 @@ export function ProjectField({
       <Combobox
         needed={needed}
         options={options}
-        // The chosen one may be older than the 200 that are listed, or not loaded yet.
+        // The chosen project may not be among the 200 listed ones.
         value={project && { value: String(project.id), label: project.title }}
         onChange={(option) => {
           setTyped("")
@@ -55,7 +54,7 @@ export function ProjectField({
         disabled={client === null}
         placeholder={client === null ? "Choose a client first" : "Choose a project"}
         empty={projects.isPending ? "Loading projects…" : "No projects found"}
-        {...(projects.isPending || !onMake ? {} : { create: { word: "New project", onCreate: onMake } })}
+        {...(projects.isPending || !onCreate ? {} : { create: { word: "New project", onCreate } })}
       />
     </Field>
   )

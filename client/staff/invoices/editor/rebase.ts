@@ -1,57 +1,43 @@
-// What was typed into an invoice that somebody else has changed meanwhile, put on the newer one: neither loses a word.
+// Puts what was typed on a newer version of the invoice that someone else saved meanwhile: neither loses a word.
 import { hashKey } from "@tanstack/react-query"
-import type { Draft } from "./draft.ts"
+import type { InvoiceForm } from "./form.ts"
 
 export type Rebased = {
-  draft: Draft
-  /** What of the form the other one has changed, in words; empty where all stands as it stood. */
+  form: InvoiceForm
+  /** Fields that the other person changed, in words. */
   theirs: string[]
-  /** What of it both have changed, and not to the same: what was typed stands. */
+  /** Of these, the ones that both changed to different values: what was typed stays. */
   both: string[]
 }
 
-/** `start` is the invoice as it was when the typing began, `now` as it is. */
-export function rebase(typed: Draft, start: Draft, now: Draft): Rebased {
-  const [mine, theirs] = [changes(flat(typed), flat(start)), changes(flat(now), flat(start))]
-  const both = Object.keys(changes(flat(typed), flat(now))).filter((name) => name in mine && name in theirs)
+/** `start` is the invoice as it was when the typing started, `now` as it is. */
+export function rebase(typed: InvoiceForm, start: InvoiceForm, now: InvoiceForm): Rebased {
+  const [mine, theirs, apart] = [changes(typed, start), changes(now, start), changes(typed, now)]
   return {
-    draft: {
-      ...now,
-      ...changes(fieldsOf(typed), fieldsOf(start)),
-      more: { ...now.more, ...changes(typed.more, start.more) },
-      paper: { ...now.paper, ...changes(typed.paper, start.paper) },
-      lines: "lines" in mine ? typed.lines : now.lines,
-    },
-    theirs: inWords(Object.keys(theirs)),
-    both: inWords(both),
+    form: { ...now, ...mine },
+    theirs: inWords((name) => name in theirs),
+    both: inWords((name) => name in mine && name in theirs && name in apart),
   }
 }
 
-/** Whether anything of the form is another. */
-export const isOther = (one: Draft, other: Draft) => Object.keys(changes(flat(one), flat(other))).length > 0
+export const isSame = (one: InvoiceForm, other: InvoiceForm) => Object.keys(changes(one, other)).length === 0
 
-const fieldsOf = ({ more: _more, paper: _paper, lines: _lines, ...fields }: Draft) => fields
-
-/** Beside each other; the key of a line is the page's own. */
-const flat = (draft: Draft) => ({
-  ...fieldsOf(draft),
-  lines: draft.lines.map((line) => ({ ...line, key: "" })),
-  ...draft.more,
-  ...draft.paper,
-})
-
-/** What of `one` isn't as in the other. */
-function changes<T extends object>(one: T, other: T): Partial<T>
-function changes(one: object, other: object): object {
+/** The fields of `one` that differ from the other's. */
+function changes(one: InvoiceForm, other: InvoiceForm): Partial<InvoiceForm> {
+  const before = new Map<string, unknown>(Object.entries(other))
   return Object.fromEntries(
-    Object.entries(one).filter(([name, value]) => hashKey([value]) !== hashKey([Reflect.get(other, name)])),
+    Object.entries(one).filter(([name, value]) => comparable(value) !== comparable(before.get(name))),
   )
 }
 
-const inWords = (names: string[]) =>
-  Object.entries(words).flatMap(([name, word]) => (names.includes(name) ? word : []))
+/** Without the keys of lines, which are this page's own. */
+const comparable = (value: unknown) =>
+  hashKey([Array.isArray(value) ? value.map((line: object) => ({ ...line, key: "" })) : value])
 
-const words: Record<keyof ReturnType<typeof flat>, string> = {
+const inWords = (isNamed: (name: string) => boolean) =>
+  Object.entries(words).flatMap(([name, word]) => (isNamed(name) ? word : []))
+
+const words: Record<keyof InvoiceForm, string> = {
   number: "number",
   status: "status",
   client: "client",

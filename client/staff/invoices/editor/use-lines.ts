@@ -1,12 +1,12 @@
-// The keyboard among the lines of an invoice: where Enter, the arrows, Backspace and a pasted piece of a spreadsheet lead.
+// The keyboard in the lines of an invoice: where Enter, the arrows, Backspace and pasted spreadsheet rows lead.
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
-import { type Draft, type DraftLine, isBegun, isText, newLine } from "./draft.ts"
-import { decimalsOf } from "./exact.ts"
-import { focusOn, type Place, placeOf } from "./line-places.ts"
+import { decimalsOf, type InvoiceForm, isBegun, isText, type LineForm, newLine } from "./form.ts"
 import { linesFromPaste } from "./paste.ts"
 
-export function useLines(draft: Draft, onChange: (lines: DraftLine[]) => void) {
-  const { lines } = draft
+type Place = { key: string; cell: string }
+
+export function useLines(form: InvoiceForm, onChange: (lines: LineForm[]) => void) {
+  const { lines } = form
   const table = useRef<HTMLTableElement>(null)
   const [target, setTarget] = useState<Place | null>(null)
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useLines(draft: Draft, onChange: (lines: DraftLine[]) => void) {
     setTarget(null)
   }, [target])
 
-  const go = (line: DraftLine | undefined, cell = "description") => line && setTarget({ key: line.key, cell })
-  const addAfter = (at: number, kind?: DraftLine["kind"]) => {
+  const go = (line: LineForm | undefined, cell = "description") => line && setTarget({ key: line.key, cell })
+  const addAfter = (at: number, kind?: LineForm["kind"]) => {
     const line = newLine(kind === "text" ? { kind } : { ...taxAt(lines, at), ...(kind && { kind }) })
     onChange(lines.toSpliced(at + 1, 0, line))
     go(line)
@@ -26,7 +26,7 @@ export function useLines(draft: Draft, onChange: (lines: DraftLine[]) => void) {
     go(lines[at === 0 ? 1 : at - 1])
   }
   const paste = (at: number, text: string) => {
-    const pasted = linesFromPaste(text, decimalsOf(draft))?.map((line) =>
+    const pasted = linesFromPaste(text, decimalsOf(form))?.map((line) =>
       newLine({ ...taxAt(lines, at), ...line }),
     )
     const here = lines[at]
@@ -68,10 +68,25 @@ export function useLines(draft: Draft, onChange: (lines: DraftLine[]) => void) {
   return { table, addAfter, remove, onKeyDown, onPaste }
 }
 
-/** A new line has the tax of the one that it follows. */
-function taxAt(lines: readonly DraftLine[], at: number): Pick<DraftLine, "tax"> {
+/** A new line has the tax of the one before it. */
+function taxAt(lines: readonly LineForm[], at: number): Pick<LineForm, "tax"> {
   const before = lines.slice(0, at + 1).findLast((line) => !isText(line))
   return before?.tax === undefined ? {} : { tax: before.tax }
 }
 
 const steps: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** The line and the cell that an element of the table is in. */
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null
+  const { line, cell: name } = cell?.dataset ?? {}
+  return line !== undefined && name !== undefined ? { key: line, cell: name } : null
+}
+
+function focusOn(table: HTMLElement | null, { key, cell }: Place) {
+  const field = table?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    `[data-line="${key}"][data-cell="${cell}"] :is(input, textarea)`,
+  )
+  field?.focus()
+  if (cell !== "description") field?.select()
+}

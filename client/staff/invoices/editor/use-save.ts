@@ -1,61 +1,62 @@
-// Saving an invoice: a repeated try makes no second one, and nobody's newer changes are written over.
+// Saving an invoice: a retry creates no second one, and someone else's newer changes aren't overwritten.
 import { useMutation } from "@tanstack/react-query"
-import { useRef } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { withHeaders } from "../../../api/client.ts"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
-import { newKey } from "../../../lib/new-key.ts"
 import { reasonOf } from "../../../shared/tell-failure.ts"
+import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { useNextStep } from "../../dashboard/use-next-step.ts"
 import { useRefresh } from "../use-refresh.ts"
-import { type Checked, toDraftField } from "./check.ts"
-import type { Draft } from "./draft.ts"
-import { draftOf } from "./draft-of.ts"
-import { isOther } from "./rebase.ts"
-import { toFields, toPatch } from "./sent.ts"
+import { type Checked, toFormField } from "./check.ts"
+import type { InvoiceForm } from "./form.ts"
+import { formOf } from "./from-answer.ts"
+import { isSame } from "./rebase.ts"
+import { toCreate, toUpdate } from "./to-request.ts"
 
-/** `before` is the saved invoice that the form was filled from; null for a new one. `done` is said once it is saved. */
+/** `before` is the saved invoice that the form was filled from, null for a new one; `done` is the message on success. */
 export function useSave(before: InvoiceDetail | null, done: string) {
   const utils = api.useUtils()
   const { client } = utils
   const refresh = useRefresh()
   const next = useNextStep()
-  const attempt = useRef({ body: "", key: "" })
-  const change = (on: InvoiceDetail, draft: Draft) =>
+  const once = useIdempotencyKey()
+
+  const create = (form: InvoiceForm) => {
+    const { client: party, project } = form
+    if (!party || !project) throw new Error("an invoice without its parties passed the check")
+    const invoice = { client: party.id, project: project.id, status: "draft", ...toCreate(form) } as const
+    return client.invoices.create.mutate(invoice, once(invoice))
+  }
+  const update = (on: InvoiceDetail, form: InvoiceForm) =>
     client.invoices.update.mutate(
-      { id: on.id, ...toPatch(draft, on) },
+      { id: on.id, ...toUpdate(form, on) },
       withHeaders({ "if-match": on.updated_at }),
     )
+  /** A newer version that differs only outside of the form is no reason to ask. */
+  const updateNewest = (on: InvoiceDetail, form: InvoiceForm) =>
+    update(on, form).catch(async (error) => {
+      if (refusal(error).status !== 412) throw error
+      const now = await client.invoices.get.query({ id: on.id }).catch(() => null)
+      if (!now) throw error
+      if (!isSame(formOf(on), formOf(now))) throw new NewerInvoice(now)
+      return update(now, form)
+    })
 
   return useMutation({
-    async mutationFn(draft: Draft): Promise<InvoiceDetail> {
-      if (before)
-        return change(before, draft).catch(async (error) => {
-          if (refusal(error).status !== 412) throw error
-          const now = await client.invoices.get.query({ id: before.id }).catch(() => null)
-          if (!now) throw error
-          if (isOther(draftOf(before), draftOf(now))) throw new NewerInvoice(now)
-          return change(now, draft)
-        })
-      const { client: party, project } = draft
-      if (!party || !project) throw new Error("an invoice without its parties passed the check")
-      const invoice = { client: party.id, project: project.id, status: "draft", ...toFields(draft) } as const
-      const body = JSON.stringify(invoice)
-      if (body !== attempt.current.body) attempt.current = { body, key: newKey() }
-      return client.invoices.create.mutate(invoice, withHeaders({ "idempotency-key": attempt.current.key }))
-    },
+    mutationFn: async (form: InvoiceForm): Promise<InvoiceDetail> =>
+      before ? updateNewest(before, form) : create(form),
     onSuccess(saved) {
       utils.invoices.get.setData({ id: saved.id }, saved)
-      // Not waited for: the page goes on to the invoice now, so that whoever follows the news isn't called back from it.
+      // Not awaited: the page moves on to the invoice at once.
       void refresh()
       toast.success(done, before ? {} : next("invoices", saved.id))
     },
   })
 }
 
-/** Somebody else has changed what stands in the form since it was filled. */
+/** Someone else has changed a field of the form since it was filled. */
 export class NewerInvoice extends Error {
   readonly now: InvoiceDetail
 
@@ -66,11 +67,11 @@ export class NewerInvoice extends Error {
   }
 }
 
-/** The server's refusal, its fields named as in the form. */
-export function refusalOf(error: unknown, draft: Draft, sentence: string): NonNullable<Checked> {
+/** Why it couldn't be saved, its fields named as in the form. */
+export function refusalOf(error: unknown, form: InvoiceForm, sentence: string): NonNullable<Checked> {
   if (error instanceof NewerInvoice) return { message: error.message, fields: {} }
   const fields = Object.entries(refusal(error).fields).map(([name, texts]) => [
-    toDraftField(name, draft),
+    toFormField(name, form),
     texts.join(" "),
   ])
   return { message: reasonOf(error, sentence), fields: Object.fromEntries(fields) }

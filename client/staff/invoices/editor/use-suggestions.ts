@@ -1,24 +1,24 @@
-// Fills what nobody has touched on a new invoice as soon as it can be known.
+// Fills the untouched fields of a new invoice as soon as their values are known.
 import { useEffect, useEffectEvent } from "react"
 import { api } from "../../../api/hooks.ts"
 import { today } from "../../../lib/dates.ts"
 import { currentOrg } from "../../../lib/storage.ts"
-import type { Draft } from "./draft.ts"
-import { suggest, taxOf } from "./suggest.ts"
+import type { InvoiceForm } from "./form.ts"
+import { defaultTax, suggest } from "./suggest.ts"
 
 /**
- * `fill` gets only what differs; `touched` names what somebody has chosen, and null stands for all of it. Gives back the tax
- * that its lines begin with: null for none, undefined while it isn't known.
+ * `fill` gets only what differs; `touched` names the fields that someone has changed, null turns suggestions off. Returns
+ * the tax that lines start with: null for none, undefined while it isn't known.
  */
 export function useSuggestions(
-  draft: Draft,
+  form: InvoiceForm,
   touched: ReadonlySet<string> | null,
-  fill: (part: Partial<Draft>) => void,
+  fill: (part: Partial<InvoiceForm>) => void,
 ): number | null | undefined {
   const enabled = touched !== null
-  const client = draft.client?.id ?? 0
+  const client = form.client?.id ?? 0
   const ofTheirs = { enabled: enabled && client > 0 }
-  const clients = api.clients.list.useQuery({ limit: 2 }, { enabled: enabled && draft.client === null })
+  const clients = api.clients.list.useQuery({ limit: 2 }, { enabled: enabled && form.client === null })
   const projects = api.projects.list.useQuery({ client, limit: 200 }, ofTheirs)
   const ofClient = api.invoices.list.useQuery({ client, limit: 1 }, ofTheirs)
   const detail = api.clients.get.useQuery({ id: client }, ofTheirs)
@@ -30,9 +30,9 @@ export function useSuggestions(
     // Another client may have no terms: the date of the one before goes.
     ...(own === undefined ? {} : { due_date: "" }),
     ...suggest({
-      clients: draft.client === null ? clients.data : undefined,
+      clients: form.client === null ? clients.data : undefined,
       projects: ofTheirs.enabled ? projects.data : undefined,
-      project: draft.project,
+      project: form.project,
       ofClient: client === 0 ? null : lastOf(ofClient.data),
       ofAll: lastOf(ofAll.data),
       home: currentOrg()?.default_currency ?? "USD",
@@ -41,18 +41,18 @@ export function useSuggestions(
       settings,
     }),
   }
-  const settle = useEffectEvent(() => {
-    const before = new Map<string, unknown>(Object.entries(draft))
+  const apply = useEffectEvent(() => {
+    const now = new Map<string, unknown>(Object.entries(form))
     const isNew = ([name, value]: [string, unknown]) =>
-      !touched?.has(name) && JSON.stringify(before.get(name)) !== JSON.stringify(value)
+      !touched?.has(name) && JSON.stringify(now.get(name)) !== JSON.stringify(value)
     const part = Object.entries(suggested).filter(isNew)
     if (enabled && part.length > 0) fill(Object.fromEntries(part))
   })
   const key = JSON.stringify(suggested)
   useEffect(() => {
-    if (key) settle()
+    if (key) apply()
   }, [key])
-  return enabled ? taxOf(own, settings) : undefined
+  return enabled ? defaultTax(own, settings) : undefined
 }
 
 const lastOf = <T>(rows: readonly T[] | undefined): T | null | undefined => rows && (rows[0] ?? null)

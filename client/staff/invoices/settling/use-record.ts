@@ -4,17 +4,17 @@ import { useForm } from "react-hook-form"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
+import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { useMoneyChanged } from "../../payments/use-changed.ts"
-import { useOnce } from "../../payments/use-once.ts"
 import { type RecordValues, sentOf, valuesOf } from "./record-values.ts"
 
 const names = ["amount", "paid_on", "method", "reference", "note", "close_reason"] as const
 
 export function useRecord(invoice: InvoiceDetail, done: () => void) {
   const { client } = api.useUtils()
-  const [changed, once] = [useMoneyChanged(), useOnce()]
+  const [changed, once] = [useMoneyChanged(), useIdempotencyKey()]
   const form = useForm<RecordValues>({ defaultValues: valuesOf(invoice) })
   const call = useMutation({
     mutationFn(values: RecordValues) {

@@ -3,14 +3,14 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../api/hooks.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
+import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { useMoneyChanged } from "../use-changed.ts"
-import { useOnce } from "../use-once.ts"
 import { type Problems, problemsOf, type Share } from "./problems.ts"
 
 export function useAllocate(id: number, done: () => void) {
   const { client } = api.useUtils()
-  const [changed, once] = [useMoneyChanged(), useOnce()]
+  const [changed, once] = [useMoneyChanged(), useIdempotencyKey()]
   const [problems, setProblems] = useState<Problems>(new Map())
   const call = useMutation({
     mutationFn: (allocations: Share[]) =>

@@ -4,11 +4,11 @@ import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { api } from "../../../api/hooks.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
+import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
 import { type Problems, problemsOf } from "../allocate/problems.ts"
 import { useMoneyChanged } from "../use-changed.ts"
-import { useOnce } from "../use-once.ts"
 import { newValues, type RecordValues, type sentOf } from "./values.ts"
 
 const names = ["client", "currency", "amount", "paid_on", "method", "reference", "note"] as const
@@ -16,7 +16,7 @@ const names = ["client", "currency", "amount", "paid_on", "method", "reference",
 /** `client` 0 where it is still to be said whose it is. */
 export function useRecord(client: number, done: () => void) {
   const { client: calls } = api.useUtils()
-  const [changed, once] = [useMoneyChanged(), useOnce()]
+  const [changed, once] = [useMoneyChanged(), useIdempotencyKey()]
   const [problems, setProblems] = useState<Problems>(new Map())
   const form = useForm<RecordValues>({ defaultValues: newValues(client) })
   const call = useMutation({

@@ -1,14 +1,14 @@
-// The page that the client will get, beside the form or, on a narrow screen, when it is asked for.
+// The page that the client will get, next to the form; on a narrow screen it is shown on request.
 import { Eye, EyeOff } from "lucide-react"
 import { useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useMedia } from "../../../ui/use-size.ts"
 import { PreviewFrame } from "../preview-frame.tsx"
-import type { Draft } from "./draft.ts"
-import { toPreview } from "./sent.ts"
+import type { InvoiceForm } from "./form.ts"
+import { toPreview } from "./to-request.ts"
 
-export function Beside({ draft, before }: { draft: Draft; before: InvoiceDetail | null }) {
+export function PreviewPane({ form, before }: { form: InvoiceForm; before: InvoiceDetail | null }) {
   const wide = useMedia("(width >= 64rem)")
   const [wanted, setWanted] = useState(false)
   const shown = wide || wanted
@@ -26,9 +26,9 @@ export function Beside({ draft, before }: { draft: Draft; before: InvoiceDetail 
       )}
       {shown && (
         <PreviewFrame
-          request={toPreview(draft, before)}
+          request={toPreview(form, before)}
           title="The invoice as the client gets it"
-          // Beside this page, so that nothing typed here is left.
+          // In another tab: this page holds unsaved values.
           onFollow={(path) => window.open(path, "_blank", "noopener")}
         />
       )}

@@ -1,12 +1,12 @@
-// What was typed before: that it is still there, and on what it stands where somebody else has changed the invoice.
+// Tells that typed values were restored, and what someone else has changed in the saved invoice meanwhile.
 import { Note } from "../../../ui/note.tsx"
 import type { Rebased } from "./rebase.ts"
 
-type TypedBeforeProps = { restored: boolean; rebased: Rebased | null; startOver: () => void }
+type NoticeProps = { isRestored: boolean; rebased: Rebased | null; startOver: () => void }
 
-export const TypedBefore = ({ restored, rebased, startOver }: TypedBeforeProps) => (
+export const RestoredDraftNotice = ({ isRestored, rebased, startOver }: NoticeProps) => (
   <>
-    {restored && (
+    {isRestored && (
       <Note tone="success">
         What you typed here before is still there.{" "}
         <button type="button" onClick={startOver} className="underline">

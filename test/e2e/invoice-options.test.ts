@@ -1,4 +1,4 @@
-// An invoice with more than the plain fields: written with a mouse and by keyboard alone, shown, and changed.
+// An invoice with units, discounts, several taxes and a tax withheld: written with a mouse and by keyboard alone, shown, and changed.
 import type { Locator, Page } from "playwright-core"
 import { type ExpectStatic, expect, test } from "vitest"
 import { type Hand, mouseHand } from "./support/hand.ts"
@@ -238,7 +238,7 @@ test.concurrent("what the server refuses stands beside its field, and what was t
   expect(await rest("GET", `/api/invoices/${idOf(page)}/`)).toMatchObject({ amount: 190, total: 226.1 })
 })
 
-test.concurrent("while the rest of the form can't be had, it is said, nothing is lost, and one tries again", async ({
+test.concurrent("while the taxes can't be loaded the form says so and keeps what was typed, and a retry loads them", async ({
   expect,
 }) => {
   const workspace = await begin()
@@ -247,19 +247,18 @@ test.concurrent("while the rest of the form can't be had, it is said, nothing is
   await editor.locator('input[value="Engine"]').waitFor()
   await editor.getByLabel("Description of item 1").fill("Design")
   await editor.getByLabel("Unit price of item 1").fill("80")
-  const isPart = /\/assets\/parts-/
-  await page.route(isPart, (route) => route.abort())
-  const more = editor.getByRole("button", { name: "More", exact: true })
-  await mouseHand(page).take(more, "Discount on everything")
+  const taxes = /\/trpc\/taxes\.list/
+  await page.route(taxes, (route) => route.abort())
+  const hand = mouseHand(page)
+  await hand.take(editor.getByRole("button", { name: "More", exact: true }), "Units, discounts and taxes")
+  await editor.getByLabel("Discount of item 1").fill("30")
   await sees(page, "A part of this invoice couldn't be loaded")
-  await page.unroute(isPart)
+  await page.unroute(taxes)
   await editor.getByRole("button", { name: "Retry" }).click()
-  await sees(page, "What you typed here before is still there.", { part: true })
-  await mouseHand(page).take(more, "Discount on everything")
-  await editor.getByLabel("Discount", { exact: true }).fill("30")
+  await hand.choose(editor.getByLabel("Tax of item 1"), "VAT 19 %")
   await expect
     .poll(() => readList(editor.locator("dl")))
-    .toEqual(["Subtotal €80.00", "Discount -€30.00", "Total without tax €50.00", "Total €50.00"])
+    .toEqual(["Subtotal €50.00", "VAT (19%) €9.50", "Total €59.50"])
   expect(await editor.getByLabel("Description of item 1").inputValue()).toBe("Design")
 })
 

@@ -1,27 +1,27 @@
-// What a line may have besides: what it is counted in, what it is reduced by, and a tax of its own.
-import type { Tax } from "../../../../../src/taxes/schema.ts"
-import { readBroken, readWhole } from "../../../../lib/amount.ts"
-import { Select } from "../../../../ui/select.tsx"
-import { TextInput } from "../../../../ui/text-input.tsx"
-import type { DraftLine } from "../draft.ts"
-import type { Unit } from "../exact.ts"
-import { unitOptions } from "../unit-words.ts"
+// The unit, the discount and the tax of a line.
+import { units } from "../../../../src/pricing/rules.ts"
+import type { Tax } from "../../../../src/taxes/schema.ts"
+import { readBroken, readWhole } from "../../../lib/amount.ts"
+import { Select } from "../../../ui/select.tsx"
+import { TextInput } from "../../../ui/text-input.tsx"
+import type { Problems } from "./check.ts"
 import type { Taxes } from "./figures.ts"
+import type { LineForm, Unit } from "./form.ts"
 
 type LineExtrasProps = {
-  line: DraftLine
+  line: LineForm
   /** From 1. */
   place: number
-  /** Of the lines that name no tax: "19". */
+  /** Of the lines without a tax of their own: "19". */
   rate: string
   taxes: Taxes
-  problems: Record<string, string>
-  onChange: (change: Partial<DraftLine>) => void
+  problems: Problems
+  onChange: (change: Partial<LineForm>) => void
 }
 
 export function LineExtras({ line, place, rate, taxes, problems, onChange }: LineExtrasProps) {
   const problem = (name: string) => problems[`${line.key}.${name}`]
-  const said = [problem("unit"), problem("discount"), problem("tax")].filter((text) => text !== undefined)
+  const found = [problem("unit"), problem("discount"), problem("tax")].filter((text) => text !== undefined)
   const id = `${line.key}-more-problem`
   return (
     <>
@@ -30,7 +30,7 @@ export function LineExtras({ line, place, rate, taxes, problems, onChange }: Lin
           small
           label={`Unit of item ${place}`}
           className="sm:w-30"
-          options={[{ value: none, label: "No unit" }, ...unitOptions]}
+          options={unitOptions}
           value={line.unit ?? none}
           onChange={(unit) => onChange(withUnit(line, unit === none ? undefined : unit))}
         />
@@ -38,7 +38,7 @@ export function LineExtras({ line, place, rate, taxes, problems, onChange }: Lin
           <TextInput
             aria-label={`Discount of item ${place}`}
             aria-invalid={problem("discount") !== undefined || undefined}
-            aria-describedby={said.length > 0 ? id : undefined}
+            aria-describedby={found.length > 0 ? id : undefined}
             before={<span aria-hidden="true">Discount</span>}
             placeholder="10% or 5"
             autoComplete="off"
@@ -59,9 +59,9 @@ export function LineExtras({ line, place, rate, taxes, problems, onChange }: Lin
           }
         />
       </div>
-      {said.length > 0 && (
+      {found.length > 0 && (
         <p id={id} className="mt-1 text-danger text-xs">
-          {said.join(" ")}
+          {found.join(" ")}
         </p>
       )}
     </>
@@ -71,15 +71,15 @@ export function LineExtras({ line, place, rate, taxes, problems, onChange }: Lin
 const none = "none"
 const common = "common"
 
-/** What couldn't be read without the unit may be read with it. */
-function withUnit(line: DraftLine, unit: Unit | undefined): Partial<DraftLine> {
+/** A quantity that couldn't be read without the unit may be readable with it. */
+function withUnit(line: LineForm, unit: Unit | undefined): Partial<LineForm> {
   const text = line.unread?.quantity ?? (line.quantity === null ? "" : String(line.quantity))
   const { value: quantity = null, problem } = (unit === undefined ? readWhole : readBroken)(text)
   return { unit, quantity, unread: { ...line.unread, quantity: problem === undefined ? undefined : text } }
 }
 
-/** An archived one only where it is chosen already. A line that was saved with a tax of its own keeps having one. */
-const taxOptions = (taxes: readonly Tax[], { tax, had_tax }: DraftLine, rate: string) => [
+/** An archived tax only where it is chosen already. A line that was saved with a tax of its own keeps having one. */
+const taxOptions = (taxes: readonly Tax[], { tax, had_tax }: LineForm, rate: string) => [
   ...(had_tax
     ? []
     : [{ value: common, label: rate.trim() === "" ? "Tax rate of the invoice" : `Tax ${rate}%` }]),
@@ -87,4 +87,28 @@ const taxOptions = (taxes: readonly Tax[], { tax, had_tax }: DraftLine, rate: st
   ...taxes
     .filter(({ id, archived_at }) => archived_at === null || id === tax)
     .map(({ id, name }) => ({ value: String(id), label: name })),
+]
+
+const unitNames: Record<Unit, string> = {
+  one: "pieces",
+  hour: "hours",
+  day: "days",
+  week: "weeks",
+  month: "months",
+  km: "km",
+  kg: "kg",
+  m: "m",
+  m2: "m²",
+  l: "litres",
+  page: "pages",
+  word: "words",
+  call: "calls",
+  kwh: "kWh",
+  user: "users",
+  share: "shares",
+}
+
+const unitOptions = [
+  { value: none, label: "No unit" } as const,
+  ...units.map((value) => ({ value, label: unitNames[value] })),
 ]

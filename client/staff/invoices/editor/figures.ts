@@ -1,0 +1,67 @@
+// What the lines of the form come to so far, by the same rules as on the server.
+import { formatMoney } from "../../../../src/core/values/money.ts"
+import { inPercent } from "../../../../src/core/values/taxes.ts"
+import { priceLine } from "../../../../src/pricing/figures/rules.ts"
+import { isProblem, notingProblems, type Problem, readLine } from "../../../../src/pricing/lines/rules.ts"
+import { figuresOf } from "../../../../src/pricing/rules.ts"
+import type { Tax } from "../../../../src/taxes/schema.ts"
+import { type TotalRow, totalRows } from "../total-rows.ts"
+import { decimalsOf, type InvoiceForm, isComplete, isPriced, type LineForm, rateOf } from "./form.ts"
+import { discountOf, pricingOptions } from "./options.ts"
+
+/** The taxes of the organization; undefined until they have loaded. */
+export type Taxes = readonly Tax[] | undefined
+
+/** Of the lines that have a price; "—" everywhere while a rule is broken. */
+export function totalsOf(form: InvoiceForm, taxes: Taxes): TotalRow[] {
+  const { currency } = form
+  const { discount, ...options } = pricingOptions(form)
+  const about = { ...options, discount: discount && "percent" in discount ? discount : null }
+  const money = (amount: bigint, less?: true) => formatMoney(less ? -amount : amount, currency)
+  const lines = form.lines.filter(isPriced)
+  if (lines.length === 0) return totalRows(nothing(form), about, money)
+  const figures = calculate(form, lines, taxes)
+  if (isProblem(figures)) return totalRows(nothing(form), about, () => "—")
+  const rated = figures.taxes.map(({ rate, ...tax }) => ({ ...tax, rate: inPercent(rate) }))
+  return totalRows({ ...figures, taxes: rated }, about, money)
+}
+
+function nothing(form: InvoiceForm) {
+  const rate = rateOf(form) ?? 0
+  return {
+    ...{ lines_total: 0n, discount_amount: 0n, amount: 0n, total: 0n, withheld: 0n, payable: 0n },
+    taxes: rate > 0 ? [{ name: "Tax", category: "S" as const, rate, amount: 0n }] : [],
+  }
+}
+
+/** What a line comes to without tax on top; "—" while that can't be told. */
+export function lineAmount(line: LineForm, form: InvoiceForm): string {
+  if (!isPriced(line)) return "—"
+  const { currency } = form
+  const { problems, take } = notingProblems()
+  const context = { field: "", currency, price_decimals: decimalsOf(form), tax: null }
+  const priced = priceLine(readLine(itemOf(line, form), context, take))
+  return priced && problems.length === 0 ? formatMoney(priced.figures.amount, currency) : "—"
+}
+
+/** Why the invoice can't be saved; null where nothing is found, or where only the server knows the tax of a line. */
+export function findProblem(form: InvoiceForm, taxes: Taxes): Problem | null {
+  const isUnknown = ({ tax }: LineForm) => typeof tax === "number" && !taxes?.some(({ id }) => id === tax)
+  if (form.lines.some(isUnknown)) return null
+  const figures = calculate(form, form.lines.filter(isComplete), taxes)
+  return isProblem(figures) ? figures : null
+}
+
+const calculate = (form: InvoiceForm, lines: readonly LineForm[], taxes: Taxes = []) =>
+  figuresOf({
+    currency: form.currency,
+    tax_rate: rateOf(form),
+    ...pricingOptions(form),
+    items: lines.map((line) => itemOf(line, form)),
+    taxes: taxes.filter(({ id }) => lines.some(({ tax }) => tax === id)),
+  })
+
+const itemOf = ({ kind, quantity, unit, unit_price, tax, ...line }: LineForm, { currency }: InvoiceForm) => ({
+  ...{ kind, quantity, unit, unit_price, tax },
+  discount: discountOf(line, currency),
+})

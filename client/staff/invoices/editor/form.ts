@@ -1,0 +1,121 @@
+// The values of the invoice form, and which of its lines count.
+import type { InvoiceStatus } from "../../../../src/invoices/rules.ts"
+import type { units } from "../../../../src/pricing/rules.ts"
+import { digitsOf } from "../../../lib/format.ts"
+import { has } from "../../../lib/json.ts"
+
+export type Unit = (typeof units)[number]
+
+/** Texts that most invoices leave empty. */
+export const textFields = [
+  "supply_from",
+  "supply_to",
+  "po_number",
+  "buyer_reference",
+  "contract_number",
+  "terms",
+  "internal_note",
+] as const
+
+/** Numbers that people type with a comma or a percent sign are texts. */
+export type InvoiceForm = Record<(typeof textFields)[number], string> & {
+  client: { id: number; name: string } | null
+  project: { id: number; title: string } | null
+  number: string
+  status: InvoiceStatus
+  currency: string
+  due_date: string
+  tax_rate: string
+  notes: string
+  prices_include_tax: boolean
+  /** null: those of the currency. */
+  price_decimals: number | null
+  /** "10%", "12.50" */
+  discount: string
+  discount_reason: string
+  withholding_name: string
+  withholding_rate: string
+  lines: LineForm[]
+}
+
+export type LineForm = {
+  key: string
+  description: string
+  quantity: number | null
+  unit_price: number | null
+  /** Text in a number field that can't be read: it is kept and reported, but never counted or sent. */
+  unread?: { quantity?: string | undefined; unit_price?: string | undefined }
+  /** Left out for an item. */
+  kind?: "credit" | "text" | undefined
+  unit?: Unit | undefined
+  /** "10%", "12.50" */
+  discount?: string | undefined
+  discount_reason?: string | undefined
+  /** The id of a tax, null for none; left out, the line has the tax rate of the invoice. */
+  tax?: number | null | undefined
+  /** Saved with a tax of its own, which can be replaced by another one but not by the invoice's rate. */
+  had_tax?: true | undefined
+}
+
+let lineCount = 0
+export const newLine = (fields: Partial<Omit<LineForm, "key">> = {}): LineForm => {
+  lineCount += 1
+  return { key: `line-${lineCount}`, description: "", quantity: 1, unit_price: null, ...fields }
+}
+
+export const newForm = (
+  currency: string,
+  parties: Partial<Pick<InvoiceForm, "client" | "project">> = {},
+): InvoiceForm => ({
+  ...{ client: null, project: null, number: "", status: "draft", currency },
+  ...{ due_date: "", tax_rate: "", notes: "" },
+  ...{ prices_include_tax: false, price_decimals: null, discount: "", discount_reason: "" },
+  ...{ withholding_name: "", withholding_rate: "" },
+  ...{ supply_from: "", supply_to: "", po_number: "", buyer_reference: "", contract_number: "" },
+  ...{ terms: "", internal_note: "", lines: [newLine()] },
+  ...parties,
+})
+
+/** A form that was kept in the tab; null for anything else. Its lines get new keys. */
+export function restoredForm(value: unknown): InvoiceForm | null {
+  if (!isForm(value)) return null
+  const lines = value.lines.map(({ key: _, ...fields }) => newLine(fields))
+  return { ...newForm(value.currency), ...value, lines }
+}
+
+const isForm = (value: unknown): value is InvoiceForm =>
+  has(value, { number: "string", status: "string", currency: "string" }) &&
+  has(value, { due_date: "string", tax_rate: "string", notes: "string" }) &&
+  (value.client === null || has(value.client, { id: "number", name: "string" })) &&
+  (value.project === null || has(value.project, { id: "number", title: "string" })) &&
+  Array.isArray(value.lines) &&
+  value.lines.length > 0 &&
+  value.lines.every((line) => has(line, { description: "string" }))
+
+/** Anything was typed into it: a quantity of 1 alone is how a line starts. */
+export const isBegun = (line: LineForm) =>
+  line.description.trim() !== "" || line.unit_price !== null || Object.values(line.unread ?? {}).some(Boolean)
+
+/** A line of words has no price. */
+export const isText = (line: LineForm) => line.kind === "text"
+
+type PricedLine = LineForm & { quantity: number; unit_price: number }
+
+/** It has a price above 0, and a quantity of at least 1, or above 0 of its unit. */
+export const isPriced = (line: LineForm): line is PricedLine =>
+  !isText(line) &&
+  line.unit_price !== null &&
+  line.unit_price > 0 &&
+  line.quantity !== null &&
+  (line.unit === undefined ? line.quantity >= 1 : line.quantity > 0)
+
+/** Complete: only such lines are saved. */
+export const isComplete = (line: LineForm) =>
+  (isText(line) || isPriced(line)) && line.description.trim() !== ""
+
+/** Percent; null while empty, NaN for what is no number. */
+export const rateOf = ({ tax_rate }: Pick<InvoiceForm, "tax_rate">): number | null =>
+  tax_rate.trim() === "" ? null : Number(tax_rate.trim().replace(",", "."))
+
+/** Decimals that a unit price may have. */
+export const decimalsOf = ({ currency, price_decimals }: InvoiceForm) => price_decimals ?? digitsOf(currency)

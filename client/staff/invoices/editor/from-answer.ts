@@ -1,0 +1,59 @@
+// The form of a saved invoice.
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { units } from "../../../../src/pricing/rules.ts"
+import { type InvoiceForm, type LineForm, newLine } from "./form.ts"
+
+type Item = InvoiceDetail["items"][number]
+
+export function formOf(invoice: InvoiceDetail): InvoiceForm {
+  const { project, discount, withholding, items } = invoice
+  return {
+    client: { id: invoice.client, name: invoice.client_name },
+    project: project === null ? null : { id: project, title: invoice.project_title ?? "" },
+    number: invoice.number,
+    status: invoice.status,
+    currency: invoice.currency,
+    due_date: invoice.due_date ?? "",
+    tax_rate: commonRate(invoice),
+    notes: invoice.notes ?? "",
+    prices_include_tax: invoice.prices_include_tax,
+    price_decimals: invoice.price_decimals,
+    discount: discount ? discountText(discount) : "",
+    discount_reason: discount?.reason ?? "",
+    withholding_name: withholding?.name ?? "",
+    withholding_rate: withholding ? String(withholding.rate) : "",
+    supply_from: invoice.supply_from ?? "",
+    supply_to: invoice.supply_to ?? "",
+    po_number: invoice.po_number ?? "",
+    buyer_reference: invoice.buyer_reference ?? "",
+    contract_number: invoice.contract_number ?? "",
+    terms: invoice.terms ?? "",
+    internal_note: invoice.internal_note ?? "",
+    lines: items.length === 0 ? [newLine()] : items.map((item) => newLine(lineOf(item))),
+  }
+}
+
+function lineOf(item: Item): Partial<LineForm> {
+  const { kind, description, quantity, unit_price, discount, tax } = item
+  if (kind === "text") return { kind, description }
+  const unit = units.find((one) => one === item.unit)
+  return {
+    ...{ description, quantity, unit_price },
+    ...(kind === "credit" ? { kind } : {}),
+    ...(unit ? { unit } : {}),
+    ...(discount ? { discount: discountText(discount) } : {}),
+    ...(discount?.reason ? { discount_reason: discount.reason } : {}),
+    ...(tax === undefined ? {} : { tax, had_tax: true }),
+  }
+}
+
+const discountText = ({ percent, amount }: NonNullable<Item["discount"]>) =>
+  percent === null ? String(amount ?? 0) : `${percent}%`
+
+/** The rate of the lines without a tax of their own: `tax_rate` is 0 where an invoice has several rates. */
+function commonRate({ tax_rate, taxes, items }: InvoiceDetail): string {
+  const line = items.find(({ kind, tax }) => kind !== "text" && tax === undefined)
+  const rates = items.length === 0 ? taxes : line?.rates
+  const rate = rates && (tax_rate || rates[0]?.rate)
+  return rate ? String(rate) : ""
+}

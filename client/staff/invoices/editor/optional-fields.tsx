@@ -1,0 +1,157 @@
+// Fields that most invoices don't need, each section shown on request.
+import type { ReactNode } from "react"
+import { digitsOf } from "../../../lib/format.ts"
+import { Checkbox } from "../../../ui/choices.tsx"
+import { Field } from "../../../ui/field.tsx"
+import { Select } from "../../../ui/select.tsx"
+import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { type FieldsProps, PercentInput } from "./fields.tsx"
+import type { textFields } from "./form.ts"
+import type { Section } from "./sections.ts"
+
+type OptionalFieldsProps = FieldsProps & { shown: ReadonlySet<Section> }
+
+/** Between the lines and the total. */
+export const AmountFields = ({ shown, ...props }: OptionalFieldsProps) => (
+  <>
+    {shown.has("prices") && <Prices {...props} />}
+    {shown.has("discount") && <Discount {...props} />}
+    {shown.has("withholding") && <Withholding {...props} />}
+  </>
+)
+
+const Prices = ({ form, problems, onChange }: FieldsProps) => (
+  <div data-section="prices" className={row}>
+    <div className="self-center">
+      <Checkbox
+        label="Prices with tax"
+        hint="The tax is part of each price: the total stays what the lines say."
+        checked={form.prices_include_tax}
+        onChange={(prices_include_tax) => onChange({ prices_include_tax })}
+      />
+    </div>
+    <Field label="Decimals of prices" error={problems.price_decimals}>
+      <Select
+        options={decimalOptions(form.price_decimals, form.currency)}
+        value={String(form.price_decimals)}
+        onChange={(value) => onChange({ price_decimals: value === "null" ? null : Number(value) })}
+      />
+    </Field>
+  </div>
+)
+
+const Discount = ({ form, problems, onChange }: FieldsProps) => (
+  <div data-section="discount" className={row}>
+    <Field label="Discount" error={problems.discount}>
+      <TextInput
+        autoComplete="off"
+        placeholder="10% or 50.00"
+        maxLength={30}
+        className="tabular"
+        value={form.discount}
+        onChange={({ target }) => onChange({ discount: target.value })}
+      />
+    </Field>
+    <Field label="Reason of the discount" error={problems.discount_reason}>
+      <TextInput
+        autoComplete="off"
+        placeholder="First order"
+        maxLength={200}
+        value={form.discount_reason}
+        onChange={({ target }) => onChange({ discount_reason: target.value })}
+      />
+    </Field>
+  </div>
+)
+
+const Withholding = ({ form, problems, onChange }: FieldsProps) => (
+  <div data-section="withholding" className={row}>
+    <Field label="Tax withheld" error={problems.withholding_name}>
+      <TextInput
+        autoComplete="off"
+        placeholder="IRPF"
+        maxLength={100}
+        value={form.withholding_name}
+        onChange={({ target }) => onChange({ withholding_name: target.value })}
+      />
+    </Field>
+    <Field label="Rate withheld" error={problems.withholding_rate}>
+      <PercentInput
+        value={form.withholding_rate}
+        onChange={(withholding_rate) => onChange({ withholding_rate })}
+      />
+    </Field>
+  </div>
+)
+
+const row = "grid gap-4 sm:grid-cols-2"
+
+/** More decimals than the currency has, and those that a caller of the API has chosen. */
+function decimalOptions(chosen: number | null, currency: string) {
+  const digits = digitsOf(currency)
+  const more = [0, 1, 2, 3, 4, 5, 6].filter((many) => many > digits || many === chosen)
+  return [
+    { value: "null", label: `${digits}, as usual for ${currency}` },
+    ...more.map((many) => ({ value: String(many), label: String(many) })),
+  ]
+}
+
+/** Below the total. */
+export const ReferenceFields = ({ shown, ...props }: OptionalFieldsProps) => (
+  <>
+    {shown.has("references") && (
+      <div data-section="references" className="grid gap-4 sm:grid-cols-6">
+        <Day {...props} name="supply_from" label="Supplied on, or from" />
+        <Day {...props} name="supply_to" label="Supplied until" />
+        <Reference {...props} name="po_number" label="Purchase order" />
+        <Reference {...props} name="buyer_reference" label="Buyer reference" />
+        <Reference {...props} name="contract_number" label="Contract" />
+      </div>
+    )}
+    {shown.has("terms") && (
+      <LongText {...props} section="terms" name="terms" label="Terms" hint="Printed on the invoice." />
+    )}
+    {shown.has("note") && (
+      <LongText
+        {...props}
+        section="note"
+        name="internal_note"
+        label="Internal note"
+        hint="Only you and your team see it."
+      />
+    )}
+  </>
+)
+
+type TextProps = FieldsProps & { name: (typeof textFields)[number]; label: string }
+
+const Day = ({ name, label, form, problems, onChange }: TextProps) => (
+  <Field label={label} error={problems[name]} className="sm:col-span-3">
+    <DateInput value={form[name]} onChange={({ target }) => onChange({ [name]: target.value })} />
+  </Field>
+)
+
+const Reference = ({ name, label, form, problems, onChange }: TextProps) => (
+  <Field label={label} error={problems[name]} className="sm:col-span-2">
+    <TextInput
+      autoComplete="off"
+      maxLength={100}
+      value={form[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  </Field>
+)
+
+type LongTextProps = TextProps & { section: Section; hint: ReactNode }
+
+const LongText = ({ section, name, label, hint, form, problems, onChange }: LongTextProps) => (
+  <div data-section={section}>
+    <Field label={label} hint={hint} error={problems[name]}>
+      <TextArea
+        maxLength={5_000}
+        value={form[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    </Field>
+  </div>
+)

@@ -1,0 +1,122 @@
+// What the invoice form asks of the server: a preview, a new invoice, or a change of a saved one.
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import type { PreviewRequest } from "../../../../src/preview/schema.ts"
+import {
+  type InvoiceForm,
+  isBegun,
+  isComplete,
+  isText,
+  type LineForm,
+  newForm,
+  rateOf,
+  textFields,
+} from "./form.ts"
+import { formOf } from "./from-answer.ts"
+import { discountOf, pricingOptions } from "./options.ts"
+
+/** `before` is the saved invoice that is edited: what is left out stays as it was saved. */
+export const toPreview = (form: InvoiceForm, before: InvoiceDetail | null): PreviewRequest => ({
+  kind: "invoice",
+  client: form.client?.id ?? null,
+  project: form.project?.id ?? null,
+  currency: form.currency,
+  due_date: form.due_date,
+  tax_rate: readRate(form),
+  notes: form.notes,
+  items: form.lines.filter(isBegun).map((line) => ({
+    description: line.description,
+    // Left out it would be one; an empty field counts for nothing until it is filled.
+    ...(isText(line) ? {} : { quantity: line.quantity ?? 0, unit_price: line.unit_price }),
+    ...lineOptions(line, form, before),
+  })),
+  ...changedOptions(form, before),
+  ...(before && { invoice: before.id, number: form.number, status: form.status }),
+})
+
+/** Due date, tax rate, notes and options only where they are filled. */
+export const toCreate = (form: InvoiceForm) => ({
+  ...filledBasics(form),
+  items: toItems(form, null),
+  ...changedOptions(form, null),
+})
+
+/** What was emptied is cleared; an invoice that was saved without lines keeps its amount. */
+export function toUpdate(form: InvoiceForm, before: InvoiceDetail) {
+  const items = toItems(form, before)
+  return {
+    ...{ due_date: null, notes: null },
+    ...filledBasics(form),
+    tax_rate: changedRate(form, before),
+    ...changedOptions(form, before),
+    ...(items.length === 0 && before.items.length === 0 ? {} : { items }),
+    ...(form.client ? { client: form.client.id } : {}),
+    ...(form.project ? { project: form.project.id } : {}),
+    number: form.number,
+    status: form.status,
+  }
+}
+
+function filledBasics(form: InvoiceForm) {
+  const tax_rate = readRate(form)
+  return {
+    currency: form.currency,
+    ...(form.due_date === "" ? {} : { due_date: form.due_date }),
+    ...(tax_rate === null ? {} : { tax_rate }),
+    ...(form.notes.trim() === "" ? {} : { notes: form.notes }),
+  }
+}
+
+function readRate(form: InvoiceForm) {
+  const rate = rateOf(form)
+  return Number.isNaN(rate) ? null : rate
+}
+
+/** Sending the answered number back changes nothing: with several rates it is 0, and only null removes a rate. */
+function changedRate(form: InvoiceForm, before: InvoiceDetail) {
+  const rate = readRate(form) ?? 0
+  if (rate === (rateOf(formOf(before)) ?? 0)) return before.tax_rate
+  return rate === 0 && before.tax_rate === 0 ? null : rate
+}
+
+/** Numbered from 1. Their amounts are calculated by the server. */
+const toItems = (form: InvoiceForm, before: InvoiceDetail | null) =>
+  form.lines.filter(isComplete).map((line, at) => ({
+    description: line.description.trim(),
+    ...(isText(line) ? {} : { quantity: line.quantity ?? 0, unit_price: line.unit_price ?? 0 }),
+    order: at + 1,
+    ...lineOptions(line, form, before),
+  }))
+
+/** An option that isn't named stays as it was saved: each line names those that any saved line has. */
+function lineOptions(line: LineForm, { currency, tax_rate }: InvoiceForm, before: InvoiceDetail | null) {
+  const { kind, unit, tax } = line
+  const saved = before?.items ?? []
+  const priced = saved.filter((item) => item.kind !== "text")
+  const discount = discountOf(line, currency)
+  // Where every line has a tax of its own, one that names none would get theirs.
+  const isUntaxed =
+    tax_rate.trim() === "" && priced.length > 0 && priced.every((item) => item.tax !== undefined)
+  return {
+    ...(kind || saved.some((item) => item.kind !== "item") ? { kind: kind ?? ("item" as const) } : {}),
+    ...(unit || saved.some((item) => item.unit !== null) ? { unit: unit ?? null } : {}),
+    ...(discount || saved.some((item) => item.discount !== null) ? { discount } : {}),
+    ...(tax === undefined && isUntaxed && !isText(line) ? { tax: null } : {}),
+    ...(tax === undefined ? {} : { tax }),
+  }
+}
+
+type Options = ReturnType<typeof pricingOptions> & Record<(typeof textFields)[number], string | null>
+
+/** Of a new invoice those that are filled, of a saved one those that differ; null clears. */
+function changedOptions(form: InvoiceForm, before: InvoiceDetail | null): Partial<Options> {
+  const was = before ? formOf(before) : newForm(form.currency)
+  const old = new Map<string, unknown>(Object.entries(optionsOf(was)))
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(old.get(name))
+  return Object.fromEntries(Object.entries(optionsOf(form)).filter(isChanged))
+}
+
+const optionsOf = (form: InvoiceForm) => ({
+  ...pricingOptions(form),
+  ...Object.fromEntries(textFields.map((name) => [name, form[name].trim() || null])),
+})

@@ -1,0 +1,98 @@
+// The invoice form's values, kept in this tab until they are saved or discarded: an expired session or a reload loses nothing.
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { has } from "../../../lib/json.ts"
+import { currentOrg, keepDraft, keptDraft, storedUser } from "../../../lib/storage.ts"
+import { type InvoiceForm, isText, restoredForm } from "./form.ts"
+import { formOf } from "./from-answer.ts"
+import { type Rebased, rebase } from "./rebase.ts"
+import { useSuggestions } from "./use-suggestions.ts"
+
+/** `before` is the saved invoice that is edited; null for a new one. */
+export function useInvoiceForm(initial: InvoiceForm, before: InvoiceDetail | null) {
+  const [start, setStart] = useState(initial)
+  const [place] = useState(() => placeOf(initial, before))
+  const [restored, setRestored] = useState(() => restore(keptDraft(place), initial))
+  const [form, setForm] = useState(restored?.form ?? start)
+  const [rebased, setRebased] = useState(restored)
+  const [touched, setTouched] = useState(() => namedIn(initial))
+  const done = useRef(false)
+  const isChanged = JSON.stringify(form) !== JSON.stringify(start)
+  // A suggestion is nobody's change: closing the form loses nothing.
+  const fill = (filled: (now: InvoiceForm) => InvoiceForm) => {
+    setStart(filled)
+    setForm(filled)
+  }
+  const tax = useSuggestions(form, before || restored ? null : touched, (part) =>
+    fill((now) => ({ ...now, ...part })),
+  )
+  const filledTax = useRef<number | null>(null)
+  const fillTax = useEffectEvent((to: number | null) => {
+    const from = filledTax.current
+    filledTax.current = to
+    if (from !== to) fill((now) => ({ ...now, lines: withTax(now.lines, from, to) }))
+  })
+  useEffect(() => {
+    if (tax !== undefined) fillTax(tax)
+  }, [tax])
+  useEffect(() => {
+    if (!done.current) keepDraft(place, isChanged ? { ...form, ...(before && { start }) } : null)
+  }, [place, form, start, isChanged, before])
+
+  return {
+    form,
+    change(part: Partial<InvoiceForm>) {
+      setForm((now) => ({ ...now, ...part }))
+      const names = new Set([...touched, ...Object.keys(part)])
+      // Another client has other projects, and the only one of those may be suggested again.
+      if (part.client !== undefined && !part.project) names.delete("project")
+      setTouched(names)
+    },
+    isDirty: () => !done.current && isChanged,
+    /** After saving or discarding. */
+    forget() {
+      done.current = true
+      keepDraft(place, null)
+    },
+    /** Someone else has changed the invoice meanwhile. */
+    rebase(now: InvoiceDetail) {
+      const saved = formOf(now)
+      const next = rebase(form, start, saved)
+      setStart(saved)
+      setForm(next.form)
+      setRebased(next)
+    },
+    isRestored: restored !== null,
+    rebased,
+    startOver() {
+      setRestored(null)
+      setRebased(null)
+      setForm(start)
+    },
+  }
+}
+
+/** Replaces the suggested tax; a tax that someone has chosen stays. */
+const withTax = (lines: InvoiceForm["lines"], from: number | null, to: number | null) =>
+  lines.map((line) =>
+    line.tax === (from ?? undefined) && !isText(line) ? { ...line, tax: to ?? undefined } : line,
+  )
+
+/** A client and a project that the address names are chosen. */
+const namedIn = ({ client, project }: InvoiceForm) =>
+  new Set<string>([...(client ? ["client"] : []), ...(project ? ["project"] : [])])
+
+/** What the tab has kept, on top of the invoice as it is by now. */
+function restore(value: unknown, now: InvoiceForm): Rebased | null {
+  if (!has(value, {})) return null
+  const { start, ...typed } = value
+  const form = restoredForm(typed)
+  return form && rebase(form, restoredForm(start) ?? now, now)
+}
+
+/** Separate for each member and organization. */
+function placeOf({ client, project }: InvoiceForm, before: InvoiceDetail | null): string {
+  const whose = [storedUser()?.id, currentOrg()?.id]
+  const what = before ? [before.id] : ["new", client?.id, project?.id]
+  return ["invoice", ...whose, ...what].join(" ")
+}
