@@ -65,6 +65,6 @@ function descriptionOf(page: ShownPage["page"]): string {
   const said = [page.hero_subtitle, page.hero_description, page.tagline, page.about_description]
   const text = page.meta_description ?? said.find((one) => one !== null) ?? heroTitle(page)
   const line = text.replace(/\s+/g, " ")
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).trimEnd()}…`
 }
-const longest = 300
+const maxLength = 300

@@ -51,7 +51,7 @@ export const waysToPay = (id: number) =>
     queryFn: () => portal.invoices.paymentMethods.query({ id }),
   })
 
-export const announcement = (id: number) =>
+export const paymentReport = (id: number) =>
   queryOptions({
     queryKey: ["portal", "announcement", id],
     queryFn: () => portal.invoices.announcement.query({ id }),

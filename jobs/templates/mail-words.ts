@@ -107,7 +107,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     text: ({ client_name, number, formatted_amount, reason, url }, brand) => [
       `Hello ${client_name}, ${brand.name} looked for the payment of ${formatted_amount} for invoice ${number} that you told of, and couldn't confirm it.`,
       reason,
-      "The invoice is to be paid as before. If you have paid, reply to this mail, or say so again with the reference or a picture of the transfer.",
+      "The invoice is unpaid again. If you have paid, reply to this mail, or say so again with the reference or a picture of the transfer.",
       `Open invoice:\n${url}`,
     ],
   },

@@ -7,15 +7,15 @@ import type { LogEntry, LogQuery } from "./schema.ts"
 
 export type Actor = { actor_type: "user" | "client" | "system"; actor_id: number | null }
 export type Subject<T extends Logged> = { type: T; id: number }
-/** `more` is what is too long for a list. */
-export type Said = { details: Record<string, unknown>; more?: Record<string, unknown> | undefined }
+/** `more` is too long for a list. */
+export type LogDetails = { details: Record<string, unknown>; more?: Record<string, unknown> | undefined }
 
 export async function insertEntry<T extends Logged>(
   db: TenantDb,
   actor: Actor,
   action: ActionOn<T>,
   { type, id }: Subject<T>,
-  { details, more }: Said,
+  { details, more }: LogDetails,
 ): Promise<number> {
   const said = { details: JSON.stringify(details), more: asJson(more) }
   const entry = { ...actor, action, subject_type: type, subject_id: id, ...said }
@@ -27,7 +27,7 @@ export async function insertEntries<T extends Logged>(
   actor: Actor,
   action: ActionOn<T>,
   type: T,
-  subjects: ({ id: number } & Said)[],
+  subjects: ({ id: number } & LogDetails)[],
 ) {
   const [ids, details] = [subjects.map(({ id }) => id), subjects.map((one) => JSON.stringify(one.details))]
   const more = subjects.map((one) => asJson(one.more))
@@ -37,7 +37,7 @@ export async function insertEntries<T extends Logged>(
     from unnest(${ids}::bigint[], ${details}::jsonb[], ${more}::jsonb[]) as subject (id, details, more)`)
 }
 
-const asJson = (more: Said["more"]) => (more === undefined ? null : JSON.stringify(more))
+const asJson = (more: LogDetails["more"]) => (more === undefined ? null : JSON.stringify(more))
 
 /** Part of a statement that writes the subjects themselves: `subjects` has their organization_id, id and details. */
 export const entryOf = <T extends Logged>(
@@ -53,7 +53,7 @@ export const entryOf = <T extends Logged>(
 
 type Recorded = { at: string; event: string; by: string | null; details: Record<string, unknown> }
 
-/** Of the row of a `page`, for the select of its own statement: oldest first, the newest 500. */
+/** For a row of `page`, in the select of its own statement: oldest first, the newest 500. */
 export const historyIn = (page: RawBuilder<unknown>, type: string) => sql<Recorded[]>`(
   select coalesce(json_agg(json_build_object('at', at, 'event', event, 'by', by, 'details', details) order by id), '[]')
   from (
@@ -67,7 +67,7 @@ export const historyIn = (page: RawBuilder<unknown>, type: string) => sql<Record
     order by log.id desc limit 500
   ) newest)`
 
-/** The page first, who did it after. What is too long for it isn't read at all. */
+/** The page first, the actors after. `more` isn't read at all. */
 export async function listLog(db: TenantDb, query: LogQuery): Promise<LogEntry[]> {
   const start = cursorId(query.cursor)
   const rows = await db.run(sql<LogEntry>`
@@ -85,7 +85,7 @@ export async function listLog(db: TenantDb, query: LogQuery): Promise<LogEntry[]
   return firstRows(rows, query.limit)
 }
 
-/** With all that was kept. */
+/** With everything that was kept. */
 export async function findEntry(db: TenantDb, id: number): Promise<LogEntry | undefined> {
   const [row] = await db.run(sql<LogEntry>`
     select ${entry}, page.details || coalesce(page.more, '{}') as details, true as is_whole

@@ -1,6 +1,6 @@
-// What the log can tell of each kind of thing: all that is recorded is named here, and has its sentence in the browser.
+// Every action that the log records, by kind of thing. Each has a sentence in the browser.
 
-/** By what it is about. */
+/** By the kind of thing. */
 export const actions = {
   organization: ["created"],
   client: ["deleted", "archived", "unarchived", "email_changed", "signed_out"],
@@ -46,5 +46,5 @@ export const actions = {
 
 export type Logged = keyof typeof actions
 export type ActionOn<T extends Logged> = (typeof actions)[T][number]
-/** "invoice sent": a kind of thing, and what was done to it. */
+/** "invoice sent": a kind of thing and an action. */
 export type Deed = { [T in Logged]: `${T} ${ActionOn<T>}` }[Logged]

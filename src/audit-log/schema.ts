@@ -18,20 +18,20 @@ export const logEntry = named(
     id,
     created_at: z.string(),
     actor_type: z.enum(["user", "client", "system"]),
-    /** A member's address or a client's name; null for the system, and for whoever is gone. */
+    /** A member's address or a client's name; null for the system, and for deleted people. */
     actor: z.string().nullable(),
     action: z.string(),
     subject_type: z.string(),
     subject_id: id,
-    /** That of the invoice by now; null for one that has none yet or is gone, and for what has no number. */
+    /** The invoice's current number; null if it has none yet or is deleted, and for things without numbers. */
     subject_number: z.string().nullable(),
     /**
-     * What changed. Of an invoice that was deleted the list has its `number`, the entry by itself the whole `document`; of one
-     * that was edited the list has its `fields`, the entry by itself the `changes` of each from and to, and the `lines`
-     * that were taken away or changed (`before`) and those that took their place or are new (`after`).
+     * What changed. For a deleted invoice the list has its `number`, the single entry the whole `document`. For an
+     * edited one the list has its `fields`, the single entry the `changes` of each from and to, and the lines that were
+     * removed or changed (`before`) and added or changed (`after`).
      */
     details: z.record(z.string(), z.unknown()),
-    /** False in a list where the entry by itself has more `details`. */
+    /** False in a list when the single entry has more `details`. */
     is_whole: z.boolean(),
   }),
   {

@@ -1,16 +1,20 @@
-// Who changed what: rows that are only ever added, read again as an invoice's timeline.
+// Who changed what: rows that are only added, also read as an invoice's timeline.
 import type { PortalClient, Staff } from "../core/access/identity.ts"
 import { orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { type Actor, findEntry, insertEntries, insertEntry, type Said, type Subject } from "./queries.ts"
+import {
+  type Actor,
+  findEntry,
+  insertEntries,
+  insertEntry,
+  type LogDetails,
+  type Subject,
+} from "./queries.ts"
 import type { ActionOn, Logged } from "./rules.ts"
 import type { LogEntry } from "./schema.ts"
 
 export type { Actor } from "./queries.ts"
-/**
- * For a statement that writes what its entry is about, and for one that reads a subject with what happened to it and who
- * did it: a member's address or a client's name.
- */
+/** For statements that write a subject with its entry, or read a subject with its history and actors. */
 export { entryOf, historyIn } from "./queries.ts"
 export type { ActionOn } from "./rules.ts"
 
@@ -22,28 +26,28 @@ export const byClient = (who: Pick<PortalClient, "client_id">): Actor => ({
 })
 
 /**
- * Adds one row in the caller's transaction and answers its id. `details` holds what changed, never a secret; `more` what is
- * too long for a list and for the history of its subject.
+ * Adds a row in the caller's transaction and answers its id. `details` holds what changed, never a secret; `more` what
+ * is too long for a list.
  */
 export const record = <T extends Logged>(
   db: TenantDb,
   actor: Actor,
   action: ActionOn<T>,
   subject: Subject<T>,
-  details: Said["details"] = {},
-  more?: Said["more"],
+  details: LogDetails["details"] = {},
+  more?: LogDetails["more"],
 ) => insertEntry(db, actor, action, subject, { details, more })
 
-/** The same action on many subjects of one kind, in one statement; `details` and `more` of each belong to it alone. */
+/** The same action on many subjects of one kind, in one statement, each with its own `details` and `more`. */
 export const recordEach = <T extends Logged>(
   db: TenantDb,
   actor: Actor,
   action: ActionOn<T>,
   type: T,
-  subjects: ({ id: number } & Said)[],
+  subjects: ({ id: number } & LogDetails)[],
 ) => insertEntries(db, actor, action, type, subjects)
 
-/** With what was too long for the list. */
+/** With what is too long for the list. */
 export async function readEntry(db: TenantDb, id: number): Promise<LogEntry> {
   return orNotFound(await findEntry(db, id), "Entry")
 }

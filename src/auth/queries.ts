@@ -1,4 +1,4 @@
-// Every statement about people who have an account.
+// Every statement about people with an account.
 import { type RawBuilder, sql } from "kysely"
 import type { SystemDb } from "../core/database/db.ts"
 
@@ -12,8 +12,8 @@ export const findAccount = (db: SystemDb, email: string): Promise<Account | unde
     .executeTakeFirst()
 
 /**
- * Holds the person until the transaction ends. A new password takes the same row, so that nothing which began with the
- * old one outlives it: read what must still hold after this.
+ * Locks the person until the transaction ends. A new password locks the same row, so nothing that began with the old
+ * one outlives it: read here what must still hold afterwards.
  */
 export const holdAccount = (db: SystemDb, id: number): Promise<Account | undefined> =>
   db
@@ -23,7 +23,7 @@ export const holdAccount = (db: SystemDb, id: number): Promise<Account | undefin
     .forShare()
     .executeTakeFirst()
 
-/** Undefined when the address has just got an account. */
+/** Undefined when the address has got an account meanwhile. */
 export const insertAccount = (db: SystemDb, email: string, password_hash: string) =>
   first(
     db,
@@ -35,7 +35,7 @@ export const insertAccount = (db: SystemDb, email: string, password_hash: string
 export const first = async <R>(db: SystemDb, statement: RawBuilder<R>): Promise<R | undefined> =>
   (await statement.execute(db)).rows[0]
 
-/** The id of the row that an insert has made. */
+/** The id of the inserted row. */
 export async function made(db: SystemDb, statement: RawBuilder<{ id: number }>): Promise<number> {
   const row = await first(db, statement)
   if (!row) throw new Error("the database took no row")

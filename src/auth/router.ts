@@ -1,4 +1,4 @@
-// The calls of registering, signing in and staying signed in; none of them needs an organization.
+// The calls of registering and signing in; none of them needs an organization.
 
 import { anyone, output, rest, router } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
@@ -28,7 +28,7 @@ import {
 import { login, register } from "./service.ts"
 import { endOtherSessions, endSession, findPerson, logout, readSessions } from "./sessions/service.ts"
 
-/** Whoever is signed in, member of an organization or of none. */
+/** A signed-in person, with or without an organization. */
 const person = anyone.meta({ token: "needed" }).use(async ({ ctx, next }) => {
   const who = await findPerson(ctx.db, ctx.token)
   await ctx.app.limits.member(`user:${who.user_id}`)
@@ -87,7 +87,7 @@ export const authRouter = router({
       rest("POST", "/api/auth/disown/", {
         secret: true,
         summary:
-          "End an account that somebody else has opened with one's address; a new password goes by mail",
+          "End an account that someone else has registered with your address, and mail you a link to set a password",
       }),
     )
     .input(disowning)

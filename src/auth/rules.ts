@@ -11,7 +11,7 @@ export const loginTries = {
   ip: { name: "login-ip", count: 100, seconds: 900 },
 } as const satisfies Record<string, Limit>
 
-/** What ten failures are counted by. */
+/** The key by which the ten failures are counted. */
 export const triedFrom = (email: string, network: string) => `${email}|${network}`
 
 /** What is wrong with a new password, or null: 8 to 128 characters, counted as people see them. */
@@ -19,6 +19,6 @@ export function passwordProblem(password: string): string | null {
   const length = [...password].length
   if (length < 8) return "Password must be at least 8 characters long"
   if (length > 128) return "Password must be at most 128 characters long"
-  // Two passwords that differ only in broken halves of characters would be stored as the same.
+  // Two passwords that differ only in broken surrogates would be stored as the same.
   return password.isWellFormed() && !password.includes("\u0000") ? null : "Password can't be used"
 }

@@ -1,10 +1,10 @@
-// What people give to register and sign in, and what they get for it.
+// Input and output of registering and signing in.
 import { z } from "zod"
 import { email, id, listQuery, named, optionalLine, sought } from "../core/values/schema.ts"
 import { foundingInput } from "../organizations/founding/schema.ts"
 import { organization } from "../organizations/schema.ts"
 
-/** Passwords, tokens and codes are taken as they are: not trimmed. */
+/** Passwords, tokens and codes are not trimmed. */
 const secret = (max: number) =>
   z.string().min(1, "This field is required").max(max, `At most ${max} characters`)
 const password = secret(128).meta({ example: "correct horse" })
@@ -35,7 +35,7 @@ export const newPasswordByLink = z.object({
   token,
   password: newPassword,
 })
-/** As the link of a welcome mail carries it. */
+/** As in the link of a welcome mail. */
 export const disowning = z.object({ uid: id, organization: id, token })
 export const passwordChange = z.object({ current_password: password, password: newPassword })
 export const handoverRequest = z.object({ organization_id: id })

@@ -1,4 +1,4 @@
-// The stories of people: a business is registered with its owner, and someone signs in.
+// The stories of people: a business registers with its owner, and someone signs in.
 import { countTry } from "../core/access/named-limits.ts"
 import type { App } from "../core/api/context.ts"
 import { isCommonPassword } from "../core/base/common-passwords.ts"
@@ -20,7 +20,7 @@ type Tools = Pick<App, "config" | "limits">
 const unverified = () => badRequest("Please verify your email address first", "email_not_verified")
 const wrongPassword = () => unauthorized("Invalid email or password", "invalid_credentials")
 
-/** A business with its owner, who may already have an account and then shows it by its password. */
+/** Registers a business with its owner, who may already have an account and then proves it by the password. */
 export async function register(db: SystemDb, tools: Tools, input: Registration, caller: Caller) {
   const { email, password, verification_token: token } = input
   requirePassword(password)
@@ -41,8 +41,8 @@ export async function register(db: SystemDb, tools: Tools, input: Registration, 
 type Opened = { id: number | undefined; email: string; password_hash: string }
 
 /**
- * What the password opens: the account of this address, or the place of a new one. A wrong password of an account is
- * 400 and counts as a failed sign-in. Hashes, so never inside a transaction.
+ * The account of this address if the password is right, or the data of a new one. A wrong password is 400 and counts as
+ * a failed sign-in. Hashes, so never call it inside a transaction.
  */
 export async function openAccount(
   db: SystemDb,
@@ -63,14 +63,14 @@ export async function openAccount(
   return { id: known?.id, email, password_hash }
 }
 
-/** The opened account, made now where it is new. Throws 409 when the address has got one meanwhile. */
+/** The opened account, inserted if it is new. Throws 409 when the address has got an account meanwhile. */
 export async function keepAccount(db: SystemDb, { id, email, password_hash }: Opened): Promise<Account> {
   const made = id === undefined ? await insertAccount(db, email, password_hash) : { id }
   if (!made) throw conflict("This email address has just got an account. Please try again.")
   return { id: made.id, email, password_hash }
 }
 
-/** The same answer in the same time for a wrong password and for an address that nobody has. */
+/** The same answer in the same time for a wrong password and an unknown address. */
 export async function login(db: SystemDb, tools: Tools, given: Credentials, caller: Caller) {
   const account = await findAccount(db, given.email)
   const right = await isPassword(tools, account, given.email, given.password, caller.ip)
@@ -79,7 +79,7 @@ export async function login(db: SystemDb, tools: Tools, given: Credentials, call
   return { ...signed, message: "Signed in" }
 }
 
-/** A new session, unless the password has been changed since `account` was read. Runs in a transaction. */
+/** A new session, unless the password has changed since `account` was read. Runs in a transaction. */
 export async function signIn(db: SystemDb, account: Account, caller: Caller) {
   const held = await holdAccount(db, account.id)
   if (held?.password_hash !== account.password_hash) throw wrongPassword()
@@ -88,7 +88,7 @@ export async function signIn(db: SystemDb, account: Account, caller: Caller) {
   return { access_token, user: { id, email, organizations: await organizationsOf(db, id) } }
 }
 
-/** Counted before the check, so that parallel guesses can't pass; a right one takes back what it was counted. */
+/** Counts the try before the check, so that parallel guesses can't pass; a correct one is uncounted. */
 export async function isPassword(
   tools: Tools,
   account: Account | undefined,
@@ -109,7 +109,7 @@ export async function isPassword(
   return true
 }
 
-/** After a new password: from here, and from wherever else its account was tried. */
+/** After a new password: resets the counts of this network and of every other one. */
 export async function resetLoginTries({ limits }: Tools, email: string, ip: string) {
   await limits.reset(loginTries.here.name, triedFrom(email, network(ip)))
   await limits.reset(loginTries.account.name, email)
@@ -120,7 +120,7 @@ export function requirePassword(password: string) {
   if (problem) throw invalid("password", problem)
 }
 
-/** Of a new password: not one of those that are tried first. */
+/** Refuses the passwords that attackers try first. */
 export function requireUncommon(password: string) {
   if (isCommonPassword(password))
     throw invalid(

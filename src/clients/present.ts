@@ -1,4 +1,4 @@
-// A client as it is read: what was billed, paid, withheld, waived and is still to come in, each currency by itself.
+// A client with its sums per currency: billed, paid, withheld, waived and outstanding.
 import { formatMoney, fromMinor, sum, sumOfTexts } from "../core/values/money.ts"
 import type { Money } from "../dashboard/schema.ts"
 import { outstandingStatuses, unbilledStatuses } from "../invoices/schema.ts"
@@ -29,23 +29,23 @@ export const presentDetail = ({ sums, ...row }: ClientDetailRow, own: string): C
 
 const billed = (sums: Sums) => sums.filter(({ status }) => !isOneOf(unbilledStatuses, status))
 
-/** Without what is withheld and what is settled. */
+/** Without what is withheld and settled. */
 const due = (sums: Sums) =>
   sums
     .filter(({ status }) => isOneOf(outstandingStatuses, status))
     .map((sum) => ({ currency: sum.currency, total: String(owed(sum) - BigInt(sum.amount_paid)) }))
 
-/** All that was to be paid of those that are paid, and what was paid of others. */
+/** The payable total of paid invoices, and what was paid on the others. */
 const paid = (sums: Sums) =>
   sums.map((sum) => ({
     currency: sum.currency,
     total: sum.status === "paid" ? String(owed(sum)) : sum.amount_paid,
   }))
 
-/** What the client has to pay, or had. */
+/** What the client has or had to pay. */
 const owed = ({ total, withheld, waived }: Sums[number]) => BigInt(total) - BigInt(withheld) - BigInt(waived)
 
-/** The organization's own currency first, the others by code; those without any are left out. */
+/** The organization's currency first, then by code; zero sums are left out. */
 function moneyOf(counted: readonly { currency: string; total: string }[], own: string): Money[] {
   const currencies = new Set([own, ...counted.map(({ currency }) => currency).sort()])
   return [...currencies].flatMap((currency) => {

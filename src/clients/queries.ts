@@ -25,7 +25,7 @@ const columns = [
   "archived_at",
 ] as const
 
-/** What only the single client says. */
+/** Only answered for a single client. */
 const partyColumns = [
   "clients.legal_name",
   "clients.street",
@@ -48,7 +48,7 @@ const partyColumns = [
   "clients.currency",
 ] as const
 
-/** The newest first: the page first, its counts and sums after. */
+/** Newest first: the page first, its counts and sums after. */
 export async function listNewest(db: TenantDb, query: ListQuery) {
   const page = query.search ? searchPage(db, "clients", query, pageOf(db)) : newest(db, query)
   const rows = await withCounts(db, page).orderBy("page.id", "desc").execute()
@@ -63,8 +63,8 @@ function newest(db: TenantDb, query: ListQuery): Page {
 }
 
 /**
- * Whether the client of a row of `relation` is among those that are asked for: all of them without a status. That most
- * aren't archived the planner takes from `<>`; of "is null" it believes the contrary until it has counted.
+ * Whether the client of a row of `relation` has this status; all without one. `<>` tells the planner that most clients
+ * aren't archived; of "is null" it assumes the opposite until it has statistics.
  */
 export const isListed = (relation: "clients" | "c", status: string | undefined) => {
   const archived_at = sql.ref(`${relation}.archived_at`)
@@ -98,8 +98,8 @@ export const findByEmail = (db: TenantDb, email: string) =>
     .executeTakeFirst()
 
 /**
- * `sums` are what its invoices come to, what is withheld of that and what is settled otherwise than that all of one was paid,
- * by status and currency, in minor units: text, as long as it gets.
+ * `sums` by status and currency: invoice totals, what is withheld, and what is settled otherwise than by one full
+ * payment. In minor units, as text of any length.
  */
 export type ClientRow = Awaited<ReturnType<typeof listNewest>>[number]
 export type ClientDetailRow = NonNullable<Awaited<ReturnType<typeof findClient>>>
@@ -122,7 +122,7 @@ const withCounts = (db: TenantDb, page: Page) =>
     sumsOf.as("sums"),
   ])
 
-/** The totals from an index that has them all, what is withheld and settled of them from those of the few that have any. */
+/** Totals from a covering index; withheld and settled sums from partial indexes of the few invoices that have any. */
 const sumsOf = sql<Sum[]>`(
   select coalesce(json_agg(sums), '[]') from (
     select status, currency, sum(invoices) as invoices, sum(total)::text as total, sum(withheld)::text as withheld,
@@ -153,9 +153,9 @@ type Sum = {
   invoices: number
   total: string
   withheld: string
-  /** Of paid ones only where something was waived: all the others are paid whole. */
+  /** Of paid invoices only if something was waived: the others are paid in full. */
   amount_paid: string
-  /** Credited and written off; of paid ones also what was credited after that and given back. */
+  /** Credited and written off; of paid invoices also what was credited later and refunded. */
   waived: string
 }
 
@@ -172,7 +172,7 @@ export const updateClient = (db: TenantDb, id: number, patch: ClientPatch) =>
     .returning("id")
     .executeTakeFirst()
 
-/** Undefined where it already is so, or isn't there. */
+/** Undefined when it already has this state, or doesn't exist. */
 export const setArchived = (db: TenantDb, id: number, archived: boolean) =>
   db
     .updateTable("clients")

@@ -14,7 +14,7 @@ import {
   signClientOut,
 } from "./service.ts"
 
-/** The cursor of a page's last row, in the order that was asked for. */
+/** The cursor of a page's last row, in the requested order. */
 const lastOf = (last: unknown, { sort }: Record<string, string>) =>
   cursorAfter(client.parse(last), clientList.shape.sort.parse(sort))
 

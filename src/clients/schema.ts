@@ -1,4 +1,4 @@
-// A client: whom the organization works for and sends invoices to.
+// A client: a customer of the organization, who receives its invoices.
 import { z } from "zod"
 import {
   country,
@@ -29,12 +29,12 @@ const fields = {
   }),
 }
 
-/** How the client is taxed, from which a tax is suggested: never guessed from an address. */
+/** How the client is taxed. A tax is suggested from it, never guessed from an address. */
 const taxTreatments = ["standard", "exempt", "reverse_charge", "outside"] as const
-/** Those that documents can be written in. */
+/** Languages of documents. */
 const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
 
-/** What invoices to the client begin with in the editor; the API applies none of it. */
+/** Defaults of the client's invoices in the editor; the API doesn't apply them. */
 const defaults = {
   buyer_reference: optionalLine(100).meta({
     description: "What the client wants to read on invoices, such as a Leitweg-ID",
@@ -104,12 +104,17 @@ export const client = named(
     archived_at: z.string().nullable(),
     projects_count: z.number(),
     invoices_count: z.number(),
-    /** What was asked for and isn't confirmed, of totals what is due; the organization's own currency first. */
+    /**
+     * What is due on issued invoices, reported payments included until they are confirmed; the organization's own
+     * currency first.
+     */
     outstanding: money.array(),
   }),
   clientExample,
 )
-/** `billed` are totals: what was `paid`, what is `outstanding`, what was credited or written off (`waived`), and what is `withheld` for the tax office. */
+/**
+ * `billed` holds totals: `paid`, `outstanding`, credited or written off (`waived`), and `withheld` for the tax office.
+ */
 export const clientDetail = named(
   "ClientDetail",
   client.extend({

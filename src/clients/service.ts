@@ -1,4 +1,4 @@
-// The stories of clients: taken on within the plan, kept up to date, and let go with everything that was theirs.
+// The stories of clients: created within the plan, changed, archived, and deleted with everything of theirs.
 import { type Actor, byUser, record } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { invalid, orNotFound } from "../core/base/errors.ts"
@@ -14,7 +14,7 @@ import { presentDetail } from "./present.ts"
 import { deleteClient, findByEmail, findClient, insertClient, setArchived, updateClient } from "./queries.ts"
 import type { ClientDetail, ClientInput, ClientPatch } from "./schema.ts"
 
-/** Of several with the same address the first; an archived one only where all are. */
+/** The first of several with the same address; an archived one only if all are archived. */
 export const findClientByEmail = (db: TenantDb, email: string) => findByEmail(db, email)
 
 export async function readClient(db: TenantDb, id: number, own: string): Promise<ClientDetail> {
@@ -29,7 +29,7 @@ export async function createClient(db: TenantDb, input: ClientInput, own: string
   return readClient(db, id, own)
 }
 
-/** Another mail address is another person, as far as anybody knows: whoever came in by the one before is out. */
+/** A new email address may be another person's, so sessions and links of the old one end. */
 export async function changeClient(
   db: TenantDb,
   id: number,
@@ -49,7 +49,10 @@ export async function changeClient(
   return readClient(db, id, who.default_currency)
 }
 
-/** It is kept with all that it has, and not offered for what is new; `archived` false brings it back. Again changes nothing. */
+/**
+ * An archived client keeps everything and isn't offered for new things; `archived` false reverses it. Repeating changes
+ * nothing.
+ */
 export async function archiveClient(
   db: TenantDb,
   id: number,
@@ -65,7 +68,7 @@ export async function archiveClient(
   return readClient(db, id, who.default_currency)
 }
 
-/** The client is out of the portal wherever it was in, and comes in again by a new link. */
+/** Ends the client's sessions everywhere; a new link lets it in again. */
 export async function signClientOut(db: TenantDb, id: number, actor: Actor) {
   await holdClient(db, id)
   const sessions = await endAccess(db, id)
@@ -73,7 +76,10 @@ export async function signClientOut(db: TenantDb, id: number, actor: Actor) {
   return { message: "Client signed out" }
 }
 
-/** A tax that can be chosen, or that `client` has already; it isn't archived before the client is saved. */
+/**
+ * A tax that isn't archived, or that `client` has already; locked, so that it isn't archived before the client is
+ * saved.
+ */
 async function requireOffered(db: TenantDb, tax_id: number | null | undefined, client?: number) {
   if (typeof tax_id !== "number") return
   const tax = await lockRow(db, "taxes", tax_id, "share", ["archived_at"])
@@ -91,8 +97,8 @@ const holdClient = async (db: TenantDb, id: number) =>
   orNotFound(await lockRow(db, "clients", id, "no key update", ["email", ...pairedFields]), "Client")
 
 /**
- * Its invoices and projects go first, each by its own story: numbers stay used, files are removed, the log keeps it.
- * The client is held before the numbers, as whoever writes an invoice does: so neither waits for the other for ever.
+ * Deletes its invoices and projects first, each by their own story: numbers stay used, files are removed, the log keeps
+ * them. Locks the client before the numbers, like creating an invoice does, so that the two can't deadlock.
  */
 export async function removeClient(db: TenantDb, id: number, actor: Actor): Promise<void> {
   const client = orNotFound(await lockRow(db, "clients", id, "update", ["name"]), "Client")

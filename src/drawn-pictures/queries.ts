@@ -1,17 +1,17 @@
-// Every statement about the pictures that are drawn of an organization's look.
+// Every statement about the pictures drawn from an organization's look.
 import { sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Look, PictureKind } from "./rules.ts"
 
 export type LookRow = Look & { plan_type: Plan }
-/** `picture_file` is what was drawn last, `asked`: so lately that it needn't be asked for again. */
+/** `picture_file` is the latest drawn one; `asked`: requested so recently that it needn't be requested again. */
 type DrawnRow = LookRow & { picture_file: string | null; asked: boolean }
 
-/** How long a picture that was asked for may take before it is asked for again. */
+/** How long a requested picture may take before it is requested again. */
 const askTimeout = sql`interval '10 minutes'`
 
-/** The look, and what there is of it in one kind of picture. Undefined where the organization is gone. */
+/** The look, and the state of one kind of picture. Undefined when the organization is gone. */
 export async function findDrawn(db: TenantDb, kind: PictureKind): Promise<DrawnRow | undefined> {
   const [row] = await db.run(sql<DrawnRow>`
     select o.name, o.tagline, o.logo_file, o.country, o.primary_color, o.accent_color, o.background_color,
@@ -25,7 +25,7 @@ export async function findDrawn(db: TenantDb, kind: PictureKind): Promise<DrawnR
   return row
 }
 
-/** Whether it wasn't asked for lately by anybody else. */
+/** Answers whether no other request was made recently. */
 export async function claimPicture(db: TenantDb, kind: PictureKind): Promise<boolean> {
   const rows = await db.run(sql`
     insert into drawn_pictures (organization_id, kind) values (${db.organization_id}, ${kind})
@@ -34,7 +34,7 @@ export async function claimPicture(db: TenantDb, kind: PictureKind): Promise<boo
   return rows.length > 0
 }
 
-/** Notes what is there now; answers the file that it takes the place of. */
+/** Stores the current picture; answers the file that it replaces. */
 export async function setPicture(
   db: TenantDb,
   kind: PictureKind,

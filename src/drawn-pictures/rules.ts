@@ -1,9 +1,9 @@
-// What each picture of an organization's look shows: another one as soon as any of it changes.
+// What each picture of an organization's look shows: it is drawn again when any of it changes.
 import { initials } from "../core/values/text.ts"
 
 export type PictureKind = "share" | "icon"
 
-/** `title`: of the page for visitors, null while it isn't shown. `logo_file`: null where the plan shows none. */
+/** `title`: of the public page, null while it isn't enabled. `logo_file`: null on plans without a logo. */
 export type Look = {
   name: string
   tagline: string | null
@@ -16,11 +16,11 @@ export type Look = {
   text_color: string
 }
 
-/** Null where there is nothing to draw: nobody is shown a link to a page that isn't there. */
+/** Null when there is nothing to draw: there are no links to a page that isn't enabled. */
 export const contentOf = (kind: PictureKind, look: Look) =>
   kind === "icon" ? iconContent(look) : look.title === null ? null : shareContent(look)
 
-/** What links to the page are shown with; `logo` is the key of its file. */
+/** The picture of link previews; `logo` is the key of its file. */
 export const shareContent = (look: Look) => ({
   name: look.name,
   words: look.tagline ?? look.title ?? "",
@@ -33,7 +33,10 @@ export const shareContent = (look: Look) => ({
   text: look.text_color,
 })
 
-/** The organization on a home screen and in a tab: a logo stands on the ground that it has in the portal's header, letters on the organization's own colour. */
+/**
+ * The organization on a home screen and in a tab: a logo on the ground of the portal's header, or letters on the
+ * organization's own colour.
+ */
 export const iconContent = (look: Look) => ({
   logo: look.logo_file,
   letters: initials(look.name),
@@ -41,10 +44,10 @@ export const iconContent = (look: Look) => ({
   ground: look.logo_file === null ? look.primary_color : look.background_color,
 })
 
-/** What a home screen has room for, in letters. */
+/** Letters that fit below an icon on a home screen. */
 const roomForName = 12
 
-/** As many whole words of a name as fit below an icon; of a first word that is longer, its beginning. */
+/** As many whole words of a name as fit below an icon; of a longer first word, its beginning. */
 export function shortName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/)
   const words = rest.reduce(

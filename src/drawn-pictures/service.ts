@@ -1,4 +1,4 @@
-// The stories of drawn pictures: whether one still shows what is, having it drawn, and handing out the icon.
+// The stories of drawn pictures: checking whether one is current, having it drawn, and serving the icon.
 import { createHash } from "node:crypto"
 import { pictureVersion } from "../../jobs/catalogue.ts"
 import type { App } from "../core/api/context.ts"
@@ -10,19 +10,19 @@ import { allows } from "../subscriptions/limits/service.ts"
 import { claimPicture, findDrawn, type LookRow, setPicture } from "./queries.ts"
 import { contentOf, iconContent, type Look, type PictureKind, shortName } from "./rules.ts"
 
-/** What is true now; undefined where the organization is gone. */
+/** The current look; undefined when the organization is gone. */
 export async function readLook(db: TenantDb, kind: PictureKind): Promise<Look | undefined> {
   const row = await findDrawn(db, kind)
   return row && shownLook(row)
 }
 
-/** A logo is seen on the plans that have one. */
+/** A logo is shown on plans that include one. */
 export const shownLook = ({ plan_type, ...look }: LookRow): Look => ({
   ...look,
   logo_file: allows(plan_type, "logo") ? look.logo_file : null,
 })
 
-/** Where a picture of this look lies once it is drawn: another look, another key. Null where there is none to draw. */
+/** The key of this look's picture: another look, another key. Null when there is none to draw. */
 export function pictureKey(organization_id: number, kind: PictureKind, look: Look): string | null {
   const content = contentOf(kind, look)
   if (content === null) return null
@@ -32,20 +32,20 @@ export function pictureKey(organization_id: number, kind: PictureKind, look: Loo
   return keyOf("images", organization_id, `${hash.slice(0, 48)}.png`)
 }
 
-/** In the transaction that changes the look. Where it turns out the same, nothing is drawn. */
-export const promisePicture = (db: TenantDb, kind: PictureKind) =>
+/** Call it in the transaction that changes the look. If the picture stays the same, nothing is drawn. */
+export const enqueuePicture = (db: TenantDb, kind: PictureKind) =>
   enqueue(db, "draw-picture", { organization_id: db.organization_id, kind })
 
-/** For whoever sees that one is missing: however many do, it is asked for once in ten minutes. */
+/** Requests a missing picture, at most once in ten minutes however many visitors miss it. */
 export const missPicture = ({ db }: Pick<App, "db">, organization_id: number, kind: PictureKind) =>
   db.tenants.transaction(organization_id, async (tenant) => {
-    if (await claimPicture(tenant, kind)) await promisePicture(tenant, kind)
+    if (await claimPicture(tenant, kind)) await enqueuePicture(tenant, kind)
   })
 
-/** Notes what was drawn; answers the key of the file that nobody needs any more. */
+/** Stores what was drawn; answers the key of the file that isn't needed any more. */
 export const keepPicture = (db: TenantDb, kind: PictureKind, key: string | null) => setPicture(db, kind, key)
 
-/** How an organization's portal is called and coloured where it is installed. `version` is another one for another icon. */
+/** Name and colour of an installed portal. `version` changes with the icon. */
 export async function readPortalApp({ db }: Pick<App, "db">, organization_id: number) {
   const row = await findDrawn(db.tenants.open(organization_id), "icon")
   if (!row) return null
@@ -54,8 +54,8 @@ export async function readPortalApp({ db }: Pick<App, "db">, organization_id: nu
 }
 
 /**
- * The icon as a PNG, `size` pixels high and wide; null where the organization is gone. While it isn't drawn yet
- * (`version` null) the one before stands in, or a plain tile, and drawing is left to the background.
+ * The icon as a PNG, `size` pixels high and wide; null when the organization is gone. While it isn't drawn yet
+ * (`version` null) the previous one or a plain tile stands in, and a job draws it.
  */
 export async function openIcon(app: Pick<App, "db" | "files">, organization_id: number, size: number) {
   const row = await findDrawn(app.db.tenants.open(organization_id), "icon")
@@ -69,5 +69,5 @@ export async function openIcon(app: Pick<App, "db" | "files">, organization_id: 
   return { bytes: await drawTile(size, iconContent(look).ground), version: null }
 }
 
-/** The beginning of its name, which is made of what it shows. */
+/** The beginning of its name, which is a hash of its content. */
 const versionOf = (key: string | null) => /([0-9a-f]{12})[0-9a-f]*\.png$/.exec(key ?? "")?.[1] ?? ""

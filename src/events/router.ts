@@ -1,4 +1,4 @@
-// The open streams on which screens hear what changed; each event names what and which, never its content.
+// The open streams of events; each event names what changed, never its content.
 
 import { z } from "zod"
 import { portal, rest, router, staff } from "../core/api/trpc.ts"

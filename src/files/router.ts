@@ -1,4 +1,4 @@
-// The calls by which a browser downloads by a plain link.
+// The calls for downloads by a plain link.
 
 import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"

@@ -1,4 +1,4 @@
-// Links to files: an address that a browser opens without any header.
+// Links to files: addresses that a browser opens without headers.
 import { z } from "zod"
 import { id } from "../core/values/schema.ts"
 
@@ -9,7 +9,7 @@ export const tokenInput = z.object({
   token: z.string().min(1).max(512).meta({ example: "Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),
 })
 
-/** A minute's worth of what an organization may have printed, and what a person can look through. */
+/** The PDFs that an organization may render in a minute, and as many as a person can look through. */
 const maxPdfs = 50
 export const pdfsInput = z.object({
   ids: z

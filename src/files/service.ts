@@ -1,4 +1,4 @@
-// The stories of file links: made for who may have the file, followed by whoever holds one within a minute.
+// The stories of file links: made for people with access, valid for anyone who holds one within a minute.
 
 import type { App } from "../core/api/context.ts"
 import { notFound } from "../core/base/errors.ts"
@@ -12,7 +12,7 @@ import type { FileLink, PdfsInput } from "./schema.ts"
 
 export { fileLink } from "./schema.ts"
 
-/** For the file that the project hands out now, no later one. */
+/** For the current deliverable of the project, not a later one. */
 export async function linkDeliverable(db: TenantDb, id: number): Promise<FileLink> {
   const { key } = await requireFile(db, id)
   return link(db, { project_id: id, file: key })
@@ -23,14 +23,14 @@ export async function linkInvoice(db: TenantDb, id: number): Promise<FileLink> {
   return link(db, { invoice_id: id })
 }
 
-/** One zip of several. */
+/** One zip of several PDFs. */
 export async function linkInvoices(db: TenantDb, input: PdfsInput): Promise<FileLink> {
   const ids = [...new Set(input.ids)]
   await requireInvoices(db, ids)
   return link(db, { invoice_ids: JSON.stringify(ids) })
 }
 
-/** Throws 404 for a link that is over or never was. */
+/** Throws 404 for an expired or unknown link. */
 export async function followLink(app: App, token: string): Promise<Download> {
   const target = await findFileLink(app.db.system, hashToken(token))
   if (!target) throw notFound("File")

@@ -44,7 +44,7 @@ export async function insertHireRequest(db: TenantDb, request: FullRequest): Pro
   return id
 }
 
-/** Held from here on. Nothing where it is accepted already, or isn't there. */
+/** Locked from here on. Undefined when it is accepted already, or doesn't exist. */
 export const markAccepted = (db: TenantDb, id: number): Promise<HireRequest | undefined> =>
   db
     .updateTable("hire_requests")
@@ -54,7 +54,7 @@ export const markAccepted = (db: TenantDb, id: number): Promise<HireRequest | un
     .returning(columns)
     .executeTakeFirst()
 
-/** What it has become. */
+/** Stores the client and project that it has become. */
 export async function setOutcome(
   db: TenantDb,
   id: number,

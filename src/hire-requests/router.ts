@@ -1,4 +1,4 @@
-// The calls about hire requests: visitors send them, staff reads them and makes projects of them.
+// The calls about hire requests: visitors send them, staff reads them and turns them into projects.
 import { byUser } from "../audit-log/service.ts"
 import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"

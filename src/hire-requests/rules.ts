@@ -1,4 +1,4 @@
-// What a visitor may say about a job, and what has to be said.
+// What a visitor may enter about a job, and what is required.
 
 /** The ranges of a request's budget, with their labels. */
 export const budgetRanges = {
@@ -22,11 +22,11 @@ export const timelines = {
 } as const
 export const priorities = ["low", "medium", "high", "urgent"] as const
 
-/** What the list is filtered by. */
+/** The filters of the list. */
 export const hireRequestStatuses = ["new", "accepted"] as const
 
-/** The longest that each text may be, in characters. */
-export const longest = {
+/** Most characters of each text. */
+export const maxLengths = {
   client_name: 200,
   client_email: 254,
   client_phone: 50,
@@ -45,21 +45,23 @@ export const fillInThis = "This field is required"
 export const missingFields = (request: Partial<Record<Required, string | null | undefined>>): Required[] =>
   required.filter((name) => !request[name])
 
-/** A sentence for each text that can't be sent like this; what an address must look like is the server's to say. */
+/** A sentence for each text that can't be sent as it is; the server checks email addresses. */
 export function problemsIn(request: Record<Text, string>): Record<string, string[]> {
   const problems = texts.map((name) => [name, problemOf(name, request[name].trim())] as const)
   return Object.fromEntries(problems.flatMap(([name, problem]) => (problem ? [[name, [problem]]] : [])))
 }
 
-type Text = keyof typeof longest
+type Text = keyof typeof maxLengths
 const texts = [...required, "client_phone", "client_company"] as const
 
 function problemOf(name: Text, text: string): string | null {
   if (text === "" && required.some((one) => one === name)) return fillInThis
-  return text.length > longest[name] ? `At most ${longest[name].toLocaleString("en-US")} characters` : null
+  return text.length > maxLengths[name]
+    ? `At most ${maxLengths[name].toLocaleString("en-US")} characters`
+    : null
 }
 
-/** The words of a choice, "1 month"; null when nothing was chosen. */
+/** The label of a choice, "1 month"; null when nothing was chosen. */
 export const wordsOf = (words: Record<string, string>, choice: string | null): string | null =>
   choice === null ? null : (words[choice] ?? null)
 

@@ -1,4 +1,4 @@
-// A hire request: who asks for what, by when and for how much.
+// A hire request: who wants what, by when and for how much.
 import { z } from "zod"
 import {
   email,
@@ -12,21 +12,21 @@ import {
   text,
 } from "../core/values/schema.ts"
 import { bySlug } from "../landing/schema.ts"
-import { budgetRanges, hireRequestStatuses, longest, priorities, timelines } from "./rules.ts"
+import { budgetRanges, hireRequestStatuses, maxLengths, priorities, timelines } from "./rules.ts"
 
 const budget = z.enum(Object.keys(budgetRanges))
 const timeline = z.enum(Object.keys(timelines))
 const priority = z.enum(priorities)
 
-/** The first four are required; an empty one is answered for all of them together, by the service. */
+/** The first four are required; the service reports all empty ones together. */
 export const hireRequestInput = z.object({
   ...bySlug.shape,
-  client_name: optionalLine(longest.client_name),
+  client_name: optionalLine(maxLengths.client_name),
   client_email: optional(email),
-  project_title: optionalLine(longest.project_title),
-  project_description: optionalText(longest.project_description),
-  client_phone: optionalLine(longest.client_phone),
-  client_company: optionalLine(longest.client_company),
+  project_title: optionalLine(maxLengths.project_title),
+  project_description: optionalText(maxLengths.project_description),
+  client_phone: optionalLine(maxLengths.client_phone),
+  client_company: optionalLine(maxLengths.client_company),
   budget_range: optional(budget),
   timeline: optional(timeline),
   priority: optional(priority),
@@ -60,7 +60,7 @@ export const hireRequest = named(
     created_at: z.string(),
     /** Null while it is new. */
     accepted_at: z.string().nullable(),
-    /** What an accepted one has become, as long as these are there. */
+    /** What an accepted one has become, while these exist. */
     client: id.nullable(),
     project: id.nullable(),
   }),

@@ -1,4 +1,5 @@
-// The stories of hire requests: a visitor asks and the owners hear of it; the staff makes a project of it, or deletes it.
+// The stories of hire requests: a visitor sends one and the owners are mailed; staff turns it into a project, or
+// deletes it.
 import { type Actor, record } from "../audit-log/service.ts"
 import { clientInput } from "../clients/schema.ts"
 import { createClient, findClientByEmail } from "../clients/service.ts"
@@ -28,10 +29,10 @@ import {
 
 const what = "Hire request"
 
-/** How a visitor is known: by the address, and a repeat by its key. */
+/** Identifies a visitor: by address, and a repeated request by its key. */
 type Visitor = Pick<Call, "ip" | "idempotency_key">
 
-/** Only requests that could be kept count against the visitor's address, and a repeat only once. */
+/** Only valid requests count against the visitor's address, and a repeated one only once. */
 export async function askToHire(
   app: App,
   { ip, idempotency_key: key }: Visitor,
@@ -41,7 +42,7 @@ export async function askToHire(
   if (missing.length > 0) throw incomplete(missing)
   const request = fullRequest.parse(input)
   const organization_id = await requireOpenPage(app, orgSlug)
-  // A repeat may come from another network than the first try: its key alone says whose it is.
+  // A repeated request may come from another network, so only its key identifies it.
   const asked = { caller: "visitor", key, path: "hire-request", input: async () => request }
   const { data } = await inTransaction(app, organization_id, (db) =>
     once(db, asked, async () => {
@@ -73,9 +74,9 @@ export async function readHireRequest(db: TenantDb, id: number): Promise<HireReq
 }
 
 /**
- * A project for the client who has the request's address, or for a new one; both within the plan. Who has none there
- * takes the organization's lock and looks again: two requests of the same new person at once find one client. Throws 409
- * where it was accepted, or where that client is archived.
+ * Creates a project for the client with the request's address, or for a new client; both within the plan. For a new one
+ * it locks the organization and looks again, so that two requests of the same person at once find one client. Throws
+ * 409 when it was accepted before, or that client is archived.
  */
 export async function acceptHireRequest(
   db: TenantDb,
@@ -98,7 +99,7 @@ export async function acceptHireRequest(
   return { message, hire_request: await readHireRequest(db, id) }
 }
 
-/** Held before the organization's lock, as by everybody who needs both. */
+/** Locked before the organization, like everywhere else that locks both. */
 async function holdKnown(db: TenantDb, { client_email }: HireRequest) {
   const known = await findClientByEmail(db, client_email)
   const held = known && (await lockRow(db, "clients", known.id, "share", ["archived_at"]))
@@ -123,7 +124,7 @@ const alreadyAccepted = ({ project }: HireRequest) =>
       : "This request has been accepted already: it has become a project",
   )
 
-/** What it has become stays. */
+/** The client and project that it has become stay. */
 export async function removeHireRequest(db: TenantDb, id: number, actor: Actor): Promise<void> {
   const { client_name } = orNotFound(await deleteHireRequest(db, id), what)
   await record(db, actor, "deleted", { type: "hire_request", id }, { client_name })

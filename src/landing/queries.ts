@@ -53,7 +53,7 @@ export const updatePage = (db: TenantDb, id: number, patch: Values): Promise<Pag
     .returning(columns)
     .executeTakeFirst()
 
-/** Whose enabled page this is. */
+/** The organization of an enabled page. */
 export const findOpenPage = (db: SystemDb, slug: string): Promise<{ organization_id: number } | undefined> =>
   db
     .selectFrom("landing_pages")
@@ -71,7 +71,7 @@ export type OpenPageRow = Omit<
   country: string | null
   logo_file: string | null
   plan_type: Plan
-  /** What links are shown with, and whether it was asked for lately. */
+  /** The picture of link previews, and whether it was requested recently. */
   share_file: string | null
   share_asked: boolean
   hero_background_file: string | null
@@ -79,11 +79,11 @@ export type OpenPageRow = Omit<
   testimonials: Omit<TestimonialRow, "created_at" | "updated_at">[]
 }
 
-/** An enabled page with all that stands on it in its owner's order, in one trip. */
+/** An enabled page with everything on it in its owner's order, in one round trip. */
 export const findShownPage = (db: SystemDb, slug: string) =>
   findWhole(db, sql`o.slug = ${slug} and p.is_enabled`)
 
-/** What is stored so far, enabled or not; with nothing stored, what a new page says. */
+/** What is stored so far, enabled or not; with nothing stored, the defaults of a new page. */
 export const findDraftPage = (db: SystemDb, organization_id: number) =>
   findWhole(db, sql`o.id = ${organization_id}`)
 

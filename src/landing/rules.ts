@@ -1,4 +1,4 @@
-// What a public page needs before it can be seen, and what it shows first.
+// What a public page needs before it can be enabled, and its defaults.
 
 type Heading = { hero_title: string | null; about_description: string | null }
 

@@ -1,4 +1,4 @@
-// A public page: what an organization says of itself to visitors, and what visitors get to see.
+// A public page: what an organization tells visitors about itself.
 import { z } from "zod"
 import {
   email,
@@ -15,7 +15,7 @@ import { newPage } from "./rules.ts"
 import { socialLink } from "./social-links/schema.ts"
 import { testimonial } from "./testimonials/schema.ts"
 
-/** Emptied, the field says again what it says on a new page. */
+/** An emptied field gets its default back. */
 const withDefault = (words: string) =>
   optionalLine(100).transform((value) => (value === null ? words : value))
 
@@ -87,14 +87,14 @@ export const landingPage = named(
 
 const shown = { created_at: true, updated_at: true } as const
 
-/** What visitors get. Addresses of pictures are relative: they work on every host of the product. */
+/** What visitors get. Addresses of pictures are relative, so they work on every host of the product. */
 export const publicLandingPage = named(
   "PublicLandingPage",
   z.object({
     organization_name: z.string(),
     organization_slug: z.string(),
     organization_logo: z.string().nullable(),
-    /** What links to the page are shown with, 1200 × 630; null until it is drawn. */
+    /** The picture of link previews, 1200 × 630; null until it is drawn. */
     share_image: z.string().nullable(),
     tagline: z.string().nullable(),
     primary_color: z.string(),

@@ -1,4 +1,4 @@
-// The stories of a public page: written once, changed often, seen by everyone once it is enabled.
+// The stories of a public page: created once, changed often, visible to everyone once it is enabled.
 
 import type { App } from "../core/api/context.ts"
 import { AppError, conflict, orNotFound } from "../core/base/errors.ts"
@@ -7,7 +7,7 @@ import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { dropImage, nextImage } from "../core/files/images.ts"
 import type { Uploaded } from "../core/files/upload.ts"
-import { missPicture, pictureKey, promisePicture, shownLook } from "../drawn-pictures/service.ts"
+import { enqueuePicture, missPicture, pictureKey, shownLook } from "../drawn-pictures/service.ts"
 import { presentOpenPage, presentPage } from "./present.ts"
 import {
   findDraftPage,
@@ -51,7 +51,7 @@ export async function changePage(
   return settled(db, page)
 }
 
-/** Judged as it is stored by now: a page that may not be seen like this goes back with the transaction. */
+/** Checks the stored page: an enabled page that lacks something rolls the transaction back. */
 async function settled(db: TenantDb, page: PageRow): Promise<LandingPage> {
   const missing = page.is_enabled ? missingToEnable(page) : []
   if (missing.length > 0) {
@@ -59,7 +59,7 @@ async function settled(db: TenantDb, page: PageRow): Promise<LandingPage> {
     throw new AppError("BAD_REQUEST", "invalid", fillInFirst, { fields })
   }
   db.publish({ type: "landing_page", id: page.id })
-  await promisePicture(db, "share")
+  await enqueuePicture(db, "share")
   return presentPage(page)
 }
 
@@ -67,7 +67,7 @@ export async function readPublicPage(db: SystemDb, slug: string): Promise<Public
   return presentOpenPage(orNotFound(await findShownPage(db, slug), what))
 }
 
-/** Null where nothing is shown. What links are shown with is drawn in the background where it is missing. */
+/** Null when no page is enabled. A missing preview picture is drawn in the background. */
 export async function findPublicPage(
   { db }: Pick<App, "db">,
   slug: string,
@@ -87,7 +87,7 @@ export async function readDraft({ db }: Pick<App, "db">, organization_id: number
   return presentOpenPage(orNotFound(await findDraftPage(db.system, organization_id), "Organization"))
 }
 
-/** The organization whose visitors this address has. Throws 404 where nothing is shown. */
+/** The organization of this address. Throws 404 when it shows no page. */
 export async function requireOpenPage({ db }: Pick<App, "db">, slug: string): Promise<number> {
   return orNotFound(await findOpenPage(db.system, slug), what).organization_id
 }

@@ -1,4 +1,4 @@
-// Where a visitor is from and what money is worth: the answers, and what is believed of those who are asked.
+// A visitor's country and exchange rates: our answers, and the checked answers of other servers.
 import { z } from "zod"
 
 export const locale = z

@@ -1,4 +1,4 @@
-// Where a visitor is from and what a dollar is worth there, asked of others at most once an hour.
+// A visitor's country and exchange rates, fetched from other servers at most once an hour.
 import type { App } from "../core/api/context.ts"
 import { cache } from "../core/base/cache.ts"
 import type { Config } from "../core/base/config.ts"
@@ -15,7 +15,7 @@ type Sources = {
   country: (url: string) => Promise<string | null | undefined>
 }
 
-/** Country and currency by the visitor's address; no country and USD where nobody knows. */
+/** Country and currency of the visitor's address; without a known country, USD. */
 export async function findLocale(app: Asking, ip: string): Promise<Locale> {
   const { geoip_url } = app.config
   const known = geoip_url !== undefined && isPublic(ip)
@@ -24,7 +24,7 @@ export async function findLocale(app: Asking, ip: string): Promise<Locale> {
   return { country_code, currency: currencyIn(country_code) }
 }
 
-/** Units of each of our currencies for one dollar; only the dollar's own while no rates are to be had. */
+/** Units of each supported currency for one dollar; only the dollar's own when there are no rates. */
 export async function findRates(app: Asking): Promise<ExchangeRates> {
   const { rates_url } = app.config
   const found = rates_url === undefined ? undefined : await sourcesOf(app).rates(rates_url)
@@ -34,7 +34,7 @@ export async function findRates(app: Asking): Promise<ExchangeRates> {
 const hour = 3_600
 const kept = new WeakMap<Config, Sources>()
 
-/** One memory for each running server. */
+/** One cache for each running server. */
 function sourcesOf({ config, log }: Asking): Sources {
   const known = kept.get(config)
   if (known) return known
@@ -64,5 +64,5 @@ async function fetchRates(url: string): Promise<ExchangeRates> {
 
 const findCountry = async (url: string) => (await ask(url, countryAnswer, { seconds: 2 })).country_code
 
-/** One subscriber of an IPv6 network counts once, and isn't named to others more closely than needed. */
+/** One subscriber of an IPv6 network counts once, and other servers learn no more of the address than needed. */
 const addressOf = (ip: string) => network(ip).replace(/\/64$/, "")

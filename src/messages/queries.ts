@@ -7,7 +7,7 @@ import type { Message, Page, Side, UnreadOfClient } from "./schema.ts"
 
 const columns = ["id", "message", "sender_type", "client_id", "project_id", "created_at"] as const
 
-/** Direct messages of one client, or of all when none is named; the page first, the names after. */
+/** Direct messages of one client, or of all; the page first, the names after. */
 export function listDirect(db: TenantDb, query: Page & { client_id?: number | undefined }) {
   let page = messagesOf(db).where("messages.project_id", "is", null)
   if (query.client_id !== undefined) page = page.where("messages.client_id", "=", query.client_id)
@@ -32,7 +32,7 @@ const messagesOf = (db: TenantDb) =>
     .select(["messages.organization_id", ...columns])
     .select(sql<boolean>`messages.read_at is not null`.as("is_read"))
 
-/** Members speak in their organization's name: clients never see their addresses. */
+/** Members appear under their organization's name: clients never see their addresses. */
 const withNames = (db: TenantDb, page: Messages) =>
   db
     .from(page.as("page"))
@@ -46,7 +46,7 @@ const withNames = (db: TenantDb, page: Messages) =>
       ),
     )
 
-/** Whose project it is; nobody's when there is no such project. */
+/** The client of the project; undefined when it doesn't exist. */
 export async function findClientOf(db: TenantDb, project_id: number): Promise<number | undefined> {
   const project = await db
     .selectFrom("projects")
@@ -56,7 +56,10 @@ export async function findClientOf(db: TenantDb, project_id: number): Promise<nu
   return project?.client_id
 }
 
-/** To the client, or in the chat of a project with whoever is its client; a client's own chat is one of its projects. */
+/**
+ * A direct message to a client, or a message in the chat of a project and its client; clients write in their own
+ * projects.
+ */
 export type MessageValues = {
   client_id: number | null
   project_id: number | null
@@ -66,8 +69,8 @@ export type MessageValues = {
 }
 
 /**
- * The message, and in `seconds` a look whether it was read. The client is held before the project, as in every story that
- * touches both: so they can't wait for each other. Undefined where there is no such client or project.
+ * Inserts the message and a delayed job that checks whether it was read. Locks the client before the project, like
+ * every story with both, so that they can't deadlock. Undefined when the client or project doesn't exist.
  */
 export async function insertMessage(
   db: TenantDb,
@@ -97,7 +100,7 @@ export async function insertMessage(
   return written
 }
 
-/** Which messages of a client are meant: all its threads, unless a project is named. */
+/** Which messages of a client are marked: all threads, unless a project is named. */
 export type Marking = {
   client_id: number
   project_id?: number | undefined
@@ -105,7 +108,7 @@ export type Marking = {
   message_ids: number[]
 }
 
-/** Marks those that were unread and answers how many; locked in one order, so that two screens never block each other. */
+/** Marks unread messages and answers how many; rows are locked in one order, so that two screens never deadlock. */
 export async function setRead(db: TenantDb, marking: Marking): Promise<number> {
   const { client_id, project_id = null, sender_type, message_ids } = marking
   const rows = await db.run(sql`
@@ -121,7 +124,7 @@ export async function setRead(db: TenantDb, marking: Marking): Promise<number> {
   return rows.length
 }
 
-/** Clients whose direct messages nobody of the staff has read, with how many. */
+/** Clients with direct messages that no member has read, with their number. */
 export const countUnread = (db: TenantDb) =>
   db.run(sql<UnreadOfClient>`
     select client_id, count(*) as unread_count from messages
@@ -138,7 +141,7 @@ export async function countUnreadOf(db: TenantDb, client_id: number): Promise<nu
   return row?.n ?? 0
 }
 
-/** What one side wrote unread in the chat of each project of a `page`, for the select of the page's own statement. */
+/** Unread messages of one side in the chat of each project of a `page`, for the select of the page's own statement. */
 export const unreadInChat = (sender_type: Side) => sql<number>`(
   select count(*) from messages m
   where m.organization_id = page.organization_id and m.project_id = page.id and m.sender_type = ${sender_type}

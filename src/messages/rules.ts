@@ -1,7 +1,7 @@
-// How long a message may be, and how long it may stay unread before its reader is told by mail.
+// How long a message may be, and how long it may stay unread before its reader gets a mail.
 
-/** Seconds from writing to the look whether it was read (design, "the 10-minute mail"). */
+/** Seconds until a message is checked for being unread: people who are online read it sooner. */
 export const unreadSeconds = 600
 
 /** Characters. */
-export const longestMessage = 10_000
+export const maxMessageLength = 10_000

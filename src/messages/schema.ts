@@ -1,9 +1,9 @@
 // A message: what staff and a client write to each other, directly or in the chat of a project.
 import { z } from "zod"
 import { byId, id, listQuery, named, text } from "../core/values/schema.ts"
-import { longestMessage } from "./rules.ts"
+import { maxMessageLength } from "./rules.ts"
 
-/** Who wrote it; the other side is who should read it. */
+/** Who wrote it; the other side reads it. */
 const senderType = z.enum(["organization", "client"])
 
 const page = { limit: listQuery.limit, cursor: listQuery.cursor }
@@ -16,7 +16,7 @@ export const threadPage = z.object(page)
 export const directList = threadPage.extend({ client_id: id.optional() })
 export const chatList = byId.extend(page)
 
-export const writing = z.object({ message: text(longestMessage) })
+export const writing = z.object({ message: text(maxMessageLength) })
 export const directWriting = writing.extend({ client_id: id })
 export const chatWriting = writing.extend({ id })
 

@@ -1,4 +1,4 @@
-// The stories of messages: one side writes, the other reads, and is told by mail when it doesn't.
+// The stories of messages: one side writes, the other reads, or gets a mail about unread ones.
 
 import type { PortalClient, Staff } from "../core/access/identity.ts"
 import { invalid, notFound, orNotFound } from "../core/base/errors.ts"
@@ -27,7 +27,7 @@ import type {
   Page,
 } from "./schema.ts"
 
-/** For the lists of projects, and for who moves a project to another client. */
+/** For the lists of projects, and for moving a project to another client. */
 export { hasMessages, unreadInChat } from "./queries.ts"
 
 type Member = Pick<Staff, "user_id">
@@ -36,7 +36,7 @@ type Client = Pick<PortalClient, "client_id">
 /** Direct messages of one client, or of all. */
 export const readMessages = (db: TenantDb, query: DirectList): Promise<Message[]> => listDirect(db, query)
 
-/** Clients whose direct messages nobody of the staff has read. */
+/** Clients with unread direct messages. */
 export const readUnread = (db: TenantDb) => countUnread(db)
 
 /** Staff writes to a client. */
@@ -84,7 +84,7 @@ export async function writeInOwnChat(db: TenantDb, { id, message }: ChatWriting,
   return orNotFound(await write(db, values), "Project")
 }
 
-/** The message, what open screens hear of it, and a later look whether it was read. */
+/** Inserts the message, publishes it to open screens, and enqueues a later check whether it was read. */
 async function write(db: TenantDb, values: MessageValues): Promise<Message | undefined> {
   const written = await insertMessage(db, values, unreadSeconds)
   if (!written) return undefined
@@ -94,7 +94,7 @@ async function write(db: TenantDb, values: MessageValues): Promise<Message | und
   return written
 }
 
-/** Staff has read what a client wrote, in whichever thread. */
+/** Staff has read what a client wrote, in any thread. */
 export async function markClientRead(db: TenantDb, { client_id, message_ids }: ClientReading) {
   await requireClient(db, client_id)
   return markRead(db, { client_id, sender_type: "client", message_ids })
@@ -106,7 +106,7 @@ export async function markChatRead(db: TenantDb, { id, message_ids }: ChatReadin
   return markRead(db, { client_id, project_id: id, sender_type: "client", message_ids })
 }
 
-/** A client has read what the staff wrote to it, in whichever thread. */
+/** A client has read what the staff wrote, in any thread. */
 export const markStaffRead = (db: TenantDb, message_ids: number[], { client_id }: Client) =>
   markRead(db, { client_id, sender_type: "organization", message_ids })
 

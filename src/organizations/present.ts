@@ -1,4 +1,4 @@
-// An organization as its members see it, and as everybody does who opens its address.
+// An organization as its members see it, and as everyone sees it at its address.
 import type { Plan, Role } from "../core/access/identity.ts"
 import { imageUrl } from "../core/files/images.ts"
 import { dateOrderIn } from "../core/values/dateformat.ts"
@@ -31,7 +31,7 @@ export const presentOrganization = ({ logo_file, ...row }: OrganizationRow, role
   logo_file_url: imageUrl(logo_file),
 })
 
-/** After a downgrade the logo is kept, and shown to nobody outside. */
+/** After a downgrade the logo is kept, but not shown outside. */
 export const presentTenant = (row: TenantRow): Tenant => ({
   id: row.id,
   name: row.name,

@@ -1,4 +1,4 @@
-// Every statement about organizations and who belongs to them.
+// Every statement about organizations and their members.
 import { sql } from "kysely"
 import type { Role } from "../core/access/identity.ts"
 import { organizationGone } from "../core/base/errors.ts"
@@ -67,22 +67,22 @@ export const findTenant = (db: SystemDb, slug: string): Promise<TenantRow | unde
 export const getOrganization = (db: TenantDb): Promise<OrganizationRow> =>
   db.organization().select(columns).executeTakeFirstOrThrow(organizationGone)
 
-/** As it stays until the transaction ends. */
+/** Locked until the transaction ends. */
 export const holdOrganization = (db: TenantDb): Promise<OrganizationRow> =>
   db.organization().select(columns).forNoKeyUpdate().executeTakeFirstOrThrow(organizationGone)
 
-/** Fields that are absent stay as they are; at least one must be there. */
+/** Absent fields stay as they are; at least one must be there. */
 export async function updateOrganization(db: TenantDb, patch: SettingsPatch | BrandingPatch): Promise<void> {
   await db.updateOrganization().set(patch).execute()
 }
 
-/** Whether the database can reckon in this zone: dates are compared there. */
+/** Whether the database knows this zone: dates are compared there. */
 export async function knowsTimeZone(db: TenantDb, name: string): Promise<boolean> {
   const rows = await db.run(sql`select from pg_timezone_names where name = ${name}`)
   return rows.length > 0
 }
 
-/** Answers the logo before. */
+/** Answers the previous logo. */
 export async function updateLogo(db: TenantDb, key: string): Promise<string | null> {
   const [row] = await db.run(sql<{ before: string | null }>`
     with old as (select id, logo_file from organizations where id = ${db.organization_id} for no key update)

@@ -1,4 +1,4 @@
-// The calls about an organization: its name before it exists, its public face, its settings and its look.
+// The calls about an organization: checking a name, its public data, its settings and its look.
 
 import { anyone, output, owner, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"

@@ -1,4 +1,4 @@
-// What the plan of an organization lets it change of its look.
+// Which changes of its look an organization's plan allows.
 import type { BrandingPatch } from "./schema.ts"
 
 type Look = { [Field in keyof BrandingPatch]?: string | null | undefined }
@@ -25,5 +25,5 @@ export function brandingAllowed(
   return changed ? { saved: { name }, warning: onlyNameSaved } : { saved: { name } }
 }
 
-/** Colours are the same in either case. */
+/** Case makes no difference in colours. */
 const folded = (value: string | null | undefined) => value?.toLowerCase() ?? ""

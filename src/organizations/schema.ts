@@ -1,4 +1,4 @@
-// An organization: a business on Portico, its address on the web, its look, and what its invoices say of it.
+// An organization: a business on Portico, its address, its look, and its details on invoices.
 import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
 import { dateOrders } from "../core/values/dateformat.ts"
@@ -31,7 +31,7 @@ export const settingsPatch = z.object({
   phone: reachablePhone,
 })
 
-/** What the form of all settings is checked by; a part of them is judged with the rest that is kept. */
+/** Checks the whole settings form; a PATCH is checked together with the stored rest. */
 export const settingsForm = settingsPatch.superRefine(checkPairs)
 
 const colours = {

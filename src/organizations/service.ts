@@ -1,4 +1,4 @@
-// The stories of organizations: whose they are, how they look to everybody, and how settings and look are changed.
+// The stories of organizations: their members, their public look, and changes of settings and look.
 import type { Staff } from "../core/access/identity.ts"
 import { invalid, notFound } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
@@ -8,7 +8,7 @@ import { imageUpload } from "../core/files/images.ts"
 import type { Upload, Uploaded } from "../core/files/upload.ts"
 import { isTimeZone } from "../core/values/dates.ts"
 import { byId } from "../core/values/schema.ts"
-import { promisePicture } from "../drawn-pictures/service.ts"
+import { enqueuePicture } from "../drawn-pictures/service.ts"
 import { changesPairs, requirePairs, withAnswer } from "../parties/service.ts"
 import { allows, getPlan, planRequired, requireAbility } from "../subscriptions/limits/service.ts"
 import { presentOrganization, presentTenant } from "./present.ts"
@@ -30,7 +30,7 @@ export async function organizationsOf(db: SystemDb, user_id: number): Promise<Or
   return memberships.map(({ role, ...row }) => presentOrganization(row, role))
 }
 
-/** Whose address this is; null on the main site and where nobody lives. */
+/** The organization of this address; null on the main site and at unused addresses. */
 export async function tenantOf(db: SystemDb, slug: string | null): Promise<{ tenant: Tenant | null }> {
   const row = slug === null ? undefined : await findTenant(db, slug)
   return { tenant: row ? presentTenant(row) : null }
@@ -50,14 +50,17 @@ export async function changeSettings(db: TenantDb, who: Staff, id: number, patch
   return readOrganization(db, who, id)
 }
 
-/** Name, tagline and colours, as far as the plan goes; a warning says what it left. Throws 403 `plan_required`. */
+/**
+ * Changes name, tagline and colours as far as the plan allows; a warning lists what it left out. Throws 403
+ * `plan_required`.
+ */
 export async function changeBranding(db: TenantDb, who: Staff, id: number, patch: BrandingPatch) {
   requireOwn(db, id)
   const allowed = brandingAllowed(allows(who.plan_type, "themes"), await getOrganization(db), patch)
   if (allowed === "refused") throw planRequired("themes")
   const { saved, ...warning } = allowed
   await change(db, saved)
-  await promisePicture(db, "share")
+  await enqueuePicture(db, "share")
   return { ...(await readOrganization(db, who, id)), ...warning }
 }
 
@@ -73,7 +76,7 @@ export const logoUpload: Upload = {
   },
 }
 
-/** The new logo takes the place of the one before, whose file goes after the commit. */
+/** Replaces the logo; the previous file is removed after the commit. */
 export async function changeLogo(db: TenantDb, who: Staff, id: number, upload: Uploaded | undefined) {
   requireOwn(db, id)
   requireAbility(who.plan_type, "logo")
@@ -81,7 +84,7 @@ export async function changeLogo(db: TenantDb, who: Staff, id: number, upload: U
   const before = await updateLogo(db, upload.key)
   if (before !== null) await enqueue(db, "delete-files", { keys: [before] })
   db.publish({ type: "organization", id })
-  await promisePicture(db, "share")
+  await enqueuePicture(db, "share")
   return readOrganization(db, who, id)
 }
 
@@ -91,7 +94,7 @@ async function change(db: TenantDb, patch: SettingsPatch | BrandingPatch) {
   db.publish({ type: "organization", id: db.organization_id })
 }
 
-/** Another organization's id is no organization at all. */
+/** Another organization's id counts as unknown. */
 function requireOwn(db: TenantDb, id: number) {
   if (id !== db.organization_id) throw notFound("Organization")
 }

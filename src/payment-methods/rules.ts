@@ -1,9 +1,9 @@
-// What a payment method is called, and what a client reads in order to pay by it.
+// What payment methods are called, and what a client needs to pay by one.
 
 import { type DetailField, fieldsOf, type PaymentDetails, type PaymentType } from "./details/schema.ts"
 import type { PaymentMethodInput, PaymentMethodPatch, StoredMethod } from "./schema.ts"
 
-/** More than anybody has; what keeps the list one page. */
+/** More than anyone has; keeps the list on one page. */
 export const maxMethods = 200
 
 const labels: Record<PaymentType, string> = {
@@ -24,13 +24,13 @@ const labels: Record<PaymentType, string> = {
   other: "Other",
 }
 
-/** The name of a payment type as people know it. */
+/** The display name of a payment type. */
 export const typeDisplay = (type: PaymentType): string => labels[type]
 
-/** One thing to copy when paying, "IBAN" and its value. */
+/** One value to copy when paying: "IBAN" and its value. */
 type DisplayLine = { label: string; value: string; field: DetailField }
 
-/** What a client needs in order to pay, in reading order; only fields of the type, and only those that are filled. */
+/** What a client needs in order to pay, in reading order: the filled fields of the type. */
 export const displayLines = (type: PaymentType, details: PaymentDetails): DisplayLine[] =>
   [...shown[type], instructions].flatMap(([field, label]) => {
     const value = details[field]
@@ -43,7 +43,7 @@ export const displayInfo = (type: PaymentType, details: PaymentDetails): string 
     .map(({ label, value }) => (type === "other" ? value : `${label}: ${value}`))
     .join("\n")
 
-/** A checked input as it is kept: `details` hold the fields of its type that are filled, and no others. */
+/** A checked input as it is stored: `details` holds the filled fields of its type. */
 export function toStoredMethod(given: PaymentMethodInput): StoredMethod {
   const kept: PaymentDetails = {}
   for (const field of fieldsOf(given.type).all) {
@@ -55,8 +55,8 @@ export function toStoredMethod(given: PaymentMethodInput): StoredMethod {
 }
 
 /**
- * A stored method with a change laid over it, flat, for `paymentMethodWhole` to check as a whole: a method that
- * changes its type must bring what the new type needs. `null` in the change clears a field.
+ * A stored method with a change applied, flat, for `paymentMethodWhole` to check as a whole: a new type needs its own
+ * fields. `null` in the change clears a field.
  */
 export const patchedInput = (row: StoredMethod, patch: PaymentMethodPatch) => ({
   name: row.name,
@@ -71,8 +71,8 @@ type Value = string | number | boolean | null
 export type MethodChanges = { [field: string]: { from: Value; to: Value } }
 
 /**
- * What differs between two states of a method, `null` before it was made and after it is gone. For the log, so what
- * clients pay to is given by its last four characters only: enough to tell accounts apart, not to use them.
+ * What differs between two states of a method, `null` before it was created and after it was deleted. For the log, so
+ * values are shortened to their last four characters: enough to tell accounts apart, not to use them.
  */
 export function methodChanges(before: StoredMethod | null, after: StoredMethod | null): MethodChanges {
   const [old, now] = [flat(before), flat(after)]
@@ -84,7 +84,7 @@ export function methodChanges(before: StoredMethod | null, after: StoredMethod |
 
 const open: readonly string[] = ["name", "type", "is_active", "display_order"]
 
-/** Whether clients pay to somebody else after it: a new method, another type, another account. */
+/** Whether clients' money goes elsewhere afterwards: a new method, another type, another account. */
 export const changesPayee = (changes: MethodChanges): boolean =>
   Object.entries(changes).some(
     ([field, { to }]) => to !== null && (field === "type" || !open.includes(field)),
@@ -99,34 +99,34 @@ function flat(method: StoredMethod | null): { [field: string]: Value | undefined
 function logged(field: string, value: Value | undefined): Value {
   if (value === undefined) return null
   if (open.includes(field) || typeof value !== "string") return value
-  // Characters, not code units: half of an emoji is no text, and the log would refuse it.
+  // Characters, not code units: the log would refuse half an emoji.
   const characters = Array.from(value)
   return characters.length > 8 ? `…${characters.slice(-4).join("")}` : "…"
 }
 
-type Shown = readonly (readonly [DetailField, string])[]
+type LabelledFields = readonly (readonly [DetailField, string])[]
 
 const instructions = ["custom_instructions", "Instructions"] as const
-const emailOrPhone: Shown = [
+const emailOrPhone: LabelledFields = [
   ["email_address", "Email"],
   ["phone_number", "Phone"],
 ]
-const usernameOrPhone: Shown = [
+const usernameOrPhone: LabelledFields = [
   ["username", "Username"],
   ["phone_number", "Phone"],
 ]
-const account: Shown = [
+const account: LabelledFields = [
   ["bank_name", "Bank"],
   ["account_name", "Account name"],
   ["account_number", "Account number"],
 ]
-const recipient: Shown = [
+const recipient: LabelledFields = [
   ["recipient_name", "Recipient"],
   ["recipient_address", "Address"],
   ["recipient_phone", "Phone"],
 ]
 
-const shown: Record<PaymentType, Shown> = {
+const shown: Record<PaymentType, LabelledFields> = {
   paypal: [["paypal_email", "PayPal email"]],
   cryptocurrency: [
     ["crypto_type", "Currency"],

@@ -1,4 +1,4 @@
-// The ways in which an organization's clients may pay, and what each of them must be told.
+// The ways in which clients of an organization can pay.
 import { z } from "zod"
 import { byId, displayOrder, id, line, named, optionalLine } from "../core/values/schema.ts"
 import { meansIban } from "./details/rules.ts"
@@ -33,14 +33,14 @@ const fields = z.object({
   display_order: displayOrder.default(0),
   ...details,
 })
-type Given = { type: PaymentType } & { [field in DetailField]?: string | null | undefined }
+type TypedDetails = { type: PaymentType } & { [field in DetailField]?: string | null | undefined }
 
 /** Runs beside the checks of single fields, so that a form shows everything that is missing at once. */
 const evenWithOtherErrors = {
   when: ({ value }: { value: unknown }) => z.looseObject({ type }).safeParse(value).success,
 }
 
-function checkType(given: Given, ctx: z.RefinementCtx) {
+function checkType(given: TypedDetails, ctx: z.RefinementCtx) {
   const { required, oneOf, all } = fieldsOf(given.type)
   const refuse = (field: DetailField, message = "This field is required") =>
     ctx.addIssue({ code: "custom", path: [field], message })
@@ -60,9 +60,12 @@ const example = {
   paypal_email: "pay@example.com",
 } as const
 
-/** POST: flat as on the wire. `toStoredMethod` (rules) makes it a row without id. */
+/** POST: flat, as on the wire. `toStoredMethod` (rules) makes it a row without id. */
 export const paymentMethodInput = fields.superRefine(checkType, evenWithOtherErrors).meta({ example })
-/** A change with what was kept: an IBAN from before its digits were checked doesn't hinder another change. */
+/**
+ * A change together with the stored fields: an IBAN stored before check digits were checked doesn't block other
+ * changes.
+ */
 export const paymentMethodWhole = fields
   .extend({ iban: optionalLine() })
   .superRefine(checkType, evenWithOtherErrors)
@@ -74,7 +77,7 @@ export const paymentMethodUpdate = fields
   .superRefine(checkType, evenWithOtherErrors)
   .meta({ example })
 
-/** PATCH: any part. `patchedInput` (rules) makes it whole again, to be checked by `paymentMethodWhole`. */
+/** PATCH: any part. `patchedInput` (rules) completes it, to be checked by `paymentMethodWhole`. */
 export const paymentMethodPatch = z
   .object({ name: line(), type, is_active: z.boolean(), display_order: displayOrder, ...details })
   .partial()
@@ -83,7 +86,7 @@ export type PaymentMethodPatch = z.output<typeof paymentMethodPatch>
 
 const shown = z.string().nullable()
 
-/** A method as the staff sees it: flat, `null` where a field isn't set. */
+/** A method as the staff sees it: flat, `null` for unset fields. */
 export const paymentMethod = named(
   "PaymentMethod",
   z.object({

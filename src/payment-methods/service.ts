@@ -1,4 +1,4 @@
-// The stories of payment methods: each change is written down, because it decides where clients' money goes.
+// The stories of payment methods. Every change is logged, because it decides where clients' money goes.
 import { TRPCError } from "@trpc/server"
 import { type ActionOn, type Actor, record } from "../audit-log/service.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
@@ -47,7 +47,7 @@ export async function readPaymentMethod(db: TenantDb, id: number): Promise<Payme
   return presentPaymentMethod(orNotFound(await findPaymentMethod(db, id), what))
 }
 
-/** One of them as it is kept with a payment, offered or not; undefined where it isn't there. */
+/** A copy of a method to keep with a payment, active or not; undefined when it doesn't exist. */
 export async function chosenMethod(db: TenantDb, id: number): Promise<ChosenMethod | undefined> {
   const row = await findPaymentMethod(db, id)
   if (!row) return undefined
@@ -55,12 +55,12 @@ export async function chosenMethod(db: TenantDb, id: number): Promise<ChosenMeth
   return { id, name, type, type_display }
 }
 
-/** What a client may pay by: the active ones, in the order in which clients see them. */
+/** The active methods, in the order in which clients see them. */
 export async function offeredMethods(db: TenantDb): Promise<(ClientPaymentMethod & { type: PaymentType })[]> {
   return (await listOffered(db)).map(presentOffered)
 }
 
-/** The same, each with what a banking app reads to transfer this bill; null where that can't be. */
+/** The same, each with the text of a banking QR code for this bill; null when there can't be one. */
 export async function waysToPay(
   db: TenantDb,
   bill: Bill,
@@ -91,7 +91,7 @@ export async function replacePaymentMethod(
   return save(db, before, toStoredMethod(input), actor)
 }
 
-/** A part of it, judged as a whole with the rest that is kept. */
+/** A partial change, checked together with the stored fields. */
 export async function changePaymentMethod(db: TenantDb, id: number, patch: PaymentMethodPatch, actor: Actor) {
   const before = await holdMethod(db, id)
   const whole = paymentMethodWhole.safeParse(patchedInput(before, patch))
@@ -113,13 +113,13 @@ async function save(db: TenantDb, before: PaymentMethodRow, after: StoredMethod,
   return presentPaymentMethod(method)
 }
 
-/** The method as it stays until the transaction ends. */
+/** Locked until the transaction ends. */
 async function holdMethod(db: TenantDb, id: number): Promise<PaymentMethodRow> {
   await lockRow(db, "payment_methods", id, "update")
   return orNotFound(await findPaymentMethod(db, id), what)
 }
 
-/** The owners are told of where the money goes, not of names and order. */
+/** Owners are mailed when money goes elsewhere, not about names and order. */
 async function log(
   db: TenantDb,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Every statement about the mailed links to the client portal.
+// Every statement about mailed links to the client portal.
 import { sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 
@@ -17,7 +17,7 @@ export async function insertLink(
   return id
 }
 
-/** From now on it opens nothing. */
+/** Ends the link. */
 export async function endLink(db: TenantDb, id: number) {
   await db
     .updateTable("portal_links")
@@ -30,7 +30,7 @@ export async function setLinkToken(db: TenantDb, id: number, token_hash: string)
   await db.updateTable("portal_links").set({ token_hash }).where("portal_links.id", "=", id).execute()
 }
 
-/** All that a mail has brought to somebody; those of mails that still wait go to whom the client is when they leave. */
+/** Ends all unused links of a client, except those of mails that haven't left: they go to the client's new address. */
 export async function endLinksOf(db: TenantDb, client_id: number) {
   await db.run(sql`
     update portal_links l set expires_at = now()

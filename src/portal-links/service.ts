@@ -1,16 +1,16 @@
-// The way into the portal that a mail carries.
+// Portal links and their end.
 import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { endLink, endLinksOf, endSessionsOf, insertLink, setLinkToken } from "./queries.ts"
 
-/** Days that a link is good for, unless it is used before. */
+/** Days that a link is valid, unless it is used before. */
 export const linkDays = 7
 
 /** The token of a link's row; every mail about the row carries the same one. */
 export const linkToken = (secret: string, id: number, nonce: string) =>
   deriveToken(secret, "portal-link", id, nonce)
 
-/** A new link for a client, landing on the invoice where one is named. Answers its id, for the job that mails it. */
+/** A new link for a client, opening the invoice if one is named. Answers its id, for the job that mails it. */
 export async function addLink(
   db: TenantDb,
   link: { client_id: number; invoice_id: number | null },
@@ -22,12 +22,12 @@ export async function addLink(
   return id
 }
 
-/** Of a mail that never left. */
+/** For a mail that never left. */
 export const removeLink = (db: TenantDb, id: number) => endLink(db, id)
 
 /**
- * Whoever is in the portal as this client is out, and the links that were mailed open nothing more. The caller holds the
- * client. Links first: one that is being used is waited for, and its session found. Answers how many sessions there were.
+ * Ends all sessions and links of a client. The caller locks the client. Links first: one that is being used is waited
+ * for, and its session then found. Answers how many sessions there were.
  */
 export async function endAccess(db: TenantDb, client_id: number): Promise<number> {
   await endLinksOf(db, client_id)

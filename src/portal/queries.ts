@@ -1,4 +1,4 @@
-// Every statement about what the portal shows first: whose it is, and what is owed.
+// Every statement about the portal's first page: its organization, and what is owed.
 import { sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
 import { organizationGone } from "../core/base/errors.ts"
@@ -14,7 +14,10 @@ import type { PortalOrganization } from "./schema.ts"
 type Branding = Omit<PortalOrganization, "logo_file_url" | "powered_by">
 export type OrganizationRow = Branding & { logo_file: string | null; plan_type: Plan }
 
-/** Each currency of a client's invoices, that of the newest invoice first. Of one that waits to be confirmed what was said is awaited. */
+/**
+ * Each currency of a client's invoices, that of the newest invoice first. Reported payments count as awaiting
+ * confirmation.
+ */
 export const listFigures = (db: TenantDb, client_id: number) =>
   db.run(sql<CurrencyFigures>`
     select currency, count(*) as invoices,
@@ -32,13 +35,16 @@ const due = dueOf(sql`invoices`)
 export const look = sql`o.id, o.slug, o.name, o.primary_color, o.accent_color, o.background_color, o.surface_color,
   o.text_color, o.logo_file, coalesce(s.plan_type, 'free') as plan_type`
 
-/** So often in an hour owners are asked about the same invoice: whoever says it, takes it back and says it again, asks no more. */
-const maxLooks = 5
+/**
+ * Owners are mailed about the same invoice this often in an hour: reporting and withdrawing again and again mails no
+ * more.
+ */
+const maxReviewMails = 5
 
-/** Each owner is asked by mail to look at a payment: the story's last statement. */
-export async function promiseLook(db: TenantDb, invoice_id: number) {
+/** Enqueues a mail to each owner to check a payment: the story's last statement. */
+export async function enqueueReviewMails(db: TenantDb, invoice_id: number) {
   const owners = sql`memberships where organization_id = ${db.organization_id} and role = 'owner'
-    and ${lately(db, invoice_id)} <= ${maxLooks}`
+    and ${lately(db, invoice_id)} <= ${maxReviewMails}`
   const look = {
     organization_id: sql`organization_id`,
     user_id: sql`user_id`,
@@ -55,7 +61,7 @@ export async function getOrganization(db: TenantDb): Promise<OrganizationRow> {
   return organization
 }
 
-/** The organization as its invoices name it. */
+/** The organization as invoices name it. */
 export async function getSeller(db: TenantDb): Promise<SellerSnapshot> {
   const [row] = await db.run(sql<{ seller: SellerSnapshot }>`
     select seller_snapshot(o) as seller from organizations o where o.id = ${db.organization_id}`)
@@ -63,7 +69,7 @@ export async function getSeller(db: TenantDb): Promise<SellerSnapshot> {
   return row.seller
 }
 
-/** A client as invoices to it name it. */
+/** A client as its invoices name it. */
 export async function findBuyer(db: TenantDb, client_id: number): Promise<BuyerSnapshot | undefined> {
   const [row] = await db.run(sql<{ buyer: BuyerSnapshot }>`
     select buyer_snapshot(c) as buyer from clients c

@@ -1,4 +1,4 @@
-// The calls of the client portal, and the one with which the staff opens it for a client.
+// The calls of the client portal, and the staff's call that opens it for a client.
 import { anyone, output, portal, rest, router, staff } from "../core/api/trpc.ts"
 import { portalCreditNotesRouter } from "./credit-notes/router.ts"
 import { entrance, linkPreview, linkRequest, startInput, verifyInput } from "./entrance/schema.ts"
@@ -8,7 +8,7 @@ import { portalProjectsRouter } from "./projects/router.ts"
 import { overview, portalOrganization, said } from "./schema.ts"
 import { readOrganization, readOverview } from "./service.ts"
 
-/** Sign-in, links and their like take no Idempotency-Key. */
+/** Sign-in and links take no Idempotency-Key. */
 const secret = true
 
 export const portalRouter = router({

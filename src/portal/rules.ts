@@ -1,9 +1,12 @@
-// What is new for a client, and what is still to be paid.
+// What the overview of the portal shows.
 
 /** Newest projects and invoices on the overview. */
 export const recentItems = 3
 
-/** One currency of a client's invoices: how many, what of them is to be paid, and what the client says is; in minor units as text. */
+/**
+ * The sums of a client's invoices in one currency: their number, what is due, and what awaits confirmation; in minor
+ * units as text.
+ */
 export type CurrencyFigures = { currency: string; invoices: number; outstanding: string; awaiting: string }
 
 /**

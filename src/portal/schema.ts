@@ -1,4 +1,4 @@
-// The client portal: what a client sees of the organization, and what is new for it.
+// The client portal: what a client sees of the organization, and what is new.
 import { z } from "zod"
 import { id, named } from "../core/values/schema.ts"
 import { portalInvoice } from "./invoices/schema.ts"
@@ -8,7 +8,7 @@ export const said = z.object({ message: z.string().meta({ example: "Thank you!" 
 
 export const counted = z.object({ count: z.number().int().meta({ example: 62 }) })
 
-/** Whose portal it is, for the frame around every page. */
+/** The portal's organization, for the frame around every page. */
 export const portalOrganization = named(
   "PortalOrganization",
   z.object({
@@ -43,12 +43,12 @@ const money = z
 export const overview = z.object({
   projects_count: z.number(),
   invoices_count: z.number(),
-  /** In the currency of the newest invoice; other currencies stand in `outstanding_by_currency`. */
+  /** In the currency of the newest invoice; `outstanding_by_currency` holds the others. */
   outstanding: money,
   outstanding_by_currency: money.array(),
-  /** What the client has marked as paid and the organization hasn't confirmed; not part of what is outstanding. */
+  /** Payments that the client has reported and the organization hasn't confirmed; not part of what is outstanding. */
   awaiting_confirmation: money.array(),
-  /** What the client has paid or was credited beyond what was due, and can be put towards an invoice. */
+  /** What the client has paid or was credited beyond what was due; it can be used for other invoices. */
   credit: money.array(),
   recent_projects: portalProject.array(),
   recent_invoices: portalInvoice.array(),

@@ -1,4 +1,4 @@
-// What a client sees first: whose portal it is, what is new and what is owed.
+// The portal's first page: its organization, what is new and what is owed.
 import type { PortalClient } from "../core/access/identity.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { readCredits } from "../payments/balances/service.ts"

@@ -1,18 +1,26 @@
-// A project as it is read: money in the currency's own unit, overdue or not as of today.
+// A project as it is answered: money in the currency's own unit, overdue or not as of today.
 
 import type { Row } from "../core/database/tables.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
-import { budgetOnWire, isOverdue } from "./rules.ts"
+import { fromStoredBudget, isOverdue } from "./rules.ts"
 import type { Project, ProjectStatus } from "./schema.ts"
 
-type Kept = "id" | "client_id" | "title" | "description" | "currency" | "budget" | "start_date" | "due_date"
-type Deliverable = "deliverable_file" | "deliverable_filename" | "deliverable_uploaded_at"
-export type ProjectRow = Pick<Row<"projects">, Kept | Deliverable | "created_at"> & {
+type StoredColumn =
+  | "id"
+  | "client_id"
+  | "title"
+  | "description"
+  | "currency"
+  | "budget"
+  | "start_date"
+  | "due_date"
+type DeliverableColumn = "deliverable_file" | "deliverable_filename" | "deliverable_uploaded_at"
+export type ProjectRow = Pick<Row<"projects">, StoredColumn | DeliverableColumn | "created_at"> & {
   status: ProjectStatus
   client_name: string
   client_email: string
   unread_message_count: number
-  /** In minor units of its currency, before tax; a sum, as text of any length. */
+  /** Net, in minor units of its currency; a sum, as text of any length. */
   invoiced: string
 }
 
@@ -25,7 +33,7 @@ export const presentProject = (row: ProjectRow, today: string): Project => ({
   client_email: row.client_email,
   status: row.status,
   currency: row.currency,
-  budget: budgetOnWire(row.budget, row.currency),
+  budget: fromStoredBudget(row.budget, row.currency),
   formatted_budget: row.budget === null ? null : formatMoney(row.budget, row.currency),
   invoiced: fromMinor(BigInt(row.invoiced), row.currency),
   formatted_invoiced: formatMoney(BigInt(row.invoiced), row.currency),

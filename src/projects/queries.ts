@@ -33,14 +33,14 @@ const columns = [
   "created_at",
 ] as const
 
-/** The newest first: the page first, its clients after. */
+/** Newest first: the page first, its clients after. */
 export async function listNewest(db: TenantDb, query: ProjectList): Promise<ProjectRow[]> {
   const page = query.search ? searchPage(db, "projects", query, pageOf(db)) : filtered(db, query)
   const rows = await withClient(db, page).orderBy("page.id", "desc").execute()
   return firstRows(rows, query.limit)
 }
 
-/** One page of what isn't searched for. */
+/** One page without a search. */
 function filtered(db: TenantDb, query: ProjectList): Page {
   let page = pageOf(db).where(olderThan(db, "projects", query.cursor, isFiltered(query)))
   if (query.client !== undefined) page = page.where("projects.client_id", "=", query.client)
@@ -69,7 +69,7 @@ const withClient = (db: TenantDb, page: Page) =>
     .select(invoiced.as("invoiced"))
     .$narrowType<{ status: ProjectStatus }>()
 
-/** Before tax, as the budget is, of what was billed in the same currency, less what was credited of it. */
+/** Net, like the budget: what was billed in the same currency, less what was credited. */
 const invoiced = sql<string>`(select coalesce(sum(i.amount - credited.amount), 0)::text from invoices i
   cross join lateral (select coalesce(sum(n.amount), 0) as amount from credit_notes n
     where n.organization_id = i.organization_id and n.invoice_id = i.id and n.status = 'issued') credited
@@ -86,7 +86,7 @@ export async function hasInvoices(db: TenantDb, id: number): Promise<boolean> {
   return invoice !== undefined
 }
 
-/** As at rest: the budget in minor units. */
+/** As stored: the budget in minor units. */
 type ProjectValues = {
   client_id: number
   title: string
@@ -113,7 +113,7 @@ export async function updateProject(db: TenantDb, id: number, changes: Changes):
     .execute()
 }
 
-/** Deletes them and answers what they were. */
+/** Deletes them and answers their data. */
 export function deleteProjects(db: TenantDb, scope: { id: number } | { client_id: number }) {
   const deleted =
     "id" in scope

@@ -7,7 +7,7 @@ import { readProjects } from "./listing/service.ts"
 import { project, projectInput, projectList, projectPatch } from "./schema.ts"
 import { changeProject, createProject, readProject, removeProject } from "./service.ts"
 
-/** The cursor of a page's last row, in the order that was asked for. */
+/** The cursor of a page's last row, in the requested order. */
 const lastOf = (last: unknown, { sort }: Record<string, string>) =>
   cursorAfter(project.parse(last), projectList.shape.sort.parse(sort))
 

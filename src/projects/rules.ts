@@ -24,8 +24,8 @@ export function toStoredBudget(budget: number | null, currency: string): number 
   return toMinor(budget, currency) ?? { problem: tooManyDecimals(currency) }
 }
 
-/** The other way round: minor units in, the currency's own unit out. */
-export const budgetOnWire = (minor: number | null, currency: string): number | null =>
+/** Minor units in, the currency's own unit out. */
+export const fromStoredBudget = (minor: number | null, currency: string): number | null =>
   minor === null ? null : fromMinor(minor, currency)
 
 function tooManyDecimals(currency: string): string {

@@ -14,13 +14,13 @@ import { sorts } from "./listing/rules.ts"
 
 /** The statuses offered to choose from, in the order of the work. */
 export const offeredStatuses = ["planned", "in_progress", "review", "delivered", "archived"] as const
-/** `completed` is accepted and shown, not offered. */
+/** `completed` is accepted and shown, but not offered. */
 const projectStatuses = [...offeredStatuses, "completed"] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
 const status = z.enum(projectStatuses, `Choose one of ${offeredStatuses.join(", ")}`)
 
-/** In the currency's own unit; how many decimals it may have depends on the currency. */
+/** In the currency's own unit; the allowed decimals depend on the currency. */
 const budget = z
   .number("Enter an amount")
   .min(0, "The budget can't be negative")
@@ -73,7 +73,7 @@ export const project = named(
     currency: z.string(),
     budget: z.number().nullable(),
     formatted_budget: z.string().nullable(),
-    /** Of its invoices in its currency, drafts and cancelled ones left out, before tax as the budget is. */
+    /** Net, like the budget: its issued invoices in its currency. */
     invoiced: z.number(),
     formatted_invoiced: z.string(),
     start_date: z.string().nullable(),

@@ -1,4 +1,4 @@
-// The stories of projects: taken on for a client within the plan, changed, and let go with their invoices.
+// The stories of projects: created within the plan, changed, and deleted with their invoices.
 import type { Actor } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { invalid, orNotFound } from "../core/base/errors.ts"
@@ -19,10 +19,10 @@ import {
   logDeleted,
   updateProject,
 } from "./queries.ts"
-import { budgetOnWire, toStoredBudget } from "./rules.ts"
+import { fromStoredBudget, toStoredBudget } from "./rules.ts"
 import type { Project, ProjectInput, ProjectPatch } from "./schema.ts"
 
-/** What of the organization decides how its projects read. */
+/** Settings of the organization that affect how projects are answered. */
 type Home = Pick<Staff, "time_zone" | "default_currency">
 
 export async function readProject(db: TenantDb, id: number, home: Home): Promise<Project> {
@@ -41,7 +41,7 @@ export async function createProject(db: TenantDb, input: ProjectInput, home: Hom
   return readProject(db, id, home)
 }
 
-/** The client is held before the project, as in every story that touches both: so they can't wait for each other. */
+/** Locks the client before the project, like every story with both, so that they can't deadlock. */
 export async function changeProject(
   db: TenantDb,
   id: number,
@@ -63,20 +63,20 @@ export async function changeProject(
   return readProject(db, id, home)
 }
 
-/** Its invoices go first, by their own story. */
+/** Its invoices are deleted first, by their own story. */
 export async function removeProject(db: TenantDb, id: number, actor: Actor): Promise<void> {
   await holdProject(db, id)
   await removeInvoicesOf(db, { project_id: id }, actor)
-  await letGo(db, await deleteProjects(db, { id }), actor)
+  await logDeletion(db, await deleteProjects(db, { id }), actor)
 }
 
-/** All projects of a client that is about to go, after its invoices. */
+/** All projects of a client that is being deleted, after its invoices. */
 export async function removeProjectsOf(db: TenantDb, client_id: number, actor: Actor): Promise<void> {
-  await letGo(db, await deleteProjects(db, { client_id }), actor)
+  await logDeletion(db, await deleteProjects(db, { client_id }), actor)
 }
 
-/** The log keeps what was; files handed over go once the deletion is committed. */
-async function letGo(db: TenantDb, gone: DeletedProject[], actor: Actor) {
+/** The log keeps what was deleted; files are removed after the commit. */
+async function logDeletion(db: TenantDb, gone: DeletedProject[], actor: Actor) {
   if (gone.length === 0) return
   await logDeleted(db, actor, gone)
   const keys = gone.flatMap(({ deliverable_file }) => deliverable_file ?? [])
@@ -84,9 +84,9 @@ async function letGo(db: TenantDb, gone: DeletedProject[], actor: Actor) {
   for (const { id, client_id } of gone) db.publish({ type: "project", id, client_id })
 }
 
-/** A budget that isn't given keeps the number people see, also in a new currency. */
+/** Without a new budget the number stays, also in a new currency. */
 const newBudget = (project: { budget: number | null; currency: string }, patch: ProjectPatch) =>
-  patch.budget === undefined ? budgetOnWire(project.budget, project.currency) : patch.budget
+  patch.budget === undefined ? fromStoredBudget(project.budget, project.currency) : patch.budget
 
 function checkedBudget(budget: number | null, currency: string): number | null {
   const minor = toStoredBudget(budget, currency)
@@ -94,14 +94,14 @@ function checkedBudget(budget: number | null, currency: string): number | null {
   return minor
 }
 
-/** Neither changed nor archived until the transaction ends. */
+/** Not changed or archived until the transaction ends. */
 async function holdClient(db: TenantDb, id: number) {
   const held = await lockRow(db, "clients", id, "share", ["archived_at"])
   if (!held) throw invalid("client", "Client not found")
   return held
 }
 
-/** Whoever is archived gets nothing new (as in invoices); a project that it has already stays. */
+/** An archived client gets no new projects (nor invoices); existing ones stay. */
 function requireActive({ archived_at }: { archived_at: string | null }) {
   if (archived_at !== null) throw invalid("client", "This client is archived")
 }
@@ -112,10 +112,7 @@ const kept = ["id", "client_id", "currency", "budget", "deliverable_file"] as co
 
 type Shared = { id: number; deliverable_file: string | null }
 
-/**
- * An invoice and its project have the same client, a chat is read by the two who wrote it, and a file was handed over to
- * whoever it was made for: such a project stays.
- */
+/** A project with invoices, messages or a delivered file keeps its client: they were made for that client. */
 async function requireUnshared(db: TenantDb, { id, deliverable_file }: Shared) {
   if (await hasInvoices(db, id))
     throw invalid("client", "This project has invoices, so its client can't be changed")

@@ -1,14 +1,14 @@
-// The plan of an organization: what is used of it, how it is bought and when it is over.
+// The plan of an organization: its usage, checkouts and end.
 import { sql } from "kysely"
 import { organizationGone } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { type Cycle, graceDays, type PaidPlan } from "./rules.ts"
 
-type Held = PaidPlan & { provider: string | null; provider_ref: string | null }
+type PlanRow = PaidPlan & { provider: string | null; provider_ref: string | null }
 export type Usage = PaidPlan & { clients: number; projects: number; invoices: number }
 
-/** The plan and what is used of it; invoices are those created in `month` (`YYYY-MM-01`), deleted ones too. */
+/** The plan and its usage; invoices are those created in `month` (`YYYY-MM-01`), deleted ones too. */
 export async function getUsage(db: TenantDb, month: string): Promise<Usage> {
   const id = db.organization_id
   const [row] = await db.run(sql<Usage>`
@@ -32,13 +32,13 @@ const heldColumns = [
   "provider_ref",
 ] as const
 
-export const getHeld = (db: TenantDb): Promise<Held> =>
+export const getHeld = (db: TenantDb): Promise<PlanRow> =>
   db.selectFrom("subscriptions").select(heldColumns).executeTakeFirstOrThrow(organizationGone)
 
-export const lockHeld = (db: TenantDb): Promise<Held> =>
+export const lockHeld = (db: TenantDb): Promise<PlanRow> =>
   db.selectFrom("subscriptions").select(heldColumns).forUpdate().executeTakeFirstOrThrow(organizationGone)
 
-/** Lets a paid plan run out; nothing when there is none or it does already. */
+/** Lets a paid plan run out; nothing when there is none or it is cancelled already. */
 export const setCancelled = (db: TenantDb) =>
   db
     .updateTable("subscriptions")
@@ -59,7 +59,7 @@ export async function setCheckoutRef(db: TenantDb, id: number, provider_ref: str
   await db.updateTable("checkouts").set({ provider_ref }).where("id", "=", id).execute()
 }
 
-/** A checkout by what its provider calls it, whoever it belongs to. */
+/** A checkout by its token at the provider, of any organization. */
 export const findCheckout = (db: SystemDb, provider: string, token_hash: string) =>
   db
     .selectFrom("checkouts as c")
@@ -70,7 +70,7 @@ export const findCheckout = (db: SystemDb, provider: string, token_hash: string)
     .where("c.token_hash", "=", token_hash)
     .executeTakeFirst()
 
-/** Every plan that is over goes back to free; those that a provider of `renewing` collects for have days of grace. */
+/** Returns every expired plan to free; those that a provider in `renewing` collects for have days of grace. */
 export async function endLapsedPlans(db: SystemDb, renewing: string[]): Promise<number[]> {
   const { rows } = await sql<{ organization_id: number }>`
     with lapsed as (

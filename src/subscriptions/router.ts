@@ -1,4 +1,4 @@
-// The calls about plans: what there is, what it costs, how it is bought and given up.
+// The calls about plans: prices, usage, upgrade and cancellation.
 import { anyone, output, owner, rest, router, staff } from "../core/api/trpc.ts"
 import { receiveWebhook } from "./payments/service.ts"
 import * as schema from "./schema.ts"

@@ -37,7 +37,7 @@ export const plans = {
   Record<Limited, number | null> & { name: string; price_monthly: number; price_yearly: number }
 >
 
-/** Most of a thing that the plan allows, `null` where there is no limit. */
+/** The plan's limit, `null` if there is none. */
 export const limitOf = (plan: Plan, what: Limited): number | null => plans[plan][what]
 
 /** What only a paid plan includes, and the sentence shown without it. */
@@ -63,11 +63,11 @@ export const abilities = {
 } as const satisfies Record<string, { plans: readonly Plan[]; refusal?: string }>
 export type Ability = keyof typeof abilities
 
-/** Whether an ability comes with a plan. */
+/** Whether the plan includes the ability. */
 export const allows = (plan: Plan, ability: Ability): boolean =>
   abilities[ability].plans.some((one) => one === plan)
 
-/** The sentence of a full plan. */
+/** The sentence when a plan's limit is reached. */
 export const limitReached = (what: Limited, limit: number) =>
   `Your plan allows ${limit} ${limit === 1 ? what.replace(/s$/, "") : what}${what === "invoices" ? " a month" : ""}. Upgrade to Pro for more.`
 
@@ -78,7 +78,7 @@ export type Cycle = (typeof cycles)[number]
 export const priceOf = (cycle: Cycle): number =>
   cycle === "monthly" ? plans.pro.price_monthly : plans.pro.price_yearly
 
-/** What every checkout is in, whatever currency the prices were shown in. */
+/** The currency of every checkout, whatever currency prices were shown in. */
 export const checkoutCurrency = "USD"
 
 const priceNames = ["monthly", "yearly", "monthlyEquivalent", "savings"] as const
@@ -100,7 +100,7 @@ export function pricesAt(rate: number): Record<PriceName, number> {
 /** Days that a plan outlives its period while its provider may still be collecting the next payment. */
 export const graceDays = 3
 
-/** Money that has come, in minor units of its currency. */
+/** Money that has arrived, in minor units of its currency. */
 export type Paid = { amount: number; currency: string }
 
 export type PaidPlan = {
@@ -112,8 +112,8 @@ export type PaidPlan = {
 }
 
 /**
- * Why nothing is to be paid now, or null. A plan that its provider renews isn't bought twice, but its cycle may be
- * changed; one that isn't renewed can be paid ahead. A plan without an end was given, not bought.
+ * Why nothing can be bought now, or null. A plan that its provider renews isn't bought twice, but its cycle may change;
+ * one without renewal can be paid ahead. A plan without an end was given, not bought.
  */
 export function nothingToPay(plan: PaidPlan, cycle: Cycle, renews: boolean): string | null {
   if (plan.plan_type === "free") return null

@@ -1,9 +1,9 @@
-// A subscription and the prices as they go out, and what goes into an upgrade.
+// A subscription, prices, and the input of an upgrade.
 import { z } from "zod"
 import { currency, named } from "../core/values/schema.ts"
 import { cycles, type PriceName } from "./rules.ts"
 
-const most = z.number().int().nullable()
+const planLimit = z.number().int().nullable()
 
 /** A maximum that is null is unlimited. Prices in US dollars. */
 export const subscription = named(
@@ -14,10 +14,10 @@ export const subscription = named(
       plan_type: z.enum(["free", "pro", "premium"]),
       price_monthly: z.number(),
       price_yearly: z.number(),
-      max_clients: most,
-      max_projects: most,
-      max_invoices_per_month: most,
-      max_portfolio_projects: most,
+      max_clients: planLimit,
+      max_projects: planLimit,
+      max_invoices_per_month: planLimit,
+      max_portfolio_projects: planLimit,
     }),
     status: z.enum(["active", "past_due", "canceled"]),
     billing_cycle: z.enum(cycles).nullable(),
@@ -68,6 +68,6 @@ export const pricing = z.object({
 } satisfies Record<PriceName, typeof price>)
 export type Pricing = z.output<typeof pricing>
 
-/** The name in a webhook's address; the body stays bytes until its signature is checked. */
+/** The provider's name in a webhook's address; the body stays bytes until its signature is verified. */
 export const webhookOf = z.object({ provider: z.string().max(40).meta({ example: "stripe" }) })
 export const received = z.object({ received: z.literal(true) })

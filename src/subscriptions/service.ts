@@ -1,4 +1,4 @@
-// The stories of plans: what is used of one, what it costs, and how it is bought and given up.
+// The stories of plans: usage, prices, upgrade and cancellation.
 import { type ActionOn, bySystem, byUser, record } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import type { App } from "../core/api/context.ts"
@@ -28,7 +28,7 @@ export async function readPricing(app: Pick<App, "config" | "log">, currency: st
   return currency && rate ? presentPricing(currency, rate) : presentPricing("USD", 1)
 }
 
-/** Opens a checkout at the provider. Nothing has changed until the provider says that it is paid. */
+/** Opens a checkout at the provider. Nothing changes until the provider reports the payment. */
 export async function startUpgrade(
   db: TenantDb,
   config: Config,
@@ -64,7 +64,7 @@ export async function startUpgrade(
   }
 }
 
-/** What is paid stays until its period ends; the provider is told to collect nothing more. */
+/** The plan stays until its paid period ends; the provider is told to stop collecting. */
 export async function cancelPlan(db: TenantDb, who: Staff) {
   const cancelled = await setCancelled(db)
   if (!cancelled) {
@@ -77,13 +77,13 @@ export async function cancelPlan(db: TenantDb, who: Staff) {
   return readSubscription(db, who)
 }
 
-/** The organization is about to end: nothing more is collected for it. */
+/** The organization is being deleted: stops all collecting. */
 export async function stopPaying(db: TenantDb) {
   const { provider, provider_ref: ref } = await getHeld(db)
   if (provider && ref) await enqueue(db, "stop-renewal", { provider, ref, at_once: true })
 }
 
-/** A change of the plan in the log, and on open screens. */
+/** Logs a change of the plan, and publishes it to open screens. */
 export async function recordOf(
   db: TenantDb,
   action: ActionOn<"subscription">,
@@ -95,13 +95,13 @@ export async function recordOf(
   db.publish({ type: "subscription", id })
 }
 
-/** Puts plans that are over back to free; answers whose. */
+/** Returns expired plans to free; answers whose. */
 export const lapsePlans = (db: SystemDb, config: Config) =>
   endLapsedPlans(
     db,
     providersOf(config).flatMap(({ name, renews }) => (renews ? [name] : [])),
   )
 
-/** Tells a provider to collect nothing more; one that isn't known any more, or collects nothing, needn't be told. */
+/** Tells a provider to stop collecting, unless it is unknown or doesn't renew. */
 export const stopRenewal = async (config: Config, name: string, ref: string, at_once: boolean) =>
   providerNamed(config, name)?.stopRenewal?.(ref, at_once)

@@ -7,11 +7,11 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { invitationDays } from "./rules.ts"
 import type { Invitation, Member, Role } from "./schema.ts"
 
-/** Until the transaction ends nobody else changes this team; everything else in the organization goes on. */
+/** Until the transaction ends no other transaction changes this team; everything else goes on. */
 export const holdTeam = (db: TenantDb) =>
   db.organization().select("id").forNoKeyUpdate().executeTakeFirstOrThrow(organizationGone)
 
-/** Who is told of what only owners decide. */
+/** Who is mailed about things that only owners decide. */
 export const listOwners = (db: TenantDb): Promise<{ user_id: number }[]> =>
   db.selectFrom("memberships").select("memberships.user_id").where("memberships.role", "=", "owner").execute()
 
@@ -41,7 +41,7 @@ export async function hasMember(db: TenantDb, email: string): Promise<boolean> {
 const anotherOwner = sql`exists (select from memberships other
   where other.organization_id = m.organization_id and other.user_id <> m.user_id and other.role = 'owner')`
 
-/** False when there is no such member, or no other owner would be left. The caller holds the team. */
+/** False when the member doesn't exist, or would be the last owner. The caller locks the team. */
 export async function updateRole(db: TenantDb, id: number, role: Role): Promise<boolean> {
   const rows = await db.run(sql`
     update memberships m set role = ${role}
@@ -51,7 +51,7 @@ export async function updateRole(db: TenantDb, id: number, role: Role): Promise<
   return rows.length > 0
 }
 
-/** False when there is no such member, or no other owner would be left. The caller holds the team. */
+/** False when the member doesn't exist, or would be the last owner. The caller locks the team. */
 export async function deleteMember(db: TenantDb, id: number): Promise<boolean> {
   const rows = await db.run(sql`
     delete from memberships m
@@ -62,7 +62,7 @@ export async function deleteMember(db: TenantDb, id: number): Promise<boolean> {
 
 const invitation = sql`i.id, i.email, i.role, u.email as invited_by, i.created_at, i.expires_at`
 
-/** Those that can still be used, newest first. */
+/** Those that still work, newest first. */
 export const listInvitations = (db: TenantDb) =>
   db.run(sql<Invitation>`
     select ${invitation} from team_invitations i left join users u on u.id = i.invited_by
@@ -92,7 +92,7 @@ export async function setInvitationToken(db: TenantDb, id: number, token_hash: s
   await db.updateTable("team_invitations").set({ token_hash }).where("team_invitations.id", "=", id).execute()
 }
 
-/** Unused ones, by their id or by their address; answers the address, undefined when there was none. */
+/** Deletes unused ones by id or address; answers the address, undefined when there was none. */
 export async function deleteInvitation(db: TenantDb, which: { id: number } | { email: string }) {
   const unused = db.deleteFrom("team_invitations").where("team_invitations.used_at", "is", null)
   const removed =
@@ -102,7 +102,7 @@ export async function deleteInvitation(db: TenantDb, which: { id: number } | { e
   return removed.returning("team_invitations.email").executeTakeFirst()
 }
 
-/** Unused ones that somebody has made; answers what they were. */
+/** Deletes unused ones that a person has made; answers their data. */
 export const deleteInvitationsBy = (db: TenantDb, user_id: number) =>
   db
     .deleteFrom("team_invitations")
@@ -111,7 +111,7 @@ export const deleteInvitationsBy = (db: TenantDb, user_id: number) =>
     .returning(["team_invitations.id", "team_invitations.email"])
     .execute()
 
-/** A living invitation; on an organization's own address only its own. */
+/** A valid invitation; at an organization's own address only its own. */
 export async function findInvited(db: SystemDb, token_hash: string, slug: string | null) {
   const { rows } = await sql<{ id: number; organization_id: number; email: string }>`
     select i.id, i.organization_id, i.email from team_invitations i join organizations o on o.id = i.organization_id
@@ -120,7 +120,7 @@ export async function findInvited(db: SystemDb, token_hash: string, slug: string
   return rows[0]
 }
 
-/** As `holdTeam`, for somebody who doesn't belong to it yet. Answers the plan, undefined when all of it is gone. */
+/** Like `holdTeam`, for people who aren't members yet. Answers the plan, undefined when the organization is gone. */
 export async function holdTeamOf(db: SystemDb, organization_id: number): Promise<Plan | undefined> {
   const { rows } = await sql<{ plan_type: Plan }>`
     select s.plan_type from organizations o join subscriptions s on s.organization_id = o.id
@@ -138,7 +138,7 @@ export async function useInvitation(db: SystemDb, id: number): Promise<Role | un
 
 type Joining = { organization_id: number; user_id: number; email: string; role: Role }
 
-/** Who belongs to the team already stays what he is. */
+/** A member keeps the role they have. */
 export async function insertMember(db: SystemDb, { organization_id, user_id, email, role }: Joining) {
   await sql`
     with joined as (

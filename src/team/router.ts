@@ -1,4 +1,4 @@
-// The calls about a team; all but joining are the owners'.
+// The calls about a team; all but joining are for owners.
 import { signedIn } from "../auth/schema.ts"
 import { anyone, output, owner, rest, router } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
@@ -11,7 +11,7 @@ export const teamRouter = router({
     .output(output(team))
     .query(({ ctx }) => readTeam(ctx.db, ctx.who)),
   invite: owner
-    .meta(rest("POST", "/api/team/invitations/", { status: 201, summary: "Invite somebody by mail (Pro)" }))
+    .meta(rest("POST", "/api/team/invitations/", { status: 201, summary: "Invite someone by email (Pro)" }))
     .input(invitationInput)
     .output(output(invitation))
     .mutation(({ ctx, input }) => invite(ctx.db, ctx.app, ctx.who, input)),
@@ -23,7 +23,7 @@ export const teamRouter = router({
     .meta(
       rest("PATCH", "/api/team/members/{id}/", {
         refuses: [409],
-        summary: "Make somebody an owner or a member",
+        summary: "Make someone an owner or a member",
       }),
     )
     .input(rolePatch)
@@ -34,7 +34,7 @@ export const teamRouter = router({
       rest("DELETE", "/api/team/members/{id}/", {
         status: 204,
         refuses: [409],
-        summary: "Remove somebody from the team",
+        summary: "Remove someone from the team",
       }),
     )
     .input(byId)

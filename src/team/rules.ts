@@ -1,4 +1,4 @@
-// How long and how often people are invited.
+// How long invitations are valid, and how many are mailed.
 
 /** Days that an invitation is valid, unless it is used before. */
 export const invitationDays = 7
@@ -6,4 +6,4 @@ export const invitationDays = 7
 /** Invitations that one organization may mail in an hour. */
 export const invitationLimit = { name: "invitation", count: 50, seconds: 3_600 } as const
 
-export const lastOwner = "An organization needs an owner. Make somebody else an owner first."
+export const lastOwner = "An organization needs an owner. Make someone else an owner first."

@@ -1,4 +1,4 @@
-// The team of an organization: who belongs to it, who is asked to join, and what joining takes.
+// The team of an organization: members, invitations, and joining.
 import { z } from "zod"
 import { newPassword, token } from "../auth/schema.ts"
 import { email, id, named } from "../core/values/schema.ts"
@@ -32,7 +32,7 @@ export const invitation = named(
     id,
     email: z.string(),
     role,
-    /** The address of who sent it; null when that person has no account any more. */
+    /** The address of the inviter; null when that account is gone. */
     invited_by: z.string().nullable(),
     created_at: z.string(),
     expires_at: z.string(),

@@ -1,4 +1,4 @@
-// The stories of a team: somebody is invited, joins, becomes an owner or a member, and leaves.
+// The stories of a team: someone is invited, joins, becomes an owner or a member, and leaves.
 
 import { byUser, record } from "../audit-log/service.ts"
 import { keepAccount, openAccount, signIn } from "../auth/service.ts"
@@ -46,7 +46,7 @@ export const readTeam = async (db: TenantDb, { user_id }: Staff) => ({
   invitations: await listInvitations(db),
 })
 
-/** An invitation by mail, in place of an older one to the same address. */
+/** Mails an invitation and voids an older one to the same address. */
 export async function invite(
   db: TenantDb,
   { limits, config }: Pick<App, "limits" | "config">,
@@ -98,7 +98,7 @@ export async function removeMember(db: TenantDb, who: Staff, id: number): Promis
   db.publish({ type: "team", id })
 }
 
-/** An invitation becomes a membership and a session: with a new account, or with the one that the password opens. */
+/** Turns an invitation into a membership and a session: with a new account, or with the one that the password opens. */
 export async function join(
   db: SystemDb,
   tools: Pick<App, "db" | "config" | "limits" | "events">,
@@ -122,13 +122,13 @@ export async function join(
   return { ...signed, message: "Welcome to the team" }
 }
 
-/** Holds the team for one of its owners, who may have ceased to be one since the call began. */
+/** Locks the team for an owner, who may have lost that role since the call began. */
 async function holdTeamAs(db: TenantDb, { user_id }: Staff) {
   await holdTeam(db)
   if ((await findMember(db, user_id, user_id))?.role !== "owner") throw forbidden("Only an owner can do this")
 }
 
-/** Who owns the organization no more can't come back as an owner by an invitation of before, nor bring others. */
+/** A former owner can't return by an earlier invitation, nor bring others. */
 async function takeInvitationsBack(db: TenantDb, who: Staff, inviter: number) {
   for (const { id, email } of await deleteInvitationsBy(db, inviter))
     await record(db, byUser(who), "withdrawn", { type: "invitation", id }, { email })

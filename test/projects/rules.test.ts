@@ -1,7 +1,7 @@
 // When a project is overdue, what its budget is, and which files may be handed over.
 import { expect, test } from "vitest"
 import { endingProblem, fileProblem, nameProblem } from "../../src/projects/deliverables/rules.ts"
-import { budgetOnWire, isOverdue, toStoredBudget } from "../../src/projects/rules.ts"
+import { fromStoredBudget, isOverdue, toStoredBudget } from "../../src/projects/rules.ts"
 
 test("a project is overdue from the day after, while it is worked on", () => {
   const today = "2026-03-10"
@@ -24,8 +24,8 @@ test.each([
 })
 
 test("a budget goes out as it came in", () => {
-  expect(budgetOnWire(1250, "USD")).toBe(12.5)
-  expect(budgetOnWire(null, "USD")).toBeNull()
+  expect(fromStoredBudget(1250, "USD")).toBe(12.5)
+  expect(fromStoredBudget(null, "USD")).toBeNull()
 })
 
 test.each([

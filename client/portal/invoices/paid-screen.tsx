@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { CircleCheck } from "lucide-react"
 import { Navigate, useParams } from "react-router"
-import type { Announcement } from "../../../src/portal/invoices/schema.ts"
+import type { PaymentReport } from "../../../src/portal/invoices/schema.ts"
 import { isMissing } from "../../api/refusal.ts"
 import { idIn } from "../../lib/address.ts"
 import { date } from "../../lib/dates.ts"
@@ -24,7 +24,7 @@ export function PaidScreen() {
 }
 
 function Content({ id }: { id: number }) {
-  const said = useQuery(queries.announcement(id))
+  const said = useQuery(queries.paymentReport(id))
   if (said.error && isMissing(said.error)) return <NoSuchInvoice />
   if (!said.data)
     return (
@@ -50,7 +50,7 @@ function Content({ id }: { id: number }) {
   return <Thanks said={said.data} />
 }
 
-function Thanks({ said }: { said: Announcement }) {
+function Thanks({ said }: { said: PaymentReport }) {
   const { invoice, method, claim, organization_name, next_open } = said
   const confirmed = invoice.status === "paid"
   const isPart = restOf(invoice, claim) > 0
@@ -91,13 +91,13 @@ function Thanks({ said }: { said: Announcement }) {
 }
 
 /** Day, reference and file, as far as they were said. */
-function SaidToo({ claim: { paid_on, reference, proof } }: { claim: NonNullable<Announcement["claim"]> }) {
+function SaidToo({ claim: { paid_on, reference, proof } }: { claim: NonNullable<PaymentReport["claim"]> }) {
   const words = [paid_on && `Paid on ${date(paid_on)}`, reference, proof?.name].filter(Boolean)
   if (words.length === 0) return null
   return <p className="wrap-anywhere mt-1 max-w-full text-muted text-sm">{words.join(" · ")}</p>
 }
 
-const NextOpen = ({ invoice }: { invoice: NonNullable<Announcement["next_open"]> }) => (
+const NextOpen = ({ invoice }: { invoice: NonNullable<PaymentReport["next_open"]> }) => (
   <Card title="Next to pay">
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">

@@ -7,7 +7,7 @@ import { refusal } from "../../api/refusal.ts"
 import { newKey } from "../../lib/new-key.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
-import { announcement, refreshAll } from "../queries.ts"
+import { paymentReport, refreshAll } from "../queries.ts"
 import type { Said } from "./use-said.ts"
 
 type Ending = "forget" | "proofIsGone"
@@ -41,7 +41,7 @@ export function useMarkPaid(id: number, said: Said, { forget, proofIsGone }: Rec
       await mutateAsync({ id, payment_method_id, amount, paid_on, reference, note, proof: proof?.id ?? null })
       forget()
       // What was known of it before would lead away from the thanks.
-      queryClient.removeQueries({ queryKey: announcement(id).queryKey })
+      queryClient.removeQueries({ queryKey: paymentReport(id).queryKey })
       // The way back leads to the invoice: there is nothing to pay any more.
       await navigate(`/portal/invoices/${id}/paid`, { replace: true })
       void refreshAll()

@@ -1,7 +1,7 @@
 // Where a message is written: it grows with its text, Enter sends, and what isn't sent yet is kept.
 import { SendHorizontal } from "lucide-react"
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react"
-import { longestMessage } from "../../../src/messages/rules.ts"
+import { maxMessageLength } from "../../../src/messages/rules.ts"
 import { keepUnsent, unsent } from "../../lib/storage.ts"
 import { IconButton } from "../../ui/button.tsx"
 import { TextArea } from "../../ui/text-input.tsx"
@@ -46,7 +46,7 @@ export function Composer({ place, name, ready, onSend }: ComposerProps) {
         placeholder="Write a message"
         title="Enter sends, Shift+Enter begins a new line"
         enterKeyHint="send"
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-// Every statement about codes, and about the proofs of an address that they give.
+// Every statement about codes and the proofs of an address that they give.
 import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 import { first, made } from "../queries.ts"
@@ -7,8 +7,8 @@ import { code, proofMinutes, tokenlessMinutes } from "./rules.ts"
 type CodeRow = { email: string; business_name: string | null; nonce: string; ip: string }
 
 /**
- * A code that can still be entered is good for the full time again: who has it already, and who gets it now, enter the
- * same. Undefined when there is none; then a new one takes its place.
+ * Extends a code that can still be entered to its full time, so that an earlier and a later mail carry the same code.
+ * Undefined when there is none; then a new one replaces it.
  */
 export const renewCode = (db: SystemDb, email: string, business_name: string | null) =>
   first(
@@ -28,7 +28,7 @@ export const insertCode = (db: SystemDb, row: CodeRow) =>
         now() + make_interval(mins => ${code.minutes})) returning id`,
   )
 
-/** Counts a try of the address's newest code before anybody looks at it; undefined when there is none to try. */
+/** Counts a try of the address's newest code before it is compared; undefined when there is none to try. */
 export const countCodeTry = (db: SystemDb, email: string) =>
   first(
     db,
@@ -38,7 +38,7 @@ export const countCodeTry = (db: SystemDb, email: string) =>
       returning id, nonce`,
   )
 
-/** Undefined when somebody else's right try came first. */
+/** Undefined when a parallel correct try came first. */
 export const markVerified = (db: SystemDb, id: number, ip: string, verification_hash: string) =>
   first(
     db,
@@ -49,7 +49,7 @@ export const markVerified = (db: SystemDb, id: number, ip: string, verification_
 
 type Proof = { email: string; verification_hash: string | null; ip: string }
 
-/** By its token; without one shortly after, from the address where the code was entered. */
+/** By its token; without one only shortly after, from the IP where the code was entered. */
 const proven = ({ email, verification_hash, ip }: Proof) => sql`email = ${email} and used_at is null
   and case when ${verification_hash}::text is null
     then verified_ip = ${ip} and verified_at > now() - make_interval(mins => ${tokenlessMinutes})
@@ -58,7 +58,7 @@ const proven = ({ email, verification_hash, ip }: Proof) => sql`email = ${email}
 export const findProof = (db: SystemDb, proof: Proof) =>
   first(db, sql<{ id: number }>`select id from email_verifications where ${proven(proof)} limit 1`)
 
-/** A proof is used once; undefined when there is none left. */
+/** Uses up a proof; undefined when there is none left. */
 export const useProof = (db: SystemDb, proof: Proof) =>
   first(
     db,

@@ -1,4 +1,4 @@
-// How long a code and the proof that it gives are good, and how often codes are mailed.
+// How long codes and the proofs they give are valid, and how often codes are mailed.
 import type { Limit } from "../../core/access/named-limits.ts"
 
 /** Minutes that a code is valid, and wrong tries before it is void. */

@@ -1,4 +1,4 @@
-// The stories of codes: one is mailed to an address, and whoever enters it has shown that the address is theirs.
+// The stories of codes: one is mailed to an address, and entering it proves that the address is the person's own.
 import { countTry } from "../../core/access/named-limits.ts"
 import type { App } from "../../core/api/context.ts"
 import { invalid } from "../../core/base/errors.ts"
@@ -17,10 +17,13 @@ type Tools = Pick<App, "config" | "limits">
 
 const wrongCode = () => invalid("otp_code", "Invalid verification code")
 
-/** Mails a code of six digits, the same while it can be entered: nobody voids what another has been sent. Throws 429 with the seconds until the next one may be asked for. */
+/**
+ * Mails a code of six digits, the same one while it is valid: a stranger's request can't void it. Throws 429 with the
+ * seconds until the next one may be requested.
+ */
 export async function sendCode(db: SystemDb, tools: Tools, request: CodeRequest, caller: Caller) {
   const { email, business_name = null } = request
-  // A full address must not use up what its neighbours on the network share, nor they what the address has.
+  // Checked first, so that one address at its limit doesn't use up its network's, or the other way round.
   await tools.limits.check(tries.ip.name, caller.ip, tries.ip.count, tries.ip.seconds)
   const mailbox = mailboxOf(email)
   await countTry(tools, tries.again, mailbox)
@@ -35,7 +38,7 @@ export async function sendCode(db: SystemDb, tools: Tools, request: CodeRequest,
   return { message: "Verification code sent. Please check your email.", wait_time: tries.again.seconds }
 }
 
-/** Each try is counted before it is looked at, so that parallel guesses are no more than five either. */
+/** Each try is counted before the code is compared, so that parallel guesses are no more than five either. */
 export async function verifyCode(db: SystemDb, tools: Tools, guess: CodeTry, caller: Caller) {
   const tried = await countCodeTry(db, guess.email)
   if (!tried) throw wrongCode()

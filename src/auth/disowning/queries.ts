@@ -1,10 +1,10 @@
-// Which registration a welcome mail was about, and what was promised to others in its name.
+// The registration that a welcome mail was about, and the invitations sent in its name.
 import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 import { first } from "../queries.ts"
 import { disownDays } from "./rules.ts"
 
-/** The person who has just registered the organization; undefined once that was long ago. */
+/** The person who has just registered the organization; undefined when that was long ago. */
 export const findFounder = (db: SystemDb, user_id: number, organization_id: number) =>
   first(
     db,
@@ -14,7 +14,7 @@ export const findFounder = (db: SystemDb, user_id: number, organization_id: numb
         and o.created_at > now() - make_interval(days => ${disownDays})`,
   )
 
-/** Whom somebody has invited, wherever that was, doesn't come in any more. */
+/** Voids every invitation that the person has sent, in any organization. */
 export async function deleteInvitationsOf(db: SystemDb, user_id: number) {
   const unused = db.deleteFrom("team_invitations").where("used_at", "is", null)
   await unused.where("invited_by", "=", user_id).execute()

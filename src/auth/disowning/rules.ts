@@ -1,4 +1,4 @@
-// How long somebody may say that a registration wasn't theirs.
+// How long a registration can be disowned.
 
 /** Days after a registration in which the link of its welcome mail works. */
 export const disownDays = 7

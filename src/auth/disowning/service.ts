@@ -1,4 +1,4 @@
-// The story of an address that somebody else has registered with: its owner takes the account over.
+// The story of an address that a stranger has registered with: its owner takes the account over.
 import type { App } from "../../core/api/context.ts"
 import { badRequest } from "../../core/base/errors.ts"
 import { deriveToken, hashPassword, newToken, sameText } from "../../core/base/secrets.ts"
@@ -9,13 +9,13 @@ import { deleteInvitationsOf, findFounder } from "./queries.ts"
 
 export { disownDays } from "./rules.ts"
 
-/** What the welcome mail of a registration carries: nobody but its reader can say that it wasn't them. */
+/** In the welcome mail of a registration: only its reader can say "this wasn't me". */
 export const disownToken = (secret: string, user_id: number, organization_id: number) =>
   deriveToken(secret, "disown", organization_id, String(user_id))
 
 /**
- * Whoever registered with this address is signed out everywhere and knows no password of it any more, and nobody comes
- * in by their invitations; the address is mailed a link to set one.
+ * Signs the person out everywhere, replaces the password by an unknown one, voids their invitations, and mails a link
+ * to set a new password.
  */
 export async function disown(
   db: SystemDb,
@@ -25,9 +25,9 @@ export async function disown(
   const right = sameText(disownToken(tools.config.app_secret, uid, organization), token)
   const founder = right ? await findFounder(db, uid, organization) : undefined
   if (!founder) throw badRequest("This link is no longer valid", "invalid_link")
-  const nobodys = await hashPassword(newToken())
+  const unknownHash = await hashPassword(newToken())
   await db.transaction().execute(async (transaction) => {
-    await closeAccount(transaction, tools, founder, nobodys)
+    await closeAccount(transaction, tools, founder, unknownHash)
     await deleteInvitationsOf(transaction, founder.id)
   })
   return {

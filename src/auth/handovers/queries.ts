@@ -4,7 +4,7 @@ import type { SystemDb } from "../../core/database/db.ts"
 import { first } from "../queries.ts"
 import { handoverSeconds } from "./rules.ts"
 
-/** Undefined for who is no member, or signed out meanwhile. */
+/** Undefined for people who aren't members, or have signed out meanwhile. */
 export const insertHandover = (
   db: SystemDb,
   who: { user_id: number; session_id: number },
@@ -22,7 +22,7 @@ export const insertHandover = (
 export const findHandover = (db: SystemDb, token_hash: string) =>
   db.selectFrom("handovers").select("user_id").where("token_hash", "=", token_hash).executeTakeFirst()
 
-/** Once, in time, for a member, and on no other organization's address; undefined else. */
+/** Works once, in time, for a member, at the right organization's address; undefined otherwise. */
 export const useHandover = (db: SystemDb, token_hash: string, slug: string | null) =>
   first(
     db,

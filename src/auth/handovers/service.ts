@@ -1,4 +1,4 @@
-// The stories of hand-overs: a sign-in on the main site goes along to an organization's own address.
+// The stories of hand-overs: a sign-in on the main site is carried over to an organization's own address.
 import { forbidden, unauthorized } from "../../core/base/errors.ts"
 import { hashToken, newToken } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
@@ -7,7 +7,7 @@ import { signIn } from "../service.ts"
 import type { Caller, Person } from "../sessions/service.ts"
 import { findHandover, insertHandover, useHandover } from "./queries.ts"
 
-/** A token that carries the sign-in to one organization's own address. */
+/** A token that carries the sign-in to one organization's address. */
 export async function handOver(db: SystemDb, person: Person, organization_id: number) {
   const token = newToken()
   await db.transaction().execute(async (transaction) => {
@@ -18,7 +18,7 @@ export async function handOver(db: SystemDb, person: Person, organization_id: nu
   return { token }
 }
 
-/** A session of its own for a handed-over sign-in; the organization that was meant comes first. */
+/** Opens a session for a handed-over sign-in; its organization comes first in the answer. */
 export async function exchange(db: SystemDb, token: string, slug: string | null, caller: Caller) {
   const refused = unauthorized("Invalid or expired token")
   const hash = hashToken(token)

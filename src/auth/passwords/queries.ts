@@ -1,4 +1,4 @@
-// Every statement about new passwords and the links that are mailed for them.
+// Every statement about new passwords and their mailed links.
 import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 import { type Account, first, made } from "../queries.ts"
@@ -11,7 +11,7 @@ export async function updatePassword(db: SystemDb, id: number, password_hash: st
 export const findAccountOf = (db: SystemDb, user_id: number): Promise<Account | undefined> =>
   db.selectFrom("users").select(["id", "email", "password_hash"]).where("id", "=", user_id).executeTakeFirst()
 
-/** Until the transaction ends nobody else mails this person a link. False when there is no such person. */
+/** Until the transaction ends no other one mails this person a link. False when the person doesn't exist. */
 export async function lockAccount(db: SystemDb, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -22,7 +22,7 @@ export async function lockAccount(db: SystemDb, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Undefined when the person has another one than `account` by now. */
+/** Undefined when the person has another password than `account` by now. */
 export const replacePassword = (db: SystemDb, account: Account, password_hash: string) =>
   first(
     db,
@@ -30,7 +30,7 @@ export const replacePassword = (db: SystemDb, account: Account, password_hash: s
       where id = ${account.id} and password_hash = ${account.password_hash} returning id`,
   )
 
-/** In the log of every organization that the person belongs to. */
+/** Logs it in every organization of the person. */
 export async function logChange(db: SystemDb, { id, email }: Account) {
   await sql`insert into audit_log
       (organization_id, actor_type, actor_id, action, subject_type, subject_id, details)
@@ -40,8 +40,8 @@ export async function logChange(db: SystemDb, { id, email }: Account) {
 }
 
 /**
- * Everything that signs this person in without a password: sessions, hand-overs, links for a new password; all but the
- * session to be `kept`.
+ * Ends everything that signs this person in without a password (sessions, hand-overs, password links), except the
+ * session `kept`.
  */
 export async function deleteKeys(db: SystemDb, user_id: number, kept: number | null = null) {
   await db.deleteFrom("handovers").where("user_id", "=", user_id).execute()
@@ -51,7 +51,7 @@ export async function deleteKeys(db: SystemDb, user_id: number, kept: number | n
   await endResets(db, user_id)
 }
 
-/** Those that were mailed before: of several links only the newest lives. */
+/** Voids earlier links: only the newest one works. */
 export async function endResets(db: SystemDb, user_id: number) {
   await sql`update password_resets set used_at = now() where user_id = ${user_id} and used_at is null`.execute(
     db,

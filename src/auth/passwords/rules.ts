@@ -1,4 +1,4 @@
-// How long a link for a new password is good, and how often one is mailed.
+// How long a password link is valid, and how often one is mailed.
 import type { Limit } from "../../core/access/named-limits.ts"
 
 /** Hours that a link for a new password is valid. */

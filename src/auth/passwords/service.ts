@@ -1,4 +1,4 @@
-// The stories of new passwords: a link is mailed, and sets one; somebody who is signed in changes theirs.
+// The stories of new passwords: a mailed link sets one, or a signed-in person changes theirs.
 import { setTimeout as pause } from "node:timers/promises"
 import { isOver } from "../../core/access/named-limits.ts"
 import type { App } from "../../core/api/context.ts"
@@ -32,21 +32,21 @@ const wrongLink = () =>
 
 const notCurrent = () => invalid("current_password", "This is not your current password")
 
-/** Long enough that the time doesn't tell whether something was written and a mail promised. */
+/** Long enough to hide by timing whether a link was made. */
 const forgotMs = 200
 
 export async function forgotPassword(db: SystemDb, tools: Tools, email: string) {
-  await Promise.all([promiseResetLink(db, tools, email), pause(forgotMs)])
+  await Promise.all([createResetLink(db, tools, email), pause(forgotMs)])
   return { message: "If this address has an account, a link to set a new password is on its way." }
 }
 
-async function promiseResetLink(db: SystemDb, tools: Tools, email: string) {
+async function createResetLink(db: SystemDb, tools: Tools, email: string) {
   if (await isOver(tools, resetTries, email)) return
   const account = await findAccount(db, email)
   if (account) await db.transaction().execute((transaction) => mailResetLink(transaction, tools, account.id))
 }
 
-/** In a transaction, under the account's row: of two at the same time one is the newer. */
+/** Runs in a transaction, under the account's row lock: of two requests at once the later one wins. */
 async function mailResetLink(transaction: SystemDb, { config }: Pick<App, "config">, user_id: number) {
   if (!(await lockAccount(transaction, user_id))) return
   await endResets(transaction, user_id)
@@ -57,7 +57,7 @@ async function mailResetLink(transaction: SystemDb, { config }: Pick<App, "confi
   await enqueue(transaction, "email-reset-link", { reset_id })
 }
 
-/** Ends every session of the person, and every other link that was on its way. */
+/** Ends every session of the person, and every other link. */
 export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswordByLink, ip: string) {
   requirePassword(input.password)
   requireUncommon(input.password)
@@ -76,8 +76,8 @@ export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswo
 }
 
 /**
- * The password that one has, shown once more, for another one. A wrong one is 400 and counts as a failed sign-in.
- * Whoever is signed in elsewhere, or has a link on its way, is so no longer.
+ * Changes the password of someone who enters the current one. A wrong one is 400 and counts as a failed sign-in. Other
+ * sessions and links end.
  */
 export async function changePassword(
   db: SystemDb,
@@ -101,7 +101,7 @@ export async function changePassword(
   return { message: "Your password has been changed" }
 }
 
-/** A password that nobody knows ends whatever was open; the person's address is mailed a link to set one. */
+/** Replaces the password by an unknown one, which ends all sessions, and mails a link to set a new one. */
 export async function closeAccount(
   transaction: SystemDb,
   tools: Pick<App, "config">,

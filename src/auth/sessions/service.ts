@@ -1,4 +1,4 @@
-// The stories of sessions: one is opened, looked at by its owner, and ended.
+// The stories of sessions: opened, read by their owner, ended.
 import { orNotFound, unauthorized } from "../../core/base/errors.ts"
 import { hashToken, newToken } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
@@ -23,7 +23,7 @@ export async function openSession(db: SystemDb, user_id: number, caller: Caller)
   return token
 }
 
-/** Who is behind a bearer token, whatever organization is meant. Throws 401. */
+/** The person behind a bearer token, whatever the organization. Throws 401. */
 export async function findPerson(db: SystemDb, token: string | undefined): Promise<Person> {
   const person = token === undefined ? undefined : await findSession(db, hashToken(token))
   if (!person) throw unauthorized()
@@ -40,7 +40,7 @@ export async function endSession(db: SystemDb, person: Person, id: number): Prom
 export const endOtherSessions = (db: SystemDb, { user_id, session_id }: Person) =>
   deleteOtherSessions(db, user_id, session_id)
 
-/** The token is dead at once; one that was dead already stays so. */
+/** Ends the token at once; an ended one stays ended. */
 export async function logout(db: SystemDb, token: string | undefined) {
   if (token !== undefined) await deleteSessionByToken(db, hashToken(token))
 }

@@ -1,4 +1,4 @@
-// Which clients a list shows, and in which order: the ids of one page, read from the index of that order.
+// The ids of one page of clients, read from the index of the list's order.
 import { sql } from "kysely"
 import {
   beyond,
@@ -17,16 +17,16 @@ import { isListed } from "../queries.ts"
 import type { ClientQuery } from "../schema.ts"
 import type { Order } from "./rules.ts"
 
-/** Without a status all of them. */
+/** Without a status: all. */
 type Query = Omit<ClientQuery, "status"> & Pick<ListQuery, "status">
 
-/** What each order compares before the id, and where that stands. */
+/** The values that each order compares before the id, and where they are stored. */
 const places = {
   name: { table: "clients", id: "id", keys: ["name_folded"] },
   outstanding: { table: "client_balances", id: "client_id", keys: ["own", "currency", "total"] },
 } as const
 
-/** The ids of one page, in its order; `own` is the organization's currency. */
+/** The ids of one page, in order; `own` is the organization's currency. */
 export function findPage(db: TenantDb, query: Query, sort: Sort<Order>, own: string): Promise<number[]> {
   const place = places[orderOf(sort).order]
   const keys = [...place.keys, place.id].map((column) => sql.ref(`${place.table}.${column}`))
@@ -39,7 +39,7 @@ export function findPage(db: TenantDb, query: Query, sort: Sort<Order>, own: str
   return readIds(db, ids, query)
 }
 
-/** A search has already looked. Of what is owed each row is asked in its turn, which leaves them in their order. */
+/** A search has filtered already. The balance is read for each row in turn, which keeps their order. */
 const listed = (db: TenantDb, { table, id }: { table: string; id: string }, { search, status }: Query) => {
   if (search || status === undefined) return sql`true`
   if (table === "clients") return isListed("clients", status)
@@ -47,7 +47,7 @@ const listed = (db: TenantDb, { table, id }: { table: string; id: string }, { se
     and c.id = ${sql.ref(`${table}.${id}`)})`
 }
 
-/** Whether it is in the own currency, that currency, the amount; without a currency nothing is owed. */
+/** Whether it is in the organization's currency, the currency, the amount; without a currency nothing is owed. */
 const owed = (own: string): Keys => ({
   count: 2,
   read: ([currency = "", amount = ""]) => {

@@ -1,7 +1,7 @@
-// In which orders clients are listed, and where the next page begins.
+// The orders of the list of clients, and where its next page begins.
 import { ordersBy } from "../../core/values/orders.ts"
 
-/** `outstanding` with the sum first that leads it; amounts in the currency's own unit. */
+/** `outstanding` begins with the amount that decides the order; amounts in the currency's own unit. */
 type Listed = { id: number; name: string; outstanding: readonly { currency: string; amount: number }[] }
 
 export const { orders, sorts, cursorAfter } = ordersBy({

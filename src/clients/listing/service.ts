@@ -1,11 +1,11 @@
-// The story of the list of clients: the newest first, or in another order.
+// The story of the list of clients: newest first, or in another order.
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { presentClient } from "../present.ts"
 import { listNewest, listOfIds } from "../queries.ts"
 import type { Client, ClientQuery } from "../schema.ts"
 import { findPage } from "./queries.ts"
 
-/** `own` is the organization's currency: what is owed in it comes before the rest. */
+/** `own` is the organization's currency: amounts in it sort before the others. */
 export async function readClients(
   db: TenantDb,
   { status = "active", ...asked }: ClientQuery,

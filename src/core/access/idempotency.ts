@@ -6,8 +6,8 @@ import pg from "pg"
 import { AppError, badRequest, conflict } from "../base/errors.ts"
 import type { TenantDb } from "../database/tenant.ts"
 
-type Asked = { caller: string; key: string | undefined; path: string; input: () => Promise<unknown> }
-type Kept = { request_hash: string; answer: { data: unknown } | null }
+type Repeatable = { caller: string; key: string | undefined; path: string; input: () => Promise<unknown> }
+type StoredAnswer = { request_hash: string; answer: { data: unknown } | null }
 
 /**
  * Runs the work once for each caller and key within 24 hours. A second call briefly waits for the first one's commit
@@ -16,7 +16,7 @@ type Kept = { request_hash: string; answer: { data: unknown } | null }
  */
 export async function once<R extends { ok: boolean }>(
   db: TenantDb,
-  asked: Asked,
+  asked: Repeatable,
   work: () => Promise<R>,
 ): Promise<R> {
   const { caller, key } = asked
@@ -83,7 +83,7 @@ async function replay<R extends { ok: boolean }>(
   key: string,
   hash: string,
 ): Promise<R> {
-  const [kept] = await db.run(sql<Kept>`select request_hash, answer from idempotency_keys
+  const [kept] = await db.run(sql<StoredAnswer>`select request_hash, answer from idempotency_keys
     where organization_id = ${db.organization_id} and caller = ${caller} and key = ${key}`)
   if (!kept?.answer || kept.request_hash !== hash) {
     const message = "This Idempotency-Key was used for another request"

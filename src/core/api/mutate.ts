@@ -6,7 +6,7 @@ import { inTransaction } from "../live/in-transaction.ts"
 import type { Meta } from "./address.ts"
 import type { Context } from "./context.ts"
 
-type Asked = {
+type MutationCall = {
   organization_id: number
   caller: string
   path: string
@@ -20,7 +20,7 @@ type Asked = {
 /** First the file, if there is one; then one transaction, once for each Idempotency-Key. */
 export async function mutate<R extends { ok: boolean }>(
   ctx: Context,
-  { organization_id, caller, path, meta, input, signal, recheck }: Asked,
+  { organization_id, caller, path, meta, input, signal, recheck }: MutationCall,
   run: (db: TenantDb, upload: Uploaded | undefined) => Promise<R>,
 ): Promise<R> {
   const { secret, upload: expected } = meta?.address ?? {}

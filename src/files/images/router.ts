@@ -1,4 +1,4 @@
-// The call that shows a picture: a logo, or one of a public page.
+// The call that serves a picture: a logo, or one of a public page.
 import { z } from "zod"
 import { anyone, rest, router } from "../../core/api/trpc.ts"
 import { openImage } from "../../core/files/images.ts"

@@ -1,4 +1,4 @@
-// A portfolio project: work that was done, as a public page shows it.
+// A portfolio project: past work, as a public page shows it.
 import { z } from "zod"
 import {
   displayOrder,
@@ -59,5 +59,5 @@ export type ProjectInput = z.output<typeof projectInput>
 export type ProjectPatch = Omit<z.output<typeof projectPatch>, "id">
 export type ProjectQuery = z.output<typeof projectList>
 export type PortfolioProject = z.output<typeof portfolioProject>
-/** As stored: the picture is a key of a file. */
+/** As stored: the picture is a file key. */
 export type ProjectRow = Omit<PortfolioProject, "image"> & { image_file: string | null }

@@ -1,4 +1,4 @@
-// The stories of the portfolio; a picture that no project shows any more is thrown away.
+// The stories of the portfolio; a picture that no project uses any more is removed.
 import { orNotFound } from "../../core/base/errors.ts"
 import { lockRow } from "../../core/database/locks.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"

@@ -1,4 +1,4 @@
-// A social link: where else to look.
+// A social link: another place of the organization on the web.
 import { z } from "zod"
 import type { SocialPlatform } from "../../core/database/public-tables.ts"
 import { displayOrder, id, listQuery, named, optionalLine, url } from "../../core/values/schema.ts"

@@ -14,7 +14,7 @@ export async function createLink(db: TenantDb, input: LinkInput): Promise<Social
   return link
 }
 
-/** An empty change is no statement that the database would take. */
+/** The database accepts no update without columns. */
 export async function changeLink(db: TenantDb, id: number, patch: LinkPatch): Promise<SocialLink> {
   if (Object.values(patch).every((value) => value === undefined))
     return orNotFound(await findLink(db, id), what)

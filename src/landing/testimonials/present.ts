@@ -1,4 +1,4 @@
-// A testimonial as the wire has it: its picture is an address. Visitors get it without its dates.
+// A testimonial on the wire: its picture is an address. Visitors get it without dates.
 import { imageUrl } from "../../core/files/images.ts"
 
 export const presentTestimonial = <R extends { client_image_file: string | null }>({

@@ -1,4 +1,4 @@
-// A testimonial: what a client says of the work.
+// A testimonial: what a client says about the work.
 import { z } from "zod"
 import {
   displayOrder,
@@ -60,5 +60,5 @@ export type TestimonialInput = z.output<typeof testimonialInput>
 export type TestimonialPatch = Omit<z.output<typeof testimonialPatch>, "id">
 export type TestimonialQuery = z.output<typeof testimonialList>
 export type Testimonial = z.output<typeof testimonial>
-/** As stored: the picture is a key of a file. */
+/** As stored: the picture is a file key. */
 export type TestimonialRow = Omit<Testimonial, "client_image"> & { client_image_file: string | null }

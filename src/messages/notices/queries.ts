@@ -1,4 +1,4 @@
-// Which unread messages a mail is due for, and that it was promised.
+// Which unread messages a mail is due for, and that it was enqueued.
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 
@@ -10,7 +10,9 @@ type Waiting = {
   sender_type: "organization" | "client"
 }
 
-/** The message, if nobody has read it or mailed about it; one look at a client's messages goes after the other. */
+/**
+ * The message, if it is unread and no mail about it was enqueued; a client's messages are checked one after the other.
+ */
 export async function holdReader(db: TenantDb, message_id: number): Promise<Waiting | undefined> {
   const [waiting] = await db.run(sql<Waiting>`
     select m.id, m.client_id, c.email as client_email, m.project_id, m.sender_type
@@ -21,7 +23,7 @@ export async function holdReader(db: TenantDb, message_id: number): Promise<Wait
   return waiting
 }
 
-/** Marks what is unread in the thread. False when a mail about any of it has been promised before. */
+/** Marks the unread messages of the thread. False when a mail about any of them was enqueued before. */
 export async function beginTelling(db: TenantDb, { id, client_id, project_id, sender_type }: Waiting) {
   const marked = await db.run(sql`
     with unread as (

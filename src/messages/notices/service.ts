@@ -1,4 +1,4 @@
-// Who hasn't read a message is told by mail, unless the reader knows of others before it.
+// Mails about unread messages, unless the reader already got one about earlier ones.
 import type { Config } from "../../core/base/config.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -7,8 +7,8 @@ import { addLink } from "../../portal-links/service.ts"
 import { listOwners } from "../../team/service.ts"
 import { beginTelling, holdReader } from "./queries.ts"
 
-/** The mark and the mails it promises belong into one transaction: a repeated look promises nothing more. */
-export async function promiseNotices(
+/** Marks and enqueues in one transaction, so that a repeated run enqueues nothing more. */
+export async function enqueueNotices(
   db: TenantDb,
   message_id: number,
   config: Pick<Config, "app_secret" | "rate_limit_factor">,

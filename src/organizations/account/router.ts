@@ -1,4 +1,4 @@
-// The call that ends an account.
+// The call that deletes an account.
 import { z } from "zod"
 import { output, owner, rest, router } from "../../core/api/trpc.ts"
 import { deleteAccount } from "./service.ts"

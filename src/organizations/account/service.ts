@@ -1,11 +1,14 @@
-// The end of an account.
+// Deleting an account.
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { folderOf, folders } from "../../core/files/keys.ts"
 import { stopPaying } from "../../subscriptions/service.ts"
 import { deleteOrganization } from "./queries.ts"
 
-/** The organization goes with everything in it; after the commit its files, and what a provider still collects. */
+/**
+ * Deletes the organization with everything in it; after the commit its files are removed and its plan is cancelled at
+ * the provider.
+ */
 export async function deleteAccount(db: TenantDb) {
   const prefixes = folders.map((folder) => folderOf(folder, db.organization_id))
   await enqueue(db, "delete-files", { keys: [], prefixes })

@@ -1,12 +1,14 @@
-// Every statement about businesses that are about to be there.
+// Every statement about businesses that are being registered.
 import { type RawBuilder, sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 
-/** That of an organization which is gone, until links to it are forgotten. */
+/**
+ * The address of a deleted organization stays blocked for a while, so that old links don't lead to another business.
+ */
 const isHeld = (slug: RawBuilder<unknown>) =>
   sql`exists (select from held_addresses h where h.slug = ${slug} and h.held_until > now())`
 
-/** The first of these slugs that nobody has, or had of late. */
+/** The first of these slugs that is free and not blocked. */
 export async function findFreeSlug(db: SystemDb, slugs: string[]): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
     select wanted.slug from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
@@ -19,9 +21,8 @@ export async function findFreeSlug(db: SystemDb, slugs: string[]): Promise<strin
 type Founding = { slug: string; name: string; default_currency: string; time_zone: string; owner_id: number }
 
 /**
- * The organization with its counters, its free plan and its owner; in UTC where the database doesn't know the zone.
- * A trigger adds its settings of billing (migration 0034).
- * Undefined when the slug is taken.
+ * The organization with its counters, its free plan and its owner; in UTC when the database doesn't know the zone. A
+ * trigger adds its invoice settings. Undefined when the slug is taken.
  */
 export async function insertOrganization(db: SystemDb, founding: Founding): Promise<number | undefined> {
   const { slug, name, default_currency, time_zone, owner_id } = founding

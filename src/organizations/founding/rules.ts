@@ -1,8 +1,8 @@
-// Which addresses a business may have, and which are offered where its own can't be had.
+// Which addresses a business may have, and alternatives for those it can't have.
 import { reservedSlugs } from "../../core/values/text.ts"
 
-/** Names that would pass for the product's own, or for a machine of it. */
-const keptBack: readonly string[] = (
+/** Names that look like the product's own, or like one of its servers. */
+const productNames: readonly string[] = (
   "portico portico-app portico-support app apps account accounts admin administrator root system internal " +
   "login signin sign-in signup sign-up register auth oauth sso security secure verify password " +
   "support help helpdesk contact status billing pay payment payments checkout invoice invoices webhooks " +
@@ -11,9 +11,9 @@ const keptBack: readonly string[] = (
   "postmaster hostmaster webmaster abuse noreply no-reply dev test staging demo preview dashboard portal"
 ).split(" ")
 
-const longestSlug = 63 // of a DNS label
+const maxSlugLength = 63 // of a DNS label
 const maxNumbered = 30
-const mostNeutral = 20
+const maxNeutral = 20
 
 /**
  * What an address keeps of a name in Latin letters: ASCII letters, digits and single hyphens, at most 63 characters
@@ -25,18 +25,18 @@ export const slugOf = (latin: string): string =>
     .replace(/[^a-z0-9\s_-]/g, "")
     .replace(/[\s_-]+/g, "-")
     .replace(/^-/, "")
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/-$/, "")
 
 /** Why this slug can't be taken, or null. `slug` as `slugOf` makes it. */
 export function slugProblem(slug: string): string | null {
   if (slug.length < 2) return "Use at least two letters or digits"
-  return reservedSlugs.includes(slug) || keptBack.includes(slug) ? "This name is reserved" : null
+  return reservedSlugs.includes(slug) || productNames.includes(slug) ? "This name is reserved" : null
 }
 
 /**
- * Slugs to offer in place of one, best first: itself, then numbered ones, at last one with `ending` (random letters).
- * All of them are well formed and none is reserved; whether they are free is for the database to say.
+ * Slugs to offer instead of one, best first: itself, numbered ones, at last one with `ending` (random letters). All are
+ * well formed and unreserved; the database knows which are free.
  */
 export function slugCandidates(slug: string, ending: string): string[] {
   const numbers = Array.from({ length: maxNumbered }, (_, index) => String(index + 2))
@@ -46,8 +46,8 @@ export function slugCandidates(slug: string, ending: string): string[] {
 }
 
 const withEnding = (base: string, ending: string) =>
-  `${base.slice(0, longestSlug - ending.length - 1).replace(/-$/, "")}-${ending}`
+  `${base.slice(0, maxSlugLength - ending.length - 1).replace(/-$/, "")}-${ending}`
 
-/** Slugs for a name that leaves nothing, such as one of emoji: "studio-7f3k". `ending` gives four letters or digits. */
+/** Slugs for a name that leaves nothing, such as emoji: "studio-7f3k". `ending` gives four letters or digits. */
 export const neutralSlugs = (ending: () => string): string[] =>
-  Array.from({ length: mostNeutral }, () => `studio-${ending()}`)
+  Array.from({ length: maxNeutral }, () => `studio-${ending()}`)

@@ -1,9 +1,9 @@
-// What a business says of itself before it exists, and what is answered of its address.
+// Input about a business before it exists, and whether its address is free.
 import { z } from "zod"
 import { line, optionalLine } from "../../core/values/schema.ts"
 
 const business_name = line().meta({ example: "Analytical Studio" })
-/** The part of the address that is wanted, where it isn't to be made of the name. */
+/** The wanted address, if it shouldn't be made from the name. */
 const slug = optionalLine().optional().meta({ example: "analytical-studio" })
 
 export const nameInput = z.object({ business_name, slug })
@@ -14,7 +14,7 @@ export const nameCheck = z.object({
   subdomain_preview: z.string().meta({ example: "analytical-studio.example.com" }),
 })
 
-/** What registering a business takes beside the person. */
+/** What registering a business needs beside the person. */
 export const foundingInput = nameInput.extend({
   default_currency: z.string().trim().max(10).optional().meta({ example: "USD" }),
   /** An IANA name, from the browser. */

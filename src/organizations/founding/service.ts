@@ -1,4 +1,4 @@
-// The stories of a business that is about to be there: its name is looked for, and it is founded with an address.
+// The stories of registering a business: its name is checked, and it gets an address.
 import { randomBytes } from "node:crypto"
 import anyAscii from "any-ascii"
 import type { Config } from "../../core/base/config.ts"
@@ -14,7 +14,7 @@ import type { FoundingInput, NameInput } from "./schema.ts"
 const nameTaken = "This business name is already taken"
 const addressTaken = "This address is already taken"
 
-/** The address that a name makes in whatever script; "" where nothing of it can be read aloud, such as emoji. */
+/** The address made from a name in any script; "" when nothing of it is pronounceable, such as emoji. */
 export function slugify(name: string): string {
   const readable = name
     .normalize("NFKC")
@@ -23,7 +23,7 @@ export function slugify(name: string): string {
   return slugOf(anyAscii(readable))
 }
 
-/** Whether a business can have its name, or the slug it wants, as its address, and a free one to take otherwise. */
+/** Whether a business can have its name, or the wanted slug, as its address, and a free alternative. */
 export async function checkBusinessName(db: SystemDb, config: Config, wanted: NameInput) {
   const { slug, taken } = addressOf(wanted)
   const candidates = slug === "" ? neutralSlugs(randomLetters) : slugCandidates(slug, randomLetters(8))
@@ -36,7 +36,7 @@ export async function checkBusinessName(db: SystemDb, config: Config, wanted: Na
 
 type Plan = ReturnType<typeof planOrganization>
 
-/** What a new business will be. Throws 400 on a name, an address, a currency or a time zone that can't be had. */
+/** What the new business will be. Throws 400 for an unusable name, address, currency or time zone. */
 export function planOrganization(input: FoundingInput) {
   const { slug, field, taken } = addressOf(input)
   const problem = slug === "" && !input.slug ? null : slugProblem(slug)
@@ -48,7 +48,7 @@ export function planOrganization(input: FoundingInput) {
   return { slug, name: input.business_name, default_currency: currency, time_zone, refusal: { field, taken } }
 }
 
-/** Founds the business in the caller's transaction, on the free plan. Throws 400 when somebody else has the address. */
+/** Creates the business in the caller's transaction, on the free plan. Throws 400 when the address is taken. */
 export async function createOrganization(db: SystemDb, { refusal, ...plan }: Plan, owner_id: number) {
   const slug = plan.slug || (await findFreeSlug(db, neutralSlugs(randomLetters)))
   const id = slug === undefined ? undefined : await insertOrganization(db, { ...plan, slug, owner_id })
@@ -56,7 +56,7 @@ export async function createOrganization(db: SystemDb, { refusal, ...plan }: Pla
   return id
 }
 
-/** The slug that is meant, and what is at fault where it can't be had: the name, unless another slug is wanted. */
+/** The requested slug, and the field to blame when it isn't available: the name, unless a slug was wanted. */
 function addressOf({ business_name, slug: wanted }: NameInput) {
   const own = slugify(business_name)
   const slug = wanted ? slugify(wanted) : own
@@ -66,7 +66,7 @@ function addressOf({ business_name, slug: wanted }: NameInput) {
     : { slug, field: "business_name", taken: nameTaken }
 }
 
-/** Hard to guess wrongly when read aloud: neither 0 and o, nor 1, i and l. */
+/** Easy to read aloud: neither 0 and o, nor 1, i and l. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789"
 const randomLetters = (length = 4) =>
   Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join("")

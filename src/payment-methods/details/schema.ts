@@ -1,4 +1,4 @@
-// What each type of payment method tells a client: its fields, and which of them must be there.
+// The fields of each type of payment method, and which of them are required.
 
 import { z } from "zod"
 import { email, optional, optionalLine, optionalText, url } from "../../core/values/schema.ts"
@@ -59,7 +59,7 @@ export const details = {
 }
 export type DetailField = keyof typeof details
 
-/** On the wire every field is there, `null` when it isn't set. */
+/** Every field is on the wire, `null` when it isn't set. */
 export const unset = {
   paypal_email: null,
   crypto_type: null,
@@ -82,7 +82,7 @@ export const unset = {
   custom_instructions: null,
 }
 
-/** What is kept of a method: only the fields of its type, and only those that are filled. */
+/** What is stored of a method: only the filled fields of its type. */
 export type PaymentDetails = { [field in DetailField]?: string }
 
 type Needs = { all?: DetailField[]; one?: DetailField[]; may?: DetailField[]; hint?: string }
@@ -117,7 +117,7 @@ export const needs: Record<PaymentType, Needs> = {
   other: { all: ["custom_instructions"] },
 }
 
-/** The type-specific fields of a type, in the order in which forms ask for them. */
+/** The fields of a type, in the order of the form. */
 export function fieldsOf(type: PaymentType): {
   required: DetailField[]
   oneOf: DetailField[]

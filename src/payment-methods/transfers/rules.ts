@@ -1,15 +1,15 @@
-// A SEPA credit transfer as a text that banking apps read from a QR code: EPC069-12, version 002.
+// A SEPA credit transfer as the text of a QR code for banking apps: EPC069-12, version 002.
 import anyAscii from "any-ascii"
 import { electronicFormatIBAN, extractIBAN, isSEPACountry, isValidBIC, isValidIBAN } from "ibantools"
 import { fromMinor } from "../../core/values/money.ts"
 import type { PaymentDetails } from "../details/schema.ts"
 
-/** Where the money goes, as it was typed. */
+/** The payee's account, as it was typed. */
 type Account = { name: string; iban: string; bic?: string | undefined }
-/** What is to be paid; `amount` in minor units. */
+/** What is due; `amount` in minor units. */
 export type Bill = { amount: number; currency: string; reference: string }
 
-/** Of any method: an IBAN may stand in a field of its own, or be the number of the account. */
+/** Of any method: an IBAN may be in its own field, or be the account number. */
 export const accountOf = (details: PaymentDetails): Account => ({
   name: details.account_name ?? "",
   iban: details.iban ?? details.account_number ?? "",
@@ -22,8 +22,8 @@ const [least, most] = [1, 99_999_999_999]
 const [nameLength, referenceLength, allBytes] = [70, 140, 331]
 
 /**
- * The text of the code, or null where no transfer can be made from it: another currency than euros, no valid IBAN of a
- * SEPA country, an amount that can't be transferred, a name of which no letter can be written.
+ * The text of the code, or null when no transfer is possible: another currency than euros, no valid IBAN of a SEPA
+ * country, an amount out of range, or a name without any letter that can be written.
  */
 export function transferCode(account: Account, { amount, currency, reference }: Bill): string | null {
   const iban = electronicFormatIBAN(account.iban) ?? ""
@@ -44,7 +44,7 @@ export function transferCode(account: Account, { amount, currency, reference }: 
 
 const isInSepa = (iban: string) => isValidIBAN(iban) && isSEPACountry(extractIBAN(iban).countryCode ?? "")
 
-/** Banks take Latin letters: those of other scripts are romanized, and what is no text is left out. */
+/** Banks accept Latin letters: other scripts are romanized, and what isn't text is left out. */
 function written(text: string, length: number): string {
   const latin = text
     .normalize("NFC")

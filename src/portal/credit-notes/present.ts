@@ -1,4 +1,4 @@
-// A credit note as its client reads it: the staff's, without what only the staff should know.
+// A credit note as its client reads it, without internal fields.
 import type { CreditNote } from "../../credit-notes/schema.ts"
 import type { PortalCreditNote } from "./schema.ts"
 

@@ -9,7 +9,7 @@ export const creditNoteList = z.object({
   invoice: id.optional(),
 })
 
-/** Issued ones alone. */
+/** Only issued ones. */
 export const portalCreditNote = named(
   "PortalCreditNote",
   creditNote

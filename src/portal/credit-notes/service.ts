@@ -1,4 +1,4 @@
-// The stories of a client's credit notes: listed, and fetched as PDF. Drafts and cancelled ones are nobody's but the staff's.
+// The stories of a client's credit notes: listed, and downloaded as PDF. Drafts and cancelled ones are hidden.
 import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
 import { notFound } from "../../core/base/errors.ts"
@@ -18,7 +18,7 @@ export const readNotes = async (
 ): Promise<PortalCreditNote[]> =>
   (await readCreditNotes(db, { ...query, client: client_id, status: "issued" })).map(presentCreditNote)
 
-/** Throws 404 for what the client may not see. */
+/** Throws 404 for a document that the client may not see. */
 export async function downloadNote(
   db: TenantDb,
   app: App,

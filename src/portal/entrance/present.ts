@@ -1,4 +1,4 @@
-// A client who has come in, as the portal gets to know it; and before that, what a link leads to.
+// A client who has entered the portal, and before that, the preview of a link.
 
 import { formatMoney } from "../../core/values/money.ts"
 import { presentOrganization } from "../present.ts"

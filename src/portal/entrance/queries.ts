@@ -1,4 +1,4 @@
-// Every statement about the links and the sessions that let a client in.
+// Every statement about the links and sessions of clients.
 import { sql } from "kysely"
 import { sessionDays } from "../../core/access/identity.ts"
 import type { SystemDb } from "../../core/database/db.ts"
@@ -13,7 +13,7 @@ export type EntranceRow = OrganizationRow &
     invoice_id: number | null
   }
 
-/** Unused links that were asked for; those of invoice mails live on. */
+/** Ends unused links that were requested; those of invoice mails stay valid. */
 export async function endLinks(db: TenantDb, client_id: number): Promise<void> {
   await db
     .updateTable("portal_links")
@@ -33,7 +33,7 @@ export async function findClientsByMail(db: SystemDb, slug: string, email: strin
   return rows
 }
 
-/** `asked` is what is due; of what is paid, what was paid. In minor units. */
+/** `asked` is what is due, or what was paid of a paid invoice. In minor units. */
 export type LinkRow = {
   number: string | null
   asked: number | null
@@ -41,7 +41,7 @@ export type LinkRow = {
   currency: string | null
 }
 
-/** Of a living link, with its invoice where the client may see one; nothing where it isn't good, or not here. */
+/** A valid link, with its invoice if the client may see one; undefined when it isn't valid, or not at this address. */
 export async function findLink(db: SystemDb, link: { hash: string; slug: string | null }) {
   const { rows } = await sql<LinkRow>`
     select i.number, case i.status when 'paid' then i.total - i.withheld - i.amount_credited - i.amount_written_off
@@ -55,8 +55,8 @@ export async function findLink(db: SystemDb, link: { hash: string; slug: string 
 }
 
 /**
- * Uses a living link up and opens a session, in one statement; nothing when another was first. By the clock, for whoever
- * ended the link while this waited did so after it had begun.
+ * Uses up a valid link and opens a session, in one statement; undefined when another request was first. Compares with
+ * the current time, because the link may have been ended while this statement waited.
  */
 export async function spendLink(
   db: SystemDb,

@@ -1,4 +1,4 @@
-// The way into the portal: a link is asked for or sent, and its token becomes a session.
+// Entering the portal: a link is requested or sent, and its token becomes a session.
 import { z } from "zod"
 import { email, id } from "../../core/values/schema.ts"
 import { portalOrganization } from "../schema.ts"
@@ -10,7 +10,10 @@ export const verifyInput = z.object({
     .max(1_000)
     .meta({ example: "Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),
 })
-/** What the mail of a link has said already, of the total what is still to be paid; null for a link that belongs to no invoice, or to one that isn't shown. */
+/**
+ * No more than the link's mail contains: what is due of its total. Null for links without an invoice, or with a hidden
+ * one.
+ */
 export const linkPreview = z.object({
   invoice: z
     .object({ number: z.string(), formatted_total: z.string(), nothing_due: z.boolean() })

@@ -1,4 +1,4 @@
-// The stories of the way in: a link is mailed, asked for and used, and a client leaves.
+// The stories of entering: a link is mailed, requested and used, and a client signs out.
 import { setTimeout as pause } from "node:timers/promises"
 import type { PortalClient } from "../../core/access/identity.ts"
 import { countTry, isOver } from "../../core/access/named-limits.ts"
@@ -17,7 +17,7 @@ import { deleteSession, endLinks, findClientsByMail, findLink, spendLink } from 
 import { tries } from "./rules.ts"
 import type { Entrance, LinkPreview } from "./schema.ts"
 
-/** Staff lets a client in: a link by mail, which ends the ones mailed before. */
+/** Staff mails a link to a client and ends earlier ones. */
 export async function startPortal(db: TenantDb, client_id: number, config: Config) {
   const client = await holdClient(db, client_id)
   if (!client) throw invalid("client_id", "Client not found")
@@ -26,28 +26,28 @@ export async function startPortal(db: TenantDb, client_id: number, config: Confi
   return { message: "Portal link sent successfully!" }
 }
 
-/** Until the transaction ends its links are made one after the other; undefined when there is no such client. */
+/** Until the transaction ends links are made one after the other; undefined when the client doesn't exist. */
 const holdClient = (db: TenantDb, client_id: number) =>
   lockRow(db, "clients", client_id, "no key update", ["email"])
 
-/** Under `holdClient`, so that of several links only the last one lives. Answers the job that mails it. */
+/** Call it under `holdClient`, so that only the last of several links works. Answers the job that mails it. */
 async function mailLink(db: TenantDb, client_id: number, secret: string) {
   await endLinks(db, client_id)
   const link_id = await addLink(db, { client_id, invoice_id: null }, secret)
   return enqueue(db, "email-portal-link", { organization_id: db.organization_id, link_id })
 }
 
-/** Long enough that the time doesn't tell whether the address is a client's. */
+/** Long enough to hide by timing whether the address is a client's. */
 const requestMs = 200
 
-/** A client whose link is used up asks for another; the answer is the same for everybody. */
+/** A client whose link is used up requests another; the answer is the same for every address. */
 export async function requestLink(app: App, from: { slug: string | null; ip: string }, email: string) {
   await countTry(app, tries.linkIp, from.ip)
-  await Promise.all([promiseLinks(app, from.slug, email), pause(requestMs)])
+  await Promise.all([createLinks(app, from.slug, email), pause(requestMs)])
   return { message: "If this is the address of a client, a new access link is on its way." }
 }
 
-async function promiseLinks(app: App, slug: string | null, email: string) {
+async function createLinks(app: App, slug: string | null, email: string) {
   if ((await isOver(app, tries.linkAddress, email)) || slug === null) return
   for (const { organization_id, client_id } of await findClientsByMail(app.db.system, slug, email))
     await app.db.tenants.transaction(organization_id, async (db) => {
@@ -56,20 +56,20 @@ async function promiseLinks(app: App, slug: string | null, email: string) {
     })
 }
 
-/** Counted apart from the links that staff sends, which a stranger's asking must not use up. */
+/** Counted apart from links that staff sends, so that a stranger's requests can't use those up. */
 async function mailAskedLink(db: TenantDb, client_id: number, to: string, config: Config) {
   const mailing = { kind: "link_request", to, client_id } as const
   await mailWhereRoom(db, config, mailing, () => mailLink(db, client_id, config.app_secret))
 }
 
-/** What a good link leads to, for the page that asks for a press: no more than its mail says. Uses nothing up. */
+/** The preview of a valid link, no more than its mail contains. Doesn't use it up. */
 export async function readLink(db: SystemDb, token: string, slug: string | null): Promise<LinkPreview> {
   const link = await findLink(db, { hash: hashToken(token), slug })
   if (!link) throw unauthorized("Invalid or expired token")
   return presentLink(link)
 }
 
-/** The link of a mail, good once, becomes a session. On an organization's own address only its links are good. */
+/** Turns a mailed link into a session, once. An organization's own address only accepts its own links. */
 export async function enterPortal(db: SystemDb, token: string, slug: string | null): Promise<Entrance> {
   const access = newToken()
   const link = { hash: hashToken(token), slug, session_hash: hashToken(access) }
@@ -78,5 +78,5 @@ export async function enterPortal(db: SystemDb, token: string, slug: string | nu
   return presentEntrance(entrance, access)
 }
 
-/** The token is dead at once. */
+/** Ends the session at once. */
 export const leavePortal = (db: SystemDb, who: PortalClient) => deleteSession(db, who.session_id)

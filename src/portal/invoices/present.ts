@@ -1,4 +1,4 @@
-// An invoice as its client reads it: the staff's, without what only the staff should know.
+// An invoice as its client reads it, without internal fields.
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import type { Paper } from "../../invoices/document/schema.ts"
 import {
@@ -10,7 +10,7 @@ import {
 import { writtenAddress } from "../../parties/service.ts"
 import type { PortalInvoice, PortalInvoiceDetail, Seller } from "./schema.ts"
 
-/** Throws where an invoice is in no status that clients may see. */
+/** Throws for an invoice in a status that clients may not see. */
 export function presentInvoice(invoice: ShownInList): PortalInvoice {
   const { id, number, currency, issue_date, due_date, notes } = invoice
   const { project, project_title, created_at, updated_at } = invoice
@@ -31,7 +31,7 @@ export function presentInvoice(invoice: ShownInList): PortalInvoice {
   }
 }
 
-/** Who bills, with its address as it stands on paper. */
+/** The seller, with its address as printed. */
 export const presentSeller = (seller: SellerSnapshot): Seller => ({
   name: seller.name,
   legal_name: seller.legal_name ?? null,
@@ -43,7 +43,7 @@ export const presentSeller = (seller: SellerSnapshot): Seller => ({
   email: seller.email,
 })
 
-/** With all that stands on its paper. */
+/** With everything that is printed on it. */
 export function presentInvoiceDetail(
   { paper, ...invoice }: ShownInvoice,
   seller: SellerSnapshot,

@@ -7,9 +7,9 @@ import { keepProof, proofUpload } from "../../invoices/paying/proofs/service.ts"
 import { openProof } from "../../payments/claims/proofs/service.ts"
 import { counted, said } from "../schema.ts"
 import {
-  announcement,
   invoiceFilter,
   invoiceList,
+  paymentReport,
   portalInvoice,
   portalInvoiceDetail,
   waysToPay,
@@ -20,10 +20,10 @@ import {
   linkToPdf,
   markPaid,
   openInvoice,
-  readAnnouncement,
   readInvoices,
+  readPaymentReport,
   readWaysToPay,
-  takeBack,
+  withdrawOwnClaim,
 } from "./service.ts"
 
 export const portalInvoicesRouter = router({
@@ -75,8 +75,8 @@ export const portalInvoicesRouter = router({
       }),
     )
     .input(byId)
-    .output(output(announcement))
-    .query(({ ctx, input }) => readAnnouncement(ctx.db, ctx.who, input.id)),
+    .output(output(paymentReport))
+    .query(({ ctx, input }) => readPaymentReport(ctx.db, ctx.who, input.id)),
   markPaid: portal
     .meta(
       rest("POST", "/portal/invoices/{id}/mark-paid/", {
@@ -107,7 +107,7 @@ export const portalInvoicesRouter = router({
     )
     .input(byId)
     .output(output(said))
-    .mutation(({ ctx, input }) => takeBack(ctx.db, ctx.who, input.id)),
+    .mutation(({ ctx, input }) => withdrawOwnClaim(ctx.db, ctx.who, input.id)),
   proof: portal
     .meta(
       rest("GET", "/portal/claims/{id}/proof/", {

@@ -60,8 +60,8 @@ const sellerExample = {
 } as const
 
 /**
- * Money in the currency's own unit; `amount` is before tax, `total` with it, `payable` without what is withheld of that,
- * `amount_due` without what of that is settled.
+ * Money in the currency's own unit; `amount` is net, `total` includes tax, `payable` excludes what is withheld,
+ * `amount_due` excludes what is settled.
  */
 export const portalInvoice = named(
   "PortalInvoice",
@@ -87,7 +87,7 @@ export const portalInvoice = named(
     .extend({ status: clientVisibleStatus, issue_date: z.string(), items: item.array() }),
   invoiceExample,
 )
-/** Who bills, and where that can be reached. */
+/** The seller, and how to reach it. */
 const seller = z
   .object({
     name: z.string(),
@@ -125,7 +125,7 @@ export const portalInvoiceDetail = named(
 
 const organization_name = z.string().meta({ example: "Analytical Studio" })
 
-/** `transfer_code` is what a banking app reads from a QR code to fill in a SEPA transfer (EPC069-12). */
+/** `transfer_code` is the text of a QR code with which a banking app fills in a SEPA transfer (EPC069-12). */
 export const waysToPay = z.object({
   organization_name,
   seller,
@@ -172,8 +172,8 @@ const shortly = {
   formatted_amount_paid: true,
 } as const
 
-/** What the client has said of paying an invoice, and what it may pay next. */
-export const announcement = z.object({
+/** The payment that the client has reported, and what it may pay next. */
+export const paymentReport = z.object({
   organization_name,
   invoice: portalInvoice.pick({ ...shortly, status: true }),
   method: z
@@ -204,4 +204,4 @@ export type PortalInvoice = z.output<typeof portalInvoice>
 export type PortalInvoiceDetail = z.output<typeof portalInvoiceDetail>
 export type Seller = z.output<typeof seller>
 export type WaysToPay = z.output<typeof waysToPay>
-export type Announcement = z.output<typeof announcement>
+export type PaymentReport = z.output<typeof paymentReport>

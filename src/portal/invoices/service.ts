@@ -1,4 +1,4 @@
-// The stories of a client's invoices: looked at, fetched, and marked as paid.
+// The stories of a client's invoices: read, downloaded, and reported as paid.
 import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
 import { invalid } from "../../core/base/errors.ts"
@@ -18,12 +18,12 @@ import {
   readShownInvoices,
 } from "../../invoices/portal-view/service.ts"
 import { offeredMethods, waysToPay } from "../../payment-methods/service.ts"
-import { findBuyer, getOrganization, getSeller, promiseLook } from "../queries.ts"
+import { enqueueReviewMails, findBuyer, getOrganization, getSeller } from "../queries.ts"
 import { presentInvoice, presentInvoiceDetail, presentSeller } from "./present.ts"
 import type {
-  Announcement,
   InvoiceFilter,
   InvoiceList,
+  PaymentReport,
   PortalInvoice,
   PortalInvoiceDetail,
   WaysToPay,
@@ -37,11 +37,11 @@ export async function readInvoices(
   return (await readShownInvoices(db, who, query)).map(presentInvoice)
 }
 
-/** How many the list has on all of its pages. */
+/** The number on all pages of the list. */
 export const countInvoices = (db: TenantDb, who: PortalClient, filter: InvoiceFilter) =>
   countShownInvoices(db, who, filter)
 
-/** Opening an invoice for the first time is kept, so that the staff sees it was read. */
+/** The first opening is recorded, so that the staff sees the invoice was read. */
 export async function openInvoice(
   db: TenantDb,
   app: App,
@@ -69,7 +69,7 @@ export async function linkToPdf(db: TenantDb, app: Pick<App, "limits">, who: Por
   return linkInvoice(db, id)
 }
 
-/** As they are now, and with whom to speak of them now. */
+/** The current payment methods and seller. */
 export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number): Promise<WaysToPay> {
   const shown = await readShownInvoice(db, who, id)
   const { number, total, currency, formatted_total, due_date, status } = presentInvoice(shown)
@@ -80,7 +80,7 @@ export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number)
   const bill = { amount, currency, reference: number }
   return {
     organization_name: seller.name,
-    // Whoever asks how to pay needs to reach it where it is now.
+    // Clients need the seller's current contact data.
     seller: presentSeller(seller),
     invoice: {
       ...{ number, total, currency, formatted_total, due_date, status, payable, formatted_payable },
@@ -91,8 +91,8 @@ export async function readWaysToPay(db: TenantDb, who: PortalClient, id: number)
   }
 }
 
-/** What the client has said of paying it; the method is null where it hasn't, or the staff did so. */
-export async function readAnnouncement(db: TenantDb, who: PortalClient, id: number): Promise<Announcement> {
+/** The client's payment claim; the method is null without a claim, or for one by the staff. */
+export async function readPaymentReport(db: TenantDb, who: PortalClient, id: number): Promise<PaymentReport> {
   const shown = await readShownInvoice(db, who, id)
   const invoice = presentInvoice(shown)
   const { number, formatted_total, payable, formatted_payable, status } = invoice
@@ -110,7 +110,7 @@ export async function readAnnouncement(db: TenantDb, who: PortalClient, id: numb
   }
 }
 
-/** The client says that it has paid; each owner is asked by mail to look and confirm. Throws 429. */
+/** The client reports a payment; each owner is mailed to check and confirm it. Throws 429. */
 export async function markPaid(
   db: TenantDb,
   app: Pick<App, "limits">,
@@ -120,17 +120,17 @@ export async function markPaid(
   const { currency } = await readShownInvoice(db, who, paid.id)
   const method = (await offeredMethods(db)).find((one) => one.id === payment_method_id)
   if (!method) throw invalid("payment_method_id", "This payment method is not available")
-  // What is said and taken back again and again is kept each time.
+  // Each report and withdrawal is stored, so their number is limited.
   await app.limits.client(`client:${who.client_id}:${paid.id}`, "claim")
   const { display_info: _, ...chosen } = method
   await markInvoicePaid(db, who, { ...paid, currency, method: chosen })
   const { name } = await getOrganization(db)
-  await promiseLook(db, paid.id)
+  await enqueueReviewMails(db, paid.id)
   return { message: `Thank you! ${name} will confirm your payment.` }
 }
 
-/** It was a mistake: the invoice is to be paid as before. */
-export async function takeBack(db: TenantDb, who: PortalClient, id: number) {
+/** The report was a mistake: the invoice is unpaid again. */
+export async function withdrawOwnClaim(db: TenantDb, who: PortalClient, id: number) {
   await withdrawClaim(db, who, id)
-  return { message: "The invoice is to be paid as before" }
+  return { message: "The invoice is unpaid again" }
 }

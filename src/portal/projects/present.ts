@@ -1,4 +1,4 @@
-// A project as its client reads it: money in the currency's own unit, and nothing that only the staff should know.
+// A project as its client reads it: money in the currency's own unit, without internal fields.
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import type { ProjectRow } from "./queries.ts"
 import type { PortalProject } from "./schema.ts"

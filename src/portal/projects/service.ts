@@ -1,4 +1,4 @@
-// The stories of a client's projects: looked at, and the file that was handed over is fetched.
+// The stories of a client's projects: read, and their deliverable downloaded.
 import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
 import { orNotFound } from "../../core/base/errors.ts"
@@ -17,7 +17,7 @@ export async function readProjects(
   return (await listProjects(db, who.client_id, query)).map(presentProject)
 }
 
-/** How many there are on all pages. */
+/** The number on all pages. */
 export async function countProjects(
   db: TenantDb,
   { client_id }: Pick<PortalClient, "client_id">,
@@ -26,7 +26,7 @@ export async function countProjects(
   return { count: await countOf(db, client_id, filter) }
 }
 
-/** Only the client's own: of any other there is no project. */
+/** Only the client's own; others count as unknown. */
 export async function readProject(db: TenantDb, who: PortalClient, id: number): Promise<PortalProject> {
   return presentProject(orNotFound(await findProject(db, who.client_id, id), "Project"))
 }

@@ -1,4 +1,4 @@
-// Every statement about the files handed over with projects.
+// Every statement about deliverables of projects.
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { ProjectStatus } from "../schema.ts"
@@ -19,7 +19,10 @@ export async function findDeliverable(db: TenantDb, id: number) {
 
 type NewFile = { key: string; filename: string; size: number; meant_for?: number }
 
-/** Answers whose project it is and the file before; undefined when the project takes no file now, or is another client's. */
+/**
+ * Answers the project's client and the previous file; undefined when the project accepts no file now, or has another
+ * client.
+ */
 export async function updateDeliverable(
   db: TenantDb,
   id: number,

@@ -1,4 +1,4 @@
-// The calls about the file that is handed over with a project.
+// The calls about the deliverable of a project.
 
 import { output, rest, router, staff } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"

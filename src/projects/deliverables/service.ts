@@ -1,4 +1,4 @@
-// The stories of deliverables: a file is handed over with a project, takes the place of the one before, and is fetched.
+// The stories of deliverables: a file is handed over with a project, replaces the previous one, and is downloaded.
 import { fileTypeFromBuffer } from "file-type"
 import { byUser, record } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
@@ -15,7 +15,7 @@ import { readProject } from "../service.ts"
 import { findDeliverable, updateDeliverable } from "./queries.ts"
 import { fileProblem, movedOn, nameProblem, notOpen, openStatuses, tellingBytes } from "./rules.ts"
 
-/** Straight into storage; a project that takes no file, and a file of another kind, are refused at the first bytes. */
+/** Streams straight into storage; projects that accept no file and other file types are refused at the first bytes. */
 export const deliverableUpload: Upload = {
   field: "file",
   required: true,
@@ -35,7 +35,10 @@ export const deliverableUpload: Upload = {
 
 type Member = Pick<Staff, "user_id" | "time_zone" | "default_currency">
 
-/** The uploaded file becomes the project's; the one before is thrown away. What was made for a client is no other's. */
+/**
+ * The uploaded file becomes the project's, and the previous one is removed. A file made for one client never goes to
+ * another.
+ */
 export async function handOver(db: TenantDb, who: Member, id: number, upload: Uploaded | undefined) {
   if (!upload) {
     await requireOpen(db, id)
@@ -53,7 +56,7 @@ export async function handOver(db: TenantDb, who: Member, id: number, upload: Up
   return readProject(db, id, who)
 }
 
-/** The file of a project; `file` says which one where a link was made for it. Throws 404. */
+/** The file of a project; `file` names it if a link was made for it. Throws 404. */
 export async function openDeliverable(
   db: TenantDb,
   { files }: Pick<App, "files">,
@@ -68,14 +71,14 @@ export async function openDeliverable(
   return new Download(stored, "application/octet-stream", filename)
 }
 
-/** Which file a project hands out now. Throws 404 when there is none. */
+/** The current deliverable of a project. Throws 404 when there is none. */
 export async function requireFile(db: TenantDb, id: number) {
   const { file: key, filename, size } = await getDeliverable(db, id)
   if (key === null || filename === null || size === null) throw notFound("Deliverable")
   return { key, filename, size }
 }
 
-/** Answers whose project it is. */
+/** Answers the project's client. */
 async function requireOpen(db: TenantDb, id: number) {
   const { status, client_id } = await getDeliverable(db, id)
   if (!openStatuses.includes(status)) throw conflict(notOpen)
@@ -85,7 +88,7 @@ async function requireOpen(db: TenantDb, id: number) {
 const getDeliverable = async (db: TenantDb, id: number) =>
   orNotFound(await findDeliverable(db, id), "Project")
 
-/** All that is built on zip is a zip here: what is in it shows only further on. A PDF may begin after up to 1,024 bytes. */
+/** All formats based on zip count as zip: their type only shows further on. A PDF may begin after up to 1,024 bytes. */
 async function kindOf(head: Buffer): Promise<string | undefined> {
   if (head.toString("latin1", 0, 2) === "PK") return "zip"
   const known = (await fileTypeFromBuffer(head))?.ext

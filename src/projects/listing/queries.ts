@@ -1,4 +1,4 @@
-// Which projects a list shows, and in which order: the ids of one page, read from the index of that order.
+// The ids of one page of projects, read from the index of the list's order.
 import { type RawBuilder, sql } from "kysely"
 import {
   and,
@@ -17,7 +17,7 @@ import { orderOf, type Sort } from "../../core/values/orders.ts"
 import type { ProjectList } from "../schema.ts"
 import type { Order } from "./rules.ts"
 
-/** The ids of one page, in its order. */
+/** The ids of one page, in order. */
 export function findPage(db: TenantDb, query: ProjectList, sort: Sort<Order>): Promise<number[]> {
   const { order } = orderOf(sort)
   const start = startOf(query, keys)
@@ -28,14 +28,14 @@ export function findPage(db: TenantDb, query: ProjectList, sort: Sort<Order>): P
   return readIds(db, ids, query)
 }
 
-/** What each order compares before the id, */
+/** The values that each order compares before the id. */
 const columns: Record<Exclude<Order, "client">, RawBuilder<unknown>[]> = {
   title: [sql`projects.title_folded`],
   due_date: [sql`projects.due_order`],
   budget: [sql`projects.currency`, sql`case when projects.budget is null then -1 else projects.budget end`],
 }
 
-/** and with what of a cursor. */
+/** The same values in a cursor. */
 const keys: Record<Order, Keys> = {
   title: foldedText,
   client: clientName,

@@ -1,4 +1,4 @@
-// In which orders projects are listed, and where the next page begins.
+// The orders of the list of projects, and where its next page begins.
 import { ordersBy } from "../../core/values/orders.ts"
 
 /** The budget in the currency's own unit. */

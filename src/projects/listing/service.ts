@@ -1,4 +1,4 @@
-// The story of the list of projects: the newest first, or in another order.
+// The story of the list of projects: newest first, or in another order.
 import type { Staff } from "../../core/access/identity.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { todayIn } from "../../core/values/dates.ts"

@@ -1,4 +1,4 @@
-// What the limits of a plan are held against, and the row whose lock makes them exact.
+// What is counted against a plan's limits, and the row whose lock makes the counts exact.
 import { sql } from "kysely"
 import type { Plan } from "../../core/access/identity.ts"
 import { organizationGone } from "../../core/base/errors.ts"
@@ -9,7 +9,7 @@ export async function getPlan(db: TenantDb): Promise<Plan> {
   return row?.plan_type ?? "free"
 }
 
-/** Until the transaction ends nobody else in the organization creates what a plan counts. */
+/** Until the transaction ends no other one in the organization creates things that the plan counts. */
 export const lockCounters = (db: TenantDb) =>
   db
     .selectFrom("organization_counters")

@@ -1,11 +1,11 @@
-// Every statement about what a payment provider tells: each event once, and what it makes of a plan.
+// Every statement about events of payment providers: each is applied once.
 import { sql } from "kysely"
 import { organizationGone } from "../../core/base/errors.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Cycle, Paid } from "../rules.ts"
 
-/** Whose subscription a provider speaks of. */
+/** The organization of a provider's subscription. */
 export async function findSubscriber(db: SystemDb, provider: string, ref: string) {
   const row = await db
     .selectFrom("subscriptions")
@@ -16,7 +16,7 @@ export async function findSubscriber(db: SystemDb, provider: string, ref: string
   return row?.organization_id
 }
 
-/** False when this event has been written down before; a second one at the same time waits for the first. */
+/** False when this event was stored before; a parallel one waits for the first. */
 export async function insertEvent(
   db: SystemDb,
   event: { provider: string; event_id: string; organization_id: number; kind: string },
@@ -30,7 +30,7 @@ export async function insertEvent(
   return row !== undefined
 }
 
-/** Marks a checkout paid, once and only when at least its amount came in its currency. */
+/** Marks a checkout paid, once and only if at least its amount arrived in its currency. */
 export const settleCheckout = (db: TenantDb, id: number, paid: Paid, subscription_ref: string | null) =>
   db
     .updateTable("checkouts")
@@ -44,7 +44,7 @@ export const settleCheckout = (db: TenantDb, id: number, paid: Paid, subscriptio
 
 const lengthOf = (cycle: Cycle) => (cycle === "monthly" ? "1 month" : "1 year")
 
-/** One more period, after what is paid for already. */
+/** One more period, after the one that is already paid. */
 export const grantPeriod = (db: TenantDb, cycle: Cycle, provider: string, provider_ref: string | null) =>
   db
     .updateTable("subscriptions")
@@ -62,10 +62,15 @@ export const grantPeriod = (db: TenantDb, cycle: Cycle, provider: string, provid
     .returning("current_period_end")
     .executeTakeFirstOrThrow(organizationGone)
 
-type Named = { provider: string; ref: string }
+type SubscriptionRef = { provider: string; ref: string }
 
-/** The next period of a subscription, when at least the amount of its checkout came in its currency. */
-export async function renewPeriod(db: TenantDb, { provider, ref }: Named, paid: Paid, until: string | null) {
+/** The next period of a subscription, if at least the amount of its checkout arrived in its currency. */
+export async function renewPeriod(
+  db: TenantDb,
+  { provider, ref }: SubscriptionRef,
+  paid: Paid,
+  until: string | null,
+) {
   const [row] = await db.run(sql<{ current_period_end: string }>`
     update subscriptions s set
       plan_type = case s.plan_type when 'premium' then s.plan_type else 'pro' end, status = 'active',
@@ -81,7 +86,7 @@ export async function renewPeriod(db: TenantDb, { provider, ref }: Named, paid: 
 }
 
 /** A payment failed: the plan stays until its provider gives up or the days of grace are over. */
-export const setPastDue = (db: TenantDb, { provider, ref }: Named) =>
+export const setPastDue = (db: TenantDb, { provider, ref }: SubscriptionRef) =>
   db
     .updateTable("subscriptions")
     .set({ status: "past_due", updated_at: sql`now()` })
@@ -93,7 +98,7 @@ export const setPastDue = (db: TenantDb, { provider, ref }: Named) =>
     .executeTakeFirst()
 
 /** Back to free: nothing is deleted. */
-export const endPlan = (db: TenantDb, { provider, ref }: Named) =>
+export const endPlan = (db: TenantDb, { provider, ref }: SubscriptionRef) =>
   db
     .updateTable("subscriptions")
     .set({ plan_type: "free", status: "canceled", cancel_at_period_end: false, updated_at: sql`now()` })

@@ -1,4 +1,4 @@
-// The stories of what a payment provider tells: a plan is bought, renewed, in arrears or over.
+// The stories of payment providers' events: a plan is bought, renewed, in arrears or over.
 import type { App, Raw } from "../../core/api/context.ts"
 import { notFound } from "../../core/base/errors.ts"
 import type { SystemDb } from "../../core/database/db.ts"
@@ -19,14 +19,15 @@ import {
   settleCheckout,
 } from "./queries.ts"
 
-/** Reads, checks and applies what a provider sends; the same again, or what is nothing for us, changes nothing. */
+/** Reads, verifies and applies a webhook; repeated and irrelevant events change nothing. */
 export async function receiveWebhook(app: App, name: string, raw: Raw | undefined) {
   const provider = providerNamed(app.config, name)
   if (!provider || !raw) throw notFound("Address")
   const event = await provider.readWebhook(raw.body, raw.headers)
   const organization_id = event ? await subjectOf(app.db.system, provider, event) : undefined
   if (event && organization_id !== undefined) await take(app, provider, event, organization_id)
-  else if (event) app.log.warn({ provider: name, kind: event.kind }, "a payment event belongs to nobody")
+  else if (event)
+    app.log.warn({ provider: name, kind: event.kind }, "a payment event belongs to no organization")
   return { received: true as const }
 }
 
@@ -35,7 +36,7 @@ const subjectOf = async (db: SystemDb, { name }: Provider, event: PaymentEvent) 
     ? (await findCheckout(db, name, event.reference))?.organization_id
     : findSubscriber(db, name, event.subscription)
 
-/** The event is written down in the transaction of the change: it changes something once, or not at all. */
+/** Stores the event in the transaction of its change, so that it is applied exactly once. */
 async function take(app: App, provider: Provider, event: PaymentEvent, organization_id: number) {
   const { id: event_id, kind } = event
   await inSystemTransaction(app, organization_id, async (system, db) => {
@@ -58,7 +59,7 @@ async function apply(system: SystemDb, db: TenantDb, provider: Provider, event: 
   }
 }
 
-/** One checkout, paid in full: one period more. A subscription that this one takes the place of is stopped. */
+/** A paid checkout adds a period. A subscription that it replaces is stopped. */
 async function buy(
   system: SystemDb,
   db: TenantDb,

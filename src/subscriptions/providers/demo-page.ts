@@ -1,4 +1,4 @@
-// The checkout page for trying out: shows what would be paid, and tells us by a signed webhook that it was.
+// The demo checkout page: shows the price, and sends ourselves a signed webhook.
 import { readFileSync } from "node:fs"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { App } from "../../core/api/context.ts"
@@ -14,20 +14,20 @@ const hours = 24
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-type Asked = FastifyRequest<{ Params: { token: string } }>
-type Shown = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
+type CheckoutRequest = FastifyRequest<{ Params: { token: string } }>
+type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
 
-/** Adds `/checkout/demo/{token}/`, a form that works without scripts. Without the demo provider it doesn't exist. */
+/** Adds `/checkout/demo/{token}/`, a form that works without scripts. Only with the demo provider. */
 export async function registerDemoCheckout(server: FastifyInstance, app: App) {
   if (app.config.payments.provider !== "demo") return
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null, undefined))
-    scope.get("/checkout/demo/:token/", async (request: Asked, reply) => {
+    scope.get("/checkout/demo/:token/", async (request: CheckoutRequest, reply) => {
       const checkout = await find(app, request)
       return html(reply, checkout.paid_at ? paidPage(app, checkout) : formPage(checkout))
     })
-    scope.post("/checkout/demo/:token/", async (request: Asked, reply) => {
+    scope.post("/checkout/demo/:token/", async (request: CheckoutRequest, reply) => {
       const checkout = await find(app, request)
       const status = checkout.paid_at ? 200 : await sendWebhook(server, app, checkout, request.params.token)
       if (status === 200) return html(reply, paidPage(app, checkout))
@@ -36,7 +36,7 @@ export async function registerDemoCheckout(server: FastifyInstance, app: App) {
   })
 }
 
-async function find(app: App, { ip, params }: Asked): Promise<Shown> {
+async function find(app: App, { ip, params }: CheckoutRequest): Promise<Checkout> {
   await app.limits.visitor(ip)
   const checkout = await findCheckout(app.db.system, "demo", hashToken(params.token))
   if (!checkout) throw notFound("Checkout")
@@ -45,8 +45,8 @@ async function find(app: App, { ip, params }: Asked): Promise<Shown> {
   return checkout
 }
 
-/** Through our own front door, with everything that a foreign provider would send. */
-async function sendWebhook(server: FastifyInstance, app: App, checkout: Shown, token: string) {
+/** Goes through our own front door, with everything that a real provider would send. */
+async function sendWebhook(server: FastifyInstance, app: App, checkout: Checkout, token: string) {
   const { id, amount, currency } = checkout
   const subscription = `demo-${id}`
   const event = {
@@ -76,13 +76,13 @@ const html = (reply: FastifyReply, body: string) =>
 const page = pageTemplate(readFileSync(new URL("demo-page.hbs", import.meta.url), "utf8"))
 const nothing = { form: null, paid: null, failed: false }
 
-const formPage = ({ organization_name, billing_cycle, amount, currency }: Shown) => {
+const formPage = ({ organization_name, billing_cycle, amount, currency }: Checkout) => {
   const period = billing_cycle === "monthly" ? "for a month" : "for a year"
   const form = { organization_name, price: formatMoney(amount, currency), period }
   return page({ ...nothing, title: "Upgrade to Pro", form })
 }
 
-const paidPage = ({ config }: App, { slug }: Shown) => {
+const paidPage = ({ config }: App, { slug }: Checkout) => {
   const paid = { settings_url: `${tenantUrl(config, slug)}/profile` }
   return page({ ...nothing, title: "Payment received", paid })
 }

@@ -1,4 +1,4 @@
-// The provider for trying out: a checkout page of our own where nobody pays, which sends us signed webhooks.
+// The demo provider: a checkout page of our own without real payments, which sends us signed webhooks.
 import { createHmac } from "node:crypto"
 import { z } from "zod"
 import type { Config } from "../../core/base/config.ts"
@@ -45,7 +45,7 @@ export const demo = (config: Pick<Config, "app_secret" | "public_url">): Provide
   },
 })
 
-/** The header that goes with a webhook of these bytes, signed at a time in seconds since 1970. */
+/** The header of a webhook with these bytes, signed at a time in seconds since 1970. */
 export const signDemo = (app_secret: string, raw: string, seconds = Math.floor(Date.now() / 1000)) =>
   `t=${seconds},v1=${mac(app_secret, seconds, Buffer.from(raw))}`
 

@@ -1,4 +1,4 @@
-// Flutterwave: one payment for one period, by card, bank or mobile money; nothing is collected by itself.
+// Flutterwave: one payment for one period, by card, bank or mobile money; nothing renews by itself.
 import { z } from "zod"
 import type { Payments } from "../../core/base/config.ts"
 import { unavailable } from "../../core/base/errors.ts"
@@ -14,7 +14,7 @@ const started = z.object({
   data: z.object({ link: z.url({ protocol: /^https?$/ }) }),
 })
 
-/** developer.flutterwave.com/v3.0, "Webhooks"; it is asked about again, so only the id counts. */
+/** developer.flutterwave.com/v3.0, "Webhooks"; only the id is used, because the transaction is fetched again. */
 const charge = z.object({
   event: z.literal("charge.completed"),
   data: z.object({ id: z.number().int().positive(), status: z.literal("successful") }),
@@ -53,7 +53,7 @@ export function flutterwave(keys: NonNullable<Payments["flutterwave"]>): Provide
       })
       return { checkout_url: data.link, provider_ref: null }
     },
-    /** The header is a shared secret and says nothing of the bytes: what counts is what Flutterwave answers when asked. */
+    /** The header is a shared secret that doesn't sign the bytes, so Flutterwave is asked about the transaction. */
     async readWebhook(raw, sent) {
       if (!sameText(one(sent, "verif-hash"), webhook_hash)) throw badSignature()
       const event = charge.safeParse(readJson(raw))

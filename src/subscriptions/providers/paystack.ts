@@ -1,4 +1,4 @@
-// Paystack: one payment for one period, by card, bank or mobile money; nothing is collected by itself.
+// Paystack: one payment for one period, by card, bank or mobile money; nothing renews by itself.
 import { createHmac } from "node:crypto"
 import { z } from "zod"
 import type { Payments } from "../../core/base/config.ts"
@@ -36,7 +36,7 @@ export const paystack = ({ secret_key, url }: NonNullable<Payments["paystack"]>)
     })
     return { checkout_url: data.authorization_url, provider_ref: data.reference }
   },
-  /** Signed without a time; an event that comes again finds its checkout paid. */
+  /** The signature has no time; a repeated event finds its checkout already paid. */
   async readWebhook(raw, headers) {
     const signature = createHmac("sha512", secret_key).update(raw).digest("hex")
     if (!sameText(one(headers, "x-paystack-signature"), signature)) throw badSignature()

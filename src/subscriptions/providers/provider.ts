@@ -1,8 +1,8 @@
-// What every payment provider can do, and what it may tell.
+// What every payment provider can do, and the events it may send.
 import { badRequest } from "../../core/base/errors.ts"
 import type { Cycle, Paid } from "../rules.ts"
 
-/** A checkout to be paid: `amount` in minor units, `reference` comes back in the provider's events. */
+/** A checkout: `amount` in minor units, `reference` comes back in the provider's events. */
 type Order = {
   token: string
   reference: string
@@ -27,22 +27,22 @@ export type Provider = {
   name: string
   /** Whether it collects the next period by itself. */
   renews: boolean
-  /** Where the money is asked for. Throws OutsideError when the provider doesn't answer. */
+  /** Opens a checkout. Throws OutsideError when the provider doesn't answer. */
   startCheckout(order: Order): Promise<{ checkout_url: string; provider_ref: string | null }>
-  /** What a webhook says, null when it is nothing for us. Throws 400 unless the provider signed these bytes. */
+  /** The event of a webhook, null for irrelevant ones. Throws 400 unless the provider signed these bytes. */
   readWebhook(raw: Buffer, headers: Headers): Promise<PaymentEvent | null>
-  /** No further payments: from the end of the period on, or from now on. Harmless when repeated. */
+  /** Stops further payments: from the end of the period on, or at once. Safe to repeat. */
   stopRenewal?(subscription: string, at_once: boolean): Promise<void>
 }
 
 export const badSignature = () => badRequest("The signature is not valid", "bad_signature")
 
-/** Seconds that a signed time may lie behind ours. */
+/** Seconds that a signed time may lie in the past. */
 export const timeWindow = 300
-/** Before ours: clocks differ, but nobody signs tomorrow's events. */
+/** Seconds that it may lie in the future: clocks differ a little. */
 const clockDrift = 30
 
-/** Whether a time, in seconds since 1970, is still to come. */
+/** Whether a time, in seconds since 1970, lies in the future. */
 export const isToCome = (seconds: number): boolean => seconds - Date.now() / 1000 > clockDrift
 
 export const one = (headers: Headers, name: string): string => {

@@ -1,4 +1,4 @@
-// Which providers this deployment knows: the one that takes the money, and all whose webhooks are listened to.
+// The deployment's providers: the one that sells plans, and all whose webhooks are accepted.
 import type { Config } from "../../core/base/config.ts"
 import { demo } from "./demo.ts"
 import { flutterwave } from "./flutterwave.ts"
@@ -8,7 +8,7 @@ import { stripe } from "./stripe.ts"
 
 const known = new WeakMap<Config, Provider[]>()
 
-/** All that have their keys; money that an earlier provider still collects isn't lost after a change. */
+/** All with keys: after a change of provider, an earlier one may still collect payments. */
 export function providersOf(config: Config): Provider[] {
   const found = known.get(config)
   if (found) return found

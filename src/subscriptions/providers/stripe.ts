@@ -1,4 +1,4 @@
-// Stripe: its Checkout sells a subscription that Stripe renews by itself until it is told to stop.
+// Stripe: its Checkout sells a subscription that Stripe renews until it is cancelled.
 import Stripe from "stripe"
 import type { Payments } from "../../core/base/config.ts"
 import { OutsideError } from "../../core/base/fetch-json.ts"
@@ -44,7 +44,7 @@ export function stripe({ secret_key, webhook_secret, url }: NonNullable<Payments
       try {
         const signature = one(headers, "stripe-signature")
         const event = client.webhooks.constructEvent(raw, signature, webhook_secret, timeWindow)
-        // Stripe's own check knows no time that is still to come.
+        // Stripe's own check accepts times in the future.
         const signed = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0)
         if (isToCome(Math.max(signed, event.created ?? 0))) throw badSignature()
         return read(event)
@@ -106,7 +106,7 @@ const idOf = (value: string | { id: string } | null | undefined): string | null 
 
 const subscriptionOf = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription)
 
-/** What is gone at Stripe can't be stopped any more, and needn't be. */
+/** A subscription that Stripe has already removed needn't be stopped. */
 function unlessGone(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeError) || error.code !== "resource_missing") throw error
 }

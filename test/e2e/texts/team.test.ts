@@ -77,10 +77,10 @@ test.concurrent("an invitation is withdrawn, and the last owner stays", async ()
   await hears(page, "Invitation withdrawn")
   await page.getByRole("combobox", { name: `Role of ${workspace.email}` }).click()
   await page.getByRole("option", { name: "Member" }).click()
-  await hears(page, "An organization needs an owner. Make somebody else an owner first.")
+  await hears(page, "An organization needs an owner. Make someone else an owner first.")
   await button(page, "Leave the team").click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click()
-  await hears(page, "An organization needs an owner. Make somebody else an owner first.")
+  await hears(page, "An organization needs an owner. Make someone else an owner first.")
 })
 
 test.concurrent("on Free there is nobody to invite", async () => {

@@ -52,8 +52,8 @@ export function RejectPayment({
       title={`Reject ${claim.formatted_amount}?`}
       description={
         claim.by_staff
-          ? "The invoice is to be paid as before."
-          : `The invoice is to be paid as before, and ${client_name} is mailed why.`
+          ? "The invoice is unpaid again."
+          : `The invoice is unpaid again, and ${client_name} is mailed why.`
       }
       onClose={onClose}
       footer={
