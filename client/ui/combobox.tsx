@@ -2,7 +2,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { clsx } from "clsx"
 import { Check, ChevronDown, Plus, X } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { useControl } from "./field.tsx"
 import { itemLook, type Option, popupLook } from "./option.ts"
 import { Spinner } from "./spinner.tsx"
@@ -13,6 +13,7 @@ type ComboboxProps<V extends string> = {
   onChange: (value: Option<V> | null) => void
   /** The screen searches and gives the options that were found; without it the list is filtered here. */
   onSearch?: (text: string) => void
+  /** What was found for the text isn't there yet: the options are those of an earlier one. */
   searching?: boolean
   placeholder?: string
   /** Said when nothing matches. */
@@ -31,14 +32,18 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
   const needed = props.needed ?? false
   const [typed, setTyped] = useState("")
   const [text, setText] = useShownText(value)
-  const maker = props.create && making(props.create.word, typed)
+  // Enter takes the first of the list, so none of an earlier text may be in it.
+  const offered = searching ? options.filter((option) => isFound(option, typed)) : options
+  const maker = searching ? undefined : props.create && making(props.create.word, typed)
+  // When the field was last done with: its list closed, or the focus gone.
+  const doneAt = useRef(0)
   const choose = (chosen: Option<V> | null) => {
     if (chosen?.value === make) props.create?.onCreate(typed.trim())
     else if (chosen || !needed) onChange(chosen)
   }
   return (
     <Base.Root
-      items={maker ? [...options, maker] : options}
+      items={maker ? [...offered, maker] : offered}
       value={value}
       onValueChange={choose}
       inputValue={text}
@@ -49,6 +54,12 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
         onSearch?.(byHand ? next : "")
       }}
       {...(onSearch ? { filter: null } : {})}
+      onOpenChange={(open, details) => {
+        if (!open) doneAt.current = performance.now()
+        // After a tap Base UI waits a moment before it opens the list. A quick thumb has chosen by then.
+        else if (details.reason === "input-press" && details.event.timeStamp < doneAt.current)
+          details.cancel()
+      }}
       isItemEqualToValue={(one: Option<V>, other: Option<V>) => one.value === other.value}
       itemToStringLabel={(option: Option<V>) => option.label}
       disabled={props.disabled ?? false}
@@ -60,10 +71,18 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
       >
         <Base.Input
           {...useControl()}
-          // With the list closed Escape belongs to the dialog around it; the choice is cleared by its own button.
+          // With the list closed Escape belongs to the dialog around it; the choice is cleared by its own button. Enter has
+          // nothing to take until something is found.
           onKeyDown={(event) => {
             const closed = event.currentTarget.getAttribute("aria-expanded") !== "true"
             if (event.key === "Escape" && closed) event.preventBaseUIHandler()
+            if (event.key === "Enter" && !closed && searching && offered.length === 0) {
+              event.preventBaseUIHandler()
+              event.preventDefault()
+            }
+          }}
+          onBlur={() => {
+            doneAt.current = performance.now()
           }}
           aria-label={props.label}
           placeholder={placeholder}
@@ -128,6 +147,9 @@ function useShownText(value: Option | null) {
   }
   return [text, setText] as const
 }
+
+const isFound = ({ label, hint = "" }: Option, text: string) =>
+  `${label}\n${hint}`.toLowerCase().includes(text.trim().toLowerCase())
 
 /** No id and no code of anything that can be chosen. */
 const make = "+"

@@ -40,7 +40,7 @@ export function ClientField({ value, onChange, known, error, className = "" }: C
           onChange(option ? Number(option.value) : 0)
         }}
         onSearch={setSearch}
-        searching={found.isFetching}
+        searching={found.isPending || found.isPlaceholderData}
         placeholder="Search clients"
         empty={search === "" ? "No clients yet" : "No clients found"}
       />

@@ -29,7 +29,7 @@ export function ClientFilter({ client, onChange }: ClientFilterProps) {
         onChange(option?.value ?? "")
       }}
       onSearch={setSearch}
-      searching={found.isFetching && search !== ""}
+      searching={found.isPending || found.isPlaceholderData}
       empty={search === "" ? "No clients yet" : "No clients found"}
       className="sm:w-56"
     />

@@ -59,7 +59,7 @@ function ClientField({ client, problems, onChange, onCreate }: PartiesProps) {
           onChange(chosen?.id === client?.id ? { client: chosen } : { client: chosen, project: null })
         }}
         onSearch={setTyped}
-        searching={clients.isFetching}
+        searching={search !== typed || clients.isPending || clients.isPlaceholderData}
         placeholder="Search clients"
         empty={clients.error ? "The clients couldn't be loaded" : "No clients found"}
         {...(full
