@@ -1,4 +1,4 @@
-// How mails look: in the organization's name and colours, or in Portico's own where no organization speaks.
+// How mails look: the organization's name and colours, or Portico's own.
 import type { Plan } from "../src/core/access/identity.ts"
 import type { Config } from "../src/core/base/config.ts"
 import { imageUrl } from "../src/core/files/images.ts"
@@ -15,7 +15,7 @@ export type Branded = {
   plan_type: Plan
 }
 
-/** What `brandOf` reads, of `organizations as o` and `subscriptions as s`. */
+/** What `brandOf` reads, from `organizations as o` and `subscriptions as s`. */
 export const brandColumns = [
   "o.name",
   "o.slug",
@@ -37,13 +37,13 @@ export const brandOf = (organization: Branded, config: Address): MailBrand => ({
   powered_by: !allows(organization.plan_type, "unbranded"),
 })
 
-/** In full, since a mail has no address of its own to start from; the free plan shows none. */
+/** An absolute address, because a mail has no base address; the free plan shows none. */
 function logoOf({ logo_file, plan_type, slug }: Branded, config: Address): string | null {
   const path = allows(plan_type, "logo") ? imageUrl(logo_file) : null
   return path === null ? null : `${tenantUrl(config, slug)}${path}`
 }
 
-/** Codes and links that belong to a person, not to an organization. */
+/** For codes and links that belong to a person, not to an organization. */
 export const porticoBrand = (config: Address): MailBrand => ({
   name: "Portico",
   logo_url: null,

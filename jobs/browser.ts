@@ -1,4 +1,5 @@
-// The printer: HTML in, a PDF or a picture out, by a Chromium that sees no network, runs no script and is renewed before it swells.
+// The renderer: HTML in, a PDF or a picture out, by a Chromium without network and scripts that is restarted before it
+// grows too large.
 import pLimit from "p-limit"
 import { within } from "../src/core/base/within.ts"
 import { type Chromium, launchChromium } from "./chromium/launch.ts"
@@ -16,21 +17,21 @@ import {
 import type { ChromiumOptions } from "./chromium/unpack.ts"
 
 export type Renderer = {
-  /** The size that the page itself names goes before `format`. Throws RenderError when it can't be printed. */
+  /** A size in the page overrides `format`. Throws RenderError when it can't be printed. */
   pdf(html: string, options: { format: Paper }): Promise<Buffer>
-  /** A PNG of the page in a window of this size. Throws RenderError as well. */
+  /** A PNG of the page in a window of this size. Throws RenderError. */
   picture(html: string, size: Size): Promise<Buffer>
-  /** Refuses what waits, lets the documents in work end, and leaves no process behind. */
+  /** Refuses waiting documents, lets running ones end, and leaves no process behind. */
   close(): Promise<void>
   stats(): { renders: number; restarts: number; waiting: number; memory_mb: number; pid: number | null }
 }
 
 export type RendererOptions = ChromiumOptions & {
-  /** Documents at a time, 2 unless told. */
+  /** Documents at a time, 2 by default. */
   concurrency?: number
-  /** Milliseconds for one document, 15,000 unless told. */
+  /** Milliseconds for one document, 15,000 by default. */
   timeLimit?: number
-  /** The browser is renewed when its processes hold more than this. */
+  /** The browser is restarted when its processes use more than this. */
   memoryLimitMb?: number
 }
 
@@ -38,12 +39,12 @@ export class RenderError extends Error {
   override name = "RenderError"
 }
 
-/** One running browser and its open pages; `retired` once it takes no more documents. */
+/** A running browser and its open pages; `retired` once it accepts no more documents. */
 type Run = Chromium & { idle: Sheet[]; busy: number; retired: boolean; ended: PromiseWithResolvers<void> }
 
 type Printing = (sheet: Sheet) => Promise<Buffer>
 
-/** One browser, started by the first document and shared by all that follow. */
+/** One browser, started with the first document and shared by all that follow. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { concurrency = 2, timeLimit = 15_000, memoryLimitMb = 600, log } = options
   const counts = { renders: 0, restarts: 0, memory_mb: 0 }
@@ -105,7 +106,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     }
   }
 
-  /** A page leaks with each document: it goes after some, and takes the browser along if that grew too large. */
+  /** A page leaks with each document: it is closed after some, and the browser too if it grew too large. */
   async function putBack(run: Run, sheet: Sheet): Promise<void> {
     if (isUsable(sheet)) {
       run.idle.push(sheet)
@@ -126,7 +127,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     return launched
   }
 
-  /** One browser at a time: the next starts when the one before has ended. */
+  /** One browser at a time: the next starts when the previous one has ended. */
   async function launch(): Promise<Run> {
     if (last) counts.restarts++
     await last?.ended.promise
@@ -169,7 +170,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   return { pdf, picture, close, stats }
 }
 
-/** Whether the browser still answers. */
+/** Whether the browser still responds. */
 const isWell = async (run: Run) =>
   run.browser.isConnected() &&
   (await inTime(

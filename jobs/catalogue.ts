@@ -1,12 +1,15 @@
-// Every job: its name, what its payload holds, its queue and how often it is tried. Payloads are row ids, never a secret.
+// Every job: its name, payload, queue and number of tries. Payloads are row ids, never a secret.
 import { z } from "zod"
 
 const id = z.number().int().positive()
 type Clock = "quarter" | "hour" | "day"
 
-/** Waits on other people's servers: in a queue of its own, so that a slow one never holds up a PDF, and for about a day. */
+/** Mails wait for other servers, so they have a queue of their own and never delay a PDF; tried for about a day. */
 const mail = <P extends z.ZodRawShape>(payload: P) => entry(payload, { queue: "portico-mail", attempts: 720 })
-/** Everything else. `every`: the clock starts it, at most once a quarter of an hour, an hour or a day, however many relays run. */
+/**
+ * Everything else. `every`: started by the clock, at most once per quarter of an hour, hour or day, however many relays
+ * run.
+ */
 const task = <P extends z.ZodRawShape>(payload: P, more: { attempts?: number; every?: Clock } = {}) =>
   entry(payload, { queue: "portico-work", attempts: 30, ...more })
 
@@ -36,7 +39,7 @@ export const catalogue = {
   "notice-unread": task({ organization_id: id, message_id: id }),
   "email-unread-to-client": mail({ organization_id: id, message_id: id, link_id: id }),
   "email-unread-to-staff": mail({ organization_id: id, message_id: id, user_id: id }),
-  // Somebody waits for these: a PDF that three tries didn't make won't come, and a preview is asked for anew.
+  // Someone waits for these: a PDF that failed three times won't succeed, and a preview is requested again.
   "render-invoice": task({ organization_id: id, invoice_id: id }, { attempts: 3 }),
   "render-credit-note": task({ organization_id: id, credit_note_id: id }, { attempts: 3 }),
   "preview-invoice": task({ organization_id: id, preview_id: id }, { attempts: 1 }),
@@ -55,12 +58,12 @@ export const catalogue = {
 export type JobName = keyof typeof catalogue
 export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]["payload"]>
 
-/** Raise it when a change of the invoice's template should reach files that are already printed. */
+/** Raise it when a change of the invoice's template should replace PDFs that are already printed. */
 export const pdfVersion = 4
-/** The same for the templates of pictures: what links are shown with, and icons. */
+/** The same for the templates of pictures: link previews and icons. */
 export const pictureVersion = 1
 
-/** The rules of a job; those of a task for a name that another version of the program has promised. */
+/** The rules of a job; those of a task for a job name of another version of the program. */
 export const rulesOf = (name: string): Rules => rules.get(name) ?? unknown
 const rules = new Map<string, Rules>(Object.entries(catalogue))
 const unknown: Rules = task({})

@@ -1,4 +1,4 @@
-// Prints an invoice: the kept file where it still shows what is, else a new one, and the old one is thrown away.
+// Prints an invoice: the stored PDF if it is still current, else a new one that replaces it.
 import { buffer } from "node:stream/consumers"
 import { TRPCError } from "@trpc/server"
 import { removeFiles } from "../src/core/backup/hold.ts"
@@ -14,27 +14,27 @@ import { paperOf } from "./templates/paper.ts"
 type Printer = Pick<Parts, "db" | "files" | "renderer" | "config">
 type Page = Omit<PrintedInvoice, "id"> & { id?: number }
 
-/** The file of an invoice as it is now. Throws GiveUp when the invoice is gone. */
+/** The PDF of an invoice as it is now. Throws GiveUp when the invoice is gone. */
 export async function printInvoice(printer: Printer, organization_id: number, id: number) {
   const invoice = await readPrinted(printer.db.tenants.open(organization_id), id).catch(giveUpOnMissing)
   return printSheet(printer, organization_id, invoice)
 }
 
-/** The file of an invoice as it was read. Throws GiveUp when the invoice is gone since. */
+/** The PDF of an invoice as it was read. Throws GiveUp when the invoice is gone meanwhile. */
 export async function printSheet(printer: Printer, organization_id: number, invoice: PrintedInvoice) {
   const { db, files } = printer
   const hash = printedHash(invoice)
   const key = pdfKey(organization_id, hash)
   const kept = await files.open(key)
   const bytes = kept ? await buffer(kept.stream) : await print(printer, invoice, key)
-  // Noted for a kept file too: the process that made it may have ended before it came to this.
+  // Also for a stored file: the process that made it may have ended before it recorded it.
   const { gone, unneeded } = await keepPrinted(db.tenants.open(organization_id), invoice.id, hash)
   if (unneeded !== null) await removeFiles(db, files, { keys: [unneeded] })
   if (gone) throw new GiveUp("the invoice is gone")
   return { key, name: pdfName(invoice), bytes, invoice }
 }
 
-/** The file of a credit note as it is now. Throws GiveUp when it is gone. */
+/** The PDF of a credit note as it is now. Throws GiveUp when it is gone. */
 export async function printCreditNote(printer: Printer, organization_id: number, id: number) {
   const { db, files } = printer
   const note = await readPrintedNote(db.tenants.open(organization_id), id).catch(giveUpOnMissing)
@@ -48,8 +48,8 @@ export async function printCreditNote(printer: Printer, organization_id: number,
 }
 
 /**
- * The page that the PDF is printed from, for the organization itself; `logo` is a data: URI in place of its own, `settled` one
- * that was issued: what is missing of the sender stays missing there.
+ * The page that the PDF is printed from. `logo` is a data: URI in place of the organization's own; with `settled` (an
+ * issued invoice) missing details of the sender aren't pointed out.
  */
 export async function invoicePage(
   { files, config }: Pick<Printer, "files" | "config">,
@@ -68,7 +68,10 @@ async function print({ files, renderer, config }: Omit<Printer, "db">, invoice: 
   return bytes
 }
 
-/** What fits on one page when it stands closer is on one: else sums and ways to pay, which stay together, leave the first half empty. */
+/**
+ * If a tighter layout fits on one page, it is used: otherwise totals and payment methods, which stay together, leave
+ * half of the first page empty.
+ */
 async function pdfOf(renderer: Parts["renderer"], document: InvoiceDocument) {
   const printed = (close: boolean) =>
     renderer.pdf(renderInvoiceHtml(document, { close }), { format: paperOf(document) })
@@ -86,7 +89,7 @@ function giveUpOnMissing(error: unknown): never {
 
 const documentOf = (config: Parts["config"], invoice: Page, logo: string | null): InvoiceDocument => ({
   ...invoice,
-  // One that isn't saved has no page of its own yet.
+  // An unsaved invoice has no page of its own yet.
   portal_url: `${tenantUrl(config, invoice.organization.slug)}/portal/invoices${invoice.id ? `/${invoice.id}` : ""}`,
   subtotal: invoice.amount,
   organization: { ...invoice.organization, logo },

@@ -33,7 +33,7 @@ import { stopRenewalAtProvider } from "./handlers/stop-renewal.ts"
 import { sweepFiles } from "./handlers/sweep-files.ts"
 import { type Work, work } from "./job.ts"
 
-/** Every job has its handler, or this doesn't compile. */
+/** A job without a handler doesn't compile. */
 const handlers: Record<JobName, Work> = {
   "email-code": work(catalogue["email-code"], emailCode),
   "email-welcome": work(catalogue["email-welcome"], emailWelcome),

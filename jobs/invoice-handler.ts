@@ -1,4 +1,5 @@
-// Both mails that bring a client an invoice do the same: they differ in their words and in when they have lost their sense.
+// What the two mails with an invoice have in common; they differ in their words and in when they aren't needed any
+// more.
 import type { PrintedInvoice } from "../src/documents/service.ts"
 import { letMailLeave } from "../src/mails/sending/service.ts"
 import { tellMailOutcome } from "../src/mails/service.ts"
@@ -7,19 +8,19 @@ import { type Handler, retryUntilDone } from "./job.ts"
 import { post } from "./post.ts"
 import type { MailData } from "./templates/mail.ts"
 
-/** The mail `name` with the PDF and a button that opens the portal; `facts` is what it tells. */
+/** The mail `name` with the PDF and a button that opens the portal; `facts` is its data. */
 export const invoiceHandler = <N extends "invoice" | "reminder">(
   name: N,
   facts: (mail: Found, invoice: PrintedInvoice, url: string) => MailData[N],
 ): Handler<"email-invoice" | "email-reminder"> => ({
-  /** Nothing is mailed that was taken back or has lost its sense while it was waiting. */
-  async run(parts, promised, job) {
-    const { organization_id, invoice_id } = promised
+  /** Nothing is mailed if the mail was undone or isn't needed any more. */
+  async run(parts, payload, job) {
+    const { organization_id, invoice_id } = payload
     const mail_job = job.id
-    const taken = await takeWith(parts, promised, (db) => letMailLeave(db, name, { ...promised, mail_job }))
+    const taken = await takeWith(parts, payload, (db) => letMailLeave(db, name, { ...payload, mail_job }))
     if (!taken) return
-    const letter = await letterOf(parts, promised, taken)
-    const data = facts(taken.mail, taken.invoice, linkOf(parts, promised, taken.mail))
+    const letter = await letterOf(parts, payload, taken)
+    const data = facts(taken.mail, taken.invoice, linkOf(parts, payload, taken.mail))
     await post(parts, { job, organization_id, ...letter, name, data })
     await keepMailed(parts, organization_id, taken.invoice, letter)
     await retryUntilDone(() => tellMailOutcome(parts, organization_id, { invoice_id, mail_job }, "sent"))

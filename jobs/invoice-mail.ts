@@ -1,4 +1,5 @@
-// What a mail about an invoice is made of: the invoice as it is when it leaves, and what was chosen when it was promised.
+// The content of mails about invoices: the invoice as it is when the mail leaves, and what was chosen when it was
+// enqueued.
 import type { SystemDb } from "../src/core/database/db.ts"
 import type { TenantDb } from "../src/core/database/tenant.ts"
 import { tenantUrl } from "../src/core/http/hosts.ts"
@@ -13,22 +14,22 @@ import { brandColumns, brandOf } from "./brand.ts"
 import { printSheet } from "./documents.ts"
 import { GiveUp, type Parts, retryUntilDone } from "./job.ts"
 
-type Promised = { organization_id: number; invoice_id: number; link_id: number }
+type MailPayload = { organization_id: number; invoice_id: number; link_id: number }
 
 /**
  * The mail and the page that goes along, both read in the transaction in which `leaving` says that they may: so neither tells
  * of another client or of other figures than the other. Undefined where they may not; throws GiveUp when the invoice is gone.
  */
-export const takeWith = <L>(parts: Parts, promised: Promised, leaving: (db: TenantDb) => Promise<L>) =>
-  inSystemTransaction(parts, promised.organization_id, async (system, db) => {
+export const takeWith = <L>(parts: Parts, payload: MailPayload, leaving: (db: TenantDb) => Promise<L>) =>
+  inSystemTransaction(parts, payload.organization_id, async (system, db) => {
     const leave = await leaving(db)
-    const mail = await findInvoiceMail(system, promised)
+    const mail = await findInvoiceMail(system, payload)
     if (!leave) return undefined
-    return { leave, mail, invoice: await readPrinted(db, promised.invoice_id) }
+    return { leave, mail, invoice: await readPrinted(db, payload.invoice_id) }
   })
 type Taken = { mail: Found; invoice: PrintedInvoice }
 
-async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: Promised) {
+async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: MailPayload) {
   const mail = await system
     .selectFrom("portal_links as l")
     .innerJoin("invoices as i", (join) =>
@@ -39,7 +40,7 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: P
     )
     .innerJoin("organizations as o", "o.id", "l.organization_id")
     .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-    // A mail that an earlier version of the program has promised has no row of its own.
+    // A mail that an earlier version of the program has payload has no row of its own.
     .leftJoin("invoice_mails as m", (join) =>
       join.onRef("m.organization_id", "=", "l.organization_id").onRef("m.link_id", "=", "l.id"),
     )
@@ -61,14 +62,14 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: P
 }
 export type Found = Awaited<ReturnType<typeof findInvoiceMail>>
 
-/** To whom it goes and what it carries; an answer reaches the billing address, or who sent it. */
-export async function letterOf(parts: Parts, { organization_id }: Promised, { mail, invoice }: Taken) {
+/** Recipient and content; a reply reaches the billing address, or the sender. */
+export async function letterOf(parts: Parts, { organization_id }: MailPayload, { mail, invoice }: Taken) {
   const pdf = await printSheet(parts, organization_id, invoice)
   const to = mail.recipient ?? mail.client_email
   const reply_to = mail.billing_email ?? mail.sender_email
   return {
     to,
-    // Somebody else's address isn't the client's by name.
+    // Another recipient doesn't get the client's name.
     ...(to === mail.client_email ? { to_name: mail.client_name } : {}),
     from_name: mail.name,
     ...(reply_to ? { reply_to } : {}),
@@ -78,7 +79,7 @@ export async function letterOf(parts: Parts, { organization_id }: Promised, { ma
   }
 }
 
-/** After a mail has left: the first PDF of an invoice that does is kept. */
+/** After a mail has left, the first PDF of an invoice is kept as its original. */
 export const keepMailed = (
   parts: Parts,
   organization_id: number,
@@ -89,8 +90,8 @@ export const keepMailed = (
     for (const { content } of attachments) await keepOriginal(parts, organization_id, invoice, content)
   })
 
-/** The client's own way into the portal, good once. */
-export const linkOf = ({ config }: Pick<Parts, "config">, { link_id }: Promised, mail: Found) =>
+/** The client's link into the portal, which works once. */
+export const linkOf = ({ config }: Pick<Parts, "config">, { link_id }: MailPayload, mail: Found) =>
   `${tenantUrl(config, mail.slug)}/portal-login?token=${linkToken(config.app_secret, link_id, mail.nonce)}`
 
 export const invoiceFacts = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
@@ -101,7 +102,7 @@ export const invoiceFacts = (mail: Found, invoice: PrintedInvoice, url: string |
   notes: invoice.notes,
 })
 
-/** What is reminded of has a due date. */
+/** A reminder's invoice has a due date. */
 export function reminderFacts(mail: Found, invoice: PrintedInvoice, url: string | null) {
   const due_date = invoice.due_date ?? todayIn(mail.time_zone)
   return {
@@ -112,7 +113,7 @@ export function reminderFacts(mail: Found, invoice: PrintedInvoice, url: string 
   }
 }
 
-/** What is still to be paid of it, in a sentence; null where nothing is. */
+/** What is still due, in a sentence; null when nothing is. */
 export function restOf(invoice: PrintedInvoice, today: string): string | null {
   const { currency, due_date, settled } = invoice
   const { due } = amountsOf(invoice)
@@ -124,7 +125,7 @@ export function restOf(invoice: PrintedInvoice, today: string): string | null {
   })
 }
 
-/** What both mails tell of the invoice; without `url` it is a copy, which opens nobody's portal. */
+/** What both mails say about the invoice; without `url` it is a copy, which opens no portal. */
 const factsOf = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
   client_name: mail.client_name,
   number: invoice.number,
@@ -134,7 +135,7 @@ const factsOf = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
   url,
 })
 
-/** `due`: what is still to be paid, of one that is paid what was. */
+/** `due`: what is still due, or what was paid of a paid invoice. */
 function amountsOf({ total, status, exact, settled }: PrintedInvoice) {
   const withheld = exact?.withheld ?? 0
   const { paid = 0, credited = 0, written_off = 0 } = settled ?? {}

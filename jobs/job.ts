@@ -1,4 +1,4 @@
-// What a handler is given and what it may throw.
+// What a handler gets and what it may throw.
 import { setTimeout as pause } from "node:timers/promises"
 import type { z } from "zod"
 import type { Config } from "../src/core/base/config.ts"
@@ -29,10 +29,10 @@ type HandlerOf<P> = {
   run(parts: Parts, payload: P, job: Running): Promise<unknown>
   failed?(parts: Parts, payload: P, job: Lost): Promise<void>
 }
-/** `run` may be repeated at any point; `failed` is told when the job is given up. */
+/** `run` may be repeated at any point; `failed` is called when the job is given up. */
 export type Handler<N extends JobName> = HandlerOf<JobPayload<N>>
 
-/** A handler that reads its payload itself, so that all of them fit into one table. */
+/** A handler that reads its payload itself, so that all fit into one table. */
 export type Work = {
   run(parts: Parts, payload: unknown, job: Running): Promise<unknown>
   failed(parts: Parts, payload: unknown, job: Lost): Promise<void>
@@ -49,8 +49,8 @@ export class GiveUp extends Error {
 }
 
 /**
- * For writing down what is already done, such as a mail sent: repeats the write while the database is away, for at
- * most 15 seconds, so that a restart of the database doesn't make the work be done again.
+ * Records what has already happened, such as a sent mail: repeats the write while the database is down, for at most 15
+ * seconds, so that a restart of the database doesn't repeat the work.
  */
 export async function retryUntilDone<R>(write: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries++) {

@@ -5,7 +5,7 @@ import { safeLine } from "./templates/mail-safety.ts"
 
 export type Mail = {
   to: string
-  /** The person at the address, as a mail program shows it. */
+  /** The recipient's name, as a mail program shows it. */
   to_name?: string
   cc?: string[]
   from_name?: string
@@ -13,7 +13,7 @@ export type Mail = {
   subject: string
   html: string
   text: string
-  /** The same at each attempt, so that a mail sent twice is shown once. */
+  /** The same at each attempt, so that mail programs show a repeated mail once. */
   message_id: string
   attachments?: { filename: string; content: Buffer; type: string }[]
 }
@@ -44,7 +44,7 @@ const defaultTimeouts = {
   whole: 120 * seconds,
 }
 
-/** Throws at once when `from` holds no address; `send` throws MailError. */
+/** Throws at once when `from` has no valid address; `send` throws MailError. */
 export function createMailer(options: MailerOptions): Mailer {
   const from = sender(options.from)
   if (!options.smtpUrl) return { send: (mail) => options.keep(kept(mail)), close: async () => {} }
@@ -53,7 +53,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({
     url: options.smtpUrl,
     pool: true,
-    // One attempt each: trying again is the queue's task.
+    // One attempt each: the queue tries again.
     maxRequeues: 0,
     idleTimeout: 20 * seconds,
     connectionTimeout: timeouts.connection,
@@ -65,12 +65,12 @@ export function createMailer(options: MailerOptions): Mailer {
   return {
     async send(mail) {
       const message = messageOf(mail, from)
-      // The socket's time-out starts anew with each byte; this one ends a server that only trickles.
+      // The socket's timeout restarts with each byte; this one ends a server that only trickles.
       const signal = AbortSignal.timeout(timeouts.whole)
       const sent = await transport.sendMail({ ...message, signal }).catch((error: unknown) => {
         throw mailError(error)
       })
-      // Taken for those who get a copy alone, it isn't sent.
+      // If only recipients of copies were accepted, the mail counts as not sent.
       const [refused] = sent.rejectedErrors?.filter(({ recipient }) => recipient === message.to.address) ?? []
       if (refused) throw mailError(refused)
     },
@@ -84,7 +84,7 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
     to: { name: safeLine(mail.to_name ?? "", 200), address: plainAddress(mail.to) },
     cc: (mail.cc ?? []).map((address) => ({ name: "", address: plainAddress(address) })),
     ...(mail.reply_to ? { replyTo: { name: "", address: plainAddress(mail.reply_to) } } : {}),
-    // A mail that a person may answer is not marked: their out-of-office reply is of use.
+    // Mails that a person may answer aren't marked as automatic: out-of-office replies to them are useful.
     headers: mail.reply_to ? {} : { "Auto-Submitted": "auto-generated" },
     subject: safeLine(mail.subject, 250),
     messageId: safeLine(mail.message_id),
@@ -99,8 +99,8 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
 }
 
 /**
- * Many programs show the name alone: one that reads as an address or a link would vouch for somebody else, and one that reads
- * as a site says whose mail it is.
+ * Many programs show only the name. One that looks like an address or a link could impersonate others, and one that
+ * looks like a site says whose mail it is.
  */
 function senderName(name: string | undefined, ours: string): string {
   const line = safeLine(name ?? "", 200)
@@ -123,9 +123,9 @@ function sender(from: string) {
 }
 
 /**
- * A refusal is about the mail only when it came for the envelope or the message, with 5xx (RFC 5321 §4.2.1) or
- * before it left (an address that can't be written). A refused sign-in or greeting is the set-up's fault and passes,
- * as does 503, which says that the conversation went wrong.
+ * A refusal concerns the mail only if it came for the envelope or the message, with 5xx (RFC 5321 §4.2.1), or before
+ * sending (an address that can't be written). A refused sign-in or greeting is a matter of set-up and is tried again,
+ * as is 503, which means that the conversation went wrong.
  */
 function mailError(error: unknown) {
   const { code, responseCode, message } = answerOf(error)

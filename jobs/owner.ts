@@ -1,8 +1,8 @@
-// Mails to one owner: joined to what the mail is about, so that both are read as they are now, in one statement.
+// Mails to one owner: joined to the subject of the mail, so that both are current and read in one statement.
 import type { SystemDb } from "../src/core/database/db.ts"
 import { brandColumns } from "./brand.ts"
 
-/** Their address (`users as u`) and the look of their organization (`o`); nothing of who is no owner any more. */
+/** Their address (`users as u`) and the look of their organization (`o`); nothing for former owners. */
 export const ownerOf = (system: SystemDb, organization_id: number, user_id: number) =>
   system
     .selectFrom("organizations as o")

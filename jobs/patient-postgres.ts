@@ -1,4 +1,4 @@
-// BullMQ's way to Postgres, made patient: it asks once whether the database is there and would keep a "no" for ever.
+// Makes BullMQ's Postgres backend retry its first connection: by itself it checks once and keeps a failure for good.
 import { setTimeout as pause } from "node:timers/promises"
 import {
   type BackendFactory,
@@ -7,13 +7,13 @@ import {
   PostgresQueueBackend,
 } from "bullmq"
 
-/** As `createPostgresBackend`, but a first connection that failed is tried again by whoever needs it next. */
+/** Like `createPostgresBackend`, but a failed first connection is tried again by the next caller. */
 export const patientPostgres: BackendFactory<PostgresQueueBackend, PostgresConnectionOptions> = (
   name,
   options,
 ) => new PostgresQueueBackend(new PatientConnection(options.connection), name, options)
 
-/** Milliseconds: a worker that is told no at once would ask without end, and nothing else would get its turn. */
+/** Milliseconds between tries: a worker that fails at once would retry in a tight loop and block everything else. */
 const breath = 1_000
 
 class PatientConnection extends PostgresConnection {
@@ -35,5 +35,5 @@ class PatientConnection extends PostgresConnection {
   }
 }
 
-/** Where BullMQ keeps the answer; it gives no other way to ask anew. */
+/** Where BullMQ keeps the result; there is no other way to make it try again. */
 const keeper = "readyPromise"

@@ -1,4 +1,4 @@
-// Pictures of an organization's look, drawn by the printer: a page of HTML in a window of the picture's size.
+// Pictures of an organization's look: an HTML page, rendered in a window of the picture's size.
 import { iconContent, type Look, type PictureKind, shareContent } from "../src/drawn-pictures/rules.ts"
 import type { Parts } from "./job.ts"
 import { logoOf } from "./logo.ts"

@@ -1,4 +1,4 @@
-// Puts a mail on its way for a job, so that a repeated job sends the same mail and a refused one isn't tried again.
+// Sends a mail for a job, so that a repeated job sends the same mail and a refused one isn't tried again.
 import { GiveUp, type Parts } from "./job.ts"
 import { type Mail, MailError } from "./mailer.ts"
 import { type MailBrand, type MailData, type MailName, renderMail } from "./templates/mail.ts"
@@ -9,11 +9,13 @@ type Outgoing<N extends MailName> = {
   brand: MailBrand
   name: N
   data: MailData[N]
-  /** In place of the mail's own. */
+  /** Replaces the mail's own subject. */
   subject?: string
 } & Pick<Mail, "to" | "to_name" | "cc" | "from_name" | "reply_to" | "attachments">
 
-/** Renders and sends. Throws GiveUp when the mail server refused this mail for good, else what is worth another try. */
+/**
+ * Renders and sends. Throws GiveUp when the mail server refused this mail for good; other errors are worth another try.
+ */
 export async function post<N extends MailName>(
   { mailer, config }: Pick<Parts, "mailer" | "config">,
   { job, organization_id, brand, name, data, subject, ...mail }: Outgoing<N>,

@@ -1,4 +1,4 @@
-// Outbox → BullMQ: takes what transactions promised, hands it on under a stable id, and hands it on again if it was lost.
+// Outbox → BullMQ: hands on new jobs under a stable id, and again if they were lost.
 import { sql } from "kysely"
 import type { Log } from "../src/core/base/log.ts"
 import type { Database } from "../src/core/database/db.ts"
@@ -9,7 +9,7 @@ import type { JobQueue, Store } from "./store.ts"
 
 type Promised = { id: number; name: string; attempts: number }
 
-/** Starts handing on. Stops with `close`; what was not handed on stays in the outbox. */
+/** Starts handing on. `close` stops it; the rest stays in the outbox. */
 export function startRelay(db: Database, store: Store, listener: Listener, log: Log) {
   const open = new Map<string, JobQueue>(queueNames.map((name) => [name, store.queue(name)]))
   let closed = false
@@ -28,11 +28,11 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
     try {
       while (again && !closed) {
         again = false
-        // Rows stay unlocked and unchanged while nobody can take them.
+        // While the store is down, rows stay unlocked and unchanged.
         if (!store.isThere()) return
         if (returned) {
           returned = false
-          await takeBack(db, open, true)
+          await requeueLost(db, open, true)
         }
         if ((await handOn(db, open)) === batch) again = true
       }
@@ -42,12 +42,14 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
     }
   }
   const recover = async () => {
-    await takeBack(db, open, false).catch((error) => log.warn({ err: error }, "looking for lost jobs failed"))
+    await requeueLost(db, open, false).catch((error) =>
+      log.warn({ err: error }, "looking for lost jobs failed"),
+    )
     wake()
   }
   listener.on(workChannel, wake)
   listener.onReconnect(wake)
-  // Looked at before anything is handed on, for then the store is no longer empty.
+  // Before anything is handed on, because afterwards the store isn't empty any more.
   store.onReturn(() => {
     returned = true
     wake()
@@ -55,9 +57,9 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
   const timers = [
     setInterval(wake, 1_000),
     setInterval(recover, 5_000),
-    setInterval(() => promiseByTheClock(db).catch(() => {}), 60_000),
+    setInterval(() => enqueueClockJobs(db).catch(() => {}), 60_000),
   ]
-  promiseByTheClock(db).catch(() => {})
+  enqueueClockJobs(db).catch(() => {})
   recover()
   return {
     wake,
@@ -71,7 +73,7 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
 
 const batch = 200
 
-/** One batch, in one transaction: a crash after the hand-over repeats it under the same id, which BullMQ ignores. */
+/** One batch, in one transaction: a crash after handing on repeats it under the same id, which BullMQ ignores. */
 async function handOn(db: Database, open: Map<string, JobQueue>): Promise<number> {
   return db.system.transaction().execute(async (tx) => {
     const { rows } = await sql<Promised>`
@@ -96,10 +98,10 @@ const toJob = ({ id, name }: Promised) => ({
 })
 
 /**
- * Jobs that were handed on and are not done: added again when the store lost everything, else after half a minute.
- * A job that the store still has is not doubled, for its id is the same.
+ * Jobs that were handed on and aren't done: added again when the store lost everything, else after half a minute. A job
+ * that the store still has isn't doubled, because its id is the same.
  */
-async function takeBack(db: Database, open: Map<string, JobQueue>, mayBeEmpty: boolean) {
+async function requeueLost(db: Database, open: Map<string, JobQueue>, mayBeEmpty: boolean) {
   let lost = false
   if (mayBeEmpty) {
     const counts = await Promise.all([...open.values()].map((line) => line.count()))
@@ -109,8 +111,8 @@ async function takeBack(db: Database, open: Map<string, JobQueue>, mayBeEmpty: b
     where status = 'queued' and (${lost} or queued_at < now() - interval '30 seconds')`.execute(db.system)
 }
 
-/** Writes what the clock asks for into the outbox, once for each of its spans, however many relays run. */
-async function promiseByTheClock(db: Database) {
+/** Enqueues the clock's jobs, once per slot, however many relays run. */
+async function enqueueClockJobs(db: Database) {
   const now = new Date()
   for (const name of Object.keys(catalogue)) {
     const { every } = rulesOf(name)

@@ -1,4 +1,4 @@
-// What both kinds of store have in common: what they offer, and how patient their queues and workers are.
+// What both stores have in common: their interface, and the timing of queues and workers.
 import { type Log, quietly } from "../src/core/base/log.ts"
 import { within } from "../src/core/base/within.ts"
 
@@ -11,7 +11,7 @@ export type Job = {
 
 export type JobQueue = {
   add(jobs: Job[]): Promise<void>
-  /** Jobs that the store knows of, in whatever state. */
+  /** Jobs in the store, in any state. */
   count(): Promise<number>
   check(): Promise<void>
   close(): Promise<void>
@@ -19,22 +19,24 @@ export type JobQueue = {
 
 export type Store = {
   queue(name: string): JobQueue
-  /** False while the store is known to be away: nothing can be handed on. */
+  /** False while the store is known to be down: nothing can be handed on. */
   isThere(): boolean
-  /** Starts taking jobs of a line. The function answered stops it, letting running jobs end. */
+  /** Starts taking jobs of a queue. `close` stops it, letting running jobs end. */
   work(name: string, concurrency: number, process: Process): { close(force?: boolean): Promise<void> }
-  /** Called when the store is back after it was away. */
+  /** Called when the store is back. */
   onReturn(again: () => void): void
   close(): Promise<void>
 }
 
-/** Waits 1 s, 2 s, 4 s … at most 2 minutes, or up to a quarter less: what was down for long is found again soon. */
+/**
+ * Waits 1 s, 2 s, 4 s … at most 2 minutes, or up to a quarter less, so that the end of a long outage is noticed soon.
+ */
 export const backoff = (attempts: number) =>
   Math.round(Math.min(120_000, 1000 * 2 ** Math.min(attempts - 1, 10)) * (0.75 + Math.random() / 4))
 
 export const jobOptions = { removeOnComplete: true, removeOnFail: true, backoff: { type: "custom" as const } }
 export const workerOptions = {
-  // The jobs of a worker that died come back within these ten seconds and two looks.
+  // Jobs of a dead worker come back within these ten seconds and two checks.
   lockDuration: 10_000,
   stalledInterval: 2_500,
   // After a lost connection; BullMQ would wait 15 seconds.

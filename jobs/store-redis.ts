@@ -1,4 +1,4 @@
-// Jobs in Redis, which may go away and come back empty.
+// Jobs in Redis, which may go down and come back empty.
 import { Queue, Worker } from "bullmq"
 import { Redis } from "ioredis"
 import type { Log } from "../src/core/base/log.ts"

@@ -1,4 +1,4 @@
-// Where BullMQ keeps its jobs: in Postgres by default, in Redis when REDIS_URL is set. The code of a job is the same.
+// Where BullMQ keeps its jobs: in Postgres by default, in Redis with REDIS_URL. Handlers don't notice the difference.
 import type { Config } from "../src/core/base/config.ts"
 import type { Log } from "../src/core/base/log.ts"
 import type { Store } from "./store-parts.ts"
@@ -7,7 +7,7 @@ import { redisStore } from "./store-redis.ts"
 
 export { backoff, type Job, type JobQueue, type Store } from "./store-parts.ts"
 
-/** Opens the store; on Postgres its own schema is brought up to date first, by the owner. */
+/** Opens the store; on Postgres the owner migrates BullMQ's schema first. */
 export async function openStore(config: Config, database_url: string, log: Log): Promise<Store> {
   return config.redis_url ? redisStore(config.redis_url, log) : postgresStore(database_url, log)
 }

@@ -1,4 +1,4 @@
-// What a mail about unread messages says: of which thread, from whom, how many.
+// The content of a mail about unread messages: which thread, from whom, how many.
 import { sql } from "kysely"
 import type { SystemDb } from "../src/core/database/db.ts"
 import type { Branded } from "./brand.ts"
@@ -13,7 +13,7 @@ type Unread = Branded & {
   unread: number
 }
 
-/** Nothing when the message has been read, or is gone, by now. */
+/** Undefined when the message has been read or is gone by now. */
 export async function findUnread(
   db: SystemDb,
   organization_id: number,

@@ -1,4 +1,4 @@
-// The workers: take a job, run its handler, write down that it is done. Also the entry of a worker process.
+// The workers: take a job, run its handler, record that it is done. Also the entry of a worker process.
 import { setTimeout as pause } from "node:timers/promises"
 import { UnrecoverableError } from "bullmq"
 import { sql } from "kysely"
@@ -14,7 +14,7 @@ import { createMailer } from "./mailer.ts"
 import { startRelay } from "./relay.ts"
 import { openStore, type Store } from "./store.ts"
 
-/** Adds the outside to what the server has: a mailer and a browser, opened when first needed. */
+/** Adds a mailer and a browser to the server's parts, opened when first needed. */
 export function openParts(inside: Omit<Parts, "mailer" | "renderer">): Parts & { close(): Promise<void> } {
   const { config, db, log } = inside
   const mailer = createMailer({
@@ -33,21 +33,21 @@ export function openParts(inside: Omit<Parts, "mailer" | "renderer">): Parts & {
   }
 }
 
-/** Takes jobs of both lines until `close`, which lets running ones end but doesn't wait for ever. */
+/** Takes jobs of both queues until `close`, which lets running ones end but not without a limit. */
 export function startWorkers(parts: Parts, store: Store) {
   const process = ({ id, attemptsMade, attempts }: { id: string; attemptsMade: number; attempts: number }) =>
     perform(parts, Number(id), attemptsMade + 1 >= attempts)
   const workers = [store.work("portico-mail", 10, process), store.work("portico-work", 4, process)]
   return {
     async close() {
-      // What hangs on a slow mail server is taken up by another worker.
+      // A job that hangs on a slow mail server is continued by another worker.
       const timeout = pause(15_000, undefined, { ref: false })
       await Promise.race([Promise.all(workers.map((worker) => worker.close())), timeout])
     },
   }
 }
 
-/** Runs one outbox job to its end. Done and failed ones are passed over; throws when it should be tried again. */
+/** Runs one outbox job. Done and failed ones are skipped; throws when it should be tried again. */
 export async function perform(parts: Parts, id: number, last: boolean): Promise<void> {
   const job = await parts.db.system
     .selectFrom("outbox")
@@ -67,7 +67,9 @@ export async function perform(parts: Parts, id: number, last: boolean): Promise<
   await finish(parts, id, "done", null, result)
 }
 
-/** Notes the failure and throws it, so that the job is tried again, unless it is the last time or of no use. */
+/**
+ * Records the failure and throws it, so that the job is tried again, unless it was the last try or trying is useless.
+ */
 async function fail(
   parts: Parts,
   { id, name, payload }: { id: number; name: string; payload: unknown },
@@ -77,7 +79,7 @@ async function fail(
 ): Promise<never> {
   const reason = error instanceof Error ? error.message : String(error)
   parts.log.warn({ err: error, job: id, name }, "a job failed")
-  // A database that is away says nothing about the job: the outbox hands it on again.
+  // An unreachable database says nothing about the job: the outbox hands it on again.
   if (isOutage(error)) throw error
   if (!last && !(error instanceof GiveUp)) {
     await sql`update outbox set attempts = attempts + 1, error = ${reason} where id = ${id}`.execute(
@@ -107,7 +109,7 @@ async function finish(
   await retryUntilDone(() => statement.execute(parts.db.system))
 }
 
-/** Hands on what was promised and does it, until the function answered is called. */
+/** Hands on and runs jobs until the returned function is called. */
 export async function startBackground(core: Core): Promise<() => Promise<void>> {
   const { config, db, listener, log } = core
   const store = await openStore(config, db.url, log)
@@ -122,7 +124,7 @@ export async function startBackground(core: Core): Promise<() => Promise<void>> 
   }
 }
 
-/** A worker process of its own: `npm run start:worker`, as many as wanted. */
+/** A worker process of its own: `npm run start:worker`, as many as needed. */
 async function run() {
   const config = readConfig(process.env)
   const core = await openCore(config, createLog(config.log_level))

@@ -1,4 +1,4 @@
-// Starting Chromium: sealed off from network, the host's fonts and this process's environment.
+// Starts Chromium without network, without the host's fonts and without this process's environment.
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser } from "playwright-core"
@@ -15,10 +15,10 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
   })
 }
 
-/** Whether Chromium's own sandbox is used, and the folder of libraries to carry along. */
+/** Whether Chromium's own sandbox is used, and the folder of extra libraries. */
 type Allowed = { sandbox: boolean; libraries: string | undefined }
 
-/** Starts something of Chromium's: inside its own sandbox where the system allows one, else without, and says so. */
+/** Starts Chromium in its own sandbox if the system allows one, else without, and logs that. */
 export async function launchAsAllowed<T>(
   { log }: Pick<ChromiumOptions, "log">,
   home: string,
@@ -43,16 +43,16 @@ const flags = [
   "--no-pings",
   "--disable-domain-reliability",
   "--dns-prefetch-disable",
-  // One process less; there is no network for it to serve anyway.
+  // One process less; there is no network to serve anyway.
   "--enable-features=NetworkServiceInProcess2",
-  // Nothing resolves, IP addresses included, and what is asked for all the same goes to a proxy that isn't there.
+  // Nothing resolves, IP addresses included; any other request goes to a proxy that doesn't exist.
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--proxy-server=http://0.0.0.0:1",
   "--proxy-bypass-list=<-loopback>",
   "--js-flags=--max-old-space-size=128",
 ]
 
-/** With the system's libraries; where one is missing, with those that the packages carry. */
+/** With the system's libraries; if one is missing, with those of the package. */
 async function withLibraries<T>(
   home: string,
   launch: (libraries: string | undefined) => Promise<T>,

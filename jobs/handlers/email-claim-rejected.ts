@@ -1,4 +1,4 @@
-// Tells a client that a payment which it announced wasn't found, why, and how to pay.
+// Tells a client that a reported payment wasn't found, why, and how to pay.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { linkToken } from "../../src/portal-links/service.ts"
@@ -6,11 +6,11 @@ import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
-/** In which the invoice is still to be paid. */
+/** Statuses in which the invoice is unpaid. */
 const open = ["sent", "overdue", "pending"] as const
 
 export const emailClaimRejected: Handler<"email-claim-rejected"> = {
-  /** Nothing is mailed of an invoice that is paid, cancelled, deleted or another client's by now. */
+  /** Nothing is mailed if the invoice is paid, cancelled, deleted or another client's by now. */
   async run(parts, { organization_id, claim_id, link_id }, job) {
     const { config } = parts
     const rejected = await parts.db.system

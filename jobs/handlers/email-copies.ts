@@ -1,4 +1,4 @@
-// Mails those who get a copy of an invoice or a reminder the same PDF, without the client's own way into the portal.
+// Mails the copies of an invoice or a reminder: the same PDF, without the client's link into the portal.
 import { letCopiesLeave } from "../../src/mails/sending/service.ts"
 import { invoiceFacts, keepMailed, letterOf, reminderFacts, takeWith } from "../invoice-mail.ts"
 import type { Handler } from "../job.ts"

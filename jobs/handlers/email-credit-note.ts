@@ -1,4 +1,4 @@
-// Mails a client its credit note with the PDF, and a way into the portal.
+// Mails a client its credit note with the PDF, and a link into the portal.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { readCreditNote } from "../../src/credit-notes/service.ts"
 import { keepOriginalNote } from "../../src/documents/credit-notes/originals/service.ts"
@@ -9,7 +9,7 @@ import { type Handler, retryUntilDone } from "../job.ts"
 import { post } from "../post.ts"
 
 export const emailCreditNote: Handler<"email-credit-note"> = {
-  /** Nothing is mailed of one that was cancelled while this mail was waiting. */
+  /** Nothing is mailed if it was cancelled while this mail was waiting. */
   async run(parts, { organization_id, credit_note_id, link_id }, job) {
     const { config, db } = parts
     const sent = await db.system

@@ -1,4 +1,4 @@
-// Tells one owner that a visitor of the landing page asks to hire them; an answer goes to the visitor.
+// Tells an owner about a hire request; a reply goes to the visitor.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { budgetRanges, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
 import { brandOf } from "../brand.ts"
@@ -7,7 +7,7 @@ import { ownerOf } from "../owner.ts"
 import { post } from "../post.ts"
 
 export const emailHireRequest: Handler<"email-hire-request"> = {
-  /** Nothing is mailed to who is no owner any more. */
+  /** Nothing is mailed to former owners. */
   async run(parts, { organization_id, hire_request_id, user_id }, job) {
     const { config } = parts
     const asked = await ownerOf(parts.db.system, organization_id, user_id)

@@ -1,4 +1,4 @@
-// Mails somebody an invitation to the team.
+// Mails an invitation to the team.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { invitationDays, invitationToken } from "../../src/team/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
@@ -6,7 +6,7 @@ import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
 export const emailInvitation: Handler<"email-invitation"> = {
-  /** Nothing is mailed of an invitation that was withdrawn or replaced while this mail was waiting. */
+  /** Nothing is mailed if the invitation was withdrawn or replaced while this mail was waiting. */
   async run(parts, { organization_id, invitation_id }, job) {
     const { config } = parts
     const invited = await parts.db.system

@@ -1,4 +1,4 @@
-// Asks one owner to look whether the payment that a client announced has arrived.
+// Asks an owner to check whether a reported payment has arrived.
 import { sql } from "kysely"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
@@ -9,7 +9,7 @@ import { ownerOf } from "../owner.ts"
 import { post } from "../post.ts"
 
 export const emailMarkedPaid: Handler<"email-marked-paid"> = {
-  /** Nothing is mailed of a payment that is confirmed or taken back by now, nor to who is no owner any more. */
+  /** Nothing is mailed if the payment is confirmed or withdrawn by now, nor to former owners. */
   async run(parts, { organization_id, invoice_id, user_id }, job) {
     const { config } = parts
     const paid = await ownerOf(parts.db.system, organization_id, user_id)

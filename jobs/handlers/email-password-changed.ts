@@ -1,4 +1,4 @@
-// Tells somebody that the password of their account is another one now.
+// Tells a person that the password of their account has changed.
 import { porticoBrand } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"

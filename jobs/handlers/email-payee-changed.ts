@@ -1,4 +1,4 @@
-// Tells one owner that clients are asked to pay somewhere else than before.
+// Tells an owner that clients' money goes elsewhere from now on.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { dayIn, longDate } from "../../src/core/values/dates.ts"
 import { brandOf } from "../brand.ts"
@@ -7,7 +7,7 @@ import { ownerOf } from "../owner.ts"
 import { post } from "../post.ts"
 
 export const emailPayeeChanged: Handler<"email-payee-changed"> = {
-  /** Nothing is mailed to who is no owner any more. */
+  /** Nothing is mailed to former owners. */
   async run(parts, { organization_id, entry_id, user_id }, job) {
     const { config } = parts
     const entry = await ownerOf(parts.db.system, organization_id, user_id)

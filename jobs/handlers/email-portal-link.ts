@@ -1,4 +1,4 @@
-// Mails a client the way into the portal.
+// Mails a client a link into the portal.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { linkDays, linkToken } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
@@ -6,7 +6,7 @@ import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
 export const emailPortalLink: Handler<"email-portal-link"> = {
-  /** Nothing is mailed of a link that a newer one has ended while this mail was waiting. */
+  /** Nothing is mailed if a newer link has ended this one while this mail was waiting. */
   async run(parts, { organization_id, link_id }, job) {
     const { config } = parts
     const link = await parts.db.system

@@ -1,4 +1,4 @@
-// Thanks a client for a payment that has arrived, with the invoice as it stands by that: stamped as paid, or with what is left.
+// Thanks a client for a payment, with the invoice as it is afterwards: stamped as paid, or with what is left.
 import { dayIn, longDate, todayIn } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { letReceiptLeave } from "../../src/payments/ledger/service.ts"
@@ -9,7 +9,7 @@ import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
 export const emailReceipt: Handler<"email-receipt"> = {
-  /** Nothing is mailed of a payment that was taken back, or whose invoice was deleted, while this mail was waiting. */
+  /** Nothing is mailed if the payment was voided, or its invoice deleted, while this mail was waiting. */
   async run(parts, { organization_id, payment_id }, job) {
     const paid = await parts.db.system
       .selectFrom("payments as p")

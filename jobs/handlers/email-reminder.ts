@@ -1,4 +1,4 @@
-// Reminds a client of an invoice that is past due, with the PDF once more; not of one that is paid or has time again by now.
+// Reminds a client of an overdue invoice, with its PDF; not if it is paid or has a later due date by now.
 import { invoiceHandler } from "../invoice-handler.ts"
 import { reminderFacts } from "../invoice-mail.ts"
 

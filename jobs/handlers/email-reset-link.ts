@@ -1,10 +1,10 @@
-// Mails the link by which someone sets a new password.
+// Mails the link that sets a new password.
 import { deriveToken } from "../../src/core/base/secrets.ts"
 import { porticoBrand } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
-/** A link that was used or is over isn't mailed. */
+/** A used or expired link isn't mailed. */
 export const emailResetLink: Handler<"email-reset-link"> = {
   async run(parts, { reset_id }, job) {
     const { config } = parts

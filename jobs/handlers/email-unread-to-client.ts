@@ -1,4 +1,4 @@
-// Tells a client by mail that messages of the organization wait for it, with a way into the portal.
+// Tells a client about unread messages, with a link into the portal.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { linkToken } from "../../src/portal-links/service.ts"
 import { brandOf } from "../brand.ts"
@@ -7,7 +7,7 @@ import { post } from "../post.ts"
 import { findUnread } from "../unread.ts"
 
 export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
-  /** Nothing is mailed when the message is read by now, or a newer link, mailed since, has ended this one. */
+  /** Nothing is mailed if the message is read by now, or a newer mailed link has ended this one. */
   async run(parts, { organization_id, message_id, link_id }, job) {
     const { config, db } = parts
     const waiting = await findUnread(db.system, organization_id, message_id)

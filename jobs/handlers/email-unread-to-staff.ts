@@ -1,4 +1,4 @@
-// Tells one owner by mail that messages of a client wait for an answer.
+// Tells an owner that messages of a client are waiting for an answer.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
@@ -7,7 +7,7 @@ import { post } from "../post.ts"
 import { findUnread } from "../unread.ts"
 
 export const emailUnreadToStaff: Handler<"email-unread-to-staff"> = {
-  /** Nothing is mailed when somebody has read the message by now, nor to who is no owner any more. */
+  /** Nothing is mailed if a member has read the message by now, nor to former owners. */
   async run(parts, { organization_id, message_id, user_id }, job) {
     const { config, db } = parts
     const waiting = await findUnread(db.system, organization_id, message_id)

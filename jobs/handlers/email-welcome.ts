@@ -1,4 +1,4 @@
-// Welcomes the founder of a new organization, with the address where its people sign in.
+// Welcomes the founder of a new organization, with the address where its members sign in.
 import { disownDays, disownToken } from "../../src/auth/disowning/service.ts"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { brandColumns, brandOf } from "../brand.ts"

@@ -1,4 +1,5 @@
-// Each hour, and sooner where an organization writes much: of the many small sums that writes of invoices leave behind, one is made for each status, currency and month.
+// Each hour, and sooner for organizations that write much: folds the small sums of invoice writes into one for each
+// status, currency and month.
 import { foldTallies as fold } from "../../src/dashboard/tallies/service.ts"
 import type { Handler } from "../job.ts"
 

@@ -1,4 +1,4 @@
-// Each day: plans whose paid time is over go back to free; what was made with them stays.
+// Each day: expired plans return to free; what was created with them stays.
 import { lapsePlans } from "../../src/subscriptions/service.ts"
 import type { Handler } from "../job.ts"
 

@@ -1,4 +1,4 @@
-// Each quarter of an hour: sent invoices whose due date is over become overdue.
+// Each quarter of an hour: sent invoices past their due date become overdue.
 import { markOverdue as markInvoices } from "../../src/invoices/status/service.ts"
 import type { Handler } from "../job.ts"
 

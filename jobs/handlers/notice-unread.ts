@@ -1,4 +1,5 @@
-// Ten minutes after a message: its reader is told by mail, unless it was read or the reader knows of others before it.
+// Ten minutes after a message: mails its reader, unless it was read or an earlier mail already told the reader of
+// unread messages.
 import { enqueueNotices } from "../../src/messages/notices/service.ts"
 import type { Handler } from "../job.ts"
 

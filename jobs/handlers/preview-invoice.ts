@@ -1,4 +1,4 @@
-// Makes the page of an invoice that isn't saved yet, for somebody who is looking on while writing it.
+// Makes the preview page of an unsaved invoice while it is being written.
 import { keepPage, readPreview } from "../../src/preview/service.ts"
 import { invoicePage } from "../documents.ts"
 import type { Handler } from "../job.ts"

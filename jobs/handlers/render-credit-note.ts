@@ -1,4 +1,4 @@
-// Makes the PDF of a credit note that somebody is waiting for.
+// Makes the PDF of a credit note for a waiting caller.
 import { printCreditNote } from "../documents.ts"
 import type { Handler } from "../job.ts"
 

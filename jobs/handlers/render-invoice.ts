@@ -1,4 +1,4 @@
-// Makes the PDF of an invoice that somebody is waiting for.
+// Makes the PDF of an invoice for a waiting caller.
 import { printInvoice } from "../documents.ts"
 import type { Handler } from "../job.ts"
 

@@ -1,4 +1,4 @@
-// A payment provider is told to collect nothing more for a subscription.
+// Tells a payment provider to stop collecting for a subscription.
 import { stopRenewal } from "../../src/subscriptions/service.ts"
 import type { Handler } from "../job.ts"
 

@@ -1,11 +1,11 @@
-// Once a day: files that were stored for a row which was never written are removed, once nobody can be writing it any more.
+// Once a day: removes files whose row was never written, once no transaction can still be writing it.
 import { type RawBuilder, sql } from "kysely"
 import { unlessBackup } from "../../src/core/backup/hold.ts"
 import type { ListedFile } from "../../src/core/files/file.ts"
 import { type Folder, folders, readKey } from "../../src/core/files/keys.ts"
 import type { Handler, Parts } from "../job.ts"
 
-/** Hours. An upload is cut after one; its row is written at once afterwards. */
+/** Hours. An upload is cut after one; its row is written right afterwards. */
 const safeAge = 24
 const batch = 500
 
@@ -13,7 +13,7 @@ export const sweepFiles: Handler<"sweep-files"> = {
   async run({ db, files, log }) {
     const before = Date.now() - safeAge * 3_600_000
     let removed = 0
-    // What a backup is still to come to waits for tomorrow.
+    // While a backup runs, files wait for the next day.
     const sweep = (folder: Folder, old: ListedFile[]) =>
       unlessBackup(db, async () => {
         const keys = await orphans(db, folder, old)
@@ -33,7 +33,7 @@ export const sweepFiles: Handler<"sweep-files"> = {
   },
 }
 
-/** Where the files of each folder are named: by the row of an organization `o`, for a file `f`. */
+/** Which rows name the files of each folder: of an organization `o`, for a file `f`. */
 const named: Record<Folder, RawBuilder<boolean>> = {
   deliverables: sql`exists (select from projects p where p.organization_id = o.id and p.deliverable_file = f.key)`,
   images: sql`(o.logo_file is not distinct from f.key
@@ -49,8 +49,8 @@ const named: Record<Folder, RawBuilder<boolean>> = {
 }
 
 /**
- * Those of a folder's files that no row of their organization names. What is older than its organization belongs to
- * another database in the same place, and what belongs to nobody's goes with the account: neither is touched.
+ * Files of a folder that no row of their organization names. Files older than their organization belong to another
+ * database in the same place, and files without an organization are deleted with the account: neither is touched.
  */
 async function orphans(db: Parts["db"], folder: Folder, old: ListedFile[]): Promise<string[]> {
   const mine = old.flatMap(({ key, changed }) => {

@@ -1,4 +1,4 @@
-// Builds the mails' HTML: each mail's .mjml is set into the layout and kept as an .hbs beside it.
+// Builds the mails' HTML: puts each mail's .mjml into the layout and writes an .hbs beside it.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { argv } from "node:process"
 import { fileURLToPath } from "node:url"
@@ -6,7 +6,7 @@ import mjml from "mjml"
 
 const folder = new URL("./mail/", import.meta.url)
 
-/** The names of all mails that have a source. */
+/** The names of all mails with a source. */
 export const mailSources = () =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".mjml") && file !== "layout.mjml")

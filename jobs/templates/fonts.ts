@@ -1,4 +1,4 @@
-// The typefaces of a document: only those pieces of our own fonts that its text needs, embedded as data.
+// The fonts of a document: only the pieces that its text needs, embedded as data.
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -27,8 +27,8 @@ type Cut = { file: string; weights: string }
 type Typefaces = { css: string; family: string }
 
 /**
- * The @font-face rules for `text` and the value of `font-family` that goes with them. `region` is an ISO 3166
- * country that settles how Han characters look when the text itself doesn't (no kana, no Hangul).
+ * The @font-face rules for `text` and the matching `font-family`. `region` is an ISO 3166 country that decides the look
+ * of Han characters when the text doesn't (no kana, no Hangul).
  */
 export function typefacesFor(text: string, region: string | null): Typefaces {
   const order = orderFor(text, region)
@@ -61,7 +61,7 @@ function hanFont(text: string, region: string | null): Font {
   return "noto-sans-sc"
 }
 
-/** Pictographs first in the font made for them: others claim some, flags for one, without drawing them. */
+/** Pictographs use their own font first: others claim some, such as flags, without drawing them. */
 function faceFor(codePoint: number, order: readonly Font[]): Face | undefined {
   const isPictograph = codePoint >= 0x1f000 && codePoint < 0x20000
   for (const font of isPictograph ? ["noto-emoji" as const, ...order] : order) {
@@ -87,7 +87,7 @@ function readFaces(font: Font): Map<number, Face> {
     .parse(JSON.parse(readFileSync(join(folderOf(font), "unicode.json"), "utf8")))
   const faceOf = new Map<number, Face>()
   for (const [key, ranges] of Object.entries(list)) {
-    // These two claim ranges wholesale and hold few of their glyphs.
+    // These two claim whole ranges and hold few of their glyphs.
     if (key === "symbols" || key === "math") continue
     const face = { font, subset: key.replace(/[[\]]/g, ""), ranges }
     if (cutsOf(face).some((cut) => !existsSync(cut.file))) continue
@@ -113,7 +113,7 @@ const fontFaces = (face: Face) =>
     )
     .join("\n")
 
-/** Files as base64, the last used of them: up to 16 MB of text. */
+/** The most recently used files as base64: up to 16 MB of text. */
 const encoded = new LRUCache<string, string>({
   maxSize: 16 * 2 ** 20,
   sizeCalculation: (text) => text.length,
@@ -121,8 +121,9 @@ const encoded = new LRUCache<string, string>({
 })
 
 /**
- * Chromium writes cuts of one weight into a PDF as real fonts, and variable ones as Type 3 drawings: larger, slower
- * and rougher on some printers. So cuts go first; variable fonts serve where cuts would be too many megabytes.
+ * Chromium writes static fonts into a PDF as real fonts, and variable ones as Type 3 drawings: larger, slower and
+ * rougher on some printers. So static fonts go first; variable ones serve where static ones would be too many
+ * megabytes.
  */
 function cutsOf({ font, subset }: Face): Cut[] {
   const stem = join(folderOf(font), "files", `${font}-${subset}`)

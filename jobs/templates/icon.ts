@@ -1,4 +1,4 @@
-// An organization's icon: its logo, else its first letters, with as much air as round and rounded masks take away.
+// An organization's icon: its logo, else its initials, with enough space for round masks.
 import { escapeHtml } from "../../src/core/base/escape.ts"
 import { inkOn } from "../../src/core/values/colours.ts"
 import { apart, colourIn, picturePage, pictureTag } from "./picture.ts"
@@ -9,7 +9,7 @@ export const iconSize = { width: 512, height: 512 }
 /** `logo` is a data: URI. */
 type Icon = { logo: string | null; letters: string; country: string | null; ground: string }
 
-/** A mask leaves a circle of four fifths of the width at least (W3C, Web App Manifest, "maskable"): a square of 56 %. */
+/** A mask leaves a circle of at least four fifths of the width (W3C Web App Manifest, "maskable"): a square of 56 %. */
 export function iconPage({ logo, letters, country, ground }: Icon): string {
   const background = colourIn(ground)
   const size = [...letters].length > 1 ? 208 : 264

@@ -1,7 +1,7 @@
-// Who sold to whom, in the words of an invoice's paper.
+// Seller and buyer as printed on an invoice.
 import { addressLines, taxIds } from "../../src/parties/rules.ts"
 
-/** The address in parts, or in one text; VAT ID and tax number apart, or in one text. */
+/** The address in parts or as one text; VAT ID and tax number separate or as one text. */
 export type DocumentParty = {
   name: string
   legal_name?: string
@@ -19,7 +19,7 @@ export type DocumentParty = {
   phone?: string
 }
 
-/** What is printed of either, beside its name. */
+/** What is printed of a party, beside its name. */
 export const partyOf = (party: DocumentParty, heading: string) => ({
   legal_name: party.legal_name === heading ? null : (party.legal_name ?? null),
   address: addressLines(party).join("\n"),
@@ -30,7 +30,7 @@ export const partyOf = (party: DocumentParty, heading: string) => ({
   ],
 })
 
-/** The sender's data that a reader, and a tax office, looks for. */
+/** Details of the sender that readers and tax offices look for, and that are missing. */
 export function missingOf(organization: DocumentParty & { email: string | null }, account: string) {
   const has_tax_id = taxIds(organization).length > 0
   const others = [...(has_tax_id ? [] : ["tax ID"]), ...(organization.email ? [] : ["email"])]

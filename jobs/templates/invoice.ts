@@ -1,4 +1,4 @@
-// The invoice as a document: one whole page of HTML, the same for the PDF and for the preview on the screen.
+// The invoice as a document: a whole HTML page, the same for the PDF and for the preview.
 import { readFileSync } from "node:fs"
 import { escapeHtml, pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
@@ -23,7 +23,7 @@ export type InvoiceDocument = {
   currency: string
   issued_on: string
   due_date: string | null
-  /** When it was supplied: on a day, or from one to another. */
+  /** When it was supplied: on a day, or from one day to another. */
   supply_from: string | null
   supply_to: string | null
   po_number: string | null
@@ -46,9 +46,9 @@ export type InvoiceDocument = {
   tax_rate: number
   tax_amount: number
   total: number
-  /** Of one with more than the spec's fields: its lines and sums as they are printed instead. */
+  /** Lines and sums of an invoice with units, discounts or several taxes, printed instead. */
   exact?: ExactPaper
-  /** What was paid of it in part, credited and written off. */
+  /** What was partly paid, credited and written off. */
   settled?: Settled | undefined
   terms: string | null
   notes: string | null
@@ -56,19 +56,19 @@ export type InvoiceDocument = {
   /** Where the client sees and pays it in the portal. */
   portal_url: string
   powered_by: boolean
-  /** Issued, and cancelled since. */
+  /** Issued, and cancelled later. */
   voided?: true
-  /** Of a credit note: the invoice that it credits. */
+  /** For a credit note: the invoice that it credits. */
   credits?: { invoice_number: string | null }
 }
 
 /**
- * `account`: for the organization itself, which is shown there what is missing of its own data, and where to add it; null
- * where what it says is settled. `close`: with less room between its parts.
+ * `account`: for the organization itself, a link to complete missing details of its own; null for issued documents.
+ * `close`: with a tighter layout.
  */
 type Reader = { account?: string | null; close?: boolean }
 
-/** The whole page: no script, nothing loaded from anywhere but data: URIs. */
+/** The whole page: no script, nothing loaded except data: URIs. */
 export function renderInvoiceHtml(
   document: InvoiceDocument,
   { account, close = false }: Reader = {},
@@ -104,7 +104,7 @@ const rootRules = (palette: Palette, family: string) =>
   `:root{--accent:${palette.accent};--on-accent:${palette.on_accent};--accent-text:${palette.accent_text};` +
   `font-family:${family}}`
 
-/** What the reader sees, near enough to choose fonts by: the markup's own letters are Latin and always there. */
+/** The visible text, to choose fonts by: the markup's own letters are Latin and always there. */
 const textOf = (html: string) =>
   html
     .replace(/src="[^"]*"/g, "")
@@ -187,7 +187,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
   }
 }
 
-/** Of one that is paid: where nothing was waived, all of it came. */
+/** For a paid invoice without anything waived: it was paid in full. */
 function endOf({ status, total, exact, settled }: InvoiceDocument) {
   const said = settled && settledOf(status, settled)
   if (!said) return "Paid"
@@ -196,13 +196,13 @@ function endOf({ status, total, exact, settled }: InvoiceDocument) {
 
 type Written = (day: string | null) => string | null
 
-/** A period breaks between its days. */
+/** A period may break between its days. */
 function supplied({ supply_from, supply_to }: InvoiceDocument, date: Written) {
   if (supply_to === null || supply_to === supply_from) return date(supply_from)
   return [supply_from, supply_to].map((day) => date(day)?.replaceAll(" ", "\u00a0")).join(" – ")
 }
 
-/** It says nothing to who pays. */
+/** The type "Other" tells the payer nothing. */
 const unnamedType = typeDisplay("other")
 
 const method = ({ name, type_display, display_info }: InvoiceDocument["payment_methods"][number]) => ({

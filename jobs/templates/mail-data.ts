@@ -1,6 +1,6 @@
-// What each mail is told: the fields that its words and its picture are filled with.
+// The data of each mail: the fields that its words and its layout are filled with.
 
-/** Who the mail comes from; `url` is their own address, colours are #RRGGBB (a wrong one gives the default). */
+/** The sender; `url` is their own address, colours are #RRGGBB (an invalid one becomes the default). */
 export type MailBrand = {
   name: string
   logo_url: string | null
@@ -11,9 +11,9 @@ export type MailBrand = {
 }
 
 /**
- * Amounts and dates arrive as text, ready to read. Fields named `url` or ending in `_url` must be http(s). `formatted_total`
- * is what is still to be paid, or was paid; `withheld` where that isn't the whole total of the invoice, `is_rest` where
- * some of that is settled.
+ * Amounts and dates arrive as text, ready to read. Fields named `url` or ending in `_url` must be http(s).
+ * `formatted_total` is what is still due, or was paid; `withheld` if that isn't the invoice's whole total, `is_rest` if
+ * some of it is settled.
  */
 export type MailData = {
   "one-time-code": { code: string; business_name: string | null; minutes: number }
@@ -24,9 +24,9 @@ export type MailData = {
     organization_name: string
     /** "added" or "changed". */
     deed: string
-    /** "PayPal"; null where its name says so already. */
+    /** "PayPal"; null if the name already contains it. */
     kind: string | null
-    /** What the organization calls it. */
+    /** The organization's name for it. */
     method: string
     changed_by: string | null
     changed_on: string
@@ -38,12 +38,12 @@ export type MailData = {
     formatted_total: string
     withheld: boolean
     is_rest: boolean
-    /** It is paid, for nothing of it is to be paid. */
+    /** It is paid because nothing is due. */
     nothing_due: boolean
     due_date_text: string | null
-    /** Null in a copy, which opens nobody's portal. */
+    /** Null in a copy, which opens no portal. */
     url: string | null
-    /** In place of our own sentence. */
+    /** Replaces our own sentence. */
     message: string | null
     notes: string | null
   }
@@ -67,7 +67,7 @@ export type MailData = {
     is_rest: boolean
     /** Less than is due. */
     is_part: boolean
-    /** What is due, where that is less or more. */
+    /** What is due, if that is less or more. */
     formatted_due: string | null
     method: string
     url: string
@@ -84,7 +84,7 @@ export type MailData = {
     number: string
     invoice_number: string | null
     formatted_total: string
-    /** What of it is no invoice's: the client's credit; null where nothing is. */
+    /** The part of it that settles no invoice and is the client's credit; null if there is none. */
     formatted_credit: string | null
     reason: string
     url: string
@@ -95,7 +95,7 @@ export type MailData = {
     formatted_total: string
     paid_on: string
     method: string | null
-    /** What is still to be paid of the invoice, in a sentence; null where nothing is. */
+    /** What is still due on the invoice, in a sentence; null if nothing is. */
     rest: string | null
   }
   "team-invitation": { organization_name: string; invited_by: string | null; url: string; days: number }

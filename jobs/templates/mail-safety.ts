@@ -1,4 +1,4 @@
-// What users typed, made fit for a mail: one line, plain text, real links, real colours that can be read.
+// Cleans typed text for mails: one line, plain text, real links, readable colours.
 import { tidy } from "./text.ts"
 
 /** One line, at most `max` characters, cut with "…". */
@@ -19,7 +19,7 @@ export function safeLink(value: string) {
   return url.href
 }
 
-/** Null for a name that a mail program would turn into a link, or that is too long to be a name. */
+/** Null for a name that a mail program would turn into a link, or that is too long for a name. */
 export const unlinked = (value: string) => (/:\/\/|@|[./]\S/.test(value) || value.length > 60 ? null : value)
 
 /** The colour if it is #RRGGBB, else `otherwise`. */

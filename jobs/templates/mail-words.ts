@@ -1,19 +1,19 @@
-// What each mail says: its subject, the line shown in the inbox, its plain text.
+// The words of each mail: its subject, the preview line in the inbox, its plain text.
 import { greeting, invoiceSubject, reminderSubject } from "../../src/mails/rules.ts"
 import type { MailBrand, MailData, MailName } from "./mail-data.ts"
 
 type Words<Data> = {
   subject: (data: Data, brand: MailBrand) => string
-  /** Stands behind the subject in the inbox. */
+  /** Shown after the subject in the inbox. */
   preheader: (data: Data, brand: MailBrand) => string
   /** Paragraphs of the plain text; null leaves one out. */
   text: (data: Data, brand: MailBrand) => (string | null)[]
 }
 
-/** To add a mail: its fields in `mail-data.ts`, its words here, its picture in `mail/<name>.mjml`. */
+/** To add a mail: its fields in `mail-data.ts`, its words here, its layout in `mail/<name>.mjml`. */
 export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   "one-time-code": {
-    // In the subject, so that it is read from the notification.
+    // In the subject, so that it can be read from the notification.
     subject: ({ code }) => `${code} is your code`,
     preheader: ({ minutes }) => `Good for ${count(minutes, "minute")}.`,
     text: ({ code, business_name, minutes }) => [
@@ -23,14 +23,14 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     ],
   },
   welcome: {
-    // Filters distrust a subject that begins with the reader's own name.
+    // Spam filters distrust a subject that begins with the reader's own name.
     subject: ({ organization_name }) => `Your workspace ${organization_name} is ready`,
     preheader: () => "Add your first client and send an invoice.",
     text: ({ organization_name, login_url, disown_url, days }) => [
       `${organization_name} is ready.`,
       "Your workspace is set up. Add your first client, send an invoice, and they can follow everything in a portal that carries your name.",
       `Sign in (keep this address, it is where your team signs in):\n${login_url}`,
-      `This wasn't me (ends this account for whoever opened it, within ${count(days, "day")}):\n${disown_url}`,
+      `This wasn't me (signs out the person who opened it, works for ${count(days, "day")}):\n${disown_url}`,
     ],
   },
   "reset-link": {
@@ -46,7 +46,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     subject: () => "Your password was changed",
     preheader: () => "If that wasn't you, set a new one.",
     text: ({ email, url }) => [
-      `The password of your account ${email} was changed, and whoever was signed in elsewhere isn't any more.`,
+      `The password of your account ${email} was changed. Every other session was signed out.`,
       `If that wasn't you, set a new password:\n${url}`,
     ],
   },
@@ -54,8 +54,8 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
     subject: ({ organization_name }) => `Where clients of ${organization_name} pay was changed`,
     preheader: ({ kind, method, deed }) => `${kind ?? method} was ${deed}.`,
     text: ({ changed_by, deed, method, kind, changed_on, url }) => [
-      `${changed_by ?? "Somebody"} ${deed} the payment method ${method}${kind ? ` (${kind})` : ""} on ${changed_on}.`,
-      `If nobody of your team did that, change it back and end the sessions you don't know:\n${url}`,
+      `${changed_by ?? "Someone"} ${deed} the payment method ${method}${kind ? ` (${kind})` : ""} on ${changed_on}.`,
+      `If no one on your team did that, change it back and end the sessions you don't know:\n${url}`,
     ],
   },
   invoice: {
@@ -165,21 +165,21 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
   },
 }
 
-const sumOf = ({ formatted_total, ...invoice }: Asked & { formatted_total: string }) =>
+const sumOf = ({ formatted_total, ...invoice }: AmountFlags & { formatted_total: string }) =>
   `${labelOf(invoice)}: ${formatted_total}`
 
-/** What is withheld isn't the reader's to pay, and what was paid isn't any more. */
-function labelOf({ withheld, is_rest }: Asked) {
+/** The reader doesn't pay what is withheld or already paid. */
+function labelOf({ withheld, is_rest }: AmountFlags) {
   if (is_rest) return "Amount due"
   return withheld ? "Amount payable" : "Total"
 }
-type Asked = Pick<MailData["invoice"], "withheld" | "is_rest">
+type AmountFlags = Pick<MailData["invoice"], "withheld" | "is_rest">
 
-function standing({ nothing_due, due_date_text }: Standing) {
+function standing({ nothing_due, due_date_text }: DueFlags) {
   if (nothing_due) return "Paid: there is nothing to pay"
   return due_date_text ? `Due: ${due_date_text}` : "No due date"
 }
-type Standing = Pick<MailData["invoice"], "nothing_due" | "due_date_text">
+type DueFlags = Pick<MailData["invoice"], "nothing_due" | "due_date_text">
 
 const wayIn = (url: string | null, client_name: string, nothing_due = false) =>
   url === null

@@ -1,4 +1,4 @@
-// Renders a mail in the organization's look: its subject, its HTML and its plain text.
+// Renders a mail in the organization's look: subject, HTML and plain text.
 import { readFileSync } from "node:fs"
 import Handlebars from "handlebars"
 import { fillOf } from "../../src/core/values/colours.ts"
@@ -9,7 +9,7 @@ import { count, mailWords } from "./mail-words.ts"
 
 export type { MailBrand, MailData, MailName } from "./mail-data.ts"
 
-/** `chosen` is a subject in place of the mail's own. Throws when a link of the mail is not http(s) or the template names a field that isn't given. */
+/** `chosen` replaces the mail's own subject. Throws when a link isn't http(s) or the template names a missing field. */
 export function renderMail<N extends MailName>(
   name: N,
   brand: MailBrand,
@@ -59,7 +59,7 @@ function cleanBrand(brand: MailBrand) {
   }
 }
 
-/** Every field is cleaned by its name, so that a mail added later can't forget it. */
+/** Every field is cleaned by its name, so that a new mail can't forget it. */
 const cleanData = <Data extends object>(data: Data): Data =>
   Object.assign(
     { ...data },
@@ -71,7 +71,7 @@ const textFields = ["notes", "message", "project_description"]
 function cleanField(field: string, value: unknown) {
   if (typeof value !== "string") return value
   if (/(^|_)url$/.test(field)) return safeLink(value)
-  // Anyone can have a code mailed to any address: a business name must not carry a link there.
+  // Anyone can have a code mailed to any address, so a business name must not carry a link there.
   if (field === "business_name") return unlinked(safeLine(value))
   return textFields.includes(field) ? safeText(value) : safeLine(value)
 }

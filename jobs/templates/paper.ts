@@ -1,15 +1,15 @@
-// What paper needs and a screen doesn't: its size, and what stands in the margins of each page.
+// What paper needs beyond a screen: its size, and the margins of each page.
 
 import { escapeHtml } from "../../src/core/base/escape.ts"
 import type { Paper } from "../chromium/sheet.ts"
 
 type Printed = { number: string; powered_by: boolean; organization: { name: string; country: string | null } }
 
-/** North America prints on Letter, everybody else on A4. */
+/** North America prints on Letter, everyone else on A4. */
 export const paperOf = ({ organization }: Pick<Printed, "organization">): Paper =>
   ["US", "CA"].includes(organization.country?.toUpperCase() ?? "") ? "Letter" : "A4"
 
-/** On every page its number; from the second on whose it is, and which: pages get apart. A number only if it is plain. */
+/** Every page has its number; from the second on also the sender and the document, in case pages get separated. */
 export function pageRules(document: Printed, family: string): string {
   const { number, powered_by, organization } = document
   const plain = /^[A-Za-z0-9][A-Za-z0-9 ._/#-]{0,31}$/.test(number) ? number : ""
@@ -22,15 +22,15 @@ export function pageRules(document: Printed, family: string): string {
 }
 
 /**
- * The name as the margins have it, where nobody sees it. A margin asks for its face only while it is printed, which waits for
- * none: all text of that face would be missing from the file.
+ * The name, hidden, in the margins' font. A margin requests its font only while it is printed, too late to wait for:
+ * all text in that font would be missing from the file.
  */
 export const marginFace = ({ organization }: Printed) =>
   `<span aria-hidden="true" class="margin-face">${escapeHtml(organization.name)}</span>`
 const unseen =
   ".margin-face{position:absolute;top:0;left:0;height:0;overflow:hidden;visibility:hidden;font-weight:400}"
 
-/** Anybody's text as a string of CSS: all but letters and digits as numbers, so that nothing can end it. */
+/** Any text as a CSS string: everything but letters and digits is escaped by number, so nothing can end it. */
 function quoted(text: string): string {
   const letters = [...text]
   const short = letters.length > maxLetters ? [...letters.slice(0, maxLetters), "…"] : letters
@@ -38,6 +38,6 @@ function quoted(text: string): string {
   return `"${safe.join("")}"`
 }
 
-/** What the margin of a page has room for. */
+/** Letters that fit into a page margin. */
 const maxLetters = 60
 const hex = (letter: string) => (letter.codePointAt(0) ?? 0x20).toString(16)

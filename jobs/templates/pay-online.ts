@@ -1,8 +1,11 @@
-// The way from the paper back to the portal: a code for a phone, and the address beside it.
+// The way from paper to the portal: a QR code, and the address beside it.
 import { encode } from "uqr"
 import { piecesOf } from "./text.ts"
 
-/** `shown` is the address without what nobody types, in pieces; `path` draws the code in a square of `size`. */
+/**
+ * `shown` is the address without the parts that people don't type, in pieces; `path` draws the code in a square of
+ * `size`.
+ */
 export function payOnline(url: string, isLink: boolean) {
   const { data, size } = encode(url, { border: 0, ecc: "M" })
   const path = data

@@ -1,8 +1,8 @@
-// The page that a picture is a shot of: nothing loaded but data: URIs, and the typefaces that its words need.
+// The page behind a drawn picture: nothing loaded but data: URIs, and the fonts that its words need.
 import { escapeHtml } from "../../src/core/base/escape.ts"
 import { typefacesFor } from "./fonts.ts"
 
-/** `style` gets the typefaces as `var(--typeface)`; `country` settles how Han characters look. */
+/** `style` uses the fonts as `var(--typeface)`; `country` decides the look of Han characters. */
 type Picture = { words: string; country: string | null; style: string; body: string }
 
 export function picturePage({ words, country, style, body }: Picture): string {
@@ -19,10 +19,10 @@ export function picturePage({ words, country, style, body }: Picture): string {
 export const pictureTag = (data: string | null) =>
   data === null ? "" : `<img alt="" src="${escapeHtml(data)}">`
 
-/** Letters of two words aren't written as one, as Arabic would be. */
+/** Initials of two words aren't joined into one, as Arabic letters would be. */
 export const apart = (letters: string) => [...letters].join("\u200c")
 
-/** A colour that may stand in a style; black for what is none. */
+/** A colour that is safe in a style; black for anything else. */
 export const colourIn = (colour: string) => (/^#[0-9a-f]{6}$/i.test(colour) ? colour : "#000000")
 
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"

@@ -1,11 +1,11 @@
-// What a link to an organization's page is shown with: its logo, its name and what it says of itself, in its colours.
+// The link preview of an organization's page: its logo, name and tagline, in its colours.
 import { escapeHtml } from "../../src/core/base/escape.ts"
 import { inkOn } from "../../src/core/values/colours.ts"
 import { directionOf } from "../../src/core/values/text.ts"
 import { apart, colourIn, picturePage, pictureTag } from "./picture.ts"
 import { tidy } from "./text.ts"
 
-/** In pixels: what networks ask for. */
+/** In pixels: what social networks ask for. */
 export const shareSize = { width: 1200, height: 630 }
 
 /** `logo` is a data: URI. */
@@ -46,7 +46,7 @@ export function sharePage(share: Share): string {
   })
 }
 
-/** The largest letters with which a name stands in two lines, or in three small ones, where the rest is cut. */
+/** The largest size at which a name fits in two lines, or in three small ones, cut there. */
 function fitting(name: string): { size: number; lines: number } {
   const width = [...name].reduce((sum, letter) => sum + (wide.test(letter) ? 1 : 0.58), 0)
   const size = sizes.find((one) => width * one <= room * fillable * 2)
@@ -54,7 +54,7 @@ function fitting(name: string): { size: number; lines: number } {
 }
 const sizes = [104, 92, 80, 68, 58]
 const smallest = 50
-/** Pixels in a line, and how much of two lines words fill that don't break everywhere. */
+/** Pixels in a line, and the part of two lines that whole words fill. */
 const room = 1_024
 const fillable = 0.82
 const wide = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u

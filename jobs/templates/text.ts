@@ -1,8 +1,8 @@
-// What people typed, made fit to stand in a document: nothing in it can reach beyond its own field.
+// Cleans typed text for documents: nothing in it can reach beyond its own field.
 
 /**
- * Text for one field: composed (NFC), without control characters, direction overrides and isolates (each field
- * is isolated by the markup), and with towers of combining marks cut to what writing systems use.
+ * Text for one field: composed (NFC), without control characters, direction overrides and isolates (the markup isolates
+ * each field), and with stacked combining marks cut to what writing systems use.
  */
 export const tidy = (text: string): string =>
   text
@@ -17,7 +17,7 @@ export const tidy = (text: string): string =>
     )
     .replace(/(\p{M}{6})\p{M}+/gu, "$1")
 
-/** Every string in a value, tidied; all else as it is. */
+/** Every string in a value, cleaned; everything else unchanged. */
 export function tidied<T>(value: T): T
 export function tidied(value: unknown): unknown {
   if (typeof value === "string") return tidy(value)
@@ -26,5 +26,5 @@ export function tidied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, tidied(part)]))
 }
 
-/** An address of mail or of a page where it may go on in the next line: "ada@", "client.", "example". */
+/** An email or web address in pieces between which a line may break: "ada@", "client.", "example". */
 export const piecesOf = (address: string | null): string[] => address?.split(/(?<=[@./])/) ?? []

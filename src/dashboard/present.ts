@@ -1,13 +1,16 @@
-// Rows of figures as the dashboard shows them: summed up, each currency by itself.
+// The dashboard's sums, each currency by itself.
 import { formatMoney, fromMinor, sum, sumOfTexts } from "../core/values/money.ts"
 import { outstandingStatuses } from "../invoices/schema.ts"
 import type { EdgeRow, FigureRow, NotOwedRow } from "./queries.ts"
 import type { Money } from "./schema.ts"
 
-/** Minor units as the database sums them up: text, since a sum may be more than a number holds. */
+/** Minor units as the database sums them up: text, because a sum may exceed a number. */
 type Amount = { currency: string; total: string }
 
-/** Sums of minor units, one for each currency that has any: the organization's own first even when it is nothing, then by code. */
+/**
+ * Sums of minor units, one for each currency that has any: the organization's own first even when it is zero, then by
+ * code.
+ */
 export function moneyOf(amounts: readonly Amount[], own: string): Money[] {
   const currencies = new Set([own, ...amounts.map(({ currency }) => currency).sort()])
   return [...currencies].flatMap((currency) => {
@@ -59,7 +62,7 @@ export function revenueOf(
   }
 }
 
-/** How many there are of each, those without any included. */
+/** The count of each name, zeros included. */
 export const countsOf = (names: readonly string[], rows: readonly { name: string; n: number }[]) =>
   Object.fromEntries(
     names.map((name) => [name, sum(rows.flatMap((row) => (row.name === name ? [row.n] : [])))]),

@@ -1,4 +1,4 @@
-// What the dashboard reads: several small lists in one statement, one way to the database and back for all of them.
+// What the dashboard reads: several small lists in one statement and one round trip.
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { MonthEdge } from "../core/values/dates.ts"
@@ -8,8 +8,8 @@ type Lists = Record<string, RawBuilder<unknown>>
 type RowsOf<L extends Lists> = { [K in keyof L]: L[K] extends RawBuilder<infer Row> ? Row[] : never }
 
 /**
- * The rows of each, as JSON has them: a day is its text, a number is one of JavaScript, so what may be more is selected as
- * text. Instants would be spelled in another way than anywhere else: none of the lists may hold one.
+ * The rows of each list as JSON: a day is text, a number is a JavaScript number, so larger ones are selected as text.
+ * No list may hold an instant: JSON would spell it differently.
  */
 export async function readTogether<L extends Lists>(db: TenantDb, lists: L): Promise<RowsOf<L>> {
   const columns = Object.entries(lists).map(
@@ -20,7 +20,10 @@ export async function readTogether<L extends Lists>(db: TenantDb, lists: L): Pro
   return found
 }
 
-/** `total` in minor units, as text: a sum may be more than a number holds. `month` is that of the creation of paid ones in UTC, `YYYY-MM-01`, null for all others. */
+/**
+ * `total` in minor units, as text: a sum may exceed a number. `month` is the month (`YYYY-MM-01`, UTC) in which paid
+ * invoices were created, null for others.
+ */
 export type FigureRow = {
   status: string
   currency: string
@@ -29,7 +32,7 @@ export type FigureRow = {
   total: string
 }
 
-/** What all invoices add up to, from the sums that are kept beside them. */
+/** The totals of all invoices, from the stored tallies. */
 export const invoiceFigures = (db: TenantDb) =>
   sql<FigureRow>`
     select status, currency, month, sum(invoices) as invoices, sum(total)::text as total
@@ -39,8 +42,8 @@ export const invoiceFigures = (db: TenantDb) =>
 export type NotOwedRow = { status: string; currency: string; invoices: number; total: string }
 
 /**
- * What is withheld and what is settled of outstanding invoices, taken away: added to their totals it leaves what is due. It
- * counts none, for they are counted there.
+ * What is withheld and settled of outstanding invoices, negative: added to their totals it leaves what is due. It
+ * counts no invoices; the totals do.
  */
 export const notOwedFigures = (db: TenantDb) =>
   sql<NotOwedRow>`
@@ -50,8 +53,8 @@ export const notOwedFigures = (db: TenantDb) =>
 export type EdgeRow = { month: string; currency: string; total: string }
 
 /**
- * What is paid of the hours in which a month has begun in only one of UTC and the organization's zone, for each edge of a
- * month: added to the month that begins where the zone is ahead, taken from it where it is behind.
+ * Paid invoices of the hours in which a month has begun in only one of UTC and the organization's zone, for each edge
+ * of a month: added to the month that begins where the zone is ahead, taken off where it is behind.
  */
 export const edgeFigures = (db: TenantDb, edges: readonly MonthEdge[]) =>
   sql<EdgeRow>`
@@ -74,7 +77,10 @@ export const edgeFigures = (db: TenantDb, edges: readonly MonthEdge[]) =>
     ) paid
     group by 1, 2`
 
-/** What is due and late, by currency, in minor units: all that is marked overdue, but for what isn't, and what isn't marked yet. */
+/**
+ * What is due and late, by currency, in minor units: everything marked overdue, corrected by the few rows whose date
+ * says otherwise.
+ */
 export const lateFigures = (db: TenantDb, today: string) =>
   sql<{ currency: string; invoices: number; total: string }>`
     select currency, sum(invoices) as invoices, sum(total)::text as total from (
@@ -98,8 +104,8 @@ export const lateFigures = (db: TenantDb, today: string) =>
 const due = dueOf(sql`invoices`)
 
 /**
- * What arrived in a month less what was given back in it, by currency, in minor units: both read from their indexes.
- * `month` is its first day.
+ * What arrived in a month less what was refunded in it, by currency, in minor units, from indexes. `month` is its first
+ * day.
  */
 export const receivedFigures = (db: TenantDb, month: string) =>
   sql<{ currency: string; total: string }>`
@@ -129,7 +135,7 @@ export const projectFigures = (db: TenantDb) =>
 
 type Late = { id: number; client: number; client_name: string; due_date: string; days_overdue: number }
 
-/** The ten that are late the longest; of each status ten, so that nothing is sorted but those. */
+/** The ten that are late the longest: ten of each status, so that only those are sorted. */
 export const lateProjects = (db: TenantDb, today: string) =>
   sql<Late & { title: string; status: string }>`
     select page.id, page.title, page.status, page.due_date, ${today}::date - page.due_date as days_overdue,

@@ -1,4 +1,4 @@
-// The dashboard: what came in, what is going on, and what needs a hand.
+// The dashboard: revenue, work in progress, and what needs attention.
 import { z } from "zod"
 import { id, named } from "../core/values/schema.ts"
 import { invoice } from "../invoices/schema.ts"
@@ -15,7 +15,7 @@ export const money = named(
   },
 )
 
-/** `days_overdue` as the calendar of the organization counts them. */
+/** `days_overdue` in the organization's time zone. */
 const late = { id, client: id, client_name: z.string(), due_date: z.string(), days_overdue: z.number().int() }
 const lateInvoice = z.object({
   ...late,
@@ -25,7 +25,7 @@ const lateInvoice = z.object({
   /** `total` without what is withheld. */
   payable: z.number(),
   formatted_payable: z.string(),
-  /** `payable` without what is settled, of which the sums of what is late are made. */
+  /** `payable` without what is settled; sums of late invoices add these up. */
   amount_due: z.number(),
   formatted_amount_due: z.string(),
 })
@@ -37,9 +37,9 @@ export const dashboard = z.object({
    * due on sent invoices, reported payments included until they are confirmed.
    */
   revenue: z.object({ total: money.array(), this_month: money.array(), outstanding: money.array() }),
-  /** What arrived since the first of the month, by the day on which it did, less what was given back since. */
+  /** What arrived since the first of the month, by its date, less refunds. */
   received_this_month: money.array(),
-  /** `archived_clients` are a part of `clients`. Of payment methods those that clients are offered. */
+  /** `archived_clients` are part of `clients`. Only active payment methods count. */
   counts: z.object({
     clients: z.number(),
     archived_clients: z.number(),

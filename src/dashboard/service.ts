@@ -1,4 +1,4 @@
-// The dashboard, gathered for one member.
+// The dashboard of one member.
 
 import type { Staff } from "../core/access/identity.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -27,7 +27,7 @@ export async function readDashboard(db: TenantDb, who: Staff): Promise<Dashboard
   const own = who.default_currency
   const today = todayIn(who.time_zone)
   const months = monthEdges(who.time_zone, 12)
-  // None waits for another: all of it is there after one way to the database and back.
+  // In parallel: everything is there after one round trip.
   const [kept, recent_invoices, recent_projects, to_confirm] = await Promise.all([
     readTogether(db, {
       figures: invoiceFigures(db),

@@ -1,4 +1,4 @@
-// Who sells and who buys: how their addresses are written, and when an old one is asked about.
+// Sellers and buyers: how their addresses are written, and when an old address needs a question.
 
 type Text = string | null | undefined
 type Parts = { [part in "street" | "city" | "postcode" | "region"]?: Text }
@@ -7,15 +7,15 @@ type Address = Parts & { address: string | null; country: string | null }
 const hasParts = ({ street, city, postcode, region }: Parts): boolean =>
   [street, city, postcode, region].some(Boolean)
 
-/** An address from before there were parts is asked about once; it is never taken apart by guessing. */
+/** An address stored as free text is asked about once; its parts are never guessed. */
 export const asksAddress = (party: Address & { address_settled: boolean }): boolean =>
   Boolean(party.address) && !hasParts(party) && !party.address_settled
 
-/** Universal Postal Union, S42: where the city comes first, the postcode behind it or in a line of its own. */
+/** Universal Postal Union, S42: the city comes first, the postcode behind it or in a line of its own. */
 const postcodeBehind: readonly string[] = ["US", "CA", "AU"]
 const postcodeBelow: readonly string[] = ["GB", "IE", "IN", "NZ", "ZA", "SG", "JM", "KE", "NG"]
 
-/** The lines of an address above its country, in the order of that country; the free text where there are no parts. */
+/** The lines of an address above its country, in that country's order; the free text when there are no parts. */
 export function addressLines(party: Address): string[] {
   const { street, city, postcode, region, country } = party
   if (!hasParts(party)) return linesOf(party.address)
@@ -29,7 +29,7 @@ export function addressLines(party: Address): string[] {
 
 type TaxIds = { tax_id: string | null; vat_id?: Text; tax_number?: Text }
 
-/** Each with what it is called; the one text from before only where neither is known. */
+/** Each with its label; the older single text only when neither is known. */
 export function taxIds({ tax_id, vat_id, tax_number }: TaxIds): { label: string; value: string }[] {
   const known = [
     { label: "VAT ID", value: vat_id },

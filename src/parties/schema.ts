@@ -1,4 +1,4 @@
-// What e-invoices and the law ask of whoever sells and whoever buys; the business terms (BT) are those of EN 16931.
+// Details of sellers and buyers that e-invoices and the law require; business terms (BT) are those of EN 16931.
 import { z } from "zod"
 import { email, optionalLine, optionalText } from "../core/values/schema.ts"
 import { endpointSchemes, registrationSchemes, spelledVatId, vatIdProblem } from "./codes/rules.ts"
@@ -24,7 +24,7 @@ const scheme = (codes: readonly string[], message: string) =>
     .nullish()
     .transform(emptyToNull<string>)
 
-/** BR-DE-27: three digits at least. */
+/** BR-DE-27: at least three digits. */
 export const reachablePhone = optionalLine(50).refine(
   (value) => (value ?? "") === "" || (value?.match(/\d/g) ?? []).length >= 3,
   "A phone number has at least three digits",
@@ -49,7 +49,7 @@ export const partyFields = {
   }),
   contact_name: optionalLine(),
   address_settled: z.boolean().optional().meta({
-    description: "Whether nobody needs to be asked any more to write an old `address` in parts",
+    description: "Whether the question to write an old `address` in parts is settled",
   }),
 }
 
@@ -86,11 +86,11 @@ export const partyExample = {
   address_settled: true,
 }
 
-/** What means something only together. */
+/** Fields that only make sense in pairs. */
 export const pairedFields = ["endpoint", "endpoint_scheme", "registration_id", "registration_scheme"] as const
 export type Paired = { [field in (typeof pairedFields)[number]]?: string | null | undefined }
 
-/** What of the pairs doesn't fit: the field and the sentence beside it. */
+/** Which of the pairs is incomplete: the field and its sentence. */
 export function pairProblems({
   endpoint,
   endpoint_scheme,
@@ -107,7 +107,10 @@ export function pairProblems({
   return problems
 }
 
-/** For a form and for what is new: runs beside the checks of single fields. A change is judged with what it leaves. */
+/**
+ * For forms and new parties: runs beside the checks of single fields. A change is checked together with the stored
+ * fields.
+ */
 export function checkPairs(given: Paired, ctx: z.RefinementCtx) {
   for (const [field, message] of pairProblems(given)) ctx.addIssue({ code: "custom", path: [field], message })
 }

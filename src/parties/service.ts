@@ -1,4 +1,4 @@
-// What a change leaves of a party: what belongs together still fits, and an address in parts needs no question.
+// Changes of a party: pairs must stay complete, and an address in parts needs no question.
 import { invalid } from "../core/base/errors.ts"
 import { addressLines, taxIds } from "./rules.ts"
 import { type Paired, pairedFields, pairProblems } from "./schema.ts"
@@ -6,7 +6,7 @@ import { type Paired, pairedFields, pairProblems } from "./schema.ts"
 export const changesPairs = (patch: Paired): boolean =>
   pairedFields.some((field) => patch[field] !== undefined)
 
-/** Throws 400 beside its field where the pairs don't fit once `patch` is laid over `before`. */
+/** Throws 400 at the field if a pair is incomplete after `patch` is applied to `before`. */
 export function requirePairs(before: Paired, patch: Paired): void {
   const after = (field: keyof Paired) => (patch[field] === undefined ? before[field] : patch[field])
   const [problem] = pairProblems(Object.fromEntries(pairedFields.map((field) => [field, after(field)])))
@@ -15,11 +15,11 @@ export function requirePairs(before: Paired, patch: Paired): void {
 
 type Parts = { [part in "street" | "city" | "postcode" | "region"]?: string | null | undefined }
 
-/** Whoever writes an address in parts has been asked enough about the one before. */
+/** An address written in parts answers the question about the older one. */
 export const withAnswer = <Patch extends Parts>(patch: Patch): Patch & { address_settled?: boolean } =>
   patch.street || patch.city || patch.postcode || patch.region ? { ...patch, address_settled: true } : patch
 
-/** As it stands on paper, above the country; null where nothing is known. */
+/** As printed, above the country; null when nothing is known. */
 export const writtenAddress = (party: Parameters<typeof addressLines>[0]): string | null =>
   addressLines(party).join("\n") || null
 

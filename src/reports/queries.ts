@@ -1,28 +1,28 @@
-// Parts of the statements of all reports: which invoices count, and from which day until which.
+// Shared parts of the reports' statements: which invoices count, and from which day until which.
 import { type RawBuilder, sql } from "kysely"
 import type { Period } from "./rules.ts"
 
-/** Whether a day is one of the period's; no where there is none. */
+/** Whether a day is in the period; false without a day. */
 export const isIn = ({ from, to }: Period, day: RawBuilder<unknown>) =>
   sql`coalesce(${day} between ${from}::date and ${to}::date, false)`
 
-/** Of a row of invoices: it was issued, and isn't a draft again. */
-export const isOut = (row: RawBuilder<unknown>) =>
+/** A row of invoices that is issued and isn't a draft again. */
+export const isIssued = (row: RawBuilder<unknown>) =>
   sql`(${row}.issued_at is not null and ${row}.status <> 'draft')`
 
 /**
- * Of what `rows` selects from invoices `i`, by indexes: what may be a period's, some of it twice. Besides those of its days, what
- * was cancelled may have been so in it, and what has no day yet is looked at.
+ * Candidates for a period among the invoices `i` that `rows` selects, by index, some of them twice: those with a day in
+ * the period, those cancelled in it, and those without a stored day.
  */
 export const maybeOf = (rows: RawBuilder<unknown>, { from, to }: Period, organization_id: number) => {
-  const own = sql`i.organization_id = ${organization_id} and ${isOut(sql`i`)}`
+  const own = sql`i.organization_id = ${organization_id} and ${isIssued(sql`i`)}`
   return sql`
   ${rows} where ${own} and i.issue_date between ${from}::date and ${to}::date
   union all ${rows} where ${own} and i.issue_date is null
   union all ${rows} where ${own} and i.status = 'cancelled'`
 }
 
-/** The day of its issue, in the zone where it isn't kept yet. */
+/** The issue date; computed in the zone when none is stored. */
 export const issuedOn = (row: RawBuilder<unknown>, zone: string) =>
   sql<string>`coalesce(${row}.issue_date, day_in(${zone}, ${row}.created_at))`
 
@@ -35,7 +35,7 @@ export const voidedOn = (row: RawBuilder<unknown>, zone: string) =>
     where n.organization_id = ${row}.organization_id and n.invoice_id = ${row}.id and n.status = 'issued')
     then coalesce(${row}.voided_on, day_in(${zone}, coalesce(${row}.voided_at, ${row}.updated_at))) end`
 
-/** Of a row of credit notes: it was issued, though it may have been cancelled since. */
+/** A row of credit notes that was issued, even if it was cancelled later. */
 export const isNote = (row: RawBuilder<unknown>) => sql`(${row}.status <> 'draft')`
 
 /** The day on which a credit note was cancelled, in the zone of then. */
@@ -43,7 +43,7 @@ export const cancelledOn = (row: RawBuilder<unknown>, zone: string) =>
   sql<string | null>`case when ${row}.cancelled_at is not null
     then coalesce(${row}.cancelled_on, day_in(${zone}, ${row}.cancelled_at)) end`
 
-/** The day on which a payment, an allocation or a refund ended: as it was chosen, else in the zone of then. */
+/** The day on which a payment, an allocation or a refund ended: the chosen day, else in the zone of then. */
 export const endedOn = (row: RawBuilder<unknown>, zone: string) =>
   sql<string | null>`case when ${row}.voided_at is not null
     then coalesce(${row}.voided_on, day_in(${zone}, ${row}.voided_at)) end`

@@ -1,4 +1,4 @@
-// The reports: what is owed, the tax of a period, and what was sold.
+// The reports: receivables, taxes and sales.
 import type { z } from "zod"
 import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { Download } from "../core/files/download.ts"
@@ -9,7 +9,7 @@ import { readSales } from "./sales/service.ts"
 import { taxes, taxesQuery } from "./taxes/schema.ts"
 import { readTaxes } from "./taxes/service.ts"
 
-/** What is answered, or the same as a file, which the address alone gives out: callers of the other door never meet it. */
+/** The answer as data or as a file. Files exist at the REST door only, so tRPC callers never see the type. */
 class OrFile<S extends z.ZodType> {
   declare readonly _input: z.input<S> | Download
   declare readonly _output: z.output<S>

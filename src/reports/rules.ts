@@ -1,20 +1,20 @@
-// Which documents count in a period, and whether for or against.
+// Which documents count in a period, and with which sign.
 import type { TaxCategory } from "../core/values/taxes.ts"
 
 /** Most rows of a report, and most documents that it is made of: more would take too long. */
 export const maxRows = 100_000
 
-/** Both days are part of it, `YYYY-MM-DD`. */
+/** Both days inclusive, `YYYY-MM-DD`. */
 export type Period = { from: string; to: string }
 
 export const isIn = ({ from, to }: Period, day: string) => from <= day && day <= to
 
-/** What a document says of one of its taxes: `rate` in percent as it was printed, amounts in minor units. */
+/** A tax of a document: `rate` in percent as printed, amounts in minor units. */
 export type BilledTax = { name: string; category: TaxCategory; rate: number; base: bigint; amount: bigint }
 
 /**
- * An issued document. `voided_on` is null too where a credit note took its place: that one counts in its stead. Whatever a
- * credit note says, it says with positive amounts.
+ * An issued document. `voided_on` is also null if a credit note took its place: the credit note counts instead. Credit
+ * notes have positive amounts.
  */
 export type Issued = { issue_date: string; voided_on: string | null; is_credit: boolean }
 
@@ -30,21 +30,21 @@ export function countsOf({ issue_date, voided_on, is_credit }: Issued): Count[] 
 
 type Count = { on: string; sign: bigint; is_voiding: boolean }
 
-/** The organization's own currency first, the others by code, as the dashboard has them. */
+/** The organization's own currency first, then by code, as on the dashboard. */
 export const ownFirst = <T extends { currency: string }>(totals: readonly T[], own: string): T[] => {
   const place = ({ currency }: T) => (currency === own ? "" : currency)
   return totals.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
 }
 
 /** As an invoice keeps it: `taxes` where it says so itself, else the one rate of the spec's fields; minor units, percent. */
-type KeptTaxes = {
+type StoredTaxes = {
   amount: number
   tax_rate: number
   tax_amount: number
   taxes: readonly { name: string; category: TaxCategory; rate: number; base: number; amount: number }[] | null
 }
 
-export function billedTaxes({ amount, tax_rate, tax_amount, taxes }: KeptTaxes): BilledTax[] {
+export function billedTaxes({ amount, tax_rate, tax_amount, taxes }: StoredTaxes): BilledTax[] {
   const plain = { name: "Tax", category: "S", rate: tax_rate, base: amount, amount: tax_amount } as const
   return (taxes ?? (tax_rate > 0 ? [plain] : [])).map(({ name, category, rate, ...figures }) => ({
     ...{ name, category, rate },

@@ -1,4 +1,4 @@
-// What every report is asked: of which days, and whether as a table for spreadsheets.
+// Input that all reports share: the days, and the format.
 import { z } from "zod"
 
 const isDay = z.iso.date().regex(/^(19|2)/)
@@ -12,13 +12,13 @@ const day = z
     abort: true,
   })
 
-/** Both days are part of it. */
+/** Both days inclusive. */
 export const periodFields = {
   from: day.meta({ example: "2026-10-01", description: "The first day" }),
   to: day.meta({ example: "2026-12-31", description: "The last day" }),
 }
 
-/** Where a period's `to` comes before its `from`. */
+/** Whether a period's days are in order. */
 export const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
 export const outOfOrder = { path: ["to"], error: "The last day is before the first one. Choose a later one." }
 
@@ -31,7 +31,7 @@ export const format = z
 
 const formatsWithOriginals = [...formats, "zip"] as const
 
-/** Of a report that has documents behind it. */
+/** For reports with documents behind them. */
 export const formatOrOriginals = z
   .enum(formatsWithOriginals, `Choose one of ${formatsWithOriginals.join(", ")}`)
   .optional()

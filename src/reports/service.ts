@@ -1,4 +1,4 @@
-// What all reports share: how much of one is given out at once, and how it becomes a file.
+// What all reports share: their size limit, and CSV files.
 import { Readable } from "node:stream"
 import { invalid } from "../core/base/errors.ts"
 import { Download } from "../core/files/download.ts"
@@ -6,16 +6,16 @@ import { csvLine, csvStart } from "../core/values/csv.ts"
 import { maxRows } from "./rules.ts"
 import type { Format } from "./schema.ts"
 
-/** Throws 400 where there is more than one report, or one file, holds. */
-export function requireFew(rows: readonly unknown[], most = maxRows) {
-  if (rows.length > most) throw invalid("from", "Choose a shorter period")
+/** Throws 400 for more rows than a report, or a file, holds. */
+export function requireFew(rows: readonly unknown[], maximum = maxRows) {
+  if (rows.length > maximum) throw invalid("from", "Choose a shorter period")
 }
 
-type Asked = { format?: Format | undefined }
+type FormatQuery = { format?: Format | undefined }
 type Door = "rest" | "trpc"
 
-/** Whether a file is asked for. Throws 400 where none can be given. */
-export function wantsFile({ format }: Asked, door: Door): boolean {
+/** Whether a file is requested. Throws 400 at the tRPC door. */
+export function wantsFile({ format }: FormatQuery, door: Door): boolean {
   if (format === undefined || format === "json") return false
   if (door === "trpc") throw invalid("format", "The file is at the address of the report")
   return true

@@ -1,10 +1,10 @@
-// What only the lists need of the sums.
+// Sums that only the lists show.
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 
 /**
- * What was paid whole since the instant `since`, by currency, in minor units: read from indexes, of what was withheld, waived
- * and given back of credits a few rows.
+ * What was paid in full since the instant `since`, by currency, in minor units: read from indexes, with a few rows for
+ * what was withheld, waived and refunded.
  */
 export const paidFigures = (db: TenantDb, since: string) =>
   sql<{ currency: string; invoices: number; total: string }>`

@@ -1,4 +1,4 @@
-// What stands above the lists: what is still to come in, and how many there are of each status.
+// The figures above the lists: what is outstanding, and counts by status.
 import { z } from "zod"
 import { money } from "../schema.ts"
 
@@ -6,20 +6,17 @@ const figure = z.object({ count: z.number(), totals: money.array() })
 const statuses = z.record(z.string(), z.number())
 
 export const listFigures = z.object({
-  /** Those that aren't archived. */
+  /** Without archived ones. */
   clients: z.number(),
   archived_clients: z.number(),
   project_statuses: statuses.meta({ example: { in_progress: 1 } }),
   invoice_statuses: statuses.meta({ example: { draft: 1, overdue: 1 } }),
-  /**
-   * What clients have been asked for and nobody has confirmed; the next two are parts of it. It is of what is
-   * still due: of totals without what is withheld and what is settled.
-   */
+  /** What is due on issued invoices, without what is withheld and settled; the next two are parts of it. */
   outstanding: figure,
-  /** By its due date, also where no job has said so yet. */
+  /** By due date, even before the job has marked it. */
   overdue: figure,
   to_confirm: figure,
-  /** Paid whole since the first of the month, whenever it was created: of totals what was paid. */
+  /** Paid in full since the first of the month, whenever it was created. */
   paid_this_month: figure,
 })
 

@@ -1,4 +1,4 @@
-// The figures above the lists, from the sums that are kept.
+// The figures above the lists, from the stored tallies.
 import type { Staff } from "../../core/access/identity.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { todayIn } from "../../core/values/dates.ts"

@@ -1,11 +1,11 @@
-// The many small sums that writes of invoices leave behind, of which the dashboard's figures are made.
+// The small sums that writes of invoices append, from which the dashboard's figures are made.
 import { sql } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
 
 /**
- * Makes one sum of several with the same status, currency and month: of more than four, or of any of one organization.
- * Answers how many it took up, 0 when none are left.
- * What is too long for one row stays several. Nobody changes a sum, so rows are taken without waiting; who deletes the organization takes it first, as here.
+ * Replaces several sums of the same status, currency and month by one: where there are more than four, or any of one
+ * organization. Answers how many it replaced, 0 when none are left. What doesn't fit into one row stays several. Sums
+ * never change, so rows are taken without waiting; deleting the organization locks it first, as here.
  */
 export async function foldSome(db: SystemDb, organization_id?: number): Promise<number> {
   const own = organization_id === undefined ? sql`` : sql`where organization_id = ${organization_id}`
@@ -32,7 +32,7 @@ export async function foldSome(db: SystemDb, organization_id?: number): Promise<
   return rows[0]?.gone ?? 0
 }
 
-/** The same of what is withheld and settled. */
+/** The same for what is withheld and settled. */
 export async function foldWithheld(db: SystemDb, organization_id?: number): Promise<number> {
   const own = organization_id === undefined ? sql`` : sql`where organization_id = ${organization_id}`
   const few = sql.lit(organization_id === undefined ? 4 : 1)

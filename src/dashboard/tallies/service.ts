@@ -1,8 +1,8 @@
-// Of many small sums one is made for each status, currency and month.
+// Folds many small sums into one for each status, currency and month.
 import type { SystemDb } from "../../core/database/db.ts"
 import { foldSome, foldWithheld } from "./queries.ts"
 
-/** Those of one organization, or of all that have many. Answers how many sums were taken up into others. */
+/** Of one organization, or of all that have many. Answers how many sums were folded. */
 export async function foldTallies(db: SystemDb, organization_id?: number): Promise<number> {
   let folded = 0
   for (const fold of [foldSome, foldWithheld])

@@ -37,9 +37,9 @@ type Issue = { issued_at: string | null; status: string; created_at: string }
 /** What was issued before days were kept has the day on which it was made: that stands on the paper. */
 export const presentPaper = (row: PaperRow, issue: Issue, time_zone: string): Paper => ({
   ...row,
-  issue_date: row.issue_date ?? (isOut(issue) ? dayIn(time_zone, issue.created_at) : null),
+  issue_date: row.issue_date ?? (isIssued(issue) ? dayIn(time_zone, issue.created_at) : null),
   language: languages.find((one) => one === row.language) ?? "en",
   original: row.original ?? null,
 })
 
-const isOut = ({ issued_at, status }: Issue) => issued_at !== null && status !== "draft"
+const isIssued = ({ issued_at, status }: Issue) => issued_at !== null && status !== "draft"

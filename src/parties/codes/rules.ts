@@ -1,8 +1,8 @@
-// The codes by which e-invoices name a party: of November 2026, as the rules of EN 16931 1.3.16 (BR-CL-25) know them.
+// The codes of parties in e-invoices, as of November 2026 and EN 16931 1.3.16 (BR-CL-25).
 
 /**
- * Electronic Address Scheme, BT-34-1 and BT-49-1: what kind of address a party is reached at. `EM` is mail, which XRechnung
- * takes and Peppol doesn't.
+ * Electronic Address Scheme, BT-34-1 and BT-49-1: the kind of an electronic address. `EM` is email, which XRechnung
+ * accepts and Peppol doesn't.
  */
 export const endpointSchemes = [
   ...["0002", "0007", "0009", "0037", "0060", "0088", "0096", "0097", "0106", "0130", "0135", "0142"],
@@ -16,10 +16,10 @@ export const endpointSchemes = [
   ...["9951", "9952", "9953", "9957", "9959", "AN", "AQ", "AS", "AU", "EM"],
 ] as const
 
-/** ISO 6523 ICD, BT-30-1 and BT-47-1: which register an entry stands in; those that are addresses too. */
+/** ISO 6523 ICD, BT-30-1 and BT-47-1: the register of an identifier; also the ones that are addresses. */
 export const registrationSchemes = endpointSchemes.filter((code) => code.startsWith("0"))
 
-/** What people are likely to have, by the name they know; any other code is chosen by itself. */
+/** Common ones with a name; any other code is entered as it is. */
 const names: Record<string, string> = {
   "0002": "SIREN (France)",
   "0007": "Organisationsnummer (Sweden)",
@@ -63,7 +63,7 @@ const names: Record<string, string> = {
 /** "0204" is "0204 · Leitweg-ID (Germany)"; a code without a name stays as it is. */
 export const schemeName = (code: string): string => [code, names[code]].filter(Boolean).join(" · ")
 
-/** The forms of VAT ids behind their prefix, each with one that has it: VIES, HMRC, BFS and Skatteetaten. */
+/** The forms of VAT IDs after their prefix, each with an example: VIES, HMRC, BFS and Skatteetaten. */
 const vatForms: Record<string, readonly [form: RegExp, example: string]> = {
   AT: [/^U\d{8}$/, "ATU12345678"],
   BE: [/^[01]\d{9}$/, "BE0123456789"],
@@ -99,12 +99,12 @@ const vatForms: Record<string, readonly [form: RegExp, example: string]> = {
   XI: [/^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, "XI123456789"],
 }
 
-/** Without what people put between its groups, in capitals: "de 123.456.789" is "DE123456789". */
+/** Upper case without separators: "de 123.456.789" is "DE123456789". */
 export const spelledVatId = (typed: string): string => typed.replace(/[\s.\-/]/g, "").toUpperCase()
 
 /**
- * What is wrong with the form of a VAT id as `spelledVatId` gives it, null where nothing is. Whether it was ever given out
- * isn't known here. BR-CO-09: it begins with its country, Greece with EL or GR.
+ * What is wrong with the form of a VAT ID as `spelledVatId` gives it, or null. Whether it exists isn't checked.
+ * BR-CO-09: it begins with its country, Greece with EL or GR.
  */
 export function vatIdProblem(id: string): string | null {
   const prefix = id.slice(0, 2)

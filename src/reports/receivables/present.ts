@@ -5,7 +5,7 @@ import type { FreeRow, OpenRow } from "./queries.ts"
 import { buckets, type Credit, type Receivable, type ReceivableRow } from "./rules.ts"
 import type { Receivables } from "./schema.ts"
 
-/** Of what is open nothing is settled any more. */
+/** Parts of open invoices are open amounts, so nothing is settled of them. */
 export const receivableOf = (on: string, { client_id, currency, parts }: OpenRow): Receivable => ({
   ...{ client_id, currency, issue_date: on, voided_on: null, allocations: [] },
   parts: parts.map(({ amount, due_date }) => ({ amount: BigInt(amount), due_date })),
@@ -16,14 +16,14 @@ export const creditOf = (on: string, { free, ...row }: FreeRow): Credit => ({
   ...{ amount: BigInt(free), on, voided_on: null, uses: [] },
 })
 
-type Named = Pick<OpenRow, "client_id" | "client_name">
+type ClientName = Pick<OpenRow, "client_id" | "client_name">
 type Amounts = Pick<ReceivableRow, "buckets" | "outstanding" | "credit" | "net">
 
 /** `own` is the organization's currency. */
 export function presentReceivables(
   on: string,
   rows: readonly ReceivableRow[],
-  clients: readonly Named[],
+  clients: readonly ClientName[],
   own: string,
 ): Receivables {
   const names = new Map(clients.map(({ client_id, client_name }) => [client_id, client_name]))
@@ -80,7 +80,7 @@ const header = [
   ...["outstanding", "credit", "net"],
 ]
 
-export function receivablesTable(rows: readonly ReceivableRow[], clients: readonly Named[]) {
+export function receivablesTable(rows: readonly ReceivableRow[], clients: readonly ClientName[]) {
   const names = new Map(clients.map(({ client_id, client_name }) => [client_id, client_name]))
   const cells = ({ client_id, currency, buckets: late, outstanding, credit, net }: ReceivableRow) => [
     ...[client_id, names.get(client_id) ?? "", currency],

@@ -1,16 +1,25 @@
-// What was open on a day, and what was paid and free.
+// Invoices that were open on a day, and credit that was free.
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { outstandingStatuses } from "../../invoices/schema.ts"
-import { cancelledOn, endedOn, isNote, isOut, isPaidOfOld, issuedOn, paidOn, voidedOn } from "../queries.ts"
+import {
+  cancelledOn,
+  endedOn,
+  isIssued,
+  isNote,
+  isPaidOfOld,
+  issuedOn,
+  paidOn,
+  voidedOn,
+} from "../queries.ts"
 import { firstDays } from "./rules.ts"
 
-/** On which day, in which zone. */
+/** A day, and the zone it is in. */
 type OnDay = { on: string; zone: string }
 
-type Named = { client_id: number; client_name: string; currency: string }
-/** By how late it is: one of the days of each bucket stands for all; minor units as text, a sum may be more than a number holds. */
-export type OpenRow = Named & { parts: { amount: string; due_date: string }[] }
+type ClientRow = { client_id: number; client_name: string; currency: string }
+/** In buckets of lateness: one day stands for each bucket; minor units as text, because a sum may exceed a number. */
+export type OpenRow = ClientRow & { parts: { amount: string; due_date: string }[] }
 
 /**
  * Issued by then, not cancelled by then, and not settled. What is paid by now was open where something of that counts only
@@ -24,14 +33,14 @@ export const listOpen = (db: TenantDb, { on, zone }: OnDay): Promise<OpenRow[]> 
       select i.client_id, i.currency, min(i.due_on) as due_on, sum(i.payable - settled.amount) as amount
       from (
         ${maybeOpen(zone)} where i.organization_id = ${db.organization_id}
-          and i.status = any(${[...outstandingStatuses, "cancelled"]}::text[]) and ${isOut(sql`i`)}
+          and i.status = any(${[...outstandingStatuses, "cancelled"]}::text[]) and ${isIssued(sql`i`)}
           -- What was cancelled long before is looked at no further, unless a credit note took its place.
           and (i.status <> 'cancelled' or i.amount_credited > 0 or coalesce(i.voided_at, i.updated_at) >= (${on}::date - 2)::timestamptz)
         union all
-        ${maybeOpen(zone)} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isOut(sql`i`)}
+        ${maybeOpen(zone)} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isIssued(sql`i`)}
           and i.paid_at >= (${on}::date - 2)::timestamptz and ${isPaidOfOld(sql`i`)}
         union all
-        ${maybeOpen(zone)} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isOut(sql`i`)}
+        ${maybeOpen(zone)} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isIssued(sql`i`)}
           and i.id in (select a.invoice_id from allocations a where a.organization_id = ${db.organization_id}
             and a.effective_on > ${on}::date and a.voided_at is null)
       ) i
@@ -61,7 +70,7 @@ const inMoneyOf = (db: TenantDb) => sql`(a.payment_id is null or exists (
   select from payments p where p.organization_id = ${db.organization_id} and p.id = a.payment_id and p.currency = i.currency))`
 
 /** `free` in minor units, as text. */
-export type FreeRow = Named & { free: string }
+export type FreeRow = ClientRow & { free: string }
 
 /**
  * What of payments and credit notes was put towards nothing on that day, nor given back. Payments from before that was kept
@@ -85,7 +94,7 @@ export const listFree = (db: TenantDb, { on, zone }: OnDay): Promise<FreeRow[]> 
     where given.free <> 0
     group by given.client_id, c.name, given.currency order by c.name, given.client_id, given.currency`)
 
-/** Of all payments, or all credit notes, at once: one by one takes four times as long where there are many. */
+/** For all payments or credit notes at once: one by one takes four times as long with many rows. */
 const usedOf = (db: TenantDb, source: RawBuilder<unknown>, { on, zone }: OnDay) => sql`(
   select id, sum(amount) as amount from (
     select a.${source} as id, a.amount from allocations a
@@ -98,6 +107,6 @@ const usedOf = (db: TenantDb, source: RawBuilder<unknown>, { on, zone }: OnDay) 
       and coalesce(${endedOn(sql`r`, zone)} > ${on}::date, true)
   ) taken group by id)`
 
-/** An edit moves the day of issue and not what was put towards it by then: until that day it is the client's credit. */
+/** An edit can move the issue date but not earlier allocations: until that day they are the client's credit. */
 const issuedLater = (db: TenantDb, on: string) => sql`
   select i.id from invoices i where i.organization_id = ${db.organization_id} and i.issue_date > ${on}::date`

@@ -1,15 +1,15 @@
-// Who owes how much on a day, and how late it is; what clients have too much is told beside it.
+// What clients owe on a day, how late it is, and their credit.
 import { daysBetween } from "../../core/values/dates.ts"
 
-/** How late, in days; `current` isn't late at all. */
+/** Days late; `current` isn't late. */
 export const buckets = ["current", "1-30", "31-60", "61-90", "over 90"] as const
 type Bucket = (typeof buckets)[number]
 
-/** Days after what was agreed, or after the issue where nothing was; below zero before it. Days as `YYYY-MM-DD`. */
+/** Days after the due date, or after the issue date without one; negative before it. Days as `YYYY-MM-DD`. */
 export const daysLate = (on: string, due_date: string | null, issue_date: string): number =>
   daysBetween(due_date ?? issue_date, on)
 
-/** With which day each bucket begins that is late. */
+/** The first day of each late bucket. */
 export const firstDays = [1, 31, 61, 91] as const
 
 export function bucketOf(days_late: number): Bucket {
@@ -17,23 +17,23 @@ export function bucketOf(days_late: number): Bucket {
   return buckets[late] ?? "current"
 }
 
-/** An amount that counts from one day until the day it was taken back, if ever; minor units. */
+/** An amount that counts from one day until it was voided, if ever; minor units. */
 type Counted = { amount: bigint; on: string; voided_on: string | null }
 type Owned = { client_id: number; currency: string }
 
-/** `parts` are what is payable and when: one, or instalments in the order of their days, which add up to it. */
+/** `parts` are the payable amounts and their dates: one, or instalments in date order, which add up to it. */
 export type Receivable = Owned & {
   issue_date: string
   voided_on: string | null
   parts: readonly { amount: bigint; due_date: string | null }[]
-  /** Whatever settles it: payments, credit notes, write-offs. */
+  /** Payments, credit notes and write-offs. */
   allocations: readonly Counted[]
 }
 
-/** A payment (from the day it came) or a credit note (from its issue); `uses` are its allocations and refunds. */
+/** A payment (from its date) or a credit note (from its issue); `uses` are its allocations and refunds. */
 export type Credit = Owned & Counted & { uses: readonly Counted[] }
 
-/** In minor units: `outstanding` is the sum of the buckets, `net` that less the credit. */
+/** In minor units: `outstanding` is the sum of the buckets, `net` is that less the credit. */
 export type ReceivableRow = Owned & {
   buckets: Record<Bucket, bigint>
   outstanding: bigint
@@ -86,7 +86,7 @@ function rowOf(owner: Owned, entries: readonly { bucket: Bucket | null; amount: 
 
 const ownerOf = ({ client_id, currency }: Owned): Owned => ({ client_id, currency })
 
-/** What of each part isn't settled: the first ones are settled first. */
+/** The unsettled amount of each part: earlier parts are settled first. */
 function openParts(on: string, { parts, allocations }: Receivable) {
   let settled = countedOn(on, allocations)
   return parts.map(({ amount, due_date }) => {

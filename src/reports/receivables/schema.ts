@@ -1,4 +1,4 @@
-// What is asked of the receivables, and what they say.
+// Input and output of the receivables report.
 import { z } from "zod"
 import { id, named, optionalDate } from "../../core/values/schema.ts"
 import { format } from "../schema.ts"

@@ -1,4 +1,4 @@
-// Who owes how much on a day, and how late it is.
+// What clients owe on a day, and how late it is.
 import type { Staff } from "../../core/access/identity.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
@@ -11,7 +11,7 @@ import type { Receivables, ReceivablesQuery } from "./schema.ts"
 
 type Asking = Pick<Staff, "time_zone" | "default_currency">
 
-/** Throws 400 where there are too many rows, or a file is asked for at a door that has none. */
+/** Throws 400 when there are too many rows, or a file is requested at the tRPC door. */
 export async function readReceivables(
   db: TenantDb,
   query: ReceivablesQuery,

@@ -1,4 +1,4 @@
-// What was sold on the wire, and as a table for spreadsheets.
+// The sales report on the wire, and as a table for spreadsheets.
 import { fraction, rounded } from "../../core/values/fractions.ts"
 import { fromMinor } from "../../core/values/money.ts"
 import { billedTaxes } from "../rules.ts"
@@ -20,12 +20,13 @@ export function salesDocumentOf(row: SoldRow): SalesDocument {
 }
 
 /**
- * What the taxes leave of the net. Where a tax has several parts, which share one net, it is what the lines without a tax
- * come to, less their share of the discount.
+ * The untaxed part of the net. If a tax has several components, which share one net, it is the sum of the lines without
+ * a tax, less their share of the discount.
  */
 function untaxedOf(row: SoldRow, taxes: SalesDocument["taxes"]): bigint {
   const { amount, lines, untaxed, discount_amount, most_parts } = row
-  // What a credit note has of each line, rounding included, isn't known: the largest net of a tax stands for those that share it.
+  // How a credit note's amount splits over lines, rounding included, isn't stored: the largest net of a tax stands for
+  // those that share it.
   if (row.is_credit && row.lines_of !== null && most_parts > 1 && untaxed !== 0)
     return taxes.reduce(
       (rest, { base }) => (BigInt(amount) - base < rest ? BigInt(amount) - base : rest),
@@ -36,10 +37,10 @@ function untaxedOf(row: SoldRow, taxes: SalesDocument["taxes"]): bigint {
   return BigInt(untaxed) - rounded(fraction(BigInt(discount_amount) * BigInt(untaxed), BigInt(lines)))
 }
 
-type Asked = Pick<Sales, "from" | "to">
+type SalesPeriod = Pick<Sales, "from" | "to">
 
 export const presentSales = (
-  asked: Asked,
+  asked: SalesPeriod,
   rows: readonly SalesRow[],
   totals: readonly SalesTotal[],
 ): Sales => ({

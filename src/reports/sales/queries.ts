@@ -5,7 +5,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { cancelledOn, isIn, isNote, issuedOn, maybeOf, voidedOn } from "../queries.ts"
 import { maxRows, type Period } from "../rules.ts"
 
-type Kept = Pick<
+type StoredSums = Pick<
   Row<"invoices">,
   | "id"
   | "number"
@@ -19,10 +19,10 @@ type Kept = Pick<
   | "discount_amount"
 >
 /**
- * Minor units. `untaxed` is what its lines without a tax come to, of `lines`; of the lines' taxes the most parts of one. A credit
- * note has the lines of its invoice, else its own.
+ * Minor units. `untaxed` is the sum of the lines without a tax, `lines` of all; `most_parts` the most components of a
+ * line's tax. A credit note of an invoice uses the invoice's lines.
  */
-export type SoldRow = Kept & {
+export type SoldRow = StoredSums & {
   is_credit: boolean
   issue_date: string
   voided_on: string | null
@@ -31,11 +31,11 @@ export type SoldRow = Kept & {
   lines: number
   untaxed: number
   most_parts: number
-  /** The invoice that has them; null where a credit note has its own, and no invoice. */
+  /** The invoice with the lines; null for a credit note with lines of its own. */
   lines_of: number | null
 }
 
-/** Issued or cancelled in the period, by their numbers as they were given, credit notes last; at most one more than a report holds. */
+/** Issued or cancelled in the period, by number, credit notes last; at most one more than a report holds. */
 export const listSold = (db: TenantDb, zone: string, period: Period): Promise<SoldRow[]> =>
   db.run(sql<SoldRow>`
     select sold.*, coalesce(sold.buyer_name, c.name) as client_name,

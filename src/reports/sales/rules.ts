@@ -1,14 +1,14 @@
-// What was sold in a period, net of credit notes: document by document, in sums, and what went to other countries' businesses.
+// What was sold in a period, net of credit notes: per document, in total, and to businesses in other countries.
 import { type BilledTax, countsOf, type Issued, isIn, type Period } from "../rules.ts"
 
-/** `amount` is the net, `untaxed` what of it no line puts a tax on; minor units. */
+/** `amount` is the net, `untaxed` the part of it without a tax; minor units. */
 export type SalesDocument = Issued & {
-  /** Of a credit note the invoice that it credits. */
+  /** The invoice that a credit note credits. */
   invoice_id: number | null
   credit_note_id: number | null
   number: string
   currency: string
-  /** The currency's units for one of the organization's home, as it was printed. */
+  /** Units of the document's currency for one of the home currency, as printed. */
   exchange_rate: string | null
   client_id: number
   client_name: string
@@ -31,9 +31,9 @@ export type SalesRow = Pick<
   | "vat_id"
 > & {
   on: string
-  /** It is that day's because the document was voided on it. */
+  /** The document was voided on that day. */
   is_voiding: boolean
-  /** Null for what carries no tax. */
+  /** Null for an untaxed part. */
   tax: Pick<BilledTax, "name" | "category" | "rate"> | null
   net: bigint
   tax_amount: bigint
@@ -86,7 +86,7 @@ function figuresOf({ taxes, untaxed }: SalesDocument) {
 /** Minor units. */
 export type SalesTotal = { currency: string; net: bigint; tax_amount: bigint; gross: bigint }
 
-/** By the documents' nets, of which rows of several taxes may each have the whole; in the order of the currencies' first ones. */
+/** Sums of the documents' nets, since rows of several components repeat the net; currencies in order of appearance. */
 export function salesTotalsOf(period: Period, documents: readonly SalesDocument[]): SalesTotal[] {
   const counted = Map.groupBy(countedIn(period, documents), ({ document }) => document.currency)
   return [...counted].map(([currency, all]) => {

@@ -1,4 +1,4 @@
-// What is asked of the sales of a period, and what they say.
+// Input and output of the sales report.
 import { z } from "zod"
 import { id, named } from "../../core/values/schema.ts"
 import { taxCategories } from "../../core/values/taxes.ts"
@@ -36,7 +36,7 @@ const row = z
     vat_id: z.string().nullable(),
     currency: z.string(),
     exchange_rate: z.string().nullable().meta({
-      description: "Of the organization's currency for one of this, where the document says so",
+      description: "Of the organization's currency for one of this, if the document has one",
     }),
     tax: z
       .object({ name: z.string(), category: z.enum(taxCategories), rate: z.number() })

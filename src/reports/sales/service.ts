@@ -1,4 +1,4 @@
-// What was sold in a period, document by document and tax by tax.
+// What was sold in a period, per document and tax.
 import type { Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -17,7 +17,7 @@ type Asking = {
   app: Pick<App, "files" | "limits">
 }
 
-/** Throws 400 where the period has too many rows, or a file is asked for at a door that has none. */
+/** Throws 400 when the period has too many rows, or a file is requested at the tRPC door. */
 export async function readSales(
   db: TenantDb,
   { from, to, format }: SalesQuery,

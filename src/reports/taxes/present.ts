@@ -1,4 +1,4 @@
-// The tax of a period on the wire, and as a table for spreadsheets.
+// The tax report on the wire, and as a table for spreadsheets.
 import { fromMinor } from "../../core/values/money.ts"
 import { billedTaxes, ownFirst } from "../rules.ts"
 import type { TaxedRow } from "./queries.ts"
@@ -31,10 +31,10 @@ function settlementOf(each: TaxedRow["settlements"][number]): TaxDocument["settl
   }
 }
 
-type Asked = Pick<Taxes, "from" | "to" | "basis">
+type TaxPeriod = Pick<Taxes, "from" | "to" | "basis">
 
-/** Each currency's tax is the sum of its rows but for what was written off; `own` is the organization's currency. */
-export const presentTaxes = (asked: Asked, rows: readonly TaxRow[], own: string): Taxes => ({
+/** A currency's tax is the sum of its rows without written-off ones; `own` is the organization's currency. */
+export const presentTaxes = (asked: TaxPeriod, rows: readonly TaxRow[], own: string): Taxes => ({
   ...asked,
   rows: rows.map(({ base, amount, currency, ...row }) => ({
     ...row,

@@ -1,4 +1,4 @@
-// The documents that a period's tax is about, each with all that ever settled it.
+// The documents of a period's taxes, each with everything that ever settled it.
 import { type RawBuilder, sql } from "kysely"
 import type { TaxFigures } from "../../core/database/columns.ts"
 import type { Row } from "../../core/database/tables.ts"
@@ -7,8 +7,8 @@ import {
   cancelledOn,
   endedOn,
   isIn,
+  isIssued,
   isNote,
-  isOut,
   isPaidOfOld,
   issuedOn,
   maybeOf,
@@ -17,17 +17,17 @@ import {
 } from "../queries.ts"
 import { maxRows, type Period } from "../rules.ts"
 
-type Kept = Pick<Row<"invoices">, "currency" | "amount" | "tax_rate" | "tax_amount" | "taxes">
-/** `amount` in minor units; of a credit note, what all of it comes to beside it. */
+type StoredTaxes = Pick<Row<"invoices">, "currency" | "amount" | "tax_rate" | "tax_amount" | "taxes">
+/** `amount` in minor units; for a credit note also its whole amount. */
 type Settling = { amount: number; on: string; voided_on: string | null } & (
   | { kind: "payment" | "write_off" }
-  | { kind: "credit_note"; credit: Pick<Kept, "amount"> & { payable: number; taxes: TaxFigures[] } }
+  | { kind: "credit_note"; credit: Pick<StoredTaxes, "amount"> & { payable: number; taxes: TaxFigures[] } }
 )
 /**
  * Minor units. `paid_on`: paid whole on that day, though nothing else says so. Of a credit note its payments are what was
  * refunded, and what was put towards other invoices than its own, of which it is a payment.
  */
-export type TaxedRow = Kept & {
+export type TaxedRow = StoredTaxes & {
   is_credit: boolean
   issue_date: string
   voided_on: string | null
@@ -39,8 +39,9 @@ export type TaxedRow = Kept & {
 type TaxedIn = Period & { zone: string; basis: "accrual" | "cash" }
 
 /**
- * Of the accrual basis what was issued or cancelled in the period, and what is written off in part wherever anything of it was
- * settled: its share is rounded anew then; of the cash basis what was settled, or is no more. Credit notes last. At most one more than a report holds.
+ * Accrual basis: documents issued or cancelled in the period, and partly written-off ones with any settlement in it,
+ * because their shares are rounded again. Cash basis: documents with a settlement that began or ended in it. Credit
+ * notes last. At most one more than a report holds.
  */
 export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Promise<TaxedRow[]> => {
   const period = { from, to }
@@ -63,7 +64,7 @@ export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Pro
     ), kept as (
       select distinct on (id) * from (
         ${taxed(zone)}
-        where i.organization_id = ${db.organization_id} and ${isOut(sql`i`)} and i.id = any(array(select id from moved))
+        where i.organization_id = ${db.organization_id} and ${isIssued(sql`i`)} and i.id = any(array(select id from moved))
         union all ${maybe(taxed(zone), period, db.organization_id)}
       ) maybe order by id
     ), note as (
@@ -106,7 +107,7 @@ export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Pro
     order by is_credit, id limit ${maxRows + 1}`)
 }
 
-/** Of a row of allocations: it began or ended in the period. */
+/** A row of allocations that began or ended in the period. */
 const movedIn = ({ from, to }: Period) => sql`
   (a.effective_on between ${from}::date and ${to}::date or a.voided_on between ${from}::date and ${to}::date)`
 
@@ -118,7 +119,7 @@ const taxed = (zone: string) => sql`
 
 /** Of what `rows` selects, by indexes: what may have been paid in the period before payments were put towards invoices; it counts from its issue. */
 const paidOfOld = (rows: RawBuilder<unknown>, { from, to }: Period, organization_id: number) => {
-  const own = sql`i.organization_id = ${organization_id} and i.status = 'paid' and ${isOut(sql`i`)} and i.amount_paid = 0`
+  const own = sql`i.organization_id = ${organization_id} and i.status = 'paid' and ${isIssued(sql`i`)} and i.amount_paid = 0`
   return sql`
   ${rows} where ${own} and i.paid_at between (${from}::date - 1)::timestamptz and (${to}::date + 2)::timestamptz
   union all ${rows} where ${own} and i.issue_date between ${from}::date and ${to}::date

@@ -1,23 +1,29 @@
-// The tax of a period: as documents were issued, or as they were paid.
+// The tax of a period: by issue or by payment.
 import { type Fraction, fraction, none, one, plus, rounded, times } from "../../core/values/fractions.ts"
 import { type BilledTax, countsOf, type Issued, isIn, type Period } from "../rules.ts"
 
-/** Amounts in minor units; the net of all taxes, and each of them. */
+/** Amounts in minor units; the net of all taxes, and each tax. */
 type Sums = { amount: bigint; taxes: readonly BilledTax[] }
 
 type Moved = { amount: bigint; on: string; voided_on: string | null }
 /**
- * What settles an invoice, from its day until it was taken back; of its own credit note, what all of that comes to. What of
- * another invoice's credit note is put towards it is money that the client had to get back: a payment.
+ * Settles an invoice from its day until it was voided; for its own credit note with that one's whole amount. An
+ * allocation of another invoice's credit note counts as a payment: it is money that the client was owed.
  */
 type Settlement =
   | (Moved & { kind: "payment" | "write_off" })
   | (Moved & { kind: "credit_note"; credit: Sums & { payable: bigint } })
 
-/** `settlements` of a credit note are where it went but to its own invoice, as payments. `payable` is the total less what is withheld. */
+/**
+ * `settlements` of a credit note are its uses other than for its own invoice, as payments. `payable` is the total less
+ * what is withheld.
+ */
 type Settled = Sums & { payable: bigint; settlements: readonly Settlement[] }
 
-/** What a day's payments, or write-offs, are of a document: net, and base and amount of each tax; below zero taken back. */
+/**
+ * The part of a document that a day's payments or write-offs recognise: net, and base and amount of each tax; negative
+ * when voided.
+ */
 type Recognised = Sums & { on: string; kind: "payment" | "write_off" }
 
 /**
@@ -50,8 +56,8 @@ export function recognisedOf(document: Settled): Recognised[] {
 }
 
 /**
- * What is recognised once this much is settled: R((T − Tc) × settled / (payable − C)). Where its credit notes settle all of it
- * nothing else is waited for: T − Tc. So too where they once were more than it comes to since.
+ * What is recognised once this much is settled: R((T − Tc) × settled / (payable − C)). When credit notes settle
+ * everything, or once exceeded the total, nothing else is awaited: T − Tc.
  */
 function partOf({ payable, amount, taxes }: Settled, live: readonly Settlement[]): Sums {
   const credits = live.flatMap((each) =>
@@ -97,7 +103,7 @@ export type TaxQuestion = Period & { basis: "accrual" | "cash" }
  */
 export type TaxRow = BilledTax & { currency: string; written_off: boolean; documents: number }
 
-/** In the order in which the taxes appear; what comes to nothing is left out. */
+/** In order of appearance; zero rows are left out. */
 export function taxRowsOf(question: TaxQuestion, documents: readonly TaxDocument[]): TaxRow[] {
   const entries = documents.flatMap((document, place) =>
     entriesOf(question, document)
@@ -139,7 +145,7 @@ const signed = (taxes: readonly BilledTax[], sign: bigint): BilledTax[] =>
 const keyOf = ({ category, name, rate }: BilledTax) => `${category} ${rate} ${name}`
 const kindsOf = (taxes: readonly BilledTax[]) => [...new Map(taxes.map((tax) => [keyOf(tax), tax])).values()]
 
-/** The taxes of both: a tax that one of them doesn't know comes to nothing there. */
+/** The taxes of both; a tax that is missing in one counts as zero there. */
 function less(all: Sums, before: Sums): Sums {
   const taxes = kindsOf([...all.taxes, ...before.taxes]).map((tax) => {
     const of = (list: readonly BilledTax[], figure: "base" | "amount") =>

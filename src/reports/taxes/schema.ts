@@ -1,4 +1,4 @@
-// What is asked of the tax of a period, and what the report says.
+// Input and output of the tax report.
 import { z } from "zod"
 import { named } from "../../core/values/schema.ts"
 import { taxCategories } from "../../core/values/taxes.ts"

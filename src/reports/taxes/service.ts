@@ -1,4 +1,4 @@
-// The tax of a period, as documents were issued or as they were paid.
+// The tax of a period, by issue or by payment.
 import type { Staff } from "../../core/access/identity.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
@@ -8,7 +8,7 @@ import { listTaxed } from "./queries.ts"
 import { taxRowsOf } from "./rules.ts"
 import type { Taxes, TaxesQuery } from "./schema.ts"
 
-/** Throws 400 where the period has too many documents, or a file is asked for at a door that has none. */
+/** Throws 400 when the period has too many documents, or a file is requested at the tRPC door. */
 export async function readTaxes(
   db: TenantDb,
   { from, to, basis = "accrual", format }: TaxesQuery,

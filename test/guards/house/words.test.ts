@@ -5,7 +5,7 @@ import { filesOf, read } from "./tree.ts"
 
 /** What an editor has read so far. */
 const edited =
-  "docs src/core src/auth src/clients src/projects src/messages src/portal src/portal-links src/landing src/subscriptions src/organizations src/team src/hire-requests src/payment-methods src/locale src/audit-log src/files src/events src/drawn-pictures".split(
+  "docs src/core src/auth src/clients src/projects src/messages src/portal src/portal-links src/landing src/subscriptions src/organizations src/team src/hire-requests src/payment-methods src/locale src/audit-log src/files src/events src/drawn-pictures jobs src/dashboard src/parties".split(
     " ",
   )
 const files = [
@@ -18,7 +18,7 @@ const words = ["whoever", '(?<!user |")nobody', "somebody", "is to be", "are to 
 
 /** Names that were replaced by plain ones. */
 const names =
-  "giveWay unwaive endCalled wasCalledPaid letReceiptLeave letMailLeave amountAtRest methodAtRest anotherTotal leavesOffice saysOf endQuestion requireLeaving requireProper".split(
+  "giveWay unwaive endCalled wasCalledPaid amountAtRest methodAtRest anotherTotal leavesOffice saysOf endQuestion requireLeaving requireProper".split(
     " ",
   )
 /** Ordinary words, but odd names of things; and limits are called max. */

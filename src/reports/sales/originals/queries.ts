@@ -1,11 +1,11 @@
-// The documents behind a period's sales, each with the file that is kept of it.
+// The documents of a period's sales, each with its stored original.
 import { sql } from "kysely"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 import { cancelledOn, isIn, isNote, issuedOn, maybeOf, voidedOn } from "../../queries.ts"
 import type { Period } from "../../rules.ts"
 import { maxOriginals } from "./rules.ts"
 
-/** `key` is null where no original is kept. */
+/** `key` is null without a stored original. */
 export type SoldDocument = {
   id: number
   number: string
@@ -15,7 +15,7 @@ export type SoldDocument = {
   key: string | null
 }
 
-/** Those of the report, by their days; at most one more than a zip holds. */
+/** The documents of the report, by day; at most one more than a zip holds. */
 export const listSoldDocuments = (db: TenantDb, zone: string, period: Period): Promise<SoldDocument[]> =>
   db.run(sql<SoldDocument>`
     select sold.id, sold.number, sold.is_credit, sold.issue_date, coalesce(sold.buyer_name, c.name) as client_name,

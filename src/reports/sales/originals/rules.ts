@@ -1,9 +1,9 @@
-// How much one zip of originals holds, and what its index says of a document that has no file in it.
+// How much one zip of originals holds, and why a document has no file in it.
 
-/** Documents in one. */
+/** Documents in one zip. */
 export const maxOriginals = 5_000
 
-/** Bytes of files in one: more than 4 GB is another format (APPNOTE 4.3.14), which not every system reads. */
+/** Bytes of files in one zip: more than 4 GB needs another format (APPNOTE 4.3.14), which not every system reads. */
 export const maxBytes = 2_000_000_000
 
 export const whyNot = {
@@ -12,7 +12,7 @@ export const whyNot = {
   full: "Left out, the file would be too large: choose a shorter period",
 }
 
-/** Or the reason why its file isn't there; sizes in bytes. */
+/** The reason why its file is missing, or null; sizes in bytes. */
 export function reasonNot(
   { key }: { key: string | null },
   size: number | undefined,

@@ -1,4 +1,4 @@
-// The story of the originals behind a period's sales: one zip, written while it is sent, which says what isn't in it.
+// The originals of a period's sales: one zip, written while it is sent, with an index of what is missing.
 import { buffer } from "node:stream/consumers"
 import type { App } from "../../../core/api/context.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
@@ -11,7 +11,7 @@ import { requireFew } from "../../service.ts"
 import { listSoldDocuments, type SoldDocument } from "./queries.ts"
 import { maxOriginals, reasonNot } from "./rules.ts"
 
-/** Throws 400 where the period has too many documents. */
+/** Throws 400 when the period has too many documents. */
 export async function downloadOriginals(
   db: TenantDb,
   { files, limits }: Pick<App, "files" | "limits">,
@@ -25,7 +25,7 @@ export async function downloadOriginals(
   return new Download({ stream: zipOf(originalFiles(files, documents)) }, "application/zip", name)
 }
 
-/** Each read when its turn comes; the index is last, when it is known what came. */
+/** Files are read one after the other; the index is last, when all results are known. */
 async function* originalFiles(files: App["files"], documents: readonly SoldDocument[]) {
   const nameOf = fileNamer()
   let index = csvStart + csvLine(["date", "number", "client", "file", "note"])
