@@ -1,4 +1,4 @@
-// Builds the pages when their sources have changed: bundles for the browser and the server, and small copies to send.
+// Builds the pages when their sources have changed: bundles for browser and server, with compressed copies.
 import { createHash } from "node:crypto"
 import {
   cpSync,
@@ -18,10 +18,10 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 const root = join(import.meta.dirname, "..")
 const dist = join(root, "dist")
 const mark = join(dist, "sources")
-/** Pages that were open before a new version still fetch their parts: those of the last weeks stay. */
+/** Pages opened before a new version still fetch their parts, so those of the last weeks stay. */
 const keptDays = 30
 
-// Whoever asks for the build, a test too: it is the one that is delivered.
+// The delivered build, also in tests.
 process.env.NODE_ENV = "production"
 const sources = fingerprint()
 if (existsSync(mark) && readFileSync(mark, "utf8") === sources) process.exit(0)
@@ -36,7 +36,7 @@ try {
   rmSync(fresh, { recursive: true, force: true })
 }
 
-/** Side by side: each leaves cores idle for a part of its time. What two of them make alike has one name. */
+/** In parallel: each leaves cores idle at times. Equal files get equal names. */
 async function bundleAll() {
   const { build } = await import("vite")
   const bundle = (folder: string, mode: string, ssr: boolean) =>
@@ -55,11 +55,11 @@ async function bundleAll() {
   ])
 }
 
-/** The pages come last, when all that they name is there: a server that runs meanwhile is never without. */
+/** Pages are published last, when all their files exist, so a running server always has a complete set. */
 function publish() {
   for (const [from, to] of [
     ["client/assets", "client/assets"],
-    // Pictures that only pages drawn by the server show.
+    // Pictures that only server-drawn pages use.
     ["server/assets", "client/assets"],
     ["server", "server"],
   ] as const) {
@@ -77,7 +77,7 @@ function publish() {
   writeFileSync(mark, sources)
 }
 
-/** Beside each text a .br and a .gz of it, as the server sends them. */
+/** Writes a .br and a .gz beside each text, as the server sends them. */
 async function shrink(folder: string) {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)

@@ -1,4 +1,4 @@
-// The entry of an organization's page: the server has drawn all of it, this moves the little that moves.
+// The entry of an organization's public page: the server has drawn it, this adds the few moving parts.
 import "./ui/base.css"
 import { mindBar } from "./landing/bar.ts"
 import { mindHiring } from "./landing/hiring.ts"

@@ -27,7 +27,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** What comes with the address is taken out of it before the screens read it. */
+/** Parts of the address are removed from it before the screens read it. */
 function first() {
   if (host.kind === "unknown" && location.pathname !== "/register") return <OrganizationNotFound />
   const handed = takeSignIn(host.kind === "tenant")

@@ -1,4 +1,4 @@
-// The entry of the public pages: the server has drawn all of them, this moves the little that moves.
+// The entry of the public pages: the server has drawn them, this adds the few moving parts.
 import "./ui/base.css"
 import "./shared/reading.css"
 import { mindBack } from "./site/back.ts"

@@ -1,4 +1,4 @@
-// Every address of the app but the portal's, and the screen that answers there; screens load when they are gone to.
+// Every address of the app except the portal's, with its screen; screens load when they are opened.
 import { createBrowserRouter } from "react-router"
 import { BrokenRoute } from "./staff/broken.tsx"
 import { anywhereElse, membersOnly, signInRoutes } from "./staff/sign-in/routes.ts"

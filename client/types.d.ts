@@ -1,4 +1,4 @@
-// What the bundler lets the pages import besides code.
+// What pages may import besides code.
 declare module "*.css"
 /** Its address. */
 declare module "*.png" {
@@ -11,7 +11,7 @@ declare module "*.svg" {
 }
 declare module "@fontsource-variable/inter/wght.css"
 interface ImportMeta {
-  /** The bundler's: what is in the files that match, or their addresses, by their paths. */
+  /** The bundler's: the contents or addresses of matching files, by path. */
   glob(
     pattern: string,
     options: { query: "?raw" | "?url"; import: "default"; eager: true },

@@ -1,4 +1,5 @@
-// How the browser side is built: app, portal, main site, landing page, the kit's own page; and what the server draws with.
+// How the browser side is built: app, portal, main site, landing page, the kit's own page, and the server's drawing
+// code.
 import { join } from "node:path"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
@@ -6,7 +7,7 @@ import { defineConfig, type Plugin } from "vite"
 
 const here = import.meta.dirname
 
-/** What is built by itself, by vite's mode; the rest together. */
+/** Entries that are built by themselves, by vite's mode; the rest together. */
 const inputs: Record<string, Record<string, string>> = {
   gallery: { gallery: join(here, "ui/gallery.html") },
   portal: { portal: join(here, "portal.html") },
@@ -16,15 +17,15 @@ const inputs: Record<string, Record<string, string>> = {
 
 const ground =
   /node_modules\/(react|react-dom|scheduler|clsx)\/|client\/ui\/(badge|button|mark|skip-link|states)\.tsx/
-/** Conversations, forms and the door of the portal bring along what they alone take of it. */
+/** Parts that only conversations, forms and the portal's entrance need are loaded with them. */
 const portal =
   /node_modules\/(@tanstack(?!.*\/(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)|@trpc|react-router)\/|client\/(lib\/dates|api\/client|ui\/(page|toast)|shared\/(app|live|rows|title|project-status)|portal\/(status|invoices\/invoice-rows))\.tsx?$/
 const workspace =
   /node_modules\/(@tanstack|@trpc|react-router)\/|client\/(api\/(client|hooks)|ui\/(page|toast)|shared\/(app|live|rows|title|project-status))\.tsx?$/
 
 /**
- * What is needed from the start stands together: left to be shared freely it falls into many small files, which weigh
- * more. The main site needs none of it, a landing page none from the start.
+ * What is needed at the start is one file: shared automatically it would become many small files, which weigh more. The
+ * main site needs none of it, a landing page none at the start.
  */
 const groupsOf = (mode: string) => [
   { name: "ground", test: ground },
@@ -32,8 +33,8 @@ const groupsOf = (mode: string) => [
 ]
 
 /**
- * Names for developers' tools hold on to parts of the router that nobody takes, such as its forms: without the names
- * the bundler lets them go.
+ * Display names for developer tools keep unused parts of the router alive, such as its forms: without the names the
+ * bundler drops them.
  */
 const unnamedRouter = {
   name: "unnamed-router",
@@ -47,7 +48,7 @@ const unnamedRouter = {
   },
 }
 
-/** Every page is written in it: asked for with the page, instead of when the styles have come and name it. */
+/** Every page uses it, so it is loaded with the page instead of when the styles name it. */
 const earlyTypeface: Plugin = {
   name: "early-typeface",
   apply: "build",
@@ -69,7 +70,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     : (inputs[mode] ?? { app: join(here, "index.html") })
   return {
     root: here,
-    // The server takes a score of its icons: fetched as a package it would hold all fifteen hundred.
+    // The server needs a score of its icons: loaded as a package it would hold all fifteen hundred.
     ssr: { noExternal: ["lucide-react"] },
     plugins: [react(), tailwindcss(), earlyTypeface, unnamedRouter],
     build: {
@@ -78,12 +79,12 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         gallery ? "../test-results/gallery" : isSsrBuild ? "../dist/server" : "../dist/client",
       ),
       emptyOutDir: true,
-      // The pictures of the public pages are known to the server alone, which draws these.
+      // Only the server, which draws the public pages, knows their pictures.
       ssrEmitAssets: true,
-      // Nothing inline: the content security policy takes scripts, styles and images from files alone.
+      // Nothing inline: the content security policy allows scripts, styles and images from files alone.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // The kit's page holds everything at once, and so does the form to hire.
+      // The kit's page contains everything, and so does the hire form.
       chunkSizeWarningLimit: gallery ? 2000 : mode === "landing" ? 500 : 300,
       rolldownOptions: {
         input,

@@ -1,4 +1,4 @@
-// How the screens talk to the server: typed calls of its own origin, with the session of who is here.
+// How screens call the server: typed calls to their own origin, with the session of the signed-in person.
 import { QueryClient } from "@tanstack/react-query"
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from "@trpc/client"
 import { observable } from "@trpc/server/observable"
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Without a network a call fails and says so, instead of waiting for one without a word.
+      // Without a network a call fails at once instead of waiting silently.
       networkMode: "always",
       retry: (failures, error) => failures < 2 && mayHelp(error),
     },
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Each call as a function; `hooks.ts` has them as hooks, which the portal does without to load less. */
+/** Each call as a function. `hooks.ts` has them as hooks; the portal does without, to load less. */
 export const calls = createTRPCClient<AppRouter>({
   links: [
     endingSessions(),
@@ -39,7 +39,7 @@ export const calls = createTRPCClient<AppRouter>({
   ],
 })
 
-/** Sends a call alone, with headers that are meant for it only: `if-match`, `idempotency-key`. */
+/** Sends a call alone, with headers of its own: `if-match`, `idempotency-key`. */
 export const withHeaders = (headers: Record<string, string>) => ({ context: { [own]: headers } })
 const own = "headers"
 
@@ -49,7 +49,7 @@ const ownHeaders = (context: Record<string, unknown>): Record<string, string> | 
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-/** For calls outside of tRPC too: uploads, downloads and the event stream. */
+/** Also for requests outside of tRPC: uploads, downloads and the event stream. */
 export function callHeaders(path = location.pathname): Record<string, string> {
   const token = tokenFor(path)
   const organization = isPortal(path) ? null : currentOrg()
@@ -59,7 +59,7 @@ export function callHeaders(path = location.pathname): Record<string, string> {
   }
 }
 
-/** Ends the session at the server, as far as that can be reached, and then here. */
+/** Ends the session at the server, if it can be reached, and then here. */
 export async function logout() {
   const end = isPortal(location.pathname) ? calls.portal.logout : calls.auth.logout
   await end.mutate().catch(() => undefined)
@@ -76,20 +76,20 @@ export function leave(path = location.pathname) {
   location.assign(isPortal(path) ? "/portal-login" : "/auth")
 }
 
-/** For what isn't a call, as a file: a 401 to what was sent ends the session, unless there is another by now. */
+/** For file requests: a 401 ends the session, unless another one has begun meanwhile. */
 export function endRefused(status: number, sent: Record<string, string>) {
   const { authorization } = sent
   if (status === 401 && authorization !== undefined && authorization === callHeaders().authorization) leave()
 }
 
 let isLeaving = false
-// The browser may bring the page back as it was left.
+// The browser may restore the page from its cache.
 addEventListener("pageshow", () => (isLeaving = false))
 
 const isPortal = (path: string) => /^\/portal(\/|-|$)/.test(path)
 const tokenFor = (path: string) => (isPortal(path) ? portalAuth()?.access : staffToken())
 
-/** Calls that ask for a session of their own: their refusal says nothing of the one that is there. */
+/** Calls that open a session: a 401 from them says nothing about the current one. */
 const signingIn = [
   "auth.login",
   "auth.exchange",
@@ -99,7 +99,7 @@ const signingIn = [
   "portal.verify",
 ]
 
-/** A 401 to a call that carried a token; a wrong password isn't one. */
+/** Handles a 401 to a call that carried a token; a wrong password isn't one. */
 function endingSessions(): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
@@ -108,7 +108,7 @@ function endingSessions(): TRPCLink<AppRouter> {
         return next(op).subscribe({
           ...observer,
           error(error) {
-            // Another sign-in may have happened since: only the token that was refused is dropped.
+            // Another sign-in may have happened meanwhile: only the refused token is dropped.
             const mine = token !== undefined && token === tokenFor(location.pathname)
             if (refusal(error).status === 401 && mine && !signingIn.includes(op.path)) leave()
             observer.error(error)
@@ -123,12 +123,12 @@ async function plainFetch(url: string | URL | Request, init?: { signal?: AbortSi
     const refused = new RefusedAnswer(response.status, await response.clone().text())
     if (!refused.isOfCall) throw refused
   }
-  // A page of a network that wants a sign-in of its own: the server wasn't reached.
+  // A login page of the network in between: the server wasn't reached.
   if (!response.headers.get("content-type")?.includes("json")) throw new LostConnection()
   return response
 }
 
-/** A browser's own words for a lost connection ("Failed to fetch") are nobody's: a screen shows ours. */
+/** Replaces the browser's words for a lost connection ("Failed to fetch") with ours. */
 function sayPlainly(error: unknown): never {
   throw error instanceof TypeError ? new LostConnection() : error
 }

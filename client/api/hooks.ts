@@ -1,4 +1,4 @@
-// The calls as hooks, for the screens of the workspace and of signing in; `staff/root.tsx` provides them.
+// The calls as hooks, for the workspace and the sign-in screens; `staff/root.tsx` provides them.
 import { createTRPCReact } from "@trpc/react-query"
 import type { AppRouter } from "../../src/router.ts"
 

@@ -1,16 +1,16 @@
-// Why a call failed: whatever the server, a proxy on the way or a lost network has said, read in one place.
+// Why a call failed, read in one place: answers of the server or of a proxy, and lost connections.
 import { TRPCClientError } from "@trpc/client"
 import { parsed } from "../lib/json.ts"
 
-/** What the server says of a failure: `src/core/base/errors.ts`, `publicError`. */
+/** The body of an error: `src/core/base/errors.ts`, `publicError`. */
 type Refusal = {
-  /** Undefined where the server wasn't reached. */
+  /** Undefined if the server wasn't reached. */
   status: number | undefined
-  /** For a reader, in any case. */
+  /** Always a sentence for the reader. */
   message: string
-  /** The server's own sentence; null where it has none, and the screen says what it was about. */
+  /** The server's own sentence; null if it has none, and the screen says what failed. */
   reason: string | null
-  /** False for an answer that is no JSON. */
+  /** False for an answer that isn't JSON. */
   readable: boolean
   /** Sentences by field, for the form. */
   fields: Record<string, string[]>
@@ -18,7 +18,7 @@ type Refusal = {
   wait: number | undefined
 }
 
-/** A failure in the reader's words; what never reached the server is a network error. */
+/** A failure in the reader's words; a request that never reached the server is a network error. */
 export function refusal(error: unknown): Refusal {
   if (error instanceof LostConnection) return { ...unreached, message: error.message }
   const answer = [error, error instanceof Error ? error.cause : null].find(
@@ -43,19 +43,19 @@ function refusalIn(status: unknown, body: unknown, message: string): Refusal {
   }
 }
 
-/** Whether asking again may help: a refusal is an answer, what got lost isn't. */
+/** Whether trying again may help: yes for lost requests, no for refusals. */
 export function mayHelp(error: unknown): boolean {
   const { status } = refusal(error)
   return status === undefined || status >= 500
 }
 
-/** What isn't there, isn't for whoever asks, or can't be a number of ours. */
+/** A missing thing, one of other people, or an invalid id. */
 export function isMissing(error: unknown): boolean {
   const { status } = refusal(error)
   return status === 404 || status === 400
 }
 
-/** The server wasn't reached, or what answered isn't the server. */
+/** The server wasn't reached, or something else answered. */
 export class LostConnection extends Error {
   constructor(message = "Network error. Please check your connection and try again.") {
     super(message)
@@ -63,10 +63,10 @@ export class LostConnection extends Error {
   }
 }
 
-/** A refusal that no call wrote: of a proxy, of the server before it came to the call, of a request without a call. */
+/** A refusal without a call: by a proxy, by the server before the call, or of a plain request. */
 export class RefusedAnswer extends Error {
   readonly status: number
-  /** What was sent as JSON; null where that was none. */
+  /** The JSON that was sent; null if there was none. */
   readonly body: object | null
 
   constructor(status: number, text: string) {
@@ -77,7 +77,7 @@ export class RefusedAnswer extends Error {
     this.body = body
   }
 
-  /** Whether the call that was meant has refused it itself. */
+  /** Whether the intended call refused it itself. */
   get isOfCall(): boolean {
     const error = property(this.body, "error")
     return Array.isArray(this.body) || (typeof error === "object" && error !== null)
@@ -93,7 +93,7 @@ const unreached: Refusal = {
   wait: undefined,
 }
 
-/** The server's sentence in the body of a failure; null where it has none, or doesn't know itself what it was. */
+/** The server's sentence in the body of a failure; null if it has none, or reports an unknown error. */
 function sentenceIn(body: object): string | null {
   if (property(body, "code") === "internal") return null
   const words = [property(body, "error"), property(body, "detail")]
@@ -101,7 +101,7 @@ function sentenceIn(body: object): string | null {
   return typeof found === "string" ? found : null
 }
 
-/** What a text says as JSON; null where that is nothing, or no object. */
+/** The object in a JSON text; null for anything else. */
 export function objectIn(text: string): object | null {
   const value = parsed(text)
   return typeof value === "object" ? value : null

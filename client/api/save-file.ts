@@ -1,13 +1,13 @@
-// Fetches a file with the session and hands it to the reader's downloads.
+// Downloads a file with the session.
 import { callHeaders, endRefused } from "./client.ts"
 import { LostConnection, RefusedAnswer } from "./refusal.ts"
 
-/** Rejects with what `refusal` reads. */
+/** Rejects with an error for `refusal`. */
 export async function saveFile(url: string, name: string): Promise<void> {
   keep(await (await fetchFile(url)).blob(), name)
 }
 
-/** The good answer, whose body is still to come. */
+/** A good answer, whose body is still to come. */
 export async function fetchFile(url: string, signal?: AbortSignal): Promise<Response> {
   const headers = callHeaders()
   const answer = await fetch(url, { headers, signal: signal ?? null }).catch(() => {
@@ -23,6 +23,6 @@ export function keep(file: Blob, name: string) {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken the address by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,11 +1,11 @@
-// A file that keeps the name which the server gives it; large ones tell how far they have got.
+// Downloads a file under the server's name for it, with progress for large ones.
 import { parse } from "content-disposition"
 import { LostConnection } from "./refusal.ts"
 import { fetchFile, keep } from "./save-file.ts"
 
 type Options = { onProgress: (done: number) => void; signal: AbortSignal }
 
-/** `fallback` where the server gives no name. Rejects with what `refusal` reads. */
+/** `fallback` is used if the server sends no name. Rejects with an error for `refusal`. */
 export async function saveNamedFile(url: string, fallback: string, { onProgress, signal }: Options) {
   const answer = await fetchFile(url, signal)
   const file = await readAll(answer, onProgress).catch(() => {

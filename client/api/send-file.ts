@@ -1,4 +1,4 @@
-// Sends a file with the session and tells how far it has got, which fetch can't.
+// Uploads a file with the session and reports progress, which fetch can't.
 import { callHeaders, endRefused } from "./client.ts"
 import { LostConnection, objectIn, RefusedAnswer } from "./refusal.ts"
 
@@ -7,17 +7,17 @@ type SendFile = {
   method?: "POST" | "PATCH"
   /** The form's name for the file: "file", "logo", "image". */
   field: string
-  /** Null where only `fields` are sent. */
+  /** Null if only `fields` are sent. */
   file: File | null
-  /** What is sent beside it. */
+  /** Other fields of the form. */
   fields?: Record<string, string>
-  /** What the server is to take once only has a key of its own. */
+  /** An Idempotency-Key, for requests that the server must handle once. */
   key?: string
   onProgress?: (done: number) => void
   signal?: AbortSignal
 }
 
-/** Answers the body of a good answer; rejects with what `refusal` reads, or with an AbortError when stopped. */
+/** Answers the body; rejects with an error for `refusal`, or an AbortError when cancelled. */
 export function sendFile({
   url,
   method = "POST",

@@ -1,4 +1,4 @@
-// What the organization says of itself.
+// The organization's description of itself.
 import { Section } from "./section.tsx"
 
 export const About = ({ title, text }: { title: string; text: string }) => (

@@ -1,6 +1,6 @@
-// The bar of a phone: it steps aside while a button like its own is in sight, so that no two say the same.
+// The phone's bottom bar hides while a similar button is in view, so that no two offer the same.
 
-/** Pixels that the header covers: what lies under it isn't in sight. */
+/** Pixels covered by the header. */
 const header = 65
 
 export function mindBar() {

@@ -1,4 +1,4 @@
-// How to reach the organization, and the way to begin.
+// How to reach the organization, and the button to hire it.
 import { Mail, MapPin, Phone } from "lucide-react"
 import type { ReactNode } from "react"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"

@@ -1,11 +1,11 @@
-// Draws an organization's page on the server: its markup, its head, and what its script has to know.
+// Draws an organization's page on the server: markup, head, and data for its script.
 import { renderToStaticMarkup } from "react-dom/server"
 import { headOf, headOfNone } from "./head.ts"
 import { LandingPage } from "./landing-page.tsx"
-import type { LandingData, Shown } from "./shown.ts"
+import type { LandingData, PageOrNone } from "./page-data.ts"
 import { Unavailable } from "./unavailable.tsx"
 
-export function drawLanding(shown: Shown) {
+export function drawLanding(shown: PageOrNone) {
   if (shown.page === null)
     return {
       head: headOfNone(shown),

@@ -1,4 +1,4 @@
-// The end of the page: whose it is, and where else they are.
+// The footer: the organization's name and its social links.
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
 import { column } from "./section.tsx"
 import { SocialLinks } from "./social-links.tsx"

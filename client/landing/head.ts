@@ -1,8 +1,8 @@
 // What link previews and search engines read of an organization's page.
-import { heroTitle, type NoPage, type ShownPage } from "./shown.ts"
+import { heroTitle, type LandingPageData, type NoPage } from "./page-data.ts"
 import { troubles } from "./troubles.ts"
 
-export function headOf({ page, url, preview }: ShownPage) {
+export function headOf({ page, url, preview }: LandingPageData) {
   const title = page.meta_title ?? page.organization_name
   const description = descriptionOf(page)
   return {
@@ -22,10 +22,10 @@ export function headOf({ page, url, preview }: ShownPage) {
   }
 }
 
-/** What is drawn for links, as long as it is there; until then what the page shows first. */
-function picturesOf(page: ShownPage["page"], url: string): Record<string, string> {
+/** The drawn preview picture if it exists, else the first picture on the page. */
+function picturesOf(page: LandingPageData["page"], url: string): Record<string, string> {
   const picture = page.share_image ?? page.hero_background_image ?? page.organization_logo
-  // A preview may show a picture that isn't uploaded, which has no address.
+  // In a preview a picture may not be uploaded yet, so it has no address.
   if (!picture?.startsWith("/")) return { "twitter:card": "summary" }
   const image = new URL(picture, url).href
   const alt = [page.organization_name, page.tagline].filter((part) => part !== null).join(": ")
@@ -40,11 +40,11 @@ function picturesOf(page: ShownPage["page"], url: string): Record<string, string
   }
 }
 
-/** A page that isn't to be seen says so in the tab too, and isn't found. */
+/** A page that can't be shown has a title that explains it, and is hidden from search engines. */
 export const headOfNone = ({ why }: NoPage) => ({ title: troubles[why].title, found: false as const })
 
-/** Of schema.org: who this is, and where else to find and to reach them. */
-function factsOf(page: ShownPage["page"], url: string, description: string) {
+/** schema.org data: the organization, and how to find and reach it. */
+function factsOf(page: LandingPageData["page"], url: string, description: string) {
   const { organization_logo, contact_email, contact_phone, contact_address, social_links } = page
   return {
     "@context": "https://schema.org",
@@ -60,8 +60,8 @@ function factsOf(page: ShownPage["page"], url: string, description: string) {
   }
 }
 
-/** What the owner wrote for it, else the first that the page says of itself, as long as it is shown anywhere. */
-function descriptionOf(page: ShownPage["page"]): string {
+/** The owner's description, else the first text shown on the page. */
+function descriptionOf(page: LandingPageData["page"]): string {
   const said = [page.hero_subtitle, page.hero_description, page.tagline, page.about_description]
   const text = page.meta_description ?? said.find((one) => one !== null) ?? heroTitle(page)
   const line = text.replace(/\s+/g, " ")

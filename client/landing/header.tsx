@@ -1,4 +1,4 @@
-// Whose page it is, and the ways through it; on a phone in a menu that opens without a script.
+// The organization's name and the navigation; on a phone a menu that opens without a script.
 import { Menu } from "lucide-react"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
 import { Avatar } from "../ui/avatar.tsx"
@@ -62,7 +62,7 @@ export function Header({ page, preview }: HeaderProps) {
   )
 }
 
-/** In a preview it stands in a frame of the workspace, which must stay where it is. */
+/** A preview runs in a frame of the workspace, which must not navigate. */
 const Login = ({ preview, className }: { preview: boolean; className: string }) => (
   <a href="/login" target={preview ? "_blank" : undefined} rel="noreferrer" className={className}>
     Login

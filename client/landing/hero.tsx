@@ -1,10 +1,10 @@
-// What a visitor sees first: what is offered, over the organization's picture where there is one, and how to begin.
+// The top of the page: the headline, over the organization's picture if it has one, and the button to hire.
 import { clsx } from "clsx"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
 import { HireButton } from "./hire-button.tsx"
+import { heroTitle } from "./page-data.ts"
 import { Picture } from "./picture.tsx"
 import { column } from "./section.tsx"
-import { heroTitle } from "./shown.ts"
 import { SocialLinks } from "./social-links.tsx"
 
 export function Hero({ page }: { page: PublicLandingPage }) {
@@ -29,7 +29,7 @@ export function Hero({ page }: { page: PublicLandingPage }) {
             dir="auto"
             className={clsx(
               "wrap-anywhere mt-4 max-w-2xl whitespace-pre-line text-pretty",
-              // Over a picture the fainter shade might not be read.
+              // The fainter shade could be unreadable over a picture.
               picture === null && "text-muted",
             )}
           >
@@ -45,7 +45,7 @@ export function Hero({ page }: { page: PublicLandingPage }) {
   )
 }
 
-/** Under a veil of the page's own ground, so that words can be read on any picture. */
+/** Covered with the page's background colour, so that text is readable on any picture. */
 const Background = ({ src }: { src: string }) => (
   <>
     <Picture

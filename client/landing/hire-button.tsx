@@ -1,4 +1,4 @@
-// The call to action: opens the form to hire. The page's script knows it by its mark.
+// The call to action, which opens the hire form. The page's script finds it by its attribute.
 import { Button } from "../ui/button.tsx"
 
 type HireButtonProps = { words: string; wide?: boolean }
@@ -12,14 +12,14 @@ export const HireButton = ({ words, wide = false }: HireButtonProps) => (
     wide={wide}
     className="h-auto! min-h-11 max-w-full py-2"
   >
-    {/* In lines of its own direction, whichever way the page is read: no word of it is lost. */}
+    {/* In the direction of its own text, so that no word is cut off. */}
     <span dir="auto" className="block whitespace-normal text-balance break-words">
       {words}
     </span>
   </Button>
 )
 
-/** On a phone it stays in the thumb's reach, however far one has read; away while another one is in sight. */
+/** On a phone it stays within reach of the thumb while scrolling, hidden while another one is in view. */
 export const HireBar = ({ words }: { words: string }) => (
   <div
     data-hire-bar

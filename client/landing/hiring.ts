@@ -1,6 +1,6 @@
-// The buttons that open the form to hire: it is fetched when a finger or the focus is on one, shown on a press.
+// The buttons that open the hire form: it is loaded on touch or focus, and shown on a press.
 import { has, parsed } from "../lib/json.ts"
-import type { LandingData } from "./shown.ts"
+import type { LandingData } from "./page-data.ts"
 
 const mark = "[data-hire]"
 const fetchForm = () => import("./hire/show.tsx")
@@ -18,7 +18,7 @@ export function mindHiring() {
   })
 }
 
-/** While the form is on its way the button says so; without a network it says that, and may be pressed again. */
+/** The button shows that the form is loading; without a network it shows an error and can be pressed again. */
 async function open(button: HTMLElement, data: LandingData) {
   const waiting = setTimeout(() => say(button, "Loading..."), delay)
   button.ariaBusy = "true"
@@ -35,10 +35,10 @@ async function open(button: HTMLElement, data: LandingData) {
   }
 }
 
-/** Milliseconds before a wait is worth a word. */
+/** Milliseconds before the wait is shown. */
 const delay = 150
 
-/** In a line of its own below the button; null takes it away. */
+/** A line below the button; null removes it. */
 function say(button: HTMLElement, words: string | null) {
   const id = "hire-news"
   const line = document.getElementById(id) ?? Object.assign(document.createElement("p"), { id })

@@ -1,4 +1,4 @@
-// An organization's page for visitors: who they are, what they have made, what is said of them, how to reach them.
+// An organization's public page: who they are, their work, what clients say, how to reach them.
 import { directionOf } from "../../src/core/values/text.ts"
 import { SkipLink } from "../ui/skip-link.tsx"
 import { About } from "./about.tsx"
@@ -7,11 +7,11 @@ import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
 import { Hero } from "./hero.tsx"
 import { HireBar } from "./hire-button.tsx"
+import { heroTitle, type LandingPageData } from "./page-data.ts"
 import { Portfolio } from "./portfolio.tsx"
-import { heroTitle, type ShownPage } from "./shown.ts"
 import { Testimonials } from "./testimonials.tsx"
 
-export const LandingPage = ({ shown: { page, preview } }: { shown: ShownPage }) => (
+export const LandingPage = ({ shown: { page, preview } }: { shown: LandingPageData }) => (
   <div dir={directionOf(heroTitle(page))} className="flex min-h-dvh flex-col text-base">
     <SkipLink />
     <Header page={page} preview={preview} />

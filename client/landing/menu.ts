@@ -1,4 +1,4 @@
-// The menu of a phone: closed by a choice, by Escape, by a press beside it, and by a window that becomes wide.
+// The phone's menu: closed by a choice, by Escape, by a press beside it, and by a wide window.
 
 export function mindMenu() {
   const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]")

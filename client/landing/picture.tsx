@@ -1,19 +1,19 @@
-// A picture in the sizes that screens need; what isn't uploaded yet has but one.
+// A picture in several sizes; a picture that isn't uploaded yet has one.
 
 type PictureProps = {
   src: string
-  /** How wide it may have to be, in pixels, the smallest first. */
+  /** Available widths in pixels, ascending. */
   widths: readonly number[]
-  /** How much room it has, as `sizes` of an image says it. */
+  /** The space it gets, as `sizes` of an image. */
   sizes?: string
-  /** What a visitor sees first isn't waited for. */
+  /** Pictures at the top load eagerly. */
   first?: boolean
   width?: number
   height?: number
   className: string
 }
 
-/** Beside its words, so that it says nothing itself. */
+/** Decorative: the text beside it says everything. */
 export function Picture({ src, widths, sizes, first = false, ...rest }: PictureProps) {
   const copies = src.startsWith("/") ? widths.map((width) => ({ width, url: `${src}?width=${width}` })) : []
   return (

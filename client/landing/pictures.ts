@@ -1,7 +1,7 @@
-// A picture that doesn't come leaves what lies under it, instead of a broken sign.
+// Hides pictures that fail to load, instead of showing a broken icon.
 
 export function mindPictures() {
-  // Errors of pictures don't rise, but are seen on their way down.
+  // Errors of pictures don't bubble, but can be captured.
   addEventListener("error", ({ target }) => target instanceof HTMLImageElement && hide(target), true)
   for (const picture of document.images) if (isBroken(picture)) hide(picture)
 }

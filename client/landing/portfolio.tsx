@@ -1,4 +1,4 @@
-// Work that was done, each piece with its picture where it has one.
+// The portfolio: past work, with pictures.
 import { clsx } from "clsx"
 import { ArrowUpRight } from "lucide-react"
 import { initials } from "../../src/core/values/text.ts"
@@ -21,7 +21,7 @@ export function Portfolio({ projects }: { projects: readonly Project[] }) {
   )
 }
 
-/** Beside pieces with pictures one without has a quiet place instead, so that their words stand in line. */
+/** Beside projects with pictures, one without gets an empty area, so that texts line up. */
 const Piece = ({ project, pictures }: { project: Project; pictures: boolean }) => (
   <li className="surface flex min-w-0 flex-col overflow-hidden rounded-xl border border-line">
     {pictures && <Sight project={project} />}

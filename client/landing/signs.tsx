@@ -1,4 +1,4 @@
-// The signs of well-known places, drawn with the lines of the other icons.
+// Icons of well-known sites, in the style of the other icons.
 import type { ReactNode } from "react"
 
 const Lines = ({ children }: { children: ReactNode }) => (

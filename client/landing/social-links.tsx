@@ -1,4 +1,4 @@
-// Where else the organization is, each place with its sign.
+// The organization's social links, each with its icon.
 import { clsx } from "clsx"
 import { Globe, Link } from "lucide-react"
 import type { ReactNode } from "react"
@@ -18,7 +18,7 @@ const places: Record<SocialLink["platform"], { name: string; sign: ReactNode }> 
   other: { name: "Link", sign: <Link /> },
 }
 
-/** `quiet` in the footer, where they are named once more for whoever has read that far. */
+/** `quiet` in the footer, where they are repeated. */
 export function SocialLinks({ links, quiet = false }: { links: readonly SocialLink[]; quiet?: boolean }) {
   if (links.length === 0) return null
   return (
@@ -44,6 +44,6 @@ export function SocialLinks({ links, quiet = false }: { links: readonly SocialLi
   )
 }
 
-/** Of two links to one kind of place the address tells which is which. */
+/** Two links of the same kind are told apart by their address. */
 const nameOf = ({ label, platform, url }: SocialLink) =>
   label ?? (platform === "other" || platform === "website" ? new URL(url).hostname : places[platform].name)

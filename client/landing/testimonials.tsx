@@ -1,4 +1,4 @@
-// What clients say, with their stars.
+// What clients say, with their ratings.
 import { clsx } from "clsx"
 import { Star } from "lucide-react"
 import type { PublicLandingPage } from "../../src/landing/schema.ts"
@@ -50,7 +50,7 @@ function Position({ testimonial: { client_title, client_company } }: { testimoni
   )
 }
 
-/** The letters stay underneath, for a picture that doesn't come. */
+/** Initials stay underneath, for pictures that don't load. */
 const Face = ({ testimonial: { client_image, client_name } }: { testimonial: Testimonial }) => (
   <span className="relative shrink-0">
     <Avatar name={client_name} size="lg" />

@@ -1,4 +1,4 @@
-// In place of a page that can't be seen.
+// Shown instead of a page that isn't available.
 import { buttonLook } from "../ui/button.tsx"
 import { Empty } from "../ui/states.tsx"
 import { troubles } from "./troubles.ts"

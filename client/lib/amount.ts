@@ -1,13 +1,13 @@
-// Amounts as people write them anywhere: "1.5", "€1.250,50", "1 250,50", "1'250.50". Whatever isn't understood is said.
+// Reads amounts as people anywhere write them: "1.5", "€1.250,50", "1 250,50", "1'250.50". Reports what it can't read.
 
-/** `value` is null for an empty text; `problem` is a sentence for beside the field. */
+/** `value` is null for an empty text; `problem` is a sentence to show at the field. */
 export type ReadNumber = { value: number | null; problem?: never } | { value?: never; problem: string }
 
 /**
- * `digits` are the decimals that the currency has. The last of point and comma is the decimal mark, but a comma alone with
- * three digits behind it parts thousands, as we write them. A point there could be either and is asked about, so that
- * nobody bills a thousand times what was meant. Spaces and apostrophes part thousands; a symbol or a code before or behind
- * is passed over.
+ * `digits` are the currency's decimals. The last of point and comma is the decimal mark, but a lone comma followed by
+ * three digits separates thousands, as we write them. A lone point there is ambiguous and reported, so that no one
+ * bills a thousand times too much. Spaces and apostrophes separate thousands; a currency symbol or code around it is
+ * ignored.
  */
 export function readAmount(text: string, digits: number): ReadNumber {
   const figure = figureIn(text)
@@ -26,8 +26,8 @@ export function readAmount(text: string, digits: number): ReadNumber {
 }
 
 /**
- * How many of something that may be broken: "1.5", "1:30" hours, up to six decimals. Behind a point they are decimals, be
- * they three.
+ * A quantity with a unit: "1.5", "1:30" hours, up to six decimals. Digits after a point are decimals, even three of
+ * them.
  */
 export function readBroken(text: string): ReadNumber {
   const [, hours, minutes] = /^\s*(\d{1,7}):([0-5]\d)\s*$/.exec(text) ?? []
@@ -37,7 +37,7 @@ export function readBroken(text: string): ReadNumber {
   return { problem: `“${text.trim()}” isn't a number` }
 }
 
-/** How many of something: "3", "1,000". */
+/** A whole number: "3", "1,000". */
 export function readWhole(text: string): ReadNumber {
   const read = readAmount(text, 0)
   if (read.problem === undefined) return read
@@ -45,7 +45,7 @@ export function readWhole(text: string): ReadNumber {
 }
 const wholeOnly = "Whole numbers only"
 
-/** How many of something on a line of an invoice that has no unit: with one it may be broken. */
+/** A quantity without a unit: whole numbers only. */
 export function readPieces(text: string): ReadNumber {
   const read = readWhole(text)
   return read.problem === wholeOnly
@@ -53,7 +53,7 @@ export function readPieces(text: string): ReadNumber {
     : read
 }
 
-/** A rate in percent, such as 9.975: nothing parts thousands here, so that comma and point are both the decimal mark. */
+/** A rate in percent, such as 9.975: nothing separates thousands here, so comma and point are both the decimal mark. */
 export function readRate(text: string): ReadNumber {
   const figure = text.normalize("NFKC").replace(/[\s%]/g, "").replace(",", ".")
   if (figure === "") return { value: null }
@@ -64,12 +64,12 @@ export function readRate(text: string): ReadNumber {
   return { value }
 }
 
-/** The server takes no more before the decimal mark, by far. */
+/** The server accepts far fewer digits before the decimal mark. */
 const maxDigits = 12
 
 const notUnderstood = (text: string) => `“${text.trim()}” isn't an amount`
 
-/** Digits and what parts them, without the currency around it; "" where there is nothing, null where there are no digits. */
+/** Digits and separators without the currency around them; "" for an empty text, null without digits. */
 function figureIn(text: string): string | null {
   const plain = text
     .normalize("NFKC")
@@ -81,7 +81,7 @@ function figureIn(text: string): string | null {
     .trim()
   if (plain === "") return ""
   const [, figure] = around.exec(plain) ?? []
-  // "12.–" and "12,-" say that there are no cents.
+  // "12.–" and "12,-" mean no cents.
   return figure?.replace(/[-–—]+$/, "00").trim() || null
 }
 
@@ -91,7 +91,7 @@ const around = new RegExp(
   "u",
 )
 
-/** What stands before and behind the decimal mark. */
+/** The digits before and after the decimal mark. */
 function partsOf(figure: string): { whole: string; fraction: string } | null {
   const marks = figure.match(/[.,]/g) ?? []
   const at = figure.lastIndexOf(marks.at(-1) ?? "")
@@ -105,7 +105,7 @@ const isThousands = (marks: string[], whole: string, fraction: string) =>
     ? new Set(marks).size === 1
     : marks[0] === "," && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
 
-/** Groups of three with one kind of mark between them, or of two before the last three as in India; or none. */
+/** Groups of three with one kind of separator, or of two before the last three as in India; or no groups. */
 const isGrouped = (whole: string) =>
   /^\d*$/.test(whole) ||
   /^\d{1,3}([., '])\d{3}(?:\1\d{3})*$/.test(whole) ||

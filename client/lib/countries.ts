@@ -1,8 +1,8 @@
-// The countries of the world with their names, as the browser knows them.
+// The countries of the world with the browser's names for them.
 
 export type Country = { code: string; name: string }
 
-/** What ISO 3166 doesn't list though browsers name it: parts, unions and codes kept for other uses. */
+/** Codes that browsers name but ISO 3166 doesn't list: parts, unions and reserved codes. */
 const others = ["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "XK", "ZZ"]
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" })
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
@@ -20,7 +20,7 @@ export const countries: readonly Country[] = letters
 /** "DE" is "Germany"; an unknown code stays as it is. */
 export const countryName = (code: string) => names.of(code) ?? code
 
-/** "DD" has become "DE": a browser that knows says so. */
+/** Former codes are replaced: "DD" became "DE". */
 function isCurrent(code: string): boolean {
   try {
     return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`

@@ -1,4 +1,4 @@
-// Which currency a visitor most likely reckons in, before anyone has said so.
+// A visitor's most likely currency, before one is chosen.
 import { isCurrency } from "../../src/core/values/currencies.ts"
 import { currencyIn } from "../../src/locale/rules.ts"
 import { userCurrency } from "./storage.ts"
@@ -23,7 +23,7 @@ const signs = () => ({
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-/** Only a region that is said: "en" alone would be American everywhere. */
+/** Only an explicit region: "en" alone would mean the US everywhere. */
 function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region
@@ -35,7 +35,7 @@ function regionOf(language: string): string | undefined {
 const countryOf = (time_zone: string) =>
   Object.entries(zonesOf).find(([, zones]) => zones.includes(time_zone.split("/").at(-1) ?? ""))?.[0]
 
-/** The cities that name the time zones of the larger countries. */
+/** The cities in the time zone names of larger countries. */
 const zonesOf: Record<string, readonly string[]> = {
   AE: ["Dubai"],
   AR: ["Buenos_Aires"],

@@ -1,16 +1,19 @@
-// Days and moments as people read them; apart from amounts, which bring the list of currencies along.
+// Dates and times for people. Separate from amounts, which need the list of currencies.
 import { type DateOrder, writtenDate } from "../../src/core/values/dateformat.ts"
 import { host } from "./host.ts"
 
 const locale = "en-US"
 
-/** As the organization's country has it; the page brings it along. */
+/** The order of the organization's country, which the page contains. */
 let order: DateOrder = host.tenant?.date_order ?? "DMY"
 export function orderDates(now: DateOrder) {
   order = now
 }
 
-/** "2025-01-05" is "5 Jan 2025", or "Jan 5, 2025" in the United States, whatever the reader's time zone; a moment is shown in that zone. */
+/**
+ * "2025-01-05" is "5 Jan 2025", or "Jan 5, 2025" in the United States, in any time zone; a moment is shown in the
+ * reader's zone.
+ */
 export function date(value: string | null, missing = "—"): string {
   if (value === null || value === "") return missing
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value)
@@ -34,10 +37,10 @@ export function ago(iso: string, now = Date.now()): string {
 /** "3:04 PM", in the reader's time zone. */
 export const clock = (iso: string) => localClock.format(new Date(iso))
 
-/** The day on which something was, for comparing: "2026-11-22" in the reader's time zone. */
+/** The day of a moment for comparisons: "2026-11-22" in the reader's time zone. */
 export const dayOf = (iso: string) => isoDay.format(new Date(iso))
 
-/** The day that it is for the reader: "2026-11-22". */
+/** The reader's current day: "2026-11-22". */
 export const today = () => dayOf(new Date().toISOString())
 
 /** "Today", "Yesterday", then the date. */
@@ -49,12 +52,12 @@ export function dayName(iso: string, now = new Date()): string {
   return day === dayOf(yesterday.toISOString()) ? "Yesterday" : date(iso)
 }
 
-/** The time today, then "Yesterday", then the date: what stands beside a line of a list. */
+/** The time today, then "Yesterday", then the date: for rows of a list. */
 export function lately(iso: string, now = new Date()): string {
   const name = dayName(iso, now)
   return name === "Today" ? clock(iso) : name
 }
 
 const localClock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })
-/** Swedish days are written as ISO has them. */
+/** Swedish dates are written like ISO dates. */
 const isoDay = new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" })

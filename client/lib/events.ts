@@ -1,29 +1,29 @@
-// One stream of what has changed, for all tabs of this browser: one tab reads it and tells the others.
+// One event stream for all tabs of a browser: one tab reads it and passes events to the others.
 import { createParser } from "eventsource-parser"
 import { has, parsed } from "./json.ts"
 
-/** What changed and its id; `everything` after a gap: whatever is shown may be old. */
+/** What changed and its id; `everything` after a gap: whatever is shown may be stale. */
 export type Change = { type: string; id: number }
 
 type EventsOptions = {
-  /** Where the stream is; also the name under which the tabs find each other. */
+  /** The address of the stream; also the name by which the tabs find each other. */
   url: string
   headers: () => Record<string, string>
   onChange: (change: Change) => void
-  /** Whether changes arrive at present; until the first call they don't. */
+  /** Whether events arrive at present; false until the first call. */
   onLive: (live: boolean) => void
   /** The server refuses the session. */
   onRefused: () => void
-  /** Milliseconds before the first new try; doubles up to half a minute. */
+  /** Milliseconds before the first retry; doubles up to half a minute. */
   retryDelay?: number
 }
 
-/** The server says something at least every 15 s; after this silence the line is dead. */
+/** The server sends something at least every 15 s; after this silence the connection is dead. */
 const deadAfter = 40_000
 const longestPause = 30_000
 /**
- * Milliseconds that what is shown may be older than the listening says: the page's first calls come a little before it, and
- * the way to the server takes its time; what takes longer is a gap. And as old as the server remembers.
+ * Milliseconds: how much older the page's data may be than the stream (its calls start a little earlier and take time;
+ * more is a gap), and how far back the server remembers.
  */
 const [around, oldest] = [1_000, 30_000]
 const everything: Change = { type: "everything", id: 0 }
@@ -35,7 +35,7 @@ export function listen(options: EventsOptions): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(`events ${options.url}`)
   const began = performance.now()
-  // Who comes later, or takes over from a tab that was closed, may have missed something.
+  // A tab that starts later, or takes over from a closed one, may have missed events.
   const reading = { leads: false, live: false, wasLive: false }
 
   function onMessage(message: Message) {
@@ -75,16 +75,16 @@ export function listen(options: EventsOptions): () => void {
   }
 }
 
-/** Runs `work` in one tab at a time; where the browser has no locks, each tab reads for itself. */
+/** Runs `work` in one tab at a time; without browser locks, each tab reads by itself. */
 async function oneTab(name: string, signal: AbortSignal, work: () => Promise<void>) {
   if (!globalThis.navigator?.locks) return work()
-  // Stopped while waiting for its turn: nothing to do.
+  // Stopped while waiting: nothing to do.
   await navigator.locks.request(name, { signal }, work).catch(() => undefined)
 }
 
 type Sink = { change: (change: Change) => void; live: (live: boolean, late?: boolean) => void }
 
-/** How old what is shown may be: the server tells again what has happened since. */
+/** The age of the shown data: the server repeats events since then. */
 type ReadOptions = EventsOptions & { age: () => number }
 
 async function keepReading(options: ReadOptions, signal: AbortSignal, sink: Sink) {
@@ -143,7 +143,7 @@ function take(data: string, sink: Sink) {
   if (isChange(change)) sink.change(change)
 }
 
-/** Ends early when the network is back or somebody looks at the page again. */
+/** Ends early when the network is back or the page becomes visible. */
 const pauseFor = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const over = new AbortController()

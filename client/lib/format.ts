@@ -1,4 +1,4 @@
-// Amounts and numbers as people read them. Nothing here is read back or calculated with.
+// Amounts and numbers for people. Never parse or calculate with them.
 import { findCurrency } from "../../src/core/values/currencies.ts"
 
 export { ago, date, moment } from "./dates.ts"

@@ -1,6 +1,6 @@
-// The page anew, for what this one can't fetch any more: a browser gives a module's failure again until the page is a fresh one.
+// Reloads the page when it can't fetch a part any more: browsers repeat a module's failure until the page is reloaded.
 
-/** What was typed is kept in this tab: nobody needs to be asked. */
+/** Typed text is kept in this tab, so no question is needed. */
 export function freshPage() {
   const quietly = (event: Event) => event.stopImmediatePropagation()
   window.addEventListener("beforeunload", quietly, { capture: true, once: true })

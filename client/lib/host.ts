@@ -1,4 +1,4 @@
-// Whose address this is, as the server has written it into the page.
+// The host of this page, as the server has written it into the page.
 import type { DateOrder } from "../../src/core/values/dateformat.ts"
 
 type Tenant = {
@@ -11,14 +11,14 @@ type Tenant = {
   date_order: DateOrder
 }
 
-/** `unknown`: a subdomain that no organization has. */
+/** `unknown`: a subdomain without an organization. */
 type Host = {
   kind: "main" | "tenant" | "unknown"
   main_url: string
   tenant: Tenant | null
-  /** How large a file handed over with a project may be. */
+  /** The size limit of deliverables. */
   max_upload_mb: number
-  /** Of whoever runs the product. */
+  /** The operator's. */
   support_email: string | null
   social_links: string[]
 }
@@ -35,7 +35,7 @@ const isHost = (value: unknown): value is Host =>
 
 export const host: Host = read()
 
-/** What the page is of: the organization, else the product. */
+/** The organization's name, else the product's. */
 export const hostName = () => host.tenant?.name ?? "Portico"
 
 /** An address on the main site. */

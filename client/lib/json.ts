@@ -1,6 +1,6 @@
-// Reading what somebody else has written: JSON that may be none, and whether a value has a shape.
+// Reads foreign JSON, and checks the shape of values.
 
-/** Null for what is no JSON. */
+/** Null for invalid JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,6 +1,8 @@
-// A tab of its own for an address that is still being asked for.
+// Opens a tab for an address that isn't known yet.
 
-/** Call it in the click itself, or the browser takes the tab for an advertisement; where it does all the same, the page goes. */
+/**
+ * Call it in the click itself, or the browser blocks the tab as a popup; if it still does, the page itself navigates.
+ */
 export function ownTab() {
   const tab = window.open("", "_blank")
   if (tab) tab.opener = null

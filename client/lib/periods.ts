@@ -1,6 +1,6 @@
-// The periods that people ask for by name, and their days.
+// Named periods and their days.
 
-/** Both days are part of it, `YYYY-MM-DD`; "" where it is open. */
+/** Both days inclusive, `YYYY-MM-DD`; "" if open. */
 export type Period = { from: string; to: string }
 
 export const periodNames = [
@@ -31,18 +31,18 @@ export function periodOf(name: PeriodName, today: string): Period {
   return months(year, month - (last ? 1 : 0), 1)
 }
 
-/** Which of them it is; undefined for any other. */
+/** The name of a period; undefined for any other. */
 export const nameOfPeriod = ({ from, to }: Period, today: string): PeriodName | undefined =>
   periodNames.find((name) => {
     const period = periodOf(name, today)
     return period.from === from && period.to === to
   })
 
-/** A day that the server takes: while one is being typed its year is that of Caesar. */
+/** A day that the server accepts: while a date is being typed its year is in the first century. */
 export const isDay = (text: string) =>
   /^(19|2\d)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** `month` counts from 0, and may lie before or behind the year. */
+/** `month` counts from 0 and may lie outside the year. */
 const months = (year: number, month: number, many: number): Period => ({
   from: iso(Date.UTC(year, month, 1)),
   to: iso(Date.UTC(year, month + many, 0)),

@@ -1,6 +1,6 @@
-// Whether a browser can keep as a file what a script has fetched.
+// Whether the browser can save what a script has fetched.
 
-/** iPhones and iPads show it instead, or nothing inside of another app; an iPad calls itself a Mac that is touched. */
+/** iPhones and iPads show it instead, or nothing inside another app; an iPad claims to be a Mac with a touch screen. */
 export function savesBlobs(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   const isTouchedMac = userAgent.includes("Macintosh") && maxTouchPoints > 1

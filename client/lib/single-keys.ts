@@ -1,7 +1,7 @@
-// Keys that do something by themselves, such as `/` for the search: only where nobody is typing or choosing.
+// Single-key shortcuts, such as `/` for the search: only while no one is typing or choosing.
 import { singleKeysOn } from "./storage.ts"
 
-/** Whether a key was meant for the page: no other key with it, not in a field, in a list or over a dialog. */
+/** Whether a key was meant for the page: without modifier, and not in a field, in a list or over a dialog. */
 export function isForPage(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event
   if (ctrlKey || metaKey || altKey || defaultPrevented || repeat || !singleKeysOn()) return false
@@ -10,5 +10,5 @@ export function isForPage(event: KeyboardEvent): boolean {
   return target.closest(busy) === null && document.querySelector(overPage) === null
 }
 
-/** News is a dialog too, of which nobody is a prisoner. */
+/** Toasts are dialogs too, but don't trap the focus. */
 const overPage = "[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu], [role=listbox]"

@@ -1,17 +1,17 @@
-// A photo that is too large to be sent, made smaller where it was chosen.
+// Shrinks a photo that is too large to upload.
 
 type Bounds = {
-  /** Of the longer side, in pixels. */
+  /** Pixels of the longer side. */
   side: number
   bytes: number
 }
 
-/** From fine to coarse, until it is small enough. */
+/** From best to worst, until it is small enough. */
 const qualities = [0.85, 0.7, 0.5]
 
 /**
- * As a JPEG the right way up, without what the camera noted in it, such as where it was. Null where this browser can't read the
- * picture, as most can't with HEIC, or where it stays too large.
+ * As an upright JPEG without metadata, such as the place. Null if this browser can't read the picture (most can't read
+ * HEIC), or it stays too large.
  */
 export async function smallerPhoto(photo: File, { side, bytes }: Bounds): Promise<File | null> {
   const address = URL.createObjectURL(photo)
@@ -23,7 +23,7 @@ export async function smallerPhoto(photo: File, { side, bytes }: Bounds): Promis
     }
     return null
   } catch (error) {
-    // What `decode` says of a file that it can't read.
+    // What `decode` throws for an unreadable file.
     if (error instanceof DOMException) return null
     throw error
   } finally {
@@ -38,7 +38,7 @@ async function read(address: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** An image knows how the camera was held: its sides are those one sees. */
+/** An image applies the camera's rotation: its sides are the visible ones. */
 function draw(image: HTMLImageElement, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(image.naturalWidth, image.naturalHeight))
   const canvas = document.createElement("canvas")
@@ -46,7 +46,7 @@ function draw(image: HTMLImageElement, side: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))
   const brush = canvas.getContext("2d")
   if (!brush) throw new DOMException("This browser draws no pictures")
-  // A JPEG has nothing to see through.
+  // JPEG has no transparency.
   brush.fillStyle = "white"
   brush.fillRect(0, 0, canvas.width, canvas.height)
   brush.imageSmoothingQuality = "high"

@@ -1,4 +1,4 @@
-// What a place on the web is called by those who use it.
+// The common name of a site.
 
 /** `https://www.linkedin.com/company/portico` is "LinkedIn". */
 export function socialName(url: string): string {

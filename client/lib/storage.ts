@@ -1,4 +1,4 @@
-// What the browser remembers: the sessions, the chosen organization, the currency, the glass theme.
+// What the browser stores: sessions, the chosen organization, the currency, the glass theme.
 import { has, parsed } from "./json.ts"
 import { ownPath } from "./own-path.ts"
 
@@ -36,7 +36,7 @@ export function endSession() {
   for (const key of ["auth_token", "auth_user"]) write("session", key, null)
 }
 
-/** A session handed over from another host, in session or local storage; taken once. */
+/** A session handed over from another host, in session or local storage; read once. */
 export function takeHandOver(): { access: string; user: StoredUser } | null {
   for (const area of ["session", "local"] as const) {
     const access = read(area, "auth_token")
@@ -68,7 +68,7 @@ export function portalAuth(now = Date.now()): PortalAuth | null {
 export const startPortal = (auth: PortalAuth) => write("local", "portal_auth", JSON.stringify(auth))
 export const endPortal = () => write("local", "portal_auth", null)
 
-/** Where a client wanted to go before signing in; a path of this site, never another one's. */
+/** The page that a client wanted before signing in; only a path of this site. */
 export const rememberPortalTarget = (path: string) => write("session", "portal_redirect", path)
 export function takePortalTarget(): string | null {
   const path = read("session", "portal_redirect")
@@ -76,16 +76,16 @@ export function takePortalTarget(): string | null {
   return path === null ? null : ownPath(path)
 }
 
-/** How far down the portal's pages were read, by the key of each step in the browser's history. */
+/** Scroll positions of the portal's pages, by the key of each history step. */
 export const scrollPlaces = () => stored("session", "portal_scroll", isPlaces) ?? []
 export const keepScrollPlaces = (places: [key: string, top: number][]) =>
   write("session", "portal_scroll", JSON.stringify(places))
 
-/** A message that the server doesn't have yet; `key` tells it apart from the same words written twice. */
+/** A message that the server doesn't have yet; `key` tells it apart from a repeated text. */
 export type Outgoing = { key: string; message: string; created_at: string; failed: boolean }
 type Unsent = { draft: string; outgoing: Outgoing[] }
 
-/** What is being written at a place and what couldn't be sent from there, until this tab is closed. */
+/** The text being written in a conversation and what couldn't be sent, until this tab is closed. */
 export const unsent = (place: string): Unsent =>
   stored("session", `unsent ${place}`, isUnsent) ?? { draft: "", outgoing: [] }
 export function keepUnsent(place: string, changes: Partial<Unsent>) {
@@ -94,7 +94,7 @@ export function keepUnsent(place: string, changes: Partial<Unsent>) {
   write("session", `unsent ${place}`, nothing ? null : JSON.stringify({ draft, outgoing }))
 }
 
-/** Something half written, until this tab is closed; whoever wrote it knows its shape. */
+/** A half-written form, until this tab is closed; its owner checks the shape. */
 export const keptDraft = (place: string): unknown => parsed(read("session", `draft ${place}`) ?? "null")
 export const keepDraft = (place: string, draft: object | null) =>
   write("session", `draft ${place}`, draft && JSON.stringify(draft))
@@ -104,11 +104,11 @@ export const chooseCurrency = (code: string) => write("local", "userCurrency", c
 export const glassTheme = () => read("local", "glassTheme") === "true"
 export const chooseGlass = (on: boolean) => write("local", "glassTheme", on ? "true" : null)
 
-/** Whether keys act by themselves; on unless somebody has turned it off. */
+/** Whether single-key shortcuts are on: by default yes. */
 export const singleKeysOn = () => read("local", "singleKeys") !== "false"
 export const chooseSingleKeys = (on: boolean) => write("local", "singleKeys", on ? null : "false")
 
-// A browser may refuse storage altogether; the page then remembers until it is closed.
+// A browser may refuse storage; the page then remembers until it is closed.
 const fallback = new Map<string, string>()
 
 function read(area: Area, key: string): string | null {
@@ -131,7 +131,7 @@ function write(area: Area, key: string, value: string | null) {
 
 const storeOf = (area: Area) => (area === "local" ? globalThis.localStorage : globalThis.sessionStorage)
 
-/** What another version or a person has left there is taken only when it has the shape. */
+/** Stored values of other versions, or edited by people, are used only if they have the right shape. */
 function stored<T>(area: Area, key: string, fits: (value: unknown) => value is T): T | null {
   const value = parsed(read(area, key) ?? "null")
   return fits(value) ? value : null

@@ -1,10 +1,10 @@
-// The organization's own sign, as its clients know it: the logo, or the first letters of the name.
+// The organization's logo, or its initials.
 import { clsx } from "clsx"
 import { useState } from "react"
 import { host, hostName } from "../lib/host.ts"
 import { Avatar } from "../ui/avatar.tsx"
 
-/** Beside the name, so that it says nothing itself. A logo that can't be had gives way to the letters. */
+/** Decorative beside the name. Initials replace a logo that doesn't load. */
 export function Logo({ large = false }: { large?: boolean }) {
   const [missing, setMissing] = useState(false)
   const logo = host.tenant?.logo_file_url

@@ -1,11 +1,11 @@
-// What is known of something, name by name.
+// A list of labels and values.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 
 export type Fact = {
   label: string
   value: ReactNode
-  /** It has a row of its own. */
+  /** It gets a row of its own. */
   wide?: boolean
 }
 

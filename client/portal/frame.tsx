@@ -1,4 +1,4 @@
-// The frame of the portal: whose site it is, who is looking, where to go, and the way out.
+// The frame of the portal: the organization, the client, the navigation, and signing out.
 import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { LogOut } from "lucide-react"
@@ -72,7 +72,7 @@ const ClientName = ({ className }: { className: string }) => (
   <span className={clsx("truncate text-muted", className)}>{portalAuth()?.client.name}</span>
 )
 
-/** On this device one is out even when the server can't be told. */
+/** Signs out on this device even if the server can't be reached. */
 function SignOut() {
   const [leaving, setLeaving] = useState(false)
   const go = () => {
@@ -96,7 +96,7 @@ function SignOut() {
   )
 }
 
-/** Ours, and only where the organization pays nothing. */
+/** Only on the free plan. */
 function PoweredBy() {
   const { data } = useQuery(organization())
   if (!data?.powered_by) return null

@@ -1,11 +1,11 @@
-// What stands in for a screen that broke, until one goes elsewhere or tries again.
+// Shown instead of a screen that crashed, until the person navigates or tries again.
 import { Component, type ReactNode } from "react"
 import { Broken, Unframed } from "../shared/not-shown.tsx"
 
 type Props = { place: string; children: ReactNode }
 type State = { error: unknown; place: string }
 
-/** `place` names where one is: another place begins without the error. */
+/** `place` is the current page: another one starts without the error. */
 export class Guarded extends Component<Props, State> {
   override state: State = { error: null, place: this.props.place }
 

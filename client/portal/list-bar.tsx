@@ -1,4 +1,4 @@
-// Above a list of the portal: its search, and the statuses to which it can be narrowed.
+// Search and status filters above a list of the portal.
 import { clsx } from "clsx"
 import type { ListPlace } from "../shared/list-place.ts"
 import { SearchBox } from "../ui/search-box.tsx"

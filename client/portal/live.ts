@@ -1,14 +1,14 @@
-// Keeps the portal up to date, and notices when its session is over.
+// Keeps the portal up to date, and notices the end of its session.
 import { useEffect } from "react"
 import { leave } from "../api/client.ts"
 import { portalAuth } from "../lib/storage.ts"
 import { useEventStream } from "../shared/live.ts"
 import { refreshAll } from "./queries.ts"
 
-/** Once, in the frame: whatever the server says has changed, all that is shown is asked for again. */
+/** Once, in the frame: any change fetches everything shown again. */
 export const useLiveEvents = () => useEventStream("/portal/events/", () => void refreshAll())
 
-/** Who comes back to the page after the session has run out is asked to sign in, not shown refusals. */
+/** After the session has ended, a returning client is asked to sign in instead of seeing errors. */
 export function useSessionEnd() {
   useEffect(() => {
     const look = () => !document.hidden && portalAuth() === null && leave()

@@ -1,4 +1,4 @@
-// The door of the portal: a mailed link opens it with one button, and whoever has none can ask for one.
+// The entrance of the portal: a mailed link opens it with one button; without one a client can request one.
 import { type ReactNode, useEffect } from "react"
 import { useLocation, useSearchParams } from "react-router"
 import { hostName } from "../lib/host.ts"
@@ -28,7 +28,7 @@ export function LoginScreen() {
   )
 }
 
-/** Entering takes a press: mail programs open links on their own, and a link is good only once. */
+/** Entering takes a press: mail programs open links on their own, and a link works only once. */
 function Enter({ token, next }: { token: string; next: string | null }) {
   const { enter, entering } = useEntrance(token, next)
   const { asking, invoice } = useLinked(token)
@@ -51,7 +51,7 @@ function Enter({ token, next }: { token: string; next: string | null }) {
   )
 }
 
-/** As high as what comes. */
+/** As high as the content to come. */
 const Asking = () => (
   <div role="status" aria-label="Loading" className="flex flex-col items-center">
     <h1 className="sr-only">Your client portal</h1>
@@ -64,7 +64,7 @@ const Asking = () => (
 function LinkRequired() {
   const state: unknown = useLocation().state
   const refused = typeof state === "object" && state !== null && "refused" in state
-  // Said of the link that was tried: whoever comes here again, by a reload too, has tried none.
+  // The message is about the tried link: after coming back or reloading no link was tried.
   useEffect(() => history.replaceState({ ...history.state, usr: null }, ""), [])
   return (
     <RequestLink>

@@ -1,4 +1,4 @@
-// The portal's entry. It is built by itself: clients come by phone, and nothing of the workspace is loaded for them.
+// The portal's entry. It is built by itself: clients use phones, and nothing of the workspace is loaded for them.
 import "../ui/base.css"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"

@@ -1,4 +1,4 @@
-// What the portal says where there is nothing to see: the address leads nowhere, or to what isn't this client's.
+// Unknown addresses, and things of other clients.
 import { NotShown } from "../shared/not-shown.tsx"
 import { ButtonLink } from "../ui/button-link.tsx"
 
@@ -13,7 +13,7 @@ export const NoSuchProject = () => (
     title="Project Not Found"
     action={<ButtonLink to="/portal/projects">Back to projects</ButtonLink>}
   >
-    It may have been removed, or it belongs to somebody else.
+    It may have been removed, or it belongs to someone else.
   </NotShown>
 )
 
@@ -22,6 +22,6 @@ export const NoSuchInvoice = () => (
     title="Invoice Not Found"
     action={<ButtonLink to="/portal/invoices">Back to invoices</ButtonLink>}
   >
-    It may have been withdrawn, or it belongs to somebody else.
+    It may have been withdrawn, or it belongs to someone else.
   </NotShown>
 )

@@ -1,4 +1,4 @@
-// Where a client arrives: what is still to be paid, how much there is, and what is new.
+// The client's first page: what is due, counts, and news.
 import { useQuery } from "@tanstack/react-query"
 import { clsx } from "clsx"
 import { Link } from "react-router"
@@ -44,11 +44,11 @@ function Content() {
   )
 }
 
-/** Sums have more room than counts. */
+/** Sums get more space than counts. */
 const figures = "grid grid-cols-2 gap-3 sm:gap-4"
 const three = "sm:grid-cols-[1.5fr_1fr_1fr]"
 
-/** What waits for the organization's word stands apart, where there is any. */
+/** Amounts that await confirmation are separate, if there are any. */
 function Figures({ overview }: { overview: Overview }) {
   const { outstanding, outstanding_by_currency, awaiting_confirmation, credit } = overview
   const [awaiting, ...more] = awaiting_confirmation
@@ -79,7 +79,7 @@ function Figures({ overview }: { overview: Overview }) {
   )
 }
 
-/** What there is in other currencies than the headline's; money of two currencies is never added up. */
+/** Amounts in other currencies; sums never mix currencies. */
 const moreText = (others: readonly { formatted: string }[]) =>
   others.length === 0 ? undefined : `and ${listed(others)}`
 

@@ -1,4 +1,4 @@
-// What the portal asks the server for; all of it is forgotten together when something has changed.
+// The queries of the portal; all are invalidated together when something has changed.
 import { queryOptions } from "@tanstack/react-query"
 import { calls, queryClient } from "../api/client.ts"
 
@@ -57,7 +57,7 @@ export const paymentReport = (id: number) =>
     queryFn: () => portal.invoices.announcement.query({ id }),
   })
 
-/** How many a list has on all of its pages; asked where it has more than one. */
+/** The number on all pages; fetched if there is more than one page. */
 export const projectsCount = (input: ProjectsCountInput) =>
   queryOptions({
     queryKey: ["portal", "projects", "count", input],
@@ -69,9 +69,9 @@ export const invoicesCount = (input: InvoicesCountInput) =>
     queryFn: () => portal.invoices.count.query(input),
   })
 
-/** How many direct messages the client hasn't read. */
+/** Unread direct messages of the client. */
 export const unread = () =>
   queryOptions({ queryKey: ["portal", "unread"], queryFn: () => calls.messages.portal.unreadCount.query() })
 
-/** What is on the screen is asked for again at once, the rest when it is gone to. */
+/** Visible data is fetched again at once, the rest when it is needed. */
 export const refreshAll = () => queryClient.invalidateQueries({ queryKey: ["portal"] })

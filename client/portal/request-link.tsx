@@ -1,4 +1,4 @@
-// Asks for a new link by mail; the answer is the same whether or not the address is a client's.
+// Requests a new link by email; the answer is the same whether or not the address is a client's.
 import { useMutation } from "@tanstack/react-query"
 import { MailCheck } from "lucide-react"
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react"
@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx"
 import { Field } from "../ui/field.tsx"
 import { TextInput } from "../ui/text-input.tsx"
 
-/** `children` say what the address is asked for. */
+/** `children` explain what the address is for. */
 export function RequestLink({ children }: { children: ReactNode }) {
   const [email, setEmail] = useState("")
   const field = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function RequestLink({ children }: { children: ReactNode }) {
   }
   const asking = request.data === undefined
   useEffect(() => {
-    // On a touch screen the keyboard would cover what is said above it.
+    // On a touch screen the keyboard would cover the text above.
     if (asking && matchMedia("(pointer: fine)").matches) field.current?.focus()
   }, [asking])
   if (request.data)

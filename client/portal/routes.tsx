@@ -1,4 +1,4 @@
-// The addresses of the client portal; each screen loads when it is gone to.
+// The addresses of the portal; each screen loads when it is opened.
 import { lazy, Suspense, useEffect } from "react"
 import { Navigate, Route, Routes, useLocation, useSearchParams } from "react-router"
 import { portalAuth, rememberPortalTarget } from "../lib/storage.ts"
@@ -25,7 +25,7 @@ const Messages = lazy(async () => ({
 const NoSuchPage = lazy(async () => ({ default: (await import("./not-found.tsx")).NoSuchPage }))
 const Pay = lazy(async () => ({ default: (await import("./invoices/pay-screen.tsx")).PayScreen }))
 
-/** Going on waits for the next screen's code; until then the one before stays (a transition of the router's). */
+/** Navigation waits for the next screen's code; until then the previous one stays (a transition of the router). */
 export function PortalRoutes() {
   return (
     <Guarded place={useLocation().key}>
@@ -51,7 +51,7 @@ export function PortalRoutes() {
   )
 }
 
-/** Without a session one needs a link first, and comes back to where one wanted to go. Asked again at each step. */
+/** Without a session a client needs a link first, and then returns to the requested page. Checked at each step. */
 function ClientsOnly() {
   const { pathname, search } = useLocation()
   const missing = portalAuth() === null
@@ -61,13 +61,13 @@ function ClientsOnly() {
   return missing ? <Navigate to="/portal-login" replace /> : <PortalFrame />
 }
 
-/** Who is in already is let through, unless another link is to be used. */
+/** Signed-in clients pass through, unless another link is being used. */
 function StrangersOnly() {
   const [params] = useSearchParams()
   return portalAuth() && !params.has("token") ? <Navigate to={home} replace /> : <Login />
 }
 
-/** Not the portal's: the server knows. */
+/** Not an address of the portal: the server decides. */
 function Elsewhere() {
   useEffect(() => location.replace("/"), [])
   return <Waiting />

@@ -1,11 +1,11 @@
-// Where a page of the portal was read to: kept for the way back, at the top on the way forward.
+// Scroll positions of the portal's pages: restored going back, at the top going forward.
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigationType } from "react-router"
 import { keepScrollPlaces, scrollPlaces } from "../lib/storage.ts"
 
 /**
- * Another screen, or another page of a list, begins at its top; a search or a filter leaves the list where it is.
- * Going back, or loading the page again, finds the place again.
+ * Another screen or page of a list begins at the top; a search or filter keeps the position. Going back or reloading
+ * restores it.
  */
 export function useScroll() {
   const { key, pathname, search } = useLocation()
@@ -24,7 +24,7 @@ export function useScroll() {
   }, [key, screen, back])
 }
 
-/** By the key that the browser's history has for each step. */
+/** By the browser's key for each history step. */
 const places = new Map(scrollPlaces())
 
 function useKept() {
@@ -36,7 +36,7 @@ function useKept() {
   }, [])
 }
 
-/** A page grows while its rows arrive: until the place is there, or a hand goes elsewhere. */
+/** A page grows while its rows arrive: scrolls until the position exists, or the person scrolls. */
 function goBackTo(top: number, { signal }: AbortController) {
   const arrived = () => {
     scrollTo(0, top)

@@ -1,7 +1,7 @@
-// How far an invoice has come, in the words that a client reads, and to what lists can be narrowed.
+// An invoice's status in the client's words, and the filters of the list.
 import type { PortalInvoice } from "../../src/portal/invoices/schema.ts"
 import { Badge, type Tone } from "../ui/badge.tsx"
-import { endWord } from "./invoices/asked.ts"
+import { endWord } from "./invoices/amounts.ts"
 
 type Look = { label: string; tone: Tone }
 
@@ -14,8 +14,8 @@ const invoices: Record<string, Look> = {
   paid: { label: "Paid", tone: "success" },
 }
 
-/** What came due an hour ago is overdue for the reader, as it is for the staff, though no job has said so yet. */
-export function InvoiceStatus({ invoice }: { invoice: Standing }) {
+/** An invoice past its due date is overdue for the client too, even before the job has marked it. */
+export function InvoiceStatus({ invoice }: { invoice: InvoiceState }) {
   const { amount_paid, is_overdue } = invoice
   const status = is_overdue ? "overdue" : invoice.status
   const { label, tone } = invoices[status] ?? { label: status, tone: "neutral" as const }
@@ -23,9 +23,9 @@ export function InvoiceStatus({ invoice }: { invoice: Standing }) {
   return <Badge tone={tone}>{status === "paid" ? endWord(invoice) : label}</Badge>
 }
 
-type Standing = Pick<PortalInvoice, "status" | "is_overdue" | "amount_paid" | "payable">
+type InvoiceState = Pick<PortalInvoice, "status" | "is_overdue" | "amount_paid" | "payable">
 
-/** What a list can be narrowed to, in the order in which a client cares. */
+/** The filters, in the order that matters to clients. */
 export const invoiceFilters = ["sent", "overdue", "processing", "paid"] as const
 export const projectFilters = ["planned", "in_progress", "review", "delivered"] as const
 export const invoiceLabel = (status: string) => invoices[status]?.label ?? status

@@ -1,4 +1,4 @@
-// What the link of a mail leads to, and how it becomes a session that leads there.
+// What a mailed link opens, and how it becomes a session.
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect, useEffectEvent } from "react"
 import { useNavigate } from "react-router"
@@ -8,7 +8,7 @@ import { ownPath } from "../lib/own-path.ts"
 import { portalAuth, startPortal, takePortalTarget } from "../lib/storage.ts"
 import { toast } from "../ui/toast.tsx"
 
-/** `next` is the address's own wish; the link's comes first. */
+/** `next` is the page asked for; the link's own page comes first. */
 export function useEntrance(token: string, next: string | null) {
   const navigate = useNavigate()
   const verify = useMutation({
@@ -25,7 +25,7 @@ export function useEntrance(token: string, next: string | null) {
       const { status, reason } = refusal(error)
       if (status === undefined) return toast.error("Failed to verify access token")
       toast.error(reason ?? "Invalid or expired token")
-      // A server in trouble hasn't judged the link: it may be tried again.
+      // A server error says nothing about the link: it can be tried again.
       if (status < 500) await navigate(...refused)
     },
   })
@@ -33,15 +33,15 @@ export function useEntrance(token: string, next: string | null) {
 }
 
 /**
- * The invoice that a link belongs to, null for one without. Asking uses nothing up; where it fails, the page does without.
- * A link that isn't good any more says so at once, unless it is of no use: who is in already goes on.
+ * The invoice of a link, null for one without. Reading doesn't use it up; if it fails, the page works without. An
+ * invalid link shows its error at once, unless the client is signed in already.
  */
 export function useLinked(token: string) {
   const navigate = useNavigate()
   const link = useQuery({
     queryKey: ["portal-link", token],
     queryFn: () => calls.portal.link.mutate({ token }),
-    // What is told of a link stays true for as long as one looks at it.
+    // The preview of a link doesn't change while it is shown.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -59,7 +59,7 @@ export function useLinked(token: string) {
 
 const refused = ["/portal-login", { replace: true, state: { refused: true } }] as const
 
-/** A page of this site and of the portal, or null: links can be forged. */
+/** A page of the portal on this site, or null: links can be forged. */
 function portalPage(address: string | null): string | null {
   const path = address === null ? null : ownPath(address)
   return path !== null && /^\/portal([/?#]|$)/.test(path) ? path : null

@@ -1,4 +1,4 @@
-// What every screen of the app stands in: the answers that were had and the toasts.
+// What every screen of the app needs: the query cache and the toasts.
 import { CSPProvider } from "@base-ui/react/csp-provider"
 import { QueryClientProvider } from "@tanstack/react-query"
 import type { ReactNode } from "react"
@@ -6,10 +6,10 @@ import { queryClient } from "../api/client.ts"
 import { Toaster } from "../ui/toast.tsx"
 
 export const App = ({ children }: { children: ReactNode }) => (
-  // Parts that would bring a style element along leave it out: the policy forbids them, base.css has their rules.
+  // Components would add a style element, which the policy forbids; base.css has those rules.
   <CSPProvider disableStyleElements>
     <QueryClientProvider client={queryClient}>
-      {/* First, so that it listens before a screen has news. */}
+      {/* First, so that it listens before a screen sends a toast. */}
       <Toaster />
       {children}
     </QueryClientProvider>

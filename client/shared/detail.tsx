@@ -1,4 +1,4 @@
-// One thing at an address of its own: gone, loading, not to be had, or shown.
+// One thing with an address of its own: deleted, loading, failed, or shown.
 import type { ReactNode } from "react"
 import { useParams } from "react-router"
 import { isMissing } from "../api/refusal.ts"
@@ -8,17 +8,17 @@ import { Failure, SheetSkeleton, Skeleton } from "../ui/states.tsx"
 import { Title } from "./title.tsx"
 
 type DetailProps<T> = {
-  /** Which part of the address is its id: "clientId". */
+  /** The parameter with its id: "clientId". */
   param: string
-  /** What it is, while its own name isn't known. */
+  /** The title until its own name is known. */
   title: string
   back: { to: string; label: string }
   useOne: (id: number) => Answer<T>
-  /** What is grey in its place: rows, unless it is a document. */
+  /** The placeholder: rows, or a document. */
   skeleton: { rows: number; label: string } | { sheet: true; label: string }
-  /** What is said where it can't be loaded. */
+  /** The message if it can't be loaded. */
   failure?: string
-  /** Where there is none of this id. */
+  /** Shown when the id doesn't exist. */
   missing: ReactNode
   children: (one: T) => ReactNode
 }

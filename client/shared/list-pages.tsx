@@ -1,13 +1,13 @@
-// The foot of a list: which rows of how many these are, to the next page and back.
+// The footer of a list: which rows are shown, the next page and the previous one.
 import { Pagination } from "../ui/pagination.tsx"
 import type { ListPlace } from "./list-place.ts"
 
 type ListPagesProps<R> = {
   place: ListPlace
-  /** As they came, with the one that tells of a next page. */
+  /** As fetched, with the extra one that shows there is a next page. */
   rows: readonly R[]
   loading: boolean
-  /** How many there are on all pages, where that is known. */
+  /** The number on all pages, if it is known. */
   total?: number | undefined
   /** Where a page ends, in an order of its own. */
   cursorOf?: (last: R) => string

@@ -1,15 +1,15 @@
-// Where one is in a list: what is searched for, how it is filtered and ordered and the page, all kept in the address.
+// The state of a list, kept in the address: search, filters, order and page.
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useSearchParams } from "react-router"
 import { idIn } from "../lib/address.ts"
 
-/** After the last key, in milliseconds. */
+/** Milliseconds after the last key. */
 const debounce = 200
 
-/** `rowsShown`: how many rows stand on a page. */
+/** `rowsShown`: rows of a page. */
 export function useListPlace(rowsShown = 49) {
   const [params, setParams] = useSearchParams()
-  // Where the pages before this one ended.
+  // Where the previous pages ended.
   const before = (params.get("before") ?? "").split(",").filter(isCursor)
   const cursor = before.at(-1)
   const search = params.get("search") ?? ""

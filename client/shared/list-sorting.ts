@@ -1,20 +1,20 @@
-// In which order a list stands, as the address says, and how its heads change that.
+// The order of a list, as in the address, and how its headers change it.
 import { orderOf, type Sort } from "../../src/core/values/orders.ts"
 import type { Sorting } from "../ui/sort-head.tsx"
 import type { ListPlace } from "./list-place.ts"
 
 type Orders<Order extends string> = {
   sorts: readonly Sort<Order>[]
-  /** What one looks for the largest in: its first press puts that on top. */
+  /** Orders where the largest value matters most: their first press sorts descending. */
   largestFirst: readonly Order[]
 }
 
-/** Whatever else stands in the address is no order. */
+/** Anything else in the address is ignored. */
 export function useSorting<Order extends string>(list: ListPlace, { sorts, largestFirst }: Orders<Order>) {
   const asked = list.get("sort")
   const sort = sorts.find((one) => one === asked)
   const now = sort === undefined ? null : orderOf(sort)
-  /** A head puts its rows in order, turns the order round, and gives up on it at the third press. */
+  /** A header sorts by its column, reverses the order, and at the third press returns to the default. */
   const sorting: Sorting = {
     by: now?.order ?? null,
     descending: now?.descending ?? false,

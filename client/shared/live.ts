@@ -1,10 +1,10 @@
-// Whether changes arrive by themselves, and what has changed: the one event stream of a frame.
+// The event stream of a frame: whether events arrive, and what has changed.
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react"
 import { callHeaders, leave, queryClient } from "../api/client.ts"
 import { listen } from "../lib/events.ts"
 import { refreshing } from "./refreshing.ts"
 
-/** Once, in the frame. `onChanges` gets the kinds of what has changed, a burst of them at once. */
+/** Once, in the frame. `onChanges` gets the kinds of changes, a burst of them at once. */
 export function useEventStream(url: string, onChanges: (types: Set<string>) => void) {
   const changed = useEffectEvent(onChanges)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useEventStream(url: string, onChanges: (types: Set<string>) => v
       headers: () => callHeaders(),
       onChange: ({ type }) => burst.add(type),
       onLive: setLive,
-      // Another sign-in may have happened since.
+      // Another sign-in may have happened meanwhile.
       onRefused: () => callHeaders().authorization === token && leave(),
     })
     return () => {
@@ -45,7 +45,7 @@ function setLive(now: boolean) {
   for (const watcher of watchers) watcher()
 }
 
-/** What comes in a burst is answered by one round of calls. */
+/** A burst of events causes one round of calls. */
 function gathering(flush: (types: Set<string>) => void) {
   let types = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,13 +1,13 @@
-// What says that something can't be shown: it isn't there, isn't for whoever asks, or broke.
+// Screens for things that can't be shown: missing, forbidden, or crashed.
 import type { ReactNode } from "react"
 import { Empty, Failure } from "../ui/states.tsx"
 import { Title } from "./title.tsx"
 
 type NotShownProps = {
-  /** The screen's title, its heading and what is said. */
+  /** The screen's title, heading and text. */
   title: string
   icon?: ReactNode
-  /** The way on from here. */
+  /** The next step. */
   action: ReactNode
   children: ReactNode
 }
@@ -21,9 +21,9 @@ export const NotShown = ({ title, icon, action, children }: NotShownProps) => (
   </>
 )
 
-/** A screen that broke. `again` tries it once more. */
+/** A screen that crashed. `again` tries it once more. */
 export function Broken({ error, again }: { error: unknown; again: () => unknown }) {
-  // A screen whose code is gone after a new version comes back with a fresh page.
+  // A screen whose code is gone after a new version works again after a reload.
   const outdated = error instanceof TypeError && /import|module/i.test(error.message)
   return (
     <Failure
@@ -34,7 +34,7 @@ export function Broken({ error, again }: { error: unknown; again: () => unknown 
   )
 }
 
-/** The place of either where no frame is around it. */
+/** For screens without a frame. */
 export const Unframed = ({ children }: { children: ReactNode }) => (
   <main className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">{children}</main>
 )

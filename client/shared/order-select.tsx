@@ -1,13 +1,13 @@
-// The order of a list where its heads have no place.
+// The order of a list on screens without column headers.
 import { Select } from "../ui/select.tsx"
 import type { ListPlace } from "./list-place.ts"
 
 type OrderSelectProps<Sort extends string> = {
   list: ListPlace
-  /** Undefined for the newest first. */
+  /** Undefined for newest first. */
   sort: Sort | undefined
   choices: readonly { value: Sort; label: string }[]
-  /** Also on a tablet, where some of the columns have no place. */
+  /** Also on a tablet, where some columns are hidden. */
   tablet?: boolean
 }
 

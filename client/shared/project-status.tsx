@@ -1,4 +1,4 @@
-// How far a project has come, in a word and a colour.
+// A project's status as a label and a colour.
 import type { ProjectStatus } from "../../src/projects/schema.ts"
 import { Badge, type Tone } from "../ui/badge.tsx"
 

@@ -1,4 +1,4 @@
-// Questions and their answers, each opened by a click, without a script.
+// Questions and answers, opened by a click without a script.
 import { Plus } from "lucide-react"
 
 export type Question = { ask: string; answer: string }

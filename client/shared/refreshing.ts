@@ -1,9 +1,9 @@
-// Asking again for what has changed, also where the first answer is still on its way.
+// Fetching again what has changed, even if its first answer is still on its way.
 import type { QueryClient } from "@tanstack/react-query"
 
 /**
- * Calls `ask`, which invalidates what has changed. A first answer on its way isn't asked for again by that, and may be older
- * than the change: once it is there, it is.
+ * Calls `ask`, which invalidates what has changed. That doesn't repeat a first fetch in progress, whose answer may be
+ * older than the change: it is fetched again once it has arrived.
  */
 export function refreshing(client: QueryClient, ask: () => void) {
   const coming = client
@@ -12,7 +12,7 @@ export function refreshing(client: QueryClient, ask: () => void) {
   ask()
   for (const { state, promise, queryKey } of coming) {
     const again = () => void client.invalidateQueries({ queryKey, exact: true })
-    // By then it is in the cache too; one that fails says so where it is shown.
+    // By then it is in the cache too; a failed one is shown where it is used.
     if (state.isInvalidated)
       promise?.then(
         () => setTimeout(again),

@@ -1,4 +1,4 @@
-// A short list inside a card: what each thing is called, what goes with it, and where it leads.
+// A short list in a card: title, note, and a link.
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
@@ -16,9 +16,9 @@ type RowProps = {
   children?: ReactNode
   /** A button of its own; the rest of the row is the link. */
   action?: ReactNode
-  /** With more air, and a title of two lines. */
+  /** With more space, and a title of two lines. */
   roomy?: boolean
-  /** A note that is read whole takes a second line. */
+  /** A long note wraps onto a second line. */
   wraps?: boolean
 }
 
@@ -58,7 +58,7 @@ export const Row = ({ to, title, note, children, action, roomy = false, wraps = 
   </li>
 )
 
-/** Where such a list has nothing to show. */
+/** An empty list. */
 export const NoRows = ({ children, roomy = false }: Pick<RowProps, "children" | "roomy">) => (
   <p
     className={clsx(
@@ -75,7 +75,7 @@ type LostRowsProps = {
   query: { error: { message: string }; refetch: () => unknown; isFetching: boolean }
 }
 
-/** Where what such a list shows can't be had. */
+/** A list that couldn't be loaded. */
 export const LostRows = ({ title, query: { error, refetch, isFetching } }: LostRowsProps) => (
   <div className="px-4 pb-4 sm:px-5 sm:pb-5">
     <Failure title={title} error={error} retry={refetch} retrying={isFetching} />

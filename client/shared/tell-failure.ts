@@ -1,8 +1,8 @@
-// News of what failed: the screen's sentence, and the server's reason below it, before it or instead of it.
+// Toasts about failures: the screen's sentence, and the server's reason below it, before it or instead of it.
 import { refusal } from "../api/refusal.ts"
 import { toast } from "../ui/toast.tsx"
 
-/** The screen's sentence with the reason below it; `lost` "alone" where a lost network is all there is to say. */
+/** The screen's sentence with the reason below it; with `lost` "alone" a lost network is reported alone. */
 export function tellFailure(error: unknown, sentence: string, lost: "below" | "alone" = "below") {
   const { status, message, reason } = refusal(error)
   if (status === undefined && lost === "alone") return toast.error(message)
@@ -17,7 +17,7 @@ export function tellReason(error: unknown, sentence: string) {
   else toast.error(reason)
 }
 
-/** The same to be shown in its place: the network's or the server's sentence, ours where it has none. */
+/** The same to be shown in place: the network's or the server's sentence, else ours. */
 export function reasonOf(error: unknown, sentence: string): string {
   const { status, message, reason } = refusal(error)
   return status === undefined ? message : (reason ?? sentence)

@@ -1,4 +1,5 @@
-// The name of a screen in the browser's tab, with how many messages wait: "(2) Invoices · Acme", and a dot on its icon.
+// The screen's title in the browser's tab with the number of unread messages, "(2) Invoices · Acme", and a dot on its
+// icon.
 import { useEffect, useSyncExternalStore } from "react"
 import { hostName } from "../lib/host.ts"
 import { countText } from "../ui/badge.tsx"
@@ -11,7 +12,7 @@ export function Title({ screen }: { screen: string }) {
   return <title>{`${before}${screen} · ${name}`}</title>
 }
 
-/** Once, in the frame: the page came with the organization's name, which may be another one since. */
+/** Once, in the frame: the organization's name may have changed since the page was loaded. */
 export function useTitleName(name: string | undefined) {
   useEffect(() => {
     if (name === undefined) return

@@ -1,8 +1,8 @@
-// Which rows of the page are chosen: what is no longer on it isn't chosen any more.
+// The selected rows of a page; rows that leave the page are deselected.
 import { useState } from "react"
 import type { Selection } from "../ui/table.tsx"
 
-/** `name` is what a row is called: "Select INV-0001". */
+/** `name` is a row's name: "Select INV-0001". */
 export function useChosen<R extends { id: number }>(rows: readonly R[], name: (row: R) => string) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const chosen = rows.filter(({ id }) => ids.has(id))

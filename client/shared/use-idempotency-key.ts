@@ -1,9 +1,9 @@
-// A key for a request that must not happen twice: a second press or a retry after a lost answer repeats the first.
+// A key for requests that must not run twice: a second press, or a retry after a lost answer, repeats the first.
 import { useRef } from "react"
 import { withHeaders } from "../api/client.ts"
 import { newKey } from "../lib/new-key.ts"
 
-/** The headers of the call: the same key for as long as the same is sent. */
+/** The headers of the call: the same key as long as the same data is sent. */
 export function useIdempotencyKey() {
   const last = useRef({ body: "", key: "" })
   return (sent: unknown) => {

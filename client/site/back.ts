@@ -1,4 +1,5 @@
-// Back on terms, privacy and support: to where one came from on this site, else to the start, where the link leads anyway.
+// The back link of terms, privacy and support: to the previous page of this site, else to the start, where the link
+// leads anyway.
 
 export function mindBack() {
   document.querySelector("[data-back]")?.addEventListener("click", (event) => {
@@ -8,7 +9,7 @@ export function mindBack() {
   })
 }
 
-/** Only where the browser says that the page before is one of ours. */
+/** Only if the browser knows that the previous page is ours. */
 function canGoBack(): boolean {
   const navigation: unknown = Reflect.get(globalThis, "navigation")
   return (

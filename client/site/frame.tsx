@@ -1,4 +1,4 @@
-// The frame of the public pages: where to go, above and below what is read.
+// The frame of the public pages: navigation and footer.
 import { Menu } from "lucide-react"
 import type { ReactNode } from "react"
 import { socialName } from "../lib/social-name.ts"

@@ -7,12 +7,12 @@ type PageHead = {
   path: string
   title: string
   description: string
-  /** What a link to it is shown with, where that differs from the title in the tab. */
+  /** The title of link previews, if it differs from the tab's. */
   headline?: string
-  /** Of an article: the day it appeared, and where it belongs. */
+  /** For an article: its date and category. */
   published?: string
   section?: string
-  /** What there is on it, in the words of schema.org. */
+  /** schema.org data of the page. */
   things?: Thing[]
 }
 export type Thing = { "@type": string; [name: string]: unknown }
@@ -44,7 +44,7 @@ export function headOf({ main_url }: SiteFacts, page: PageHead) {
   }
 }
 
-/** The picture that a link to a page is shown with. */
+/** The picture of link previews. */
 export function imageOf(main_url: string, path: string): string | undefined {
   const picture = previewOf(path)
   return picture === undefined ? undefined : addressOf(main_url, picture)
@@ -52,7 +52,7 @@ export function imageOf(main_url: string, path: string): string | undefined {
 
 export const addressOf = (main_url: string, path: string) => `${main_url}${path}`
 
-/** Who stands behind the pages. */
+/** The organization behind the pages. */
 export const organization = ({ main_url, social_links, support_email }: SiteFacts): Thing => ({
   "@type": "Organization",
   "@id": `${main_url}/#organization`,
@@ -71,7 +71,7 @@ export const questionsThing = (questions: readonly Question[]): Thing => ({
   })),
 })
 
-/** The way to a page, as results show it above its title. */
+/** Breadcrumbs for search results. */
 export const trail = (main_url: string, steps: readonly { name: string; path: string }[]): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: steps.map(({ name, path }, at) => ({

@@ -1,4 +1,4 @@
-// The last word of a page that sells: begin.
+// The closing call to action.
 import { column } from "./frame.tsx"
 
 export const LastCall = () => (

@@ -1,4 +1,4 @@
-// The menu of small windows opens and closes by itself (popover); here its button says which, and wide windows close it.
+// The phone's menu opens and closes by itself (popover); the script labels its button, and closes it on wide windows.
 
 export function mindMenu() {
   const menu = document.getElementById("site-menu")

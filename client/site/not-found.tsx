@@ -1,4 +1,4 @@
-// A public address that leads nowhere.
+// An unknown public address.
 import { buttonLook } from "../ui/button.tsx"
 import { Empty } from "../ui/states.tsx"
 import type { SiteFacts } from "./facts.ts"

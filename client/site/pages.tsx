@@ -1,4 +1,4 @@
-// The public pages by path: what stands on each, and what its head says.
+// The public pages by path, with their heads.
 import type { ReactNode } from "react"
 import { articles } from "./blog/articles.ts"
 import { articlePage, blogPage } from "./blog/pages.tsx"
@@ -11,7 +11,7 @@ import { termsPage } from "./legal/terms.tsx"
 import { NotFoundPage } from "./not-found.tsx"
 import { pricingPage } from "./pricing/pricing-page.tsx"
 
-/** A page with what its head says. */
+/** A page with its head. */
 export type SitePage = ReturnType<typeof headOf> & { body: ReactNode }
 type Head = Pick<SitePage, "title" | "description"> & Partial<SitePage> & { found?: false }
 type Answer = Head & { status: number; body: ReactNode; leads_to?: string }
@@ -36,7 +36,7 @@ export function pageAt(path: string, facts: SiteFacts): Answer {
   return article ? { ...article, status: 200 } : { ...blogPage(facts), status: 302, leads_to: "/blog" }
 }
 
-/** What search engines are told of. */
+/** Pages for search engines. */
 export const listPages = () => [
   ...Object.keys(pages).map((path) => ({ path })),
   ...articles.map(({ slug, publishedAt }) => ({ path: `/blog/${slug}`, changed: publishedAt })),

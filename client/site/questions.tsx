@@ -1,4 +1,4 @@
-// A part of a public page: what is asked, and the answers.
+// A section of questions and answers.
 import { type Question, QuestionList } from "../shared/questions.tsx"
 import { column } from "./frame.tsx"
 

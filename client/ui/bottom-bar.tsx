@@ -8,7 +8,7 @@ import { isHere, type ShellTab, TabCount } from "./tab-count.tsx"
 
 type BottomBarProps = { tabs: readonly ShellTab[]; rest: readonly ShellTab[]; actions: ReactNode }
 
-/** Its height is `--bar` in base.css, for whatever else stands at the foot. */
+/** Its height is `--bar` in base.css, for everything else at the bottom. */
 export function BottomBar({ tabs, rest, actions }: BottomBarProps) {
   const { pathname } = useLocation()
   return (

@@ -16,7 +16,7 @@ type ComboboxProps<V extends string> = {
   /** What was found for the text isn't there yet: the options are those of an earlier one. */
   searching?: boolean
   placeholder?: string
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   empty?: ReactNode
   disabled?: boolean
   /** Offered below what was found, with the text that was typed: `Create “Nova”`, or this word where nothing was. */
@@ -135,8 +135,8 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
 }
 
 /**
- * What stands in the field: the choice, until somebody types. Left to itself the field would go back to the choice
- * whenever the list changes, and so with every letter that is searched for.
+ * The text in the field: the choice, until someone types. By default the field would return to the choice whenever the
+ * list changes, that is with every typed letter.
  */
 function useShownText(value: Option | null) {
   const [text, setText] = useState(value?.label ?? "")

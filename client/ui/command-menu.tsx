@@ -1,4 +1,4 @@
-// One field for everything that one can go to or do: what is typed narrows the list, Enter takes what is marked.
+// One field for every place and action: typing narrows the list, Enter runs the marked entry.
 import { Autocomplete } from "@base-ui/react/autocomplete"
 import { Dialog } from "@base-ui/react/dialog"
 import { clsx } from "clsx"

@@ -1,4 +1,4 @@
-// Puts a text on the clipboard and says so.
+// Copies a text and confirms it.
 import { Check, Copy } from "lucide-react"
 import { useEffect, useState } from "react"
 import { Button } from "./button.tsx"

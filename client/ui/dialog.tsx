@@ -108,7 +108,7 @@ type ConfirmProps = {
   danger?: boolean
   /** Must be typed to the letter before the button works. */
   phrase?: string
-  /** What is said while it isn't: "Type DELETE to confirm" unless given. */
+  /** What is missing: "Type DELETE to confirm" by default. */
   ask?: string
 }
 

@@ -33,7 +33,7 @@ export function FilterTabs<V extends string>({ label, options, value, onChange }
           )}
         >
           {option.label}
-          {/* Where one is to come its room is kept, so that what stands behind it stays where it is. */}
+          {/* Its space is reserved, so that what follows doesn't move when it appears. */}
           {"count" in option && (
             <span className="tabular min-w-[2ch] text-left font-normal text-muted text-xs">
               {option.count?.toLocaleString("en-US")}

@@ -23,6 +23,6 @@ export const MoneyInput = ({ symbol, digits = 2, decimals = digits, ...rest }: M
   />
 )
 
-/** 2400 is "2,400.00"; decimals that the currency doesn't have stay, for somebody to see. */
+/** 2400 is "2,400.00"; decimals that the currency doesn't have stay visible. */
 const written = (value: number, digits: number) =>
   new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: 6 }).format(value)

@@ -1,4 +1,4 @@
-// A sentence that stands out in a form: what went wrong as a whole, what to mind, or what went well.
+// A highlighted sentence in a form: an error of the whole form, a warning or a success.
 import { clsx } from "clsx"
 import { CircleAlert, CircleCheck } from "lucide-react"
 import type { ReactNode } from "react"

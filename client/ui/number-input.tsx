@@ -1,4 +1,4 @@
-// A number as it is typed or pasted: it is read while typing, and what can't be read stays there and is said below.
+// A number field: read while typing, with the unreadable text kept and an error below it.
 import { clsx } from "clsx"
 import { type ReactNode, useId, useState } from "react"
 import type { ReadNumber } from "../lib/amount.ts"
@@ -6,9 +6,9 @@ import { useControl } from "./field.tsx"
 import { TextInput } from "./text-input.tsx"
 
 export type NumberInputProps = {
-  /** Null while empty, and while nobody understands what stands there. */
+  /** Null while empty or unreadable. */
   value: number | null
-  /** What stands there without being understood. */
+  /** The unreadable text. */
   unread?: string | undefined
   onChange: (value: number | null, unread?: string) => void
   name?: string
@@ -38,7 +38,7 @@ export function NumberInput({
 }: NumberInputProps & HowProps) {
   const id = useId()
   const control = useControl()
-  // What is being typed ("12." on the way to "12.5") is kept apart from the number that it stands for.
+  // The text being typed ("12." on the way to "12.5") is kept apart from its number.
   const [draft, setDraft] = useState<string | null>(null)
   const [typing, setTyping] = useState(false)
   const shown = draft ?? unread ?? (value === null || Number.isNaN(value) ? "" : write(value))
@@ -49,7 +49,7 @@ export function NumberInput({
     setTyping(!pasted)
     onChange(number, why === undefined ? undefined : text)
   }
-  // Whoever stands around it may say it already.
+  // The parent may show the error already.
   const isSaid = (rest["aria-invalid"] ?? control["aria-invalid"]) !== undefined
   const described = [rest["aria-describedby"] ?? control["aria-describedby"], !isSaid && problem && id]
   return (

@@ -7,7 +7,7 @@ import { toast } from "./toast.tsx"
 type Closable = { open?: boolean; onClose: () => void }
 type OnDemand<Props> = ComponentType<Props> & { fetch: () => Promise<ComponentType<Props>> }
 
-/** The dialog as a component. While it is on its way the page says so; where it can't be fetched, news says so and it closes. */
+/** The dialog as a component. It shows that it is loading; if it can't be loaded, a toast reports it and it closes. */
 export function onDemand<Props extends Closable>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let known: ComponentType<Props> | undefined
   const fetch = async () => {
@@ -57,7 +57,7 @@ export function useFetchedAhead(...dialogs: readonly Fetchable[]) {
   }, [])
 }
 
-/** Said once it takes longer than a blink. */
+/** Shown once loading takes longer than a blink. */
 function OnItsWay() {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Something that can be chosen: what it stands for, what it is called, and a second line where one helps.
+// An option of a choice: its value, its label, and an optional second line.
 export type Option<V extends string = string> = { value: V; label: string; hint?: string; disabled?: boolean }
 
 /** Shared by everything that opens over the page to choose from. */

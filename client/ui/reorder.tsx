@@ -1,4 +1,4 @@
-// A list that one puts in order: by dragging a row at its handle, or by lifting it with the keyboard.
+// A list to sort by dragging a row at its handle, or by lifting it with the keyboard.
 import { clsx } from "clsx"
 import { GripVertical } from "lucide-react"
 import { type ReactNode, useEffect, useId, useState } from "react"
@@ -8,11 +8,11 @@ type Key = string | number
 type ReorderProps<T> = {
   items: readonly T[]
   keyOf: (item: T) => Key
-  /** For those who hear where it has come to, and for its handle: "Move PayPal". */
+  /** For screen readers, and for its handle: "Move PayPal". */
   nameOf: (item: T) => string
-  /** All items in their new order, once somebody has let go. */
+  /** All items in their new order, after the drop. */
   onReorder: (items: T[]) => void
-  /** `handle` belongs at the row's beginning; it is null where there is nothing to put in order. */
+  /** Put `handle` at the beginning of the row; it is null when there is nothing to sort. */
   render: (item: T, handle: ReactNode) => ReactNode
   label?: string
   disabled?: boolean
@@ -22,7 +22,7 @@ type ReorderProps<T> = {
 export function Reorder<T>(props: ReorderProps<T>) {
   const { items, keyOf, nameOf, onReorder, render, label, disabled = false, className } = props
   const hint = useId()
-  // In its new order at once, whenever the new items come.
+  // Shows the new order at once, before the new items arrive.
   const [ahead, setAhead] = useState<readonly T[] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items than before are what it waits for
   useEffect(() => setAhead(null), [items])
@@ -76,7 +76,7 @@ const rowLook = ({ from }: Lifting, at: number) =>
     ? "surface popup z-10 rounded-lg shadow-popup"
     : "transition-transform duration-150 motion-reduce:transition-none"
 
-/** The items with one of them taken to another place. */
+/** The items with one of them moved. */
 function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1))

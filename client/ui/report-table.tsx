@@ -9,9 +9,9 @@ export type ReportColumn<R> = {
   render: (row: R) => ReactNode
   /** To the right, digits under digits. */
   numeric?: boolean
-  /** Nothing stands there: on a phone its line is left out. */
+  /** An empty value: a phone leaves its line out. */
   isEmpty?: (row: R) => boolean
-  /** What stands below it. */
+  /** The column's total. */
   total?: ReactNode
   isEmptyBelow?: boolean
   /** Between a phone and a large screen there is no place for it. On paper there is. */
@@ -21,7 +21,7 @@ export type ReportColumn<R> = {
 }
 
 type ReportTableProps<R> = {
-  /** What the rows are, for those who hear the table. */
+  /** The caption for screen readers. */
   caption: string
   /** The first is what a row is called. */
   columns: readonly ReportColumn<R>[]

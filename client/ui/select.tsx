@@ -15,7 +15,7 @@ type SelectProps<V extends string> = {
   label?: string
   name?: string
   small?: boolean
-  /** Said in the open list while there is nothing in it. */
+  /** Shown in the open list while it is empty. */
   empty?: string
   className?: string
 }

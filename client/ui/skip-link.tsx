@@ -1,4 +1,4 @@
-// The first thing that the Tab key finds on a page: past its frame, to what one came for.
+// The first link on a page for the keyboard: skips the frame.
 
 export const SkipLink = () => (
   <a

@@ -10,7 +10,7 @@ type SortHeadProps = {
   sort: string | undefined
   sorting: Sorting | undefined
   width: string | undefined
-  /** Its cells end at the right: the arrow stands before the word, which ends above them. */
+  /** Its cells are right-aligned: the arrow is left of the word, so that the word lines up with them. */
   numeric: boolean
   className: string
   children: ReactNode

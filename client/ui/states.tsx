@@ -1,9 +1,9 @@
-// What a list shows when it can't show itself: still loading, nothing there yet, or not to be had.
+// The states of a list without rows: loading, empty, failed.
 import { CircleAlert, RotateCw } from "lucide-react"
 import type { ReactNode } from "react"
 import { Button } from "./button.tsx"
 
-/** Grey bars in the shape of what is to come. */
+/** Grey bars in the shape of the content to come. */
 export const Bar = ({ className = "" }: { className?: string }) => (
   <span className={`block h-3.5 animate-breathe rounded-sm bg-press ${className}`} />
 )
@@ -33,7 +33,7 @@ export function Skeleton({ rows = 5, label = "Loading" }: SkeletonProps) {
 }
 const widths = ["w-2/5", "w-1/3", "w-1/2", "w-1/4"]
 
-/** One document, and what is said of it beside it. */
+/** A document and the cards beside it. */
 export const SheetSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="surface flex h-180 flex-col gap-4 rounded-lg border border-line p-5 sm:p-13">
@@ -53,7 +53,7 @@ export const SheetSkeleton = ({ label }: { label: string }) => (
 
 type EmptyProps = { title: ReactNode; children?: ReactNode; icon?: ReactNode; action?: ReactNode }
 
-/** Nothing there: says so and offers the next step. */
+/** An empty list, with the next step. */
 export const Empty = ({ title, children, icon, action }: EmptyProps) => (
   <Notice icon={icon} title={title} action={action}>
     {children}

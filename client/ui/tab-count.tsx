@@ -12,7 +12,7 @@ export type ShellTab = {
   also?: readonly string[]
 }
 
-/** Whether one is there, or at what belongs to it. */
+/** Whether the current page is this tab's, or belongs to it. */
 export const isHere = ({ to, also = [] }: Pick<ShellTab, "to" | "also">, pathname: string) =>
   [to, ...also].some((place) => pathname === place || pathname.startsWith(`${place}/`))
 

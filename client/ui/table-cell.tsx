@@ -11,7 +11,7 @@ export type Column<R> = {
   numeric?: boolean
   /** Left out on a phone, or below 1024 px. */
   hide?: "phone" | "tablet"
-  /** Where it stands in the two lines of a phone; of a table that has such columns, no others are shown there. */
+  /** Its place in the two lines of a row on a phone; tables with such columns show no others there. */
   phone?: keyof typeof places
   width?: string
   /** By what the rows can be put in order here. */
@@ -21,7 +21,7 @@ export type Column<R> = {
 const places = {
   title: "order-1 flex-1 basis-0 max-md:font-medium",
   value: "order-2 max-md:shrink-0 max-md:font-medium",
-  // The line between them is broken by what stands third.
+  // The third place wraps onto the second line.
   note: "order-4 flex-1 basis-0 max-md:text-muted max-md:text-xs",
   badge: "order-5 max-md:shrink-0",
 }

@@ -21,7 +21,7 @@ export type Selection<R> = {
 }
 
 type TableProps<R> = {
-  /** What the rows are, for those who hear the table. */
+  /** The caption for screen readers. */
   caption: string
   /** The first column is the heading of the card. */
   columns: readonly Column<R>[]
@@ -29,7 +29,7 @@ type TableProps<R> = {
   rowKey: (row: R) => string | number
   /** Where a row leads; the whole row is the link. */
   rowLink?: (row: R) => string
-  /** Somebody is about to go there. */
+  /** The row is about to be opened. */
   onIntent?: (row: R) => void
   /** Buttons at the end of a row. */
   actions?: (row: R) => ReactNode
@@ -39,7 +39,7 @@ type TableProps<R> = {
   below?: (row: R) => ReactNode
   sorting?: Sorting
   selection?: Selection<R>
-  /** Columns keep their widths, whatever stands in them; what is too long is cut. */
+  /** Columns have fixed widths; longer content is cut. */
   fixed?: boolean
 }
 
@@ -128,8 +128,8 @@ export function Table<R>(props: TableProps<R>) {
               ))}
               {below?.(row) && <td className="relative order-6 basis-full pt-1 md:hidden">{below(row)}</td>}
               {actions && (
-                // What is for wide screens alone (`data-wide`) leaves no empty line on a phone, where rows that are
-                // being chosen give its room to their names.
+                // Content for wide screens only (`data-wide`) leaves no empty line on a phone, where the space goes to
+                // the names of rows being selected.
                 <td
                   className={clsx(
                     "max-md:has-[>div>[data-wide]:only-child]:hidden md:relative md:table-cell md:py-0 md:pr-3 md:pl-1 lg:pl-4",
@@ -152,6 +152,6 @@ export function Table<R>(props: TableProps<R>) {
 
 const rooms = { none: "max-md:pr-4", icon: "max-md:pr-14", word: "max-md:pr-18" }
 
-/** Two lines, each as wide as it needs to be, with the acts beside both of them. */
+/** Two lines, each as wide as needed, with the actions beside both. */
 const linesLook =
   "flex min-h-15 flex-wrap content-center items-center gap-x-3 py-2 max-md:before:order-3 max-md:before:basis-full"

@@ -1,4 +1,4 @@
-// Parts of one screen, of which one is shown.
+// Parts of one screen, of which one is visible.
 import { Tabs as Base } from "@base-ui/react/tabs"
 import type { ReactNode } from "react"
 import { Count } from "./badge.tsx"
@@ -9,7 +9,7 @@ type TabsProps<V extends string> = {
   tabs: readonly Tab<V>[]
   value: V
   onChange: (value: V) => void
-  /** What the tabs are of, for those who hear them. */
+  /** The label for screen readers. */
   label: string
 }
 

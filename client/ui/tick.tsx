@@ -1,4 +1,4 @@
-// A box to tick beside a row, named for those who hear it.
+// A checkbox beside a row, with a name for screen readers.
 import { Checkbox } from "@base-ui/react/checkbox"
 import { Check, Minus } from "lucide-react"
 

@@ -1,4 +1,4 @@
-// News on its way to the page: kept until what draws the toasts has been fetched, and then handed on at once.
+// Queues toasts until the code that draws them is loaded.
 
 export type ToastTone = "success" | "error" | "warning" | "info"
 export type ToastOptions = {
@@ -14,7 +14,7 @@ export function publish(news: News) {
   wake?.()
 }
 
-/** Calls `listener` as soon as there is news that nobody takes, at once when there is some already. Answers how to stop. */
+/** Calls `listener` when a toast has no receiver yet, at once if there is one already. Answers how to stop. */
 export function onWaiting(listener: () => void): () => void {
   wake = listener
   if (waiting.length > 0) listener()
@@ -23,7 +23,7 @@ export function onWaiting(listener: () => void): () => void {
   }
 }
 
-/** `take` gets the news from here on, and first what came before it. Answers how to stop. */
+/** `take` receives toasts from here on, starting with the queued ones. Answers how to stop. */
 export function receive(take: (news: News) => void): () => void {
   deliver = take
   for (const news of waiting.splice(0)) take(news)

@@ -1,4 +1,4 @@
-// The toasts on the page: shown for four seconds, gone 300 ms after.
+// The toasts on the page: shown for four seconds, gone 300 ms later.
 import { Toast } from "@base-ui/react/toast"
 import { clsx } from "clsx"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react"
@@ -18,24 +18,24 @@ export function ToastStack() {
   )
 }
 
-/** Never over what has the focus (WCAG 2.4.11), nor over the foot of a dialog, whose buttons stand there. */
+/** Never covers the focus (WCAG 2.4.11), nor the buttons at the bottom of a dialog. */
 function Stack() {
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(() => placeFor(document.body, 0))
   useLayoutEffect(() => {
     const stack = box.current
     if (!stack) return
-    const giveWay = () => {
+    const avoidFocus = () => {
       const focused = document.activeElement
       if (focused && !stack.contains(focused)) setPlace(placeFor(focused, stack.offsetHeight))
     }
-    // Each toast makes it higher, and lower when it goes.
-    const observer = new ResizeObserver(giveWay)
+    // Each toast changes its height.
+    const observer = new ResizeObserver(avoidFocus)
     observer.observe(stack)
-    addEventListener("focusin", giveWay)
+    addEventListener("focusin", avoidFocus)
     return () => {
       observer.disconnect()
-      removeEventListener("focusin", giveWay)
+      removeEventListener("focusin", avoidFocus)
     }
   }, [])
   return (
@@ -53,7 +53,10 @@ function Stack() {
 
 type Place = "top" | "foot"
 
-/** On a phone at the foot, above the bar, for the title stands at the top; where that is in the way at the other end. */
+/**
+ * On a phone at the bottom, above the bar, because the title is at the top; at the other end where that would cover the
+ * focus.
+ */
 function placeFor(focused: Element, height: number): Place {
   const isPhone = matchMedia("(width < 48rem)").matches
   if (isPhone && focused.closest("[role=dialog], [role=alertdialog]")) return "top"
@@ -70,11 +73,11 @@ function placeFor(focused: Element, height: number): Place {
 const finger = 12
 const header = 64
 const bar = 56
-/** The one that floats above the bar. */
+/** The floating button above the bar. */
 const act = 64
 
 function show({ tone, title, detail, action, timeout }: News) {
-  // What was done once isn't offered again.
+  // An action that was used once isn't offered again.
   const act = () => {
     manager.close(id)
     action?.onClick()

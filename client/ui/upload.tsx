@@ -1,4 +1,4 @@
-// A place to drop a file or choose one, and how far it has got.
+// A place to drop or choose a file, with its progress.
 import { clsx } from "clsx"
 import { File as FileIcon, UploadCloud, X } from "lucide-react"
 import { useId, useState } from "react"
@@ -7,12 +7,12 @@ import { Progress } from "./progress.tsx"
 
 type UploadProps = {
   label: string
-  /** Kinds and size that are taken. */
+  /** Accepted types and size. */
   hint?: string
   /** As of the file input: ".zip,.pdf". */
   accept?: string
   onFile: (file: File) => void
-  /** While one is on its way: its name, 0 to 1, and how to stop it. */
+  /** During an upload: its name, 0 to 1, and how to cancel it. */
   sending?: { name: string; done: number; onCancel?: () => void } | null
   error?: string
   disabled?: boolean
@@ -28,7 +28,7 @@ export function Upload({ label, hint, accept, onFile, sending, error, disabled =
   }
   return (
     <div className="flex flex-col gap-1.5">
-      {/* The label is the button; the input lies invisible inside it and keeps the keyboard. */}
+      {/* The label is the button; the invisible input inside keeps the keyboard working. */}
       <label
         htmlFor={id}
         onDragOver={(event) => {

@@ -1,10 +1,10 @@
-// Knowing a moment before a click where somebody is about to go: by a pointer that rests, by the focus, by a finger.
+// Detects a moment before a click which row will be opened: a resting pointer, the focus, a finger.
 import { useEffect, useRef } from "react"
 
-/** Milliseconds that a pointer rests on a row; one that only crosses it means nothing. */
+/** Milliseconds that a pointer rests on a row; merely crossing it means nothing. */
 const rest = 65
 
-/** What to put on each row. */
+/** Props for each row. */
 export function useIntent<R>(onIntent: ((row: R) => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

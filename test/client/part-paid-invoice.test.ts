@@ -1,6 +1,6 @@
 // What the screens say of an invoice that is settled in part, and what its client is asked for.
 import { expect, test } from "vitest"
-import { askedAmount, askedText, dueOn, endWord, restOf } from "../../client/portal/invoices/asked.ts"
+import { amountText, amountToPay, dueOn, endWord, restOf } from "../../client/portal/invoices/amounts.ts"
 import { isPartSettled, settledRows } from "../../client/staff/invoices/detail/settled-rows.ts"
 
 const sums = { currency: "EUR", amount_paid: 0, amount_credited: 0, amount_written_off: 0 }
@@ -32,10 +32,11 @@ test("what is due is asked for, and of what is paid what was paid is told", () =
     amount_paid: 40,
     formatted_amount_paid: "€40.00",
   }
-  expect([askedText({ ...invoice, status: "overdue" }), askedAmount({ ...invoice, status: "sent" })]).toEqual(
-    [...["€60.00", 60]],
-  )
-  expect([askedText({ ...invoice, status: "paid" }), askedAmount({ ...invoice, status: "paid" })]).toEqual([
+  expect([
+    amountText({ ...invoice, status: "overdue" }),
+    amountToPay({ ...invoice, status: "sent" }),
+  ]).toEqual([...["€60.00", 60]])
+  expect([amountText({ ...invoice, status: "paid" }), amountToPay({ ...invoice, status: "paid" })]).toEqual([
     ...["€40.00", 40],
   ])
 })

@@ -1,7 +1,7 @@
 // The pages as the server draws them, without building them first: an organization's page is the real one.
 import { readFileSync } from "node:fs"
 import { drawLanding } from "../../client/landing/draw.tsx"
-import type { Shown } from "../../client/landing/shown.ts"
+import type { PageOrNone } from "../../client/landing/page-data.ts"
 import { buildApp } from "../../src/app.ts"
 import type { Site } from "../../src/core/pages/site.ts"
 import { testApp } from "./app.ts"
@@ -16,7 +16,7 @@ const site: Site = {
   template: async (name) => (name === "landing" ? landing : shell(name)),
   draw: async (path) => ({ status: 200, title: path, markup: "" }),
   list: async () => [],
-  async drawLanding(shown: Shown) {
+  async drawLanding(shown: PageOrNone) {
     return drawLanding(shown)
   },
 }

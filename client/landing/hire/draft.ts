@@ -1,4 +1,4 @@
-// What is written so far, kept by the browser until this tab is closed or the request is sent.
+// The half-written request, kept until this tab is closed or the request is sent.
 import { has, parsed } from "../../lib/json.ts"
 import { keepUnsent, unsent } from "../../lib/storage.ts"
 

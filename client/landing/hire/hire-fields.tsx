@@ -1,4 +1,4 @@
-// What a visitor says of the job and of themselves, each with what is wrong with it beside it.
+// The fields of a hire request, each with its error.
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, SubmitEvent } from "react"
 import { budgetRanges, priorities, timelines } from "../../../src/hire-requests/rules.ts"
 import { Field } from "../../ui/field.tsx"
@@ -15,7 +15,7 @@ export function HireFields({ id, hire }: { id: string; hire: Hire }) {
     event.preventDefault()
     const form = event.currentTarget
     await hire.send()
-    // To the first that is wrong, once it is marked.
+    // Moves to the first error, once it is marked.
     requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus())
   }
   return (

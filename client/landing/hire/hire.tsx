@@ -1,9 +1,9 @@
-// The form to hire: asked for over the page, kept while it is closed, and thanked for when it is sent.
+// The hire form over the page: kept while closed, replaced by thanks once sent.
 import { CircleCheck } from "lucide-react"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { Note } from "../../ui/note.tsx"
-import type { LandingData } from "../shown.ts"
+import type { LandingData } from "../page-data.ts"
 import { HireFields } from "./hire-fields.tsx"
 import { useHire } from "./use-hire.ts"
 

@@ -1,16 +1,16 @@
-// The request as it is being written: kept until it is sent, and sent once however often it is tried.
+// The hire request while it is written: kept until it is sent, and sent once however often it is tried.
 import { useRef, useState } from "react"
 import { fillInAll, missingFields, priorities, problemsIn } from "../../../src/hire-requests/rules.ts"
 import { calls, withHeaders } from "../../api/client.ts"
 import { refusal } from "../../api/refusal.ts"
 import { newKey } from "../../lib/new-key.ts"
-import type { LandingData } from "../shown.ts"
+import type { LandingData } from "../page-data.ts"
 import { forgetDraft, keepDraft, type Request, storedDraft } from "./draft.ts"
 
 type Refused = { message: string | null; fields: Record<string, string[]> }
 const fine: Refused = { message: null, fields: {} }
 const unknown = "Failed to submit request. Please try again."
-/** It was switched off while it was open. */
+/** The page was disabled while it was open. */
 const gone = "Landing page not found"
 
 export function useHire({ slug, preview }: LandingData) {
@@ -18,7 +18,7 @@ export function useHire({ slug, preview }: LandingData) {
   const [refused, setRefused] = useState(fine)
   const [sending, setSending] = useState(false)
   const [thanks, setThanks] = useState<string | null>(null)
-  // The same words with the same key: what got lost on the way back is not stored twice.
+  // The same text keeps its key: a lost answer doesn't store it twice.
   const attempt = useRef({ words: "", key: "" })
 
   const change = (name: keyof Request, value: string) => {
@@ -71,7 +71,7 @@ const trimmed = (request: Request) => ({
   project_description: request.project_description.trim(),
 })
 
-/** What wasn't chosen is left out. */
+/** Optional choices that weren't made are left out. */
 const chosen = ({ budget_range, timeline, priority, ...rest }: Request) => ({
   ...rest,
   priority: priorities.find((one) => one === priority) ?? "medium",

@@ -1,4 +1,4 @@
-// What a client has said of paying an invoice, as it reads it again: what waits for an answer, and why it was refused.
+// The client's payment claim on an invoice: waiting for confirmation, or rejected with a reason.
 import { Paperclip } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
@@ -11,12 +11,12 @@ import { Note } from "../../ui/note.tsx"
 import { type Fact, Facts } from "../facts.tsx"
 import { isPayable } from "../status.tsx"
 
-/** Its question is a dialog, which nobody has to wait for who reads an invoice. */
+/** Its dialog is loaded on demand, because most readers don't need it. */
 const Withdraw = lazy(async () => ({ default: (await import("./withdraw.tsx")).Withdraw }))
 
 type Claim = NonNullable<PortalInvoiceDetail["claim"]>
 
-/** Above the document, as long as the invoice is to be paid because of it. */
+/** Above the document, while the invoice is unpaid because of it. */
 export function Rejected({ invoice: { claim, status } }: { invoice: PortalInvoiceDetail }) {
   if (claim?.state !== "rejected" || !isPayable(status)) return null
   return (
@@ -34,18 +34,18 @@ export function Rejected({ invoice: { claim, status } }: { invoice: PortalInvoic
   )
 }
 
-/** What was said, and a way to take it back while nobody has answered. */
-export function SaidOf({ id, claim }: { id: number; claim: Claim }) {
+/** The reported payment, with a way to withdraw it while it is unanswered. */
+export function ReportedPayment({ id, claim }: { id: number; claim: Claim }) {
   return (
     <div className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
       <Facts facts={factsOf(claim)} className="grid-cols-2 lg:grid-cols-1" />
-      {claim.state === "open" && <TakeBack id={id} claim={claim} />}
+      {claim.state === "open" && <WithdrawButton id={id} claim={claim} />}
     </div>
   )
 }
 
-/** Its room is kept while it comes. */
-export const TakeBack = ({ id, claim }: { id: number; claim: Claim }) => (
+/** Its space is reserved while it loads. */
+export const WithdrawButton = ({ id, claim }: { id: number; claim: Claim }) => (
   <div className="grid min-h-9 sm:max-lg:justify-start">
     <Suspense fallback={null}>
       <Withdraw id={id} claim={claim} />

@@ -1,4 +1,4 @@
-// What was credited to this client, of one invoice or of all, each with its paper; nothing where nothing was.
+// This client's credit notes, of one invoice or all, with their PDFs; nothing without any.
 import { useQuery } from "@tanstack/react-query"
 import { Download } from "lucide-react"
 import { useState } from "react"
@@ -12,17 +12,19 @@ import { Failure, Skeleton } from "../../ui/states.tsx"
 import { toast } from "../../ui/toast.tsx"
 import * as queries from "../queries.ts"
 
-/** The newest of them; whoever has had more finds the others on their invoices. */
-const most = 50
+/** The newest ones; older ones are on their invoices. */
+const maxNotes = 50
 
 type CreditNotesProps = {
   invoice?: number
-  /** There are some: their room is kept while they come. */
+  /** There are some: their space is reserved while they load. */
   expected?: boolean
 }
 
 export function CreditNotes({ invoice, expected = false }: CreditNotesProps) {
-  const notes = useQuery(queries.creditNotes({ limit: most, ...(invoice === undefined ? {} : { invoice }) }))
+  const notes = useQuery(
+    queries.creditNotes({ limit: maxNotes, ...(invoice === undefined ? {} : { invoice }) }),
+  )
   if (notes.error && !notes.data)
     return (
       <Card title="Credit notes">
@@ -42,7 +44,7 @@ export function CreditNotes({ invoice, expected = false }: CreditNotesProps) {
   )
 }
 
-/** `names` its invoice, where it stands among those of others. */
+/** `names` its invoice, in a list of several invoices. */
 function Line({ note, names }: { note: PortalCreditNote; names: boolean }) {
   const { number, issue_date, invoice_number, reason, formatted_payable } = note
   const of = names && invoice_number !== null ? `${invoice_number} · ` : ""

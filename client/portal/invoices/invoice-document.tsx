@@ -1,4 +1,4 @@
-// The invoice itself: from whom and to whom, line by line, what it adds up to.
+// The invoice itself: parties, lines and totals.
 import { Link } from "react-router"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
@@ -72,7 +72,7 @@ function suppliedIn({ supply_from, supply_to }: PortalInvoiceDetail): string | n
   return whole ? date(supply_from) : `${date(supply_from)} – ${date(supply_to)}`
 }
 
-/** As on paper: the company, and who reads it there. */
+/** As printed: the company, and its contact. */
 const billedTo = ({ name, company }: PortalInvoiceDetail["buyer"]) =>
   company === null || company === name ? (
     name

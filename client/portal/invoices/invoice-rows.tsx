@@ -1,12 +1,12 @@
-// Invoices in a short list: each with its number and amount, how it stands, and a way to pay it.
+// A short list of invoices: number, amount, status and a button to pay.
 import type { PortalInvoice } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { Row, Rows } from "../../shared/rows.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { InvoiceStatus, isPayable } from "../status.tsx"
-import { askedText, endWord } from "./asked.ts"
+import { amountText, endWord } from "./amounts.ts"
 
-/** Amounts stand under each other, whether or not there is still something to pay beside them. */
+/** Amounts line up, whether or not a button is beside them. */
 export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }) {
   const payable = invoices.some(({ status }) => isPayable(status))
   return (
@@ -27,7 +27,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly PortalInvoice[] }
           }
         >
           <div className="flex flex-col items-end gap-1">
-            <span className="tabular font-medium">{askedText(invoice)}</span>
+            <span className="tabular font-medium">{amountText(invoice)}</span>
             <InvoiceStatus invoice={invoice} />
           </div>
         </Row>
@@ -41,7 +41,7 @@ type PayButtonProps = {
   small?: boolean
 }
 
-/** Several of them stand on a page: each says which invoice it pays. Beside an amount the small one leaves it out. */
+/** Each button names its invoice, except the small one beside an amount. */
 export const PayButton = ({ invoice, small = false }: PayButtonProps) => (
   <ButtonLink
     to={`/portal/invoices/${invoice.id}/pay`}
@@ -58,7 +58,7 @@ export const PayButton = ({ invoice, small = false }: PayButtonProps) => (
   </ButtonLink>
 )
 
-/** "Due 5 Jan 2025"; what is paid has no need of a date. */
+/** "Due 5 Jan 2025"; a paid invoice shows when it was paid. */
 export function dueText({ status, due_date, paid_at, ...sums }: PortalInvoice): string {
   if (status === "paid") return paid_at === null ? endWord(sums) : `${endWord(sums)} ${date(paid_at)}`
   return due_date === null ? "No due date" : `Due ${date(due_date)}`

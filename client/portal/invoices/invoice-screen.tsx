@@ -1,4 +1,4 @@
-// One invoice as its client sees it: the document, how it stands, and the ways to pay it or keep it.
+// One invoice as its client sees it: the document, its status, and the ways to pay or download it.
 import { useQuery } from "@tanstack/react-query"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
@@ -10,8 +10,8 @@ import { Card, PageHeader } from "../../ui/page.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus, isPayable } from "../status.tsx"
-import { askedText, dueOn, endWord, restOf } from "./asked.ts"
-import { Rejected, SaidOf } from "./claim.tsx"
+import { amountText, dueOn, endWord, restOf } from "./amounts.ts"
+import { Rejected, ReportedPayment } from "./claim.tsx"
 import { CreditNotes } from "./credit-notes.tsx"
 import { InvoiceDocument } from "./invoice-document.tsx"
 import { PayButton } from "./invoice-rows.tsx"
@@ -54,7 +54,7 @@ const Shown = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
 const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   <Card>
     <p className="text-muted text-sm">{labelOf(invoice)}</p>
-    <p className="tabular mt-0.5 break-words font-semibold text-2xl tracking-tight">{askedText(invoice)}</p>
+    <p className="tabular mt-0.5 break-words font-semibold text-2xl tracking-tight">{amountText(invoice)}</p>
     {invoice.status !== "paid" && invoice.amount_paid > 0 && (
       <p className="tabular mt-1 text-sm">{invoice.formatted_amount_paid} paid so far</p>
     )}
@@ -63,7 +63,7 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
       {isPayable(invoice.status) && <PayButton invoice={invoice} />}
       <PdfButton invoice={invoice} />
     </div>
-    {invoice.claim?.state === "open" && <SaidOf id={invoice.id} claim={invoice.claim} />}
+    {invoice.claim?.state === "open" && <ReportedPayment id={invoice.id} claim={invoice.claim} />}
     {invoice.claim?.state === "withdrawn" && isPayable(invoice.status) && (
       <p className="mt-4 text-pretty text-muted text-xs">
         You took back that you paid {invoice.claim.formatted_amount}.
@@ -72,14 +72,14 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   </Card>
 )
 
-/** What is withheld isn't theirs to pay, nor what was waived. */
+/** The client doesn't owe what is withheld or waived. */
 function labelOf({ status, withheld, payable, amount_paid }: PortalInvoiceDetail): string {
   if (status !== "paid") return "Amount due"
   if (amount_paid !== payable) return "Amount paid"
   return withheld === 0 ? "Total" : "Amount payable"
 }
 
-/** In a sentence: when it is due, or what has become of it. */
+/** A sentence: when it is due, or what has happened to it. */
 function standing({ status, is_overdue, due_date, paid_at, claim, ...sums }: PortalInvoiceDetail): string {
   if (status === "paid" && endWord(sums) === "Settled") return "Settled: there is nothing left to pay."
   if (status === "paid" && sums.payable === 0) return "Paid: there is nothing to pay."

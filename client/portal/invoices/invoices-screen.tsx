@@ -1,4 +1,4 @@
-// Every invoice that this client has had, what is unpaid, and the ways to pay it or keep it.
+// All invoices of this client, what is unpaid, and the ways to pay or download them.
 import { useQuery } from "@tanstack/react-query"
 import { FileText, X } from "lucide-react"
 import type { PortalInvoice } from "../../../src/portal/invoices/schema.ts"
@@ -15,7 +15,7 @@ import { type Column, Table } from "../../ui/table.tsx"
 import { ListBar } from "../list-bar.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus, invoiceFilters, invoiceLabel, isPayable } from "../status.tsx"
-import { askedText } from "./asked.ts"
+import { amountText } from "./amounts.ts"
 import { CreditNotes } from "./credit-notes.tsx"
 import { dueText, PayButton } from "./invoice-rows.tsx"
 import { PdfButton } from "./pdf-button.tsx"
@@ -59,7 +59,7 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
   const { search } = place.query
   const count = useQuery({ ...queries.invoicesCount({ search, status, project }), enabled: many })
   if (invoices.isPending) return <Skeleton rows={6} label="Loading invoices" />
-  // A list that is there stays there when asking again fails.
+  // A loaded list stays when fetching again fails.
   if (invoices.error && !invoices.data)
     return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
   if (
@@ -78,7 +78,7 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
       </Empty>
     )
   const rows = invoices.data.slice(0, place.rowsShown)
-  // On a phone amounts stand under each other, whether or not there is something to pay beside them.
+  // On a phone amounts line up, whether or not a button is beside them.
   const payable = rows.some(({ status }) => isPayable(status))
   return (
     <>
@@ -142,7 +142,7 @@ const columns: readonly Column<PortalInvoice>[] = [
     key: "amount",
     title: "Amount",
     phone: "value",
-    render: askedText,
+    render: amountText,
     numeric: true,
   },
 ]

@@ -1,4 +1,4 @@
-// The lines of an invoice, each with what it is counted in, what is taken off, and its tax where there are several.
+// The lines of an invoice with unit, discount, and tax if there are several.
 
 import { formatPrice } from "../../../src/core/values/money.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"

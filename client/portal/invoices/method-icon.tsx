@@ -1,4 +1,4 @@
-// A sign for each way to pay: what kind of thing it is, not whose.
+// An icon for each kind of payment method.
 import {
   ArrowLeftRight,
   Banknote,
@@ -37,7 +37,7 @@ const icons: Record<PaymentType, LucideIcon> = {
   other: Info,
 }
 
-/** Beside the method's name, so that it says nothing itself. */
+/** Decorative beside the method's name. */
 export function MethodIcon({ type }: { type: PaymentType }) {
   const Icon = icons[type]
   return <Icon aria-hidden className="size-5 stroke-[1.5] text-muted" />

@@ -1,4 +1,4 @@
-// After an invoice was marked as paid: thanks, what has been said, and what is still to be paid.
+// After reporting a payment: thanks, what was reported, and what is still due.
 import { useQuery } from "@tanstack/react-query"
 import { CircleCheck } from "lucide-react"
 import { Navigate, useParams } from "react-router"
@@ -13,8 +13,8 @@ import { Failure, Skeleton } from "../../ui/states.tsx"
 import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { isPayable } from "../status.tsx"
-import { askedText, endWord, restOf } from "./asked.ts"
-import { TakeBack } from "./claim.tsx"
+import { amountText, endWord, restOf } from "./amounts.ts"
+import { WithdrawButton } from "./claim.tsx"
 import { PayButton } from "./invoice-rows.tsx"
 import { PdfButton } from "./pdf-button.tsx"
 
@@ -24,34 +24,34 @@ export function PaidScreen() {
 }
 
 function Content({ id }: { id: number }) {
-  const said = useQuery(queries.paymentReport(id))
-  if (said.error && isMissing(said.error)) return <NoSuchInvoice />
-  if (!said.data)
+  const report = useQuery(queries.paymentReport(id))
+  if (report.error && isMissing(report.error)) return <NoSuchInvoice />
+  if (!report.data)
     return (
       <div className="flex flex-col gap-6">
         <Title screen="Payment" />
         <PageHeader
           title="Payment"
           back={{ to: `/portal/invoices/${id}`, label: "Back to invoice" }}
-          waiting={said.error === null}
+          waiting={report.error === null}
         />
-        {said.error === null ? (
+        {report.error === null ? (
           <Skeleton rows={4} label="Loading payment" />
         ) : (
-          <Failure error={said.error} retry={said.refetch} retrying={said.isFetching} />
+          <Failure error={report.error} retry={report.refetch} retrying={report.isFetching} />
         )}
       </div>
     )
-  const { invoice, claim } = said.data
-  // Nothing has been said of it, or it was taken back; or there was nothing to pay, or it isn't any more.
+  const { invoice, claim } = report.data
+  // No payment is reported, or it was withdrawn; or nothing is due any more.
   const isWaived = invoice.status === "paid" && endWord(invoice) === "Settled" && claim?.state !== "confirmed"
   if (isPayable(invoice.status) || invoice.payable === 0 || isWaived)
     return <Navigate to={`/portal/invoices/${id}`} replace />
-  return <Thanks said={said.data} />
+  return <Thanks report={report.data} />
 }
 
-function Thanks({ said }: { said: PaymentReport }) {
-  const { invoice, method, claim, organization_name, next_open } = said
+function Thanks({ report }: { report: PaymentReport }) {
+  const { invoice, method, claim, organization_name, next_open } = report
   const confirmed = invoice.status === "paid"
   const isPart = restOf(invoice, claim) > 0
   return (
@@ -66,13 +66,13 @@ function Thanks({ said }: { said: PaymentReport }) {
               : `Thank you! ${organization_name} will confirm your payment.`}
           </h1>
           <p className="tabular mt-5 max-w-full break-words font-semibold text-3xl tracking-tight">
-            {claim?.formatted_amount ?? askedText(invoice)}
+            {claim?.formatted_amount ?? amountText(invoice)}
           </p>
           <p className="mt-1 max-w-full break-words text-muted">
             Invoice {invoice.number}
             {method && ` · ${method.name}`}
           </p>
-          {claim && <SaidToo claim={claim} />}
+          {claim && <ReportDetails claim={claim} />}
           {isPart && <p className="mt-1 text-sm">The rest of the invoice will still be due.</p>}
           <div className="mt-6 grid w-full gap-2 sm:w-fit sm:grid-cols-2">
             <PdfButton invoice={invoice} />
@@ -80,7 +80,7 @@ function Thanks({ said }: { said: PaymentReport }) {
           </div>
           {claim?.state === "open" && (
             <div className="mt-2 w-full sm:mt-4 sm:w-fit">
-              <TakeBack id={invoice.id} claim={claim} />
+              <WithdrawButton id={invoice.id} claim={claim} />
             </div>
           )}
         </div>
@@ -90,8 +90,12 @@ function Thanks({ said }: { said: PaymentReport }) {
   )
 }
 
-/** Day, reference and file, as far as they were said. */
-function SaidToo({ claim: { paid_on, reference, proof } }: { claim: NonNullable<PaymentReport["claim"]> }) {
+/** Date, reference and file, if they were given. */
+function ReportDetails({
+  claim: { paid_on, reference, proof },
+}: {
+  claim: NonNullable<PaymentReport["claim"]>
+}) {
   const words = [paid_on && `Paid on ${date(paid_on)}`, reference, proof?.name].filter(Boolean)
   if (words.length === 0) return null
   return <p className="wrap-anywhere mt-1 max-w-full text-muted text-sm">{words.join(" · ")}</p>
@@ -115,7 +119,7 @@ const NextOpen = ({ invoice }: { invoice: NonNullable<PaymentReport["next_open"]
 
 const NothingLeft = () => (
   <p className="text-center text-muted text-sm">
-    Nothing else is to be paid.{" "}
+    Nothing else is due.{" "}
     <ButtonLink to="/portal/invoices" variant="ghost" size="sm">
       All invoices
     </ButtonLink>

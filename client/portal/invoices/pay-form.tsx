@@ -1,4 +1,4 @@
-// The steps of a payment: the method, what it takes, and the word that it is done.
+// The steps of a payment: the method, its details, and reporting it.
 import { type ReactNode, useState } from "react"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { Button } from "../../ui/button.tsx"
@@ -6,13 +6,13 @@ import { RadioCards } from "../../ui/choices.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
 import { Card } from "../../ui/page.tsx"
 import { isPayable } from "../status.tsx"
-import { askedText, dueOn, endWord } from "./asked.ts"
+import { amountText, dueOn, endWord } from "./amounts.ts"
 import { MethodIcon } from "./method-icon.tsx"
 import { PaymentDetails } from "./payment-details.tsx"
-import { SaidFields } from "./said-fields.tsx"
+import { ReportFields } from "./report-fields.tsx"
 import { useMarkPaid } from "./use-mark-paid.ts"
+import { type Report, usePaymentReport } from "./use-payment-report.ts"
 import { useProof } from "./use-proof.ts"
-import { type Said, useSaid } from "./use-said.ts"
 
 export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
   const { invoice, payment_methods } = ways
@@ -44,7 +44,7 @@ export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
   )
 }
 
-/** The kind of method stands below a name that doesn't say it already. */
+/** The kind of method is shown below names that don't contain it. */
 const optionOf = ({ id, name, type, type_display }: WaysToPay["payment_methods"][number]) => ({
   value: String(id),
   label: name,
@@ -75,28 +75,30 @@ type DoneProps = {
   method: WaysToPay["payment_methods"][number] | undefined
 }
 
-/** How much, and what else there is to say of it; then that it is so. */
+/** Amount and details of the payment, and the button to report it. */
 function Done({ id, ways, method }: DoneProps) {
   const { invoice } = ways
-  const { said, change, forget } = useSaid(id, ways)
-  const write = (changes: Partial<Said>) => {
+  const { report, change, forget } = usePaymentReport(id, ways)
+  const write = (changes: Partial<Report>) => {
     change(changes)
     forgive(changes)
   }
-  // What is said of a file that is gone stays until there is another.
+  // The message about a lost file stays until there is another.
   const proof = useProof(id, (kept) => (kept ? write : change)({ proof: kept }))
-  const { markPaid, sending, wrong, forgive } = useMarkPaid(id, said, { forget, proofIsGone: proof.remove })
+  const { markPaid, sending, wrong, forgive } = useMarkPaid(id, report, { forget, proofIsGone: proof.remove })
   const open = isPayable(invoice.status)
   return (
-    // With everything in it, it would be higher than a screen, its button out of reach.
+    // With all fields it would be higher than the screen, with its button out of reach.
     <div className="lg:top-32 lg:not-has-[textarea]:sticky">
       <Step number={3} title="Tell us it is done">
-        <p className="tabular break-words font-semibold text-2xl tracking-tight">{askedText(invoice)}</p>
+        <p className="tabular break-words font-semibold text-2xl tracking-tight">{amountText(invoice)}</p>
         <p className="mt-1 mb-4 text-muted text-sm">{dueOn(invoice)}</p>
-        {open && <SaidFields invoice={invoice} said={said} change={write} proof={proof} wrong={wrong} />}
+        {open && (
+          <ReportFields invoice={invoice} report={report} change={write} proof={proof} wrong={wrong} />
+        )}
         <MarkPaid
           note={proof.done === null ? noteOf(ways, method !== undefined) : "Your file is still on its way."}
-          disabled={!open || !method || said.amount === null || said.amount <= 0 || proof.done !== null}
+          disabled={!open || !method || report.amount === null || report.amount <= 0 || proof.done !== null}
           sending={sending}
           onPaid={() => markPaid(method?.id)}
         />

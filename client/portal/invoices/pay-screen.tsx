@@ -1,4 +1,4 @@
-// Paying an invoice: choose how, pay, say so.
+// Paying an invoice: choose a method, pay, report it.
 import { useQuery } from "@tanstack/react-query"
 import { Wallet } from "lucide-react"
 import { useParams } from "react-router"
@@ -71,7 +71,7 @@ function Unloaded({ error, back, retry, retrying }: UnloadedProps) {
   )
 }
 
-/** Whom to ask, and where: what the organization says of itself, and the messages in any case. */
+/** How to reach the organization when there is no payment method. */
 const NoWays = ({ back, seller }: { back: Back; seller: Seller }) => (
   <>
     <Empty

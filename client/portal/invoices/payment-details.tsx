@@ -1,10 +1,10 @@
-// What a client needs in order to pay by the chosen method: each value to copy, and a code where a phone can read one.
+// The details of the chosen method: values to copy, and a QR code if a phone can use one.
 import { ExternalLink } from "lucide-react"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { buttonLook } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Qr } from "../../ui/qr.tsx"
-import { askedAmount, askedText } from "./asked.ts"
+import { amountText, amountToPay } from "./amounts.ts"
 import {
   copiedValue,
   type PaymentLine,
@@ -45,8 +45,8 @@ export function PaymentDetails({ method, invoice }: PaymentDetailsProps) {
           ))}
           <Value
             label="Amount"
-            shown={askedText(invoice)}
-            copied={plainAmount(askedAmount(invoice), invoice.currency)}
+            shown={amountText(invoice)}
+            copied={plainAmount(amountToPay(invoice), invoice.currency)}
           />
           <Value label="Reference" shown={invoice.number} copied={invoice.number} />
         </dl>

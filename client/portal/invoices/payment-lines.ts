@@ -1,11 +1,11 @@
-// Reads what a client must know to pay, one thing after the other, out of a method's text.
+// Splits a method's text into the values that a client needs.
 import type { PaymentType } from "../../../src/payment-methods/details/schema.ts"
 import { digitsOf } from "../../lib/format.ts"
 
-/** `instructions` are sentences to read, everything else is there to be copied. */
+/** `instructions` are text, everything else is there to copy. */
 export type PaymentLine = { label: string; value: string; kind: "value" | "link" | "wallet" | "instructions" }
 
-/** In: a "Label: value" on each line, as the server writes it; a value may run over several lines. */
+/** In: "Label: value" on each line, as the server writes it; a value may span several lines. */
 export function paymentLines(type: PaymentType, display_info: string): PaymentLine[] {
   if (display_info.trim() === "") return []
   if (type === "other") return [{ label: instructions, value: display_info, kind: "instructions" }]
@@ -13,7 +13,7 @@ export function paymentLines(type: PaymentType, display_info: string): PaymentLi
   for (const text of display_info.split("\n")) {
     const last = lines.at(-1)
     const [, label, value] = labelled.exec(text) ?? []
-    // Instructions come last and may look like anything.
+    // Instructions come last and may contain anything.
     if (last && (last.kind === "instructions" || label === undefined || value === undefined))
       last.value += `\n${text}`
     else lines.push({ label: label ?? "Details", value: value ?? text, kind: kinds[label ?? ""] ?? "value" })
@@ -30,7 +30,7 @@ const kinds: Record<string, PaymentLine["kind"]> = {
 const labelled =
   /^(Email|Phone|Username|Bank|Account name|Account number|Routing number|SWIFT|IBAN|Recipient|Address|PayPal email|Wise email|Currency|Network|Wallet address|Link|Instructions): (.*)$/
 
-/** What a phone may read off the screen: a transfer to fill in, a page or a wallet to pay to. */
+/** What a phone may scan: a transfer to fill in, a page or a wallet. */
 export function scannable(lines: readonly PaymentLine[], transfer_code: string | null) {
   const line = lines.find(({ kind }) => kind === "link" || kind === "wallet")
   if (line) return { text: line.value, ...codes[line.kind === "link" ? "link" : "wallet"] }
@@ -43,11 +43,11 @@ const codes = {
   transfer: { label: "QR code of the transfer", note: "Scan with your banking app to fill in the transfer" },
 }
 
-/** An account by its IBAN, under whichever name it was entered. */
+/** An account by its IBAN, whatever its label. */
 const isIban = ({ label, value }: PaymentLine) =>
   label === "IBAN" || (label === "Account number" && /^[A-Z]{2}\d{2}[A-Z\d ]{11,}$/i.test(value))
 
-/** "DE89370400440532013000" in groups of four, as it is printed; other values as they are. */
+/** "DE89370400440532013000" in groups of four, as printed; other values unchanged. */
 export const shownValue = (line: PaymentLine) =>
   isIban(line)
     ? copiedValue(line)
@@ -55,8 +55,8 @@ export const shownValue = (line: PaymentLine) =>
         .trim()
     : line.value
 
-/** What goes into the field of a bank: an IBAN without its spaces. */
+/** For a bank's form: an IBAN without spaces. */
 export const copiedValue = (line: PaymentLine) => (isIban(line) ? line.value.replaceAll(" ", "") : line.value)
 
-/** An amount as fields take it: 8779.62, with the currency's own digits and nothing else. */
+/** An amount for forms: 8779.62, with the currency's digits and nothing else. */
 export const plainAmount = (total: number, currency: string) => total.toFixed(digitsOf(currency))

@@ -1,4 +1,4 @@
-// Keeps an invoice as a file.
+// Downloads an invoice.
 import { Download } from "lucide-react"
 import { useState } from "react"
 import { refusal } from "../../api/refusal.ts"

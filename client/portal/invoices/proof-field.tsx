@@ -1,4 +1,4 @@
-// Where a client attaches what proves its payment: a file, or a photo taken now; looked at, and removed.
+// Attaches proof of a payment: a file, or a photo taken now; with preview and removal.
 import { Camera, File as FileIcon, RotateCw, X } from "lucide-react"
 import { useId } from "react"
 import { proofTypes } from "../../../src/payments/claims/proofs/rules.ts"
@@ -8,7 +8,7 @@ import type { useProof } from "./use-proof.ts"
 
 type Proof = ReturnType<typeof useProof>
 
-/** `name` is what has been sent; it may be from before the page was loaded. */
+/** `name` is of an uploaded file, maybe from before the page was loaded. */
 export function ProofField({ proof, name }: { proof: Proof; name: string | null }) {
   const { file, done, problem, send, again, remove } = proof
   if (file && done !== null)
@@ -59,7 +59,7 @@ function Attached({ proof: { picture, remove }, name }: { proof: Proof; name: st
   )
 }
 
-/** A phone opens its camera; the label is the button. */
+/** Opens a phone's camera; the label is the button. */
 function TakePhoto({ onFile }: { onFile: (file: File) => void }) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-// Where the one who bills can be reached: the address as it stands on the paper, and the mail.
+// The seller: the printed address, tax numbers and contact.
 import type { Seller } from "../../../src/portal/invoices/schema.ts"
 
 export function Sender({ seller }: { seller: Seller }) {
@@ -9,7 +9,7 @@ export function Sender({ seller }: { seller: Seller }) {
     country && countryName(country),
     vat_id && `VAT ID ${vat_id}`,
     tax_number && `Tax number ${tax_number}`,
-    // The one text from before the two were told apart.
+    // The older single text, when the two aren't known.
     !vat_id && !tax_number && tax_id && `Tax ID ${tax_id}`,
   ]
   return (
@@ -34,7 +34,7 @@ export function Sender({ seller }: { seller: Seller }) {
   )
 }
 
-/** "DE" is "Germany"; what is no code stays as it is. */
+/** "DE" is "Germany"; unknown codes stay as they are. */
 function countryName(code: string): string {
   try {
     return new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code

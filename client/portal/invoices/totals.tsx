@@ -1,10 +1,10 @@
-// What an invoice adds up to: its discount, each of its taxes with what it is raised on, and what is to be paid.
+// The totals of an invoice: discount, each tax with its base, and the amount due.
 
 import { settledOf } from "../../../src/documents/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { percentText, reasonText, taxTitle } from "../../../src/pricing/words/rules.ts"
 import { money } from "../../lib/format.ts"
-import { askedText } from "./asked.ts"
+import { amountText } from "./amounts.ts"
 
 export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
   const { currency, discount, withholding, taxes, lines_total, amount } = invoice
@@ -65,7 +65,7 @@ export function Totals({ invoice }: { invoice: PortalInvoiceDetail }) {
   )
 }
 
-/** As on its paper: what was paid in part, and what is left. */
+/** As on its PDF: what was partly paid, and what is left. */
 function Settled({ invoice }: { invoice: PortalInvoiceDetail }) {
   const { status, currency } = invoice
   const { amount_paid: paid, amount_credited: credited, amount_written_off: written_off } = invoice
@@ -78,7 +78,7 @@ function Settled({ invoice }: { invoice: PortalInvoiceDetail }) {
       {written_off !== 0 && <Total label="Written off" value={money(-written_off, currency)} />}
       <div className="flex justify-between gap-6 font-semibold text-base">
         <dt>{isPaid ? "Amount paid" : "Amount due"}</dt>
-        <dd className="text-right">{askedText(invoice)}</dd>
+        <dd className="text-right">{amountText(invoice)}</dd>
       </div>
     </>
   )

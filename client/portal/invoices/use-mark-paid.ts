@@ -1,4 +1,4 @@
-// Says that an invoice has been paid: once, however often the network makes the client try.
+// Reports a payment once, however often the network makes the client try.
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useNavigate } from "react-router"
@@ -8,19 +8,19 @@ import { newKey } from "../../lib/new-key.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 import { toast } from "../../ui/toast.tsx"
 import { paymentReport, refreshAll } from "../queries.ts"
-import type { Said } from "./use-said.ts"
+import type { Report } from "./use-payment-report.ts"
 
 type Ending = "forget" | "proofIsGone"
 type Claim = Parameters<typeof calls.portal.invoices.markPaid.mutate>[0]
 
 /**
- * `markPaid` rejects when another try makes sense; `wrong` are the fields that the server didn't take, `forgive` says that
- * some of them hold something else by now.
+ * `markPaid` rejects when trying again makes sense; `wrong` are the fields that the server refused, `forgive` clears
+ * those that were changed.
  */
-export function useMarkPaid(id: number, said: Said, { forget, proofIsGone }: Record<Ending, () => void>) {
+export function useMarkPaid(id: number, report: Report, { forget, proofIsGone }: Record<Ending, () => void>) {
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<Record<string, string[]>>({})
-  // An answer that got lost on its way is given again, instead of "already paid"; to other words there is another answer.
+  // A lost answer is repeated instead of "already paid"; another text gets another answer.
   const sent = useRef({ words: "", key: "" })
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (claim: Claim) => {
@@ -34,15 +34,15 @@ export function useMarkPaid(id: number, said: Said, { forget, proofIsGone }: Rec
   })
 
   async function markPaid(payment_method_id: number | undefined) {
-    if (payment_method_id === undefined || said.amount === null) return
-    const { amount, paid_on, reference, note, proof } = said
+    if (payment_method_id === undefined || report.amount === null) return
+    const { amount, paid_on, reference, note, proof } = report
     setWrong({})
     try {
       await mutateAsync({ id, payment_method_id, amount, paid_on, reference, note, proof: proof?.id ?? null })
       forget()
-      // What was known of it before would lead away from the thanks.
+      // Old data would lead away from the thanks.
       queryClient.removeQueries({ queryKey: paymentReport(id).queryKey })
-      // The way back leads to the invoice: there is nothing to pay any more.
+      // Going back leads to the invoice, because there is nothing to pay any more.
       await navigate(`/portal/invoices/${id}/paid`, { replace: true })
       void refreshAll()
     } catch (error) {
@@ -51,12 +51,12 @@ export function useMarkPaid(id: number, said: Said, { forget, proofIsGone }: Rec
       if (fields.proof) proofIsGone()
       if (fields.payment_method_id) toast.error(fields.payment_method_id.join(", "))
       else tellReason(error, "Failed to mark invoice as paid")
-      // The invoice or its methods are not what they were: show what they are now.
+      // The invoice or its methods have changed: show them as they are now.
       if (status === undefined) throw error
       await refreshAll()
     }
   }
-  const forgive = (changes: Partial<Said>) =>
+  const forgive = (changes: Partial<Report>) =>
     setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
   return { markPaid, sending: isPending, wrong, forgive }
 }

@@ -1,17 +1,16 @@
-// A picture or a PDF of a payment on its way to the server: made smaller where that helps, told at once what can't be, tried
-// again where the network fails.
+// Uploads proof of a payment: shrunk if that helps, refused at once if it can't work, retried when the network fails.
 import { useEffect, useRef, useState } from "react"
 import { proofRefusal } from "../../../src/payments/claims/proofs/rules.ts"
 import { refusal } from "../../api/refusal.ts"
 import { sendFile } from "../../api/send-file.ts"
 import { has } from "../../lib/json.ts"
 import { isPrepared, prepared } from "./as-proof.ts"
-import type { Said } from "./use-said.ts"
+import type { Report } from "./use-payment-report.ts"
 
 type Problem = { text: string; mayHelp: boolean }
 
-/** `picture` is an address of this page; null for what is no picture, or was sent before the page was loaded. */
-export function useProof(id: number, keep: (proof: Said["proof"]) => void) {
+/** `picture` is a local address; null for files that aren't pictures, or were uploaded before the page was loaded. */
+export function useProof(id: number, keep: (proof: Report["proof"]) => void) {
   const [file, setFile] = useState<File | null>(null)
   const [done, setDone] = useState<number | null>(null)
   const [preparing, prepare] = useState<File | null>(null)
@@ -44,9 +43,9 @@ export function useProof(id: number, keep: (proof: Said["proof"]) => void) {
     } catch (error) {
       if (mine.signal.aborted) return
       const { fields, message, status } = refusal(error)
-      const said = fields.file?.join(", ") ?? message
-      setProblem({ text: said, mayHelp: status === undefined || status >= 500 })
-      // What the server won't have isn't shown as if it were attached.
+      const sentence = fields.file?.join(", ") ?? message
+      setProblem({ text: sentence, mayHelp: status === undefined || status >= 500 })
+      // A refused file isn't shown as attached.
       if (status !== undefined && status < 500) setFile(null)
     }
     setDone(null)

@@ -1,4 +1,4 @@
-// Taking back what was said of a payment, after a question.
+// Withdraws a reported payment, after a confirmation.
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"

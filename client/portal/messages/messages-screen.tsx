@@ -1,4 +1,4 @@
-// What the client and the organization write to each other.
+// The conversation of the client with the organization.
 import { hostName } from "../../lib/host.ts"
 import { Conversation } from "../../shared/conversation/conversation.tsx"
 import { Title } from "../../shared/title.tsx"

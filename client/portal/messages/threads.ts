@@ -29,7 +29,7 @@ export const useProjectThread = (id: number): Thread =>
 
 const common = (name: string) => ({
   queryKey: ["portal", "thread", name],
-  // What one client has begun isn't another's, at the same machine.
+  // Drafts of one client aren't shown to another on the same device.
   place: `client ${portalAuth()?.client.id} ${name}`,
   me: "client" as const,
   async markRead(message_ids: number[]) {

@@ -1,4 +1,4 @@
-// The chat of a project, as its client has it.
+// The chat of a project, for its client.
 import { hostName } from "../../lib/host.ts"
 import { Conversation } from "../../shared/conversation/conversation.tsx"
 import { Card } from "../../ui/page.tsx"

@@ -1,4 +1,4 @@
-// One project as its client sees it: what it is about, when, for how much, what was handed over, said and billed.
+// One project as its client sees it: description, dates, budget, deliverable, chat and invoices.
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "react-router"
 import type { PortalProject } from "../../../src/portal/projects/schema.ts"
@@ -84,7 +84,7 @@ const Deliverable = ({ project }: { project: PortalProject }) => (
 )
 
 function Invoices({ project }: { project: PortalProject }) {
-  // One more than is shown tells whether there are others.
+  // One more than shown, to know whether there are others.
   const query = { project: project.id, limit: invoicesShown + 1 }
   const invoices = useQuery(queries.invoices(query))
   if (invoices.isPending) return <Skeleton rows={3} label="Loading invoices" />

@@ -1,4 +1,4 @@
-// All that is being done, or was done, for this client.
+// All projects of this client.
 import { useQuery } from "@tanstack/react-query"
 import { FolderKanban } from "lucide-react"
 import type { PortalProject } from "../../../src/portal/projects/schema.ts"
@@ -46,7 +46,7 @@ function List({ place }: { place: ListPlace }) {
     enabled: many,
   })
   if (projects.isPending) return <Skeleton rows={6} label="Loading projects" />
-  // A list that is there stays there when asking again fails.
+  // A loaded list stays when fetching again fails.
   if (projects.error && !projects.data)
     return <Failure error={projects.error} retry={projects.refetch} retrying={projects.isFetching} />
   if (projects.data.length === 0 && (place.page > 1 || place.search !== "" || status))

@@ -1,4 +1,4 @@
-// One message: what was said, when, whether it was read, and what can be done where it wasn't sent.
+// One message: its text, time, whether it was read, and what to do if it wasn't sent.
 import { clsx } from "clsx"
 import { Check, CheckCheck, CircleAlert } from "lucide-react"
 import type { ReactNode } from "react"
@@ -37,7 +37,7 @@ export const Foot = ({ time, mark }: FootProps) => (
 
 type UnsentProps = { one: Outgoing; again: () => void; discard: () => void }
 
-/** Shown as if it were there already; where it couldn't be sent, with the way to try again. */
+/** Shown as if it were sent; if it couldn't be sent, with a way to try again. */
 export const Unsent = ({ one, again, discard }: UnsentProps) => (
   <li className="flex w-full flex-col items-end gap-1">
     <span className="sr-only">You wrote:</span>

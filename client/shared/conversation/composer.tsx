@@ -1,4 +1,4 @@
-// Where a message is written: it grows with its text, Enter sends, and what isn't sent yet is kept.
+// The message field: it grows with its text, Enter sends, and unsent text is kept.
 import { SendHorizontal } from "lucide-react"
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import { maxMessageLength } from "../../../src/messages/rules.ts"
@@ -25,7 +25,7 @@ export function Composer({ place, name, ready, onSend }: ComposerProps) {
     onSend(message)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a character, in scripts that are written so.
+    // Enter also ends the composition of a character in some scripts.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

@@ -1,4 +1,4 @@
-// A conversation as one reads it and writes in it: what was said, by day, and below it the place for what comes next.
+// A conversation: its messages by day, and the field for a new one.
 import { MessageSquare } from "lucide-react"
 import { useEffect, useRef } from "react"
 import { Failure } from "../../ui/states.tsx"
@@ -9,13 +9,13 @@ import { type Thread, useThread } from "./thread.ts"
 
 type ConversationProps = {
   thread: Thread
-  /** Who is on the other side. */
+  /** The other side. */
   name: string
-  /** Whether one goes on in the composer as soon as it is there. */
+  /** Whether the field gets the focus. */
   ready?: boolean
 }
 
-/** Fills the place that it is given. */
+/** Fills its container. */
 export function Conversation({ thread, name, ready = false }: ConversationProps) {
   const { talk, older } = useThread(thread)
   const { outgoing, send, again, discard } = useOutbox(thread)
@@ -24,12 +24,12 @@ export function Conversation({ thread, name, ready = false }: ConversationProps)
   useEffect(() => () => clearTimeout(scrolling.current), [])
   const sendAndShow = (message: string) => {
     send(message)
-    // The log lies from its end upwards: zero is the newest.
+    // The log is reversed: zero is the newest.
     scrolling.current = setTimeout(() => log.current?.scrollTo({ top: 0 }), scrollDelay)
   }
   const said = () => {
     if (talk.isPending) return <WaitingLog />
-    // What is there stays there when asking again fails.
+    // Loaded messages stay when fetching again fails.
     if (talk.error && !talk.data)
       return (
         <div className="flex-1 overflow-y-auto p-4">

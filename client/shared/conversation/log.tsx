@@ -1,5 +1,5 @@
-// What was said, grouped by day: it lies from its newest message upwards, so that older ones come without a jump. What
-// stays above them as they come is no anchor: the browser would hold on to it instead of to what is read.
+// The messages by day, laid out from the newest upwards, so that older ones appear without a jump. The element above
+// them is no scroll anchor: the browser would keep it in place instead of the message being read.
 import { clsx } from "clsx"
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
 import { clock, dayName } from "../../lib/dates.ts"
@@ -68,12 +68,12 @@ const OneLine = ({ line: { message, mine, first, last }, name }: { line: Line; n
   </div>
 )
 
-/** Asked for as soon as the upper end comes into view. */
+/** Fetched as soon as the upper end comes into view. */
 function OlderOnes({ older, first, log }: { older: Older; first: number | undefined; log: LogProps["log"] }) {
   const end = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(() => older.load())
   const { more, failed } = older
-  // A page that doesn't fill the place brings the next: `first` is another one then.
+  // A page that doesn't fill the container loads the next: `first` changes.
   useEffect(() => {
     if (!more || failed || first === undefined) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {

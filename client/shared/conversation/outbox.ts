@@ -1,5 +1,5 @@
-// What was written and isn't at the server yet: on its way, or not sent and to be tried again. It outlives a reload, a
-// lost network and a session that ends.
+// Messages that the server doesn't have yet: being sent, or failed and to be tried again. They survive a reload, a lost
+// network and the end of a session.
 import { useSyncExternalStore } from "react"
 import { queryClient } from "../../api/client.ts"
 import { newKey } from "../../lib/new-key.ts"
@@ -37,7 +37,7 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher)
 }
 
-/** What was on its way when the page was left may have arrived or not: trying again with its key does no harm. */
+/** A message that was being sent when the page was left may have arrived or not: trying again with its key is safe. */
 function outbox(place: string): readonly Outgoing[] {
   const known = outboxes.get(place) ?? unsent(place).outgoing.map((one) => ({ ...one, failed: true }))
   outboxes.set(place, known)
@@ -53,7 +53,7 @@ function change(place: string, how: (all: readonly Outgoing[]) => readonly Outgo
 
 const drop = ({ place }: Thread, key: string) => change(place, (all) => all.filter((one) => one.key !== key))
 
-/** One after the other, so that they arrive in the order in which they were written. */
+/** One after the other, so that they arrive in order. */
 const lines = new Map<string, Promise<void>>()
 
 function deliver(thread: Thread, one: Outgoing) {

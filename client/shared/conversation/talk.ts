@@ -1,4 +1,4 @@
-// What is known of a conversation: how answers that come one after the other become one row of messages.
+// Merges answers of the server into one sequence of messages.
 import type { Message, Side } from "../../../src/messages/schema.ts"
 import { dayOf } from "../../lib/dates.ts"
 
@@ -6,10 +6,10 @@ import { dayOf } from "../../lib/dates.ts"
 export type Talk = { messages: Message[]; more: boolean }
 
 const pageSize = 49
-/** How many messages are asked for at once: one more than are taken, which tells of older ones. */
+/** Messages fetched at once: one more than are used, to know whether there are older ones. */
 export const asked = pageSize + 1
 
-/** The newest page, newest first as it came, joined to what was known; a gap between the two lets go of the old. */
+/** The newest page, newest first, merged with the known messages; after a gap the old ones are dropped. */
 export function joined(before: Talk | undefined, came: readonly Message[]): Talk {
   const fresh = came.slice(0, pageSize)
   const [newest, oldest] = [fresh[0], fresh.at(-1)]
@@ -23,7 +23,7 @@ export function joined(before: Talk | undefined, came: readonly Message[]): Talk
   return { messages, more: !whole && (meets ? before?.more === true : true) }
 }
 
-/** A page of older ones, newest first as it came. */
+/** A page of older messages, newest first. */
 export function withOlder({ messages }: Talk, came: readonly Message[]): Talk {
   const first = messages[0]?.id ?? Number.POSITIVE_INFINITY
   const page = came.slice(0, pageSize)
@@ -31,7 +31,7 @@ export function withOlder({ messages }: Talk, came: readonly Message[]): Talk {
   return { messages: [...older, ...messages], more: came.length === asked }
 }
 
-/** One that was just sent; an event may have brought it already. */
+/** A message just sent; an event may have brought it already. */
 export function withSent({ messages, more }: Talk, sent: Message): Talk {
   if (messages.some(({ id }) => id === sent.id)) return { messages, more }
   return { messages: [...messages, sent].toSorted((a, b) => a.id - b.id), more }
@@ -42,15 +42,15 @@ export function withRead({ messages, more }: Talk, ids: readonly number[]): Talk
   return { messages: messages.map((one) => (read.has(one.id) ? { ...one, is_read: true } : one)), more }
 }
 
-/** Which messages of the other side nobody here has read. */
+/** Messages of the other side that are unread here. */
 export const unreadIn = ({ messages }: Talk, me: Side): number[] =>
   messages.filter(({ sender_type, is_read }) => sender_type !== me && !is_read).map(({ id }) => id)
 
 export type Day = { day: string; lines: Line[] }
-/** What one side wrote without a pause begins with `first` and ends with `last`: one time stands below it. */
+/** Messages that one side wrote without a pause go from `first` to `last`: one time is shown below them. */
 export type Line = { message: Message; mine: boolean; first: boolean; last: boolean }
 
-/** Milliseconds of silence after which a side begins anew. */
+/** Milliseconds of silence after which a new group begins. */
 const pause = 5 * 60_000
 
 export function byDay(messages: readonly Message[], me: Side): Day[] {

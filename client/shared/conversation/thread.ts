@@ -1,18 +1,18 @@
-// A conversation of two sides, as it is read: its newest messages, kept up to date, and older ones as one goes back.
+// A conversation of two sides: its newest messages, kept up to date, and older ones on demand.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { Message, Side } from "../../../src/messages/schema.ts"
 import { usePolling } from "../live.ts"
 import { asked, joined, type Talk, withOlder } from "./talk.ts"
 
-/** One of the product's conversations, with its calls: of the staff with a client, or the chat of a project. */
+/** A conversation with its calls: of the staff with a client, or the chat of a project. */
 export type Thread = {
-  /** Of its answers, below a key that events refresh. */
+  /** The query key of its answers; events refresh a prefix of it. */
   queryKey: readonly unknown[]
-  /** Under which the browser keeps what isn't sent yet: who is writing, and where. */
+  /** The browser's key for unsent text: who is writing, and where. */
   place: string
   me: Side
   read(page: { limit: number; cursor?: string }): Promise<Message[]>
-  /** `key` is the same for each try of a message: the server takes it once. */
+  /** `key` is the same for each try of a message: the server stores it once. */
   send(message: string, key: string): Promise<Message>
   markRead(message_ids: number[]): Promise<unknown>
 }
@@ -38,7 +38,7 @@ export function useThread({ queryKey, read }: Thread) {
   return {
     talk,
     older: {
-      /** There are some that aren't shown yet. */
+      /** There are older messages that aren't shown yet. */
       more: talk.data?.more === true,
       failed: older.isError,
       load: () => first && !older.isPending && older.mutate(String(first.id)),

@@ -1,4 +1,4 @@
-// Tells the server which messages have been before the reader's eyes.
+// Reports to the server which messages have been visible.
 import { useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 import { type Talk, unreadIn, withRead } from "./talk.ts"
@@ -8,14 +8,14 @@ import type { Thread } from "./thread.ts"
 const delay = 500
 const delayAfter = (failures: number) => delay * 2 ** Math.min(failures, 6)
 
-/** `log` is where they stand: what lies below the fold, or in a tab behind others, isn't read. */
+/** `log` contains them: messages below the fold, or in a hidden tab, aren't read. */
 export function useReading(thread: Thread, talk: Talk, log: RefObject<Element | null>) {
   const cache = useQueryClient()
   const seen = useSeen(log)
   const unread = unreadIn(talk, thread.me).join()
   const [failures, setFailures] = useState(0)
   const mark = useEffectEvent(async () => {
-    const ids = unreadIn(talk, thread.me).slice(-most)
+    const ids = unreadIn(talk, thread.me).slice(-maxIds)
     await thread.markRead(ids)
     cache.setQueryData<Talk>(thread.queryKey, (now) => now && withRead(now, ids))
   })
@@ -28,8 +28,8 @@ export function useReading(thread: Thread, talk: Talk, log: RefObject<Element | 
   }, [seen, unread, failures])
 }
 
-/** The server takes so many at once. */
-const most = 1_000
+/** The server accepts so many at once. */
+const maxIds = 1_000
 
 function useSeen(place: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false)

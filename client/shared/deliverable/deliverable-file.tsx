@@ -1,4 +1,4 @@
-// The file that was handed over with a project: what it is called, since when it is there, and the way to have it.
+// The deliverable of a project: its name, its date, and the download.
 import { Download, FileArchive, X } from "lucide-react"
 import { date } from "../../lib/dates.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
@@ -8,7 +8,7 @@ import { type DeliverableSource, useDownload } from "./use-download.ts"
 type DeliverableFileProps = {
   file: { deliverable_filename: string | null; deliverable_uploaded_at: string | null }
   source: DeliverableSource
-  /** The main thing to do here. */
+  /** The primary button of the page. */
   main?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Fetches the file that was handed over with a project, and says how far it has got.
+// Downloads a project's deliverable with progress.
 import { useEffect, useRef, useState } from "react"
 import { refusal } from "../../api/refusal.ts"
 import { saveNamedFile } from "../../api/save-named-file.ts"
@@ -7,11 +7,11 @@ import { toast } from "../../ui/toast.tsx"
 
 export type DeliverableSource = {
   url: string
-  /** Makes an address that a browser opens without any header. */
+  /** Creates an address that a browser opens without headers. */
   link: () => Promise<{ url: string }>
 }
 
-/** `done`: 0 to 1 while it is on its way, else null. */
+/** `done`: 0 to 1 during a download, else null. */
 export function useDownload({ url, link }: DeliverableSource, filename: string | null) {
   const [done, setDone] = useState<number | null>(null)
   const stop = useRef<AbortController>(undefined)

@@ -1,4 +1,4 @@
-// What those ask who need help.
+// Questions of people who need help.
 export const asked = [
   {
     ask: "Where do I sign in?",
@@ -33,6 +33,6 @@ export const asked = [
   {
     ask: "How do I delete my account?",
     answer:
-      "An owner does it in Profile & Settings, on the tab Account. Everything in it is deleted at once and can't be had back.",
+      "An owner does it in Profile & Settings, on the tab Account. Everything in it is deleted at once and can't be recovered.",
   },
 ] as const

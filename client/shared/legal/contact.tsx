@@ -1,11 +1,11 @@
-// How whoever runs the product is reached.
+// How to reach the operator.
 
 export type Contact = { support_email: string | null; social_links: string[] }
 
 export const isReachable = ({ support_email, social_links }: Contact) =>
   support_email !== null || social_links.length > 0
 
-/** Whom to write to, as a sentence; nothing where there is no way yet. */
+/** A sentence with the address; nothing without one. */
 export function WriteToUs({ contact }: { contact: Contact }) {
   const { support_email } = contact
   if (!isReachable(contact)) return null

@@ -1,4 +1,4 @@
-// How long what is kept. The clean-up of each day has the same numbers (jobs/handlers/clean-up.ts).
+// How long data is kept. The daily clean-up uses the same numbers (jobs/handlers/clean-up.ts).
 const kept = [
   { what: "Everything a business stores", until: "Until it is deleted, or the account is" },
   { what: "Sign-ins", until: "30 days after they were last used, or until you sign out" },

@@ -1,4 +1,4 @@
-// Which data Portico holds, of whom, what for and for how long; as the code has it.
+// Which data Portico stores, about whom, why and for how long; as the code does it.
 import { type Contact, WriteToUs } from "./contact.tsx"
 import { KeptFor } from "./kept-for.tsx"
 
@@ -15,7 +15,7 @@ export const PrivacyText = ({ contact }: { contact: Contact }) => (
     </p>
     <h2>When you visit</h2>
     <p>
-      We keep no record of visits. So that nobody overloads the service, requests are counted by network
+      We keep no record of visits. So that no one overloads the service, requests are counted by network
       address for up to an hour. To show prices in your currency, the server may look up the country of your
       address with a service for that; it hears the address and nothing else, and the answer is kept for an
       hour.
@@ -64,7 +64,7 @@ export const PrivacyText = ({ contact }: { contact: Contact }) => (
     <h2>Who else gets data</h2>
     <p>
       Those who run servers, file storage and mail delivery for us, as far as they need it for that, the
-      payment provider for Pro, and the service that knows the country of an address. Nobody else, unless the
+      payment provider for Pro, and the service that knows the country of an address. No one else, unless the
       law obliges us.
     </p>
     <h2>For how long</h2>

@@ -1,4 +1,4 @@
-// How to get help: whom to write to, how soon an answer comes, and what is asked most.
+// How to get help: contact, response times, and common questions.
 import { socialName } from "../../lib/social-name.ts"
 import { QuestionList } from "../questions.tsx"
 import { asked } from "./asked.ts"

@@ -1,4 +1,4 @@
-// What is agreed between a business and whoever runs Portico.
+// The terms between a business and the operator.
 import { plans } from "../../../src/subscriptions/rules.ts"
 import { type Contact, isReachable, WriteToUs } from "./contact.tsx"
 
@@ -22,7 +22,7 @@ export const TermsText = ({ contact }: { contact: Contact }) => (
     <h2>Your account</h2>
     <p>
       You answer for what is done with your password and by the people whom you invite. An owner may invite
-      others, change what they may do, and end their access at any time. If you think that somebody else knows
+      others, change what they may do, and end their access at any time. If you think that someone else knows
       your password, set a new one and sign out the other devices, both in your settings.
     </p>
     <h2>Your data, your clients</h2>
@@ -63,7 +63,7 @@ export const TermsText = ({ contact }: { contact: Contact }) => (
     <p>We may change prices. You hear of it by mail at least 30 days before a new price holds for you.</p>
     <h2>What isn't allowed</h2>
     <ul>
-      <li>Invoices for work that wasn't agreed on, or in the name of somebody else.</li>
+      <li>Invoices for work that wasn't agreed on, or in the name of someone else.</li>
       <li>Mail through Portico to people who aren't your clients, or who have asked you to stop.</li>
       <li>Files that do harm, and content that is against the law.</li>
       <li>Getting at the data of others, or loading the service so that others can't use it.</li>
@@ -82,7 +82,7 @@ export const TermsText = ({ contact }: { contact: Contact }) => (
     <h2>How it ends</h2>
     <p>
       An owner can delete the account at any time, in the settings. Everything in it is deleted with it, and
-      can't be had back, so save what you need first. We may end the service with 30 days of notice by mail.
+      can't be recovered, so save what you need first. We may end the service with 30 days of notice by mail.
     </p>
     <h2>Changes of these terms</h2>
     <p>

@@ -1,4 +1,4 @@
-// An article in a list: category, title, excerpt, author, how long one reads, and since when it is there.
+// An article in a list: category, title, excerpt, author, reading time and date.
 import { clsx } from "clsx"
 import { date } from "../../lib/format.ts"
 import type { Article } from "./articles.ts"
@@ -19,7 +19,7 @@ export const ArticleCard = ({ article, size = "normal" }: ArticleCardProps) => (
         size === "large" ? "max-w-2xl text-2xl sm:text-3xl" : "text-lg",
       )}
     >
-      {/* The whole card leads there. */}
+      {/* The whole card is the link. */}
       <a
         href={`/blog/${article.slug}`}
         className="outline-none after:absolute after:inset-0 after:rounded-xl"

@@ -1,4 +1,4 @@
-// An article: its text, a way to share it, and what is near it.
+// An article: its text, a way to share it, and related ones.
 import { ArrowLeft, Share2 } from "lucide-react"
 import { buttonLook } from "../../ui/button.tsx"
 import type { SiteFacts } from "../facts.ts"
@@ -30,7 +30,7 @@ export const ArticleView = ({ article, facts }: ArticleViewProps) => (
           <Share title={article.title} />
         </div>
       </header>
-      {/* Made of our own files, and sanitized. */}
+      {/* From our own files, and sanitized. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see articles.ts */}
       <div className="article mt-8" dangerouslySetInnerHTML={{ __html: article.content }} />
       <Tags tags={article.tags} />
@@ -40,7 +40,7 @@ export const ArticleView = ({ article, facts }: ArticleViewProps) => (
   </SiteFrame>
 )
 
-/** Only where scripts run. */
+/** Only with scripts. */
 const Share = ({ title }: { title: string }) => (
   <div className="flex flex-wrap items-center gap-y-2">
     <button type="button" hidden data-share={title} className={buttonLook({})}>

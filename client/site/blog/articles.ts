@@ -1,4 +1,4 @@
-// The articles: files of ours in Markdown with their details in front, read once by the server.
+// The articles: Markdown files with metadata, read once by the server.
 import { Marked } from "marked"
 import sanitize from "sanitize-html"
 
@@ -21,7 +21,7 @@ export type Article = {
   keywords: string
 }
 
-/** What stands in the files' heads, and their text. Throws naming the field that is missing. */
+/** Metadata and text of a file. Throws naming a missing field. */
 export function readArticle(text: string): Article {
   const [, head = "", content = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   const fields = new Map(head.split("\n").map((line) => [nameIn(line), line.slice(nameIn(line).length + 2)]))
@@ -52,7 +52,7 @@ const nameIn = (line: string) => line.split(": ")[0] ?? ""
 
 const marked = new Marked({ gfm: true })
 
-/** A table that is wider than the window scrolls by itself, and by the keyboard; an empty heading heads nothing. */
+/** A table wider than the window scrolls by itself, also by keyboard; an empty header cell isn't a header. */
 const htmlOf = (markdown: string) =>
   sanitize(marked.parse(markdown, { async: false }), {
     allowedTags: sanitize.defaults.allowedTags,
@@ -63,7 +63,7 @@ const htmlOf = (markdown: string) =>
     .replaceAll(/<th[^>]*><\/th>/g, "<td></td>")
     .replaceAll("</table>", "</table></div>")
 
-/** The youngest first. */
+/** Newest first. */
 export const articles: readonly Article[] = Object.values(
   import.meta.glob("./articles/*.md", { query: "?raw", import: "default", eager: true }),
 )

@@ -1,4 +1,4 @@
-// All articles: the featured ones large, the others below.
+// All articles: featured ones large, the others below.
 import type { SiteFacts } from "../facts.ts"
 import { column, SiteFrame } from "../frame.tsx"
 import { ArticleCard } from "./article-card.tsx"

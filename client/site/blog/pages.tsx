@@ -25,7 +25,7 @@ export const blogPage = (facts: SiteFacts) => ({
   body: <BlogView facts={facts} />,
 })
 
-/** Undefined where there is none of this slug. */
+/** Undefined for an unknown slug. */
 export function articlePage(slug: string, facts: SiteFacts) {
   const article = articles.find((one) => one.slug === slug)
   if (!article) return undefined

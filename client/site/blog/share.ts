@@ -1,4 +1,4 @@
-// Shares an article: by what the device has for that, else its address is copied.
+// Shares an article with the device's share sheet, else copies its address.
 
 export function mindShare() {
   const button = document.querySelector<HTMLButtonElement>("[data-share]")
@@ -7,7 +7,7 @@ export function mindShare() {
   button.hidden = false
   button.addEventListener("click", async () => {
     const said = await share(button.dataset.share ?? document.title)
-    // Emptied first, so that the same words are read out again.
+    // Emptied first, so that screen readers read the same words again.
     news.textContent = ""
     setTimeout(() => {
       news.textContent = said
@@ -15,7 +15,7 @@ export function mindShare() {
   })
 }
 
-/** Answers what is to be said of it. */
+/** Answers the message to show. */
 async function share(title: string): Promise<string> {
   const url = location.href.split("#")[0] ?? location.href
   if ("share" in navigator) {
@@ -23,7 +23,7 @@ async function share(title: string): Promise<string> {
       await navigator.share({ title, url })
       return ""
     } catch (error) {
-      // Closed without choosing anybody: that is no failure.
+      // Closed without a choice: that isn't a failure.
       if (error instanceof DOMException && error.name === "AbortError") return ""
     }
   }

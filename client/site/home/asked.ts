@@ -1,4 +1,4 @@
-// What is asked most before one begins.
+// Common questions before signing up.
 export const asked = [
   {
     ask: "What does it cost?",

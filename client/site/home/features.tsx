@@ -1,4 +1,4 @@
-// What Portico does, in six cards, one of which is lit at a time.
+// What Portico does, in six cards, one of which is highlighted at a time.
 import { BarChart3, Globe, MonitorCheck, Palette, ReceiptText, WalletCards } from "lucide-react"
 import type { ReactNode } from "react"
 import { column } from "../frame.tsx"

@@ -1,4 +1,4 @@
-// The first page of the main site: what Portico does, how one begins, what is asked most.
+// The home page: what Portico does, how to start, common questions.
 import { Fragment } from "react"
 import { plans } from "../../../src/subscriptions/rules.ts"
 import { buttonLook } from "../../ui/button.tsx"
@@ -34,7 +34,7 @@ export const homePage = (facts: SiteFacts) => ({
   ),
 })
 
-/** The site, and what it is about, with what it costs. */
+/** The site and its product, with prices. */
 const product = ({ main_url }: SiteFacts): Thing[] => [
   { "@type": "WebSite", name: "Portico", url: `${main_url}/` },
   {

@@ -2,7 +2,7 @@
 
 const everyMs = 4_000
 
-/** Stands still for who wants no motion, and while somebody is reading a card. */
+/** Still for people who prefer reduced motion, and while someone is reading a card. */
 export function lightFeatures() {
   const list = document.querySelector("[data-features]")
   if (!list || matchMedia("(prefers-reduced-motion: reduce)").matches) return

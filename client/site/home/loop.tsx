@@ -1,9 +1,9 @@
-// The main job from the first line to the payment, drawn by `npm run shots -- loop`: still until the page's script plays it.
+// An animation of the main workflow, drawn by `npm run shots -- loop`: still until the page's script plays it.
 import { Pause, Play } from "lucide-react"
 import { buttonLook } from "../../ui/button.tsx"
 import { loops } from "../pictures/pictures.ts"
 
-/** Nothing moves by itself for who wants no motion, and what moves can be stopped (WCAG 2.2, 2.2.2). */
+/** Nothing moves for people who prefer reduced motion, and the animation can be stopped (WCAG 2.2, 2.2.2). */
 export const Loop = () => (
   <figure data-loop={loops.light.moving} data-loop-dark={loops.dark.moving} className="relative mt-12">
     <picture>

@@ -1,4 +1,4 @@
-// The product as it is, drawn by `npm run shots -- readme`: a studio's dashboard, an invoice, and what its client sees.
+// Screenshots, drawn by `npm run shots -- readme`: a dashboard, an invoice, and the portal.
 import { clsx } from "clsx"
 import { Fragment } from "react"
 import { column } from "../frame.tsx"
@@ -30,7 +30,7 @@ const halfOfTablet = "(min-width: 48rem) and (max-width: 63.99rem)"
 
 type ShotProps = { name: string; alt: string; wide?: boolean; children: string }
 
-/** Narrow, it is of the screen as a phone has it, or nobody could read it; and dark for who wants all pages dark. */
+/** On narrow windows a phone's screenshot, which stays readable; dark for people who prefer dark pages. */
 const Shot = ({ name, alt, wide = false, children }: ShotProps) => (
   <figure className={clsx(wide && "md:col-span-2")}>
     <picture>
@@ -62,7 +62,7 @@ const Shot = ({ name, alt, wide = false, children }: ShotProps) => (
   </figure>
 )
 
-/** It says its own size: it is as high as the picture will be before that has come. */
+/** It declares its size, so that the space is right before the picture has loaded. */
 const NarrowSource = ({ picture, media }: { picture: string; media: string }) => (
   <source
     type="image/avif"

@@ -1,4 +1,4 @@
-// Plays the picture of the main job once it is in sight: fetched only then, and stopped by its button.
+// Plays the animation once it is in view: loaded only then, and stopped by its button.
 
 export function playLoop() {
   const figure = document.querySelector<HTMLElement>("[data-loop]")

@@ -1,4 +1,4 @@
-// An invoice as a client sees it, made of the same parts as the real one.
+// An invoice as a client sees it, built from the real components.
 import { money } from "../../lib/format.ts"
 import { Badge } from "../../ui/badge.tsx"
 

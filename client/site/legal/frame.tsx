@@ -1,4 +1,4 @@
-// Pages that are read rather than looked at: a way back, a title, and parts with headings.
+// Text pages: a back link, a title, and sections.
 import { ArrowLeft } from "lucide-react"
 import type { ReactNode } from "react"
 import type { SiteFacts } from "../facts.ts"
@@ -7,7 +7,7 @@ import { SiteFrame } from "../frame.tsx"
 type TextFrameProps = {
   facts: SiteFacts
   title: string
-  /** Under the title: since when it holds, or what it is about. */
+  /** Below the title: the date, or the topic. */
   note: ReactNode
   children: ReactNode
 }

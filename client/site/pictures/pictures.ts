@@ -1,17 +1,17 @@
-// The addresses of the pictures, known to the server, which draws the pages.
+// The addresses of the pictures, for the server that draws the pages.
 
 const previews = import.meta.glob("./previews/*.png", { query: "?url", import: "default", eager: true })
 const shots = import.meta.glob("./*.avif", { query: "?url", import: "default", eager: true })
 const fallbacks = import.meta.glob("./*.{png,webp}", { query: "?url", import: "default", eager: true })
 const moving = import.meta.glob("./loop/*", { query: "?url", import: "default", eager: true })
 
-/** What a link to the page at a path is shown with, 1200 × 630; `npm run shots -- previews` draws it. */
+/** The link preview of a page, 1200 × 630; `npm run shots -- previews` draws it. */
 export function previewOf(path: string): string | undefined {
   const address = previews[`./previews/${path.split("/").at(-1) || "home"}.png`]
   return address === undefined ? undefined : String(address)
 }
 
-/** A picture of the product in its sizes, as `srcset` has them; `npm run shots -- readme` draws it. */
+/** A screenshot in its sizes, as `srcset`; `npm run shots -- readme` draws it. */
 export const sizesOf = (name: string): string =>
   Object.entries(shots)
     .flatMap(([file, address]) => {
@@ -20,13 +20,13 @@ export const sizesOf = (name: string): string =>
     })
     .join(", ")
 
-/** The same for browsers that don't know its format. */
+/** The same for browsers that don't support its format. */
 export const fallbackOf = (name: string): string =>
   String(fallbacks[`./${name}.webp`] ?? fallbacks[`./${name}.png`])
 
 const address = (file: string) => String(moving[`./loop/${file}`] ?? "")
 
-/** The main job, moving and still, for light and for dark surroundings; `npm run shots -- loop` draws them. */
+/** The animation, moving and still, light and dark; `npm run shots -- loop` draws them. */
 export const loops = {
   light: { moving: address("light.webp"), still: address("light.avif") },
   dark: { moving: address("dark.webp"), still: address("dark.avif") },

@@ -1,11 +1,11 @@
-// What the server knows of a visitor's country, and of prices in a currency; undefined or null where it can't say.
+// The visitor's country and prices in a currency, from the server; undefined or null if unknown.
 import { pricesAt } from "../../../src/subscriptions/rules.ts"
 import { has } from "../../lib/json.ts"
 
-/** Amounts by their name, `free` among them. */
+/** Amounts by name, including `free`. */
 export type Prices = { currency: string; amounts: Record<string, number> }
 
-/** As the page comes from the server. */
+/** The prices on the page as it is served. */
 export const dollars: Prices = { currency: "USD", amounts: { free: 0, ...pricesAt(1) } }
 
 export async function askCountry(): Promise<string | null> {
@@ -26,7 +26,7 @@ export async function askPrices(currency: string): Promise<Prices | undefined> {
   return given === undefined ? undefined : { currency: given, amounts }
 }
 
-/** Null when it fails or takes too long: the page has prices already. */
+/** Null when it fails or takes too long: the page already shows prices. */
 async function ask(address: string): Promise<unknown> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) })

@@ -1,4 +1,4 @@
-// What is asked about plans.
+// Questions about plans.
 import { plans } from "../../../src/subscriptions/rules.ts"
 
 const { free, pro } = plans

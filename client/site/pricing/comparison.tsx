@@ -3,8 +3,8 @@ import { Check, Minus } from "lucide-react"
 import { limitOf } from "../../../src/subscriptions/rules.ts"
 import { column } from "../frame.tsx"
 
-type Held = string | boolean
-type Line = { what: string; free: Held; pro: Held }
+type Cell = string | boolean
+type Line = { what: string; free: Cell; pro: Cell }
 
 const upTo = (limit: number | null) => (limit === null ? "Unlimited" : String(limit))
 const limited = (what: string, key: "clients" | "projects" | "invoices" | "portfolio projects"): Line => ({
@@ -95,7 +95,7 @@ export const Comparison = () => (
   </section>
 )
 
-const Cell = ({ has }: { has: Held }) => (
+const Cell = ({ has }: { has: Cell }) => (
   <td className="py-3 text-center">
     {typeof has === "string" ? (
       <span className="tabular">{has}</span>

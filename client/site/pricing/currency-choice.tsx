@@ -1,4 +1,4 @@
-// In which currency prices are shown; there for whom scripts run.
+// The currency of the prices; only shown if scripts run.
 import { ChevronDown } from "lucide-react"
 import { currencies } from "../../../src/core/values/currencies.ts"
 
@@ -12,7 +12,7 @@ export const CurrencyChoice = () => (
         id="currency"
         autoComplete="off"
         defaultValue="USD"
-        // Made to fit all names it would fetch two more typefaces, for two letters of currencies that nobody has chosen.
+        // Sized for all names, it would load two more fonts for two letters of currencies that are hardly chosen.
         className="control field-sizing-content w-56 cursor-pointer appearance-none truncate pr-9"
       >
         {currencies.map(({ code, name }) => (

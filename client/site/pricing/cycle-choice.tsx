@@ -1,8 +1,8 @@
-// By the month or by the year: what is chosen shows by style alone, so it needs no script.
+// Monthly or yearly: the choice works by style alone, without a script.
 import type { ReactNode } from "react"
 import { Badge } from "../../ui/badge.tsx"
 
-/** For what is shown while this cycle is chosen, within `group/plans`. */
+/** For content of this cycle, inside `group/plans`. */
 export const monthlyOnly = "group-has-[#annual:checked]/plans:hidden"
 export const annualOnly = "hidden group-has-[#annual:checked]/plans:block"
 

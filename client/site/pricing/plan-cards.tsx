@@ -1,4 +1,4 @@
-// The two plans beside each other, by the month or by the year. Prices are in dollars until the currency is known.
+// The two plans side by side, monthly or yearly. Prices are in dollars until the currency is known.
 import { clsx } from "clsx"
 import { Check } from "lucide-react"
 import type { ReactNode } from "react"
@@ -77,7 +77,7 @@ type PlanCardProps = {
   name: string
   words: string
   price: ReactNode
-  /** Nothing costs nothing in any currency. */
+  /** Free in any currency. */
   free?: boolean
   per: ReactNode
   link: ReactNode

@@ -1,4 +1,4 @@
-// Shows the prices in the visitor's currency: in the one chosen before, else in the one that is likely theirs.
+// Shows prices in the visitor's currency: the one chosen before, else the most likely one.
 import { isCurrency } from "../../../src/core/values/currencies.ts"
 import { likelyCurrencyIn } from "../../lib/currency-guess.ts"
 import { chooseCurrency, userCurrency } from "../../lib/storage.ts"
@@ -14,7 +14,7 @@ export async function mindPrices() {
   let chosen = false
   const show = async (currency: string) => {
     const prices = await pricesIn(currency)
-    // Somebody may have chosen another one meanwhile.
+    // Another currency may have been chosen meanwhile.
     if (chosen && select.value !== currency) return
     fillIn(prices)
     select.value = prices.currency
@@ -34,7 +34,7 @@ export async function mindPrices() {
 const sorry = "Exchange rates can't be had just now, so prices are shown in US dollars."
 const asked = new Map<string, Prices>([["USD", dollars]])
 
-/** Asked once a visit; in dollars, as the page came, where they aren't to be had. */
+/** Fetched once a visit; if that fails, in dollars, as the page was served. */
 async function pricesIn(currency: string): Promise<Prices> {
   const known = asked.get(currency)
   if (known) return known

@@ -1,4 +1,4 @@
-// What Portico costs, and what comes with it.
+// What Portico costs, and what it includes.
 import { plans } from "../../../src/subscriptions/rules.ts"
 import type { SiteFacts } from "../facts.ts"
 import { column, SiteFrame } from "../frame.tsx"
@@ -21,7 +21,7 @@ export const pricingPage = (facts: SiteFacts) => ({
   }),
   body: (
     <SiteFrame facts={facts}>
-      {/* Which cycle is shown is up to the choice inside, by style alone. */}
+      {/* The choice inside decides which cycle is shown, by style alone. */}
       <div className={`group/plans ${column} pt-12 pb-16 sm:pt-20 sm:pb-24`}>
         <div className="text-center">
           <h1 className="text-balance font-semibold text-4xl tracking-tight sm:text-5xl">

@@ -87,7 +87,7 @@ test.concurrent("what is withheld isn't asked for, and where nothing is left the
   await say(page)
   await page.waitForURL(workspace.url(`/portal/invoices/${invoice.id}/paid`))
   await sees(page, "€850.00")
-  await sees(page, "Nothing else is to be paid.", { part: true })
+  await sees(page, "Nothing else is due.", { part: true })
   // There are no thanks for what nobody paid.
   await page.goto(workspace.url(`/portal/invoices/${next.id}/paid`))
   await page.waitForURL(workspace.url(`/portal/invoices/${next.id}`))
@@ -150,7 +150,7 @@ test.concurrent("after paying there are thanks, what was paid and how, the file,
   await misses(page, "Awaiting confirmation")
   await page.goto(workspace.url(`/portal/invoices/${next.id}/pay`))
   await say(page)
-  await sees(page, "Nothing else is to be paid.", { part: true })
+  await sees(page, "Nothing else is due.", { part: true })
   // The way back leads to no form for what is paid.
   await page.goBack()
   await sees(page, "Outstanding")

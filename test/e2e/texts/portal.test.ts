@@ -166,7 +166,7 @@ test.concurrent("paying: no way to pay, none chosen, and how marking it as paid 
   await yes.click()
   await page.waitForURL("**/paid")
   await sees(page, `Thank you! ${workspace.name} will confirm your payment.`)
-  await sees(page, "Nothing else is to be paid.", { part: true })
+  await sees(page, "Nothing else is due.", { part: true })
   await page.getByRole("link", { name: "All invoices" }).click()
   await sees(page, "Payment Pending")
 })

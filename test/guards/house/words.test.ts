@@ -5,7 +5,7 @@ import { filesOf, read } from "./tree.ts"
 
 /** What an editor has read so far. */
 const edited =
-  "docs src/core src/auth src/clients src/projects src/messages src/portal src/portal-links src/landing src/subscriptions src/organizations src/team src/hire-requests src/payment-methods src/locale src/audit-log src/files src/events src/drawn-pictures jobs src/dashboard src/parties".split(
+  "docs src/core src/auth src/clients src/projects src/messages src/portal src/portal-links src/landing src/subscriptions src/organizations src/team src/hire-requests src/payment-methods src/locale src/audit-log src/files src/events src/drawn-pictures jobs src/dashboard src/parties client/ui client/lib client/api client/shared client/portal client/site client/landing".split(
     " ",
   )
 const files = [

@@ -1,13 +1,13 @@
-// What a client is about to say of its payment: kept while the page lives, and what was typed until the tab is closed.
+// The payment that a client is about to report: kept while the page lives, and typed text until the tab is closed.
 import { useState } from "react"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { dayOf } from "../../lib/dates.ts"
 import { has } from "../../lib/json.ts"
 import { keepDraft, keptDraft } from "../../lib/storage.ts"
-import { askedAmount } from "./asked.ts"
+import { amountToPay } from "./amounts.ts"
 
-/** `amount` in the currency's own unit, null while it isn't one; `proof` has been sent already. */
-export type Said = {
+/** `amount` in the currency's own unit, null while it is invalid; `proof` is uploaded already. */
+export type Report = {
   amount: number | null
   paid_on: string
   reference: string
@@ -15,23 +15,23 @@ export type Said = {
   proof: { id: number; name: string } | null
 }
 
-export function useSaid(id: number, { invoice }: WaysToPay) {
+export function usePaymentReport(id: number, { invoice }: WaysToPay) {
   const place = `pay ${id}`
-  const [prefilled] = useState(() => askedAmount(invoice))
-  const [said, setSaid] = useState(() => restored(keptDraft(place), askedAmount(invoice)))
-  const change = (changes: Partial<Said>) =>
-    setSaid((before) => {
+  const [prefilled] = useState(() => amountToPay(invoice))
+  const [report, setReport] = useState(() => restored(keptDraft(place), amountToPay(invoice)))
+  const change = (changes: Partial<Report>) =>
+    setReport((before) => {
       const after = { ...before, ...changes }
       keepDraft(place, after)
       return after
     })
-  // What nobody has typed over follows what is due.
-  const amount = said.amount === prefilled ? askedAmount(invoice) : said.amount
-  return { said: { ...said, amount }, change, forget: () => keepDraft(place, null) }
+  // An unchanged amount follows what is due.
+  const amount = report.amount === prefilled ? amountToPay(invoice) : report.amount
+  return { report: { ...report, amount }, change, forget: () => keepDraft(place, null) }
 }
 
-/** An amount that was left as it was follows what is due. */
-function restored(kept: unknown, due: number): Said {
+/** An unchanged amount follows what is due. */
+function restored(kept: unknown, due: number): Report {
   const fresh = {
     amount: due,
     paid_on: dayOf(new Date().toISOString()),

@@ -1,0 +1,13 @@
+// What the server passes to be drawn: an organization's page, or why there is none.
+import type { PublicLandingPage } from "../../src/landing/schema.ts"
+
+/** `url` is the page's own address. `preview` is the owner's view of unsaved or disabled content. */
+export type LandingPageData = { page: PublicLandingPage; url: string; preview: boolean }
+export type NoPage = { page: null; why: "unavailable" | "failed"; url: string }
+export type PageOrNone = LandingPageData | NoPage
+
+/** Data for the page's script. */
+export type LandingData = { slug: string; name: string; preview: boolean }
+
+export const heroTitle = ({ hero_title, organization_name }: PublicLandingPage) =>
+  hero_title ?? `Welcome to ${organization_name}`
