@@ -47,8 +47,6 @@ export const catalogue = {
   "delete-files": task({ keys: z.array(z.string()), prefixes: z.array(z.string()).optional() }),
   "mark-overdue": task({}, { every: "quarter" }),
   "fold-tallies": task({ organization_id: id.optional() }, { every: "hour" }),
-  "freeze-issued": task({ organization_id: id }),
-  "fill-ledger": task({ organization_id: id }),
   "clean-up": task({}, { every: "day" }),
   "sweep-files": task({}, { every: "day" }),
   "lapse-subscriptions": task({}, { every: "day" }),

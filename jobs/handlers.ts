@@ -20,9 +20,7 @@ import { emailResetLink } from "./handlers/email-reset-link.ts"
 import { emailUnreadToClient } from "./handlers/email-unread-to-client.ts"
 import { emailUnreadToStaff } from "./handlers/email-unread-to-staff.ts"
 import { emailWelcome } from "./handlers/email-welcome.ts"
-import { fillLedger } from "./handlers/fill-ledger.ts"
 import { foldTallies } from "./handlers/fold-tallies.ts"
-import { freezeIssued } from "./handlers/freeze-issued.ts"
 import { lapseSubscriptions } from "./handlers/lapse-subscriptions.ts"
 import { markOverdue } from "./handlers/mark-overdue.ts"
 import { noticeUnread } from "./handlers/notice-unread.ts"
@@ -60,8 +58,6 @@ const handlers: Record<JobName, Work> = {
   "delete-files": work(catalogue["delete-files"], deleteFiles),
   "mark-overdue": work(catalogue["mark-overdue"], markOverdue),
   "fold-tallies": work(catalogue["fold-tallies"], foldTallies),
-  "fill-ledger": work(catalogue["fill-ledger"], fillLedger),
-  "freeze-issued": work(catalogue["freeze-issued"], freezeIssued),
   "clean-up": work(catalogue["clean-up"], cleanUp),
   "sweep-files": work(catalogue["sweep-files"], sweepFiles),
   "lapse-subscriptions": work(catalogue["lapse-subscriptions"], lapseSubscriptions),

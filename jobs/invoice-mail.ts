@@ -40,8 +40,7 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: M
     )
     .innerJoin("organizations as o", "o.id", "l.organization_id")
     .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-    // A mail that an earlier version of the program has payload has no row of its own.
-    .leftJoin("invoice_mails as m", (join) =>
+    .innerJoin("invoice_mails as m", (join) =>
       join.onRef("m.organization_id", "=", "l.organization_id").onRef("m.link_id", "=", "l.id"),
     )
     .leftJoin("memberships as sender", (join) =>

@@ -160,8 +160,8 @@ export async function setIssued(db: TenantDb, id: number, today: string, is_prot
   const [issued] = await db.run(sql<{ number: string; issue_date: string }>`
     with given as materialized (select * from give_credit_note_number(${db.organization_id}, ${today}::date))
     update credit_notes n set status = 'issued', number = given.number, issue_date = given.issue_date, issued_at = now(),
-      is_protected = ${is_protected} or coalesce((select b.protect_issued from billing_settings b
-        where b.organization_id = n.organization_id), false),
+      is_protected = ${is_protected} or (select b.protect_issued from billing_settings b
+        where b.organization_id = n.organization_id),
       seller = (select seller_snapshot(o) from organizations o where o.id = n.organization_id),
       buyer = (select buyer_snapshot(c) from clients c where c.organization_id = n.organization_id and c.id = n.client_id),
       updated_at = ${later}

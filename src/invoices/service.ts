@@ -57,7 +57,7 @@ export async function readInvoice(db: TenantDb, id: number, who: Writer): Promis
   const { timeline, paper, parts, claim, credited, protect_issued, has_typed, ...invoice } = row
   return {
     ...presentWithItems(invoice, todayIn(who.time_zone)),
-    ...presentPaper(paper, invoice, who.time_zone),
+    ...presentPaper(paper),
     ...presentParts(parts, invoice.currency),
     ...presentCredited(credited, invoice.currency),
     ...presentStanding(invoice, { protect_issued, has_typed, credit_notes: credited.credit_notes }),
@@ -87,7 +87,7 @@ export async function createInvoice(
   if (waits) return readInvoice(db, row.id, who)
   return {
     ...presentWithItems(row, todayIn(who.time_zone)),
-    ...presentPaper(paper, row, who.time_zone),
+    ...presentPaper(paper),
     ...presentParts(parts, row.currency),
     // Where a draft gets no number, what is issued is protected.
     ...presentCredited(uncredited(row), row.currency),

@@ -41,9 +41,8 @@ export async function findForm(db: TenantDb) {
     fiscal_year_start: number
     protect_issued: boolean
   }>`
-    select o.country, coalesce(b.fiscal_year_start, 1) as fiscal_year_start,
-      coalesce(b.protect_issued, false) as protect_issued
-    from organizations o left join billing_settings b on b.organization_id = o.id
+    select o.country, b.fiscal_year_start, b.protect_issued
+    from organizations o join billing_settings b on b.organization_id = o.id
     where o.id = ${db.organization_id}`)
   return orNotFound(row, "Organization")
 }

@@ -34,9 +34,9 @@ export function presentPayment(row: PaymentRow): Payment {
 /** What is put towards no invoice and not given back, in minor units. */
 export const creditOf = (row: PaymentRow): bigint => freeOf(sourceOf(row))
 
-/** What counts of it, in minor units. One from before allocations stands behind its invoice as a whole. */
-export const sourceOf = ({ amount, voided_at, allocations, refunds, is_old }: PaymentRow) => ({
-  amount: is_old ? 0n : BigInt(amount),
+/** What counts of it, in minor units. */
+export const sourceOf = ({ amount, voided_at, allocations, refunds }: PaymentRow) => ({
+  amount: BigInt(amount),
   voided: voided_at !== null,
   allocations: live(allocations),
   refunds: live(refunds),

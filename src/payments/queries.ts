@@ -11,45 +11,34 @@ type Allocation = Pick<
   Row<"allocations">,
   "id" | "invoice_id" | "invoice_number" | "amount" | "effective_on" | "voided_at" | "voided_on"
 >
-export type PaymentRow = Omit<Row<"payments">, "paid_on"> & {
-  paid_on: string
-  /** Before allocations were kept: it stands behind its invoice as a whole. */
-  is_old: boolean
+export type PaymentRow = Row<"payments"> & {
   client_name: string | null
   allocations: Allocation[]
   refunds: Omit<RefundRow, "organization_id" | "created_by">[]
 }
 
-/** Newest first; days are those of the zone. */
-export async function listPayments(db: TenantDb, query: PaymentQuery, time_zone: string) {
+/** Newest first. */
+export async function listPayments(db: TenantDb, query: PaymentQuery) {
   const { limit, cursor, client, invoice, from, to, currency } = query
   const isFiltered = [client, invoice, from, to, currency].some((filter) => (filter ?? null) !== null)
-  const day = dayOf(sql`payments`, time_zone)
   const filters = and([
     sql`payments.organization_id = ${db.organization_id}`,
     olderThan(db, "payments", cursor, isFiltered),
     ...(client ? [sql`payments.client_id = ${client}`] : []),
     ...(invoice ? [sql`payments.id in (${atInvoice(db, invoice)})`] : []),
-    ...(from ? [sql`${day} >= ${from}::date`] : []),
-    ...(to ? [sql`${day} <= ${to}::date`] : []),
+    ...(from ? [sql`payments.paid_on >= ${from}::date`] : []),
+    ...(to ? [sql`payments.paid_on <= ${to}::date`] : []),
     ...(currency ? [sql`payments.currency = ${currency}`] : []),
   ])
   const rows = await db.run(
-    whole(
-      sql`select * from payments where ${filters} order by payments.id desc limit ${sqlLimit(limit)}`,
-      time_zone,
-    ),
+    whole(sql`select * from payments where ${filters} order by payments.id desc limit ${sqlLimit(limit)}`),
   )
   return firstRows(rows, limit)
 }
 
-export async function findPayment(
-  db: TenantDb,
-  id: number,
-  time_zone: string,
-): Promise<PaymentRow | undefined> {
+export async function findPayment(db: TenantDb, id: number): Promise<PaymentRow | undefined> {
   const one = sql`select * from payments where organization_id = ${db.organization_id} and id = ${id}`
-  return (await db.run(whole(one, time_zone)))[0]
+  return (await db.run(whole(one)))[0]
 }
 
 const atInvoice = (db: TenantDb, invoice: number) => sql`
@@ -57,16 +46,13 @@ const atInvoice = (db: TenantDb, invoice: number) => sql`
   union select a.payment_id from allocations a
   where a.organization_id = ${db.organization_id} and a.invoice_id = ${invoice} and a.payment_id is not null`
 
-const dayOf = (row: RawBuilder<unknown>, time_zone: string) =>
-  sql<string>`coalesce(${row}.paid_on, day_in(${time_zone}, ${row}.created_at))`
-
 /** As times stand outside of JSON. */
 const iso = (time: RawBuilder<unknown>) =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The page first, what stands beside its rows after. */
-const whole = (page: RawBuilder<unknown>, time_zone: string) => sql<PaymentRow>`
-  select page.*, ${dayOf(sql`page`, time_zone)} as paid_on, page.paid_on is null as is_old, client.name as client_name,
+const whole = (page: RawBuilder<unknown>) => sql<PaymentRow>`
+  select page.*, client.name as client_name,
     (select coalesce(json_agg(json_build_object('id', a.id, 'invoice_id', a.invoice_id, 'invoice_number', a.invoice_number,
         'amount', a.amount, 'effective_on', a.effective_on, 'voided_on', a.voided_on,
         'voided_at', ${iso(sql`a.voided_at`)}) order by a.id), '[]')

@@ -20,16 +20,11 @@ import { figuresOf, logNote, requireOpen } from "./waiving/service.ts"
 
 type Writer = Pick<Staff, "user_id" | "time_zone">
 
-export async function readPayments(
-  db: TenantDb,
-  query: PaymentQuery,
-  { time_zone }: Writer,
-): Promise<Payment[]> {
-  return (await listPayments(db, query, time_zone)).map(presentPayment)
-}
+export const readPayments = async (db: TenantDb, query: PaymentQuery): Promise<Payment[]> =>
+  (await listPayments(db, query)).map(presentPayment)
 
-export const readPayment = async (db: TenantDb, id: number, { time_zone }: Writer): Promise<Payment> =>
-  presentPayment(orNotFound(await findPayment(db, id, time_zone), "Payment"))
+export const readPayment = async (db: TenantDb, id: number): Promise<Payment> =>
+  presentPayment(orNotFound(await findPayment(db, id), "Payment"))
 
 /**
  * What arrived for an invoice: it settles what is due, and the rest stays the client's credit. It is what the client says is
@@ -68,15 +63,15 @@ export async function recordPayment(
   if (waived > 0) await logNote(db, who, "written_off", held, { ...figuresOf(held, waived), reason })
   if (input.receipt) await promiseReceipt(db, config, { ...held, payment_id })
   db.publish({ type: "payment", id: payment_id })
-  return readPayment(db, payment_id, who)
+  return readPayment(db, payment_id)
 }
 
 /** It stays and says since when and why it doesn't count; what it settled is due again. */
 export async function voidPayment(db: TenantDb, { id, reason }: PaymentVoid, who: Writer): Promise<Payment> {
-  const row = orNotFound(await findPayment(db, id, who.time_zone), "Payment")
+  const row = orNotFound(await findPayment(db, id), "Payment")
   const held = await holdAll(db, invoicesOf(row))
   await lockRow(db, "payments", id, "no key update")
-  await requireUnrefunded(db, id, who)
+  await requireUnrefunded(db, id)
   const released = await endPayment(db, id, reason)
   if (!released) throw conflict("This payment was voided already")
   const settled = held.filter((invoice) => released.includes(invoice.id))
@@ -89,12 +84,12 @@ export async function voidPayment(db: TenantDb, { id, reason }: PaymentVoid, who
   for (const invoice of held)
     await logNote(db, who, "payment_voided", invoice, { ...details, number: invoice.number })
   db.publish({ type: "payment", id })
-  return readPayment(db, id, who)
+  return readPayment(db, id)
 }
 
 /** What was given back of it arrived: that ends first. */
-async function requireUnrefunded(db: TenantDb, id: number, { time_zone }: Writer) {
-  const row = await findPayment(db, id, time_zone)
+async function requireUnrefunded(db: TenantDb, id: number) {
+  const row = await findPayment(db, id)
   if (row?.refunds.some(({ voided_at }) => voided_at === null))
     throw conflict("This payment was refunded: void the refund first")
 }

@@ -83,7 +83,7 @@ test("what is kept of each client's sums is what its invoices come to, whatever 
   const { id } = await makeOrganization()
   const clients = [await makeClient(id), await makeClient(id), await makeClient(id)].map((one) => one.id)
   const client = fc.constantFrom(...clients)
-  const status = fc.constantFrom("draft", "sent", "pending", "processing", "overdue", "paid", "cancelled")
+  const status = fc.constantFrom("draft", "sent", "pending", "processing", "overdue", "cancelled")
   const values = fc.record({
     client_id: client,
     status,

@@ -1,5 +1,4 @@
 // An invoice and its project have the same client, whoever changes either of them at the same moment.
-import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "../support/factories.ts"
@@ -126,53 +125,6 @@ test("the database takes no such pair by hand, from either side", async () => {
     "invoices_project_of_client",
   )
 })
-
-test("pairs from before are parted once and for all: the invoice stays as it is, and its history says so", async () => {
-  const { app } = await testApp()
-  const { id, staff, ada, grace, project } = await studio()
-  const fitting = await makeInvoice(id, { client_id: ada.id, project_id: project.id })
-  const client = await app.db.pool.connect()
-  try {
-    await client.query("begin")
-    await client.query("alter table invoices drop constraint invoices_project_of_client")
-    const odd = await client.query(
-      `insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, total)
-       values ($1, $2, $3, 'ODD-1', 'sent', 'USD', 2, 100, 100) returning id`,
-      [id, grace.id, project.id],
-    )
-    await client.query("alter table projects drop constraint projects_client")
-    await client.query("create index projects_client on projects (organization_id, client_id, id)")
-    await client.query(
-      "alter table invoices add constraint invoices_organization_id_project_id_fkey check (true)",
-    )
-    await client.query(readFileSync(migration, "utf8"))
-    await client.query("commit")
-    const read = async (invoice: number) => (await staff.rest("GET", `/api/invoices/${invoice}/`)).body
-    expect(await read(odd.rows[0].id)).toMatchObject({
-      client: grace.id,
-      project: null,
-      status: "sent",
-      number: "ODD-1",
-      total: 1,
-      timeline: [
-        {
-          event: "edited",
-          by: null,
-          details: { fields: ["project"], was: { project: project.id, title: "Website" } },
-        },
-      ],
-    })
-    expect(await read(fitting.id)).toMatchObject({ project: project.id, timeline: [] })
-  } finally {
-    await client.query("rollback")
-    client.release()
-  }
-})
-const folder = new URL("../../migrations/", import.meta.url)
-const migration = new URL(
-  readdirSync(folder).find((name) => name.endsWith("-invoice-parties.sql")) ?? "",
-  folder,
-)
 
 test("a client reads the project's name that its invoice was issued with", async () => {
   const organization = await makeOrganization()

@@ -1,6 +1,5 @@
 // How far an invoice is settled, as it is answered: alone, in lists, and when it was just written.
 import { expect, test } from "vitest"
-import { sumsOf } from "../../src/invoices/settling/rules.ts"
 import { testApp } from "../support/app.ts"
 import { makeProject } from "../support/factories.ts"
 import { makeIssued } from "./issued.ts"
@@ -70,10 +69,6 @@ test("what the client says is paid is due until somebody confirms it", async () 
   expect(body).toMatchObject({ invoice: standing("paid", 0, 100) })
 })
 
-test("one that was paid before this was kept is paid whole", async () => {
-  await expectBoth(await makeIssued({ status: "paid" }), standing("paid", 0, 100))
-})
-
 test("one that is written as paid says so at once, as it does later", async () => {
   const { staff, client, organization } = await makeIssued()
   const project = await makeProject(organization.id, { client_id: client.id })
@@ -87,11 +82,4 @@ test("one that is written as paid says so at once, as it does later", async () =
   expect(body).toMatchObject(said)
   const { id } = body as { id: number }
   expect((await staff.rest("GET", `/api/invoices/${id}/`)).body).toMatchObject(said)
-})
-
-test("only what was paid and has no sums at all is from before", () => {
-  const row = { total: 100, withheld: 20, amount_paid: 0, amount_credited: 0, amount_written_off: 0 }
-  expect(sumsOf({ ...row, status: "paid" }).amount_paid).toBe(80)
-  expect(sumsOf({ ...row, status: "paid", amount_written_off: 80 }).amount_paid).toBe(0)
-  expect(sumsOf({ ...row, status: "sent" }).amount_paid).toBe(0)
 })

@@ -46,7 +46,7 @@ describe("a word", () => {
     ["client", '"client" means something else'],
     ["hire-request", "src/hire-requests is there already"],
     ["core", "src/core is there already"],
-    ["invoice-item", "migrations/0004-work.sql has a table invoice_items already"],
+    ["invoice-item", "migrations/0005-invoices.sql has a table invoice_items already"],
     ["deliverable", "appRouter has deliverables already"],
   ])("%s is refused: %s", (word, reason) => expect(() => make(word)).toThrow(reason))
 })

@@ -2,7 +2,6 @@
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makePayment } from "../support/factories.ts"
-import { writtenBefore } from "../support/written-before.ts"
 import { makeDesk } from "./desk.ts"
 
 test("by client, invoice, day and currency", async () => {
@@ -44,22 +43,4 @@ test("one that is put towards another invoice is listed with both", async () => 
     expect(await list({ invoice: String(each.id) })).toMatchObject([
       { id, invoice: invoice.id, unallocated: 70, allocations: [{ invoice: other.id, amount: 30 }] },
     ])
-})
-
-test("one from before days were kept stands behind its invoice as a whole, by the day of its entry there", async () => {
-  const { list, end, read, organization, invoice } = await makeDesk({ status: "paid" })
-  const { app } = await testApp()
-  await app.db.pool.query("update organizations set time_zone = 'Pacific/Kiritimati' where id = $1", [
-    organization.id,
-  ])
-  const [old] = await writtenBefore<{ id: number }>(
-    `insert into payments (organization_id, invoice_id, invoice_number, amount, currency, created_at)
-     values ($1, $2, $3, 10000, 'USD', '2026-03-01T12:00:00Z') returning id`,
-    ...[organization.id, invoice.id, invoice.number],
-  )
-  expect(await list({ from: "2026-03-02", to: "2026-03-02" })).toMatchObject([
-    { paid_on: "2026-03-02", unallocated: 0, source: "status", client: null, allocations: [] },
-  ])
-  await end(old ?? { id: 0 })
-  expect(await read()).toMatchObject({ status: "sent", amount_due: 100 })
 })

@@ -185,6 +185,7 @@ test("revenue on the dashboard is what was asked in the end", async () => {
   await setInvoice(made, { status: "paid" })
   expect(await revenue()).toMatchObject([{ currency: "EUR", amount: 59.5 }])
   const other = await sent()
+  await pay(other, { on: "2026-03-11", amount: 119_00 })
   await setInvoice(other, { status: "paid" })
   expect(await revenue()).toMatchObject([{ amount: 178.5 }])
 })

@@ -95,13 +95,6 @@ test("one that was paid was open until then", async () => {
   expect(await open(today)).toBe("")
 })
 
-test("one that was paid before payments were put towards invoices is settled from that day", async () => {
-  const { id, client_id, open } = await makeOffice({ time_zone: "America/New_York" })
-  const made = await makeSent(id, { client_id, issue_date: "2026-02-01", status: "paid" })
-  await setInvoice(made, { paid_at: "2026-03-02T03:00:00Z" })
-  expect(await Promise.all(["2026-02-28", "2026-03-01"].map(open))).toEqual(["100 USD", ""])
-})
-
 test("drafts aren't owed, nor what was cancelled from that day on; a claim settles nothing", async () => {
   const { id, client_id, open } = await makeOffice({ time_zone: "Asia/Tokyo" })
   const issue_date = "2026-02-01"

@@ -1,10 +1,8 @@
 // Invoices of which nothing is to be paid: issued as paid, whichever way, with no payment behind them.
 import { expect, test } from "vitest"
-import { migrate } from "../../src/core/database/migrate.ts"
 import { makeExactDesk } from "../invoices/exact.ts"
 import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
-import { emptyDatabase, query } from "../support/backups.ts"
 import { makePaymentMethod } from "../support/factories.ts"
 import { runJobs } from "../support/jobs.ts"
 import { mailsSent } from "../support/mailer.ts"
@@ -178,39 +176,4 @@ test("whoever writes it, the database lets nobody owe nothing", async () => {
   expect(await desk.staff.trpc.dashboard.get.query({})).toMatchObject({
     invoice_statuses: { paid: 1, overdue: 0, draft: 0 },
   })
-})
-
-test("what was issued before this was known is paid since its issue, and the log says why", async () => {
-  const url = await emptyDatabase("0043-long-entries")
-  await query(
-    url,
-    `
-    with home as (insert into organizations (slug, name) values ('old', 'Old') returning id),
-      client as (insert into clients (organization_id, name, email) select id, 'Ada', 'a@b.c' from home returning *)
-    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total, taxes, discount_amount, issued_at)
-    select organization_id, id, of.number, of.status, 'EUR', 2, of.total, of.total, '[]', 100 - of.total, '2026-05-01'
-    from client, (values ('A', 'overdue', 0), ('B', 'sent', 100), ('C', 'draft', 0), ('D', 'processing', 0)) of (number, status, total)`,
-  )
-  await migrate(url)
-  const rows = await query(
-    url,
-    `
-    select number, status, paid_at::date::text as paid_on, (select details ->> 'from' from audit_log l
-      where l.subject_id = i.id and l.action = 'status_changed') as was from invoices i order by number`,
-  )
-  expect(rows).toEqual([
-    { number: "A", status: "paid", paid_on: "2026-05-01", was: "overdue" },
-    { number: "B", status: "sent", paid_on: null, was: null },
-    { number: "C", status: "draft", paid_on: null, was: null },
-    { number: "D", status: "paid", paid_on: "2026-05-01", was: "processing" },
-  ])
-  const tallies = await query<{ status: string; n: string }>(
-    url,
-    "select status, sum(invoices)::text as n from invoice_tallies group by status having sum(invoices) <> 0 order by status",
-  )
-  expect(tallies).toEqual([
-    { status: "draft", n: "1" },
-    { status: "paid", n: "2" },
-    { status: "sent", n: "1" },
-  ])
 })

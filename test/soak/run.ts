@@ -1,5 +1,4 @@
 // Long trials on real processes: `npm run soak` runs all of them, `npm run soak -- kill pdfs` those that are named.
-import { backfill } from "./backfill.ts"
 import { backup } from "./backup.ts"
 import { chromium } from "./chromium.ts"
 import { files } from "./files.ts"
@@ -15,7 +14,6 @@ import { restart } from "./restart.ts"
 import { smtp } from "./smtp.ts"
 import { onStage, type Stage } from "./stage.ts"
 import { streams } from "./streams.ts"
-import { upgrade } from "./upgrade.ts"
 
 const trials = new Map<string, (stage: Stage) => Promise<void>>(
   Object.entries({
@@ -31,12 +29,10 @@ const trials = new Map<string, (stage: Stage) => Promise<void>>(
     pooler,
     neighbour,
     backup,
-    backfill,
-    upgrade,
     chromium,
   }),
 )
-/** No trial may take longer; the longest fills in a million invoices. */
+/** No trial may take longer. */
 const limit = 60 * 60_000
 
 const wanted = process.argv.slice(2)

@@ -110,7 +110,10 @@ export async function makeProject(
     .executeTakeFirstOrThrow()
 }
 
-/** An invoice of 100.00 USD with one line, with a client of its own unless one is named; its number is as unique as it is odd. */
+/**
+ * An invoice of 100.00 USD with one line, with a client of its own unless one is named; its number is as unique as it is odd.
+ * A paid one has its payment of today, one in processing its claim.
+ */
 export async function makeInvoice(
   organization_id: number,
   more: Partial<{
@@ -131,11 +134,31 @@ export async function makeInvoice(
   const client_id = more.client_id ?? (await makeClient(organization_id)).id
   const { amount = 10_000, currency = "USD" } = more
   const money = { currency, digits: digitsOf(currency), amount, total: amount }
-  const invoice = await app.db.system
-    .insertInto("invoices")
-    .values({ organization_id, number: `TEST-${unique()}`, ...more, ...money, client_id })
-    .returning(["id", "organization_id", "client_id", "project_id", "number", "status", "total"])
-    .executeTakeFirstOrThrow()
+  const invoice = await app.db.system.transaction().execute(async (db) => {
+    const made = await db
+      .insertInto("invoices")
+      .values({ organization_id, number: `TEST-${unique()}`, ...more, ...money, client_id })
+      .returning(["id", "organization_id", "client_id", "project_id", "number", "status", "total"])
+      .executeTakeFirstOrThrow()
+    const of = { organization_id, invoice_id: made.id, invoice_number: made.number, amount: made.total }
+    if (made.status === "processing")
+      await db
+        .insertInto("payment_claims")
+        .values({ ...of, client_id, currency })
+        .execute()
+    if (made.status !== "paid" || made.total === 0) return made
+    const today = inDays(0).slice(0, 10)
+    const payment = await db
+      .insertInto("payments")
+      .values({ ...of, client_id, currency, paid_on: today, source: "status" })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto("allocations")
+      .values({ ...of, kind: "payment", payment_id: payment.id, effective_on: today })
+      .execute()
+    return made
+  })
   const line = { position: 1, description: "Work", quantity: 1, unit_price: amount, amount }
   await app.db.system
     .insertInto("invoice_items")

@@ -10,21 +10,14 @@ export type GivenBack = Payment["refunds"][number]
 export const liveShares = ({ allocations }: Payment): Share[] =>
   allocations.filter(({ voided_at }) => voided_at === null)
 
-/** The numbers of the invoices that it settles. One from before parts were kept stands behind its invoice as a whole. */
-export function settledBy(payment: Payment): string[] {
-  if (standsWhole(payment)) return [payment.invoice_number]
-  return [...new Set(liveShares(payment).map(({ invoice_number }) => invoice_number))]
-}
-
-/** It is from before parts were kept, and all of it settles its invoice. */
-export const standsWhole = ({ allocations, refunds, unallocated, voided_at }: Payment) =>
-  allocations.length === 0 && refunds.length === 0 && unallocated === 0 && voided_at === null
+/** The numbers of the invoices that it settles. */
+export const settledBy = (payment: Payment): string[] => [
+  ...new Set(liveShares(payment).map(({ invoice_number }) => invoice_number)),
+]
 
 /** What of it settles the invoice, in the currency's own unit. */
-export function towards(payment: Payment, invoice: number): number {
-  if (standsWhole(payment)) return payment.invoice === invoice ? payment.amount : 0
-  return liveShares(payment).reduce((all, share) => (share.invoice === invoice ? all + share.amount : all), 0)
-}
+export const towards = (payment: Payment, invoice: number): number =>
+  liveShares(payment).reduce((all, share) => (share.invoice === invoice ? all + share.amount : all), 0)
 
 /** Whoever called an invoice paid takes that back by its status. */
 export const isReleasable = ({ source, voided_at }: Payment) => source !== "status" && voided_at === null

@@ -53,11 +53,10 @@ export async function migrateWith(db: Kysely<unknown>, last?: string): Promise<v
 const isHeld = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01")
 
-/** Every migration of this version, in order. */
+/** Every migration of this version, in order. `schema.sql` beside them is an overview to read. */
 export const migrationNames = (): string[] =>
   readdirSync(folder)
-    .filter((name) => name.endsWith(".sql"))
-    .map((name) => name.replace(/\.sql$/, ""))
+    .flatMap((name) => /^(\d{4}-.+)\.sql$/.exec(name)?.[1] ?? [])
     .sort()
 
 function migrations(last?: string) {

@@ -154,7 +154,7 @@ type WorkTables = {
     undo_until: string
     left_at: MaybeStamp
     undone_at: MaybeStamp
-    version: MaybeStamp
+    version: string
   }
   invoice_tallies: {
     organization_id: Owner
@@ -190,13 +190,13 @@ type WorkTables = {
     created_at: Stamp
     voided_at: MaybeStamp
     voided_on: string | null
-    undo_until: MaybeStamp
+    undo_until: Stamp
     receipt_left_at: MaybeStamp
     client_id: number | null
-    paid_on: string | null
+    paid_on: string
     reference: string | null
     note: string | null
-    source: Generated<"staff" | "claim" | "status">
+    source: "staff" | "claim" | "status"
     void_reason: string | null
   }
 }

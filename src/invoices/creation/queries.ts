@@ -57,6 +57,8 @@ export async function insertInvoice(
   const { taxes } = values
   const exact = taxes ? { ...plain, ...values, taxes } : null
   const given = givenPaper(values)
+  // What is booked of it below, in the same version of the row.
+  const paid = values.status === "paid" ? values.total - (exact?.withheld ?? 0) : 0
   const isBlank = given.names.length === 0 && values.status === "draft"
   const rows = await db.finish(sql<Row>`
     with client as materialized (
@@ -73,10 +75,10 @@ export async function insertInvoice(
       select next.number, next.this_month from party cross join lateral ${number(sql`party.organization_id`)}
     ), invoice as (
       insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate,
-        tax_amount, total, due_date, notes, paid_at, series_id${exact ? sql`, ${sql.join(exactColumns.map((name) => sql.ref(name)))}` : sql``}${together(given.names)})
+        tax_amount, total, due_date, notes, paid_at, amount_paid, series_id${exact ? sql`, ${sql.join(exactColumns.map((name) => sql.ref(name)))}` : sql``}${together(given.names)})
       select ${db.organization_id}, ${client_id}, ${project_id}::bigint, number, ${values.status}, ${values.currency},
         ${digitsOf(values.currency)}, ${values.amount}, ${values.tax_rate}, ${values.tax_amount}, ${values.total},
-        ${values.due_date}::date, ${values.notes}, case when ${values.status} = 'paid' then now() end,
+        ${values.due_date}::date, ${values.notes}, case when ${values.status} = 'paid' then now() end, ${paid},
         ${series}::bigint${exact ? sql`, ${exactValues(exact)}` : sql``}${together(given.values)}
       from numbered where number is not null
       returning *

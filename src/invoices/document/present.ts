@@ -1,5 +1,4 @@
 // What an invoice says beside its lines, between the wire and its row.
-import { dayIn } from "../../core/values/dates.ts"
 import type { PaperRow, PaperValues } from "./queries.ts"
 import { languages, paperNames } from "./rules.ts"
 import type { Paper, PaperInput } from "./schema.ts"
@@ -32,14 +31,8 @@ export function changedPaper(before: PaperValues, change: PaperInput): PaperValu
   }
 }
 
-type Issue = { issued_at: string | null; status: string; created_at: string }
-
-/** What was issued before days were kept has the day on which it was made: that stands on the paper. */
-export const presentPaper = (row: PaperRow, issue: Issue, time_zone: string): Paper => ({
+export const presentPaper = (row: PaperRow): Paper => ({
   ...row,
-  issue_date: row.issue_date ?? (isIssued(issue) ? dayIn(time_zone, issue.created_at) : null),
   language: languages.find((one) => one === row.language) ?? "en",
   original: row.original ?? null,
 })
-
-const isIssued = ({ issued_at, status }: Issue) => issued_at !== null && status !== "draft"

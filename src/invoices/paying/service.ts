@@ -6,7 +6,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { todayIn } from "../../core/values/dates.ts"
 import { formatMoney } from "../../core/values/money.ts"
 import { receiptIn } from "../../mails/receipts/service.ts"
-import { findOpenClaim, openClaim } from "../../payments/claims/service.ts"
+import { findOpenClaim } from "../../payments/claims/service.ts"
 import { requireAmount, undoPayment } from "../../payments/ledger/service.ts"
 import { findInvoice } from "../queries.ts"
 import { visibleToClient, waitFor } from "../rules.ts"
@@ -39,7 +39,9 @@ export async function confirmPayment(
   const found = await holdClaimed(db, id)
   if (found?.held.status !== "processing") throw await whyNotConfirmed(db, id)
   const { held, standing } = found
-  const { method, reference, note, ...claim } = found.claim ?? (await openClaimOf(db, id))
+  // One that came while the invoice was waited for isn't in what was found.
+  const claimed = found.claim ?? orNotFound(await findOpenClaim(db, id), "Claim")
+  const { method, reference, note, ...claim } = claimed
   requireSeen(claim, seen)
   const paid = typeof amount === "number" ? requireAmount(amount, held.currency) : claim.amount
   const settles = Math.min(paid, held.due)
@@ -59,14 +61,6 @@ export async function confirmPayment(
   })
   db.publish({ type: "invoice", id, client_id: held.client_id })
   return { message: "Payment confirmed successfully!", invoice: await readInvoice(db, id, who) }
-}
-
-/** One that came while the invoice was waited for; what an older server let wait without a word is that all is paid. */
-async function openClaimOf(db: TenantDb, id: number) {
-  const claim = await findOpenClaim(db, id)
-  if (claim) return claim
-  await openClaim(db, id, null)
-  return orNotFound(await findOpenClaim(db, id), "Claim")
 }
 
 /** The claim is to be answered again, as if nothing had been said. Throws 409 once the receipt has left, the client said more, or isn't asked any more. */

@@ -61,11 +61,11 @@ function filtered(db: TenantDb, client_id: number, { status, project, search }: 
 
 const shownTo = (db: TenantDb, client_id: number) =>
   pageOf(db)
-    .select("invoices.issue_date")
+    .select((eb) => eb.ref("invoices.issue_date").$notNull().as("issue_date"))
     .where("invoices.client_id", "=", client_id)
     .where("invoices.status", "in", [...clientVisibleStatuses])
 
-const issueDate = sql<string | null>`page.issue_date`.as("issue_date")
+const issueDate = sql<string>`page.issue_date`.as("issue_date")
 
 /** Only the first time; answers the moment, nothing when it was opened before. */
 export async function setViewed(db: TenantDb, id: number): Promise<string | undefined> {

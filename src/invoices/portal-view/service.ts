@@ -6,7 +6,7 @@ import { orNotFound } from "../../core/base/errors.ts"
 import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
-import { dayIn, todayIn } from "../../core/values/dates.ts"
+import { todayIn } from "../../core/values/dates.ts"
 import { presentOwnClaim } from "../../payments/claims/service.ts"
 import { presentWithItems } from "../amounts/service.ts"
 import { presentPaper } from "../document/service.ts"
@@ -47,17 +47,16 @@ export async function readShownInvoice(db: TenantDb, who: Reader, id: number): P
   return {
     ...presentShown(row, who.time_zone),
     project_title: printed_title ?? row.project_title,
-    paper: presentPaper(paper, row, who.time_zone),
+    paper: presentPaper(paper),
     claim: presentOwnClaim(claim, who.client_id),
   }
 }
 
 type Shown = Awaited<ReturnType<typeof listShown>>[number]
 
-/** What was issued before days were kept has the day on which it was made, as on its paper. */
 const presentShown = (row: Shown, time_zone: string): ShownInList => ({
   ...presentWithItems(row, todayIn(time_zone)),
-  issue_date: row.issue_date ?? dayIn(time_zone, row.created_at),
+  issue_date: row.issue_date,
 })
 
 /** The first time is kept, so that the staff sees it was read. A read has no transaction of its own. */

@@ -1,16 +1,15 @@
 // How far an invoice is settled, on the wire.
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { standingOf } from "../../payments/ledger/service.ts"
-import { askedOf, type SettledRow, sumsOf } from "./rules.ts"
+import { askedOf, type SettledRow } from "./rules.ts"
 
 /** In the currency's own unit, and as people read it. */
 type Shown = { amount: number; formatted: string }
 
 /** `payable` is shown already: nearly always all of it is due or paid, and formatting is what a list takes longest for. */
 export function presentSettled(row: SettledRow & { currency: string }, payable: Shown) {
-  const { currency } = row
+  const { currency, amount_paid, amount_credited, amount_written_off } = row
   const all = row.total - row.withheld
-  const { amount_paid, amount_credited, amount_written_off } = sumsOf(row)
   const settling = [
     { id: 1, kind: "payment", amount: BigInt(amount_paid) },
     { id: 2, kind: "credit_note", amount: BigInt(amount_credited) },

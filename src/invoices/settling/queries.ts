@@ -62,7 +62,7 @@ export type DueInvoice = Pick<
   "id" | "client_id" | "number" | "status" | "is_protected" | "currency" | "issue_date" | "due_date"
 > & { client_email: string; due: number }
 
-/** What is due of an invoice, held like the invoice of `lockInvoice`. Of one that is paid nothing is, whatever was booked. */
+/** What is due of an invoice, held like the invoice of `lockInvoice`. */
 export async function holdDue(db: TenantDb, id: number): Promise<DueInvoice | undefined> {
   const [row] = await db.run(sql<Due>`with ${clientAndInvoice(db, id)} select * from held`)
   return row && dueOfOne(row)
@@ -102,7 +102,7 @@ const clientAndInvoice = (
 ) => sql`client as materialized (${clientOf(db, id)}), held as materialized (
     select i.id, i.client_id, i.number, i.status, i.is_protected, i.currency, i.issue_date, i.due_date,
       (select client.id from client) as held, (select client.email from client) as client_email,
-      case i.status when 'paid' then 0 else ${dueOf(sql`i`)} end as due
+      ${dueOf(sql`i`)} as due
     from invoices i
     where (select count(*) from client) >= 0 and i.organization_id = ${db.organization_id} and i.id = ${id} for update of i)`
 

@@ -11,16 +11,6 @@ export type SettledRow = {
   amount_written_off: number
 }
 
-/**
- * The three sums in minor units. An invoice that was paid before payments were put towards invoices has none: it is paid
- * whole.
- */
-export function sumsOf({ status, total, withheld, ...sums }: SettledRow) {
-  const { amount_paid, amount_credited, amount_written_off } = sums
-  const isOld = status === "paid" && amount_paid + amount_credited + amount_written_off === 0
-  return { amount_paid: isOld ? total - withheld : amount_paid, amount_credited, amount_written_off }
-}
-
 /** What it asks for in all, settled or not, in minor units: of what was cancelled nobody owes the rest any more. */
 export const askedOf = ({ status, total, withheld, ...sums }: SettledRow) =>
   status === "cancelled"

@@ -100,13 +100,13 @@ export async function settleChange(
   if (booked && before.is_protected && status === "cancelled") throw hasPayments()
   if (leavesMoney(before, after)) {
     const ended = await clearPayments(db, [before.id], reasonOf(before, after))
-    const isCalled = becomesPaid || ended > 0
     // What credit notes settle stays.
     if (before.amount_credited > 0 && before.amount_credited === payableOf(after))
       return { status: statusAfterMoney(after, 0, today), books: false }
-    if (isFree(before) && !isCalled)
-      return { status: statusAfterMoney(after, payableOf(after), today), books: false }
-    return { status, books: status === "paid" && isCalled }
+    // What was written off was never paid: it is due again.
+    const wasPaid = becomesPaid || (ended > 0 && before.amount_written_off === 0)
+    if (status !== "paid" || wasPaid) return { status, books: status === "paid" }
+    return { status: statusAfterMoney(after, payableOf(after) - before.amount_credited, today), books: false }
   }
   if (payableOf(before) === payableOf(after)) return { status, books: becomesPaid }
   const wasCalled = before.status === "paid" && (await isCalledPaid(db, before))

@@ -3,15 +3,15 @@ import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { MailKind } from "../queries.ts"
 
-type Promised = { client_id: number; mail_id: number | null; kind: MailKind | null; time_zone: string }
+type Promised = { client_id: number; mail_id: number; kind: MailKind; time_zone: string }
 
-/** By its link; a mail that an earlier version of the program has promised has no row of its own. */
+/** By its link. */
 export async function findPromise(db: TenantDb, link_id: number): Promise<Promised | undefined> {
   const [promise] = await db.run(sql<Promised>`
     select l.client_id, m.id as mail_id, m.kind, o.time_zone
     from portal_links l
     join organizations o on o.id = l.organization_id
-    left join invoice_mails m on m.organization_id = l.organization_id and m.link_id = l.id
+    join invoice_mails m on m.organization_id = l.organization_id and m.link_id = l.id
     where l.organization_id = ${db.organization_id} and l.id = ${link_id}`)
   return promise
 }

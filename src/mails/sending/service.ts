@@ -30,7 +30,6 @@ export async function letMailLeave(db: TenantDb, kind: MailKind, mail: Mail & { 
     if (invoice) await dropMail(db, { id: mail.invoice_id, ...invoice }, mail.mail_job)
     return false
   }
-  if (mail_id === null) return true
   const left = await setLeft(db, mail_id)
   if (!left) return false
   const { invoice_id, link_id } = mail
@@ -41,14 +40,14 @@ export async function letMailLeave(db: TenantDb, kind: MailKind, mail: Mail & { 
 
 /** The same for its copies, which change nothing. Answers what kind of mail it was. */
 export async function letCopiesLeave(db: TenantDb, mail: Mail): Promise<MailKind | undefined> {
-  const kind = (await findPromise(db, mail.link_id))?.kind ?? undefined
+  const kind = (await findPromise(db, mail.link_id))?.kind
   return kind !== undefined && (await hold(db, kind, mail)).stands ? kind : undefined
 }
 
 /** First the client, then the invoice, as everybody does who holds both: what is read now stays until it is sent off. */
 async function hold(db: TenantDb, kind: MailKind, { invoice_id, link_id }: Mail) {
   const promise = await findPromise(db, link_id)
-  if (!promise) return { stands: false, invoice: undefined, mail_id: null }
+  if (!promise) return { stands: false as const, invoice: undefined }
   const { client_id, mail_id, time_zone } = promise
   await lockRow(db, "clients", client_id, "share")
   const held = ["client_id", "status", "due_date"] as const

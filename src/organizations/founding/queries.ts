@@ -21,8 +21,9 @@ export async function findFreeSlug(db: SystemDb, slugs: string[]): Promise<strin
 type Founding = { slug: string; name: string; default_currency: string; time_zone: string; owner_id: number }
 
 /**
- * The organization with its counters, its free plan and its owner; in UTC when the database doesn't know the zone. A
- * trigger adds its invoice settings. Undefined when the slug is taken.
+ * The organization with its counters, its free plan and its owner; in UTC where the database doesn't know the zone.
+ * A trigger adds its settings of billing and its default series.
+ * Undefined when the slug is taken.
  */
 export async function insertOrganization(db: SystemDb, founding: Founding): Promise<number | undefined> {
   const { slug, name, default_currency, time_zone, owner_id } = founding

@@ -21,10 +21,10 @@ export async function allocatePayment(
   who: Pick<Staff, "user_id" | "time_zone">,
 ): Promise<Payment> {
   const today = todayIn(who.time_zone)
-  orNotFound(await findPayment(db, id, who.time_zone), "Payment")
+  orNotFound(await findPayment(db, id), "Payment")
   const held = await holdAll(db, [...new Set(allocations.map(({ invoice }) => invoice))])
   await lockRow(db, "payments", id, "no key update")
-  const row = orNotFound(await findPayment(db, id, who.time_zone), "Payment")
+  const row = orNotFound(await findPayment(db, id), "Payment")
   if (row.voided_at !== null) throw conflict("This payment was voided")
   // Whose client was deleted is nobody's credit any more.
   const source = { client_id: row.client_id ?? 0, currency: row.currency, free: creditOf(row) }
@@ -37,7 +37,7 @@ export async function allocatePayment(
     await logNote(db, who, "allocated", invoice, { ...figuresOf(invoice, amount), payment: id })
   }
   db.publish({ type: "payment", id })
-  return readPayment(db, id, who)
+  return readPayment(db, id)
 }
 
 type Source = Parameters<typeof allocationProblem>[0]

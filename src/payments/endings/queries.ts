@@ -20,13 +20,10 @@ export async function voidPayment(
     with ended as (
       update payments set voided_at = now(), void_reason = ${reason}
       where organization_id = ${db.organization_id} and id = ${id} and voided_at is null
-      returning organization_id, id, invoice_id, paid_on
+      returning organization_id, id
     ), released as (${released(sql`ended`, reason)} returning a.invoice_id)
-    select (select coalesce(json_agg(invoice_id), '[]') from (
-      select invoice_id from released
-      -- One from before allocations stands behind the invoice as a whole.
-      union select invoice_id from ended where paid_on is null
-    ) settled where invoice_id is not null) as released from ended`)
+    select (select coalesce(json_agg(distinct invoice_id), '[]') from released where invoice_id is not null) as released
+    from ended`)
   return ended
 }
 

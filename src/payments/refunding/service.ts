@@ -23,10 +23,10 @@ type Writer = Pick<Staff, "user_id" | "time_zone">
  */
 export async function refundPayment(db: TenantDb, input: Refunding, who: Writer): Promise<Payment> {
   const { id, reference = null } = input
-  const { client_id } = orNotFound(await findPayment(db, id, who.time_zone), "Payment")
+  const { client_id } = orNotFound(await findPayment(db, id), "Payment")
   if (client_id !== null) await lockRow(db, "clients", client_id, "key share")
   await lockRow(db, "payments", id, "no key update")
-  const row = orNotFound(await findPayment(db, id, who.time_zone), "Payment")
+  const row = orNotFound(await findPayment(db, id), "Payment")
   if (row.voided_at !== null) throw conflict("This payment was voided")
   const today = todayIn(who.time_zone)
   const refunded_on = requireDay("refunded_on", input.refunded_on ?? today, today)
@@ -39,7 +39,7 @@ export async function refundPayment(db: TenantDb, input: Refunding, who: Writer)
   const amount = Number(refunded.amount)
   const refund_id = await insertRefund(db, id, { amount, refunded_on, reference, created_by: who.user_id })
   await log(db, who, "refunded", { ...row, payment_id: id, amount }, { refund: refund_id, refunded_on })
-  return readPayment(db, id, who)
+  return readPayment(db, id)
 }
 
 /** It stays and says since when and why it doesn't count: the money is the client's credit again. */

@@ -48,5 +48,5 @@ export async function recordClientPayment(
   const details = { amount, currency, paid_on, method: method?.name, client: client_id }
   await record(db, byUser(who), "payment_recorded", { type: "payment", id }, details)
   db.publish({ type: "payment", id })
-  return readPayment(db, id, who)
+  return readPayment(db, id)
 }

@@ -44,8 +44,7 @@ export type LinkRow = {
 /** A valid link, with its invoice if the client may see one; undefined when it isn't valid, or not at this address. */
 export async function findLink(db: SystemDb, link: { hash: string; slug: string | null }) {
   const { rows } = await sql<LinkRow>`
-    select i.number, case i.status when 'paid' then i.total - i.withheld - i.amount_credited - i.amount_written_off
-        else ${dueOf(sql`i`)} end as asked,
+    select i.number, case i.status when 'paid' then i.amount_paid else ${dueOf(sql`i`)} end as asked,
       i.status in ('paid', 'processing') or ${dueOf(sql`i`)} <= 0 as nothing_due, i.currency
     from portal_links l left join invoices i on i.organization_id = l.organization_id and i.id = l.invoice_id
       and i.client_id = l.client_id and i.status = any(${clientVisibleStatus.options})

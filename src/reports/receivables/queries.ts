@@ -2,16 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { outstandingStatuses } from "../../invoices/schema.ts"
-import {
-  cancelledOn,
-  endedOn,
-  isIssued,
-  isNote,
-  isPaidOfOld,
-  issuedOn,
-  paidOn,
-  voidedOn,
-} from "../queries.ts"
+import { isNote, isIssued, voidedOn } from "../queries.ts"
 import { firstDays } from "./rules.ts"
 
 /** A day, and the zone it is in. */
@@ -21,10 +12,7 @@ type ClientRow = { client_id: number; client_name: string; currency: string }
 /** In buckets of lateness: one day stands for each bucket; minor units as text, because a sum may exceed a number. */
 export type OpenRow = ClientRow & { parts: { amount: string; due_date: string }[] }
 
-/**
- * Issued by then, not cancelled by then, and not settled. What is paid by now was open where something of that counts only
- * from a later day; of old, where it was paid after: none is booked for more than a day ahead.
- */
+/** Issued by then, not cancelled by then, and not settled: what is paid by now was open where something of that counts only later. */
 export const listOpen = (db: TenantDb, { on, zone }: OnDay): Promise<OpenRow[]> =>
   db.run(sql<OpenRow>`
     select late.client_id, c.name as client_name, late.currency,
@@ -32,15 +20,12 @@ export const listOpen = (db: TenantDb, { on, zone }: OnDay): Promise<OpenRow[]> 
     from (
       select i.client_id, i.currency, min(i.due_on) as due_on, sum(i.payable - settled.amount) as amount
       from (
-        ${maybeOpen(zone)} where i.organization_id = ${db.organization_id}
+        ${maybeOpen} where i.organization_id = ${db.organization_id}
           and i.status = any(${[...outstandingStatuses, "cancelled"]}::text[]) and ${isIssued(sql`i`)}
           -- What was cancelled long before is looked at no further, unless a credit note took its place.
-          and (i.status <> 'cancelled' or i.amount_credited > 0 or coalesce(i.voided_at, i.updated_at) >= (${on}::date - 2)::timestamptz)
+          and (i.status <> 'cancelled' or i.amount_credited > 0 or i.voided_on > ${on}::date)
         union all
-        ${maybeOpen(zone)} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isIssued(sql`i`)}
-          and i.paid_at >= (${on}::date - 2)::timestamptz and ${isPaidOfOld(sql`i`)}
-        union all
-        ${maybeOpen(zone)} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isIssued(sql`i`)}
+        ${maybeOpen} where i.organization_id = ${db.organization_id} and i.status = 'paid' and ${isIssued(sql`i`)}
           and i.id in (select a.invoice_id from allocations a where a.organization_id = ${db.organization_id}
             and a.effective_on > ${on}::date and a.voided_at is null)
       ) i
@@ -49,20 +34,19 @@ export const listOpen = (db: TenantDb, { on, zone }: OnDay): Promise<OpenRow[]> 
         -- What nothing settles now is settled by nothing that ended before: nearly always there is nothing to look for.
         where (i.has_settled or ${on}::date < day_in(${zone}, now()))
           and a.organization_id = ${db.organization_id} and a.invoice_id = i.id and a.effective_on <= ${on}::date
-          and coalesce(${endedOn(sql`a`, zone)} > ${on}::date, true) and ${inMoneyOf(db)}
+          and coalesce(a.voided_on > ${on}::date, true) and ${inMoneyOf(db)}
       ) settled
       where i.issued_on <= ${on}::date and coalesce(i.voided_on > ${on}::date, true)
-        and coalesce(i.paid_on > ${on}::date, true) and i.payable > settled.amount
+        and i.payable > settled.amount
       group by i.client_id, i.currency, width_bucket(${on}::date - i.due_on, ${[...firstDays]}::int[])
     ) late
     join clients c on c.organization_id = ${db.organization_id} and c.id = late.client_id
     group by late.client_id, c.name, late.currency order by c.name, late.client_id, late.currency`)
 
-const maybeOpen = (zone: string) => sql`
+const maybeOpen = sql`
   select i.id, i.client_id, i.currency, i.total - i.withheld as payable,
     i.amount_paid + i.amount_credited + i.amount_written_off > 0 as has_settled,
-    ${issuedOn(sql`i`, zone)} as issued_on, coalesce(i.due_date, ${issuedOn(sql`i`, zone)}) as due_on, ${voidedOn(sql`i`, zone)} as voided_on,
-    case when ${isPaidOfOld(sql`i`)} then ${paidOn(sql`i`, zone)} end as paid_on
+    i.issue_date as issued_on, coalesce(i.due_date, i.issue_date) as due_on, ${voidedOn(sql`i`)} as voided_on
   from invoices i`
 
 /** An invoice may have been paid in another currency than it has now. */
@@ -72,39 +56,36 @@ const inMoneyOf = (db: TenantDb) => sql`(a.payment_id is null or exists (
 /** `free` in minor units, as text. */
 export type FreeRow = ClientRow & { free: string }
 
-/**
- * What of payments and credit notes was put towards nothing on that day, nor given back. Payments from before that was kept
- * were made for one invoice each.
- */
-export const listFree = (db: TenantDb, { on, zone }: OnDay): Promise<FreeRow[]> =>
+/** What of payments and credit notes was put towards nothing on that day, nor given back. */
+export const listFree = (db: TenantDb, on: string): Promise<FreeRow[]> =>
   db.run(sql<FreeRow>`
     select given.client_id, c.name as client_name, given.currency, sum(given.free)::text as free
     from (
       select p.client_id, p.currency, p.amount - coalesce(used.amount, 0) as free
-      from payments p left join ${usedOf(db, sql`payment_id`, { on, zone })} used on used.id = p.id
+      from payments p left join ${usedOf(db, sql`payment_id`, on)} used on used.id = p.id
       where p.organization_id = ${db.organization_id} and p.paid_on <= ${on}::date
-        and coalesce(${endedOn(sql`p`, zone)} > ${on}::date, true)
+        and coalesce(p.voided_on > ${on}::date, true)
       union all
       select n.client_id, n.currency, n.total - n.withheld - coalesce(used.amount, 0)
-      from credit_notes n left join ${usedOf(db, sql`credit_note_id`, { on, zone })} used on used.id = n.id
+      from credit_notes n left join ${usedOf(db, sql`credit_note_id`, on)} used on used.id = n.id
       where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)} and n.issue_date <= ${on}::date
-        and coalesce(${cancelledOn(sql`n`, zone)} > ${on}::date, true)
+        and coalesce(n.cancelled_on > ${on}::date, true)
     ) given
     join clients c on c.organization_id = ${db.organization_id} and c.id = given.client_id
     where given.free <> 0
     group by given.client_id, c.name, given.currency order by c.name, given.client_id, given.currency`)
 
 /** For all payments or credit notes at once: one by one takes four times as long with many rows. */
-const usedOf = (db: TenantDb, source: RawBuilder<unknown>, { on, zone }: OnDay) => sql`(
+const usedOf = (db: TenantDb, source: RawBuilder<unknown>, on: string) => sql`(
   select id, sum(amount) as amount from (
     select a.${source} as id, a.amount from allocations a
     where a.organization_id = ${db.organization_id} and a.${source} is not null and a.effective_on <= ${on}::date
       and (a.invoice_id in (${issuedLater(db, on)})) is not true
-      and coalesce(${endedOn(sql`a`, zone)} > ${on}::date, true)
+      and coalesce(a.voided_on > ${on}::date, true)
     union all
     select r.${source}, r.amount from refunds r
     where r.organization_id = ${db.organization_id} and r.${source} is not null and r.refunded_on <= ${on}::date
-      and coalesce(${endedOn(sql`r`, zone)} > ${on}::date, true)
+      and coalesce(r.voided_on > ${on}::date, true)
   ) taken group by id)`
 
 /** An edit can move the issue date but not earlier allocations: until that day they are the client's credit. */

@@ -20,10 +20,7 @@ export async function readReceivables(
 ): Promise<Receivables | Download> {
   const asFile = wantsFile(query, door)
   const on = query.on ?? todayIn(time_zone)
-  const [open, free] = await Promise.all([
-    listOpen(db, { on, zone: time_zone }),
-    listFree(db, { on, zone: time_zone }),
-  ])
+  const [open, free] = await Promise.all([listOpen(db, { on, zone: time_zone }), listFree(db, on)])
   const rows = receivablesOn(
     on,
     open.map((row) => receivableOf(on, row)),

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { cancelledOn, isIn, isNote, issuedOn, maybeOf, voidedOn } from "../queries.ts"
+import { isIn, isNote, maybeOf, voidedOn } from "../queries.ts"
 import { maxRows, type Period } from "../rules.ts"
 
 type StoredSums = Pick<
@@ -36,16 +36,16 @@ export type SoldRow = StoredSums & {
 }
 
 /** Issued or cancelled in the period, by number, credit notes last; at most one more than a report holds. */
-export const listSold = (db: TenantDb, zone: string, period: Period): Promise<SoldRow[]> =>
+export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
   db.run(sql<SoldRow>`
     select sold.*, coalesce(sold.buyer_name, c.name) as client_name,
       case when sold.has_buyer then sold.buyer_vat_id else c.vat_id end as vat_id, lines.*
     from (
-      select distinct on (id) * from (${maybeOf(sold(zone), period, db.organization_id)}) maybe
+      select distinct on (id) * from (${maybeOf(sold, period, db.organization_id)}) maybe
       union all
       -- One without an invoice has lines of its own.
       select true, n.id, n.number, n.currency, n.client_id, i.project_id, n.amount, 0, n.tax_amount, n.taxes, 0,
-        n.invoice_id, true, n.buyer ->> 'name', n.buyer ->> 'vat_id', n.issue_date, ${cancelledOn(sql`n`, zone)}
+        n.invoice_id, true, n.buyer ->> 'name', n.buyer ->> 'vat_id', n.issue_date, n.cancelled_on
       from credit_notes n
       left join invoices i on i.organization_id = n.organization_id and i.id = n.invoice_id
       where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
@@ -67,8 +67,8 @@ export const listSold = (db: TenantDb, zone: string, period: Period): Promise<So
     where ${isIn(period, sql`sold.issue_date`)} or ${isIn(period, sql`sold.voided_on`)}
     order by sold.is_credit, sold.id limit ${maxRows + 1}`)
 
-const sold = (zone: string) => sql`
+const sold = sql`
   select false as is_credit, i.id, i.number, i.currency, i.client_id, i.project_id, i.amount, i.tax_rate, i.tax_amount,
     i.taxes, i.discount_amount, i.id as lines_of, i.buyer is not null as has_buyer, i.buyer ->> 'name' as buyer_name,
-    i.buyer ->> 'vat_id' as buyer_vat_id, ${issuedOn(sql`i`, zone)} as issue_date, ${voidedOn(sql`i`, zone)} as voided_on
+    i.buyer ->> 'vat_id' as buyer_vat_id, i.issue_date, ${voidedOn(sql`i`)} as voided_on
   from invoices i`

@@ -12,7 +12,7 @@ import { salesOf, salesTotalsOf } from "./rules.ts"
 import type { Sales, SalesQuery } from "./schema.ts"
 
 type Asking = {
-  who: Pick<Staff, "time_zone" | "default_currency">
+  who: Pick<Staff, "default_currency">
   door: "rest" | "trpc"
   app: Pick<App, "files" | "limits">
 }
@@ -21,12 +21,12 @@ type Asking = {
 export async function readSales(
   db: TenantDb,
   { from, to, format }: SalesQuery,
-  { who: { time_zone, default_currency }, door, app }: Asking,
+  { who: { default_currency }, door, app }: Asking,
 ): Promise<Sales | Download> {
   const asFile = wantsFile({ format }, door)
   const period = { from, to }
-  if (format === "zip") return downloadOriginals(db, app, period, time_zone)
-  const sold = await listSold(db, time_zone, period)
+  if (format === "zip") return downloadOriginals(db, app, period)
+  const sold = await listSold(db, period)
   requireFew(sold)
   const documents = sold.map(salesDocumentOf)
   const rows = salesOf(period, documents)

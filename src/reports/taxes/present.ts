@@ -6,15 +6,13 @@ import type { TaxDocument, TaxRow } from "./rules.ts"
 import type { Taxes } from "./schema.ts"
 
 export function taxDocumentOf(row: TaxedRow): TaxDocument {
-  const { currency, is_credit, issue_date, voided_on, paid_on, settlements } = row
-  const payable = BigInt(row.payable)
-  const whole = { kind: "payment" as const, amount: payable, on: paid_on ?? "", voided_on: null }
+  const { currency, is_credit, issue_date, voided_on, settlements } = row
   return {
-    ...{ currency, issue_date, voided_on, payable },
+    ...{ currency, issue_date, voided_on, payable: BigInt(row.payable) },
     is_credit,
     amount: BigInt(row.amount),
     taxes: billedTaxes(row),
-    settlements: [...settlements.map(settlementOf), ...(paid_on === null ? [] : [whole])],
+    settlements: settlements.map(settlementOf),
   }
 }
 

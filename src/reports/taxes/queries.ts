@@ -1,20 +1,9 @@
 // The documents of a period's taxes, each with everything that ever settled it.
-import { type RawBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import type { TaxFigures } from "../../core/database/columns.ts"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import {
-  cancelledOn,
-  endedOn,
-  isIn,
-  isIssued,
-  isNote,
-  isPaidOfOld,
-  issuedOn,
-  maybeOf,
-  paidOn,
-  voidedOn,
-} from "../queries.ts"
+import { isIn, isNote, isIssued, maybeOf, voidedOn } from "../queries.ts"
 import { maxRows, type Period } from "../rules.ts"
 
 type StoredTaxes = Pick<Row<"invoices">, "currency" | "amount" | "tax_rate" | "tax_amount" | "taxes">
@@ -24,28 +13,27 @@ type Settling = { amount: number; on: string; voided_on: string | null } & (
   | { kind: "credit_note"; credit: Pick<StoredTaxes, "amount"> & { payable: number; taxes: TaxFigures[] } }
 )
 /**
- * Minor units. `paid_on`: paid whole on that day, though nothing else says so. Of a credit note its payments are what was
- * refunded, and what was put towards other invoices than its own, of which it is a payment.
+ * Minor units. Of a credit note its payments are what was refunded, and what was put towards other invoices than its own, of
+ * which it is a payment.
  */
 export type TaxedRow = StoredTaxes & {
   is_credit: boolean
   issue_date: string
   voided_on: string | null
   payable: number
-  paid_on: string | null
   settlements: Settling[]
 }
 
-type TaxedIn = Period & { zone: string; basis: "accrual" | "cash" }
+type TaxedIn = Period & { basis: "accrual" | "cash" }
 
 /**
  * Accrual basis: documents issued or cancelled in the period, and partly written-off ones with any settlement in it,
  * because their shares are rounded again. Cash basis: documents with a settlement that began or ended in it. Credit
  * notes last. At most one more than a report holds.
  */
-export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Promise<TaxedRow[]> => {
+export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<TaxedRow[]> => {
   const period = { from, to }
-  const maybe = basis === "cash" ? paidOfOld : maybeOf
+  const may = basis === "cash" ? sql`` : sql`union all ${maybeOf(taxed, period, db.organization_id)}`
   return db.run(sql<TaxedRow>`
     with waived as materialized (
       select distinct a.invoice_id as id from allocations a
@@ -57,27 +45,27 @@ export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Pro
     ), spent as materialized (
       select r.credit_note_id as id from refunds r
       where r.organization_id = ${db.organization_id} and r.credit_note_id is not null and ${basis} = 'cash'
-        and (${isIn(period, sql`r.refunded_on`)} or ${isIn(period, endedOn(sql`r`, zone))})
+        and (${isIn(period, sql`r.refunded_on`)} or ${isIn(period, sql`r.voided_on`)})
       union select a.credit_note_id from allocations a
       where a.organization_id = ${db.organization_id} and a.credit_note_id is not null and ${basis} = 'cash'
         and ${movedIn(period)}
     ), kept as (
       select distinct on (id) * from (
-        ${taxed(zone)}
+        ${taxed}
         where i.organization_id = ${db.organization_id} and ${isIssued(sql`i`)} and i.id = any(array(select id from moved))
-        union all ${maybe(taxed(zone), period, db.organization_id)}
+        ${may}
       ) maybe order by id
     ), note as (
       select n.id, n.currency, n.amount, 0::numeric as tax_rate, n.tax_amount, n.taxes, n.total - n.withheld as payable,
-        n.issue_date, ${cancelledOn(sql`n`, zone)} as voided_on, null::date as paid_on, n.invoice_id
+        n.issue_date, n.cancelled_on as voided_on, n.invoice_id
       from credit_notes n where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
     )
-    select is_credit, currency, amount, tax_rate, tax_amount, taxes, payable, issue_date, voided_on, paid_on, settlements
+    select is_credit, currency, amount, tax_rate, tax_amount, taxes, payable, issue_date, voided_on, settlements
     from (
       select false as is_credit, kept.*, case when ${basis} = 'accrual' and id not in (select id from waived where id is not null)
         then '[]' else (select coalesce(json_agg(json_build_object('amount', a.amount, 'on', a.effective_on,
           'kind', case when a.kind = 'credit_note' and n.id is null then 'payment' else a.kind end,
-          'voided_on', ${endedOn(sql`a`, zone)}, 'credit', case when n.id is not null then json_build_object(
+          'voided_on', a.voided_on, 'credit', case when n.id is not null then json_build_object(
             'amount', n.amount, 'payable', n.total - n.withheld, 'taxes', n.taxes) end) order by a.id), '[]')
         from allocations a
         left join credit_notes n on n.organization_id = a.organization_id and n.id = a.credit_note_id
@@ -87,15 +75,15 @@ export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Pro
             and p.id = a.payment_id and p.currency = kept.currency))
       ) end as settlements
       from kept
-      where id in (select id from moved) or case ${basis} when 'cash' then ${isIn(period, sql`paid_on`)}
-        else ${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)} end
+      where id in (select id from moved) or ${basis} <> 'cash'
+        and (${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)})
       union all
-      select true, id, currency, amount, tax_rate, tax_amount, taxes, payable, issue_date, voided_on, paid_on, (
+      select true, id, currency, amount, tax_rate, tax_amount, taxes, payable, issue_date, voided_on, (
         select coalesce(json_agg(json_build_object('kind', 'payment', 'amount', amount, 'on', on_day, 'voided_on', voided_on)), '[]')
         from (
-          select r.amount, r.refunded_on as on_day, ${endedOn(sql`r`, zone)} as voided_on
+          select r.amount, r.refunded_on as on_day, r.voided_on
           from refunds r where r.organization_id = ${db.organization_id} and r.credit_note_id = note.id
-          union all select a.amount, a.effective_on, ${endedOn(sql`a`, zone)}
+          union all select a.amount, a.effective_on, a.voided_on
           from allocations a where a.organization_id = ${db.organization_id} and a.credit_note_id = note.id
             and a.invoice_id is distinct from note.invoice_id
         ) spendings
@@ -111,17 +99,7 @@ export const listTaxed = (db: TenantDb, { zone, basis, from, to }: TaxedIn): Pro
 const movedIn = ({ from, to }: Period) => sql`
   (a.effective_on between ${from}::date and ${to}::date or a.voided_on between ${from}::date and ${to}::date)`
 
-const taxed = (zone: string) => sql`
+const taxed = sql`
   select i.id, i.currency, i.amount, i.tax_rate, i.tax_amount, i.taxes, i.total - i.withheld as payable,
-    ${issuedOn(sql`i`, zone)} as issue_date, ${voidedOn(sql`i`, zone)} as voided_on,
-    case when ${isPaidOfOld(sql`i`)} then ${paidOn(sql`i`, zone)} end as paid_on
+    i.issue_date, ${voidedOn(sql`i`)} as voided_on
   from invoices i`
-
-/** Of what `rows` selects, by indexes: what may have been paid in the period before payments were put towards invoices; it counts from its issue. */
-const paidOfOld = (rows: RawBuilder<unknown>, { from, to }: Period, organization_id: number) => {
-  const own = sql`i.organization_id = ${organization_id} and i.status = 'paid' and ${isIssued(sql`i`)} and i.amount_paid = 0`
-  return sql`
-  ${rows} where ${own} and i.paid_at between (${from}::date - 1)::timestamptz and (${to}::date + 2)::timestamptz
-  union all ${rows} where ${own} and i.issue_date between ${from}::date and ${to}::date
-  union all ${rows} where ${own} and i.issue_date is null`
-}

@@ -12,11 +12,11 @@ import type { Taxes, TaxesQuery } from "./schema.ts"
 export async function readTaxes(
   db: TenantDb,
   { from, to, basis = "accrual", format }: TaxesQuery,
-  { time_zone, default_currency }: Pick<Staff, "time_zone" | "default_currency">,
+  { default_currency }: Pick<Staff, "default_currency">,
   door: "rest" | "trpc",
 ): Promise<Taxes | Download> {
   const asFile = wantsFile({ format }, door)
-  const documents = await listTaxed(db, { from, to, basis, zone: time_zone })
+  const documents = await listTaxed(db, { from, to, basis })
   requireFew(documents)
   const rows = taxRowsOf({ from, to, basis }, documents.map(taxDocumentOf))
   return asFile

@@ -7,21 +7,16 @@ import { Badge } from "../../../ui/badge.tsx"
 import { IconButton } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { RowAmount } from "../../values.tsx"
-import { isReleasable, type Share, standsWhole } from "../shown.ts"
+import { isReleasable, type Share } from "../shown.ts"
 
 type SettlesProps = { payment: Payment; onTakeBack: (share: Share) => void }
 
 export const Settles = ({ payment, onTakeBack }: SettlesProps) => (
   <Card flush title="What it settles">
-    {payment.allocations.length === 0 && !standsWhole(payment) ? (
+    {payment.allocations.length === 0 ? (
       <NoRows>No invoice{payment.voided_at === null ? " yet" : ""}.</NoRows>
     ) : (
       <Rows>
-        {standsWhole(payment) && payment.invoice !== null && (
-          <Row to={`/invoices/${payment.invoice}`} title={payment.invoice_number}>
-            <RowAmount>{payment.formatted_amount}</RowAmount>
-          </Row>
-        )}
         {payment.allocations.map((share) => (
           <Line
             key={share.id}

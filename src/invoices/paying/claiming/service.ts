@@ -10,7 +10,7 @@ import { todayIn } from "../../../core/values/dates.ts"
 import { formatMoney } from "../../../core/values/money.ts"
 import { mailWhenRoom } from "../../../mails/limits/service.ts"
 import { hasProof } from "../../../payments/claims/proofs/service.ts"
-import { answerClaim, findOpenClaim, openClaim } from "../../../payments/claims/service.ts"
+import { answerClaim, findOpenClaim } from "../../../payments/claims/service.ts"
 import { requireAmount, requireDay } from "../../../payments/ledger/service.ts"
 import { addLink } from "../../../portal-links/service.ts"
 import { findInvoice } from "../../queries.ts"
@@ -76,8 +76,6 @@ export async function rejectPayment(
 ) {
   const held = orNotFound(await holdDue(db, id), "Invoice")
   if (held.status !== "processing") throw conflict("The client has not marked this invoice as paid yet")
-  // One that an older version of the server let wait without a word.
-  await openClaim(db, id, null)
   const claim = orNotFound(
     await answerClaim(db, id, { state: "rejected", decided_by: who.user_id, reason }),
     "Claim",

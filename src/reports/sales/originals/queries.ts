@@ -1,7 +1,7 @@
 // The documents of a period's sales, each with its stored original.
 import { sql } from "kysely"
 import type { TenantDb } from "../../../core/database/tenant.ts"
-import { cancelledOn, isIn, isNote, issuedOn, maybeOf, voidedOn } from "../../queries.ts"
+import { isIn, isNote, maybeOf, voidedOn } from "../../queries.ts"
 import type { Period } from "../../rules.ts"
 import { maxOriginals } from "./rules.ts"
 
@@ -16,16 +16,16 @@ export type SoldDocument = {
 }
 
 /** The documents of the report, by day; at most one more than a zip holds. */
-export const listSoldDocuments = (db: TenantDb, zone: string, period: Period): Promise<SoldDocument[]> =>
+export const listSoldDocuments = (db: TenantDb, period: Period): Promise<SoldDocument[]> =>
   db.run(sql<SoldDocument>`
     select sold.id, sold.number, sold.is_credit, sold.issue_date, coalesce(sold.buyer_name, c.name) as client_name,
       coalesce(invoice.key, note.key) as key
     from (
       select * from (
-        select distinct on (id) * from (${maybeOf(sold(zone), period, db.organization_id)}) maybe order by id
+        select distinct on (id) * from (${maybeOf(sold, period, db.organization_id)}) maybe order by id
       ) invoice
       union all
-      select true, n.id, n.number, n.client_id, n.buyer ->> 'name', n.issue_date, ${cancelledOn(sql`n`, zone)}
+      select true, n.id, n.number, n.client_id, n.buyer ->> 'name', n.issue_date, n.cancelled_on
       from credit_notes n where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
     ) sold
     join clients c on c.organization_id = ${db.organization_id} and c.id = sold.client_id
@@ -36,7 +36,7 @@ export const listSoldDocuments = (db: TenantDb, zone: string, period: Period): P
     where ${isIn(period, sql`sold.issue_date`)} or ${isIn(period, sql`sold.voided_on`)}
     order by sold.issue_date, sold.is_credit, sold.id limit ${maxOriginals + 1}`)
 
-const sold = (zone: string) => sql`
-  select false as is_credit, i.id, i.number, i.client_id, i.buyer ->> 'name' as buyer_name, ${issuedOn(sql`i`, zone)} as issue_date,
-    ${voidedOn(sql`i`, zone)} as voided_on
+const sold = sql`
+  select false as is_credit, i.id, i.number, i.client_id, i.buyer ->> 'name' as buyer_name, i.issue_date,
+    ${voidedOn(sql`i`)} as voided_on
   from invoices i`

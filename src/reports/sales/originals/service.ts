@@ -16,10 +16,9 @@ export async function downloadOriginals(
   db: TenantDb,
   { files, limits }: Pick<App, "files" | "limits">,
   period: Period,
-  zone: string,
 ): Promise<Download> {
   await limits.organization(db.organization_id, "pdf")
-  const documents = await listSoldDocuments(db, zone, period)
+  const documents = await listSoldDocuments(db, period)
   requireFew(documents, maxOriginals)
   const name = `originals-${period.from}-${period.to}.zip`
   return new Download({ stream: zipOf(originalFiles(files, documents)) }, "application/zip", name)
