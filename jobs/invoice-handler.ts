@@ -1,8 +1,8 @@
 // What the two mails with an invoice have in common; they differ in their words and in when they aren't needed any
 // more.
 import type { PrintedInvoice } from "../src/documents/service.ts"
-import { letMailLeave } from "../src/mails/sending/service.ts"
-import { tellMailOutcome } from "../src/mails/service.ts"
+import { beginSending } from "../src/invoicing/begin-sending.ts"
+import { recordMailOutcome } from "../src/mails/service.ts"
 import { type Found, keepMailed, letterOf, linkOf, takeWith } from "./invoice-mail.ts"
 import { type Handler, retryUntilDone } from "./job.ts"
 import { post } from "./post.ts"
@@ -17,16 +17,16 @@ export const invoiceHandler = <N extends "invoice" | "reminder">(
   async run(parts, payload, job) {
     const { organization_id, invoice_id } = payload
     const mail_job = job.id
-    const taken = await takeWith(parts, payload, (db) => letMailLeave(db, name, { ...payload, mail_job }))
+    const taken = await takeWith(parts, payload, (db) => beginSending(db, name, { ...payload, mail_job }))
     if (!taken) return
     const letter = await letterOf(parts, payload, taken)
     const data = facts(taken.mail, taken.invoice, linkOf(parts, payload, taken.mail))
     await post(parts, { job, organization_id, ...letter, name, data })
     await keepMailed(parts, organization_id, taken.invoice, letter)
-    await retryUntilDone(() => tellMailOutcome(parts, organization_id, { invoice_id, mail_job }, "sent"))
+    await retryUntilDone(() => recordMailOutcome(parts, organization_id, { invoice_id, mail_job }, "sent"))
   },
 
   async failed(parts, { organization_id, invoice_id }, job) {
-    await tellMailOutcome(parts, organization_id, { invoice_id, mail_job: job.id }, "failed")
+    await recordMailOutcome(parts, organization_id, { invoice_id, mail_job: job.id }, "failed")
   },
 })

@@ -5,15 +5,18 @@ import { authRouter } from "./auth/router.ts"
 import { clientsRouter } from "./clients/router.ts"
 import { router } from "./core/api/trpc.ts"
 import type { Chapters } from "./core/openapi/document.ts"
-import { creditNotesRouter } from "./credit-notes/router.ts"
-import { voidingCalls } from "./credit-notes/voiding/router.ts"
+import { creditNoteReads } from "./credit-notes/router.ts"
 import { dashboardRouter } from "./dashboard/router.ts"
+import { creditNotePdf, invoicePdf } from "./documents/router.ts"
 import { eventsRouter } from "./events/router.ts"
 import { imagesRouter } from "./files/images/router.ts"
 import { fileLinksRouter } from "./files/router.ts"
 import { hireRequestsRouter } from "./hire-requests/router.ts"
 import { billingSettingsRouter } from "./invoice-settings/router.ts"
-import { invoiceCalls } from "./invoices/router.ts"
+import { invoiceReads } from "./invoices/router.ts"
+import { creditNoteCalls } from "./invoicing/credit-notes-router.ts"
+import { paymentCalls } from "./invoicing/payments-router.ts"
+import { invoiceCalls } from "./invoicing/router.ts"
 import { portfolioRouter } from "./landing/portfolio/router.ts"
 import { landingRouter } from "./landing/router.ts"
 import { socialLinksRouter } from "./landing/social-links/router.ts"
@@ -24,7 +27,8 @@ import { numberSeriesRouter } from "./number-series/router.ts"
 import { accountRouter } from "./organizations/account/router.ts"
 import { organizationsRouter } from "./organizations/router.ts"
 import { paymentMethodsRouter } from "./payment-methods/router.ts"
-import { paymentsRouter } from "./payments/router.ts"
+import { claimReads } from "./payments/claims/router.ts"
+import { paymentReads } from "./payments/router.ts"
 import { portalRouter } from "./portal/router.ts"
 import { previewRouter } from "./preview/router.ts"
 import { calculationRouter } from "./pricing/router.ts"
@@ -42,13 +46,13 @@ export const appRouter = router({
   billing_settings: billingSettingsRouter,
   calculation: calculationRouter,
   clients: clientsRouter,
-  credit_notes: creditNotesRouter,
+  credit_notes: router({ ...creditNoteReads, ...creditNoteCalls, ...creditNotePdf }),
   dashboard: dashboardRouter,
   hire_requests: hireRequestsRouter,
   images: imagesRouter,
   deliverables: deliverablesRouter,
   file_links: fileLinksRouter,
-  invoices: router({ ...invoiceCalls, ...voidingCalls }),
+  invoices: router({ ...invoiceReads, ...invoiceCalls, ...claimReads, ...invoicePdf }),
   events: eventsRouter,
   landing: landingRouter,
   landing_items: router({
@@ -59,7 +63,7 @@ export const appRouter = router({
   messages: messagesRouter,
   number_series: numberSeriesRouter,
   payment_methods: paymentMethodsRouter,
-  payments: paymentsRouter,
+  payments: router({ ...paymentReads, ...paymentCalls }),
   locale: localeRouter,
   portal: portalRouter,
   preview: previewRouter,

@@ -1,5 +1,5 @@
 // Mails the copies of an invoice or a reminder: the same PDF, without the client's link into the portal.
-import { letCopiesLeave } from "../../src/mails/sending/service.ts"
+import { beginSendingCopies } from "../../src/invoicing/begin-sending.ts"
 import { invoiceFacts, keepMailed, letterOf, reminderFacts, takeWith } from "../invoice-mail.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
@@ -7,7 +7,7 @@ import { post } from "../post.ts"
 export const emailCopies: Handler<"email-copies"> = {
   async run(parts, promised, job) {
     const { organization_id } = promised
-    const taken = await takeWith(parts, promised, (db) => letCopiesLeave(db, promised))
+    const taken = await takeWith(parts, promised, (db) => beginSendingCopies(db, promised))
     if (!taken) return
     const { mail, invoice, leave: kind } = taken
     const [to, ...cc] = mail.copies ?? []

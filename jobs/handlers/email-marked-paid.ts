@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
-import { dueOf } from "../../src/payments/ledger/service.ts"
+import { dueOf } from "../../src/payments/allocations/queries.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { ownerOf } from "../owner.ts"

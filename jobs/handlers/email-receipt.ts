@@ -1,7 +1,7 @@
 // Thanks a client for a payment, with the invoice as it is afterwards: stamped as paid, or with what is left.
 import { dayIn, longDate, todayIn } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
-import { letReceiptLeave } from "../../src/payments/ledger/service.ts"
+import { claimReceipt } from "../../src/payments/queries.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printInvoice } from "../documents.ts"
 import { keepMailed, restOf } from "../invoice-mail.ts"
@@ -44,7 +44,7 @@ export const emailReceipt: Handler<"email-receipt"> = {
       .where("p.id", "=", payment_id)
       .where("p.voided_at", "is", null)
       .executeTakeFirst()
-    if (!paid || !(await letReceiptLeave(parts, organization_id, payment_id))) return
+    if (!paid || !(await claimReceipt(parts.db.tenants.open(organization_id), payment_id))) return
     const reply_to = paid.billing_email ?? paid.confirmer_email
     const pdf = await printInvoice(parts, organization_id, paid.invoice_id)
     const attachments = [{ filename: pdf.name, content: pdf.bytes, type: "application/pdf" }]

@@ -1,8 +1,8 @@
 // A credit note as the wire has it: money in the currency's own unit there, in minor units here.
 import { digitsOf } from "../core/values/currencies.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
-import { freeOf } from "../payments/ledger/service.ts"
-import { presentRefund } from "../payments/refunds/service.ts"
+import { presentRefund } from "../payments/refunds/present.ts"
+import { freeOf } from "../payments/rules.ts"
 import type { CreditNoteRow, CreditValues } from "./queries.ts"
 import type { CreditFigures, CreditNote } from "./schema.ts"
 

@@ -6,8 +6,7 @@ import { and } from "../core/database/ordering.ts"
 import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { type Original, originalIn } from "../documents/credit-notes/originals/service.ts"
-import type { RefundRow } from "../payments/refunds/service.ts"
+import type { RefundRow } from "../payments/refunds/queries.ts"
 import type { CreditNoteQuery } from "./schema.ts"
 
 type Kept = Row<"credit_notes">
@@ -171,18 +170,6 @@ export async function setIssued(db: TenantDb, id: number, today: string, is_prot
   return issued
 }
 
-/** Which file it is printed in; answers the one before, where that is another. */
-export async function setPdfHash(db: TenantDb, id: number, hash: string): Promise<string | null> {
-  const [row] = await db.run(sql<{ before: string | null }>`
-    with old as (
-      select id, pdf_hash from credit_notes where organization_id = ${db.organization_id} and id = ${id} for update
-    )
-    update credit_notes n set pdf_hash = ${hash} from old
-    where n.organization_id = ${db.organization_id} and n.id = old.id
-    returning old.pdf_hash as before`)
-  return row?.before === hash ? null : (row?.before ?? null)
-}
-
 export async function setSent(db: TenantDb, id: number) {
   await db
     .updateTable("credit_notes")
@@ -211,3 +198,12 @@ export const listIssuedOf = (db: TenantDb, invoice_id: number): Promise<{ id: nu
     .execute()
 
 const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
+
+type Original = { sha256: string; kept_at: string }
+
+/** Of the row of a `page`; null while nothing was handed out. */
+const originalIn = (page: RawBuilder<unknown>) => sql<Original | null>`(
+  select json_build_object('sha256', file.sha256,
+    'kept_at', to_char(file.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from document_files file where file.organization_id = ${page}.organization_id and file.credit_note_id = ${page}.id
+    and file.purpose = 'original')`

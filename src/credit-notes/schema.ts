@@ -4,7 +4,7 @@ import { isCurrency } from "../core/values/currencies.ts"
 import { hasDecimals } from "../core/values/money.ts"
 import { id, line, listQuery, named, optional } from "../core/values/schema.ts"
 import { allocation } from "../payments/allocations/schema.ts"
-import { paidAmount } from "../payments/ledger/schema.ts"
+import { paidAmount } from "../payments/amounts/schema.ts"
 import { refund } from "../payments/refunds/schema.ts"
 import { taxFigures } from "../pricing/schema.ts"
 import { ownFields, refineNew, refineOwn } from "./itemized/schema.ts"
@@ -211,3 +211,13 @@ export type CreditNotePatch = z.output<typeof creditNotePatch>
 export type CreditNoteQuery = z.output<typeof creditNoteList>
 export type CreditFigures = z.output<typeof creditFigures>
 export type CreditNote = z.output<typeof creditNote>
+
+export const creditApplication = z
+  .object({
+    id,
+    invoice: id,
+    amount: optional(paidAmount).meta({ description: "As much as is left and due unless said" }),
+  })
+  .meta({ example: { invoice: 13, amount: 40 } })
+
+export type CreditApplication = z.output<typeof creditApplication>

@@ -26,7 +26,7 @@ export const getCreditNote = async (db: TenantDb, id: number): Promise<CreditNot
   orNotFound(await findCreditNote(db, id), what)
 
 /** As it stays until the transaction ends; after its invoice, as everybody holds both. Throws 404. */
-export async function holdCreditNote(db: TenantDb, id: number): Promise<CreditNoteRow> {
+export async function lockCreditNote(db: TenantDb, id: number): Promise<CreditNoteRow> {
   await lockRow(db, "credit_notes", id, "no key update")
   return getCreditNote(db, id)
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { MonthEdge } from "../core/values/dates.ts"
-import { dueOf } from "../payments/ledger/service.ts"
+import { dueOf } from "../payments/allocations/queries.ts"
 
 type Lists = Record<string, RawBuilder<unknown>>
 type RowsOf<L extends Lists> = { [K in keyof L]: L[K] extends RawBuilder<infer Row> ? Row[] : never }

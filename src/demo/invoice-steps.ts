@@ -2,14 +2,15 @@
 import { bySystem, record } from "../audit-log/service.ts"
 import type { ChosenMethod } from "../core/database/tables.ts"
 import { newKey } from "../core/files/keys.ts"
-import { creditInvoice } from "../credit-notes/drafting/service.ts"
-import { voidInvoice } from "../credit-notes/voiding/service.ts"
-import { markInvoicePaid, rejectPayment } from "../invoices/paying/claiming/service.ts"
-import { confirmPayment } from "../invoices/paying/service.ts"
 import { noteView } from "../invoices/portal-view/service.ts"
 import type { InvoiceDetail } from "../invoices/schema.ts"
-import { sendInvoice } from "../mails/service.ts"
-import { insertProof } from "../payments/claims/proofs/service.ts"
+import { confirmPayment } from "../invoicing/confirm-payment.ts"
+import { creditInvoice } from "../invoicing/credit-invoice.ts"
+import { rejectPayment } from "../invoicing/reject-payment.ts"
+import { reportPayment as reportInvoicePaid } from "../invoicing/report-payment.ts"
+import { sendInvoice } from "../invoicing/send-invoice.ts"
+import { voidInvoice } from "../invoicing/void-invoice.ts"
+import { insertProof } from "../payments/claims/proofs/queries.ts"
 import { proofPicture } from "./proof-picture.ts"
 import { setOverdue } from "./queries.ts"
 import type { Studio } from "./studio.ts"
@@ -86,7 +87,7 @@ async function reportPayment(studio: Studio, { made, method }: Invoice, paid_on:
     ...{ paid_on, ...words },
     proof: proof && (await storeProof(studio, made, amount, paid_on)),
   }
-  await markInvoicePaid(
+  await reportInvoicePaid(
     studio.db,
     { client_id, time_zone: studio.owner.time_zone },
     { id, method: proof ? bank : method, currency, ...(part || proof ? details : {}) },

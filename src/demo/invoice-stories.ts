@@ -1,9 +1,9 @@
 // Invoices of the demo that aren't simply paid whole: part payments, too much and too little, refunds and credit notes.
-import { allocatePayment } from "../payments/allocating/service.ts"
-import { refundPayment } from "../payments/refunding/service.ts"
+import { allocatePayment } from "../invoicing/allocate-payment.ts"
+import { recordPayment } from "../invoicing/record-payment.ts"
+import { refundPayment } from "../invoicing/refund-payment.ts"
+import { writeOffInvoice } from "../invoicing/write-off-invoice.ts"
 import { invoicePayment } from "../payments/schema.ts"
-import { recordPayment } from "../payments/service.ts"
-import { writeOffInvoice } from "../payments/waiving/service.ts"
 import { type Step, stepsOf } from "./invoice-steps.ts"
 import type { Studio } from "./studio.ts"
 import { day } from "./timeline.ts"

@@ -1,6 +1,6 @@
 // The demo's 60 invoices from the oldest to the newest, so that numbers follow dates, and what happens to each.
 import { invoiceInput } from "../invoices/schema.ts"
-import { createInvoice } from "../invoices/service.ts"
+import { createInvoice } from "../invoicing/create-invoice.ts"
 import { clients } from "./clients-and-projects.ts"
 import { addTaxes, detailedInvoice, linesOf, type Taxes } from "./invoice-lines.ts"
 import { type Invoice, type Step, stepsOf } from "./invoice-steps.ts"

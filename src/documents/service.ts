@@ -19,7 +19,7 @@ import { countInvoices, findPrinted, findSheet, type PrintedRow, setPdfHash } fr
 import { fileNamer, pdfName, settledOf } from "./rules.ts"
 import type { PdfInput } from "./schema.ts"
 
-export { keepOriginal, keptFilesOf, storeOriginal } from "./originals/service.ts"
+export { keepOriginal, storeOriginal } from "./originals/service.ts"
 export { fileNamer, pdfName } from "./rules.ts"
 
 /** Money in minor units of `currency`, days in the organization's time zone; without anything that doesn't show. */

@@ -13,7 +13,7 @@ import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inTransaction } from "../core/live/in-transaction.ts"
 import { requireOpenPage } from "../landing/service.ts"
-import { holdNumbers } from "../number-series/numbers/service.ts"
+import { lockNumbers } from "../number-series/numbers/service.ts"
 import { projectInput } from "../projects/schema.ts"
 import { createProject } from "../projects/service.ts"
 import { listOwners } from "../team/service.ts"
@@ -86,7 +86,7 @@ export async function acceptHireRequest(
 ): Promise<HireRequestAccepted> {
   const request = await markAccepted(db, id)
   if (!request) throw alreadyAccepted(await readHireRequest(db, id))
-  const known = (await holdKnown(db, request)) ?? (await holdNumbers(db).then(() => holdKnown(db, request)))
+  const known = (await holdKnown(db, request)) ?? (await lockNumbers(db).then(() => holdKnown(db, request)))
   if (known && known.archived_at !== null)
     throw conflict(`${known.name} is archived. Bring the client back first.`)
   const client = known ?? (await createClient(db, clientOf(request), home.default_currency))

@@ -6,7 +6,7 @@ import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { moveFiscalYears } from "../number-series/fiscal-years/service.ts"
-import { holdNumbers } from "../number-series/numbers/service.ts"
+import { lockNumbers } from "../number-series/numbers/service.ts"
 import { adjustNumbers } from "../number-series/protecting/service.ts"
 import { getBillingSettings, holdBillingSettings, updateBillingSettings } from "./queries.ts"
 import { settingsChanges } from "./rules.ts"
@@ -22,7 +22,7 @@ export async function changeBillingSettings(
 ): Promise<BillingSettings> {
   if (typeof patch.default_tax_id === "number") await requireOffered(db, patch.default_tax_id)
   // First the numbers, as everybody does who holds both.
-  if (patch.protect_issued !== undefined || patch.fiscal_year_start !== undefined) await holdNumbers(db)
+  if (patch.protect_issued !== undefined || patch.fiscal_year_start !== undefined) await lockNumbers(db)
   const before = await holdBillingSettings(db)
   const after = await save(db, before, patch, byUser(who))
   if (after.protect_issued !== before.protect_issued)

@@ -1,13 +1,12 @@
 // An invoice between the wire and its row: money in the currency's own unit there, in minor units here.
 import { isDeepStrictEqual } from "node:util"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
-import { changedPaper, newPaper } from "./document/service.ts"
+import { changedPaper, newPaper } from "./document/present.ts"
 import { allowedActs } from "./issuing/protection/rules.ts"
 import { type ExactValues, type InvoiceRow, type InvoiceValues, type NewItem, plainLine } from "./queries.ts"
-import type { InvoiceStatus } from "./rules.ts"
 import type { Invoice, InvoiceInput, InvoicePatch } from "./schema.ts"
-import { presentSettled } from "./settling/service.ts"
-import { isOverdue } from "./status/rules.ts"
+import { presentSettled } from "./settled/present.ts"
+import { isOverdue, statusWithDue } from "./status/rules.ts"
 
 /** As lists have it; `today` is the organization's, `YYYY-MM-DD`. */
 export function presentInvoice(row: InvoiceRow, today: string): Invoice {
@@ -80,7 +79,7 @@ export const newValues = (input: InvoiceInput, sums: Sums): Omit<InvoiceValues, 
   ...sums,
   client_id: input.client,
   project_id: input.project,
-  status: input.status ?? "draft",
+  status: statusWithDue({ status: input.status ?? "draft", total: sums.total, withheld: sums.withheld ?? 0 }),
   due_date: input.due_date ?? null,
   notes: input.notes ?? null,
   ...newPaper(input),
@@ -91,13 +90,11 @@ export const changedValues = (
   before: Omit<InvoiceValues, "status">,
   patch: InvoicePatch,
   sums: Sums,
-  status: InvoiceStatus,
-): InvoiceValues => ({
+): Omit<InvoiceValues, "status"> => ({
   ...sums,
   client_id: patch.client ?? before.client_id,
   project_id: patch.project ?? before.project_id,
   number: patch.number ?? before.number,
-  status,
   due_date: patch.due_date === undefined ? before.due_date : patch.due_date,
   notes: patch.notes === undefined ? before.notes : patch.notes,
   ...changedPaper(before, patch),

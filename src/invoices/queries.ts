@@ -1,5 +1,5 @@
 // Every statement about invoices and their lines.
-import { type InferResult, sql } from "kysely"
+import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import { historyIn } from "../audit-log/service.ts"
 import { lockRow } from "../core/database/locks.ts"
@@ -7,12 +7,12 @@ import { clientOfEach, readEach } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { digitsOf } from "../core/values/currencies.ts"
-import { isTyped, partsIn } from "../payments/allocations/service.ts"
-import { claimIn } from "../payments/claims/service.ts"
+import { isTyped, partsIn } from "../payments/allocations/queries.ts"
+import { claimIn } from "../payments/claims/queries.ts"
 import { type ExactLine, type ExactValues, exactColumns, exactLineColumns } from "./amounts/plain/rules.ts"
-import { creditedIn } from "./credits/service.ts"
+import { creditedIn } from "./credits/queries.ts"
+import { frozenParties, type PaperValues, paperIn } from "./document/queries.ts"
 import { paperNames } from "./document/rules.ts"
-import { frozenWith, type PaperValues, paperIn } from "./document/service.ts"
 import type { InvoiceStatus } from "./rules.ts"
 
 export type { ExactValues } from "./amounts/plain/rules.ts"
@@ -55,7 +55,7 @@ export const findInvoice = (db: TenantDb, id: number) =>
 export const withPaper = (db: TenantDb, page: Page) =>
   withItems(db, page).select(paperIn(sql`page`).as("paper"))
 
-/** The invoice, its lines and what happened to it in one go, which may be a story's last: the commit goes along. */
+/** The invoice, its lines and what happened to it, in one statement. */
 export async function findDetail(db: TenantDb, id: number) {
   const statement = withPaper(db, pageOf(db).where("invoices.id", "=", id)).select([
     historyIn(sql`page`, "invoice").as("timeline"),
@@ -66,8 +66,7 @@ export async function findDetail(db: TenantDb, id: number) {
     sql<boolean>`(select b.protect_issued from billing_settings b
       where b.organization_id = page.organization_id)`.as("protect_issued"),
   ])
-  const [row] = await db.finish(sql<InferResult<typeof statement>[number]>`${statement}`)
-  return row
+  return statement.executeTakeFirst()
 }
 
 /** The invoices of a page, each with its lines. */
@@ -122,7 +121,8 @@ export const countersFor = (db: TenantDb, id: number, after = sql`true`) => sql`
   for update`
 
 export const lockColumns = [...columns, ...exactColumns, ...paperNames] as const
-export type LockedInvoice = Pick<Row<"invoices">, (typeof lockColumns)[number]>
+/** An invoice as it is stored. */
+export type InvoiceColumns = Pick<Row<"invoices">, (typeof lockColumns)[number]>
 
 /** The lines as they are written, in their order. */
 export const listItems = (db: TenantDb, invoice_id: number) =>
@@ -141,8 +141,8 @@ export const findPartiesOf = (db: TenantDb, id: number) =>
     .where("invoices.id", "=", id)
     .executeTakeFirst()
 
-/** First the client, then the project, as everybody does who holds both: neither changes until the transaction ends. */
-export async function holdParties(db: TenantDb, client: number, project: number | null) {
+/** Client first, then project: neither changes until the transaction ends. */
+export async function lockParties(db: TenantDb, client: number, project: number | null) {
   const held = await lockRow(db, "clients", client, "share", ["archived_at"])
   const of = project === null ? undefined : await lockRow(db, "projects", project, "share", ["client_id"])
   const archived = (held?.archived_at ?? null) !== null
@@ -174,31 +174,26 @@ export type NewItem = {
   amount: number
 } & Partial<ExactLine>
 
-/** Writes a locked invoice anew; what a status or a client leaves behind or takes away goes along. `freezes`: issued paper. */
-export async function updateInvoice(
+/**
+ * Writes what a locked invoice says, all but its status. `moves`: another client hasn't viewed it. `freezes`: its parties
+ * and project title as they are now. `keepsReport`: it still shows by which method the client reports to have paid.
+ */
+export async function setValues(
   db: TenantDb,
   id: number,
-  values: InvoiceValues,
-  { moves, freezes }: { moves: boolean; freezes: boolean },
+  values: Omit<InvoiceValues, "status">,
+  { moves, freezes, keepsReport }: { moves: boolean; freezes: boolean; keepsReport: boolean },
 ) {
-  const { client_id, project_id } = values
-  const parties = {
-    organization_id: sql`${db.organization_id}`,
-    client_id: sql`${client_id}`,
-    project_id: sql`${project_id}`,
-  }
-  const markedPaid = values.status === "processing" || values.status === "paid"
   const { taxes, ...rest } = values
   await db
     .updateTable("invoices")
     .set({ ...rest, digits: digitsOf(values.currency), updated_at: later })
     .set(taxes === undefined ? {} : { taxes: asJson(taxes) })
-    // A number of one's own is one; where issuing gives it, the database does so.
+    // A number chosen by hand is one; where issuing gives it, the database does so.
     .set({ is_numbered: sql<boolean>`is_numbered or number <> ${values.number}` })
     .set(moves ? { viewed_at: null } : {})
-    .set(freezes ? frozenWith(parties) : {})
-    .set(markedPaid && !moves ? {} : { marked_paid_at: null, chosen_method: null })
-    .set(values.status === "paid" ? { paid_at: sql`coalesce(paid_at, now())` } : { paid_at: null })
+    .set(freezes ? frozenParties(db, values) : {})
+    .set(keepsReport ? {} : { marked_paid_at: null, chosen_method: null })
     .where("invoices.id", "=", id)
     .execute()
 }
@@ -221,4 +216,3 @@ const asJson = (value: object | null) => (value === null ? null : JSON.stringify
 
 /** Later than every earlier version, so that a stale If-Match never fits by chance. */
 export const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
-export const touched = { updated_at: later }

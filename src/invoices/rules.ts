@@ -13,7 +13,7 @@ export const invoiceStatuses = [
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** Statuses in which an invoice may be (re)sent: all but paid and processing (spec §4). */
-export const sendableStatuses = ["draft", "sent", "overdue", "cancelled", "pending"] as const
+const sendableStatuses = ["draft", "sent", "overdue", "cancelled", "pending"] as const
 export const canSend = (status: InvoiceStatus) => isOneOf(sendableStatuses, status)
 
 /** The organization confirms only what the client has marked as paid (contract, "confirm_payment"). */
@@ -36,19 +36,11 @@ export function liveChanges(id: number, ...states: { client_id: number; status: 
 
 /** What a client may mark as paid: what is visible and neither paid nor marked so (spec §4). */
 export const payableStatuses = ["sent", "overdue", "pending"] as const
-export const canMarkPaid = (status: InvoiceStatus) => isOneOf(payableStatuses, status)
+export const canReportPayment = (status: InvoiceStatus) => isOneOf(payableStatuses, status)
 
 /** Nothing of it is to be paid: all of it was taken off, or is withheld. In minor units. */
 export const isFree = ({ total, withheld }: Due) => total === withheld
 type Due = { total: number; withheld: number }
-type Standing = Due & { status: InvoiceStatus }
-
-/**
- * Where nothing is to be paid an invoice is paid as soon as its client may see it (billing.md §4, "issued as paid"). The
- * database does the same, whichever way it comes there.
- */
-export const statusWithDue = ({ status, ...due }: Standing): InvoiceStatus =>
-  isFree(due) && visibleToClient(status) ? "paid" : status
 
 /** What a client has been asked for and nobody has confirmed yet: what is payable, and what the client says is paid. */
 export const outstandingStatuses = [...payableStatuses, "processing"] as const
@@ -65,9 +57,6 @@ export const isIssued = (invoice: {
   invoice.status !== "draft" ||
   [invoice.sent_at, invoice.viewed_at, invoice.issued_at].some((at) => at !== null)
 
-/** What is left of a status when the invoice becomes another client's: that it is paid was the word of the one before. */
-export const statusForAnother = (status: InvoiceStatus) => (status === "processing" ? "sent" : status)
-
 /** Seconds that a mail waits which can be taken back for `seconds`: one more for whoever changes his mind in the last one. */
 export const waitFor = (seconds: number) => (seconds > 0 ? seconds + 1 : 0)
 
@@ -78,7 +67,7 @@ type NextAction = "send" | "recordPayment" | "confirmPayment" | null
 export function nextAction({ status }: { status: InvoiceStatus }): NextAction {
   if (status === "draft") return "send"
   if (canConfirm(status)) return "confirmPayment"
-  return canMarkPaid(status) ? "recordPayment" : null
+  return canReportPayment(status) ? "recordPayment" : null
 }
 
 /** The field under which a column is sent and answered: `client_id` is client. */

@@ -17,9 +17,8 @@ import { creditedAnswer, creditedExample } from "./credits/schema.ts"
 import { type Paper, paper, paperExample, paperInput } from "./document/schema.ts"
 import { allActs } from "./issuing/protection/rules.ts"
 import { clientVisibleStatuses, invoiceStatuses } from "./rules.ts"
-import { settledAnswer, settledExample } from "./settling/schema.ts"
+import { settledAnswer, settledExample } from "./settled/schema.ts"
 
-export { undoSeconds } from "../core/values/schema.ts"
 export { outstandingStatuses, unbilledStatuses } from "./rules.ts"
 
 const status = z.enum(invoiceStatuses)
@@ -84,6 +83,7 @@ export const invoicePatch = z
     receipt: z.boolean().optional().meta({
       description: "Mail the client a receipt for what is booked because the status becomes `paid`",
     }),
+    void_reason: optional(line(500)).meta({ description: "Where a protected invoice is cancelled" }),
   })
   .meta({ example: { due_date: "2027-01-15", notes: "With two weeks more." } })
 

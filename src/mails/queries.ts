@@ -2,52 +2,17 @@
 import { sql } from "kysely"
 import type { InvoiceBefore } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { hasNotes } from "../invoices/credits/service.ts"
-import { frozenWith } from "../invoices/document/service.ts"
-import { later } from "../invoices/queries.ts"
-import { sendableStatuses } from "../invoices/rules.ts"
 
 export type MailKind = "invoice" | "reminder"
-/** `number`: the one that it has by now, where sending gave it. */
-export type Marked = { client_id: number; client_email: string; number: string; before: InvoiceBefore }
-
-const own = {
-  organization_id: sql`i.organization_id`,
-  client_id: sql`i.client_id`,
-  project_id: sql`i.project_id`,
+/** What an email changes of its invoice, as it is before: undoing the email restores it. */
+export async function findStateBefore(db: TenantDb, id: number): Promise<InvoiceBefore> {
+  return db
+    .selectFrom("invoices")
+    .select(["status", "sent_at", "reminded_at", "mail_status", "mail_job", "issue_date"])
+    .select(["seller", "buyer", "project_title"])
+    .where("invoices.id", "=", id)
+    .executeTakeFirstOrThrow()
 }
-
-/** From any sendable status; overdue stays overdue. What it says is frozen anew, unless it is protected. Nothing when the status doesn't allow it. */
-export async function markSent(db: TenantDb, id: number): Promise<Marked | undefined> {
-  const { seller, buyer, project_title } = frozenWith(own)
-  const [marked] = await db.run(sql<Marked>`
-    with old as (${asItWas(db, id)} and i.status = any(${[...sendableStatuses]})
-      and not (i.status = 'cancelled' and (i.is_protected or ${hasNotes(sql`i`)})) for update of i)
-    update invoices i set status = case old.status when 'overdue' then 'overdue' else 'sent' end, sent_at = now(),
-      mail_status = 'queued', updated_at = ${later},
-      seller = case when i.is_protected then i.seller else ${seller} end,
-      buyer = case when i.is_protected then i.buyer else ${buyer} end,
-      project_title = case when i.is_protected then i.project_title else ${project_title} end
-    from old where i.organization_id = ${db.organization_id} and i.id = old.id
-    returning old.client_id, old.client_email, i.number, old.before`)
-  return marked
-}
-
-/** Holds the invoice for a mail and answers its client's address; undefined when there is none. */
-export async function holdForMail(db: TenantDb, id: number): Promise<string | undefined> {
-  const [held] = await db.run(sql<{ email: string }>`
-    select c.email from invoices i join clients c on c.organization_id = i.organization_id and c.id = i.client_id
-    where i.organization_id = ${db.organization_id} and i.id = ${id} for no key update of i`)
-  return held?.email
-}
-
-/** The invoice with whom it goes to, and what a mail is about to change of it; to be narrowed and held. */
-export const asItWas = (db: TenantDb, id: number) => sql`
-  select i.id, i.status, i.client_id, c.email as client_email, jsonb_build_object('status', i.status,
-    'sent_at', i.sent_at, 'reminded_at', i.reminded_at, 'mail_status', i.mail_status, 'mail_job', i.mail_job, 'issue_date', i.issue_date,
-    'seller', i.seller, 'buyer', i.buyer, 'project_title', i.project_title) as before
-  from invoices i join clients c on c.organization_id = i.organization_id and c.id = i.client_id
-  where i.organization_id = ${db.organization_id} and i.id = ${id}`
 
 type NewMail = {
   invoice_id: number
@@ -63,7 +28,7 @@ type NewMail = {
 }
 
 /** What was chosen of a mail; null is our own. */
-export type Chosen = Pick<NewMail, "recipient" | "copies" | "subject" | "message">
+type Chosen = Pick<NewMail, "recipient" | "copies" | "subject" | "message">
 
 /** Whether the very mail was promised within the last two seconds, of the invoice as it is. The caller holds the invoice. */
 export async function hasTwin(db: TenantDb, invoice_id: number, kind: MailKind, chosen: Chosen) {
@@ -86,6 +51,17 @@ export async function insertMail(db: TenantDb, { copies, before, ...mail }: NewM
   const undo_until = sql<string>`now() + make_interval(secs => ${seconds})`
   const json = { copies: copies && JSON.stringify(copies), before: JSON.stringify(before) }
   await db.insertInto("invoice_mails", { ...mail, ...json, undo_until, version }).execute()
+}
+
+/** False where the client was reminded within the last day, unless `again`. */
+export async function setReminded(db: TenantDb, id: number, again: boolean): Promise<boolean> {
+  const reminded = await db.run(sql`
+    update invoices set reminded_at = now(), mail_status = 'queued',
+      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    where organization_id = ${db.organization_id} and id = ${id}
+      and (${again} or reminded_at is null or reminded_at <= now() - interval '1 day')
+    returning id`)
+  return reminded.length > 0
 }
 
 /** The outbox job whose end decides what the invoice says of its mail. */

@@ -1,7 +1,6 @@
 // The mail that brings an invoice, or reminds of it: what may be chosen, and what is offered.
 import { z } from "zod"
-import { email, id, line, named, optional, optionalText } from "../core/values/schema.ts"
-import { undoSeconds } from "../invoices/schema.ts"
+import { email, id, line, named, optional, optionalText, undoSeconds } from "../core/values/schema.ts"
 
 export const mailInput = z
   .object({

@@ -5,7 +5,7 @@ import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { requireAbility } from "../subscriptions/limits/service.ts"
-import { comingNumbers, holdNumbers, setDefaultNext, unknownSeries } from "./numbers/service.ts"
+import { comingNumbers, lockNumbers, setDefaultNext, unknownSeries } from "./numbers/service.ts"
 import { presentSeries } from "./present.ts"
 import {
   deleteSeries,
@@ -49,7 +49,7 @@ export async function seriesFor(db: TenantDb, id: number | null | undefined): Pr
 
 export async function createSeries(db: TenantDb, input: SeriesInput, who: Owner): Promise<NumberSeries> {
   requireAbility(who.plan_type, "series")
-  await holdNumbers(db)
+  await lockNumbers(db)
   const others = await listSeries(db)
   if (others.length >= maxSeries) throw conflict(`An organization has at most ${maxSeries} number series`)
   const next_n = input.next_n ?? input.start_n
@@ -69,7 +69,7 @@ export async function changeSeries(
   patch: SeriesPatch,
   who: Owner,
 ): Promise<NumberSeries> {
-  await holdNumbers(db)
+  await lockNumbers(db)
   const before = orNotFound(await findSeries(db, id), what)
   const present = before.next_n ?? (await findCounter(db))
   const { next_n, name = before.name, pattern = before.pattern, reset = before.reset } = patch
@@ -92,7 +92,7 @@ export async function changeSeries(
 }
 
 export async function archiveSeries(db: TenantDb, id: number, who: Owner): Promise<NumberSeries> {
-  await holdNumbers(db)
+  await lockNumbers(db)
   const before = orNotFound(await findSeries(db, id), what)
   if (before.is_default) throw conflict("The default series can't be archived")
   const series = await setArchived(db, id, true)
@@ -101,7 +101,7 @@ export async function archiveSeries(db: TenantDb, id: number, who: Owner): Promi
 }
 
 export async function unarchiveSeries(db: TenantDb, id: number, who: Owner): Promise<NumberSeries> {
-  await holdNumbers(db)
+  await lockNumbers(db)
   const before = orNotFound(await findSeries(db, id), what)
   if (before.archived_at === null) return describe(db, before, who)
   requireAbility(who.plan_type, "series")
@@ -114,7 +114,7 @@ export async function unarchiveSeries(db: TenantDb, id: number, who: Owner): Pro
 }
 
 export async function removeSeries(db: TenantDb, id: number, actor: Actor): Promise<void> {
-  await holdNumbers(db)
+  await lockNumbers(db)
   const { is_default, name, pattern } = orNotFound(await findSeries(db, id), what)
   if (is_default) throw conflict("The default series can't be deleted")
   if (await isUsed(db, id)) throw conflict("Invoices have numbers of this series. Archive it instead.")

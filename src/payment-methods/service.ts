@@ -1,7 +1,7 @@
 // The stories of payment methods. Every change is logged, because it decides where clients' money goes.
 import { TRPCError } from "@trpc/server"
 import { type ActionOn, type Actor, record } from "../audit-log/service.ts"
-import { conflict, orNotFound } from "../core/base/errors.ts"
+import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { ChosenMethod } from "../core/database/tables.ts"
@@ -47,10 +47,11 @@ export async function readPaymentMethod(db: TenantDb, id: number): Promise<Payme
   return presentPaymentMethod(orNotFound(await findPaymentMethod(db, id), what))
 }
 
-/** A copy of a method to keep with a payment, active or not; undefined when it doesn't exist. */
-export async function chosenMethod(db: TenantDb, id: number): Promise<ChosenMethod | undefined> {
+/** One of them as it is stored with a payment, offered or not. Throws 400 where the organization has no such method. */
+export async function requireMethod(db: TenantDb, id: number | null): Promise<ChosenMethod | null> {
+  if (id === null) return null
   const row = await findPaymentMethod(db, id)
-  if (!row) return undefined
+  if (!row) throw invalid("method", "Choose one of your payment methods")
   const { name, type, type_display } = presentOffered(row)
   return { id, name, type, type_display }
 }

@@ -1,8 +1,8 @@
 // A payment as the wire has it: money in the currency's own unit there, in minor units here.
 import { formatMoney, fromMinor } from "../core/values/money.ts"
-import { freeOf } from "./ledger/service.ts"
 import type { PaymentRow } from "./queries.ts"
-import { presentRefund } from "./refunds/service.ts"
+import { presentRefund } from "./refunds/present.ts"
+import { freeOf } from "./rules.ts"
 import type { Payment } from "./schema.ts"
 
 export function presentPayment(row: PaymentRow): Payment {

@@ -1,10 +1,10 @@
-// Which payments there are, each with what it settles. They are written by the ledger.
+// Every statement about payments, each with what it settles.
 import { type RawBuilder, sql } from "kysely"
 import { and } from "../core/database/ordering.ts"
 import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
-import type { Row } from "../core/database/tables.ts"
+import type { ChosenMethod, Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import type { RefundRow } from "./refunds/service.ts"
+import type { RefundRow } from "./refunds/queries.ts"
 import type { PaymentQuery } from "./schema.ts"
 
 type Allocation = Pick<
@@ -66,3 +66,55 @@ const whole = (page: RawBuilder<unknown>) => sql<PaymentRow>`
   left join lateral (select c.name from clients c
     where c.organization_id = page.organization_id and c.id = page.client_id offset 0) client on true
   order by page.id desc`
+
+/** Minor units; `paid_on` as `YYYY-MM-DD`; in `undo_seconds` a confirmation can be undone. */
+type NewPayment = {
+  client_id: number
+  /** The invoice at which it was entered; none where it is for several. */
+  invoice?: { id: number; number: string }
+  source: Row<"payments">["source"]
+  amount: number
+  currency: string
+  method: ChosenMethod | null
+  paid_on: string
+  confirmed_by: number
+  reference?: string | null
+  note?: string | null
+  undo_seconds?: number
+}
+
+/** The caller has locked the client. Answers the payment's id. */
+export async function insertPayment(db: TenantDb, payment: NewPayment): Promise<number> {
+  const { invoice, method, undo_seconds = 0, ...values } = payment
+  const { id } = await db
+    .insertInto("payments", {
+      ...values,
+      invoice_id: invoice?.id ?? null,
+      invoice_number: invoice?.number ?? "",
+      method: method && JSON.stringify(method),
+      undo_until: sql<string>`now() + make_interval(secs => ${undo_seconds})`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Why the newest payment of an invoice was voided; undefined where it counts, or there is none. */
+export async function findNewestVoidReason(db: TenantDb, invoice_id: number): Promise<string | undefined> {
+  const newest = await db
+    .selectFrom("payments")
+    .select("void_reason")
+    .where("payments.invoice_id", "=", invoice_id)
+    .orderBy("payments.id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.void_reason ?? undefined
+}
+
+/** A worker asks before it sends a receipt: false for a voided payment. From now on the confirmation can't be undone. */
+export async function claimReceipt(db: TenantDb, id: number): Promise<boolean> {
+  const left = await db.run(sql`
+    update payments set receipt_left_at = coalesce(receipt_left_at, now())
+    where organization_id = ${db.organization_id} and id = ${id} and voided_at is null returning id`)
+  return left.length > 0
+}

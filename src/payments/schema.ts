@@ -11,8 +11,8 @@ import {
   optionalLine,
   optionalText,
 } from "../core/values/schema.ts"
-import { allocation } from "./allocations/schema.ts"
-import { paidAmount } from "./ledger/schema.ts"
+import { allocation, shares } from "./allocations/schema.ts"
+import { paidAmount } from "./amounts/schema.ts"
 import { refund } from "./refunds/schema.ts"
 
 const paid_on = optionalDate.meta({
@@ -126,3 +126,29 @@ export type Payment = z.output<typeof payment>
 export type InvoicePayment = z.output<typeof invoicePayment>
 export type PaymentVoid = z.output<typeof paymentVoid>
 export type PaymentQuery = z.output<typeof paymentList>
+
+export const clientPayment = z
+  .object({
+    client: id,
+    amount: paidAmount.meta({ description: "What is put towards no invoice stays the client's credit" }),
+    currency: z.string().trim().toUpperCase().refine(isCurrency, "This currency is not supported"),
+    paid_on: optionalDate.meta({
+      example: "2026-11-20",
+      description: "The day on which it arrived, today unless said",
+    }),
+    method: optional(id).meta({ description: "One of `/api/payment-methods/`, kept as it is now" }),
+    reference: optionalLine(200),
+    note: optionalText(2_000),
+    allocations: optional(shares),
+  })
+  .meta({
+    example: {
+      ...{ client: 7, amount: 300, currency: "USD", paid_on: "2026-11-20", reference: "Transfer 4711" },
+      allocations: [
+        { invoice: 12, amount: 239.99 },
+        { invoice: 13, amount: 60.01 },
+      ],
+    },
+  })
+
+export type ClientPayment = z.output<typeof clientPayment>

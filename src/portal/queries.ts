@@ -6,8 +6,8 @@ import type { BuyerSnapshot, SellerSnapshot } from "../core/database/columns.ts"
 import { jobOf } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { clientVisibleStatus } from "../invoices/schema.ts"
-import { lately } from "../payments/claims/service.ts"
-import { dueOf } from "../payments/ledger/service.ts"
+import { dueOf } from "../payments/allocations/queries.ts"
+import { recentClaims } from "../payments/claims/queries.ts"
 import type { CurrencyFigures } from "./rules.ts"
 import type { PortalOrganization } from "./schema.ts"
 
@@ -44,7 +44,7 @@ const maxReviewMails = 5
 /** Enqueues a mail to each owner to check a payment: the story's last statement. */
 export async function enqueueReviewMails(db: TenantDb, invoice_id: number) {
   const owners = sql`memberships where organization_id = ${db.organization_id} and role = 'owner'
-    and ${lately(db, invoice_id)} <= ${maxReviewMails}`
+    and ${recentClaims(db, invoice_id)} <= ${maxReviewMails}`
   const look = {
     organization_id: sql`organization_id`,
     user_id: sql`user_id`,

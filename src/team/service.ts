@@ -11,7 +11,7 @@ import type { SystemDb } from "../core/database/db.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inSystemTransaction } from "../core/live/in-transaction.ts"
-import { mailWithinLimits } from "../mails/limits/service.ts"
+import { enqueueMail } from "../mails/limits/service.ts"
 import { requireAbility } from "../subscriptions/limits/service.ts"
 import {
   deleteInvitation,
@@ -62,9 +62,8 @@ export async function invite(
   const id = await insertInvitation(db, { email, role, invited_by: who.user_id, nonce })
   await setInvitationToken(db, id, hashToken(invitationToken(config.app_secret, id, nonce)))
   const job = { organization_id: db.organization_id, invitation_id: id }
-  await mailWithinLimits(db, config, { kind: "invitation", to: email, field: "email" }, () =>
-    enqueue(db, "email-invitation", job),
-  )
+  const mail = { kind: "invitation", to: email, field: "email", onLimit: "reject" } as const
+  await enqueueMail(db, config, mail, () => enqueue(db, "email-invitation", job))
   await record(db, byUser(who), "invited", { type: "invitation", id }, { email, role })
   db.publish({ type: "team", id: who.user_id })
   return getInvitation(db, id)

@@ -1,7 +1,7 @@
 // What is asked of a credit note, as its figures take it, and the lines that then stand on it.
 import { expect, test } from "vitest"
 import { type Fraction, fraction } from "../../src/core/values/fractions.ts"
-import { type Asked, creditOf, isProblem, itemsOf } from "../../src/credit-notes/crediting/rules.ts"
+import { type CreditRequest, creditOf, isProblem, itemsOf } from "../../src/credit-notes/crediting/rules.ts"
 import type { Document } from "../../src/pricing/figures/rules.ts"
 
 type InvoiceLine = Parameters<typeof creditOf>[2][number]
@@ -41,11 +41,14 @@ const document: Document = {
 }
 const bare: Document = { lines: [priced(fraction(1n), 9_000n, vat)], prices_include_tax: false }
 
-const ofLine = (item: number, quantity: number): Asked => ({ basis: "lines", lines: [{ item, quantity }] })
-const ofAmounts = (amounts: Extract<Asked, { basis: "amounts" }>["amounts"]): Asked => ({
+const ofLine = (item: number, quantity: number): CreditRequest => ({
+  basis: "lines",
+  lines: [{ item, quantity }],
+})
+const ofAmounts = (amounts: Extract<CreditRequest, { basis: "amounts" }>["amounts"]): CreditRequest => ({
   ...{ basis: "amounts", amounts, prices_include_tax: true },
 })
-const rest: Asked = { basis: "rest" }
+const rest: CreditRequest = { basis: "rest" }
 
 test("the rest is the rest", () => expect(creditOf(rest, document, lines)).toBe("rest"))
 
@@ -64,7 +67,7 @@ test.each([
   [42, 1.0000001, "quantity", "At most 6 decimals"],
 ])("of line %d, %d is refused at its %s", (item, quantity, field, problem) => {
   expect(creditOf(ofLine(item, quantity), document, lines)).toEqual({ field: `lines.0.${field}`, problem })
-  const second: Asked = {
+  const second: CreditRequest = {
     basis: "lines",
     lines: [
       { item: 42, quantity: 0.5 },
@@ -127,7 +130,7 @@ test.each([
 ])("%j is a problem: %s", (result, is) => expect(isProblem(result)).toBe(is))
 
 const figures = { amount: 6_500n, taxes: [], tax_amount: 0n, total: 6_500n, withheld: 0n, payable: 6_500n }
-const itemsFor = (asked: Asked, isFirst = true, stored = lines, of = document) =>
+const itemsFor = (asked: CreditRequest, isFirst = true, stored = lines, of = document) =>
   itemsOf(asked, figures, { document: of, lines: stored, number: "INV-7" }, isFirst)
 
 const sum = (description: string, amount: number) => ({

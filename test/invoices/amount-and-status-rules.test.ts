@@ -5,16 +5,14 @@ import { fromMinor } from "../../src/core/values/money.ts"
 import { invoiceTotals, isProblem } from "../../src/invoices/amounts/rules.ts"
 import {
   canConfirm,
-  canMarkPaid,
+  canReportPayment,
   canSend,
   type InvoiceStatus,
   invoiceStatuses,
   nextAction,
-  statusWithDue,
   visibleToClient,
   wireName,
 } from "../../src/invoices/rules.ts"
-import { isOverdue, statusAfterDueDate } from "../../src/invoices/status/rules.ts"
 import {
   daysSince,
   greeting,
@@ -164,7 +162,7 @@ describe("what may be done with it", () => {
 
   test("a client sees all but drafts and cancelled ones, and pays what is open", () => {
     expect(allowed(visibleToClient)).toEqual(["sent", "processing", "paid", "overdue", "pending"])
-    expect(allowed(canMarkPaid)).toEqual(["sent", "overdue", "pending"])
+    expect(allowed(canReportPayment)).toEqual(["sent", "overdue", "pending"])
   })
 
   test.each([
@@ -202,46 +200,6 @@ describe("what may be done with it", () => {
       "INV-10000",
     ])
   })
-})
-
-describe("the due date", () => {
-  const today = "2026-03-10"
-
-  test("an open invoice is overdue from the day after", () => {
-    expect(isOverdue({ status: "sent", due_date: "2026-03-09" }, today)).toBe(true)
-    expect(isOverdue({ status: "sent", due_date: "2026-03-10" }, today)).toBe(false)
-    expect(isOverdue({ status: "sent", due_date: null }, today)).toBe(false)
-    const late = allowed((status) => isOverdue({ status, due_date: "2025-12-31" }, today))
-    expect(late).toEqual(["sent", "overdue", "pending"])
-  })
-
-  test.each([
-    ["sent", "2026-03-09", "overdue"],
-    ["sent", "2026-03-10", "sent"],
-    ["sent", null, "sent"],
-    ["overdue", "2026-03-09", "overdue"],
-    ["overdue", "2026-03-11", "sent"],
-    ["overdue", null, "sent"],
-    ["pending", "2026-03-09", "pending"],
-    ["draft", "2026-03-09", "draft"],
-    ["paid", "2026-03-09", "paid"],
-    ["processing", "2026-03-09", "processing"],
-  ] as const)("%s and due %s, it becomes %s", (status, due_date, becomes) => {
-    expect(statusAfterDueDate({ status, due_date }, today)).toBe(becomes)
-  })
-})
-
-test("where nothing is to be paid an invoice is paid as soon as its client may see it", () => {
-  const after = (status: InvoiceStatus, withheld: number) => statusWithDue({ status, total: 100, withheld })
-  expect(allowed((status) => after(status, 100) === "paid")).toEqual([
-    "sent",
-    "processing",
-    "paid",
-    "overdue",
-    "pending",
-  ])
-  expect(invoiceStatuses.map((status) => after(status, 99))).toEqual([...invoiceStatuses])
-  expect([after("draft", 100), after("cancelled", 100)]).toEqual(["draft", "cancelled"])
 })
 
 test.each([

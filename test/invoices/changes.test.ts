@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest"
 import { changedTotals, inOrder } from "../../src/invoices/amounts/rules.ts"
 import { isIssued } from "../../src/invoices/rules.ts"
-import { statusAfterChange } from "../../src/invoices/status/rules.ts"
 import { makeInvoice, makeOrganization, makeProject, signIn } from "../support/factories.ts"
 import { changesHeard } from "../support/live.ts"
 import { released } from "../support/numbers.ts"
@@ -41,18 +40,6 @@ describe("totals after a change", () => {
 test("lines come in the order they name, those that name none at their place", () => {
   const named = [{ of: "b", order: 2 }, { of: "c" }, { of: "a", order: 1 }, { of: "d", order: null }]
   expect(inOrder(named)).toEqual([{ of: "a" }, { of: "b" }, { of: "c" }, { of: "d" }])
-})
-
-test.each([
-  [{ status: "draft" }, "draft"],
-  [{ status: "overdue", due_date: "2026-04-01" }, "sent"],
-  [{ status: "paid", due_date: "2026-04-01" }, "paid"],
-  [{ due_date: "2026-03-01" }, "overdue"],
-  [{ status: "sent" }, "sent"],
-  [{ status: null }, "overdue"],
-] as const)("an overdue invoice changed by %o is %s", (change, becomes) => {
-  const overdue = { status: "overdue", due_date: "2026-03-01" } as const
-  expect(statusAfterChange(overdue, change, "2026-03-10")).toBe(becomes)
 })
 
 test("only a draft that never left the house is not issued", () => {

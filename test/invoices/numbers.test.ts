@@ -1,7 +1,7 @@
 // Invoice numbers: without gap or repeat under load, given back by the newest draft, and else never used twice.
 import { describe, expect, test } from "vitest"
 import { bySystem } from "../../src/audit-log/service.ts"
-import { removeInvoicesOf } from "../../src/invoices/deletion/service.ts"
+import { removeInvoicesOf } from "../../src/invoicing/delete-invoice.ts"
 import { testApp } from "../support/app.ts"
 import { makeOrganization, makeProject, type Signed, signIn } from "../support/factories.ts"
 import { meanwhile } from "../support/meanwhile.ts"

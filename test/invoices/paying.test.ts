@@ -2,8 +2,8 @@
 import { expect, test } from "vitest"
 import { MailError } from "../../jobs/mailer.ts"
 import { getMail } from "../../src/core/embedded/mailbox.ts"
-import { markInvoicePaid } from "../../src/invoices/paying/claiming/service.ts"
 import { openShownInvoice } from "../../src/invoices/portal-view/service.ts"
+import { reportPayment } from "../../src/invoicing/report-payment.ts"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice } from "../support/factories.ts"
 import { expectFailedJob } from "../support/failed-jobs.ts"
@@ -16,7 +16,7 @@ const method = { id: 1, name: "Our bank", type: "wire_transfer", type_display: "
 async function announce({ organization, client, invoice }: Awaited<ReturnType<typeof makeIssued>>) {
   const { app } = await testApp()
   return app.db.tenants.transaction(organization.id, (db) =>
-    markInvoicePaid(
+    reportPayment(
       db,
       { client_id: client.id, time_zone: "UTC" },
       { id: invoice.id, method, currency: "USD" },

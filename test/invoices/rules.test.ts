@@ -1,14 +1,7 @@
 // What a change makes of an invoice and who hears of it, in which words a wrong one is refused, whose number is spent.
 import { describe, expect, test } from "vitest"
 import { changedTotals, inOrder, invoiceTotals } from "../../src/invoices/amounts/rules.ts"
-import {
-  type InvoiceStatus,
-  isIssued,
-  liveChanges,
-  statusForAnother,
-  waitFor,
-} from "../../src/invoices/rules.ts"
-import { statusAfterChange } from "../../src/invoices/status/rules.ts"
+import { type InvoiceStatus, isIssued, liveChanges, waitFor } from "../../src/invoices/rules.ts"
 
 const line = (unit_price: number, quantity: number | null = 1) => ({ unit_price, quantity })
 
@@ -108,34 +101,6 @@ describe("a change of amounts", () => {
   })
 })
 
-describe("the status after a change by the staff", () => {
-  const today = "2026-03-10"
-  const sent = { status: "sent", due_date: "2026-03-20" } as const
-  test.each([
-    ["the one they choose", { status: "cancelled" }, "cancelled"],
-    ["even with a day that is over", { status: "draft", due_date: "2026-03-01" }, "draft"],
-    ["what a new day makes of it", { due_date: "2026-03-09" }, "overdue"],
-    ["so too when they name the status it has", { status: "sent", due_date: "2026-03-09" }, "overdue"],
-    ["unchanged with a day to come", { due_date: "2026-03-11" }, "sent"],
-    ["unchanged without a day", { due_date: null }, "sent"],
-    ["unchanged without a change", {}, "sent"],
-    ["unchanged when none is named", { status: null }, "sent"],
-  ] as const)("%s", (_, change, status) => {
-    expect(statusAfterChange(sent, change, today)).toBe(status)
-  })
-
-  test("the same day changes nothing, though it is over meanwhile", () => {
-    const late = { status: "sent", due_date: "2026-03-01" } as const
-    expect(statusAfterChange(late, { due_date: "2026-03-01" }, today)).toBe("sent")
-    expect(statusAfterChange(late, {}, today)).toBe("sent")
-  })
-
-  test("moved ahead, what was overdue is sent", () => {
-    const late = { status: "overdue", due_date: "2026-03-01" } as const
-    expect(statusAfterChange(late, { due_date: "2026-03-20" }, today)).toBe("sent")
-  })
-})
-
 const untouched = { sent_at: null, viewed_at: null, issued_at: null }
 test.each([
   ["a draft that nobody saw", { status: "draft" }, false],
@@ -162,12 +127,6 @@ describe("who hears of a change", () => {
   ])("%s", (_, states, changes) => {
     expect(liveChanges(7, ...states)).toStrictEqual(changes)
   })
-})
-
-test("what one client said of a payment isn't said of the next", () => {
-  expect(statusForAnother("processing")).toBe("sent")
-  for (const status of ["draft", "sent", "overdue", "paid"] as const)
-    expect(statusForAnother(status)).toBe(status)
 })
 
 test("a mail that can be taken back waits a second longer, any other not at all", () => {

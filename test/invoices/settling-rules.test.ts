@@ -1,6 +1,6 @@
 // What an invoice asks for in all, by its row.
 import { expect, test } from "vitest"
-import { askedOf, type SettledRow } from "../../src/invoices/settling/rules.ts"
+import { askedOf, type SettledRow } from "../../src/invoices/settled/rules.ts"
 
 const open = { status: "sent" as const, total: 1_000, withheld: 150 }
 const none = { amount_paid: 0, amount_credited: 0, amount_written_off: 0 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { startRelay } from "../../jobs/relay.ts"
 import { perform } from "../../jobs/worker.ts"
 import { createListener } from "../../src/core/database/listener.ts"
-import { markInvoicePaid } from "../../src/invoices/paying/claiming/service.ts"
+import { reportPayment } from "../../src/invoicing/report-payment.ts"
 import { call, testApp } from "../support/app.ts"
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { silent } from "../support/log.ts"
@@ -179,7 +179,7 @@ test("what a client has announced meanwhile stays", async () => {
   await send(made)
   const { app } = await testApp()
   await app.db.tenants.transaction(organization.id, (db) =>
-    markInvoicePaid(
+    reportPayment(
       db,
       { client_id: client.id, time_zone: "UTC" },
       { id: invoice.id, method, currency: "USD" },

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg"
 import { expect, test } from "vitest"
 import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
-import { makeClient, makeInvoice, makePayment, makeProject } from "../support/factories.ts"
+import { makeClient, makeInvoice, makeOpenClaim, makePayment, makeProject } from "../support/factories.ts"
 import { meanwhile } from "../support/meanwhile.ts"
 import { makeDesk, sumsOf } from "./desk.ts"
 
@@ -212,7 +212,7 @@ test("an invoice that was issued for good isn't cancelled while anything is paid
   const { owner, act, patch, write } = await makeOffice()
   const invoice = await write()
   await act(invoice, "issue")
-  await patch(invoice, { status: "processing" })
+  await makeOpenClaim(invoice.id)
   await owner.rest("POST", `/api/invoices/${invoice.id}/confirm_payment/`, { amount: 1 })
   expect(await patch(invoice, { status: "cancelled" })).toMatchObject(inTheWay)
   const { body } = await owner.rest("GET", "/api/payments/")

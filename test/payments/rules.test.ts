@@ -6,13 +6,12 @@ import {
   effectiveOn,
   freeOf,
   freeSince,
-  recordingOf,
   refundOf,
   releasesFor,
   type Source,
   shareOut,
   standingOf,
-} from "../../src/payments/ledger/rules.ts"
+} from "../../src/payments/rules.ts"
 
 const paid = (id: number, amount: bigint): Allocation => ({ id, kind: "payment", amount })
 const credited = (id: number, amount: bigint): Allocation => ({ id, kind: "credit_note", amount })
@@ -82,16 +81,6 @@ test("a payment goes to what is due first, of equals to the older one, never bey
   expect(shareOut(1_000n, invoices).map(({ invoice }) => invoice)).toEqual([9, 3, 2, 4])
   expect(shareOut(0n, invoices)).toEqual([])
   expect(shareOut(10n, [...invoices].reverse())).toEqual(shareOut(10n, invoices))
-})
-
-test.each([
-  [100n, 100n, false, { allocated: 100n, unallocated: 0n, written_off: 0n }],
-  [120n, 100n, false, { allocated: 100n, unallocated: 20n, written_off: 0n }],
-  [95n, 100n, false, { allocated: 95n, unallocated: 0n, written_off: 0n }],
-  [95n, 100n, true, { allocated: 95n, unallocated: 0n, written_off: 5n }],
-  [120n, 100n, true, { allocated: 100n, unallocated: 20n, written_off: 0n }],
-])("a payment of %s for %s, closed: %s", (amount, due, close, done) => {
-  expect(recordingOf(amount, due, close)).toEqual(done)
 })
 
 describe("parts of a payment of 100 EUR", () => {

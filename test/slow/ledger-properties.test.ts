@@ -9,7 +9,7 @@ import {
   releasesFor,
   shareOut,
   standingOf,
-} from "../../src/payments/ledger/rules.ts"
+} from "../../src/payments/rules.ts"
 
 const sum = (list: readonly { amount: bigint }[]) => list.reduce((all, { amount }) => all + amount, 0n)
 const amount = fc.bigInt({ min: 1n, max: 10n ** 12n })

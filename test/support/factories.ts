@@ -444,3 +444,14 @@ export async function makeHireRequest(
     .returning("id")
     .executeTakeFirstOrThrow()
 }
+
+/** An issued invoice whose client reports all of it as paid. */
+export async function makeOpenClaim(invoice_id: number) {
+  const { app } = await testApp()
+  await app.db.pool.query(
+    `with invoice as (update invoices set status = 'processing' where id = $1 returning *)
+     insert into payment_claims (organization_id, invoice_id, invoice_number, client_id, amount, currency)
+     select organization_id, id, number, client_id, total - withheld, currency from invoice`,
+    [invoice_id],
+  )
+}

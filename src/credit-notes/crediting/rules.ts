@@ -7,7 +7,7 @@ import type { Document } from "../../pricing/figures/rules.ts"
 import { type Credit, type CreditFigures, type CreditProblem, creditedAmount } from "../rules.ts"
 
 /** Lines by their ids, or minor units by tax; `rest` is whatever isn't credited yet. */
-export type Asked =
+export type CreditRequest =
   | { basis: "lines"; lines: readonly { item: number; quantity: number }[] }
   | { basis: "amounts"; amounts: readonly CreditedAmount[]; prices_include_tax: boolean }
   | { basis: "rest" }
@@ -33,14 +33,14 @@ export const isProblem = (result: unknown): result is CreditProblem =>
 
 /** `lines` are those of the invoice, each in its place in the document. The first problem is returned, not thrown. */
 export function creditOf(
-  asked: Asked,
+  request: CreditRequest,
   document: Document,
   lines: readonly InvoiceLine[],
 ): Credit | CreditProblem {
-  if (asked.basis === "rest") return "rest"
-  if (asked.basis === "amounts") return amountsOf(asked, document, lines)
+  if (request.basis === "rest") return "rest"
+  if (request.basis === "amounts") return amountsOf(request, document, lines)
   const credited: { line: number; quantity: ReturnType<typeof fractionOf> }[] = []
-  for (const [index, { item, quantity }] of asked.lines.entries()) {
+  for (const [index, { item, quantity }] of request.lines.entries()) {
     const line = lines.findIndex(({ id }) => id === item)
     if (line < 0) return wrong(`lines.${index}.item`, "Choose a line of this invoice")
     if (!hasDecimals(quantity, lines[line]?.unit ? 6 : 0))
@@ -54,7 +54,7 @@ export function creditOf(
 }
 
 function amountsOf(
-  { amounts, prices_include_tax }: Extract<Asked, { basis: "amounts" }>,
+  { amounts, prices_include_tax }: Extract<CreditRequest, { basis: "amounts" }>,
   document: Document,
   lines: readonly InvoiceLine[],
 ): Credit | CreditProblem {
@@ -97,21 +97,21 @@ type CreditedItem = {
 
 /** `is_first`: nothing was credited before, so that the rest is the invoice itself. */
 export function itemsOf(
-  asked: Asked,
+  request: CreditRequest,
   figures: CreditFigures,
   { document, lines, number }: { document: Document; lines: readonly InvoiceLine[]; number: string },
   is_first: boolean,
 ): CreditedItem[] {
-  if (asked.basis === "amounts")
-    return asked.amounts.map(({ tax, amount }) => {
+  if (request.basis === "amounts")
+    return request.amounts.map(({ tax, amount }) => {
       const line = lines[placeOf(tax, lines)]
       return sumItem(line?.tax ? labelOf(line.tax) : "Amount", amount, line ?? null)
     })
-  if (asked.basis === "rest")
+  if (request.basis === "rest")
     return is_first && lines.length > 0
       ? lines.map((line) => itemOf(line, line.amount, quantityOf(line)))
       : [sumItem(`${is_first ? "All" : "The rest"} of invoice ${number}`, Number(figures.amount), null)]
-  return asked.lines.flatMap(({ item, quantity }) => {
+  return request.lines.flatMap(({ item, quantity }) => {
     const place = lines.findIndex(({ id }) => id === item)
     const [line, priced] = [lines[place], document.lines[place]]
     return line && priced

@@ -4,37 +4,35 @@ import { invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inPercent } from "../../core/values/taxes.ts"
 import { changedDocument, frozenOn, storedDocument } from "../../invoices/amounts/service.ts"
-import type { lockInvoice } from "../../invoices/settling/service.ts"
+import type { InvoiceColumns } from "../../invoices/service.ts"
 import { calculate, type Document } from "../../pricing/figures/rules.ts"
 import { readDocument } from "../../pricing/service.ts"
 import { type Credit, type CreditFigures, type CreditProblem, creditNoteOf } from "../rules.ts"
 import { type CreditedRow, type LineRow, listIssued, listLines } from "./queries.ts"
-import { type Asked, creditOf, isProblem, itemsOf } from "./rules.ts"
+import { type CreditRequest, creditOf, isProblem, itemsOf } from "./rules.ts"
 
-export type { Asked } from "./rules.ts"
-
-export type Invoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
+export type { CreditRequest } from "./rules.ts"
 
 /** For an invoice that the caller holds. Throws 400 with the first field that doesn't fit. */
-export async function priceCredit(db: TenantDb, invoice: Invoice, asked: Asked) {
+export async function priceCredit(db: TenantDb, invoice: InvoiceColumns, request: CreditRequest) {
   const lines = await listLines(db, invoice.id)
   const document = documentOf(invoice, lines)
   const issued = await listIssued(db, invoice.id)
-  const before = issued.map((row) => known(creditOf(askedIn(row), document, lines)))
-  const credit = orThrowInvalid(creditOf(asked, document, lines))
+  const before = issued.map((row) => known(creditOf(requestIn(row), document, lines)))
+  const credit = orThrowInvalid(creditOf(request, document, lines))
   const figures = orThrowInvalid(creditNoteOf(document, before, credit))
-  const items = itemsOf(asked, figures, { document, lines, number: invoice.number }, issued.length === 0)
-  const priced = asked.basis === "lines" || items.some(({ invoice_item_id }) => invoice_item_id !== null)
+  const items = itemsOf(request, figures, { document, lines, number: invoice.number }, issued.length === 0)
+  const priced = request.basis === "lines" || items.some(({ invoice_item_id }) => invoice_item_id !== null)
   return {
     items,
     values: {
       ...valuesOf(figures),
-      basis: asked.basis,
+      basis: request.basis,
       currency: invoice.currency,
       price_decimals: priced ? invoice.price_decimals : null,
       prices_include_tax:
-        asked.basis === "amounts" ? asked.prices_include_tax : priced && invoice.prices_include_tax,
-      amounts: asked.basis === "amounts" ? asked.amounts : null,
+        request.basis === "amounts" ? request.prices_include_tax : priced && invoice.prices_include_tax,
+      amounts: request.basis === "amounts" ? request.amounts : null,
     },
   }
 }
@@ -42,11 +40,11 @@ export async function priceCredit(db: TenantDb, invoice: Invoice, asked: Asked) 
 export type PricedCredit = Awaited<ReturnType<typeof priceCredit>>
 
 /** Whether anything of an invoice, which the caller holds, isn't credited yet. */
-export async function hasRest(db: TenantDb, invoice: Invoice): Promise<boolean> {
+export async function hasRest(db: TenantDb, invoice: InvoiceColumns): Promise<boolean> {
   const lines = await listLines(db, invoice.id)
   const document = documentOf(invoice, lines)
   const before = (await listIssued(db, invoice.id)).map((row) =>
-    known(creditOf(askedIn(row), document, lines)),
+    known(creditOf(requestIn(row), document, lines)),
   )
   return !isProblem(creditNoteOf(document, before, "rest"))
 }
@@ -66,7 +64,7 @@ const valuesOf = (figures: CreditFigures) => ({
 })
 
 /** The invoice as it was calculated. Throws where that isn't what it says, which no way of writing one leaves. */
-function documentOf(invoice: Invoice, lines: readonly LineRow[]): Document {
+function documentOf(invoice: InvoiceColumns, lines: readonly LineRow[]): Document {
   const stored = changedDocument(storedDocument(invoice, [...lines]), {})
   if ("problem" in stored) throw new Error(stored.problem)
   const taxes = [...frozenOn([...lines])].map(([id, tax]) => ({ id, ...tax }))
@@ -79,7 +77,7 @@ function documentOf(invoice: Invoice, lines: readonly LineRow[]): Document {
 }
 
 /** What was issued names lines that are still there: its invoice keeps them. */
-function askedIn({ basis, prices_include_tax, amounts, lines }: CreditedRow): Asked {
+function requestIn({ basis, prices_include_tax, amounts, lines }: CreditedRow): CreditRequest {
   if (basis === "amounts") return { basis, amounts: amounts ?? [], prices_include_tax }
   if (basis !== "lines") return { basis: "rest" }
   return { basis, lines: lines.flatMap(({ item, quantity }) => (item === null ? [] : [{ item, quantity }])) }

@@ -8,12 +8,11 @@ import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
-import { type CreditNoteRow, setPdfHash } from "../../credit-notes/queries.ts"
 import { getCreditNote } from "../../credit-notes/service.ts"
 import type { PdfInput } from "../schema.ts"
 import { pdfKey, pdfName, printedHash, readBlank } from "../service.ts"
 import { downloadOriginalNote, keepOriginalNote, lacksOriginal } from "./originals/service.ts"
-import { findPrintedInvoice } from "./queries.ts"
+import { findPrintedInvoice, setPdfHash } from "./queries.ts"
 import { differenceOf } from "./rules.ts"
 
 /** As an invoice is printed: who it is from and to as they were when it was issued. Throws 404. */
@@ -37,6 +36,7 @@ export async function readPrintedNote(db: TenantDb, id: number) {
   }
 }
 
+type CreditNoteRow = Awaited<ReturnType<typeof getCreditNote>>
 type Invoice = NonNullable<Awaited<ReturnType<typeof findPrintedInvoice>>> | undefined
 
 /** What its lines come to, and what of them wasn't billed; withheld as on the invoice. */

@@ -1,5 +1,5 @@
 // Every statement about the PDFs of invoices that are kept as they were first handed out.
-import { type RawBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 
 export async function hasOriginal(db: TenantDb, invoice_id: number): Promise<boolean> {
@@ -31,9 +31,3 @@ export async function insertOriginal(db: TenantDb, invoice_id: number, { key, sh
   return kept.length > 0
 }
 type KeptFile = { key: string; sha256: string }
-
-/** The keys of what is kept of a row of invoices, for the select of its own statement. */
-export const keptFilesOf = (invoice: RawBuilder<unknown>) => sql<
-  string[]
->`array(select file.key from document_files file
-  where file.organization_id = ${invoice}.organization_id and file.invoice_id = ${invoice}.id)`

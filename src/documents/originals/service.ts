@@ -9,8 +9,6 @@ import { inTransaction } from "../../core/live/in-transaction.ts"
 import { pdfName } from "../rules.ts"
 import { findOriginal, hasOriginal, insertOriginal } from "./queries.ts"
 
-export { keptFilesOf } from "./queries.ts"
-
 type Printed = { id: number; status: string }
 type Keeper = Pick<App, "db" | "events" | "files">
 

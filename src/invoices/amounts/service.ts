@@ -6,7 +6,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { fromMinor } from "../../core/values/money.ts"
 import { figuresOf } from "../../pricing/service.ts"
 import type { Sums } from "../present.ts"
-import { type ExactValues, type LockedInvoice, listItems, type NewItem } from "../queries.ts"
+import { type ExactValues, type InvoiceColumns, listItems, type NewItem } from "../queries.ts"
 import type { InvoiceInput, InvoicePatch } from "../schema.ts"
 import { changedDocument, namedField, type StoredDocument } from "./exact/changes/rules.ts"
 import { exactRows, type TypedInvoice, type TypedLine } from "./exact/rules.ts"
@@ -46,7 +46,7 @@ export async function priceNew(db: TenantDb, input: Typed, default_currency: str
 /** The sums and lines after a change, and the lines before; one that names no amounts leaves them as they are. */
 export async function priceChange(
   db: TenantDb,
-  before: LockedInvoice,
+  before: InvoiceColumns,
   patch: InvoicePatch,
 ): Promise<Priced & { lines: readonly NewItem[] }> {
   if (!isPriced(patch)) return { sums: sumsOf(before), items: [], lines: [] }
@@ -73,12 +73,12 @@ const isPriced = (patch: InvoicePatch) =>
     ...[patch.price_decimals, patch.discount, patch.withholding],
   ].some((given) => given !== undefined)
 
-const sumsOf = ({ currency, amount, tax_rate, tax_amount, total }: LockedInvoice): Sums => ({
+const sumsOf = ({ currency, amount, tax_rate, tax_amount, total }: InvoiceColumns): Sums => ({
   ...{ currency, amount, tax_rate, tax_amount, total },
 })
 
 type Lines = Awaited<ReturnType<typeof listItems>>
-type StoredSums = Pick<LockedInvoice, "currency" | "amount" | "tax_rate" | "tax_amount" | "total"> &
+type StoredSums = Pick<InvoiceColumns, "currency" | "amount" | "tax_rate" | "tax_amount" | "total"> &
   ExactValues
 
 /** As it is answered, for a change to be told from it. */

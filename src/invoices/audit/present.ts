@@ -1,17 +1,17 @@
 // What the log tells of an invoice: the fields of an edit, and the whole of it when it goes.
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
-import { presentClaim } from "../../payments/claims/service.ts"
+import { presentClaim } from "../../payments/claims/present.ts"
 import { presentExact, presentLines, presentWithItems } from "../amounts/service.ts"
-import { changedPaper } from "../document/service.ts"
-import type { LockedInvoice, NewItem } from "../queries.ts"
+import { changedPaper } from "../document/present.ts"
+import type { InvoiceColumns, NewItem } from "../queries.ts"
 import { wireName } from "../rules.ts"
 import type { WholeInvoice } from "./queries.ts"
 import { changedLines, changesOf } from "./rules.ts"
 
 /** `lines` where they were written anew. */
 export type Edit = {
-  before: LockedInvoice
-  after: LockedInvoice
+  before: InvoiceColumns
+  after: InvoiceColumns
   fields: readonly string[]
   lines?: Record<"before" | "after", readonly NewItem[]> | undefined
 }
@@ -31,14 +31,14 @@ export const presentChanges = ({ before, after, lines }: Edit) => ({
   }),
 })
 
-const figures = ({ number, due_date, total, currency }: LockedInvoice) => ({
+const figures = ({ number, due_date, total, currency }: InvoiceColumns) => ({
   number,
   due_date,
   total: formatMoney(total, currency),
 })
 
 /** What of an invoice can be edited, and the figures that follow from it, as the API answers them. */
-const fieldsOf = (row: LockedInvoice) => ({
+const fieldsOf = (row: InvoiceColumns) => ({
   number: row.number,
   client: row.client_id,
   project: row.project_id,

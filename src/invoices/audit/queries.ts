@@ -1,7 +1,7 @@
 // Invoices as the log keeps them when they go: with all that stands on them.
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { claimIn } from "../../payments/claims/service.ts"
+import { claimIn } from "../../payments/claims/queries.ts"
 import { pageOf, withPaper } from "../queries.ts"
 
 /** The caller holds them. */
@@ -12,3 +12,13 @@ export const listWhole = (db: TenantDb, ids: readonly number[]) =>
     .execute()
 
 export type WholeInvoice = Awaited<ReturnType<typeof listWhole>>[number]
+
+/** The payments that count behind these invoices, the oldest first. */
+export const listLivePayments = (db: TenantDb, invoices: readonly number[]) =>
+  db
+    .selectFrom("payments")
+    .select(["invoice_id", "amount", "currency", "method", "confirmed_by", "created_at"])
+    .where("payments.invoice_id", "in", [...invoices])
+    .where("payments.voided_at", "is", null)
+    .orderBy("payments.id")
+    .execute()

@@ -2,9 +2,8 @@
 import { type Actor, byUser, record, recordEach } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { livePayments } from "../../payments/ledger/service.ts"
 import { type Edit, presentChanges, presentEdit, presentWhole } from "./present.ts"
-import { listWhole } from "./queries.ts"
+import { listLivePayments, listWhole } from "./queries.ts"
 
 /** A line for what was edited, and one for the status. */
 export async function recordChange(db: TenantDb, edit: Edit, who: Pick<Staff, "user_id">) {
@@ -22,7 +21,7 @@ export async function recordChange(db: TenantDb, edit: Edit, who: Pick<Staff, "u
 /** Before they go; the caller holds them. The list says their numbers, each entry by itself the whole document. */
 export async function recordDeletion(db: TenantDb, ids: readonly number[], actor: Actor) {
   const invoices = await listWhole(db, ids)
-  const payments = Map.groupBy(await livePayments(db, ids), ({ invoice_id }) => invoice_id)
+  const payments = Map.groupBy(await listLivePayments(db, ids), ({ invoice_id }) => invoice_id)
   const entries = invoices.map((invoice) => {
     const paid = (payments.get(invoice.id) ?? []).map(({ invoice_id: _, ...payment }) => payment)
     const document = presentWhole(invoice, paid)

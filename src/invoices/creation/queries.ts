@@ -3,9 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import { type Actor, entryOf } from "../../audit-log/service.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
-import { bookedParts, type Part } from "../../payments/allocations/service.ts"
-import { booking } from "../../payments/ledger/service.ts"
-import { givenPaper, type PaperRow, paperOf } from "../document/service.ts"
+import { givenPaper, type PaperRow, paperOf } from "../document/queries.ts"
 import {
   columns,
   type ExactValues,
@@ -24,43 +22,30 @@ type Numbering = (organization: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /** Without `paper` where that is plain and a draft's. */
 type Written = InvoiceWithLines & Beside
-/** `parts`: what was booked with it. */
-type Beside = { noted_at: string; paper?: PaperRow; parts?: Part[] }
+type Beside = { noted_at: string; paper?: PaperRow }
 type Line = Pick<ItemRow, "id" | "position" | "description" | "quantity" | "unit_price" | "amount">
 type Plain = Omit<InvoiceRow, "withheld" | "subtotal"> & { items: Line[] } & Beside
-type Row = Parties & { this_month: number | null } & (
-    | Plain
-    | { [K in keyof Omit<Plain, "paper" | "parts">]: null }
-  )
+type Row = Parties & { this_month: number | null } & (Plain | { [K in keyof Omit<Plain, "paper">]: null })
 type Parties = { has_client: boolean; archived: boolean; fits: boolean }
 /** `invoice` is null where nothing was written. */
 type Outcome = { parties: Parties; this_month: number | null; invoice: Written | null }
 
 /**
- * First the client, then the project, as everybody does who holds both, and the number last: so nobody waits for a number
- * while somebody else waits for a client, and only until the commit that goes along. Where one of them is missing, nothing
- * is written.
+ * Locks the client, then the project, and takes the number last, so that nobody waits for a number while someone else waits
+ * for a client. `ends`: it is the verb's last statement, and the commit goes along. Writes nothing where one is missing.
  */
 export async function insertInvoice(
   db: TenantDb,
   values: Omit<InvoiceValues, "number">,
   items: readonly NewItem[],
-  {
-    number,
-    series,
-    actor,
-    user_id,
-    today,
-  }: { number: Numbering; series: number | null; actor: Actor; user_id: number; today: string },
+  { number, series, actor, ends }: { number: Numbering; series: number | null; actor: Actor; ends: boolean },
 ): Promise<Outcome> {
   const { client_id, project_id } = values
   const { taxes } = values
   const exact = taxes ? { ...plain, ...values, taxes } : null
   const given = givenPaper(values)
-  // What is booked of it below, in the same version of the row.
-  const paid = values.status === "paid" ? values.total - (exact?.withheld ?? 0) : 0
   const isBlank = given.names.length === 0 && values.status === "draft"
-  const rows = await db.finish(sql<Row>`
+  const statement = sql<Row>`
     with client as materialized (
       select organization_id, id, name, email, archived_at from clients
       where organization_id = ${db.organization_id} and id = ${client_id} for share
@@ -75,24 +60,24 @@ export async function insertInvoice(
       select next.number, next.this_month from party cross join lateral ${number(sql`party.organization_id`)}
     ), invoice as (
       insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate,
-        tax_amount, total, due_date, notes, paid_at, amount_paid, series_id${exact ? sql`, ${sql.join(exactColumns.map((name) => sql.ref(name)))}` : sql``}${together(given.names)})
+        tax_amount, total, due_date, notes, paid_at, series_id${exact ? sql`, ${sql.join(exactColumns.map((name) => sql.ref(name)))}` : sql``}${joinSql(given.names)})
       select ${db.organization_id}, ${client_id}, ${project_id}::bigint, number, ${values.status}, ${values.currency},
         ${digitsOf(values.currency)}, ${values.amount}, ${values.tax_rate}, ${values.tax_amount}, ${values.total},
-        ${values.due_date}::date, ${values.notes}, case when ${values.status} = 'paid' then now() end, ${paid},
-        ${series}::bigint${exact ? sql`, ${exactValues(exact)}` : sql``}${together(given.values)}
+        ${values.due_date}::date, ${values.notes}, case when ${values.status} = 'paid' then now() end,
+        ${series}::bigint${exact ? sql`, ${exactValues(exact)}` : sql``}${joinSql(given.values)}
       from numbered where number is not null
       returning *
-    ), line as (${exact ? exactLinesOf(items) : linesOf(items)}), ${values.status === "draft" ? sql`` : sql`${booked(user_id, today)}, `}entry as (
+    ), line as (${exact ? exactLinesOf(items) : linesOf(items)}), entry as (
       ${entryOf(actor, "created", "invoice", sql`(select organization_id, id, jsonb_build_object('number', number) from invoice)`)}
     )
     select client.id is not null as has_client, client.archived_at is not null as archived, party.organization_id is not null as fits, numbered.this_month,
       ${sql.join(columns.map((column) => sql.ref(`invoice.${column}`)))},
       client.name as client_name, client.email as client_email, project.title as project_title, entry.created_at as noted_at,${isBlank ? sql`` : sql` ${paperOf(sql`invoice`)} as paper,`}
-      ${values.status === "paid" ? sql`${bookedParts} as parts,` : sql``}
       (select coalesce(json_agg(json_build_object('id', id, 'position', position, 'description', description,
         'quantity', quantity, 'unit_price', unit_price, 'amount', amount) order by position), '[]') from line) as items
     from (select) as one left join client on true left join party on true left join project on true
-    left join numbered on true left join invoice on true left join entry on true`)
+    left join numbered on true left join invoice on true left join entry on true`
+  const rows = await (ends ? db.finish(statement) : db.run(statement))
   const [row] = rows
   if (!row) throw new Error("a statement that writes an invoice says nothing of it")
   const { has_client, archived, fits, this_month, ...invoice } = row
@@ -103,14 +88,7 @@ export async function insertInvoice(
   }
 }
 
-/** Of one that is written as paid, all that is due. */
-const booked = (confirmed_by: number, paid_on: string) => sql`paid as (
-    select organization_id, id, number, client_id, currency, issue_date, chosen_method as method,
-      total - withheld as paid, total - withheld as settles
-    from invoice where status = 'paid'
-  ), ${booking(sql`paid`, { source: "status", confirmed_by, paid_on })}`
-
-const together = (parts: RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql``) : sql``)
+const joinSql = (parts: RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql``) : sql``)
 
 const linesOf = (items: readonly NewItem[]) => sql`
   insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount)

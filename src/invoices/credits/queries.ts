@@ -28,10 +28,6 @@ export const creditedIn = (page: RawBuilder<unknown>) => sql<CreditedRow>`jsonb_
       select from credit_notes n where n.organization_id = ${page}.organization_id and n.invoice_id = ${page}.id
         and n.status = 'issued' and n.basis = 'rest')))`
 
-/** Whether a row of invoices has an issued credit note. */
-export const hasNotes = (row: RawBuilder<unknown>) => sql<boolean>`exists (select from credit_notes n
-  where n.organization_id = ${row}.organization_id and n.invoice_id = ${row}.id and n.status = 'issued')`
-
 /** Whether one of these invoices has an issued credit note, or the `client` has, where that is named. */
 export async function isCredited(db: TenantDb, invoices: readonly number[], client?: number) {
   const [found] = await db.run(sql<{ credited: boolean }>`

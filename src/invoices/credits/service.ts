@@ -4,9 +4,6 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { isCredited } from "./queries.ts"
 import { creditedFields, staysAsIssued } from "./rules.ts"
 
-export { presentCredited } from "./present.ts"
-export { type CreditedRow, creditedIn, hasNotes } from "./queries.ts"
-
 /** 409 that names what can't be changed any more. */
 const hasCreditNotes = (message: string, fields: readonly string[] = []) =>
   new AppError("CONFLICT", "has_credit_notes", message, {

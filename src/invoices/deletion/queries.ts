@@ -1,8 +1,7 @@
 // Invoices that go, and what they were.
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { keptFilesOf } from "../../documents/service.ts"
-import { proofFilesOf } from "../../payments/claims/proofs/service.ts"
+import { proofFilesOf } from "../../payments/claims/proofs/queries.ts"
 import type { InvoiceScope } from "../queries.ts"
 
 /** All of them, newest first; they and what belongs to them stay as they are until the transaction ends. */
@@ -37,3 +36,9 @@ export async function deleteInvoices(db: TenantDb, ids: readonly number[]) {
 }
 
 export type DeletedInvoice = Awaited<ReturnType<typeof deleteInvoices>>[number]
+
+/** The keys of what is kept of a row of invoices, for the select of its own statement. */
+const keptFilesOf = (invoice: RawBuilder<unknown>) => sql<
+  string[]
+>`array(select file.key from document_files file
+  where file.organization_id = ${invoice}.organization_id and file.invoice_id = ${invoice}.id)`

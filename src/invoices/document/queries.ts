@@ -1,6 +1,7 @@
 // What is frozen of an issued invoice, and what stands on it beside its lines: parts of others' statements.
 import { type RawBuilder, sql } from "kysely"
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
 import { type PaperColumn, paperColumns, paperNames } from "./rules.ts"
 
 /** As stored. */
@@ -33,10 +34,11 @@ export function givenPaper(values: PaperValues) {
   }
 }
 
-type Parties = Record<"organization_id" | "client_id" | "project_id", RawBuilder<unknown>>
-
-/** What an issued invoice is frozen with anew; the first time the database does so by itself. */
-export const frozenWith = ({ organization_id, client_id, project_id }: Parties) => ({
+/** Freezes an issued invoice's parties and project title anew. The database does it when one is issued. */
+export const frozenParties = (
+  { organization_id }: Pick<TenantDb, "organization_id">,
+  { client_id, project_id }: { client_id: number; project_id: number | null },
+) => ({
   seller: sql<string>`(select seller_snapshot(o) from organizations o where o.id = ${organization_id})`,
   buyer: sql<string>`(select buyer_snapshot(c) from clients c
     where c.organization_id = ${organization_id} and c.id = ${client_id})`,

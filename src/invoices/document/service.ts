@@ -3,9 +3,6 @@ import { invalid } from "../../core/base/errors.ts"
 import type { PaperValues } from "./queries.ts"
 import { supplyProblem } from "./rules.ts"
 
-export { changedPaper, newPaper, plainPaper, presentPaper } from "./present.ts"
-export { frozenWith, givenPaper, type PaperRow, type PaperValues, paperIn, paperOf } from "./queries.ts"
-
 /** Throws 400 where the days of supply don't fit together. */
 export function requirePaper(values: PaperValues) {
   const wrong = supplyProblem(values)

@@ -1,22 +1,12 @@
-// An invoice on its way to its client without a mail, and what stands on it by then.
+// What is read of an invoice before it is issued.
 import { sql } from "kysely"
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { TaxCategory } from "../../core/values/taxes.ts"
-import { touched } from "../queries.ts"
-
-/** From a draft and from nothing else; the day and both parties are frozen by the database. */
-export const markIssued = (db: TenantDb, id: number) =>
-  db
-    .updateTable("invoices")
-    .set({ ...touched, status: "sent" })
-    .where("invoices.id", "=", id)
-    .where("invoices.status", "=", "draft")
-    .returning(["number", "client_id", "status"])
-    .executeTakeFirst()
+import type { InvoiceStatus } from "../rules.ts"
 
 /** Those of its taxes; none of a plain one, which knows the standard tax only. */
-export const categoriesOf = sql`coalesce((select jsonb_agg(tax -> 'category')
+const categoriesOf = sql`coalesce((select jsonb_agg(tax -> 'category')
   from jsonb_array_elements(i.taxes) tax), '[]')`
 
 type Found = {
@@ -45,4 +35,46 @@ export async function findReadiness(db: TenantDb, id: number): Promise<Found | u
     join clients c on c.organization_id = i.organization_id and c.id = i.client_id
     where i.organization_id = ${db.organization_id} and i.id = ${id}`)
   return found
+}
+
+export async function isProtecting(db: TenantDb): Promise<boolean> {
+  const row = await db.selectFrom("billing_settings").select("protect_issued").executeTakeFirst()
+  return row?.protect_issued === true
+}
+
+/** The newest day of a series (null: the default) of invoices, and who sells and buys as they are now. */
+type Issue = { newest: string | null; seller: SellerSnapshot; buyer: BuyerSnapshot }
+export async function findIssue(
+  db: TenantDb,
+  { client_id, series_id }: { client_id: number; series_id: number | null },
+): Promise<Issue | undefined> {
+  const [row] = await db.run(sql<Issue>`
+    select s.last_issue_date as newest, seller_snapshot(o) as seller, buyer_snapshot(c) as buyer
+    from organizations o
+    join clients c on c.organization_id = o.id and c.id = ${client_id}
+    join number_series s on s.organization_id = o.id and s.kind = 'invoice'
+      and case when ${series_id}::bigint is null then s.is_default else s.id = ${series_id}::bigint end
+    where o.id = ${db.organization_id}`)
+  return row
+}
+
+/** What an invoice contains, as far as issuing asks for it. */
+export async function findContent(db: TenantDb, id: number) {
+  const [row] = await db.run(sql<{
+    number: string
+    status: InvoiceStatus
+    is_numbered: boolean
+    is_protected: boolean
+    client_id: number
+    series_id: number | null
+    issue_date: string | null
+    is_taxed: boolean
+    has_lines: boolean
+    categories: TaxCategory[]
+  }>`
+    select i.number, i.status, i.is_numbered, i.is_protected, i.client_id, i.series_id, i.issue_date, i.tax_amount > 0 as is_taxed,
+      exists (select from invoice_items line
+        where line.organization_id = i.organization_id and line.invoice_id = i.id) as has_lines, ${categoriesOf} as categories
+    from invoices i where i.organization_id = ${db.organization_id} and i.id = ${id}`)
+  return row
 }

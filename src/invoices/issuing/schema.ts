@@ -1,6 +1,6 @@
 // What is said of an invoice when it is issued, and before.
 import { z } from "zod"
-import { named } from "../../core/values/schema.ts"
+import { id, line, named } from "../../core/values/schema.ts"
 import { invoiceDone } from "../schema.ts"
 
 const warnings = z.object({ field: z.string(), message: z.string() }).array()
@@ -12,3 +12,15 @@ export const invoiceIssued = invoiceDone.extend({
   message: z.string().meta({ example: "Invoice issued successfully!" }),
   warnings: warnings.meta({ example }),
 })
+
+export const invoiceVoid = z
+  .object({
+    id,
+    reason: line(500),
+    credit_note: z.boolean().optional().meta({
+      description: "Write a credit note of all that isn't credited yet; a protected invoice always has one",
+    }),
+  })
+  .meta({ example: { reason: "Billed twice" } })
+
+export type InvoiceVoid = z.output<typeof invoiceVoid>

@@ -1,8 +1,9 @@
 // Every statement about invoices as their clients see them.
 import { sql } from "kysely"
 import { cursorId, firstRows, type ListQuery, sqlLimit } from "../../core/database/pagination.ts"
+import type { ChosenMethod } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { claimIn } from "../../payments/claims/service.ts"
+import { claimIn } from "../../payments/claims/queries.ts"
 import { pageOf, withItems, withPaper } from "../queries.ts"
 import { clientVisibleStatuses, payableStatuses } from "../rules.ts"
 
@@ -77,4 +78,13 @@ export async function setViewed(db: TenantDb, id: number): Promise<string | unde
     .returning("viewed_at")
     .executeTakeFirst()
   return row?.viewed_at ?? undefined
+}
+
+export async function findChosenMethod(db: TenantDb, id: number): Promise<ChosenMethod | null> {
+  const row = await db
+    .selectFrom("invoices")
+    .select("chosen_method")
+    .where("invoices.id", "=", id)
+    .executeTakeFirst()
+  return row?.chosen_method ?? null
 }

@@ -7,11 +7,11 @@ import type { ListQuery } from "../../core/database/pagination.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
 import { todayIn } from "../../core/values/dates.ts"
-import { presentOwnClaim } from "../../payments/claims/service.ts"
+import { presentOwnClaim } from "../../payments/claims/present.ts"
 import { presentWithItems } from "../amounts/service.ts"
-import { presentPaper } from "../document/service.ts"
+import { presentPaper } from "../document/present.ts"
 import type { ShownInList, ShownInvoice } from "../schema.ts"
-import { countShown, findNextOpen, findShown, listShown, setViewed } from "./queries.ts"
+import { countShown, findChosenMethod, findNextOpen, findShown, listShown, setViewed } from "./queries.ts"
 
 type Reader = Pick<PortalClient, "client_id" | "organization_id" | "time_zone">
 
@@ -79,4 +79,10 @@ export async function noteView(db: TenantDb, who: Pick<PortalClient, "client_id"
   await record(db, byClient(who), "viewed", { type: "invoice", id })
   db.publish({ type: "invoice", id })
   return viewed_at
+}
+
+/** By which the client reports to have paid, as it was then; null where the client doesn't. */
+export async function readChosenMethod(db: TenantDb, id: number) {
+  const method = await findChosenMethod(db, id)
+  return method && { name: method.name, type_display: method.type_display }
 }

@@ -1,24 +1,55 @@
-// Invoices whose due date is over, in all organizations at once.
-import { sql } from "kysely"
+// The only statements that change the status of an invoice.
+import { type RawBuilder, sql, type UpdateObject } from "kysely"
 import type { SystemDb } from "../../core/database/db.ts"
+import type { Tables } from "../../core/database/tables.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { later } from "../queries.ts"
+import type { InvoiceStatus } from "../rules.ts"
 
-type Late = { id: number; organization_id: number; client_id: number }
-export type Day = { time_zone: string; today: string }
+type Columns = Omit<UpdateObject<Tables, "invoices">, "status" | "paid_at" | "updated_at">
+
+/**
+ * Writes a status with the `columns` that change with it, on an invoice that the caller has locked. `paid_at` is the
+ * moment for one that becomes paid, now where it isn't given. Issuing gives a number: the row's own is returned.
+ */
+export async function setStatus(
+  db: TenantDb,
+  id: number,
+  status: InvoiceStatus,
+  { paid_at = now, ...columns }: Columns & { paid_at?: RawBuilder<string> } = {},
+): Promise<{ number: string }> {
+  return db
+    .updateTable("invoices")
+    .set({ ...columns, status, updated_at: later })
+    .set({ paid_at: status === "paid" ? sql<string>`coalesce(paid_at, ${paid_at})` : null })
+    .where("invoices.id", "=", id)
+    .returning("number")
+    .executeTakeFirstOrThrow()
+}
+
+export const now = sql<string>`now()`
+
+/** Noon of a day in a zone: the moment at which a payment of an earlier day is said to have arrived. */
+export const noonOf = (day: string, time_zone: string) =>
+  sql<string>`(${day}::date + time '12:00') at time zone ${time_zone}`
 
 export async function listTimeZones(db: SystemDb): Promise<string[]> {
   const { rows } = await sql<{ time_zone: string }>`select distinct time_zone from organizations`.execute(db)
   return rows.map(({ time_zone }) => time_zone)
 }
 
-/** What somebody is changing right now is left for the next time, so that this never waits and is never waited for long. */
-export async function markLate(db: SystemDb, days: Day[], most: number): Promise<Late[]> {
+type Late = { id: number; organization_id: number; client_id: number }
+export type Day = { time_zone: string; today: string }
+
+/** The event `reschedule` for all organizations at once. Skips locked rows, so it never waits and holds nobody up. */
+export async function markLate(db: SystemDb, days: Day[], max: number): Promise<Late[]> {
   const late = await sql<Late>`
     with due as (
       select i.id from unnest(${days.map((day) => day.time_zone)}::text[], ${days.map((day) => day.today)}::date[])
           as day (time_zone, today)
       join organizations o on o.time_zone = day.time_zone
       join invoices i on i.organization_id = o.id and i.status = 'sent' and i.due_date < day.today
-      limit ${sql.lit(most)} for update of i skip locked
+      limit ${sql.lit(max)} for update of i skip locked
     ), late as (
       update invoices i set status = 'overdue',
         updated_at = greatest(clock_timestamp(), i.updated_at + interval '1 millisecond')

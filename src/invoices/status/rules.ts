@@ -1,50 +1,106 @@
-// When an invoice is overdue, and what its due date makes of its status.
-import type { InvoiceStatus } from "../rules.ts"
+// The statuses of an invoice: which event leads from which one to which, decided in this table alone.
+import { type InvoiceStatus, isFree, visibleToClient } from "../rules.ts"
 
-/** Statuses that a passed due date makes overdue (contract, "overdue"). */
-const overdueStatuses = ["sent", "pending", "overdue"] as const
-
-/** `due_date` and `today` are `YYYY-MM-DD`, today's in the organization's time zone. */
+/** Days are `YYYY-MM-DD`, `today` the organization's. */
 type DueInvoice = { status: InvoiceStatus; due_date: string | null }
 
-/** Unpaid, issued, and due before today; an invoice due today is not overdue yet. */
-export const isOverdue = (invoice: DueInvoice, today: string) =>
-  isOneOf(overdueStatuses, invoice.status) && invoice.due_date !== null && invoice.due_date < today
+/** Unpaid, issued, and due before today. An invoice due today isn't overdue yet, nor is one that a client reports as paid. */
+export const isOverdue = ({ status, due_date }: DueInvoice, today: string) =>
+  (status === "sent" || status === "pending" || status === "overdue") && isPast(due_date, today)
 
-/**
- * The status as the due date makes it: `sent` turns `overdue` once the due date is over, and `overdue` turns
- * back to `sent` when the date is moved ahead or removed. All other statuses stay (contract, "overdue").
- */
-export function statusAfterDueDate(invoice: DueInvoice, today: string): InvoiceStatus {
-  if (invoice.status === "sent" && isOverdue(invoice, today)) return "overdue"
-  if (invoice.status === "overdue" && !isOverdue(invoice, today)) return "sent"
-  return invoice.status
+const isPast = (due_date: string | null, today: string) => due_date !== null && due_date < today
+
+/** Money in minor units: `due` is what of `total` less `withheld` isn't settled yet. */
+export type StatusFacts = DueInvoice & {
+  total: number
+  withheld: number
+  due: number
+  /** A client reports a payment that nobody has answered. */
+  has_open_claim: boolean
 }
 
-/** That of an invoice which is to be paid, by its due date. */
-const statusWhenDue = (due_date: string | null, today: string) =>
-  statusAfterDueDate({ status: "sent", due_date }, today)
-
 /**
- * The status once so much is due, in minor units: paid where nothing is, and where something is, not paid any more. What
- * nobody was asked for stays as it is.
+ * What may change a status, beside the member who chooses one. `settle`: money came or went, or a claim was reported or
+ * answered. `reschedule`: the due date moved, or a new day began. `move`: it becomes another client's.
  */
-export function statusAfterMoney(invoice: DueInvoice, due: number, today: string): InvoiceStatus {
-  if (invoice.status === "draft" || invoice.status === "cancelled") return invoice.status
-  if (due <= 0) return "paid"
-  const wasSaid = invoice.status === "paid" || invoice.status === "processing"
-  return wasSaid ? statusWhenDue(invoice.due_date, today) : invoice.status
+export const statusEvents = ["issue", "send", "settle", "reschedule", "move", "void"] as const
+export type StatusEvent = (typeof statusEvents)[number]
+
+type Decide = (facts: StatusFacts, today: string) => InvoiceStatus
+type Target = InvoiceStatus | Decide
+
+const byDueDate: Decide = ({ due_date }, today) => (isPast(due_date, today) ? "overdue" : "sent")
+
+/** Nothing due is paid, a claim waits for its answer, and what was paid or claimed and isn't any more is due again. */
+const byMoney: Decide = (facts, today) => {
+  if (facts.due <= 0) return "paid"
+  if (facts.has_open_claim) return "processing"
+  return facts.status === "paid" || facts.status === "processing" ? byDueDate(facts, today) : facts.status
 }
 
-/** The status after a change by the staff: the one they chose, else what a new due date makes of it (contract, "overdue"). */
+/** A status that isn't named refuses the event. */
+const transitions: Record<StatusEvent, Partial<Record<InvoiceStatus, Target>>> = {
+  issue: { draft: "sent" },
+  send: { draft: "sent", sent: "sent", overdue: "overdue", pending: "sent", cancelled: "sent" },
+  settle: {
+    draft: "draft",
+    sent: byMoney,
+    processing: byMoney,
+    paid: byMoney,
+    overdue: byMoney,
+    pending: byMoney,
+    cancelled: "cancelled",
+  },
+  reschedule: {
+    draft: "draft",
+    sent: byDueDate,
+    processing: "processing",
+    paid: "paid",
+    overdue: byDueDate,
+    pending: "pending",
+    cancelled: "cancelled",
+  },
+  // That it was paid was the other client's report.
+  move: {
+    draft: "draft",
+    sent: "sent",
+    processing: "sent",
+    paid: "paid",
+    overdue: "overdue",
+    pending: "pending",
+    cancelled: "cancelled",
+  },
+  void: { sent: "cancelled", paid: "cancelled", overdue: "cancelled", pending: "cancelled" },
+}
+
+/** The status after an event; undefined where the present status refuses it. */
+export function nextStatus(facts: StatusFacts, event: StatusEvent, today: string): InvoiceStatus | undefined {
+  const target = transitions[event][facts.status]
+  const next = typeof target === "function" ? target(facts, today) : target
+  return next && statusWithDue({ ...facts, status: next })
+}
+
+/** A member may choose any status. Where nothing is payable, an invoice is paid as soon as its client may see it. */
+export const statusWithDue = ({
+  status,
+  ...due
+}: Pick<StatusFacts, "status" | "total" | "withheld">): InvoiceStatus =>
+  isFree(due) && visibleToClient(status) ? "paid" : status
+
+type Change = { status?: InvoiceStatus | null | undefined; moves: boolean }
+type Written = Pick<StatusFacts, "due_date" | "total" | "withheld">
+
+/** The status after a member's change: the one they chose, else what a new client or due date makes of it. */
 export function statusAfterChange(
-  before: DueInvoice,
-  change: { status?: InvoiceStatus | null | undefined; due_date?: string | null | undefined },
+  before: StatusFacts,
+  after: Written,
+  change: Change,
   today: string,
 ): InvoiceStatus {
-  if (change.status && change.status !== before.status) return change.status
-  if (change.due_date === undefined || change.due_date === before.due_date) return before.status
-  return statusAfterDueDate({ status: before.status, due_date: change.due_date }, today)
+  const facts = { ...before, ...after }
+  const own = change.moves ? (nextStatus(facts, "move", today) ?? before.status) : before.status
+  if (change.status && change.status !== own) return statusWithDue({ ...facts, status: change.status })
+  const isMoved = after.due_date !== before.due_date
+  const rescheduled = isMoved ? nextStatus({ ...facts, status: own }, "reschedule", today) : undefined
+  return rescheduled ?? statusWithDue({ ...facts, status: own })
 }
-
-const isOneOf = (list: readonly InvoiceStatus[], status: InvoiceStatus) => list.includes(status)

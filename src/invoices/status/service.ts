@@ -4,8 +4,6 @@ import type { Log } from "../../core/base/log.ts"
 import { todayIn } from "../../core/values/dates.ts"
 import { type Day, listTimeZones, markLate } from "./queries.ts"
 
-export { isOverdue, statusAfterMoney } from "./rules.ts"
-
 /** So many invoices are locked at once and told of together; who ends halfway is followed by the next. */
 const batch = 500
 

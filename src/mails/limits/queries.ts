@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import { organizationGone } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { type Allowance, type MailKind, newDays, type Standing, type Waits } from "./rules.ts"
+import { type Allowance, type MailKind, newDays, type Sender, type Waits } from "./rules.ts"
 
 type Counted = {
   kind: MailKind
@@ -12,18 +12,15 @@ type Counted = {
   addresses: string[]
 }
 
-/** Until the transaction ends no other mail of the organization is counted: of many at once no more pass than may. */
-export async function holdStanding(db: TenantDb): Promise<Standing> {
-  const [standing] = await db.run(sql<Standing>`${heldStanding(db, sql`true`)}`)
-  if (!standing) throw organizationGone()
-  return standing
+/** Until the transaction ends no other email of the organization is counted, so that many at once don't exceed a limit. */
+export async function lockMailing(db: TenantDb): Promise<Sender> {
+  const [sender] = await db.run(sql<Sender>`
+    select s.plan_type <> 'free' as is_paid, o.created_at > now() - make_interval(days => ${newDays}) as is_new
+    from subscriptions s join organizations o on o.id = s.organization_id
+    where s.organization_id = ${db.organization_id} for no key update of s`)
+  if (!sender) throw organizationGone()
+  return sender
 }
-
-/** The same as part of a statement that holds other things before: `after` says what of it must be there. */
-export const heldStanding = (db: TenantDb, after: RawBuilder<unknown>) => sql`
-  select s.plan_type <> 'free' as is_paid, o.created_at > now() - make_interval(days => ${newDays}) as is_new
-  from subscriptions s join organizations o on o.id = s.organization_id
-  where ${after} and s.organization_id = ${db.organization_id} for no key update of s`
 
 /**
  * How long each limit keeps this mail waiting: until the mail that fills it, counted back from the newest, is an hour
@@ -72,23 +69,6 @@ export async function insertRecipients(
   const created_at = sql<string>`clock_timestamp() + make_interval(secs => ${wait_seconds})`
   const rows = addresses.map((address) => ({ ...mail, job, address, created_at }))
   await db.insertInto("mail_recipients", rows).execute()
-}
-
-/** The same together with its `job`, which answers its id: parts of a statement, "job" and "counted". */
-export const countingJob = (
-  db: TenantDb,
-  job: RawBuilder<unknown>,
-  { kind, client_id, subject_id, addresses }: Counted,
-  wait_seconds: number,
-) => sql`job as (${job}), counted as (
-    insert into mail_recipients (organization_id, kind, client_id, subject_id, job, address, created_at)
-    select ${db.organization_id}, ${kind}, ${client_id}::bigint, ${subject_id}::bigint, job.id, address,
-      clock_timestamp() + make_interval(secs => ${wait_seconds})
-    from job cross join unnest(${addresses}::text[]) address
-  )`
-
-export async function insertCountedJob(db: TenantDb, counting: RawBuilder<unknown>) {
-  await db.run(sql`with ${counting} select id from job`)
 }
 
 export async function deleteRecipients(db: TenantDb, job: number) {

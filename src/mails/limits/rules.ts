@@ -15,7 +15,7 @@ export type MailKind =
 /** Days after which an organization isn't new any more. */
 export const newDays = 7
 
-export type Standing = { is_paid: boolean; is_new: boolean }
+export type Sender = { is_paid: boolean; is_new: boolean }
 /**
  * In an hour: different addresses in all; mails of one kind to one person; and of those the ones about one thing, such
  * as the same invoice.
@@ -27,7 +27,7 @@ export type Allowance = { addresses: number; each: number; same: number }
  * the invoices of a month in one go, with a copy of each to the same bookkeeper. `factor` is what a deployment
  * multiplies every allowed count by.
  */
-export function allowanceOf({ is_paid, is_new }: Standing, factor: number): Allowance {
+export function allowanceOf({ is_paid, is_new }: Sender, factor: number): Allowance {
   const [addresses, each] = is_paid ? (is_new ? [200, 100] : [2_000, 2_000]) : is_new ? [20, 5] : [60, 5]
   const times = (count: number) => Math.max(1, Math.floor(count * factor))
   return { addresses: times(addresses), each: times(each), same: times(5) }

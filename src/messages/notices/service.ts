@@ -2,7 +2,7 @@
 import type { Config } from "../../core/base/config.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { mailWhenRoom } from "../../mails/limits/service.ts"
+import { enqueueMail } from "../../mails/limits/service.ts"
 import { addLink } from "../../portal-links/service.ts"
 import { listOwners } from "../../team/service.ts"
 import { beginTelling, holdReader } from "./queries.ts"
@@ -18,7 +18,8 @@ export async function enqueueNotices(
   const job = { organization_id: db.organization_id, message_id }
   if (waiting.sender_type === "organization") {
     const { client_id, client_email: to } = waiting
-    await mailWhenRoom(db, config, { kind: "notice", to, client_id }, async (delay_seconds) => {
+    const mail = { kind: "notice", to, client_id, onLimit: "delay" } as const
+    await enqueueMail(db, config, mail, async (delay_seconds) => {
       const link_id = await addLink(db, { client_id, invoice_id: null }, config.app_secret)
       return enqueue(db, "email-unread-to-client", { ...job, link_id }, { delay_seconds })
     })

@@ -14,7 +14,7 @@ import { type Count, isSame, type Numbered, releasedNumbers } from "./rules.ts"
 export { retireNumbers, takenNumbers } from "./queries.ts"
 
 /** Holds the organization's lock: whoever deletes or renumbers takes it after clients and projects, and before any invoice. */
-export const holdNumbers = async (db: TenantDb): Promise<void> => {
+export const lockNumbers = async (db: TenantDb): Promise<void> => {
   await lockCounter(db)
 }
 

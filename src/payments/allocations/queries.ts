@@ -2,11 +2,9 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import type { Allocation, Release, Share } from "../ledger/rules.ts"
-import { refundedOf } from "../refunds/service.ts"
+import { refundedOf } from "../refunds/queries.ts"
+import type { Allocation, AllocationKind, Release } from "../rules.ts"
 import type { Part } from "./present.ts"
-
-export type { Share } from "../ledger/rules.ts"
 
 /** What settles an invoice now, in minor units. */
 export async function listAllocations(db: TenantDb, invoice_id: number): Promise<Allocation[]> {
@@ -45,35 +43,46 @@ export async function releaseAllocations(
     from ended where kept > 0`)
 }
 
-/** `on`: the day from which it counts. The caller holds the invoice. */
-type WriteOff = { amount: number; on: string; reason: string; created_by: number }
-
-export async function insertWriteOff(db: TenantDb, invoice_id: number, one: WriteOff) {
-  await db.run(sql`
-    insert into allocations (organization_id, invoice_id, invoice_number, kind, amount, effective_on, reason, created_by)
-    select organization_id, id, number, 'write_off', ${one.amount}::bigint, ${one.on}::date, ${one.reason}::text,
-      ${one.created_by}::bigint
-    from invoices where organization_id = ${db.organization_id} and id = ${invoice_id}`)
+/** In minor units; `on` is the day from which it counts, though not before the invoice's issue date. */
+type NewAllocations = {
+  kind: AllocationKind
+  shares: readonly { invoice: number; amount: number | bigint }[]
+  payment_id?: number
+  credit_note_id?: number
+  on: string
+  reason?: string
+  created_by: number
 }
 
-/** What was waived of an invoice is so no more; how much that was, in minor units. The caller holds the invoice. */
+/** Settles parts of invoices. The caller has locked them, then the payment or the credit note. */
+export async function insertAllocations(db: TenantDb, allocations: NewAllocations) {
+  const {
+    kind,
+    shares,
+    payment_id = null,
+    credit_note_id = null,
+    on,
+    reason = null,
+    created_by,
+  } = allocations
+  const [ids, amounts] = [shares.map(({ invoice }) => invoice), shares.map(({ amount }) => String(amount))]
+  await db.run(sql`
+    insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, amount,
+      effective_on, reason, created_by)
+    select i.organization_id, i.id, i.number, ${kind}, ${payment_id}::bigint, ${credit_note_id}::bigint, given.amount,
+      greatest(${on}::date, i.issue_date), ${reason}::text, ${created_by}::bigint
+    from unnest(${ids}::bigint[], ${amounts}::bigint[]) as given (id, amount)
+    join invoices i on i.organization_id = ${db.organization_id} and i.id = given.id
+    where given.amount > 0 order by i.id`)
+}
+
+/** Voids what was written off of an invoice that the caller has locked; answers how much, in minor units. */
 export async function voidWriteOffs(db: TenantDb, invoice_id: number, reason: string): Promise<number> {
   const ended = await db.run(sql<{ amount: number }>`
     update allocations set voided_at = now(), void_reason = ${reason}
     where organization_id = ${db.organization_id} and invoice_id = ${invoice_id} and kind = 'write_off'
       and voided_at is null returning amount`)
   return ended.reduce((all, { amount }) => all + amount, 0)
-}
-
-/** A part of a credit note: `on` is the day of its issue, or that of applying it. The caller holds the invoice, then the note. */
-type Credit = { credit_note_id: number; amount: number; on: string; created_by: number }
-
-export async function insertCredit(db: TenantDb, invoice_id: number, one: Credit) {
-  await db.run(sql`
-    insert into allocations (organization_id, invoice_id, invoice_number, kind, credit_note_id, amount, effective_on, created_by)
-    select i.organization_id, i.id, i.number, 'credit_note', ${one.credit_note_id}::bigint, ${one.amount}::bigint,
-      greatest(${one.on}::date, i.issue_date), ${one.created_by}::bigint
-    from invoices i where i.organization_id = ${db.organization_id} and i.id = ${invoice_id}`)
 }
 
 /** With who says that the payment was made, where it is one. */
@@ -94,27 +103,11 @@ export async function findAllocation(db: TenantDb, id: number) {
 type End = { reason: string; on: string | null }
 
 /** False where it has ended already. */
-export async function voidAllocation(db: TenantDb, id: number, { reason, on }: End): Promise<boolean> {
+export async function markAllocationVoided(db: TenantDb, id: number, { reason, on }: End): Promise<boolean> {
   const ended = await db.run(sql`
     update allocations set voided_at = now(), voided_on = ${on}::date, void_reason = ${reason}
     where organization_id = ${db.organization_id} and id = ${id} and voided_at is null returning id`)
   return ended.length > 0
-}
-
-/** Parts of a payment, in minor units, from a day on, and not before the issue. The caller holds the invoices, then the payment. */
-export async function insertShares(
-  db: TenantDb,
-  payment_id: number,
-  shares: readonly Share[],
-  { on, created_by }: { on: string; created_by: number },
-) {
-  const [ids, amounts] = [shares.map(({ invoice }) => invoice), shares.map((one) => String(one.amount))]
-  await db.run(sql`
-    insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, amount, effective_on, created_by)
-    select i.organization_id, i.id, i.number, 'payment', ${payment_id}::bigint, given.amount,
-      greatest(${on}::date, i.issue_date), ${created_by}::bigint
-    from unnest(${ids}::bigint[], ${amounts}::bigint[]) as given (id, amount)
-    join invoices i on i.organization_id = ${db.organization_id} and i.id = given.id order by i.id`)
 }
 
 const paymentIn = sql`json_build_object('id', p.id, 'paid_on', coalesce(p.paid_on, p.created_at::date), 'method', p.method,
@@ -143,9 +136,9 @@ export const partsIn = (row: RawBuilder<unknown>) => sql<Part[]>`(
     where p.organization_id = ${row}.organization_id and p.invoice_id = ${row}.id and p.paid_on is null and p.voided_at is null
   ) part)`
 
-/** Part of a statement that books (`booking`): what settles the invoice by it. */
-export const bookedParts = sql<Part[]>`(
-  select coalesce(json_agg(${partOf(sql`a`, paymentIn)}), '[]') from allocation a cross join payment p)`
+/** Part of a statement: what is due of a row of invoices, in minor units. */
+export const dueOf = (row: RawBuilder<unknown>) =>
+  sql<number>`(${row}.total - ${row}.withheld - ${row}.amount_paid - ${row}.amount_credited - ${row}.amount_written_off)`
 
 /** Part of a statement: whether credit of another invoice, or of none, was put towards one of these by hand. */
 const hasOtherCredit = (

@@ -1,6 +1,7 @@
 // What settles an invoice, part by part.
 import { z } from "zod"
-import { id } from "../../core/values/schema.ts"
+import { id, line, optional, optionalDate } from "../../core/values/schema.ts"
+import { paidAmount } from "../amounts/schema.ts"
 
 const method = z.object({ id, name: z.string(), type: z.string(), type_display: z.string() })
 
@@ -59,3 +60,37 @@ export const settlingAnswer = {
 }
 
 export const settlingExample = { payments: [], write_offs: [] }
+
+export const shares = z.array(z.object({ invoice: id, amount: paidAmount })).max(50, "At most 50 invoices")
+
+export const allocating = z
+  .object({ id, allocations: shares.min(1, "Choose an invoice") })
+  .meta({ example: { allocations: [{ invoice: 12, amount: 40 }] } })
+
+export type Shares = z.output<typeof shares>
+export type Allocating = z.output<typeof allocating>
+
+const reason = line(500)
+
+export const writeOff = z
+  .object({
+    id,
+    amount: optional(paidAmount).meta({ description: "All that is due unless said" }),
+    reason,
+    on: optionalDate.meta({ example: "2026-11-20", description: "From which day on, today unless said" }),
+  })
+  .meta({ example: { amount: 2.5, reason: "Bank fee" } })
+
+export const allocationVoid = z
+  .object({
+    id,
+    reason,
+    on: optionalDate.meta({
+      example: "2026-11-28",
+      description: "The day from which on it doesn't count, today unless said",
+    }),
+  })
+  .meta({ example: { reason: "Paid after all" } })
+
+export type WriteOff = z.output<typeof writeOff>
+export type AllocationVoid = z.output<typeof allocationVoid>

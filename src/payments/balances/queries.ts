@@ -1,8 +1,7 @@
 // What a client owes and has too much, by currency.
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { outstandingStatuses } from "../../invoices/schema.ts"
-import { dueOf } from "../ledger/service.ts"
+import { dueOf } from "../allocations/queries.ts"
 
 /** Minor units, as text: a sum may be more than a number holds. */
 type BalanceRow = { currency: string; outstanding: string; overdue: string; credit: string }
@@ -19,7 +18,7 @@ export async function findBalances(db: TenantDb, client_id: number, today: strin
             0 as credit
           from invoices i
           where i.organization_id = c.organization_id and i.client_id = c.id
-            and i.status = any(${[...outstandingStatuses]}::text[])
+            and i.status not in ('draft', 'paid', 'cancelled')
           union all
           select p.currency, 0, 0, p.amount - taken.amount
           from payments p

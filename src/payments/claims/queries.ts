@@ -2,47 +2,32 @@
 import { type RawBuilder, sql } from "kysely"
 import type { ChosenMethod, Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { answering, dueOf } from "../ledger/queries.ts"
 
-/** `amount` in minor units, null for what is due; `paid_on` as `YYYY-MM-DD`. */
-export type Said = {
-  amount: number | null
+/** `amount` in minor units, `paid_on` as `YYYY-MM-DD`; `by_staff` is the member who reports it in the client's place. */
+type NewClaim = {
+  amount: number
   method: ChosenMethod | null
   paid_on: string | null
   reference: string | null
   note: string | null
+  proof: { file: string; name: string; type: string } | null
+  by_staff: number | null
+}
+type Reported = { id: number; number: string; client_id: number; currency: string }
+
+/** For an invoice that the caller has locked: it has no other open claim. */
+export async function insertClaim(db: TenantDb, invoice: Reported, { method, proof, ...claim }: NewClaim) {
+  const { id: invoice_id, number: invoice_number, client_id, currency } = invoice
+  const { file: proof_file = null, name: proof_name = null, type: proof_type = null } = proof ?? {}
+  await db
+    .insertInto("payment_claims", {
+      ...{ invoice_id, invoice_number, client_id, currency, proof_file, proof_name, proof_type, ...claim },
+      method: method && JSON.stringify(method),
+    })
+    .execute()
 }
 
-/**
- * Part of a statement, "claim": what is said of the one invoice that `marked` has, a row of invoices; `proof` is another
- * part, with the file, name and type of one proof or of none.
- */
-export const opening = (marked: RawBuilder<unknown>, proof: RawBuilder<unknown>, said: Said) => sql`claim as (
-    insert into payment_claims (organization_id, invoice_id, invoice_number, client_id, amount, currency, method, paid_on,
-      reference, note, proof_file, proof_name, proof_type)
-    select marked.organization_id, marked.id, marked.number, marked.client_id,
-      coalesce(${said.amount}::bigint, ${dueOf(sql`marked`)}), marked.currency, ${said.method && JSON.stringify(said.method)}::jsonb,
-      ${said.paid_on}::date, ${said.reference}::text, ${said.note}::text, proof.file, proof.name, proof.type
-    from ${marked} as marked left join ${proof} as proof on true
-    returning id
-  )`
-
-/** That all is paid which is due, by the method that is known; by a member where one says so. Nothing where a claim is open. */
-export async function openClaim(db: TenantDb, invoice_id: number, by_staff: number | null) {
-  await db.run(sql`
-    insert into payment_claims (organization_id, invoice_id, invoice_number, client_id, amount, currency, method, by_staff)
-    select i.organization_id, i.id, i.number, i.client_id, ${dueOf(sql`i`)}, i.currency, i.chosen_method, ${by_staff}::bigint
-    from invoices i
-    where i.organization_id = ${db.organization_id} and i.id = ${invoice_id} and i.status = 'processing'
-      and ${dueOf(sql`i`)} > 0
-    on conflict (organization_id, invoice_id) where state = 'open' do nothing`)
-}
-
-/** Part of a statement that asks for the claim `c` of an invoice that is to be answered. */
-export const isOpenClaim = (db: TenantDb, invoice_id: number) =>
-  sql`c.organization_id = ${db.organization_id} and c.invoice_id = ${invoice_id} and c.state = 'open'`
-
-/** Of an invoice that the caller holds. */
+/** Of an invoice that the caller has locked. */
 export const findOpenClaim = (db: TenantDb, invoice_id: number) =>
   db
     .selectFrom("payment_claims")
@@ -51,41 +36,31 @@ export const findOpenClaim = (db: TenantDb, invoice_id: number) =>
     .where("payment_claims.state", "=", "open")
     .executeTakeFirst()
 
-/** `reason` where it is rejected. */
-type Answer = { state: "rejected" | "withdrawn"; decided_by: number | null; reason?: string }
+type Answer =
+  | { state: "confirmed"; decided_by: number; payment_id: number }
+  | { state: "rejected"; decided_by: number; reason: string }
+  | { state: "withdrawn"; decided_by: number | null }
 
-/** The open claim of an invoice that the caller holds; undefined where none is. */
-export async function answerClaim(db: TenantDb, invoice_id: number, answer: Answer) {
-  const { state, decided_by, reason = null } = answer
-  return db
+/** Answers the open claim of an invoice that the caller has locked; undefined where there is none. */
+export const answerClaim = (db: TenantDb, invoice_id: number, answer: Answer) =>
+  db
     .updateTable("payment_claims")
-    .set({ state, decided_by, reason, decided_at: sql<string>`now()` })
+    .set({ ...answer, decided_at: sql<string>`now()` })
     .where("payment_claims.invoice_id", "=", invoice_id)
     .where("payment_claims.state", "=", "open")
     .returningAll()
     .executeTakeFirst()
-}
 
-/** What was said is what was paid: `payment_id` says by which payment. */
-export async function confirmClaim(
-  db: TenantDb,
-  invoice_id: number,
-  { payment_id, decided_by }: { payment_id: number; decided_by: number },
-) {
-  const payment = sql`payment as (select ${payment_id}::bigint as id)`
-  await db.run(sql`with ${payment}, ${answering(db, invoice_id, decided_by)} select id from answered`)
-}
-
-/** Part of a statement, "reopened": what was confirmed by payments of the invoice that were voided is to be answered again. */
-export const reopening = (db: TenantDb, invoice_id: number) => sql`reopened as (
+/** Opens the claim again whose confirmation of an invoice was undone. */
+export async function reopenClaim(db: TenantDb, invoice_id: number) {
+  await db.run(sql`
     update payment_claims c set state = 'open', decided_by = null, decided_at = null, payment_id = null
     where c.organization_id = ${db.organization_id} and c.id = (
       select max(last.id) from payment_claims last join payments p
         on p.organization_id = last.organization_id and p.id = last.payment_id
       where last.organization_id = ${db.organization_id} and last.invoice_id = ${invoice_id} and last.state = 'confirmed'
-        and p.voided_at is not null and p.void_reason = 'confirmation undone')
-    returning c.id
-  )`
+        and p.voided_at is not null and p.void_reason = 'confirmation undone')`)
+}
 
 type Claimed = Pick<
   Row<"payment_claims">,
@@ -125,7 +100,7 @@ export const claimIn = (page: RawBuilder<unknown>) => sql<ClaimRow | null>`(
 const stamp = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** How often something was said of an invoice within the last hour. */
-export const lately = (db: TenantDb, invoice_id: number) => sql`(
+/** How often a payment of an invoice was reported within the last hour. */
+export const recentClaims = (db: TenantDb, invoice_id: number) => sql`(
   select count(*) from payment_claims c where c.organization_id = ${db.organization_id} and c.invoice_id = ${invoice_id}
     and c.created_at > now() - interval '1 hour')`

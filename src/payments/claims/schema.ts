@@ -1,6 +1,16 @@
-// A claim: somebody's word that an invoice was paid, and what became of it.
+// A payment claim: a client reports that an invoice was paid, and the staff confirms or rejects it.
 import { z } from "zod"
-import { id, optional } from "../../core/values/schema.ts"
+import {
+  byId,
+  id,
+  line,
+  optional,
+  optionalDate,
+  optionalLine,
+  optionalText,
+  undoSeconds,
+} from "../../core/values/schema.ts"
+import { paidAmount } from "../amounts/schema.ts"
 
 const claimState = z.enum(["open", "confirmed", "rejected", "withdrawn"])
 
@@ -39,7 +49,7 @@ export const ownClaim = z.object({
 })
 
 /** Which claim an answer is meant for. */
-export const seenClaim = optional(id).meta({
+const seenClaim = optional(id).meta({
   example: 21,
   description:
     "The `id` of the claim that was looked at: 409 where the open one is another. Whichever is open unless said.",
@@ -72,3 +82,43 @@ export const ownClaimExample = {
 
 export type Claim = z.output<typeof claim>
 export type OwnClaim = z.output<typeof ownClaim>
+
+export const claimInput = byId
+  .extend({
+    payment_method_id: z.number("Please select a payment method first").int().positive(),
+    amount: optional(paidAmount).meta({
+      example: 40,
+      description:
+        "What was paid; all that is due unless said. Of more the rest becomes the client's credit.",
+    }),
+    paid_on: optionalDate.meta({ example: "2026-11-20", description: "The day on which it was paid" }),
+    reference: optionalLine(200),
+    note: optionalText(2_000),
+    proof: optional(id).meta({ description: "Of `/portal/invoices/{id}/proof/`" }),
+  })
+  .meta({ example: { payment_method_id: 6, amount: 40, paid_on: "2026-11-20", reference: "Transfer 4711" } })
+
+export const attachedProof = z.object({ proof: id.meta({ example: 31 }) })
+
+export const confirmation = z
+  .object({
+    id,
+    claim: seenClaim,
+    amount: optional(paidAmount).meta({
+      example: 40,
+      description: "What arrived; all that is due unless said. Of less the rest is still to be paid.",
+    }),
+    paid_on: optionalDate
+      .optional()
+      .meta({ example: "2026-11-20", description: "The day on which it arrived, today unless said" }),
+    undo_seconds: undoSeconds,
+  })
+  .meta({ example: { claim: 21, paid_on: "2026-11-20", undo_seconds: 8 } })
+
+export const rejection = z
+  .object({ id, claim: seenClaim, reason: line(500) })
+  .meta({ example: { claim: 21, reason: "No money has arrived by this reference." } })
+
+export type ClaimInput = z.output<typeof claimInput>
+export type Confirmation = z.output<typeof confirmation>
+export type Rejection = z.output<typeof rejection>

@@ -45,7 +45,7 @@ export const findRefund = (db: TenantDb, id: number): Promise<RefundRow | undefi
   db.selectFrom("refunds").selectAll().where("refunds.id", "=", id).executeTakeFirst()
 
 /** False where it has ended already. What it was of an invoice's credit note counts there: that invoice is held first. */
-export async function voidRefund(db: TenantDb, id: number, reason: string): Promise<boolean> {
+export async function markRefundVoided(db: TenantDb, id: number, reason: string): Promise<boolean> {
   const ended = await db.run(sql`
     with held as materialized (
       select i.id from refunds r

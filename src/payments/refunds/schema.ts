@@ -1,7 +1,7 @@
 // What was given back of a payment or of a credit note.
 import { z } from "zod"
-import { id, named, optionalDate, optionalLine } from "../../core/values/schema.ts"
-import { paidAmount } from "../ledger/schema.ts"
+import { id, line, named, optionalDate, optionalLine } from "../../core/values/schema.ts"
+import { paidAmount } from "../amounts/schema.ts"
 
 /** What is left of a payment or a credit note, given back; `id` is that one's. */
 export const refunding = z
@@ -56,3 +56,7 @@ export const refund = named(
 
 export type Refunding = z.output<typeof refunding>
 export type Refund = z.output<typeof refund>
+
+export const refundVoid = z.object({ id, reason: line(500) }).meta({ example: { reason: "Sent back" } })
+
+export type RefundVoid = z.output<typeof refundVoid>

@@ -4,7 +4,7 @@ import { sessionDays } from "../../core/access/identity.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { clientVisibleStatus } from "../../invoices/schema.ts"
-import { dueOf } from "../../payments/ledger/service.ts"
+import { dueOf } from "../../payments/allocations/queries.ts"
 import { look, type OrganizationRow } from "../queries.ts"
 
 export type EntranceRow = OrganizationRow &

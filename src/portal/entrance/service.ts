@@ -10,7 +10,7 @@ import type { SystemDb } from "../../core/database/db.ts"
 import { lockRow } from "../../core/database/locks.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { mailWhereRoom, mailWithinLimits } from "../../mails/limits/service.ts"
+import { enqueueMail } from "../../mails/limits/service.ts"
 import { addLink } from "../../portal-links/service.ts"
 import { presentEntrance, presentLink } from "./present.ts"
 import { deleteSession, endLinks, findClientsByMail, findLink, spendLink } from "./queries.ts"
@@ -21,8 +21,8 @@ import type { Entrance, LinkPreview } from "./schema.ts"
 export async function startPortal(db: TenantDb, client_id: number, config: Config) {
   const client = await holdClient(db, client_id)
   if (!client) throw invalid("client_id", "Client not found")
-  const mailing = { kind: "portal_link", to: client.email, client_id } as const
-  await mailWithinLimits(db, config, mailing, () => mailLink(db, client_id, config.app_secret))
+  const mail = { kind: "portal_link", to: client.email, client_id, onLimit: "reject" } as const
+  await enqueueMail(db, config, mail, () => mailLink(db, client_id, config.app_secret))
   return { message: "Portal link sent successfully!" }
 }
 
@@ -58,8 +58,8 @@ async function createLinks(app: App, slug: string | null, email: string) {
 
 /** Counted apart from links that staff sends, so that a stranger's requests can't use those up. */
 async function mailAskedLink(db: TenantDb, client_id: number, to: string, config: Config) {
-  const mailing = { kind: "link_request", to, client_id } as const
-  await mailWhereRoom(db, config, mailing, () => mailLink(db, client_id, config.app_secret))
+  const mail = { kind: "link_request", to, client_id, onLimit: "drop" } as const
+  await enqueueMail(db, config, mail, () => mailLink(db, client_id, config.app_secret))
 }
 
 /** The preview of a valid link, no more than its mail contains. Doesn't use it up. */

@@ -2,9 +2,9 @@
 import { output, portal, rest, router } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { fileLink } from "../../files/service.ts"
-import { keptProof, marking } from "../../invoices/paying/claiming/schema.ts"
-import { keepProof, proofUpload } from "../../invoices/paying/proofs/service.ts"
+import { attachProof, proofUpload } from "../../invoicing/attach-proof.ts"
 import { openProof } from "../../payments/claims/proofs/service.ts"
+import { attachedProof, claimInput } from "../../payments/claims/schema.ts"
 import { counted, said } from "../schema.ts"
 import {
   invoiceFilter,
@@ -84,10 +84,10 @@ export const portalInvoicesRouter = router({
         summary: "Say that an invoice has been paid",
       }),
     )
-    .input(marking)
+    .input(claimInput)
     .output(output(said))
     .mutation(({ ctx, input }) => markPaid(ctx.db, ctx.app, ctx.who, input)),
-  keepProof: portal
+  attachProof: portal
     .meta(
       rest("POST", "/portal/invoices/{id}/proof/", {
         upload: proofUpload,
@@ -96,8 +96,8 @@ export const portalInvoicesRouter = router({
       }),
     )
     .input(byId)
-    .output(output(keptProof))
-    .mutation(({ ctx, input }) => keepProof(ctx.db, ctx.who, input.id, ctx.upload)),
+    .output(output(attachedProof))
+    .mutation(({ ctx, input }) => attachProof(ctx.db, ctx.who, input.id, ctx.upload)),
   withdrawClaim: portal
     .meta(
       rest("POST", "/portal/invoices/{id}/withdraw-claim/", {

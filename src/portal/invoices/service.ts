@@ -7,17 +7,18 @@ import type { Download } from "../../core/files/download.ts"
 import { toMinor } from "../../core/values/money.ts"
 import { downloadInvoice } from "../../documents/service.ts"
 import { linkInvoice } from "../../files/service.ts"
-import type { Marked } from "../../invoices/paying/claiming/schema.ts"
-import { markInvoicePaid, withdrawClaim } from "../../invoices/paying/claiming/service.ts"
-import { readChosenMethod } from "../../invoices/paying/service.ts"
 import {
   countShownInvoices,
   openShownInvoice,
+  readChosenMethod,
   readNextOpen,
   readShownInvoice,
   readShownInvoices,
 } from "../../invoices/portal-view/service.ts"
+import { reportPayment } from "../../invoicing/report-payment.ts"
+import { withdrawClaim } from "../../invoicing/withdraw-claim.ts"
 import { offeredMethods, waysToPay } from "../../payment-methods/service.ts"
+import type { ClaimInput } from "../../payments/claims/schema.ts"
 import { enqueueReviewMails, findBuyer, getOrganization, getSeller } from "../queries.ts"
 import { presentInvoice, presentInvoiceDetail, presentSeller } from "./present.ts"
 import type {
@@ -115,7 +116,7 @@ export async function markPaid(
   db: TenantDb,
   app: Pick<App, "limits">,
   who: PortalClient,
-  { payment_method_id, ...paid }: Marked,
+  { payment_method_id, ...paid }: ClaimInput,
 ) {
   const { currency } = await readShownInvoice(db, who, paid.id)
   const method = (await offeredMethods(db)).find((one) => one.id === payment_method_id)
@@ -123,7 +124,7 @@ export async function markPaid(
   // Each report and withdrawal is stored, so their number is limited.
   await app.limits.client(`client:${who.client_id}:${paid.id}`, "claim")
   const { display_info: _, ...chosen } = method
-  await markInvoicePaid(db, who, { ...paid, currency, method: chosen })
+  await reportPayment(db, who, { ...paid, currency, method: chosen })
   const { name } = await getOrganization(db)
   await enqueueReviewMails(db, paid.id)
   return { message: `Thank you! ${name} will confirm your payment.` }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { outstandingStatuses } from "../../invoices/schema.ts"
-import { isNote, isIssued, voidedOn } from "../queries.ts"
+import { isIssued, isNote, voidedOn } from "../queries.ts"
 import { firstDays } from "./rules.ts"
 
 /** A day, and the zone it is in. */

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { TaxFigures } from "../../core/database/columns.ts"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { isIn, isNote, isIssued, maybeOf, voidedOn } from "../queries.ts"
+import { isIn, isIssued, isNote, maybeOf, voidedOn } from "../queries.ts"
 import { maxRows, type Period } from "../rules.ts"
 
 type StoredTaxes = Pick<Row<"invoices">, "currency" | "amount" | "tax_rate" | "tax_amount" | "taxes">

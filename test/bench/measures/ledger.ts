@@ -2,8 +2,8 @@
 // reports of an organization of a hundred thousand invoices.
 import { readConfig } from "../../../src/core/base/config.ts"
 import { type Database, openDatabase } from "../../../src/core/database/db.ts"
-import { confirmPayment } from "../../../src/invoices/paying/service.ts"
-import { recordPayment } from "../../../src/payments/service.ts"
+import { confirmPayment } from "../../../src/invoicing/confirm-payment.ts"
+import { recordPayment } from "../../../src/invoicing/record-payment.ts"
 import { ask, placeOf } from "../asking.ts"
 import { type Measure, median, type Row } from "../figures.ts"
 import { type Ground, openGround } from "../ground.ts"

@@ -4,7 +4,7 @@ import type pg from "pg"
 import { byUser, entryOf } from "../../../src/audit-log/service.ts"
 import type { TenantDb } from "../../../src/core/database/tenant.ts"
 import { readInvoice, type Writer } from "../../../src/invoices/service.ts"
-import { promiseReceipt } from "../../../src/mails/receipts/service.ts"
+import { enqueueReceipt } from "../../../src/invoicing/send-receipt.ts"
 
 type Confirmed = { payment_id: number; client_id: number; client_email: string }
 
@@ -13,7 +13,7 @@ export async function confirmAsBefore(
   db: TenantDb,
   id: number,
   actor: Writer,
-  config: Parameters<typeof promiseReceipt>[1],
+  config: Parameters<typeof enqueueReceipt>[1],
 ) {
   const details = sql`jsonb_build_object('method', chosen_method -> 'name')`
   const [confirmed] = await db.run(sql<Confirmed>`
@@ -30,7 +30,7 @@ export async function confirmAsBefore(
     from paid cross join payment
     join clients on clients.organization_id = paid.organization_id and clients.id = paid.client_id`)
   if (!confirmed) throw new Error("there was nothing to confirm")
-  await promiseReceipt(db, config, { id, ...confirmed })
+  await enqueueReceipt(db, config, { id, ...confirmed })
   return readInvoice(db, id, actor)
 }
 

@@ -265,7 +265,7 @@ export function edit(books: Books, bill: Bill, net: number): boolean {
   const wasCalled = bill.status === "paid" && called.length > 0
   if (wasCalled) for (const one of called) end(books, one)
   const booked = livePartsOf(books, bill).length > 0
-  giveWay(books, bill)
+  releaseExcess(books, bill)
   const due = dueOf(books, bill)
   if (wasCalled && due > 0) book(books, bill, { amount: due, on: books.today, source: "status" })
   else if (bill.status === "paid" || (booked && due === 0)) settle(books, bill, true)
@@ -276,7 +276,7 @@ export function edit(books: Books, bill: Bill, net: number): boolean {
  * The newest payments first, then the newest of what was written off, then that of other bills' credit notes: what is kept of
  * a part counts from now on.
  */
-function giveWay(books: Books, bill: Bill) {
+function releaseExcess(books: Books, bill: Bill) {
   const live = livePartsOf(books, bill).reverse()
   const waived = live.filter(({ of }) => of === null)
   const credits = live.filter(({ of }) => isNote(of))

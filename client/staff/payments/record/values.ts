@@ -1,6 +1,6 @@
 // What the form of a client's payment holds, and what of it is sent.
 import type { z } from "zod"
-import type { clientPayment } from "../../../../src/payments/splitting/schema.ts"
+import type { clientPayment } from "../../../../src/payments/schema.ts"
 import { today } from "../../../lib/dates.ts"
 import { type Amounts, chosenOf, leftOf, spread } from "../allocate/shares.ts"
 import { noMethod } from "../method-field.tsx"

@@ -1,5 +1,5 @@
 // Every statement about the PDFs of credit notes that are kept as they were first handed out.
-import { type RawBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 
 export const findOriginal = (db: TenantDb, credit_note_id: number) =>
@@ -21,12 +21,3 @@ export async function insertOriginal(db: TenantDb, credit_note_id: number, { key
   return kept.length > 0
 }
 type KeptFile = { key: string; sha256: string }
-
-export type Original = { sha256: string; kept_at: string }
-
-/** Of the row of a `page`; null while nothing was handed out. */
-export const originalIn = (page: RawBuilder<unknown>) => sql<Original | null>`(
-  select json_build_object('sha256', file.sha256,
-    'kept_at', to_char(file.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from document_files file where file.organization_id = ${page}.organization_id and file.credit_note_id = ${page}.id
-    and file.purpose = 'original')`

@@ -7,8 +7,6 @@ import { inTransaction } from "../../../core/live/in-transaction.ts"
 import { pdfName, storeOriginal } from "../../service.ts"
 import { findOriginal, insertOriginal } from "./queries.ts"
 
-export { type Original, originalIn } from "./queries.ts"
-
 type Note = { id: number; status: string }
 type Keeper = Pick<App, "db" | "events" | "files">
 

@@ -18,24 +18,18 @@ export async function insertProof(db: TenantDb, proof: Proof) {
   return kept
 }
 
-type Wanted = { id: number | null; invoice_id: number; client_id: number }
+type Attached = { id: number; invoice_id: number; client_id: number }
 
-/** Part of a statement, "proof": what was sent for an invoice leaves the shelf; no row where it isn't this client's. */
-export const takingProof = (db: TenantDb, { id, invoice_id, client_id }: Wanted) => sql`proof as (
-    delete from payment_proofs
-    where organization_id = ${db.organization_id} and id = ${id}::bigint and invoice_id = ${invoice_id}
-      and client_id = ${client_id}
-    returning file, name, type
-  )`
-
-export const hasProof = async (db: TenantDb, { id, invoice_id, client_id }: Wanted) =>
-  (await db
-    .selectFrom("payment_proofs")
-    .select("id")
+/** Takes what a client attached to an invoice, for the claim that it belongs to; undefined where it isn't there. */
+export async function takeProof(db: TenantDb, { id, invoice_id, client_id }: Attached) {
+  return db
+    .deleteFrom("payment_proofs")
     .where("payment_proofs.id", "=", id)
     .where("payment_proofs.invoice_id", "=", invoice_id)
     .where("payment_proofs.client_id", "=", client_id)
-    .executeTakeFirst()) !== undefined
+    .returning(["file", "name", "type"])
+    .executeTakeFirst()
+}
 
 /** Of a claim. */
 export const findProof = (db: TenantDb, claim_id: number) =>

@@ -5,8 +5,6 @@ import { Download } from "../../../core/files/download.ts"
 import type { Files } from "../../../core/files/file.ts"
 import { findProof } from "./queries.ts"
 
-export { hasProof, insertProof, proofFilesOf, takingProof } from "./queries.ts"
-
 /** That of a claim, of the `client` alone where one is named. Throws 404. */
 export async function openProof(
   db: TenantDb,

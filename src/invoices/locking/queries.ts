@@ -1,0 +1,80 @@
+// An invoice locked for a change. Every verb locks in the same order: client, numbers, invoice, payment or credit note.
+import { sql } from "kysely"
+import { crossed } from "../../core/base/errors.ts"
+import type { ChosenMethod } from "../../core/database/tables.ts"
+import type { TenantDb } from "../../core/database/tenant.ts"
+import { dueOf } from "../../payments/allocations/queries.ts"
+import { countersFor, type InvoiceColumns, lockColumns } from "../queries.ts"
+
+/** The row, its client's address, and what is still due in minor units. */
+export type LockedInvoice = InvoiceColumns & {
+  client_email: string
+  amount_due: number
+  chosen_method: ChosenMethod | null
+}
+
+/** Which of the organization's numbers are locked between the client and the invoice. */
+type Numbers = "none" | "where issuing" | "all" | "credit notes"
+
+/** Locked until the transaction ends; undefined where there is none. Throws 503 where it became another client's meanwhile. */
+export async function lockInvoice(
+  db: TenantDb,
+  id: number,
+  numbers: Numbers = "none",
+): Promise<LockedInvoice | undefined> {
+  const [row] = await db.run(sql<LockedInvoice & { locked_client_id: number }>`
+    with client as materialized (${clientOf(db, id)}), numbers as materialized (${lockedNumbers(db, id, numbers)})
+    select ${columnsWithDue}, chosen_method, (select client.id from client) as locked_client_id,
+      (select client.email from client) as client_email
+    from invoices where (select count(*) from numbers) >= 0 and organization_id = ${db.organization_id} and id = ${id}
+    for update`)
+  if (!row) return undefined
+  const { locked_client_id, ...invoice } = row
+  if (locked_client_id !== invoice.client_id) throw crossed()
+  return invoice
+}
+
+/** Those that exist, locked in the order in which every verb locks several. */
+export async function lockInvoices(db: TenantDb, ids: readonly number[]): Promise<LockedInvoice[]> {
+  const locked: LockedInvoice[] = []
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const invoice = await lockInvoice(db, id)
+    if (invoice) locked.push(invoice)
+  }
+  return locked
+}
+
+/** As `lockInvoice`, without the lock. */
+export async function findWholeInvoice(db: TenantDb, id: number): Promise<InvoiceColumns | undefined> {
+  const [row] = await db.run(sql<InvoiceColumns>`
+    select ${columnsWithDue} from invoices where organization_id = ${db.organization_id} and id = ${id}`)
+  return row
+}
+
+/** What is due by now of an invoice that the caller has locked. */
+export async function findAmountDue(db: TenantDb, id: number): Promise<number> {
+  const [row] = await db.run(sql<{ amount_due: number }>`
+    select ${dueOf(sql`invoices`)} as amount_due from invoices
+    where organization_id = ${db.organization_id} and id = ${id}`)
+  return row?.amount_due ?? 0
+}
+
+const columnsWithDue = sql`${sql.join(lockColumns.map((column) => sql.ref(column)))}, ${dueOf(sql`invoices`)} as amount_due`
+
+/** Money belongs to a client, so whoever moves it keeps the client from being deleted. */
+const clientOf = (db: TenantDb, id: number) => sql`
+  select c.id, c.email from invoices i
+  join clients c on c.organization_id = i.organization_id and c.id = i.client_id
+  where i.organization_id = ${db.organization_id} and i.id = ${id} for key share of c`
+
+const lockedNumbers = (db: TenantDb, id: number, numbers: Numbers) => {
+  const after = sql`(select count(*) from client) >= 0`
+  if (numbers === "none") return sql`select from client`
+  if (numbers === "credit notes")
+    return sql`select from number_series s where s.organization_id = ${db.organization_id} and s.kind = 'credit_note'
+      and s.is_default and ${after} for update`
+  if (numbers === "where issuing") return countersFor(db, id, after)
+  return sql`select from organization_counters c
+    join number_series s on s.organization_id = c.organization_id and s.kind = 'credit_note' and s.is_default
+    where c.organization_id = ${db.organization_id} and ${after} for update`
+}

@@ -1,0 +1,50 @@
+// How far an invoice is settled, on the wire.
+import { formatMoney, fromMinor } from "../../core/values/money.ts"
+import { standingOf } from "../../payments/rules.ts"
+import { askedOf, type SettledRow } from "./rules.ts"
+
+/** In the currency's own unit, and as people read it. */
+type Shown = { amount: number; formatted: string }
+
+/** `payable` is shown already: nearly always all of it is due or paid, and formatting is what a list takes longest for. */
+export function presentSettled(row: SettledRow & { currency: string }, payable: Shown) {
+  const { currency, amount_paid, amount_credited, amount_written_off } = row
+  const all = row.total - row.withheld
+  const settling = [
+    { id: 1, kind: "payment", amount: BigInt(amount_paid) },
+    { id: 2, kind: "credit_note", amount: BigInt(amount_credited) },
+    { id: 3, kind: "write_off", amount: BigInt(amount_written_off) },
+  ] as const
+  const { amount_due, payment_state } = standingOf(
+    BigInt(askedOf(row)),
+    settling,
+    row.status === "processing",
+  )
+  const show = (minor: number) =>
+    minor === all ? payable : minor === 0 ? nothingOf(currency) : shown(minor, currency)
+  const [due, paid] = [show(Number(amount_due)), show(amount_paid)]
+  const [credited, written_off] = [show(amount_credited), show(amount_written_off)]
+  return {
+    payment_state,
+    amount_due: due.amount,
+    formatted_amount_due: due.formatted,
+    amount_paid: paid.amount,
+    formatted_amount_paid: paid.formatted,
+    amount_credited: credited.amount,
+    formatted_amount_credited: credited.formatted,
+    amount_written_off: written_off.amount,
+    formatted_amount_written_off: written_off.formatted,
+  }
+}
+
+const shown = (minor: number, currency: string): Shown => ({
+  amount: fromMinor(minor, currency),
+  formatted: formatMoney(minor, currency),
+})
+
+const nothings = new Map<string, Shown>()
+function nothingOf(currency: string): Shown {
+  const known = nothings.get(currency) ?? shown(0, currency)
+  nothings.set(currency, known)
+  return known
+}

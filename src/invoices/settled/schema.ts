@@ -1,0 +1,32 @@
+// What an invoice says of how far it is settled.
+import { z } from "zod"
+import { paymentState } from "../../payments/amounts/schema.ts"
+
+/** Money in the currency's own unit. */
+export const settledAnswer = {
+  payment_state: paymentState.meta({
+    description: "`paid` where nothing is due, `claimed` where the client says so and nobody has answered",
+  }),
+  amount_due: z.number().meta({
+    description: "`payable` without what was paid, credited and written off; 0 of what was cancelled",
+  }),
+  formatted_amount_due: z.string(),
+  amount_paid: z.number(),
+  formatted_amount_paid: z.string(),
+  amount_credited: z.number().meta({ description: "What credit notes settle of it" }),
+  formatted_amount_credited: z.string(),
+  amount_written_off: z.number().meta({ description: "What is not to be paid any more" }),
+  formatted_amount_written_off: z.string(),
+}
+
+export const settledExample = {
+  payment_state: "unpaid",
+  amount_due: 239.99,
+  formatted_amount_due: "$239.99",
+  amount_paid: 0,
+  formatted_amount_paid: "$0.00",
+  amount_credited: 0,
+  formatted_amount_credited: "$0.00",
+  amount_written_off: 0,
+  formatted_amount_written_off: "$0.00",
+} as const

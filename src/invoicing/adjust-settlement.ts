@@ -1,0 +1,124 @@
+// What a change of an invoice does to the money behind it.
+import type { Config } from "../core/base/config.ts"
+import { orNotFound } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
+import { type InvoiceStatus, isFree } from "../invoices/rules.ts"
+import type { Writer } from "../invoices/service.ts"
+import { nextStatus } from "../invoices/status/rules.ts"
+import { answerClaim, insertClaim } from "../payments/claims/queries.ts"
+import {
+  clearPayments,
+  hasPayments,
+  releaseExcess,
+  voidMarkedPaid,
+  wasMarkedPaid,
+} from "../payments/service.ts"
+import { bookPayment } from "./book-payment.ts"
+import { enqueueReceipt } from "./send-receipt.ts"
+
+/** The status that follows, and how much is booked as paid once the change is written, in minor units at most. */
+type Settlement = { status: InvoiceStatus; books: number }
+
+/**
+ * Before the change is written. Money that follows the invoice ends where its status leaves it behind, or where it becomes
+ * another client's or of another currency; what was really paid is booked anew. Of another total, an invoice that was
+ * marked as paid is paid whole, while confirmed and recorded money stays what it was and decides the status.
+ */
+export async function adjustSettlement(
+  db: TenantDb,
+  before: LockedInvoice,
+  after: LockedInvoice,
+  today: string,
+): Promise<Settlement> {
+  const { status } = after
+  const payable = payableOf(after)
+  const becomesPaid = status === "paid" && before.status !== "paid"
+  const settled = before.amount_paid + before.amount_credited + before.amount_written_off
+  const byMoney = (due: number) =>
+    nextStatus({ ...after, due, has_open_claim: false }, "settle", today) ?? status
+  if (settled === 0 && before.status !== "paid") return { status, books: becomesPaid ? payable : 0 }
+  if (settled > 0 && before.is_protected && status === "cancelled") throw hasPayments()
+  if (leavesMoney(before, after)) {
+    const ended = await clearPayments(db, [before.id], reasonOf(before, after))
+    // What credit notes settle stays.
+    if (before.amount_credited > 0 && before.amount_credited === payable)
+      return { status: byMoney(0), books: 0 }
+    const books = becomesPaid ? payable : ended > 0 ? paidAnew(before, after) : 0
+    return {
+      status: status === "paid" ? byMoney(payable - books) : status,
+      books: status === "paid" ? books : 0,
+    }
+  }
+  if (payableOf(before) === payable) return { status, books: becomesPaid ? payable : 0 }
+  const wasMarked = before.status === "paid" && (await endMarkedPaid(db, before))
+  const due = payable - (await releaseExcess(db, before.id, payable, today))
+  if (becomesPaid || wasMarked) return { status, books: due }
+  const followsMoney = status === "paid" || (settled > 0 && due === 0)
+  return { status: followsMoney ? byMoney(due) : status, books: 0 }
+}
+
+/** Paid whole stays paid whole. A part is the same amount in the same currency, and nothing in another one. */
+function paidAnew(before: LockedInvoice, after: LockedInvoice): number {
+  if (before.amount_paid === payableOf(before)) return payableOf(after)
+  return before.currency === after.currency ? Math.min(before.amount_paid, payableOf(after)) : 0
+}
+
+const endMarkedPaid = async (db: TenantDb, { id, ...before }: LockedInvoice) =>
+  (await voidMarkedPaid(db, id)) || (isFree(before) && (await wasMarkedPaid(db, id)))
+
+const payableOf = ({ total, withheld }: LockedInvoice) => total - withheld
+
+const isMoved = (before: LockedInvoice, after: LockedInvoice) =>
+  before.client_id !== after.client_id || before.currency !== after.currency
+
+const leavesMoney = (before: LockedInvoice, after: LockedInvoice) =>
+  isMoved(before, after) ||
+  (before.status !== after.status && (before.status === "paid" || endsMoney.includes(after.status)))
+const endsMoney: readonly InvoiceStatus[] = ["draft", "pending", "cancelled"]
+
+const reasonOf = (before: LockedInvoice, after: LockedInvoice) => {
+  if (before.client_id !== after.client_id) return "client changed"
+  return before.currency !== after.currency ? "currency changed" : "status changed"
+}
+
+type Following = {
+  books: number
+  today: string
+  who: Writer
+  config: Pick<Config, "rate_limit_factor">
+  receipt: boolean
+}
+
+/**
+ * After the change is written: what is due of a paid invoice is booked, which confirms an open claim. Otherwise a claim
+ * that the change left behind is withdrawn, and a member who lets the invoice wait reports the payment in the client's place.
+ */
+export async function followStatus(
+  db: TenantDb,
+  before: LockedInvoice,
+  after: LockedInvoice,
+  { books, today, who, config, receipt }: Following,
+) {
+  const { id } = before
+  const written = orNotFound(await lockInvoice(db, id), "Invoice")
+  const paid = Math.min(books, written.amount_due)
+  const decided_by = who.user_id
+  if (paid > 0) {
+    const booked = { source: "status", amount: paid, method: null, paid_on: today } as const
+    const { payment_id } = await bookPayment(db, written, { ...booked, confirmed_by: decided_by })
+    await answerClaim(db, id, { state: "confirmed", decided_by, payment_id })
+    if (receipt) await enqueueReceipt(db, config, { ...written, payment_id })
+  }
+  const [waited, waits] = [before.status === "processing", after.status === "processing"]
+  const leavesClaim = !waits || isMoved(before, after)
+  if (waited && paid === 0 && leavesClaim) await answerClaim(db, id, { state: "withdrawn", decided_by })
+  if (waits && (!waited || isMoved(before, after))) await reportForClient(db, written, decided_by)
+}
+
+/** A member's word in the client's place that all is paid which is due. */
+export async function reportForClient(db: TenantDb, invoice: LockedInvoice, by_staff: number) {
+  const { amount_due: amount, chosen_method: method } = invoice
+  const unknown = { paid_on: null, reference: null, note: null, proof: null }
+  if (amount > 0) await insertClaim(db, invoice, { amount, method, ...unknown, by_staff })
+}

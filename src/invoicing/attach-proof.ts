@@ -1,0 +1,55 @@
+// A client attaches a picture or a PDF to an invoice, before the claim that takes it along.
+import { buffer } from "node:stream/consumers"
+import { fileTypeFromBuffer } from "file-type"
+import { conflict, invalid, notFound, wrongType } from "../core/base/errors.ts"
+import { enqueue } from "../core/database/outbox.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { newKey } from "../core/files/keys.ts"
+import type { Upload, Uploaded } from "../core/files/upload.ts"
+import { byId } from "../core/values/schema.ts"
+import { lockInvoice } from "../invoices/locking/queries.ts"
+import { findInvoice } from "../invoices/queries.ts"
+import { canReportPayment, type InvoiceStatus, visibleToClient } from "../invoices/rules.ts"
+import { insertProof } from "../payments/claims/proofs/queries.ts"
+import { maxProofBytes, proofName, proofNameProblem, proofProblem } from "../payments/claims/proofs/rules.ts"
+
+/** Kept byte for byte: a proof that was drawn anew proves nothing. Whose invoice it is, is checked once it has arrived. */
+export const proofUpload: Upload = {
+  field: "file",
+  required: true,
+  max_bytes: () => maxProofBytes,
+  async receive(db, { files }, { filename, stream }, input) {
+    requireReportable(await findInvoice(db, byId.parse(input).id))
+    const name = filename.trim()
+    const wrongName = proofNameProblem(name)
+    if (wrongName) throw invalid("file", wrongName)
+    const bytes = await buffer(stream)
+    if (bytes.length === 0) throw invalid("file", "The file is empty")
+    const type = (await fileTypeFromBuffer(bytes))?.mime
+    const problem = proofProblem(name, type)
+    if (problem || !type) throw wrongType("file", problem ?? "")
+    const key = newKey("proofs", db.organization_id)
+    return { key, filename: proofName(name, type), type, size: await files.put(key, bytes, type) }
+  },
+}
+
+/** Replaces what the client attached to this invoice before; a claim names it by the answer. */
+export async function attachProof(
+  db: TenantDb,
+  { client_id }: { client_id: number },
+  invoice_id: number,
+  upload: Uploaded | undefined,
+) {
+  const invoice = await lockInvoice(db, invoice_id)
+  requireReportable(invoice?.client_id === client_id ? invoice : undefined)
+  if (!upload?.type) throw invalid("file", "Choose a file")
+  const { key: file, filename: name, type } = upload
+  const { id, before } = await insertProof(db, { invoice_id, client_id, file, name, type })
+  if (before !== null) await enqueue(db, "delete-files", { keys: [before] })
+  return { proof: id }
+}
+
+function requireReportable(invoice: { status: InvoiceStatus } | undefined) {
+  if (!invoice || !visibleToClient(invoice.status)) throw notFound("Invoice")
+  if (!canReportPayment(invoice.status)) throw conflict("This invoice is already paid or being paid")
+}

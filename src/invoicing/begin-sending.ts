@@ -1,0 +1,56 @@
+// A worker asks before it sends an invoice's email: is what the email says still true?
+import { lockRow } from "../core/database/locks.ts"
+import { enqueue } from "../core/database/outbox.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import { lockInvoice } from "../invoices/locking/queries.ts"
+import { type InvoiceStatus, visibleToClient } from "../invoices/rules.ts"
+import { isOverdue } from "../invoices/status/rules.ts"
+import type { MailKind } from "../mails/queries.ts"
+import { findEnqueuedMail, setSendingBegun } from "../mails/sending/queries.ts"
+import { dropMail } from "./undo-sending.ts"
+
+type Mail = { invoice_id: number; link_id: number }
+type DueInvoice = { status: InvoiceStatus; due_date: string | null }
+
+/** An invoice is sent while its client may see it, paid or not: it is their document. A reminder only while it is overdue. */
+const stillFits: Record<MailKind, (invoice: DueInvoice, today: string) => boolean> = {
+  invoice: ({ status }) => visibleToClient(status),
+  reminder: isOverdue,
+}
+
+/**
+ * Called in the transaction that reads what is sent. False where the email was undone, or where the invoice became another
+ * client's, a draft, cancelled, or isn't overdue any more: then the email is dropped and the invoice restored. The first
+ * call enqueues the copies.
+ */
+export async function beginSending(db: TenantDb, kind: MailKind, mail: Mail & { mail_job: number }) {
+  const { fits, invoice, enqueued } = await lockForSending(db, kind, mail)
+  if (!fits || !enqueued) {
+    if (invoice) await dropMail(db, invoice, mail.mail_job)
+    return false
+  }
+  const begun = await setSendingBegun(db, enqueued.mail_id)
+  if (!begun) return false
+  const { invoice_id, link_id } = mail
+  const copies = { organization_id: db.organization_id, invoice_id, link_id }
+  if (begun.first && begun.copies && begun.copies.length > 0) await enqueue(db, "email-copies", copies)
+  return true
+}
+
+/** The same for its copies, which change nothing. Answers the kind of the email. */
+export async function beginSendingCopies(db: TenantDb, mail: Mail): Promise<MailKind | undefined> {
+  const kind = (await findEnqueuedMail(db, mail.link_id))?.kind
+  return kind !== undefined && (await lockForSending(db, kind, mail)).fits ? kind : undefined
+}
+
+/** Client first, then invoice: what is read now stays until it is sent. */
+async function lockForSending(db: TenantDb, kind: MailKind, { invoice_id, link_id }: Mail) {
+  const enqueued = await findEnqueuedMail(db, link_id)
+  if (!enqueued) return { fits: false, invoice: undefined, enqueued }
+  const { client_id, time_zone } = enqueued
+  await lockRow(db, "clients", client_id, "share")
+  const invoice = await lockInvoice(db, invoice_id)
+  const fits = invoice?.client_id === client_id && stillFits[kind](invoice, todayIn(time_zone))
+  return { fits, invoice, enqueued }
+}

@@ -1,0 +1,98 @@
+// Create an invoice: a draft, or one that is issued, reported as paid or paid from the start.
+import { byUser } from "../audit-log/service.ts"
+import type { Staff } from "../core/access/identity.ts"
+import { invalid, orNotFound } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import type { TaxCategory } from "../core/values/taxes.ts"
+import { presentWithItems, priceNew } from "../invoices/amounts/service.ts"
+import { insertInvoice } from "../invoices/creation/queries.ts"
+import { plainPaper, presentPaper } from "../invoices/document/present.ts"
+import { requirePaper } from "../invoices/document/service.ts"
+import { refuseStatus } from "../invoices/issuing/protection/service.ts"
+import { isProtecting } from "../invoices/issuing/queries.ts"
+import { lockInvoice } from "../invoices/locking/queries.ts"
+import { newValues, presentStanding } from "../invoices/present.ts"
+import { lockParties } from "../invoices/queries.ts"
+import { liveChanges } from "../invoices/rules.ts"
+import type { InvoiceDetail, InvoiceInput } from "../invoices/schema.ts"
+import { readInvoice, type Writer } from "../invoices/service.ts"
+import { lockNumbers, nextNumber, withinNumbers, withoutNumber } from "../number-series/numbers/service.ts"
+import { seriesFor } from "../number-series/service.ts"
+import { reportForClient } from "./adjust-settlement.ts"
+import { bookPayment } from "./book-payment.ts"
+import { requireComplete, requireIssueDay } from "./issue-invoice.ts"
+
+export async function createInvoice(
+  db: TenantDb,
+  input: InvoiceInput,
+  who: Writer & Pick<Staff, "email">,
+): Promise<InvoiceDetail> {
+  const today = todayIn(who.time_zone)
+  const { sums, items } = await priceNew(db, input, who.default_currency)
+  const values = newValues(input, sums)
+  requirePaper(values)
+  const series_id = await seriesFor(db, input.series)
+  if (values.status !== "draft" && (await isProtecting(db))) {
+    refuseStatus(values.status)
+    await lockParties(db, values.client_id, values.project_id)
+    await lockNumbers(db)
+    await requireIssueDay(db, { ...values, series_id }, today)
+    await requireComplete(db, { ...values, series_id, ...contentOf(values, items) })
+  }
+
+  const writing = insertInvoice(db, values, items, {
+    actor: byUser(who),
+    number: (organization) => nextNumber(organization, who, series_id),
+    series: series_id,
+    ends: values.status === "draft",
+  })
+  const { parties, this_month, invoice: written } = await withinNumbers(writing)
+  requireParties(parties)
+  if (!written) throw withoutNumber(this_month, who.plan_type, series_id)
+  const { noted_at, paper = plainPaper, ...invoice } = written
+  for (const change of liveChanges(invoice.id, invoice)) db.publish(change)
+  if (invoice.status !== "draft") {
+    await settleNew(db, invoice.id, who, today)
+    return readInvoice(db, invoice.id, who)
+  }
+  // Answered from what was written: the numbers are locked, so nothing is read again.
+  return {
+    ...presentWithItems(invoice, today),
+    ...presentPaper(paper),
+    ...{ payments: [], write_offs: [], credit_notes: [], creditable: [] },
+    // A draft without a number is one of an organization that protects what it issues.
+    ...presentStanding(invoice, { protect_issued: !invoice.is_numbered, has_typed: false, credit_notes: [] }),
+    claim: null,
+    timeline: [{ at: noted_at, event: "created", by: who.email, details: { number: invoice.number } }],
+  }
+}
+
+/** One that is created as paid has its payment, one that waits for a confirmation its claim. */
+async function settleNew(db: TenantDb, id: number, who: Writer, today: string) {
+  const invoice = orNotFound(await lockInvoice(db, id), "Invoice")
+  const { status, amount_due } = invoice
+  if (status === "paid" && amount_due > 0)
+    await bookPayment(db, invoice, {
+      ...{ source: "status", amount: amount_due, method: null, paid_on: today },
+      confirmed_by: who.user_id,
+    })
+  if (status === "processing") await reportForClient(db, invoice, who.user_id)
+}
+
+type Parties = { has_client: boolean; archived: boolean; fits: boolean }
+
+/** Throws 400 where the client or the project can't have an invoice. */
+export function requireParties({ has_client, archived, fits }: Parties) {
+  if (!has_client) throw invalid("client", "Choose one of your clients")
+  if (archived) throw invalid("client", "This client is archived")
+  if (!fits) throw invalid("project", "Choose a project of this client")
+}
+
+type Taxed = { tax_amount: number; taxes?: readonly { category: TaxCategory }[] | null }
+
+const contentOf = ({ tax_amount, taxes }: Taxed, items: readonly unknown[]) => ({
+  is_taxed: tax_amount > 0,
+  categories: (taxes ?? []).map(({ category }) => category),
+  has_lines: items.length > 0,
+})

@@ -1,0 +1,125 @@
+// The calls that write credit notes, and those that issue, send, apply, refund and cancel them.
+import { output, rest, staff } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
+import {
+  creditApplication,
+  creditCalculation,
+  creditFigures,
+  creditNote,
+  creditNoteDone,
+  creditNoteInput,
+  creditNotePatch,
+  invoiceCredit,
+} from "../credit-notes/schema.ts"
+import { refunding } from "../payments/refunds/schema.ts"
+import { applyCreditNote } from "./apply-credit-note.ts"
+import { cancelCreditNote } from "./cancel-credit-note.ts"
+import {
+  calculateCredit,
+  changeCreditNote,
+  createCreditNote,
+  creditInvoice,
+  removeCreditNote,
+} from "./credit-invoice.ts"
+import { issueCreditNote } from "./issue-credit-note.ts"
+import { refundCreditNote } from "./refund-credit-note.ts"
+import { sendCreditNote } from "./send-credit-note.ts"
+
+const at = "/api/credit-notes/"
+const refuses = [409]
+
+export const creditNoteCalls = {
+  create: staff
+    .meta(
+      rest("POST", at, {
+        status: 201,
+        refuses,
+        summary: "Write a credit note of an invoice, or of a client",
+      }),
+    )
+    .input(creditNoteInput)
+    .output(output(creditNote))
+    .mutation(({ ctx, input }) => createCreditNote(ctx.db, input, ctx.who)),
+  update: staff
+    .meta(rest("PATCH", `${at}{id}/`, { refuses, summary: "Change the draft of a credit note" }))
+    .input(creditNotePatch)
+    .output(output(creditNote))
+    .mutation(({ ctx, input }) => changeCreditNote(ctx.db, input, ctx.who)),
+  delete: staff
+    .meta(
+      rest("DELETE", `${at}{id}/`, { status: 204, refuses, summary: "Delete the draft of a credit note" }),
+    )
+    .input(byId)
+    .mutation(({ ctx, input }) => removeCreditNote(ctx.db, input.id, ctx.who)),
+  credit: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/credit-notes/", {
+        status: 201,
+        refuses,
+        summary: "Credit lines of an invoice, amounts by tax, or all that is left",
+      }),
+    )
+    .input(invoiceCredit)
+    .output(output(creditNote))
+    .mutation(({ ctx, input }) => creditInvoice(ctx.db, input, ctx.who)),
+  calculate: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/credit-notes/calculate/", {
+        refuses,
+        summary: "What a credit note of an invoice would come to; nothing is written",
+      }),
+    )
+    .input(creditCalculation)
+    .output(output(creditFigures))
+    .mutation(({ ctx, input }) => calculateCredit(ctx.db, input)),
+  issue: staff
+    .meta(
+      rest("POST", "/api/credit-notes/{id}/issue/", {
+        refuses,
+        summary: "Issue a credit note: it gets its number, and settles what is due of its invoice",
+      }),
+    )
+    .input(byId)
+    .output(output(creditNoteDone))
+    .mutation(({ ctx, input }) => issueCreditNote(ctx.db, input.id, ctx.who)),
+  send: staff
+    .meta(
+      rest("POST", "/api/credit-notes/{id}/send/", {
+        refuses,
+        summary: "Mail an issued credit note to its client, with the PDF",
+      }),
+    )
+    .input(byId)
+    .output(output(creditNoteDone))
+    .mutation(({ ctx, input }) => sendCreditNote(ctx.db, input.id, ctx.who, ctx.app.config)),
+  cancel: staff
+    .meta(
+      rest("POST", "/api/credit-notes/{id}/cancel/", {
+        refuses,
+        summary: "Cancel an issued credit note that settles nothing; its number is never used again",
+      }),
+    )
+    .input(byId)
+    .output(output(creditNoteDone))
+    .mutation(({ ctx, input }) => cancelCreditNote(ctx.db, input.id, ctx.who)),
+  allocate: staff
+    .meta(
+      rest("POST", "/api/credit-notes/{id}/apply/", {
+        refuses: [409],
+        summary: "Put what is left of a credit note towards an invoice",
+      }),
+    )
+    .input(creditApplication)
+    .output(output(creditNote))
+    .mutation(({ ctx, input }) => applyCreditNote(ctx.db, input, ctx.who)),
+  refund: staff
+    .meta(
+      rest("POST", "/api/credit-notes/{id}/refund/", {
+        refuses: [409],
+        summary: "Give back what is left of a credit note, or a part of it",
+      }),
+    )
+    .input(refunding)
+    .output(output(creditNote))
+    .mutation(({ ctx, input }) => refundCreditNote(ctx.db, input, ctx.who)),
+}

@@ -1,0 +1,79 @@
+// Issue a credit note: it gets its number and its date, and settles what is due of its invoice.
+import { byUser, record } from "../audit-log/service.ts"
+import { conflict } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import { formatMoney } from "../core/values/money.ts"
+import { type CreditRequest, priceCredit } from "../credit-notes/crediting/service.ts"
+import { creditOf } from "../credit-notes/present.ts"
+import { type CreditNoteRow, updateCreditNote } from "../credit-notes/queries.ts"
+import {
+  getCreditNote,
+  lockCreditNote,
+  numberNote,
+  readCreditNote,
+  type Writer,
+} from "../credit-notes/service.ts"
+import { findAmountDue, type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
+import { reverseWriteOffs } from "../payments/service.ts"
+import { applyCredit } from "./apply-credit-note.ts"
+import { issueOwnNote } from "./write-credit-note.ts"
+
+/** Throws 409 for what was never asked for, or isn't any more. */
+export function requireCreditable({ status }: Pick<LockedInvoice, "status">) {
+  if (status === "draft") throw conflict("This invoice is a draft: change it instead")
+  if (status === "cancelled") throw conflict("This invoice was cancelled")
+}
+
+/** What a draft credits. */
+export function requestOf({ basis, amounts, prices_include_tax, items }: CreditNoteRow): CreditRequest {
+  if (basis === "amounts") return { basis, amounts: amounts ?? [], prices_include_tax }
+  if (basis !== "lines") return { basis: "rest" }
+  // Lines that were replaced aren't the invoice's any more.
+  return {
+    basis,
+    lines: items.map(({ invoice_item_id, quantity }) => ({ item: invoice_item_id ?? 0, quantity })),
+  }
+}
+
+export async function issueCreditNote(db: TenantDb, id: number, who: Writer) {
+  const found = await getCreditNote(db, id)
+  if (found.basis === "items") await issueOwnNote(db, found, who)
+  else await issueOfInvoice(db, found, who)
+  return { message: "Credit note issued", credit_note: await readCreditNote(db, id) }
+}
+
+async function issueOfInvoice(db: TenantDb, { id, invoice_id }: CreditNoteRow, who: Writer) {
+  const invoice = invoice_id === null ? undefined : await lockInvoice(db, invoice_id, "credit notes")
+  const note = await lockCreditNote(db, id)
+  if (note.status !== "draft") throw conflict("Only a draft can be issued")
+  if (!invoice) throw conflict("Its invoice was deleted")
+  requireCreditable(invoice)
+  // Others may have been issued since it was written.
+  const { values, items } = await priceCredit(db, invoice, requestOf(note))
+  await updateCreditNote(db, id, values, items)
+  await issueLocked(db, id, invoice, who)
+}
+
+/** Issues a draft and settles what is due. The caller has locked the numbers, the invoice and the note. */
+export async function issueLocked(
+  db: TenantDb,
+  id: number,
+  invoice: LockedInvoice,
+  who: Writer,
+): Promise<CreditNoteRow> {
+  const { note, issue_date } = await numberNote(db, id, who, invoice.is_protected)
+  const { number, total, currency, reason } = note
+  const amount_due = await findAmountDue(db, invoice.id)
+  const credit = Number(creditOf(note))
+  const excess = credit - amount_due
+  // A credit note lowers the price, so what it covers was never a bad debt: only money that was paid is given back.
+  const waived = excess > 0 ? await reverseWriteOffs(db, invoice.id, excess, todayIn(who.time_zone)) : 0
+  const said = { number, amount: formatMoney(total, currency), currency, reason }
+  const ended = waived > 0 ? { no_longer_written_off: formatMoney(waived, currency) } : {}
+  await record(db, byUser(who), "credited", { type: "invoice", id: invoice.id }, { ...said, ...ended })
+  const amount = Math.max(0, Math.min(amount_due + waived, credit))
+  await applyCredit(db, note, invoice, amount, { who, on: issue_date })
+  db.publish({ type: "invoice", id: invoice.id, client_id: invoice.client_id })
+  return note
+}

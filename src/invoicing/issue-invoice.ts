@@ -1,0 +1,82 @@
+// Issue a draft without an email: it gets its number, its date and its frozen parties, and its client can see it.
+import { byUser, record } from "../audit-log/service.ts"
+import { AppError, conflict, invalid, orNotFound } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import type { TaxCategory } from "../core/values/taxes.ts"
+import { knownOf } from "../invoices/issuing/present.ts"
+import { findContent, findIssue, findReadiness, isProtecting } from "../invoices/issuing/queries.ts"
+import { lateOn, missingOn } from "../invoices/issuing/rules.ts"
+import { lockInvoice } from "../invoices/locking/queries.ts"
+import { liveChanges } from "../invoices/rules.ts"
+import { readInvoice, type Writer } from "../invoices/service.ts"
+import { setStatus } from "../invoices/status/queries.ts"
+import { nextStatus } from "../invoices/status/rules.ts"
+import { withinNumbers } from "../number-series/numbers/service.ts"
+
+/** What is missing on an invoice, and whether its due date comes too early. It can be issued all the same. */
+export async function readReadiness(db: TenantDb, id: number) {
+  const { seller, buyer, ...found } = orNotFound(await findReadiness(db, id), "Invoice")
+  const missing = missingOn({ ...found, seller: knownOf(seller), buyer: knownOf(buyer) })
+  return { warnings: [...missing, ...lateOn(found)] }
+}
+
+export async function issueInvoice(db: TenantDb, id: number, who: Writer) {
+  const today = todayIn(who.time_zone)
+  const invoice = orNotFound(await lockInvoice(db, id, "where issuing"), "Invoice")
+  const status = nextStatus({ ...invoice, due: invoice.amount_due, has_open_claim: false }, "issue", today)
+  if (!status) throw conflict("Only a draft can be issued")
+  await requireIssueDay(db, invoice, today)
+  const { number } = await withinNumbers(setStatus(db, id, status))
+  await requireReady(db, id)
+  await record(db, byUser(who), "issued", { type: "invoice", id }, { number })
+  for (const change of liveChanges(id, { ...invoice, status })) db.publish(change)
+  const { warnings } = await readReadiness(db, id)
+  return { message: "Invoice issued successfully!", invoice: await readInvoice(db, id, who), warnings }
+}
+
+type Draft = {
+  client_id: number
+  series_id: number | null
+  issue_date: string | null
+  is_numbered?: boolean
+}
+
+/**
+ * Throws 400 where a protected invoice would be issued on a day to come, or before the newest of its series: days follow
+ * each other as numbers do. A draft that kept its number may be as old as that.
+ */
+export async function requireIssueDay(db: TenantDb, draft: Draft, today: string) {
+  const { issue_date, is_numbered = false, client_id, series_id } = draft
+  if (issue_date === null || !(await isProtecting(db))) return
+  if (issue_date > today) throw invalid("issue_date", "An invoice can't be issued on a day to come")
+  if (is_numbered) return
+  const newest = (await findIssue(db, { client_id, series_id }))?.newest ?? null
+  if (newest !== null && issue_date < newest)
+    throw invalid("issue_date", `Invoices are issued in order, and the newest is of ${newest}`)
+}
+
+/** Throws 400 with all that is missing on a protected invoice that was just issued: the transaction rolls it back. */
+export async function requireReady(db: TenantDb, id: number) {
+  const issued = await findContent(db, id)
+  if (issued?.is_protected) await requireComplete(db, issued)
+}
+
+type Content = { client_id: number; series_id: number | null } & {
+  has_lines: boolean
+  is_taxed: boolean
+  categories: readonly TaxCategory[]
+}
+
+/** Throws 400 with all that is missing. */
+export async function requireComplete(db: TenantDb, { client_id, series_id, ...content }: Content) {
+  const issue = await findIssue(db, { client_id, series_id })
+  if (!issue) return
+  const { has_lines, is_taxed, categories } = content
+  const [seller, buyer] = [knownOf(issue.seller), knownOf(issue.buyer)]
+  const missing = missingOn({ has_lines, is_taxed, categories, seller, buyer })
+  const [first] = missing
+  if (!first) return
+  const fields = Object.fromEntries(missing.map(({ field, message }) => [field, [message]]))
+  throw new AppError("BAD_REQUEST", "invalid", first.message, { fields })
+}

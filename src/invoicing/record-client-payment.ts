@@ -1,0 +1,59 @@
+// Record what arrived from a client for several invoices at once, or for none yet.
+import { byUser, record } from "../audit-log/service.ts"
+import type { Staff } from "../core/access/identity.ts"
+import { invalid } from "../core/base/errors.ts"
+import { lockRow } from "../core/database/locks.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import { formatMoney } from "../core/values/money.ts"
+import { lockInvoices } from "../invoices/locking/queries.ts"
+import { noonOf } from "../invoices/status/queries.ts"
+import { requireMethod } from "../payment-methods/service.ts"
+import { insertAllocations } from "../payments/allocations/queries.ts"
+import { answerClaim } from "../payments/claims/queries.ts"
+import { insertPayment } from "../payments/queries.ts"
+import type { ClientPayment, Payment } from "../payments/schema.ts"
+import { readPayment, requireAmount, requireDay } from "../payments/service.ts"
+import { requireShares } from "./allocate-payment.ts"
+import { amountDetails, settleInvoice } from "./settle-invoice.ts"
+
+/** What isn't allocated stays the client's credit. It confirms the open claim of each invoice that it settles. */
+export async function recordClientPayment(
+  db: TenantDb,
+  input: ClientPayment,
+  who: Pick<Staff, "user_id" | "time_zone">,
+): Promise<Payment> {
+  const { client: client_id, currency, reference = null, note = null } = input
+  const allocations = input.allocations ?? []
+  if (!(await lockRow(db, "clients", client_id, "key share")))
+    throw invalid("client", "Choose one of your clients")
+  const paid = requireAmount(input.amount, currency)
+  const [today, method] = [todayIn(who.time_zone), await requireMethod(db, input.method ?? null)]
+  const paid_on = requireDay("paid_on", input.paid_on ?? today, today)
+  const invoices = await lockInvoices(
+    db,
+    allocations.map(({ invoice }) => invoice),
+  )
+  const shares = requireShares({ client_id, currency, free: BigInt(paid) }, allocations, invoices)
+
+  const created_by = who.user_id
+  const id = await insertPayment(db, {
+    ...{ client_id, source: "staff", amount: paid, currency, method, paid_on, reference, note },
+    confirmed_by: created_by,
+  })
+  await insertAllocations(db, { kind: "payment", payment_id: id, shares, on: paid_on, created_by })
+  for (const invoice of invoices) {
+    if (invoice.status === "processing")
+      await answerClaim(db, invoice.id, { state: "confirmed", payment_id: id, decided_by: who.user_id })
+    const columns = paid_on < today ? { paid_at: noonOf(paid_on, who.time_zone) } : {}
+    await settleInvoice(db, invoice, { today, has_open_claim: false, columns })
+    const settles = Number(shares.find((share) => share.invoice === invoice.id)?.amount ?? 0)
+    const details = { ...amountDetails(invoice, settles), paid_on, method: method?.name, payment: id }
+    await record(db, byUser(who), "payment_recorded", { type: "invoice", id: invoice.id }, details)
+  }
+  const amount = formatMoney(paid, currency)
+  const details = { amount, currency, paid_on, method: method?.name, client: client_id }
+  await record(db, byUser(who), "payment_recorded", { type: "payment", id }, details)
+  db.publish({ type: "payment", id })
+  return readPayment(db, id)
+}

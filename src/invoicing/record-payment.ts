@@ -1,0 +1,65 @@
+// Record what arrived for one invoice: it settles what is due, and the rest stays the client's credit.
+import { byUser, record } from "../audit-log/service.ts"
+import type { Staff } from "../core/access/identity.ts"
+import type { Config } from "../core/base/config.ts"
+import { invalid, orNotFound } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import { lockInvoice } from "../invoices/locking/queries.ts"
+import { noonOf } from "../invoices/status/queries.ts"
+import { requireMethod } from "../payment-methods/service.ts"
+import { insertAllocations } from "../payments/allocations/queries.ts"
+import { answerClaim } from "../payments/claims/queries.ts"
+import type { InvoicePayment, Payment } from "../payments/schema.ts"
+import { readPayment, requireAmount, requireDay } from "../payments/service.ts"
+import { bookPayment } from "./book-payment.ts"
+import { enqueueReceipt } from "./send-receipt.ts"
+import { amountDetails, requireIssued, settleInvoice } from "./settle-invoice.ts"
+
+/** An open claim is confirmed by it, unless the input keeps that claim for another payment. */
+export async function recordPayment(
+  db: TenantDb,
+  input: InvoicePayment,
+  who: Pick<Staff, "user_id" | "time_zone">,
+  config: Pick<Config, "rate_limit_factor">,
+): Promise<Payment> {
+  const invoice = orNotFound(await lockInvoice(db, input.id), "Invoice")
+  requireIssued(invoice)
+  const paid = requireAmount(input.amount, invoice.currency)
+  const [today, method] = [todayIn(who.time_zone), await requireMethod(db, input.method ?? null)]
+  const paid_on = requireDay("paid_on", input.paid_on ?? today, today)
+  const reason = input.close && paid < invoice.amount_due ? requireReason(input.close_reason ?? null) : null
+
+  const { reference = null, note = null } = input
+  const booked = { source: "staff", amount: paid, method, paid_on, confirmed_by: who.user_id } as const
+  const { payment_id, settles } = await bookPayment(db, invoice, { ...booked, reference, note })
+  const written_off = reason === null ? 0 : invoice.amount_due - settles
+  if (reason !== null) {
+    const shares = [{ invoice: invoice.id, amount: written_off }]
+    const created_by = who.user_id
+    await insertAllocations(db, { kind: "write_off", shares, on: paid_on, reason, created_by })
+  }
+  const keeps_claim = invoice.status === "processing" && input.claim === "keep"
+  if (invoice.status === "processing" && !keeps_claim)
+    await answerClaim(db, invoice.id, { state: "confirmed", payment_id, decided_by: who.user_id })
+  if (settles + written_off > 0) {
+    const columns = paid_on < today ? { paid_at: noonOf(paid_on, who.time_zone) } : {}
+    await settleInvoice(db, invoice, { today, has_open_claim: keeps_claim, columns })
+  }
+
+  const subject = { type: "invoice", id: invoice.id } as const
+  const details = { ...amountDetails(invoice, paid), paid_on, method: method?.name }
+  await record(db, byUser(who), "payment_recorded", subject, details)
+  if (written_off > 0) {
+    const rest = { ...amountDetails(invoice, written_off), reason }
+    await record(db, byUser(who), "written_off", subject, rest)
+  }
+  if (input.receipt) await enqueueReceipt(db, config, { ...invoice, payment_id })
+  db.publish({ type: "payment", id: payment_id })
+  return readPayment(db, payment_id)
+}
+
+function requireReason(reason: string | null): string {
+  if (reason === null) throw invalid("close_reason", "Say why the rest isn't to be paid")
+  return reason
+}

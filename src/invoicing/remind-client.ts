@@ -1,0 +1,40 @@
+// Remind a client of an invoice that is past due.
+import { conflict, orNotFound } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import { lockInvoice } from "../invoices/locking/queries.ts"
+import { readInvoice, type Writer } from "../invoices/service.ts"
+import { isOverdue } from "../invoices/status/rules.ts"
+import { findOffered, findStateBefore, setReminded } from "../mails/queries.ts"
+import { daysSince, greeting, reminderMessage, reminderSubject } from "../mails/rules.ts"
+import type { InvoiceMail, ReminderInput } from "../mails/schema.ts"
+import { enqueueInvoiceMail, isTwin, type MailConfig, notSendable } from "./send-invoice.ts"
+
+/** The reminder as it would be sent. */
+export async function readReminder(db: TenantDb, id: number, who: Writer): Promise<InvoiceMail> {
+  const offered = orNotFound(await findOffered(db, id, "reminder"), "Invoice")
+  const { number, due_date, amount_paid, client_email, client_name, copies, message } = offered
+  const days = due_date === null ? 0 : daysSince(due_date, todayIn(who.time_zone))
+  return {
+    to: client_email,
+    cc: copies ?? [],
+    subject: reminderSubject(number, days),
+    greeting: greeting(client_name),
+    message: reminderMessage(message, amount_paid),
+  }
+}
+
+/** Once a day, unless the input says `again`. */
+export async function remindClient(db: TenantDb, input: ReminderInput, who: Writer, config: MailConfig) {
+  const { id, again = false } = input
+  const invoice = orNotFound(await lockInvoice(db, id), "Invoice")
+  if (!(again && (await isTwin(db, "reminder", invoice, input)))) {
+    if (invoice.status === "paid" || invoice.status === "processing") throw notSendable(invoice)
+    if (!isOverdue(invoice, todayIn(who.time_zone))) throw conflict("This invoice isn't past due")
+    const before = await findStateBefore(db, id)
+    if (!(await setReminded(db, id, again)))
+      throw conflict("The client was reminded of this invoice within the last day", "already_reminded")
+    await enqueueInvoiceMail(db, { kind: "reminder", before, input, who, config }, invoice)
+  }
+  return { message: "Reminder sent successfully!", invoice: await readInvoice(db, id, who) }
+}

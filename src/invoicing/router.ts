@@ -1,0 +1,140 @@
+// The calls that change an invoice.
+import { byUser } from "../audit-log/service.ts"
+import { output, rest, staff } from "../core/api/trpc.ts"
+import { byId } from "../core/values/schema.ts"
+import { invoiceIssued, invoiceVoid, readiness } from "../invoices/issuing/schema.ts"
+import { invoiceDetail, invoiceDone, invoiceInput, invoicePatch } from "../invoices/schema.ts"
+import { invoiceMail, mailInput, reminderInput } from "../mails/schema.ts"
+import { confirmation, rejection } from "../payments/claims/schema.ts"
+import { confirmPayment } from "./confirm-payment.ts"
+import { createInvoice } from "./create-invoice.ts"
+import { removeInvoice } from "./delete-invoice.ts"
+import { issueInvoice, readReadiness } from "./issue-invoice.ts"
+import { rejectPayment } from "./reject-payment.ts"
+import { readReminder, remindClient } from "./remind-client.ts"
+import { readMail, sendInvoice } from "./send-invoice.ts"
+import { undoConfirmation } from "./undo-confirmation.ts"
+import { undoSending } from "./undo-sending.ts"
+import { updateInvoice } from "./update-invoice.ts"
+import { voidInvoice } from "./void-invoice.ts"
+
+const refuses = [409]
+
+export const invoiceCalls = {
+  create: staff
+    .meta(rest("POST", "/api/invoices/", { status: 201, refuses: [409], summary: "Write an invoice" }))
+    .input(invoiceInput)
+    .output(output(invoiceDetail))
+    .mutation(({ ctx, input }) => createInvoice(ctx.db, input, ctx.who)),
+  update: staff
+    .meta(
+      rest("PATCH", "/api/invoices/{id}/", {
+        if_match: true,
+        refuses: [409],
+        summary: "Change an invoice; items are replaced as a whole",
+      }),
+    )
+    .input(invoicePatch)
+    .output(output(invoiceDetail))
+    .mutation(({ ctx, input: { id, ...patch } }) =>
+      updateInvoice(ctx.db, id, patch, ctx.who, { config: ctx.app.config, if_match: ctx.if_match }),
+    ),
+  delete: staff
+    .meta(
+      rest("DELETE", "/api/invoices/{id}/", { status: 204, refuses: [409], summary: "Delete an invoice" }),
+    )
+    .input(byId)
+    .mutation(({ ctx, input }) => removeInvoice(ctx.db, input.id, byUser(ctx.who))),
+  readiness: staff
+    .meta(
+      rest("GET", "/api/invoices/{id}/issue/", { summary: "What is missing on an invoice, or odd about it" }),
+    )
+    .input(byId)
+    .output(output(readiness))
+    .query(({ ctx, input }) => readReadiness(ctx.db, input.id)),
+  issue: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/issue/", {
+        refuses: [409],
+        summary: "Issue a draft without a mail: its client can see it from now on",
+      }),
+    )
+    .input(byId)
+    .output(output(invoiceIssued))
+    .mutation(({ ctx, input }) => issueInvoice(ctx.db, input.id, ctx.who)),
+  mail: staff
+    .meta(rest("GET", "/api/invoices/{id}/send/", { summary: "The mail as it would bring an invoice" }))
+    .input(byId)
+    .output(output(invoiceMail))
+    .query(({ ctx, input }) => readMail(ctx.db, input.id)),
+  send: staff
+    .meta(rest("POST", "/api/invoices/{id}/send/", { refuses, summary: "Mail an invoice to its client" }))
+    .input(mailInput)
+    .output(output(invoiceDone))
+    .mutation(({ ctx, input }) => sendInvoice(ctx.db, input, ctx.who, ctx.app.config)),
+  undoSending: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/send/undo/", {
+        refuses,
+        summary: "Take the last mail back, within its undo_seconds; a reminder too",
+      }),
+    )
+    .input(byId)
+    .output(output(invoiceDone))
+    .mutation(({ ctx, input }) => undoSending(ctx.db, input.id, ctx.who)),
+  reminder: staff
+    .meta(rest("GET", "/api/invoices/{id}/remind/", { summary: "The reminder as it would be sent" }))
+    .input(byId)
+    .output(output(invoiceMail))
+    .query(({ ctx, input }) => readReminder(ctx.db, input.id, ctx.who)),
+  remind: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/remind/", {
+        refuses,
+        summary: "Remind a client of an invoice that is past due",
+      }),
+    )
+    .input(reminderInput)
+    .output(output(invoiceDone))
+    .mutation(({ ctx, input }) => remindClient(ctx.db, input, ctx.who, ctx.app.config)),
+  void: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/void/", {
+        refuses: [409],
+        summary: "Void an invoice: nothing of it is owed any more, and its number stays with it",
+      }),
+    )
+    .input(invoiceVoid)
+    .output(output(invoiceDone))
+    .mutation(({ ctx, input }) => voidInvoice(ctx.db, input, ctx.who)),
+  confirmPayment: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/confirm_payment/", {
+        refuses,
+        summary: "Confirm the payment that the client has marked",
+      }),
+    )
+    .input(confirmation)
+    .output(output(invoiceDone))
+    .mutation(({ ctx, input }) => confirmPayment(ctx.db, input, ctx.who, ctx.app.config)),
+  undoConfirmation: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/confirm_payment/undo/", {
+        refuses,
+        summary: "Take a confirmation back, within its undo_seconds",
+      }),
+    )
+    .input(byId)
+    .output(output(invoiceDone))
+    .mutation(({ ctx, input }) => undoConfirmation(ctx.db, input.id, ctx.who)),
+  rejectPayment: staff
+    .meta(
+      rest("POST", "/api/invoices/{id}/reject_payment/", {
+        refuses: [409],
+        summary: "Reject what the client says is paid, with the reason that it is mailed",
+      }),
+    )
+    .input(rejection)
+    .output(output(invoiceDone))
+    .mutation(({ ctx, input }) => rejectPayment(ctx.db, input, ctx.who, ctx.app.config)),
+}

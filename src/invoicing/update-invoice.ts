@@ -1,0 +1,140 @@
+// Change an invoice: what it says, whom it is for, its status, and with that the money behind it.
+import type { Config } from "../core/base/config.ts"
+import { AppError, crossed, orNotFound, stale } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import { priceChange } from "../invoices/amounts/service.ts"
+import { recordChange } from "../invoices/audit/service.ts"
+import { refuseCreditedChange } from "../invoices/credits/service.ts"
+import { rewritesPaper } from "../invoices/document/rules.ts"
+import { requirePaper } from "../invoices/document/service.ts"
+import { protectedError, refuseChange, refuseStatus } from "../invoices/issuing/protection/service.ts"
+import { isProtecting } from "../invoices/issuing/queries.ts"
+import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
+import { changedValues, differing, sameLines } from "../invoices/present.ts"
+import { deleteItems, findPartiesOf, insertItems, lockParties, setValues } from "../invoices/queries.ts"
+import { type InvoiceStatus, isIssued, liveChanges, visibleToClient } from "../invoices/rules.ts"
+import type { InvoiceDetail, InvoicePatch } from "../invoices/schema.ts"
+import { readInvoice, type Writer } from "../invoices/service.ts"
+import { setStatus } from "../invoices/status/queries.ts"
+import { statusAfterChange } from "../invoices/status/rules.ts"
+import { changeNumber, withinNumbers } from "../number-series/numbers/service.ts"
+import { adjustSettlement, followStatus } from "./adjust-settlement.ts"
+import { requireParties } from "./create-invoice.ts"
+import { requireIssueDay, requireReady } from "./issue-invoice.ts"
+import { voidLocked } from "./void-invoice.ts"
+
+type Changing = { config: Pick<Config, "rate_limit_factor">; if_match?: string | undefined }
+
+/**
+ * Every field may be changed in every status, except of protected and credited invoices. `if_match` is the `updated_at`
+ * that the change was made on. Cancelling a protected invoice voids it.
+ */
+export async function updateInvoice(
+  db: TenantDb,
+  id: number,
+  { void_reason, ...patch }: InvoicePatch,
+  who: Writer,
+  { config, if_match }: Changing,
+): Promise<InvoiceDetail> {
+  const parties = await lockNewParties(db, id, patch)
+  const before = orNotFound(await lockInvoice(db, id, numbersFor(patch)), "Invoice")
+  if (if_match !== undefined && if_match !== "*" && if_match !== before.updated_at)
+    throw stale("Somebody else has changed this invoice. Please load it again.")
+  const voids = patch.status === "cancelled" && before.is_protected && before.status !== "cancelled"
+  const { status: _, ...others } = patch
+  await writeChange(db, before, voids ? others : patch, { parties, who, config })
+  if (voids)
+    await voidLocked(db, before, { reason: void_reason ?? "Invoice cancelled", credit_note: true }, who)
+  return readInvoice(db, id, who)
+}
+
+type Patch = Omit<InvoicePatch, "void_reason">
+type Writing = { parties: Parties | undefined; who: Writer; config: Changing["config"] }
+
+async function writeChange(
+  db: TenantDb,
+  before: LockedInvoice,
+  { receipt, ...patch }: Patch,
+  { parties, who, config }: Writing,
+) {
+  const { id } = before
+  const today = todayIn(who.time_zone)
+  const { sums, items, lines } = await priceOrProtect(before, priceChange(db, before, patch))
+  const moves = patch.client !== undefined && patch.client !== before.client_id
+  const values = changedValues(before, patch, sums)
+  const facts = { ...before, due: before.amount_due, has_open_claim: before.status === "processing" }
+  const chosen = statusAfterChange(facts, { ...before, ...values }, { moves, status: patch.status }, today)
+  const wasIssued = before.issued_at !== null
+  if (wasIssued) values.issue_date ??= before.issue_date
+  const newItems = !sameLines(items, lines)
+  const fieldsOf = (status: InvoiceStatus) => [
+    ...differing(before, { ...values, status }),
+    ...(newItems ? ["items"] : []),
+  ]
+  if (fieldsOf(chosen).length === 0) return
+  refuseChange(before, patch, fieldsOf(chosen))
+  await refuseCreditedChange(db, before, { ...values, status: chosen }, fieldsOf(chosen))
+  requirePaper(values)
+  const after = { ...before, ...values, status: chosen }
+  const settled = await adjustSettlement(db, before, after, today)
+  const { status } = settled
+  const issues = issuesInvoice(before.status, status)
+  if (issues && (await isProtecting(db))) refuseStatus(status)
+  if (issues) await requireIssueDay(db, { ...before, ...values }, today)
+
+  // A client that was archived later keeps its invoices.
+  if (parties) requireParties({ ...parties, archived: moves && parties.archived })
+  if (parties && !isFor(values, parties)) throw crossed()
+  await changeNumber(db, { ...before, issued: isIssued(before) }, values.number)
+  // The lines before the status: issuing may protect them.
+  if (newItems) await deleteItems(db, id)
+  if (newItems) await insertItems(db, id, items)
+  const fields = fieldsOf(status)
+  const freezes = wasIssued && !before.is_protected && rewritesPaper(fields)
+  const keepsReport = (status === "processing" || status === "paid") && !moves
+  await setValues(db, id, values, { moves, freezes, keepsReport })
+  if (status !== before.status) values.number = (await withinNumbers(setStatus(db, id, status))).number
+  if (issues) await requireReady(db, id)
+
+  const written = { ...before, ...values, status }
+  const rewritten = newItems ? { before: lines, after: items } : undefined
+  await recordChange(db, { before, after: written, fields, lines: rewritten }, who)
+  await followStatus(db, before, written, { ...settled, today, who, config, receipt: receipt ?? false })
+  for (const change of liveChanges(id, before, written)) db.publish(change)
+}
+
+/** Whether a change makes an invoice visible that wasn't, or anything of a draft. */
+const issuesInvoice = (before: InvoiceStatus, after: InvoiceStatus) =>
+  before === "draft" ? after !== "draft" : before === "cancelled" && visibleToClient(after)
+
+const numbersFor = ({ number, status }: Patch) => {
+  if (number !== undefined || status === "cancelled") return "all"
+  return status && status !== "draft" ? "where issuing" : "none"
+}
+
+/** Amounts that don't fit aren't those that a protected invoice was issued with: 409, as for every other change of them. */
+async function priceOrProtect<Priced>(before: LockedInvoice, pricing: Promise<Priced>) {
+  try {
+    return await pricing
+  } catch (error) {
+    if (!before.is_protected || !(error instanceof AppError)) throw error
+    const names = Object.keys(error.extra.fields ?? {}).map((field) => field.split(".")[0] ?? field)
+    throw protectedError("This invoice has been issued, so it can't be changed any more", names)
+  }
+}
+
+type Parties = Awaited<ReturnType<typeof lockParties>> & { client: number; project: number | null }
+
+/** The client and project that a change names, locked before numbers and invoice. */
+async function lockNewParties(db: TenantDb, id: number, patch: Patch): Promise<Parties | undefined> {
+  if (patch.client === undefined && patch.project === undefined) return undefined
+  const present = await findPartiesOf(db, id)
+  if (!present) return undefined
+  const { client = present.client, project = present.project } = patch
+  return { client, project, ...(await lockParties(db, client, project)) }
+}
+
+/** False where someone else changed the client or project before the invoice was locked. */
+const isFor = (values: { client_id: number; project_id: number | null }, { client, project }: Parties) =>
+  values.client_id === client && values.project_id === project

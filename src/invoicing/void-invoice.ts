@@ -1,0 +1,85 @@
+// Void an issued invoice: nothing of it is owed any more, and where the books must show it, a credit note does.
+import { byUser, record } from "../audit-log/service.ts"
+import { conflict, orNotFound } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import { hasRest, priceCredit } from "../credit-notes/crediting/service.ts"
+import { creditOf } from "../credit-notes/present.ts"
+import { listIssuedOf } from "../credit-notes/queries.ts"
+import { getCreditNote, lockCreditNote } from "../credit-notes/service.ts"
+import { canVoid } from "../invoices/issuing/protection/rules.ts"
+import type { InvoiceVoid } from "../invoices/issuing/schema.ts"
+import { findAmountDue, type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
+import { readInvoice, type Writer } from "../invoices/service.ts"
+import { setStatus } from "../invoices/status/queries.ts"
+import { findOtherCredit, voidWriteOffs } from "../payments/allocations/queries.ts"
+import { hasPayments } from "../payments/service.ts"
+import { applyCredit } from "./apply-credit-note.ts"
+import { insertDraft } from "./credit-invoice.ts"
+import { issueLocked } from "./issue-credit-note.ts"
+
+/** Throws 409 `has_payments` while anything is paid, or while credit of another invoice is applied to it. */
+export async function voidInvoice(db: TenantDb, { id, reason, credit_note }: InvoiceVoid, who: Writer) {
+  const invoice = orNotFound(await lockInvoice(db, id, "credit notes"), "Invoice")
+  await voidLocked(db, invoice, { reason, credit_note: credit_note ?? false }, who)
+  return { message: "Invoice voided", invoice: await readInvoice(db, id, who) }
+}
+
+type Voiding = { reason: string; credit_note: boolean }
+
+/** A protected invoice, and one that is credited in part, gets a credit note of the rest; others where it is asked for. */
+export async function voidLocked(
+  db: TenantDb,
+  invoice: LockedInvoice,
+  { reason, credit_note }: Voiding,
+  who: Writer,
+) {
+  const { id, is_protected } = invoice
+  requireVoidable(invoice)
+  if (await findOtherCredit(db, id)) throw hasPayments()
+  await voidWriteOffs(db, id, "invoice voided")
+  const earlier = await listIssuedOf(db, id)
+  const isCredited = is_protected || credit_note || earlier.length > 0
+  const number = isCredited ? await creditRest(db, invoice, reason, who) : null
+  for (const note of earlier) await applyRest(db, note.id, invoice, who)
+  if (isCredited && (await findAmountDue(db, id)) > 0) throw await whyStillDue(db, earlier)
+
+  await setStatus(db, id, "cancelled", { void_reason: reason })
+  const details = { number: invoice.number, reason, ...(number === null ? {} : { credit_note: number }) }
+  await record(db, byUser(who), "voided", { type: "invoice", id }, details)
+  db.publish({ type: "invoice", id, client_id: invoice.client_id })
+}
+
+function requireVoidable(invoice: LockedInvoice) {
+  const { status } = invoice
+  if (status === "draft") throw conflict("This invoice is a draft: delete it instead")
+  if (status === "cancelled") throw conflict("This invoice was cancelled already")
+  if (invoice.amount_paid > 0 || (status === "paid" && invoice.amount_credited === 0 && !canVoid(invoice)))
+    throw hasPayments()
+  if (status === "processing") throw conflict("The client says that this is paid. Answer that first.")
+  if (!canVoid(invoice)) throw conflict("Nothing of this invoice is due any more")
+}
+
+/** What an earlier credit note can't settle was refunded, or settles another invoice. */
+async function whyStillDue(db: TenantDb, notes: readonly { id: number }[]) {
+  for (const { id } of notes)
+    if ((await getCreditNote(db, id)).refunds.some(({ voided_at }) => voided_at === null))
+      return conflict("A credit note of this invoice was refunded. Void its refund first.")
+  return conflict("A credit note of this invoice settles another one. Take that back first.")
+}
+
+/** The number of the new credit note; null where nothing is left to credit. */
+async function creditRest(db: TenantDb, invoice: LockedInvoice, reason: string, who: Writer) {
+  if (!(await hasRest(db, invoice))) return null
+  const priced = await priceCredit(db, invoice, { basis: "rest" })
+  const id = await insertDraft(db, invoice, priced, { kind: "cancellation", reason }, who)
+  return (await issueLocked(db, id, invoice, who)).number
+}
+
+/** What is left of an earlier credit note settles its invoice after all. */
+async function applyRest(db: TenantDb, id: number, invoice: LockedInvoice, who: Writer) {
+  const due = await findAmountDue(db, invoice.id)
+  const note = await lockCreditNote(db, id)
+  const amount = Math.max(0, Math.min(due, Number(creditOf(note))))
+  await applyCredit(db, note, invoice, amount, { who, on: todayIn(who.time_zone) })
+}

@@ -1,0 +1,102 @@
+// Write a credit note that credits no invoice: it has lines of its own, priced as those of an invoice are.
+import type { Staff } from "../core/access/identity.ts"
+import { conflict, invalid } from "../core/base/errors.ts"
+import { lockRow } from "../core/database/locks.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { digitsOf } from "../core/values/currencies.ts"
+import type { OwnItems } from "../credit-notes/itemized/schema.ts"
+import {
+  type CreditNoteRow,
+  type CreditValues,
+  insertCreditNote,
+  lockNumbers,
+  updateCreditNote,
+} from "../credit-notes/queries.ts"
+import type { CreditNote, CreditNoteInput, CreditNotePatch } from "../credit-notes/schema.ts"
+import {
+  getCreditNote,
+  lockCreditNote,
+  logNote,
+  numberNote,
+  publishCreditNote,
+  readCreditNote,
+  type Writer,
+} from "../credit-notes/service.ts"
+import { priceNew } from "../invoices/amounts/service.ts"
+
+type OwnWriter = Writer & Pick<Staff, "default_currency">
+type OwnInput = OwnItems & Pick<CreditNoteInput, "reason" | "issue" | "currency"> & { client: number }
+
+/** For a client, in the organization's currency unless said. */
+export async function createOwnNote(
+  db: TenantDb,
+  { client, reason, issue, ...input }: OwnInput,
+  who: OwnWriter,
+): Promise<CreditNote> {
+  if (!(await lockRow(db, "clients", client, "key share")))
+    throw invalid("client", "Choose one of your clients")
+  if (issue) await lockNumbers(db)
+  const { values, items } = await priceOwn(db, input, input.currency ?? who.default_currency)
+  const own = { client_id: client, invoice_id: null, invoice_number: null, kind: "credit" as const }
+  const id = await insertCreditNote(db, { ...own, reason, created_by: who.user_id }, values, items)
+  const written = await getCreditNote(db, id)
+  await logNote(db, who, "created", written)
+  publishCreditNote(db, written)
+  if (issue) await issueOwn(db, written, who)
+  return readCreditNote(db, id)
+}
+
+/** `items` take the place of all there were. */
+export async function changeOwnNote(
+  db: TenantDb,
+  id: number,
+  { items, reason, ...input }: Pick<CreditNotePatch, "items" | "reason"> & Omit<OwnItems, "items">,
+  who: Writer,
+): Promise<CreditNote> {
+  const note = await lockCreditNote(db, id)
+  if (note.status !== "draft") throw conflict("Only a draft can be changed")
+  const priced = items ? await priceOwn(db, { ...input, items }, note.currency) : undefined
+  const said = reason === undefined ? {} : { reason }
+  await updateCreditNote(db, id, { ...priced?.values, ...said }, priced?.items)
+  const after = await getCreditNote(db, id)
+  await logNote(db, who, "edited", after)
+  publishCreditNote(db, after)
+  return readCreditNote(db, id)
+}
+
+/** It settles nothing by itself: all of it is the client's credit. */
+export async function issueOwnNote(db: TenantDb, { id, client_id }: CreditNoteRow, who: Writer) {
+  if (client_id !== null) await lockRow(db, "clients", client_id, "key share")
+  await lockNumbers(db)
+  const note = await lockCreditNote(db, id)
+  if (note.status !== "draft") throw conflict("Only a draft can be issued")
+  await issueOwn(db, note, who)
+}
+
+async function issueOwn(db: TenantDb, { id }: Pick<CreditNoteRow, "id">, who: Writer) {
+  const { note } = await numberNote(db, id, who, false)
+  publishCreditNote(db, note)
+}
+
+type Priced = { values: CreditValues; items: Parameters<typeof insertCreditNote>[3] }
+
+async function priceOwn(db: TenantDb, input: OwnItems, currency: string): Promise<Priced> {
+  const price_decimals = input.price_decimals ?? digitsOf(currency)
+  const prices_include_tax = input.prices_include_tax ?? false
+  const { items, tax_rate } = input
+  const document = { items, tax_rate, currency, price_decimals, prices_include_tax }
+  const priced = await priceNew(db, document, currency)
+  const { amount, tax_amount, total, taxes } = priced.sums
+  return {
+    values: {
+      ...{ basis: "items", currency, price_decimals, prices_include_tax },
+      ...{ amount, tax_amount, total, withheld: 0, taxes: taxes ?? [], amounts: null },
+    },
+    items: priced.items.map((item) => ({
+      ...{ invoice_item_id: null, kind: item.kind ?? "item", description: item.description },
+      ...{ quantity: item.quantity_exact ?? item.quantity, unit: item.unit ?? null },
+      ...{ unit_price: item.unit_price, amount: item.amount },
+      ...{ tax_id: item.tax_id ?? null, tax: item.tax ?? null },
+    })),
+  }
+}

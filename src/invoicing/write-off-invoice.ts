@@ -1,0 +1,39 @@
+// Write off what is due of an invoice, or a part of it: nobody owes it any more, and the invoice's tax stays as it is.
+import { byUser, record } from "../audit-log/service.ts"
+import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
+import type { TenantDb } from "../core/database/tenant.ts"
+import { todayIn } from "../core/values/dates.ts"
+import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
+import { readInvoice, type Writer } from "../invoices/service.ts"
+import { insertAllocations } from "../payments/allocations/queries.ts"
+import type { WriteOff } from "../payments/allocations/schema.ts"
+import { requireAmount, requireDay } from "../payments/service.ts"
+import { amountDetails, requireIssued, settleInvoice } from "./settle-invoice.ts"
+
+export async function writeOffInvoice(db: TenantDb, input: WriteOff, who: Writer) {
+  const { id, reason } = input
+  const invoice = orNotFound(await lockInvoice(db, id), "Invoice")
+  requireIssued(invoice)
+  if (invoice.amount_due <= 0) throw conflict("Nothing of this invoice is due")
+  const today = todayIn(who.time_zone)
+  const on = dayOf(input.on ?? null, invoice, today)
+  const amount =
+    typeof input.amount === "number" ? requireAmount(input.amount, invoice.currency) : invoice.amount_due
+  if (amount > invoice.amount_due) throw invalid("amount", "This is more than is due")
+
+  const shares = [{ invoice: id, amount }]
+  await insertAllocations(db, { kind: "write_off", shares, on, reason, created_by: who.user_id })
+  await settleInvoice(db, invoice, { today })
+  const details = { ...amountDetails(invoice, amount), reason }
+  await record(db, byUser(who), "written_off", { type: "invoice", id }, details)
+  return { message: "Written off", invoice: await readInvoice(db, id, who) }
+}
+
+/** What wasn't billed yet can't be written off: throws 400 before the issue date, which alone may lie ahead. */
+function dayOf(on: string | null, { issue_date }: LockedInvoice, today: string): string {
+  const earliest = issue_date ?? ""
+  if (on === null) return today < earliest ? earliest : today
+  if (on < earliest)
+    throw invalid("on", `This invoice was issued on ${earliest}: choose that day or a later one`)
+  return requireDay("on", on, today)
+}

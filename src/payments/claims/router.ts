@@ -1,0 +1,16 @@
+// The call that reads the proof of a payment claim.
+import { rest, staff } from "../../core/api/trpc.ts"
+import { byId } from "../../core/values/schema.ts"
+import { openProof } from "./proofs/service.ts"
+
+export const claimReads = {
+  proof: staff
+    .meta(
+      rest("GET", "/api/claims/{id}/proof/", {
+        produces: "application/octet-stream",
+        summary: "The picture or PDF that a client sent with its claim",
+      }),
+    )
+    .input(byId)
+    .query(({ ctx, input }) => openProof(ctx.db, ctx.app, input.id)),
+}
