@@ -189,7 +189,7 @@ create function buyer_snapshot(client clients) returns jsonb language sql stable
     'endpoint', client.endpoint, 'endpoint_scheme', client.endpoint_scheme,
     'contact_name', client.contact_name));
 
--- Triggers of one moment run in the order of their names: draft, issued, nothing_due, search_text, voided, voided_on.
+-- Triggers of one moment run in the order of their names: draft, issued, search_text, voided, voided_on.
 
 -- A draft without a number is called after its id. Where that name was given by hand, a hyphen follows.
 create function invoice_unnumbered() returns trigger
@@ -239,18 +239,6 @@ create trigger issued_again before update of status on invoices for each row
   when (new.issued_at is not null and old.status in ('draft', 'cancelled')
     and new.status in ('sent', 'processing', 'paid', 'overdue', 'pending'))
   execute function invoice_issued();
-
--- An invoice with nothing to pay, because all was taken off or is withheld, is paid as soon as its client may see it: it is
--- never owed and never overdue, and has no payment.
-create function invoice_nothing_due() returns trigger language plpgsql as $$
-begin
-  new.status := 'paid';
-  new.paid_at := coalesce(new.paid_at, now());
-  return new;
-end $$;
-create trigger nothing_due before insert or update of status on invoices for each row
-  when (new.total = new.withheld and new.status in ('sent', 'processing', 'overdue', 'pending'))
-  execute function invoice_nothing_due();
 
 -- Only a cancelled invoice is voided, from the moment of its cancellation.
 create function invoice_voided() returns trigger language plpgsql set search_path = public, pg_temp as $$

@@ -4,6 +4,7 @@ import type { ChosenMethod } from "../core/database/tables.ts"
 import { newKey } from "../core/files/keys.ts"
 import { noteView } from "../invoices/portal-view/service.ts"
 import type { InvoiceDetail } from "../invoices/schema.ts"
+import { setStatus } from "../invoices/status/queries.ts"
 import { confirmPayment } from "../invoicing/confirm-payment.ts"
 import { creditInvoice } from "../invoicing/credit-invoice.ts"
 import { rejectPayment } from "../invoicing/reject-payment.ts"
@@ -12,7 +13,6 @@ import { sendInvoice } from "../invoicing/send-invoice.ts"
 import { voidInvoice } from "../invoicing/void-invoice.ts"
 import { insertProof } from "../payments/claims/proofs/queries.ts"
 import { proofPicture } from "./proof-picture.ts"
-import { setOverdue } from "./queries.ts"
 import type { Studio } from "./studio.ts"
 import { day } from "./timeline.ts"
 
@@ -70,7 +70,7 @@ export const stepsOf = (studio: Studio) => {
       day: issued + 31,
       hour: 2,
       run: async ({ made }) => {
-        await setOverdue(db, made.id)
+        await setStatus(db, made.id, "overdue")
         await record(db, bySystem, "overdue", { type: "invoice", id: made.id })
       },
     }),

@@ -20,9 +20,6 @@ export async function setPlanAndLook(system: SystemDb, id: number) {
     where id = ${id}`.execute(system)
 }
 
-export const setOverdue = (db: TenantDb, id: number) =>
-  db.updateTable("invoices").set({ status: "overdue" }).where("invoices.id", "=", id).execute()
-
 /** The demo is one transaction, so what was just written has its time. */
 const recent = sql`now() - interval '1 minute'`
 

@@ -166,14 +166,3 @@ test("under protection it is issued for good, and can be cancelled all the same"
   await office.patch(paid, { status: "paid" })
   expect(await office.patch(paid, { status: "cancelled" })).toMatchObject({ status: 409 })
 })
-
-test("whoever writes it, the database lets nobody owe nothing", async () => {
-  const desk = await makeExactDesk()
-  const { id } = (await desk.write(gift)).body
-  const { app } = await testApp()
-  await app.db.pool.query("update invoices set status = 'overdue' where id = $1", [id])
-  expect(await desk.read(id)).toMatchObject({ status: "paid", paid_at: expect.any(String) })
-  expect(await desk.staff.trpc.dashboard.get.query({})).toMatchObject({
-    invoice_statuses: { paid: 1, overdue: 0, draft: 0 },
-  })
-})

@@ -44,3 +44,28 @@ function writes(code: string): boolean {
   const spoken = code.replace(/^\s*(\/\/|\/?\*).*$/gm, "")
   return builder.test(spoken) || statement.test(spoken)
 }
+
+/** The status of an invoice follows one table, so one file writes it. A new invoice is inserted with its first status. */
+const statusWriter = "src/invoices/status/queries.ts"
+
+test("one file changes the status of invoices", () => {
+  const others = sources.filter((file) => file !== statusWriter && changesStatus(read(file)))
+  expect(others, `call setStatus in ${statusWriter}`).toEqual([])
+  expect(changesStatus(read(statusWriter))).toBe(true)
+})
+
+test.for([
+  ["sql`update invoices i set sent_at = now(), status = 'sent' where i.id = 1`", true],
+  ['db.updateTable("invoices")\n.set({ status: "sent" })', true],
+  ['db\n.updateTable("invoices")\n.set({ ...columns, status, updated_at })', true],
+  ["sql`update invoices set mail_status = 'sent' where status = 'draft'`", false],
+  ['db.updateTable("invoices").set({ mail_job }).where("invoices.status", "=", "draft")', false],
+  ["sql`update payment_claims set status = 'open'`", false],
+] as const)("%s", ([code, changing]) => expect(changesStatus(code)).toBe(changing))
+
+function changesStatus(code: string): boolean {
+  const statement =
+    /\bupdate\s+invoices\s+(\w+\s+)?set\s+((?!\bwhere\b|\bfrom\b)[^;`])*?(?<![\w.])status\s*=/i
+  const builder = /updateTable\("invoices"\)((?!\.where)[\s\S])*?\.set\(\{[^}]*\bstatus\b(?!\.)/
+  return statement.test(code) || builder.test(code)
+}
