@@ -27,7 +27,7 @@ await runProcess(async () => {
 
   return async () => {
     state.draining = true
-    // Whoever spreads the requests hears of it first; then what has begun may end, and what stays open is cut.
+    // The load balancer learns of it first; then running requests may end, and open connections are cut.
     await pause(config.drain_seconds * 1000)
     await events.close()
     setTimeout(() => server.server.closeAllConnections(), 10_000).unref()

@@ -1,4 +1,4 @@
-// What stands in for a screen of the workspace that broke, that isn't for whoever asks, or that there is none of.
+// Workspace screens for errors: crashed, forbidden, or missing.
 import { lazy, Suspense } from "react"
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router"
 import { Broken, NotShown, Unframed } from "../shared/not-shown.tsx"

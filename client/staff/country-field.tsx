@@ -1,4 +1,4 @@
-// Where somebody is: one of the world's countries, found by typing its name.
+// Where someone is: one of the world's countries, found by typing its name.
 import { countries, countryName } from "../lib/countries.ts"
 import { Combobox } from "../ui/combobox.tsx"
 import { Field } from "../ui/field.tsx"

@@ -11,7 +11,7 @@ type MoneyFieldProps<V extends FieldValues, T> = {
   currency: string
 }
 
-/** In the currency's own unit. What can't be read is no amount, and says so itself. */
+/** In the currency's own unit. Unreadable text isn't an amount, and the field shows its error. */
 export const MoneyField = <V extends FieldValues, T>(props: MoneyFieldProps<V, T>) => (
   <Controller
     control={props.control}

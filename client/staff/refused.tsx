@@ -1,4 +1,4 @@
-// Doors that stay closed: an organization that isn't there, and one that somebody isn't a member of.
+// Doors that stay closed: an organization that isn't there, and one that someone isn't a member of.
 import { Building2, Lock } from "lucide-react"
 import type { ReactNode } from "react"
 import { logout } from "../api/client.ts"

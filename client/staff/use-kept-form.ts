@@ -14,7 +14,7 @@ export type Kept<V> = {
 
 /**
  * Fills the form as it opens, and then only: what comes from others meanwhile mustn't take away what is being typed.
- * Only fields that somebody has changed are kept, so that the others are new. Answers what to do once it is saved or
+ * Only fields that someone has changed are kept, so that the others are new. Answers what to do once it is saved or
  * given up.
  */
 export function useKeptForm<V extends FieldValues, C, T>(

@@ -30,7 +30,7 @@ export function useLatestAnswer<T>({ about, debounce, ask }: Asking<T>) {
   const key = `${round} ${about}`
   useEffect(() => {
     const stop = new AbortController()
-    // The first is wanted at once; afterwards somebody is typing.
+    // The first is wanted at once; afterwards someone is typing.
     const timer = setTimeout(() => key && void run(stop.signal), begun.current ? debounce : 0)
     return () => {
       clearTimeout(timer)

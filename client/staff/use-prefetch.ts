@@ -1,4 +1,4 @@
-// Fetches a thing and its screen a moment before somebody goes there, so that it is there when they are.
+// Fetches a thing and its screen a moment before someone goes there, so that it is there when they are.
 import { api } from "../api/hooks.ts"
 
 /** What is known and fresh isn't asked for again. */

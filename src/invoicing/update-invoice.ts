@@ -40,7 +40,7 @@ export async function updateInvoice(
   const parties = await lockNewParties(db, id, patch)
   const before = orNotFound(await lockInvoice(db, id, numbersFor(patch)), "Invoice")
   if (if_match !== undefined && if_match !== "*" && if_match !== before.updated_at)
-    throw stale("Somebody else has changed this invoice. Please load it again.")
+    throw stale("Someone else has changed this invoice. Please load it again.")
   const voids = patch.status === "cancelled" && before.is_protected && before.status !== "cancelled"
   const { status: _, ...others } = patch
   await writeChange(db, before, voids ? others : patch, { parties, who, config })

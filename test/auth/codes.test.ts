@@ -145,6 +145,6 @@ test("neither code nor token is kept anywhere but in the mail", async () => {
 })
 
 test("an address that is none is named", async () => {
-  const refused = await auth("send-otp", { email: "nobody", business_name: "Acme" })
+  const refused = await auth("send-otp", { email: "no-one", business_name: "Acme" })
   expect(refused).toMatchObject({ status: 400, body: { fields: { email: ["Enter a valid email address"] } } })
 })

@@ -1,4 +1,4 @@
-// An address that somebody else has registered with: the welcome mail says how its owner takes the account over.
+// An address that someone else has registered with: the welcome mail says how its owner takes the account over.
 import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import { makeOrganization } from "../support/factories.ts"
@@ -18,7 +18,7 @@ async function welcomed() {
 const signedIn = async (token: string) => (await call("GET", "/api/sessions/", { token })).status === 200
 const invalid = { status: 400, body: { error: "This link is no longer valid", code: "invalid_link" } }
 
-test("whoever opened the account is out, and the address gets a link to a password of its own", async () => {
+test("the person who opened the account is signed out, and the address gets a link to set a password", async () => {
   const { email, access_token, origin, link } = await welcomed()
   expect(origin).toBe("http://localhost:3000")
   expect(await auth("disown", link)).toMatchObject({
@@ -46,7 +46,7 @@ test("a link that the registrant had mailed is over too", async () => {
   expect((await auth("reset-password", { uid, token, password: "a new horse" })).status).toBe(400)
 })
 
-test("nobody comes in any more whom the registrant has invited", async () => {
+test("no-one comes in any more whom the registrant has invited", async () => {
   const { access_token, link } = await welcomed()
   const email = newEmail()
   const { app } = await testApp()
@@ -67,7 +67,7 @@ test("nobody comes in any more whom the registrant has invited", async () => {
   })
 })
 
-test("nobody is signed out by another's link, by a guess, or a week later", async () => {
+test("no-one is signed out by another's link, by a guess, or a week later", async () => {
   const [mine, theirs] = [await welcomed(), await welcomed()]
   const other = await makeOrganization()
   for (const wrong of [

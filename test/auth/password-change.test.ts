@@ -1,4 +1,4 @@
-// Another password for somebody who is signed in: shown by the one before, and over for everybody else.
+// Another password for someone who is signed in: shown by the one before, and over for everybody else.
 import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import { makeOrganization } from "../support/factories.ts"
@@ -43,7 +43,7 @@ test("every other session is over, and every link for a new password", async () 
   expect((await auth("reset-password", { ...link, password: "a third horse" })).status).toBe(400)
 })
 
-test("a wrong current password changes nothing and says so beside its field", async () => {
+test("a wrong current password changes nothing and is an error of its field", async () => {
   const { email } = await makeOrganization()
   const { token } = await signedIn(email)
   expect(await change(token, "wrong horse")).toMatchObject({
@@ -81,7 +81,7 @@ test("it is in the log of each of one's organizations", async () => {
   expect(rows[0].details).toEqual({ email })
 })
 
-test("all other sessions end at once, and nobody else's", async () => {
+test("all other sessions end at once, and no one else's", async () => {
   const [{ email }, neighbour] = [await makeOrganization(), await makeOrganization()]
   const [here, there] = [await signedIn(email), await signedIn(email)]
   const theirs = await signedIn(neighbour.email)

@@ -150,7 +150,7 @@ test("signing out elsewhere ends that session at once", async () => {
   expect((await end()).body).toMatchObject({ error: "Session not found" })
 })
 
-test("nobody sees or ends another person's session", async () => {
+test("no-one sees or ends another person's session", async () => {
   const [mine, theirs] = await Promise.all([makeOrganization(), makeOrganization()])
   const [me, them] = [await signIn(mine.id), await signIn(theirs.id)]
   const [session] = (await sessions(them.token)).body as Session[]

@@ -40,14 +40,14 @@ function read(url: URL, { path, headers }: Stream, index: number): Promise<void>
       if (text.startsWith("HTTP/1.1 200")) resolve()
       else reject(new Error(`${path} answers ${text.slice(0, 200)}`))
     }
-    if (awaited && text.includes(awaited.id)) hear(awaited, index)
+    if (awaited && text.includes(awaited.id)) markReceived(awaited, index)
   })
   socket.on("error", reject)
   socket.on("close", () => reject(new Error(`${path} was closed`)))
   return promise
 }
 
-function hear(awaited: Awaited, index: number) {
+function markReceived(awaited: Awaited, index: number) {
   if (!awaited.missing.delete(index)) return
   awaited.last = process.hrtime.bigint()
   if (awaited.missing.size === 0) awaited.done.resolve()

@@ -118,7 +118,7 @@ async function signIn(pool: pg.Pool, slug: string): Promise<Member> {
     [slug, hashToken(token)],
   )
   const [owner] = rows
-  if (!owner) throw new Error(`nobody owns ${slug}`)
+  if (!owner) throw new Error(`no one owns ${slug}`)
   const { organization_id, email } = owner
   return {
     organization_id: Number(organization_id),

@@ -57,7 +57,7 @@ test("one that was sent while an answer was on its way isn't lost by it, nor sho
   expect(ids(withSent(sent, message(4)))).toEqual([1, 2, 3, 4])
 })
 
-test("unread is what the other side wrote and nobody has read", () => {
+test("unread is what the other side wrote and no one has read", () => {
   const of = (id: number, sender_type: Side, is_read: boolean) => message(id, { sender_type, is_read })
   const messages = [of(1, "client", true), of(2, "client", false), of(3, "organization", false)]
   expect(unreadIn({ messages, more: false }, "organization")).toEqual([2])

@@ -7,7 +7,7 @@ const sums = { currency: "EUR", amount_paid: 0, amount_credited: 0, amount_writt
 const rows = (status: "sent" | "paid" | "cancelled", more: Partial<typeof sums>) =>
   settledRows({ ...sums, ...more, status }).map(({ label, value }) => `${label} ${value}`)
 
-test("a row for each that settles it; none where it was paid whole or nobody asks for it", () => {
+test("a row for each that settles it; none where it was paid whole or no one asks for it", () => {
   expect(rows("sent", {})).toEqual([])
   expect(rows("sent", { amount_paid: 40, amount_credited: 10, amount_written_off: 0.5 })).toEqual([
     ...["Paid -€40.00", "Credited -€10.00", "Written off -€0.50"],
@@ -54,7 +54,7 @@ test("what is late by the day was due, though its status doesn't say so yet", ()
   ])
 })
 
-test("after what a client says there is a rest, unless nobody says anything", () => {
+test("after what a client says there is a rest, unless no one says anything", () => {
   const rest = (amount: number, state: "open" | "rejected" = "open") =>
     restOf({ amount_due: 0.3 }, { state, amount })
   expect([rest(0.1), rest(0.1 + 0.2), rest(5), rest(0.1, "rejected")].map((one) => one.toFixed(4))).toEqual([

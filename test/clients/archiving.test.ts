@@ -122,7 +122,7 @@ test("a project can't be for it, at either door; one that it has goes on", async
   expect(await staff.rest("PATCH", at, { client: gone.id })).toMatchObject({ status: 200 })
 })
 
-test("a project that waits for somebody who archives its client isn't made", async () => {
+test("a project that waits for someone who archives its client isn't made", async () => {
   const { staff, gone, path } = await made()
   const answer = await meanwhile(
     (client) => client.query("update clients set archived_at = now() where id = $1", [gone.id]),

@@ -1,4 +1,4 @@
-// Clients: kept within the plan, found again, and nobody else's.
+// Clients: kept within the plan, found again, and no one else's.
 import { expect, test } from "vitest"
 import { hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { testApp } from "../support/app.ts"
@@ -33,7 +33,7 @@ test("the same procedures answer through tRPC", async () => {
 
 test("a wrong field is named and nothing is written", async () => {
   const staff = await signIn((await makeOrganization()).id)
-  const refused = await staff.rest("POST", "/api/clients/", { name: "x\u0000y", email: "nobody" })
+  const refused = await staff.rest("POST", "/api/clients/", { name: "x\u0000y", email: "no-one" })
   expect(refused.status).toBe(400)
   expect(Object.keys((refused.body as { fields: object }).fields).sort()).toEqual(["email", "name"])
   expect((await staff.rest("GET", "/api/clients/")).body).toEqual([])

@@ -58,7 +58,7 @@ test.each(sorts)("%s: pages hold each client once, in order, searched or not", a
   await expectInOrder<Wire>(staff, "clients", { sort, keys: compared[order], many, limit: 1 })
 })
 
-test("whoever owes the most in the organization's own currency comes first, then the other currencies", async () => {
+test("the client who owes most in the organization's currency comes first, then the other currencies", async () => {
   const { id, staff } = await makeEight()
   const most = ["Ada | 50% ~ Söhne", "Émile", "Zoë", "Bela", "Otto", "emilia", "bela", "Ada"]
   expect(await names(staff, "sort=-outstanding&limit=3")).toEqual(most)

@@ -45,7 +45,7 @@ test.each([
   ["br;q=0.5, identity", undefined],
   ["identity", undefined],
   ["", undefined],
-])("a page for whoever accepts “%s” is in %s", async (accepted, coding) => {
+])("a page for a client that accepts “%s” is in %s", async (accepted, coding) => {
   const answer = await get("/", accepting(accepted))
   expect(answer.status).toBe(200)
   expect(answer.headers["content-encoding"]).toBe(coding)
@@ -54,7 +54,7 @@ test.each([
   expect(Number(answer.headers["content-length"])).toBe(answer.bytes.length)
 })
 
-test("a page that a browser has already isn't sent again, whoever stands in between", async () => {
+test("a page that a browser has already isn't sent again, even through a proxy", async () => {
   const first = await get("/pricing", accepting("br"))
   const tag = String(first.headers.etag)
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {

@@ -36,7 +36,7 @@ test("those who wait to be taken when the ending begins are taken and answered",
   expect(new Set(await Promise.all(answers))).toEqual(new Set(["HTTP/1.1 200 OK"]))
 })
 
-test("who was taken last still has time to send, and nobody is taken after", async () => {
+test("who was taken last still has time to send, and no one is taken after", async () => {
   const { server, port } = await opened()
   const late = connect({ host: "127.0.0.1", port })
   const answer = ended(late)

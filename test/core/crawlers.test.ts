@@ -1,4 +1,4 @@
-// What search engines are told of each host: the main site, an organization's own, and one that nobody has.
+// What search engines are told of each host: the main site, an organization's own, and one that no one has.
 import { expect, test } from "vitest"
 import { buildApp } from "../../src/app.ts"
 import type { Site } from "../../src/core/pages/site.ts"
@@ -39,8 +39,8 @@ test("an organization names its page while it shows one", async () => {
   expect((await ask("/sitemap.xml", host)).body).toContain(`<url><loc>http://${host}/</loc></url>`)
 })
 
-test("where nobody is nothing is to be found, and an API is no site", async () => {
-  expect((await ask("/robots.txt", "nobody-here.localhost:3000")).body).toBe("User-agent: *\nDisallow: /\n")
-  expect((await ask("/sitemap.xml", "nobody-here.localhost:3000")).statusCode).toBe(404)
+test("an unused host lists no pages, and neither does an API host", async () => {
+  expect((await ask("/robots.txt", "no-one-here.localhost:3000")).body).toBe("User-agent: *\nDisallow: /\n")
+  expect((await ask("/sitemap.xml", "no-one-here.localhost:3000")).statusCode).toBe(404)
   expect((await ask("/robots.txt", "api.localhost:3000")).statusCode).toBe(404)
 })

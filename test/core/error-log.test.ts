@@ -1,4 +1,4 @@
-// What the log says of troubles that nobody here has made: one line, without a stack.
+// What the log says about outside trouble: one line, without a stack.
 import { once } from "node:events"
 import { connect } from "node:net"
 import { pino } from "pino"
@@ -31,8 +31,8 @@ async function logged(url?: string) {
 }
 
 test("that the database is away is one line at either door", async () => {
-  const { server, lines, close } = await logged(`postgres://nobody@127.0.0.1:${await freePort()}/none`)
-  const headers = { host: "somebody.localhost:3000" }
+  const { server, lines, close } = await logged(`postgres://no-one@127.0.0.1:${await freePort()}/none`)
+  const headers = { host: "someone.localhost:3000" }
   for (const url of ["/api/tenant/", "/trpc/organizations.tenant"]) {
     lines.length = 0
     expect((await server.inject({ url, headers })).statusCode).toBe(503)

@@ -17,7 +17,7 @@ test("it answers to the host of PUBLIC_URL and to the names of this machine", as
     expect([host, await read({ host })]).toEqual([host, 200])
 })
 
-test("a name of somebody else's that leads to this machine reads nothing", async () => {
+test("a name of someone else's that leads to this machine reads nothing", async () => {
   for (const host of [
     "evil.test",
     "evil.test:3000",

@@ -58,7 +58,7 @@ test("a page may lead on to another one", async () => {
   expect([page.statusCode, page.headers.location]).toEqual([302, "/elsewhere"])
 })
 
-test("a page goes out compressed to whoever takes that", async () => {
+test("a page is compressed for clients that accept it", async () => {
   for (const [accepted, open_it] of [
     ["gzip, deflate, br", brotliDecompressSync],
     ["deflate, gzip;q=0.9", gunzipSync],
@@ -109,14 +109,14 @@ test("a stylesheet under an old version is not kept", async () => {
   expect(sheet.headers["cache-control"]).toBe("no-cache")
 })
 
-test("sign-in, staff and portal paths of a subdomain that nobody has are the app with a 404", async () => {
+test("sign-in, staff and portal paths of a subdomain that no one has are the app with a 404", async () => {
   for (const path of ["/login", "/invoices/3", "/portal/overview", "/portal-login"]) {
-    const page = await open(path, "nobody-at-all.localhost:3000")
+    const page = await open(path, "no-one-at-all.localhost:3000")
     expect([path, page.statusCode]).toEqual([path, 404])
     expect(page.body).toContain('content="app"')
     expect(page.body).toContain('"kind":"unknown"')
   }
-  expect((await open("/", "nobody-at-all.localhost:3000")).body).toContain("drawn")
+  expect((await open("/", "no-one-at-all.localhost:3000")).body).toContain("drawn")
 })
 
 test("under /portal a browser's navigation is a page and everything else the API", async () => {

@@ -184,10 +184,10 @@ describe("shared in Postgres", () => {
     expect(tenants[0]?.may).toBe(false)
   })
 
-  test("with the store away each process counts for itself, says so once, and nobody is locked out", async () => {
+  test("without the store each process counts alone, logs it once, and locks no one out", async () => {
     const lines: string[] = []
     const limits = open({
-      db: { url: "postgres://nobody@127.0.0.1:1/none" },
+      db: { url: "postgres://no-one@127.0.0.1:1/none" },
       log: { ...silent, warn: (_details, message) => lines.push(message) },
     })
     expect((await pass(12, () => limits.consume("login", "eve@example.com", 10, 900))).passed).toBe(10)
@@ -217,7 +217,7 @@ describe.skipIf(!hasRedis)("shared in Redis (skipped where redis-server isn't in
   })
   sharing(() => ({ redis }))
 
-  test("a Redis that is gone or hangs makes nobody wait long, and counting goes on in memory", async () => {
+  test("a Redis that is gone or hangs makes no one wait long, and counting goes on in memory", async () => {
     const limits = open({ redis })
     const five = () => pass(6, () => limits.consume("login", "mallory@example.com", 5, 900))
     server.pause()

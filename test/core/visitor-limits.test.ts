@@ -35,7 +35,7 @@ test.each([
 test.each([
   ["words", "not an address", "elsewhere"],
   ["an address with too many parts", "1.2.3.4.5", "1.2.3.4.6"],
-])("%s that a proxy passes on are nobody's address", async (_, one, other) => {
+])("%s that a proxy passes on are no one's address", async (_, one, other) => {
   const before = await statuses(310, () => ask("/api/tenant/", one))
   expect(before[429] ?? 0).toBeGreaterThanOrEqual(10)
   expect((await ask("/api/tenant/", other)).statusCode).toBe(429)
@@ -50,7 +50,7 @@ test("a port isn't part of an address, and what stands before the last hop isn't
 })
 
 test.each(["true", "1", "proxy.example", "10.0.0.0/40", "10.0.0.1,"])(
-  "nobody trusts the proxy %s",
+  "no one trusts the proxy %s",
   (list) => {
     expect(() => readConfig({ TRUST_PROXY: list })).toThrow("TRUST_PROXY: needs addresses or networks")
   },

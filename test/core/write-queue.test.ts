@@ -130,7 +130,7 @@ test("a refused write frees its place", patient, async () => {
   expect(await write()).toMatchObject({ status: 201, body: { number: "INV-0001" } })
 })
 
-test("who hangs up leaves the line, and nothing is written for nobody", patient, async () => {
+test("who hangs up leaves the line, and nothing is written for no one", patient, async () => {
   const { id, staff, invoice, write } = await makeDesk()
   const { server } = await testApp()
   if (!server.server.listening) await server.listen({ port: 0, host: "127.0.0.1" })
@@ -146,7 +146,7 @@ test("who hangs up leaves the line, and nothing is written for nobody", patient,
     const doors = [`/api/invoices/`, "/trpc/invoices.create"]
     for (const path of doors) {
       const asked = request({ host: "127.0.0.1", port, path, method: "POST", headers }).on("error", () => {})
-      asked.end(JSON.stringify({ ...invoice, notes: "for nobody" }))
+      asked.end(JSON.stringify({ ...invoice, notes: "for no one" }))
       await inLine(1)
       asked.destroy()
       await inLine(0)

@@ -57,7 +57,7 @@ test("its stamp says Paid where most of it came, and Settled where more was cred
   expect(stamp(541_25, 541_25, 0)).toBe("Paid")
   expect(stamp(541_24, 0, 541_26)).toBe("Settled")
   expect(stamp(0, 1000_00, 82_50)).toBe("Settled")
-  // Of what is withheld nobody has to pay anything.
+  // Of what is withheld no one has to pay anything.
   expect(stamp(466_25, 466_25, 0, { exact })).toBe("Paid")
   expect(stamp(466_24, 466_26, 0, { exact })).toBe("Settled")
 })

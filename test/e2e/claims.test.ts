@@ -124,7 +124,7 @@ test("what can't be a proof is told at once, and what the network lost is tried 
   await sees(payer, "Attach a picture or PDF")
 })
 
-/** Of a phone that was held upright: it lies on its side, red at its left, and says so. */
+/** Of a phone that was held upright: it lies on its side, red at its left, with a note about it. */
 async function photo() {
   const [width, height] = [4_000, 3_000]
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const

@@ -64,7 +64,7 @@ test("the invoice that it was written of says what of a credit note is left", as
   await says(/CN-0001 .* · One page less €5\.00 is left of it €30\.00/)
 })
 
-test("whoever would edit it reads at once that it stays", async () => {
+test("an attempt to edit shows at once that it can't change", async () => {
   await page.goto(studio.url(`/invoices/${paid}?edit=1`))
   await sees(page, "This invoice has credit notes, so it stays as it was issued.")
   await page.keyboard.press("Escape")
@@ -86,7 +86,7 @@ test("what is left of it is given back, and is left again where that was a mista
   await says(/€5\.00 is left of it €30\.00/)
 })
 
-test("whoever voids an invoice may have a credit note written with it", async () => {
+test("voiding an invoice can write a credit note with it", async () => {
   await page.goto(studio.url(`/invoices/${twice}`))
   await hand.take(button("More"), "Void invoice")
   const dialog = page.getByRole("dialog")

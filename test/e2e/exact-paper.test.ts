@@ -60,7 +60,7 @@ test("on a phone quantity, price and tax stand below the words, and nothing is w
   await expect.poll(width).toBeLessThanOrEqual(360)
 })
 
-test("what is to be paid is what is payable", async () => {
+test("the amount due is what is payable", async () => {
   await page.getByRole("link", { name: "Pay €350.18" }).click()
   await page.getByText("€350.18").first().waitFor()
 })

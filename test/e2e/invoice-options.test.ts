@@ -238,7 +238,7 @@ test.concurrent("what the server refuses stands beside its field, and what was t
   expect(await rest("GET", `/api/invoices/${idOf(page)}/`)).toMatchObject({ amount: 190, total: 226.1 })
 })
 
-test.concurrent("while the taxes can't be loaded the form says so and keeps what was typed, and a retry loads them", async ({
+test.concurrent("when taxes can't be loaded the form shows an error, keeps what was typed, and a retry loads them", async ({
   expect,
 }) => {
   const workspace = await begin()

@@ -1,4 +1,4 @@
-// What a plain invoice takes of whoever writes it by keyboard: each press of Tab and each letter is counted.
+// How many keys a simple invoice takes: each press of Tab and each letter is counted.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { startProduct } from "./support/running.ts"

@@ -122,7 +122,7 @@ test.concurrent("several invoices are kept as one file and sent at once; what is
   await question
     .getByText("Each is mailed to its client, 2 clients in all. One is paid or being paid")
     .waitFor()
-  // Somebody marks one of them as paid before the answer.
+  // Someone marks one of them as paid before the answer.
   const news = await failing(page, "/api/events/", "lost")
   await query(product, "update invoices set status = 'paid', paid_at = now() where id = $1", [ids[1]])
   await question.getByRole("button", { name: "Send 3 invoices" }).click()
@@ -202,7 +202,7 @@ test.concurrent("clients stand in the order of their names or of what they owe; 
   await question.getByText("1 project").waitFor()
   await question.getByText("2 invoices").waitFor()
   await question.getByText("Numbers of invoices that were sent stay used.").waitFor()
-  // Somebody else was quicker with one of them.
+  // Someone else was quicker with one of them.
   const news = await failing(page, "/api/events/", "lost")
   await query(product, "delete from clients where name = 'zoe' and organization_id = $1", [workspace.id])
   await question.getByRole("button", { name: "Delete 2 clients" }).click()
@@ -357,7 +357,7 @@ test.concurrent("clients and projects come with what they owe and what is invoic
   await page.getByRole("progressbar", { name: "Invoiced of the budget of Engine" }).waitFor()
 })
 
-test.concurrent("whoever has no room for a client is led to the upgrade, and the dashboard knows of the first one", async ({
+test.concurrent("a plan without room for a client leads to the upgrade, and the dashboard knows of the first one", async ({
   expect,
 }) => {
   const workspace = await makeWorkspace(product, "free")

@@ -92,7 +92,7 @@ test("what a client says is shown before it is booked, and what the server refus
   await confirm.click()
   const dialog = page.getByRole("dialog", { name: "$100.00 from Ada Lovelace" })
   await dialog.getByRole("button", { name: "Confirm Payment" }).click()
-  // Somebody else was quicker; what this screen shows from now on is its own doing, for the list isn't heard again.
+  // Someone else was quicker; what this screen shows from now on is its own doing, for the list isn't heard again.
   const lists = await holding(page, "invoices.list")
   await query(product, "update invoices set status = 'paid', paid_at = now() where id = $1", [id])
   product.expectRefusal("409 /trpc/invoices.confirmPayment")

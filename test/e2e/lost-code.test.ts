@@ -35,7 +35,7 @@ test.concurrent("a client made in the editor, and the menu of commands over it",
   expect(await description.inputValue()).toBe("Sails for the Beagle")
 })
 
-test.concurrent("a dialog that is on its way says so", async () => {
+test.concurrent("a dialog that is loading shows it", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/payments")
   await sees(page, "No payments yet")

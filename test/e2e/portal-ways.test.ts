@@ -113,14 +113,14 @@ test("a page holds 25 rows, the next one what is left, and a filter starts at th
   await expect.poll(extent).toEqual([25, "INV-0006"])
 })
 
-test("a page beyond the last says so, and leads back to all", async () => {
+test("a page beyond the last explains it, and leads back to all", async () => {
   await page.goto(studio.url("/portal/invoices?before=1"))
   await page.getByText("No invoices found").waitFor()
   await page.getByRole("button", { name: "Show all invoices" }).click()
   await page.getByRole("link", { name: "INV-0030", exact: true }).waitFor()
 })
 
-test("an address that leads nowhere says so, and one beside the portal leads to the site", async () => {
+test("an unknown address shows an error, and one outside the portal leads to the site", async () => {
   await page.goto(studio.url("/portal/nowhere"))
   await heading("Page Not Found")
   await page.getByRole("link", { name: "Go to the overview" }).click()

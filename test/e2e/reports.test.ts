@@ -47,7 +47,7 @@ test("who owes what and since when, never a sum over currencies; a line opens wh
   await page.waitForURL(/\/invoices\?only=outstanding$/)
 })
 
-test("a day and a period stand in the address, which shows the same to whoever gets it", async () => {
+test("day and period are in the address, which shows the same to everyone who opens it", async () => {
   await page.goto(studio.url("/reports"))
   await hand.date(page.getByLabel("At the end of"), "2019-12-31")
   await page.keyboard.press("Enter")

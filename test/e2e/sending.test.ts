@@ -43,9 +43,9 @@ test("the sheet is filled, Enter sends, and Undo leaves nothing behind", async (
   await sheet(page).frameLocator("iframe").last().getByText("Weaving").waitFor()
   await sheet(page).getByRole("link", { name: "Say how you are paid" }).waitFor()
 
-  await field(page, "Copy").fill("chair@engine.example, nobody")
+  await field(page, "Copy").fill("chair@engine.example, no-one")
   await field(page, "Copy").press("Enter")
-  await sees(page, "nobody: Enter a valid email address")
+  await sees(page, "no-one: Enter a valid email address")
   await field(page, "Copy").fill("chair@engine.example")
   await field(page, "To").press("Enter")
   await sheet(page).waitFor({ state: "hidden" })

@@ -105,10 +105,10 @@ test("a used hand-over is refused without ending the session that is there", asy
   await page.getByRole("banner").getByText("Okafor Studio").waitFor()
 })
 
-test("an address that no organization has says so", async () => {
+test("an address without an organization shows an error", async () => {
   const visitor = await product.person()
   product.expectRefusal("404 /dashboard")
-  await visitor.goto(`${product.tenantUrl("nobody")}/dashboard`)
+  await visitor.goto(`${product.tenantUrl("no-one")}/dashboard`)
   await visitor.getByRole("heading", { name: "Organization Not Found" }).waitFor()
   await visitor.getByRole("link", { name: "Go to Main Site" }).click()
   await visitor.waitForURL(`${product.main_url}/`)
@@ -121,7 +121,7 @@ test("a client, a project and two ways to pay are entered", async () => {
   await addPaymentMethods(staff)
 })
 
-test("a list that is still on its way says so", async () => {
+test("a list that is loading shows it", async () => {
   const letGo = await holding(page, "projects.list")
   await page.goto(`${product.tenantUrl("okafor-studio")}/invoices?create=1`)
   const editor = page.getByRole("dialog", { name: "Create Invoice" })
@@ -161,7 +161,7 @@ test("the link of the mail leads to the invoice in the portal, which can be kept
   expect(await keepPdf(reader)).toBe(`invoice-${number}.pdf`)
 })
 
-test("the client pays, and the staff's open screen says so without a reload", async () => {
+test("the client pays, and the staff's open screen shows it without a reload", async () => {
   await page.getByText(/^Opened \d{1,2} [A-Z][a-z]{2} \d{4}, /).waitFor()
   const asked = documentsAsked(page)
   await pay(reader, number)

@@ -98,7 +98,7 @@ test("with the stream cut, lists of projects are asked for again within 5 s on b
   await Promise.all([reader, visitor].map((page) => shown(page, "Under Review").waitFor({ timeout: 6_500 })))
 })
 
-test("what somebody removes while another one writes in it says so, and nothing typed is sent elsewhere", async () => {
+test("a thing removed while another person writes in it shows an error, and nothing typed is sent elsewhere", async () => {
   const { id } = await studio.rest("POST", "/api/clients/", { name: "Grace", email: "grace@navy.example" })
   // Told by an event it would be gone before the save, which is what is looked at here.
   await owner.route("**/api/events/**", (route) => route.fulfill({ status: 204, body: "" }))

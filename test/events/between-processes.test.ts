@@ -115,7 +115,7 @@ describe("over Postgres", () => {
     expect(screen.heard).toEqual([change("everything", 0)])
   })
 
-  test("a text that isn't ours is ignored, and a database that is away disturbs nobody", async () => {
+  test("a text that isn't ours is ignored, and a database that is away disturbs no one", async () => {
     const [one, two] = [start(), start()]
     await meet(one, two)
     const there = listen(two, 1)
@@ -126,7 +126,7 @@ describe("over Postgres", () => {
     await there.until(() => there.heard.length > 0)
     expect(there.heard).toEqual([change("invoice", 1)])
 
-    const away = new pg.Pool({ connectionString: "postgres://nobody@127.0.0.1:1/none" })
+    const away = new pg.Pool({ connectionString: "postgres://no-one@127.0.0.1:1/none" })
     const listener = createListener(processes.url, silent)
     const warn = vi.fn()
     const lonely = createEvents({ pool: away, listener, log: { ...silent, warn } })

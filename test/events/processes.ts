@@ -30,7 +30,7 @@ export function prepareProcesses() {
     get pool() {
       return pool
     },
-    /** One process: its events, heard by whoever subscribes. */
+    /** One process: its events, sent to its subscribers. */
     start(more: { redis?: Redis; listener?: Listener } = {}): Events {
       const listener = more.listener ?? createListener(url, silent)
       const events = createEvents({ pool, log: silent, redis: more.redis, listener })

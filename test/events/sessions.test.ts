@@ -149,7 +149,7 @@ test("whose end a process couldn't hear is ended as soon as it hears again", asy
   const people = [staying, leaving].map(({ token }) => sessionOf("sessions", token))
   const ended = await endedAtOnce(id, await Promise.all(people), async () => {
     const { pool } = (await testApp()).app.db
-    // Of a session that runs out nobody is told.
+    // Of a session that runs out no one is told.
     const text = "update sessions set expires_at = now() - interval '1 day' where token_hash = $1"
     await pool.query(text, [hashToken(leaving.token)])
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

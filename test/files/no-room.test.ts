@@ -1,4 +1,4 @@
-// When storage has no room left, every address that takes a file says so, and writes nothing.
+// When storage is full, every address that takes a file answers 507 and writes nothing.
 import { createServer } from "node:http"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { everything } from "../guards/api/everything.ts"
@@ -7,7 +7,7 @@ import { testApp } from "../support/app.ts"
 import { goodFile, said, send, uploads } from "./sending.ts"
 
 let isFull = false
-/** A bucket whose disk is full by and by: it takes the bytes, and says 507 to all that is to be written then. */
+/** A bucket whose disk fills up: it takes the bytes, and then answers 507 to every write. */
 const bucket = createServer((request, response) => {
   const status = request.method === "GET" ? 404 : isFull ? 507 : 200
   request.resume().on("end", () => response.writeHead(status).end())

@@ -78,7 +78,7 @@ test("half a file, of which nothing is left", async () => {
 })
 
 test("who is done in time is never disturbed", async () => {
-  const credentials = { email: "nobody@nowhere.test", password: "not the password" }
+  const credentials = { email: "no-one@nowhere.test", password: "not the password" }
   expect((await call("POST", "/api/auth/login/", { body: credentials })).status).toBe(401)
   const answer = await fetch(`${await listening()}/api/auth/login/`, {
     method: "POST",

@@ -43,7 +43,7 @@ test.each([
   ["a body of an unknown kind", 415, ["POST /api/clients/ HTTP/1.1", "Content-Type: text/plain", large]],
   ["a form where none is taken", 415, ["POST /api/clients/ HTTP/1.1", form, large]],
   ["an address that isn't there", 404, ["DELETE /api/nowhere/ HTTP/1.1", form, large]],
-  ["a file of nobody", 401, ["POST /api/projects/1/upload_deliverable/ HTTP/1.1", form, large]],
+  ["a file of no one", 401, ["POST /api/projects/1/upload_deliverable/ HTTP/1.1", form, large]],
   ["a file with a bad token", 401, ["PATCH /api/landing-page-projects/1/ HTTP/1.1", bearer, form, large]],
   ["a webhook", 413, ["POST /api/webhooks/demo/ HTTP/1.1", "Content-Type: application/json", large]],
   ["a look with a body", 200, ["GET /healthz HTTP/1.1", "Content-Type: text/plain", large]],

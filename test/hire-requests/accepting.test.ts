@@ -42,7 +42,7 @@ test("a request becomes a client and a project in one step, and open screens hea
   ])
 })
 
-test("whoever is a client already, by the address, stays the one that is known", async () => {
+test("a request from a client's address belongs to that client", async () => {
   const { organization, staff, request } = await asked()
   const known = await makeClient(organization, { name: "Samuel Roe", email: "sam@visitor.test" })
   await makeClient(organization, { email: "sam@visitor.test" })

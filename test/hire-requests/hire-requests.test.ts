@@ -107,10 +107,10 @@ test("what is missing is named, all at once", async () => {
   expect((await (await signIn(id)).rest("GET", "/api/hire-requests/")).body).toEqual([])
 })
 
-test("where no page is shown nobody can be asked", async () => {
+test("where no page is shown no one can be asked", async () => {
   const { id, slug } = await makeOrganization()
   await makeLandingPage(id)
-  for (const wrong of [slug, "nobody-has-this-name"])
+  for (const wrong of [slug, "no-one-has-this-name"])
     expect(await ask(wrong, words)).toMatchObject({ status: 404, body: { error: "Landing page not found" } })
 })
 

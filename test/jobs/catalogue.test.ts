@@ -8,7 +8,7 @@ test("mails wait in a queue of their own, for about a day", () => {
     expect(rulesOf(name), name).toMatchObject({ queue: "portico-mail", attempts: 720 })
 })
 
-test("what somebody waits for is not tried for ever, and doesn't wait behind mails", () => {
+test("what someone waits for is not tried for ever, and doesn't wait behind mails", () => {
   expect(rulesOf("render-invoice")).toMatchObject({ queue: "portico-work", attempts: 3 })
   expect(rulesOf("preview-invoice")).toMatchObject({ queue: "portico-work", attempts: 1 })
 })

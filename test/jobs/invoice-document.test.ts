@@ -53,7 +53,7 @@ describe("what stands on it", () => {
     expect(textOf(renderInvoiceHtml(invoice({ status: "cancelled" })))).not.toContain("How to pay")
   })
 
-  test("the way to the portal where it is to be paid, as a link on paper and as words in a preview", () => {
+  test("the way to pay in the portal, as a link on paper and as text in a preview", () => {
     const url = "https://northwind.example/portal/invoices/1"
     const shown = "northwind.<wbr>example/<wbr>portal/<wbr>invoices/<wbr>1<wbr>"
     expect(renderInvoiceHtml(invoice())).toContain(`<a href="${url}">${shown}</a>`)

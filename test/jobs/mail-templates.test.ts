@@ -80,7 +80,7 @@ describe.each(names.filter(isMail))("%s", (name) => {
     expect(mail.html).not.toMatch(/<(script|link|iframe|form)\b/i)
   })
 
-  test("hides nothing in the colour of its ground, and begins its subject with nobody's name", () => {
+  test("hides nothing in the colour of its ground, and begins its subject with no one's name", () => {
     const [, preheader = ""] = /<body[^>]*>[\s\S]*?(<div[^>]*display:none[^>]*>)/.exec(mail.html) ?? []
     expect(preheader).toBe('<div style="display:none;max-height:0;overflow:hidden">')
     for (const own of [brand.name, ...Object.values(mailSamples[name]).filter(isName)])

@@ -1,4 +1,4 @@
-// Mails reach a real mail server whole and safe, and nobody can write a header of their own.
+// Mails reach a real mail server whole and safe, and no one can write a header of their own.
 import { describe, expect, test } from "vitest"
 import { createMailer } from "../../jobs/mailer.ts"
 import type { KeptMail } from "../../src/core/embedded/mailbox.ts"
@@ -69,7 +69,7 @@ describe("a mail arrives", () => {
   })
 })
 
-describe("nobody can write a header or a recipient of their own", () => {
+describe("no-one can write a header or a recipient of their own", () => {
   const injected = "Acme\r\nBcc: evil@example.com\r\n\r\nBuy now"
 
   test.each([

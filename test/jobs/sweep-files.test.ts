@@ -151,7 +151,7 @@ describe.each(stores)("in $where", ({ files, path }) => {
     expect(await left(files, borrowed)).toEqual([])
   })
 
-  test("what is older than its organization, has none, or lies elsewhere is somebody else's", async () => {
+  test("what is older than its organization, has none, or lies elsewhere is someone else's", async () => {
     const { id } = await makeOrganization()
     const foreign = [
       await store(`deliverables/${id}/${unique()}`, 48),

@@ -35,7 +35,7 @@ test("a copy is the next in size, never wider than the picture, and keeps its sh
     expect((await call("GET", `${image}?width=${width}`)).status).toBe(400)
 })
 
-test("it is drawn once, whoever asks at the same time afterwards, and gone with its picture", async () => {
+test("it is drawn once, even for simultaneous requests, and removed with its picture", async () => {
   const { organization, staff, project, image } = await showPicture()
   const { app } = await testApp()
   await sizeOf(`${image}?width=640`)

@@ -23,7 +23,7 @@ async function studio() {
   return { organization, staff, open, make, look }
 }
 
-test("a page that nobody has saved yet is shown with what is typed so far", async () => {
+test("a page that no one has saved yet is shown with what is typed so far", async () => {
   const { look } = await studio()
   const page = await look({
     hero_title: "Lamps & light",
@@ -101,7 +101,7 @@ test("values that don't fit yet count as nothing", async () => {
   expect(page.body).toContain("Hire Me")
 })
 
-test("it is looked at once, by whoever comes first, and asking for its head alone uses nothing up", async () => {
+test("a preview is shown once, to the first caller, and HEAD doesn't use it up", async () => {
   const { organization, make, open } = await studio()
   const url = await make()
   expect((await open(organization.slug, url, "HEAD")).statusCode).toBe(404)
@@ -135,7 +135,7 @@ test("a token is worth nothing at another organization's address, under its id o
   expect((await here.open(here.organization.slug, taken.replace("invoice", "landing"))).statusCode).toBe(404)
 })
 
-test("the app may frame it, nobody else; it is kept nowhere and found by nobody", async () => {
+test("the app may frame it, no one else; it is kept nowhere and found by no one", async () => {
   const { look } = await studio()
   const { headers, body } = await look()
   const policy = String(headers["content-security-policy"])

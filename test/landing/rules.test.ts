@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { budgetRanges, missingFields, problemsIn, timelines, wordsOf } from "../../src/hire-requests/rules.ts"
 import { missingToEnable, shownProjects, shownTestimonials } from "../../src/landing/rules.ts"
 
-test("a page that is to be seen has a title and says who it is about", () => {
+test("an enabled page needs a title and a description", () => {
   expect(missingToEnable({ hero_title: null, about_description: null })).toEqual([
     "hero_title",
     "about_description",

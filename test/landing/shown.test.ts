@@ -191,7 +191,7 @@ test("a page that is switched off, or was never made, is the app's, and so is a 
   expect((await open(other.slug, "/")).body).toContain("the app")
 })
 
-test("a page that can't be read says so and asks for another try", async () => {
+test("a page that can't be read shows an error and a retry", async () => {
   const { look } = await studio()
   const { app } = await testApp()
   await app.db.pool.query("alter table landing_testimonials rename to away")

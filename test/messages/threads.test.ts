@@ -117,7 +117,7 @@ describe("the chat of a project", () => {
     expect(saidIn(await client.rest("GET", "/portal/messages/"))).toEqual(["Something else"])
   })
 
-  test("nobody reads or writes in a chat of another's project", async () => {
+  test("no-one reads or writes in a chat of another's project", async () => {
     const { organization, staff, client } = await conversation()
     const elsewhere = await makeOrganization()
     const { app } = await testApp()

@@ -1,4 +1,4 @@
-// What nobody but its author can decide about a new domain, and where it is written.
+// What no one but its author can decide about a new domain, and where it is written.
 import { retell, type Word } from "./words.ts"
 
 const open = `

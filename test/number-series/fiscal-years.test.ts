@@ -65,7 +65,7 @@ test.each([true, false])(
   },
 )
 
-test("a year that nobody has a number of begins at 1, also in the middle of the one before", async () => {
+test("a year that no one has a number of begins at 1, also in the middle of the one before", async () => {
   const { on, begin, make, write } = await makeDesk()
   on("2028-04-10")
   await begin(4)

@@ -278,7 +278,7 @@ describe("a series that isn't wanted any more", () => {
     expect(await act(await standard(), "archive")).toMatchObject({ status: 409 })
   })
 
-  test("is deleted or used by whoever comes first", async () => {
+  test("is deleted or used, whichever comes first", async () => {
     const { add, remove, post } = await makeDesk()
     for (let round = 0; round < 4; round++) {
       const one = await add({ pattern: `R${round}-{n}` })
@@ -300,7 +300,7 @@ test("more than the default comes with Pro; its pattern is everybody's", async (
   expect(await change(await standard(), { pattern: "A-{n}" })).toMatchObject({ status: 200 })
 })
 
-test("nobody takes a number of another organization, nor outside of one", async () => {
+test("no-one takes a number of another organization, nor outside of one", async () => {
   const [mine, theirs] = [await makeDesk(), await makeDesk()]
   const { tenants } = (await testApp()).app.db
   for (const call of [

@@ -77,7 +77,7 @@ test("it waits for who writes something of a client just then, instead of both b
   expect(await remains(id)).toEqual([])
 })
 
-test("its address is nobody's for ninety days", async () => {
+test("its address is no one's for ninety days", async () => {
   const { id, slug } = await makeOrganization()
   await (await signIn(id)).rest("DELETE", path)
   const check = () =>

@@ -23,7 +23,7 @@ test("a paid plan changes name, tagline and all colours", async () => {
   expect(tagline).toBe("We build")
 })
 
-test("the free plan saves the name, leaves the rest and says so", async () => {
+test("the free plan saves the name and warns about the rest", async () => {
   const { brand, read } = await owned("free")
   const answer = await brand({ name: "New name", tagline: "We build", primary_color: "#111111" })
   expect(answer).toMatchObject({

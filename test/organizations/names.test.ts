@@ -142,7 +142,7 @@ test("an organization's address tells who lives there", async () => {
   })
   expect((await at(`${slug}.api.localhost:3000`)).body).toMatchObject({ tenant: { id } })
   expect((await at(`${slug.toUpperCase()}.localhost`)).body).toMatchObject({ tenant: { id } })
-  const nobody = ["localhost:3000", "www.localhost:3000", "api.localhost:3000", "nobody.localhost:3000"]
-  for (const host of [...nobody, `${slug}.example.com`, `x.${slug}.localhost:3000`])
+  const unused = ["localhost:3000", "www.localhost:3000", "api.localhost:3000", "no-one.localhost:3000"]
+  for (const host of [...unused, `${slug}.example.com`, `x.${slug}.localhost:3000`])
     expect(await at(host)).toMatchObject({ status: 200, body: { tenant: null } })
 })

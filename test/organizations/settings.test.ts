@@ -45,7 +45,7 @@ test.each([
   ["default_currency", "XXX"],
   ["default_currency", ""],
   ["country", "Britain"],
-  ["email", "nobody"],
+  ["email", "no-one"],
 ])("the setting %s can't be %j", async (field, value) => {
   const { change, read } = await owned()
   const before = await read()
@@ -71,7 +71,7 @@ test("a member reads the organization and works on its look, the settings are th
   expect((await member.rest("PATCH", `${path}update_branding/`, { tagline: "We build" })).status).toBe(200)
 })
 
-test("another organization isn't found, and nobody reads one without signing in", async () => {
+test("another organization isn't found, and no one reads one without signing in", async () => {
   const [mine, theirs] = await Promise.all([owned(), owned()])
   const path = `/api/organizations/${theirs.id}/`
   const asked = [

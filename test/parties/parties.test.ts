@@ -1,4 +1,4 @@
-// What e-invoices ask of a client and of an organization: written, read, checked, and nobody else's.
+// What e-invoices ask of a client and of an organization: written, read, checked, and no one else's.
 import { describe, expect, test } from "vitest"
 import { owned } from "../organizations/owned.ts"
 import { testApp } from "../support/app.ts"
@@ -105,7 +105,7 @@ describe.each(sides)("of a %s", (side) => {
   test.each([
     [{ endpoint: "0401" }, "endpoint_scheme", "Choose what kind of address this is"],
     [{ endpoint_scheme: "0204" }, "endpoint", "Enter the address of this kind"],
-    [{ endpoint: "nobody", endpoint_scheme: "EM" }, "endpoint", "Enter a valid email address"],
+    [{ endpoint: "no-one", endpoint_scheme: "EM" }, "endpoint", "Enter a valid email address"],
     [{ registration_scheme: "0002" }, "registration_id", "Enter the number in this register"],
   ])("%j doesn't fit together", async (given, field, message) => {
     const { read, change } = await make(side)

@@ -127,7 +127,7 @@ describe("what is refused", () => {
     ["display_order", 1.5, "Enter a whole number"],
     ["paypal_email", undefined, "This field is required"],
     ["paypal_email", "", "This field is required"],
-    ["paypal_email", "nobody", "Enter a valid email address"],
+    ["paypal_email", "no-one", "Enter a valid email address"],
     ["paypal_email", "a@b.example\nBcc: c@d.example", "Enter a valid email address"],
     ["payment_url", "javascript:alert(1)", "Enter a web address"],
     ["payment_url", "https://me:secret@pay.example", "Enter a web address"],

@@ -326,7 +326,7 @@ describe("what the log keeps of a change", () => {
   })
 })
 
-describe("whether clients pay to somebody else", () => {
+describe("whether clients pay to someone else", () => {
   const bank = rowOf("bank_transfer_local")
   const isOther = (after: typeof bank | null, before: typeof bank | null = bank) =>
     changesPayee(methodChanges(before, after))

@@ -113,7 +113,7 @@ test("on another organization's address a link isn't good, nor used up", async (
   const { token, host } = await invited()
   const other = await makeOrganization()
   expect(await enter(token, `${other.slug}.localhost:3000`)).toMatchObject(refused)
-  expect(await enter(token, "nobody-lives-here.localhost:3000")).toMatchObject(refused)
+  expect(await enter(token, "no-one-lives-here.localhost:3000")).toMatchObject(refused)
   expect((await enter(token, host)).status).toBe(200)
 })
 
@@ -178,7 +178,7 @@ test("a client without a link asks for one on the organization's address; strang
     expect((await ask(client.email, at)).text).toBe(known.text)
   expect(await runJobs(organization.id)).toEqual([])
   expect(await runJobs(elsewhere.id)).toEqual([])
-  expect((await ask("nobody")).status).toBe(400)
+  expect((await ask("no-one")).status).toBe(400)
 })
 
 test("a client that the organization lets go is out at once", async () => {
@@ -223,7 +223,7 @@ test("a link without an invoice tells nothing", async () => {
   expect(await lookAt(token)).toMatchObject({ status: 200, body: { invoice: null } })
 })
 
-test("a link tells nothing any more of an invoice that was taken back or given to somebody else", async () => {
+test("a link tells nothing any more of an invoice that was taken back or given to someone else", async () => {
   const { app } = await testApp()
   for (const hide of [
     { status: "draft" as const },
@@ -237,7 +237,7 @@ test("a link tells nothing any more of an invoice that was taken back or given t
   }
 })
 
-test("nothing is told to whoever has no good link, has one that ended, or stands elsewhere", async () => {
+test("a bad, ended or foreign link reveals nothing", async () => {
   const { token, invoice } = await billed()
   const other = await makeOrganization()
   expect(await lookAt(token, `${other.slug}.localhost:3000`)).toMatchObject(refused)

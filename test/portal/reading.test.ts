@@ -97,7 +97,7 @@ test("a portal session is good on its organization's own address alone", async (
   expect((await ask(`${theirs.slug}.localhost:3000`)).status).toBe(403)
 })
 
-test("a portal session that has expired lets nobody in", async () => {
+test("a portal session that has expired lets no one in", async () => {
   const client = await signInClient((await makeOrganization()).id)
   expect((await client.rest("GET", "/portal/overview/")).status).toBe(200)
   const { app } = await testApp()
@@ -175,7 +175,7 @@ test("an invoice shows its lines and its tax, and nothing that is the staff's", 
   })
 })
 
-test("the overview adds up what is to be paid in the currency of the newest invoice, and what awaits confirmation apart", async () => {
+test("the overview sums what is due in the currency of the newest invoice, apart from what awaits confirmation", async () => {
   const organization = await makeOrganization()
   const client = await signInClient(organization.id)
   expect((await client.rest("GET", "/portal/overview/")).body).toEqual({

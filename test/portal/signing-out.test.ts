@@ -1,4 +1,4 @@
-// Who is out of the portal: a client that the staff signs out, and whoever had the mail address of before.
+// Portal sessions end when the staff signs a client out, and when the client's email changes.
 import { expect, test } from "vitest"
 import { makeIssued } from "../invoices/issued.ts"
 import { testApp } from "../support/app.ts"
@@ -7,7 +7,7 @@ import { mailsTo, runJobs } from "../support/jobs.ts"
 import { enter, mailedTokens, signInClient } from "../support/portal.ts"
 import { rounds } from "../support/quick.ts"
 
-/** A client with two sessions and two links that nobody has used, one of them of an invoice. */
+/** A client with two sessions and two links that no one has used, one of them of an invoice. */
 async function withAccess() {
   const made = await makeIssued()
   const { organization, client, staff, path } = made
@@ -33,7 +33,7 @@ const statusesOf = async (links: string[]) => {
   return answers
 }
 
-test("another mail address ends sessions and links of the person before, and the log says so", async () => {
+test("another email address ends the sessions and links of the previous one, and is logged", async () => {
   const { links, statuses, change, client, staff } = await withAccess()
   expect(links).toHaveLength(2)
   expect((await change({ email: client.email, name: "Ada K." })).status).toBe(200)

@@ -28,7 +28,7 @@ test("a new one is shown with its units, discounts and taxes, and what doesn't f
     items: [
       work({ quantity: 1.5, unit: "hour", tax: full }),
       work({ description: "Half", quantity: 1.5 }),
-      work({ description: "Nobody's", tax: 999_999_999 }),
+      work({ description: "No one's", tax: 999_999_999 }),
       { description: "As agreed", kind: "text" },
     ],
   })

@@ -163,7 +163,7 @@ test("the page may be framed by the app alone, and loads and runs nothing", asyn
   expect(headers["cache-control"]).toBe("no-store")
 })
 
-test("for somebody who is typing the page comes in the answer, and its styles only once", async () => {
+test("for someone who is typing the page comes in the answer, and its styles only once", async () => {
   const { organization, client } = await studio()
   const { rest } = await signIn(organization.id)
   const draw = async (fields: object) => {

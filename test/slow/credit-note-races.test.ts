@@ -51,7 +51,7 @@ test("who pays, credits and voids at once leaves books that add up", async () =>
   }
 })
 
-test("who gives back, takes that back, pays, applies and voids at once waits for nobody for ever, and all sums hold", async () => {
+test("who gives back, takes that back, pays, applies and voids at once waits for no one for ever, and all sums hold", async () => {
   for (let round = 0; round < 8; round++) {
     const office = await makeCredited({ protects: round % 2 === 0 })
     const { credited, acted, patch, written, write, act, owner, organization } = office

@@ -163,7 +163,7 @@ function unlessKept(error: unknown) {
 
 const settled = sql`(amount_paid + amount_credited + amount_written_off)`
 
-/** A part of what is due of an invoice; of one that is paid all that is left of it, as whoever calls it paid books. */
+/** A part of what is due on an invoice; for one set to paid, all that is left. */
 const settling = (one: RawBuilder<unknown>, { kind, part }: Extract<Write, { do: "settle" }>) => sql`
   with due as (
     select organization_id, id, number, client_id, currency, total - withheld - ${settled} as left_of_it,

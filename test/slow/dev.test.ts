@@ -1,4 +1,4 @@
-// The server for whoever writes the pages: it draws them from their sources, and stays up while they load.
+// The development server: it draws pages from their sources, and stays up while they load.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"

@@ -26,7 +26,7 @@ test("what was written is there after a stop and a new start", async () => {
   expect(await query(second.url, "select body from note")).toEqual([{ body: "Überweisung" }])
 })
 
-test("text is UTF-8 in the C.UTF-8 locale of Postgres itself, and nobody enters without the password", async () => {
+test("text is UTF-8 in the C.UTF-8 locale of Postgres itself, and no one enters without the password", async () => {
   const { url } = await start(await makeFolder())
   const [row] = await query(
     url,

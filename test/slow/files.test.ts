@@ -199,13 +199,13 @@ describe("a bucket", () => {
   test("that is missing or can't be reached fails its check within seconds", async () => {
     const missing = openFiles({ storage_url: bucket.url("nowhere"), data_dir: inFolder })
     await expect(missing.check()).rejects.toThrow("can't be reached")
-    const nobody = openFiles({ storage_url: bucket.url("papers", 9), data_dir: inFolder })
+    const unreachable = openFiles({ storage_url: bucket.url("papers", 9), data_dir: inFolder })
     const began = Date.now()
-    await expect(nobody.check()).rejects.toThrow("can't be reached")
+    await expect(unreachable.check()).rejects.toThrow("can't be reached")
     expect(Date.now() - began).toBeLessThan(5_000)
   })
 
-  test("whose store is full says so, and keeps no parts", async () => {
+  test("reports a full store, and keeps no parts", async () => {
     const files = openFiles({ storage_url: bucket.url(), data_dir: inFolder })
     const before = await everything(inBucket)
     bucket.full = true

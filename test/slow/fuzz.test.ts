@@ -107,7 +107,7 @@ function known({ key }: Route, world: World): Input {
   return { ...ids, payment_method_id: payment_method, message_ids: [message], ...rowOf(key).input(world) }
 }
 
-/** News for the reader, by the name of what was written to somebody else. */
+/** News for the reader, by the name of what was written to someone else. */
 const news = (name: string, body: unknown) => name === "message" && Reflect.has(Object(body), "invoice")
 
 /** A new due date may turn a status that was sent along unchanged. */

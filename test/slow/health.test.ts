@@ -42,7 +42,7 @@ describe("ready", () => {
   })
 
   test("not without the database, but alive", async () => {
-    const away = new pg.Pool({ connectionString: "postgres://nobody@127.0.0.1:1/none" })
+    const away = new pg.Pool({ connectionString: "postgres://no-one@127.0.0.1:1/none" })
     const app = build({ db: { pool: away } })
     const answer = await app.inject("/readyz")
     expect(answer.statusCode).toBe(503)

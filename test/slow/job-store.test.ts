@@ -19,7 +19,7 @@ test("a worker whose first connection failed works as soon as the database lets 
   const done = Promise.withResolvers<string>()
   const worker = store.work("line", 1, async ({ id }) => done.resolve(id))
   await door.knocked(3)
-  // Nobody hammers at it: the line and the worker took a breath after their first tries.
+  // No one hammers at it: the line and the worker took a breath after their first tries.
   expect(door.knocks()).toBeLessThan(10)
   door.open()
   const job = { name: "job", data: { outbox_id: 7 }, opts: { jobId: "outbox-7", attempts: 1 } }

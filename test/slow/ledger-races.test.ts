@@ -1,4 +1,4 @@
-// Two hundred times many who pay, answer, void, edit and delete at once: the books hold, and nobody waits for ever.
+// Two hundred times many who pay, answer, void, edit and delete at once: the books hold, and no one waits for ever.
 import { afterEach, beforeAll, expect, test } from "vitest"
 import { faultsOf } from "../payments/books.ts"
 import { makeTill } from "../payments/claims/desk.ts"
@@ -15,7 +15,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
 /** What the database refused because two waited for each other. */
 const deadlocks: string[] = []
 
-/** As many of an organization write at once as there are connections: nobody stands in line before the database. */
+/** As many of an organization write at once as there are connections: no one stands in line before the database. */
 beforeAll(async () => {
   const { app } = await testApp({}, { each: 8, contended: 8, total: 8 })
   app.db.tenants.pool.on("connect", ({ connection }) =>
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterEach(() => expect(deadlocks.splice(0)).toEqual([]))
 
-/** Nobody gets anything but one of these answers; who met another who was quicker asks again (503), and the books hold. */
+/** No one gets anything but one of these answers; who met another who was quicker asks again (503), and the books hold. */
 async function expectBooks(
   { organization }: Pick<Desk, "organization">,
   answers: readonly Answer[],
@@ -38,8 +38,8 @@ async function expectBooks(
 
 /** All at once, another one first in each round. */
 const raced = (round: number, calls: readonly (() => Promise<Answer>)[]) =>
-  Promise.all(calls.map((_, index) => calls[(index + round) % calls.length]?.() ?? nobody))
-const nobody = Promise.resolve({ status: 0, body: null })
+  Promise.all(calls.map((_, index) => calls[(index + round) % calls.length]?.() ?? skipped))
+const skipped = Promise.resolve({ status: 0, body: null })
 
 const rounds = (count: number, run: (round: number) => Promise<void>) => async () => {
   for (let round = 0; round < count; round++) await run(round)
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  "who pays and who cancels: nobody has paid what was cancelled",
+  "who pays and who cancels: no one has paid what was cancelled",
   rounds(30, async (round) => {
     const desk = await makeDesk()
     const set = (status: string) => () => desk.staff.rest("PATCH", desk.path, { status })
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  "who credits, who voids and who pays: nothing is credited twice, and nobody has paid what was voided",
+  "who credits, who voids and who pays: nothing is credited twice, and no one has paid what was voided",
   rounds(30, async (round) => {
     const desk = await makeDesk()
     const { staff, path } = desk
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  "who puts one payment, or one credit note, towards the same invoices in another order waits for nobody for ever",
+  "who puts one payment, or one credit note, towards the same invoices in another order waits for no one for ever",
   rounds(20, async (round) => {
     const desk = await makeDesk()
     const { staff, organization, client, invoice } = desk

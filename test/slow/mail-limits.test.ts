@@ -1,4 +1,4 @@
-// How many mails an organization sends to addresses of its own choice: few while nobody knows it, enough for a business.
+// How many mails an organization sends to addresses of its own choice: few while no one knows it, enough for a business.
 import { expect, test } from "vitest"
 import { buildApp } from "../../src/app.ts"
 import { createLimits } from "../../src/core/access/limits.ts"

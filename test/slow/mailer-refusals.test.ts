@@ -67,7 +67,7 @@ describe("a mail that does not arrive", () => {
     expect((await failure(mailer.send(mail()))).permanent).toBe(false)
   })
 
-  test("because nobody listens is tried again, and arrives once somebody does", async () => {
+  test("because no one listens is tried again, and arrives once someone does", async () => {
     const { server, mailer } = await serverAndMailer()
     await server.stop()
     expect((await failure(mailer.send(mail()))).permanent).toBe(false)

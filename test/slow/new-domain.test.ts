@@ -1,4 +1,4 @@
-// `npm run new` in a copy of the tree: what it makes is whole but for the rows that somebody has to decide on.
+// `npm run new` in a copy of the tree: what it makes is complete except for the rows that need a decision.
 import { execFile } from "node:child_process"
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

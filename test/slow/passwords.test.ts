@@ -1,4 +1,4 @@
-// Passwords are hashed in turn: a crowd waits, and whoever comes after a long line is told to come back.
+// Passwords are hashed in turn: a crowd waits, and behind a long queue the answer is 429.
 import { availableParallelism } from "node:os"
 import { expect, test } from "vitest"
 import { hashPassword, verifyPassword } from "../../src/core/base/secrets.ts"

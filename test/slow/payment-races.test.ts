@@ -1,4 +1,4 @@
-// Many who pay, void, edit and delete at once: the sums are those of what counts, and nobody waits for ever.
+// Many who pay, void, edit and delete at once: the sums are those of what counts, and no one waits for ever.
 import { expect, test } from "vitest"
 import { makeDesk, sumsOf } from "../payments/desk.ts"
 import { testApp } from "../support/app.ts"

@@ -88,7 +88,7 @@ describe("a draft", () => {
     expect(await read(draft)).toMatchObject({ status: "draft", is_numbered: false })
   })
 
-  test("chooses no number, and nobody calls an invoice a draft", async () => {
+  test("chooses no number, and no one calls an invoice a draft", async () => {
     const { write, patch, protect, act } = await makeOffice({ protects: false })
     const before = await write({ status: "sent" })
     await protect(true)
@@ -310,7 +310,7 @@ describe("turning protection", () => {
     return numbers.where("organization_id", "=", organization.id).orderBy("number").execute()
   }
 
-  test("on takes the numbers of drafts that nobody has seen, and keeps a record of each", async () => {
+  test("on takes the numbers of drafts that no one has seen, and keeps a record of each", async () => {
     const office = await makeOffice({ protects: false })
     const { write, patch, protect, read, act, owner } = office
     const [seen, sent, draft] = [
@@ -418,7 +418,7 @@ describe("turning protection", () => {
   })
 })
 
-test("a draft without a number is told apart from one that somebody called so", async () => {
+test("a draft without a number is told apart from one that someone called so", async () => {
   const { write, patch, protect, act } = await makeOffice({ protects: false })
   const named: Wire = await write()
   await patch(named, { number: `DRAFT-${named.id + 1}` })
@@ -452,7 +452,7 @@ describe("days to come", () => {
   })
 })
 
-test("a number that somebody called like an unnumbered draft doesn't keep protection off", async () => {
+test("a number that someone called like an unnumbered draft doesn't keep protection off", async () => {
   const { write, patch, protect, read } = await makeOffice({ protects: false })
   const [draft, other] = [await write(), await write({ status: "sent" })]
   expect((await patch(other, { number: `DRAFT-${draft.id}` })).status).toBe(200)

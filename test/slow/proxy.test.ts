@@ -50,10 +50,10 @@ describe.each([
   afterAll(() => proxy?.stop())
 
   test.skipIf(!isThere)(
-    "bodies that nobody wants get their answers, and everybody else theirs",
+    "bodies that no one wants get their answers, and everybody else theirs",
     async () => {
       const wrong = await flood(port, staff, { sizes: [1.1, 3], ordinary: 320 })
-      // Caddy itself goes on reading for half a second only, and then cuts off whoever speaks HTTP/1.1 to it.
+      // Caddy itself reads on for half a second only, and then cuts off clients with HTTP/1.1.
       const cut = name === "Caddy" ? /ECONNRESET|EPIPE/ : /^never$/
       expect(wrong.large.filter((line) => !cut.test(line))).toEqual([])
       expect(wrong.ordinary).toEqual([])

@@ -229,7 +229,7 @@ test("a currency that isn't supported is named", async () => {
   })
 })
 
-test("the browser's time zone is the organization's; one that nobody knows is named", async () => {
+test("the browser's time zone is the organization's; one that no one knows is named", async () => {
   const zoneAfter = async (time_zone?: string) => {
     const email = newEmail()
     await verified(email)

@@ -216,7 +216,7 @@ describe("when things go wrong", () => {
 
 const slow = (word: string) => `<p>${word}</p>${"<p>filling".repeat(3_000)}`
 
-/** Processes whose command line names a folder; ended ones that nobody has collected yet have no command line. */
+/** Processes whose command line names a folder; ended ones that no one has collected yet have no command line. */
 const processesOf = (folder: string) =>
   readdirSync("/proc").filter((entry) => {
     if (!/^\d+$/.test(entry) || Number(entry) === process.pid) return false

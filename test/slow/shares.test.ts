@@ -1,4 +1,4 @@
-// Of what many have together nobody takes all: clients of an organization, mailboxes, and organizations at the printer.
+// Shared limits can't be used up by one: clients of an organization, mailboxes, and organizations at the renderer.
 import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import {

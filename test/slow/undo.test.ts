@@ -1,4 +1,4 @@
-// A mail that waits outlives the process that promised it, and one that was taken back stays so whoever comes next.
+// A delayed mail outlives the process that enqueued it, and an undone one stays undone.
 import type { ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { expect, test } from "vitest"

@@ -21,7 +21,7 @@ const files = { count: 20, size: 100 * MB }
 const host = "northlight-studio.localhost:3000"
 const depth = { each: 60, pdfs: 60 }
 /** What a move may grow by between its first ten seconds and its end. */
-const most = 80
+const maxMb = 80
 
 export async function backup(stage: Stage) {
   const { api, worker, dir, env, postgres, member, report, onClose } = stage
@@ -134,7 +134,7 @@ async function moveToServers(stage: Stage, archive: string, { sight, before, lin
 
 function tellMemory({ report }: Stage, who: string, { early, peak }: { early: number; peak: number }) {
   const grown = `${megabytes(peak)} at most, ${megabytes(peak - early)} after its first ten seconds`
-  report.promise(`memory of ${who}`, grown, peak - early < most)
+  report.promise(`memory of ${who}`, grown, peak - early < maxMb)
 }
 
 async function makeDemo(env: Record<string, string>) {

@@ -12,7 +12,7 @@ import { type Api, keepDoing, type Stage, until } from "./stage.ts"
 
 const MB = 1024 * 1024
 const size = 180
-const most = 60
+const maxMb = 60
 
 type Bucket = { run(): Promise<{ port: number }>; close(): Promise<void> }
 const S3rver: new (options: object) => Bucket = createRequire(import.meta.url)("s3rver")
@@ -53,9 +53,9 @@ async function onStore({ api, member, report }: Stage, store: string) {
   report.promise(`${size} MB go up to ${store}`, `status ${sent.status}`, sent.status === 200)
   report.promise("the same bytes come down", fetched.slice(0, 12), fetched === sent.hash)
   report.promise(
-    `the server grows by less than ${most} MB`,
+    `the server grows by less than ${maxMb} MB`,
     `from ${megabytes(before)} by ${megabytes(up - before)} going up, ${megabytes(peak - before)} in all`,
-    peak - before < most,
+    peak - before < maxMb,
   )
   await server.end("SIGTERM")
 }

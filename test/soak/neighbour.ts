@@ -13,7 +13,7 @@ const neighbours = 5
 const rounds = 4
 const alone = 12_000
 const beside = 62_000
-/** Milliseconds that nobody waits for longer: whoever does has mostly gone. */
+/** The longest acceptable wait in milliseconds: after that most callers have given up. */
 const timeout = 10_000
 
 /** Milliseconds of each call, and what wasn't answered well. */
@@ -83,7 +83,7 @@ async function timed(calls: Calls, kind: "reads" | "writes", answer: Promise<num
   else calls.failed.push(status)
 }
 
-/** Nobody gets on half as well as another. */
+/** No one gets on half as well as another. */
 const isEven = (counts: number[]) => Math.min(...counts) * 2 >= Math.max(...counts)
 
 function middle(times: number[]): number {

@@ -6,7 +6,7 @@ import { keepDoing, type Stage } from "./stage.ts"
 
 const documents = 1_000
 const aim = 500
-const most = 800
+const maxMb = 800
 
 type Sample = { printed: number; chromium: number; worker: number }
 
@@ -43,7 +43,7 @@ export async function pdfs({ api, worker, member, report }: Stage) {
   report.promise(
     `Chromium at most (${aim} MB aimed at)`,
     `${megabytes(peak)}, ${megabytes(mean(before, "chromium"))} early, ${megabytes(mean(after, "chromium"))} late`,
-    peak <= most && mean(after, "chromium") <= mean(before, "chromium") * 1.25,
+    peak <= maxMb && mean(after, "chromium") <= mean(before, "chromium") * 1.25,
   )
   report.promise(
     "the worker itself",

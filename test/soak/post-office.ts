@@ -13,7 +13,7 @@ export type PostOffice = {
   taken: Taken[]
   /** How the next mails are met; `n` counts them from 0. */
   behave(manner: (n: number) => Manner): void
-  /** From now on nobody answers. */
+  /** From now on no one answers. */
   leave(): Promise<void>
   comeBack(): Promise<void>
 }

@@ -125,7 +125,7 @@ function createBalancer(first: Api[]) {
   }
 }
 
-/** Repeats what found nobody there, for at most 30 seconds. */
+/** Repeats what found no one there, for at most 30 seconds. */
 async function insist(call: () => Promise<Answer>): Promise<Answer> {
   const end = Date.now() + 30_000
   for (;;) {

@@ -1,11 +1,11 @@
-// Streams of whoever may no longer read them end within a second, on two processes.
+// Streams of people who lose access end within a second, on two processes.
 import { type IncomingMessage, request } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { ask, type Member, makeMember } from "./member.ts"
 import { type Stage, until } from "./stage.ts"
 
-const most = 1_000
+const maxMs = 1_000
 const rounds = 5
 
 export async function streams(stage: Stage) {
@@ -38,9 +38,9 @@ export async function streams(stage: Stage) {
     stage.report.promise(
       `both streams end within a second of who ${what}`,
       figures,
-      Math.max(...delays) <= most,
+      Math.max(...delays) <= maxMs,
     )
-    stage.report.promise("and nobody else's", lost, lost === 0)
+    stage.report.promise("and no one else's", lost, lost === 0)
   }
 }
 

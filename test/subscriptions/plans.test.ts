@@ -199,7 +199,7 @@ test("on the free plan there is nothing to cancel", async () => {
   expect(answer).toMatchObject({ status: 409, body: { error: "You are on the Free plan" } })
 })
 
-test("a period that nobody renews ends the plan; one that a provider collects for has three days", async () => {
+test("a period that no one renews ends the plan; one that a provider collects for has three days", async () => {
   const [demo, waiting] = [await makePayer("pro"), await makePayer("pro")]
   const [late, given] = [await makePayer("pro"), await makePayer("pro")]
   await setPlan(demo.id, { provider: "demo", current_period_end: inDays(-0.01) })

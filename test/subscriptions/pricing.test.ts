@@ -95,14 +95,14 @@ test("a visitor's country is looked up once, for public addresses alone", async 
   ])
 })
 
-test("a country that nobody knows, or a server that is away, means dollars", async () => {
+test("a country that no one knows, or a server that is away, means dollars", async () => {
   const server = await outsideServer(() => ({ body: { country_code: null, error: true } }))
   const unknown = { country_code: null, currency: "USD" }
   expect(await findLocale(await asking({ GEOIP_URL: `${server.url}/{ip}` }), "8.8.8.8")).toEqual(unknown)
   expect(await findLocale(await asking({ GEOIP_URL: "http://127.0.0.1:1/{ip}" }), "8.8.8.8")).toEqual(unknown)
 })
 
-test("every currency is somebody's, and countries elsewhere pay in dollars", () => {
+test("every currency is someone's, and countries elsewhere pay in dollars", () => {
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" })
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
   const countries = letters

@@ -33,7 +33,7 @@ test("two months of a year are free, in every currency, in whole units", () => {
   expect(pricesAt(0.92)).toEqual({ monthly: 18, yearly: 184, monthlyEquivalent: 15, savings: 37 })
 })
 
-describe("nothing is to be paid", () => {
+describe("nothing can be bought", () => {
   const bought: PaidPlan = {
     plan_type: "pro",
     status: "active",
@@ -64,7 +64,7 @@ describe("nothing is to be paid", () => {
       null,
     ],
     [
-      "but the free plan is for nobody to renew",
+      "but the free plan is for no one to renew",
       { plan_type: "free", current_period_end: null },
       "monthly",
       true,

@@ -79,7 +79,7 @@ test.each([
   ["a cent too little", { amount: 1999 }],
   ["nothing", { amount: 0 }],
   ["the same number in another currency", { currency: "NGN" }],
-])("%s buys nothing, and the log says so", async (_name, wrong) => {
+])("%s buys nothing, and is logged", async (_name, wrong) => {
   const { id, event, plan } = await paying()
   const before = await plan()
   expect((await demoWebhook({ ...event, ...wrong })).status).toBe(200)
@@ -96,7 +96,7 @@ test("the price of a month doesn't buy a year", async () => {
   expect(await plan()).toMatchObject({ plan: { plan_type: "pro" }, billing_cycle: "yearly" })
 })
 
-test("a checkout that nobody started, bytes that mean nothing and events that we don't know are nothing", async () => {
+test("a checkout that no one started, bytes that mean nothing and events that we don't know are nothing", async () => {
   const { event, plan } = await paying()
   for (const said of [{ ...event, reference: "0".repeat(64) }, { ...event, kind: "refunded" }, [], null, 5])
     expect(await demoWebhook(Object(said))).toMatchObject({ status: 200, body: { received: true } })
@@ -108,7 +108,7 @@ test("a checkout that nobody started, bytes that mean nothing and events that we
 })
 
 test("providers without keys have no address, and nothing but a POST is heard", async () => {
-  for (const provider of ["stripe", "paystack", "flutterwave", "nobody"])
+  for (const provider of ["stripe", "paystack", "flutterwave", "no-one"])
     expect((await webhook(provider, "{}", {})).status).toBe(404)
   expect((await call("GET", "/api/webhooks/demo/")).status).toBe(404)
 })

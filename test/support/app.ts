@@ -53,7 +53,7 @@ async function takeShared(): Promise<TestApp> {
   })
   shared ??= open({}, {}).then(({ parts }) => parts)
   const parts = await shared
-  // What files before this one left to be done is nobody's any more.
+  // What files before this one left to be done is no one's any more.
   await parts.app.db.system.deleteFrom("outbox").where("status", "=", "waiting").execute()
   return parts
 }

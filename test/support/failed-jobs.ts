@@ -7,7 +7,7 @@ export const noteFailedJob = (name: string, error: unknown) => void failed.push(
 /** Says that one try of this job fails; that it doesn't is a failure too. */
 export const expectFailedJob = (name: string) => void expected.push(name)
 
-/** After each test, and once more when the file ends. Throws what nobody expected. */
+/** After each test, and once more when the file ends. Throws what no one expected. */
 export function checkFailedJobs() {
   const left = [...expected]
   const unexpected = failed.filter(({ name }) => {

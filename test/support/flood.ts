@@ -1,4 +1,4 @@
-// Bodies that nobody wants, to every kind of address, among ordinary requests: each must get its answer through a proxy.
+// Bodies that no one wants, to every kind of address, among ordinary requests: each must get its answer through a proxy.
 import { open, send } from "./https.ts"
 
 type Who = { token: string; organization_id: number }
@@ -9,27 +9,27 @@ const part =
   '--edge\r\nContent-Disposition: form-data; name="file"; filename="work.zip"\r\n\r\nPK\u0003\u0004'
 
 /** Method, address, what the body says it is, and whose call it is. */
-const kinds: [method: string, path: string, type: string, who: "nobody" | "somebody" | "staff"][] = [
-  ["POST", "/api/auth/login/", "application/json", "nobody"],
-  ["POST", "/api/auth/register/", form, "nobody"],
-  ["POST", "/trpc/auth.login", "application/json", "nobody"],
+const kinds: [method: string, path: string, type: string, who: "anonymous" | "wrong" | "staff"][] = [
+  ["POST", "/api/auth/login/", "application/json", "anonymous"],
+  ["POST", "/api/auth/register/", form, "anonymous"],
+  ["POST", "/trpc/auth.login", "application/json", "anonymous"],
   ["POST", "/trpc/clients.create", form, "staff"],
-  ["POST", "/api/clients/", "application/json", "nobody"],
+  ["POST", "/api/clients/", "application/json", "anonymous"],
   ["POST", "/api/clients/", "text/plain", "staff"],
   ["PATCH", "/api/clients/1/", "application/json", "staff"],
   ["POST", "/api/invoices/", "application/json", "staff"],
-  ["POST", "/api/invoices/", form, "somebody"],
+  ["POST", "/api/invoices/", form, "wrong"],
   ["DELETE", "/api/invoices/1/", "text/plain", "staff"],
-  ["POST", "/api/projects/999999/upload_deliverable/", form, "nobody"],
-  ["POST", "/api/projects/999999/upload_deliverable/", form, "somebody"],
+  ["POST", "/api/projects/999999/upload_deliverable/", form, "anonymous"],
+  ["POST", "/api/projects/999999/upload_deliverable/", form, "wrong"],
   ["POST", "/api/projects/999999/upload_deliverable/", form, "staff"],
   ["PATCH", "/api/landing-page-projects/999999/", form, "staff"],
   ["POST", "/api/landing-page-testimonials/", form, "staff"],
-  ["POST", "/api/webhooks/demo/", "application/json", "nobody"],
-  ["POST", "/portal/start/", "application/json", "nobody"],
-  ["GET", "/portal/invoices/", "text/plain", "nobody"],
-  ["POST", "/api/nowhere/", "application/octet-stream", "nobody"],
-  ["PUT", "/", form, "nobody"],
+  ["POST", "/api/webhooks/demo/", "application/json", "anonymous"],
+  ["POST", "/portal/start/", "application/json", "anonymous"],
+  ["GET", "/portal/invoices/", "text/plain", "anonymous"],
+  ["POST", "/api/nowhere/", "application/octet-stream", "anonymous"],
+  ["PUT", "/", form, "anonymous"],
 ]
 
 /**
@@ -46,7 +46,7 @@ export async function flood(
     authorization: `Bearer ${who.token}`,
     "x-organization-id": String(who.organization_id),
   }
-  const callers = { nobody: {}, somebody: { authorization: "Bearer nonsense" }, staff: signed }
+  const callers = { anonymous: {}, wrong: { authorization: "Bearer nonsense" }, staff: signed }
   const judge = async (
     what: keyof typeof wrong,
     name: string,

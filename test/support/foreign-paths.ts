@@ -1,4 +1,4 @@
-// What a stranger could put behind `next` in a link, to lead somebody away from the site.
+// What a stranger could put behind `next` in a link, to lead someone away from the site.
 export const foreignPaths = [
   "//evil.example",
   "///evil.example",

@@ -9,7 +9,7 @@ import { testApp } from "./app.ts"
 import { noteFailedJob } from "./failed-jobs.ts"
 
 /**
- * Runs what the outbox holds for one organization (or for none), until nothing is left. What fails and is to be tried
+ * Runs what the outbox holds for one organization (or for none), until nothing is left. What fails and should be tried
  * again waits for the next run. Answers the jobs' names.
  */
 export async function runJobs(organization_id: number | null = null): Promise<string[]> {

@@ -1,4 +1,4 @@
-// A log that nobody reads.
+// A log that no one reads.
 import type { Log } from "../../src/core/base/log.ts"
 
 export const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }

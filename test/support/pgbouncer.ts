@@ -19,7 +19,7 @@ export const hasPgbouncer = (() => {
 /** Connections that it opens for each login. */
 export const pooled = 4
 
-/** Leads to the database of `direct`, for its owner and for a tenants' login made for it. Answers what is to be set. */
+/** Connects to the database of `direct`, for its owner and for a new tenants' login. Answers the settings to use. */
 export async function startPgbouncer(direct: string) {
   const { hostname, port, pathname, username, password } = new URL(direct)
   const tenant = `pooled_${pathname.slice(1)}`

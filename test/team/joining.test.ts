@@ -1,4 +1,4 @@
-// Invitations: mailed once, used once, to a new account or to the one that somebody has.
+// Invitations: mailed once, used once, to a new account or to the one that someone has.
 import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import { makeMember, makeOrganization, signIn, unique } from "../support/factories.ts"
@@ -63,7 +63,7 @@ test("an invitation is good once", async () => {
   expect(await join(token)).toMatchObject(invalid)
 })
 
-test("somebody with an account joins with its password, no other", async () => {
+test("someone with an account joins with its password, no other", async () => {
   const elsewhere = await makeOrganization()
   const { organization, token } = await invited("member", elsewhere.email)
   expect(await join(token, "not the password")).toMatchObject({
@@ -116,7 +116,7 @@ test("an invitation that was withdrawn before its mail went out isn't mailed", a
   expect(await mailsTo(address)).toEqual([])
 })
 
-test("the free plan has one member: nobody is invited, nor joins after a downgrade", async () => {
+test("the free plan has one member: no one is invited, nor joins after a downgrade", async () => {
   const free = await inviting("free")
   const refused = { status: 403, body: { code: "plan_required" } }
   expect(await free.invite(`${unique()}@invited.test`)).toMatchObject(refused)
@@ -134,7 +134,7 @@ test("the free plan has one member: nobody is invited, nor joins after a downgra
   expect((await join(token)).status).toBe(200)
 })
 
-test("whoever is on the team isn't invited again, and an address must be one", async () => {
+test("a member isn't invited again, and an address must be valid", async () => {
   const { organization, invite } = await inviting()
   const email = `${unique()}@team.test`
   await makeMember(organization.id, "member", email)
@@ -142,7 +142,7 @@ test("whoever is on the team isn't invited again, and an address must be one", a
     status: 400,
     body: { fields: { email: [expect.any(String)] } },
   })
-  expect((await invite("nobody")).status).toBe(400)
+  expect((await invite("no-one")).status).toBe(400)
   expect((await invite(`${unique()}@invited.test`, "admin")).status).toBe(400)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { makeMember, makeOrganization, signIn, unique } from "../support/factories.ts"
 import { meanwhile } from "../support/meanwhile.ts"
 
-/** An organization of two owners, each of whom has invited somebody. */
+/** An organization of two owners, each of whom has invited someone. */
 async function twoOwners() {
   const organization = await makeOrganization()
   const staff = await signIn(organization.id)

@@ -1,4 +1,4 @@
-// What can be done with a client: one main act, which brings back whoever was put aside, and the others beside it.
+// The actions of a client: a main one, which for an archived client is restoring, and the others beside it.
 import { ArchiveRestore, FileText, Pencil, Send } from "lucide-react"
 import type { ClientDetail } from "../../../src/clients/schema.ts"
 import { Button } from "../../ui/button.tsx"

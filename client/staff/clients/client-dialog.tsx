@@ -17,7 +17,7 @@ type ClientDialogProps = {
   open: boolean
   onClose: () => void
   client?: ClientDetail
-  /** What a new one is called, as far as somebody has typed it. */
+  /** What a new one is called, as far as someone has typed it. */
   name?: string
   onSaved?: (client: Client) => void
 }
@@ -28,7 +28,7 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
     onSaved?.(saved)
   })
   const { register, formState, watch, setValue } = form
-  // Asked for from the beginning: a form that nobody asks doesn't count what is dirty.
+  // Read at the start, or the form doesn't track which fields are dirty.
   const { errors, isDirty } = formState
   const place = `client ${client?.id ?? `new ${typed ?? ""}`}`
   const saved = () => ({ ...valuesOf(client), ...(typed ? { name: typed } : {}) })
@@ -38,7 +38,7 @@ export function ClientDialog({ open, onClose, client, name: typed, onSaved }: Cl
   const needed = (name ?? "").trim() !== "" && (email ?? "").trim() !== ""
   const { full: reached, limit } = useClientLimit()
   const full = reached && !client
-  // What is being typed isn't taken away when somebody else has taken the last place.
+  // What is being typed isn't taken away when someone else has taken the last place.
   if (full && limit !== null && !isDirty) return <ClientsFull open={open} onClose={onClose} limit={limit} />
   const label = client ? "Save Changes" : full ? "Client Limit Reached" : "Add Client"
   return (

@@ -6,7 +6,7 @@ import { Field } from "../../ui/field.tsx"
 
 export type ClientChoice = { id: number; name: string }
 type ClientFieldProps = {
-  /** 0 for nobody. */
+  /** 0 for no one. */
   value: number
   onChange: (id: number) => void
   /** Whose name is known before the list has come. */

@@ -1,4 +1,4 @@
-// Whether the plan has room for one client more, said before somebody tries.
+// Whether the plan has room for one client more, said before someone tries.
 import { Plus } from "lucide-react"
 import { limitReached } from "../../../src/subscriptions/rules.ts"
 import { Button } from "../../ui/button.tsx"
@@ -27,7 +27,7 @@ export function AddClientButton({ onClick, main = false }: { onClick: () => void
   )
 }
 
-/** Why nobody can be added, or why that isn't known. */
+/** Why no one can be added, or why that isn't known. */
 export function ClientLimitNote() {
   const { loading, trouble, retry } = useSubscription()
   const { full, limit } = useClientLimit()

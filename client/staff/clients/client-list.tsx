@@ -43,7 +43,7 @@ export function ClientList({ place, add }: { place: ListPlace; add: () => void }
   if (clients.data.length === 0 && place.page === 1)
     return (
       <Empty title="No clients yet" icon={<Users />} action={<AddClientButton onClick={add} />}>
-        Add the first one: projects and invoices are always for somebody.
+        Add the first one: projects and invoices are always for someone.
       </Empty>
     )
   return (

@@ -37,6 +37,6 @@ export function valuesOf(client: ClientDetail | undefined) {
 
 const nothing: Partial<ClientValues> = valuesOf(undefined)
 
-/** Whether somebody has filled anything in there. */
+/** Whether someone has filled anything in there. */
 export const isMoreFilled = (values: Partial<ClientValues> = {}) =>
   moreNames.some((name) => (values[name] ?? nothing[name]) !== nothing[name])

@@ -1,4 +1,4 @@
-// There is no room for one more client: says so at once, and leads to the plan that has it.
+// The plan has no room for another client: explains it, and links to the upgrade.
 import { Sparkles } from "lucide-react"
 import { limitReached } from "../../../src/subscriptions/rules.ts"
 import { currentOrg } from "../../lib/storage.ts"

@@ -41,7 +41,7 @@ export function useClientForm(client: ClientDetail | undefined, done: (client: C
     form,
     save: form.handleSubmit(({ default_tax_id, ...values }) => {
       if (!client) return create.mutate({ ...values, default_tax_id })
-      // One that was archived or replaced while the form was open stands in nobody's way.
+      // One that was archived or replaced while the form was open stands in no one's way.
       const asOpened = default_tax_id === form.formState.defaultValues?.default_tax_id
       update.mutate({ id: client.id, ...values, ...(asOpened ? {} : { default_tax_id }) })
     }),

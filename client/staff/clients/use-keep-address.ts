@@ -1,4 +1,4 @@
-// An old address of one text stays as it is, and nobody asks about it again.
+// An old address of one text stays as it is, and no one asks about it again.
 import { api } from "../../api/hooks.ts"
 import { tellReason } from "../../shared/tell-failure.ts"
 

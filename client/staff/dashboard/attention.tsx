@@ -1,4 +1,4 @@
-// What needs a hand today: payments to confirm, invoices that are late, hire requests, messages that nobody has read.
+// What needs a hand today: payments to confirm, invoices that are late, hire requests, messages that no one has read.
 import { CircleCheck } from "lucide-react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { count } from "../../lib/format.ts"

@@ -14,7 +14,7 @@ const projectOrder: readonly ProjectStatus[] = [
   "completed",
   "archived",
 ]
-/** Shown where there are some: nobody chooses these. */
+/** Shown where there are some: no one chooses these. */
 const rare = ["completed", "pending"]
 
 type Counts = Record<string, number>

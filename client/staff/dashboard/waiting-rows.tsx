@@ -1,4 +1,4 @@
-// An invoice that waits for a hand: its payment is to be confirmed, or its client to be reminded.
+// Invoices that need attention: a payment to confirm, or a client to remind.
 import type { ReactNode } from "react"
 import type { Dashboard } from "../../../src/dashboard/schema.ts"
 import { count } from "../../lib/format.ts"

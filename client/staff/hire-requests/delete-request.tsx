@@ -18,7 +18,7 @@ export function DeleteRequest({ request, open, onClose }: DeleteRequestProps) {
       onConfirm={remove}
     >
       {request.accepted_at === null
-        ? "Nobody is told. This can't be undone."
+        ? "No one is told. This can't be undone."
         : "The client and the project stay. This can't be undone."}
     </Confirm>
   )

@@ -1,4 +1,4 @@
-// The hire requests that nobody has accepted yet, where somebody is who may not be looking for them.
+// The hire requests that no one has accepted yet, where someone is who may not be looking for them.
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { api } from "../../api/hooks.ts"
 import { ago, count } from "../../lib/format.ts"

@@ -1,4 +1,4 @@
-// How to reach whoever asks, and what the job may cost and when it is wanted.
+// The details of a hire request: contact, budget and dates.
 import { Link } from "react-router"
 import type { HireRequest } from "../../../src/hire-requests/schema.ts"
 import { moment } from "../../lib/format.ts"

@@ -35,7 +35,7 @@ export function IssueInvoice({ invoice, open, onClose }: IssueInvoiceProps) {
       }}
     >
       {client_name} can see it in the portal from now on, and it is dated{" "}
-      {issue_date === null ? "today" : date(issue_date)}. Nobody is mailed.
+      {issue_date === null ? "today" : date(issue_date)}. No one is mailed.
       {!is_numbered && " It gets its number now."}
       {settings.data?.protect_issued && " It can't be changed or deleted afterwards."}
       <Missing id={id} className="mt-3" />

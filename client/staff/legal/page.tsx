@@ -11,7 +11,7 @@ type ReadingPageProps = { title: string; description: string; children: ReactNod
 
 export function ReadingPage({ title, description, children }: ReadingPageProps) {
   const navigate = useNavigate()
-  // Whoever came by the address itself has nothing to go back to here.
+  // A page opened directly has nothing to go back to.
   const isFirst = useLocation().key === "default"
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">

@@ -76,7 +76,7 @@ export function ClientTalk({ id, search }: { id: number; search: string }) {
   )
 }
 
-/** Whoever comes from the list goes on by writing; not by touch, where the keyboard would cover what was said. */
+/** The field gets the focus when it is opened from the list; not on touch screens, where the keyboard would cover the messages. */
 const isReady = (state: unknown) =>
   typeof state === "object" &&
   state !== null &&

@@ -17,7 +17,7 @@ export function MessagesScreen() {
   const place = useListPlace()
   const chosen = idIn(place.get("client"))
   const found = useConversations(place.search, chosen)
-  const nobody = found.clients.data?.length === 0 && place.search === ""
+  const hasNoClients = found.clients.data?.length === 0 && place.search === ""
   return (
     <div className="flex flex-col gap-6">
       <Title screen="Messages" />
@@ -25,7 +25,7 @@ export function MessagesScreen() {
       <div className={clsx(chosen !== null && "max-md:sr-only")}>
         <PageHeader title="Messages" description="What you and your clients write to each other." />
       </div>
-      {nobody ? <NoClients /> : <Panes place={place} chosen={chosen} found={found} />}
+      {hasNoClients ? <NoClients /> : <Panes place={place} chosen={chosen} found={found} />}
     </div>
   )
 }
@@ -47,7 +47,7 @@ const Panes = ({ place, chosen, found }: PanesProps) => (
       aria-label="Conversation"
       className={clsx("h-full min-h-0 min-w-0", chosen === null && "max-md:hidden")}
     >
-      {chosen === null ? <NobodyChosen /> : <ClientTalk key={chosen} id={chosen} search={place.search} />}
+      {chosen === null ? <NoneChosen /> : <ClientTalk key={chosen} id={chosen} search={place.search} />}
     </section>
   </div>
 )
@@ -86,11 +86,11 @@ function Found({ place, chosen, found: { clients, isPending, isKnown, conversati
 
 const NoClients = () => (
   <Empty title="No clients yet" icon={<Users />} action={<ButtonLink to="/clients">Add Clients</ButtonLink>}>
-    A conversation begins with somebody to write to.
+    A conversation begins with someone to write to.
   </Empty>
 )
 
-const NobodyChosen = () => (
+const NoneChosen = () => (
   <div className="flex h-full flex-col items-center justify-center gap-3 px-6 text-center text-muted">
     <MessagesSquare aria-hidden className="size-6 stroke-[1.5]" />
     <p>Select a client to start messaging</p>

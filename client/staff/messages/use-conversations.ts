@@ -1,4 +1,4 @@
-// The clients as one looks for somebody to write to: who wrote last comes first, then the newest clients.
+// The clients as one looks for someone to write to: who wrote last comes first, then the newest clients.
 import type { Client } from "../../../src/clients/schema.ts"
 import type { Message } from "../../../src/messages/schema.ts"
 import { api } from "../../api/hooks.ts"

@@ -1,4 +1,4 @@
-// How many messages of each client nobody of the staff has read.
+// How many messages of each client no one of the staff has read.
 import { api } from "../../api/hooks.ts"
 import { usePolling } from "../../shared/live.ts"
 

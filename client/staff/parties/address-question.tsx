@@ -1,10 +1,10 @@
-// Asked once of an address from before it had parts: nobody but its owner knows where one part ends.
+// Asked once of an address from before it had parts: no one but its owner knows where one part ends.
 import { Button } from "../../ui/button.tsx"
 
 type AddressQuestionProps = {
   /** Opens the parts, to be filled from the text beside them. */
   onParts: () => void
-  /** The text stays, and nobody asks again. */
+  /** The text stays, and no one asks again. */
   onKeep: () => void
   keeping: boolean
 }

@@ -40,7 +40,7 @@ export function MethodDialog({ open, onClose, method, last }: MethodDialogProps)
     onClose()
   }
   const [name, type] = watch(["name", "type"])
-  /** The name follows the type until somebody gives it another one. */
+  /** The name follows the type until someone gives it another one. */
   const choose = (next: PaymentType) => {
     const named = getValues("name").trim()
     if (named === "" || named === typeDisplay(getValues("type"))) setValue("name", typeDisplay(next))

@@ -20,7 +20,7 @@ type ProjectDialogProps = {
   project?: Project
   /** For whom a new one is, where that is known. */
   client?: ClientChoice
-  /** What a new one is called, as far as somebody has typed it. */
+  /** What a new one is called, as far as someone has typed it. */
   name?: string
   onSaved?: (project: Project) => void
 }

@@ -19,7 +19,7 @@ export function ProjectsScreen() {
   const figures = api.dashboard.figures.useQuery({})
   const { status, sort } = useProjectPlace(place)
   const counts = figures.data?.project_statuses
-  // Nobody chooses it, but there may be some.
+  // No one chooses it, but there may be some.
   const completed = status === "completed" || (counts?.completed ?? 0) > 0
   const creating = useDialogAddress("create")
   return (

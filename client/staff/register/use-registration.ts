@@ -25,7 +25,7 @@ export function useRegistration({ check, plan, onProblem }: Options) {
       location.assign(tenantUrl(slug, `/login${next}#registered=${encodeURIComponent(email.trim())}`))
     },
     onError(error, sent): void {
-      // The browser's word, nobody's choice: a zone that the server doesn't know yet keeps nobody out.
+      // Guessed by the browser: a zone that the server doesn't know doesn't block registration.
       if (sent.time_zone && trouble(error, "").fields.time_zone)
         register.mutate({ ...sent, time_zone: undefined })
       else onProblem(problemOf(error))
@@ -34,7 +34,7 @@ export function useRegistration({ check, plan, onProblem }: Options) {
   return { send: register.mutate, sending: register.isPending || register.isSuccess }
 }
 
-/** One signs in at the workspace's own door: the session that came with the registration is nobody's. */
+/** People sign in at the workspace's own address: the session of the registration is dropped. */
 const endUnused = (token: string) =>
   void fetch("/api/auth/logout/", {
     method: "POST",

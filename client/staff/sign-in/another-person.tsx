@@ -1,4 +1,4 @@
-// A link would sign somebody else in than who is here: they say who goes on.
+// A link would sign in another person than the current one: the reader decides.
 import { calls, withHeaders } from "../../api/client.ts"
 import { Button } from "../../ui/button.tsx"
 import { SignFrame } from "./frame.tsx"
@@ -6,7 +6,7 @@ import { enterHanded, type HandedSession } from "./handed-session.ts"
 
 type AnotherPersonProps = { here: string; handed: HandedSession; next: string }
 
-/** Nobody's link makes somebody else of who is signed in. */
+/** A link never replaces a signed-in person without a question. */
 export function AnotherPerson({ here, handed, next }: AnotherPersonProps) {
   const stay = async () => {
     const headers = { authorization: `Bearer ${handed.access_token}` }
@@ -20,7 +20,7 @@ export function AnotherPerson({ here, handed, next }: AnotherPersonProps) {
   return (
     <SignFrame
       screen="Sign in"
-      title="You are signed in as somebody else"
+      title="You are signed in as someone else"
       description={
         <>
           Here you are <b className="font-medium text-ink">{here}</b>. The link that you followed signs you in

@@ -7,7 +7,7 @@ export type HandedOver = { token: string | null; next: string }
 
 /**
  * Call it before the first screen is drawn: the token leaves the address at once and reaches no history. It is taken
- * at an organization's own address alone: nowhere else is anybody handed over to, but by somebody's link.
+ * at an organization's own address alone: elsewhere a hand-over could only come from a forged link.
  */
 export function takeSignIn(isTenant: boolean, page: Location = location): HandedOver | null {
   const address = new URL(page.href)

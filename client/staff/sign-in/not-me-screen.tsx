@@ -1,4 +1,4 @@
-// Somebody else has registered with one's address: by the link of the welcome mail, they are out.
+// A stranger has registered with this address: the link of the welcome mail signs them out.
 import { useSearchParams } from "react-router"
 import { api } from "../../api/hooks.ts"
 import { Button } from "../../ui/button.tsx"
@@ -19,7 +19,7 @@ export function NotMeScreen() {
     return (
       <UnusableLink
         screen={screen}
-        reason="It isn't whole, or too old. If somebody has registered with your email address, set a new password: the account is then yours."
+        reason="It isn't whole, or too old. If someone has registered with your email address, set a new password: the account is then yours."
         instead={{ to: "/forgot-password", label: "Set a new password" }}
       />
     )
@@ -34,7 +34,7 @@ export function NotMeScreen() {
     <SignFrame
       screen={screen}
       title="You didn't register?"
-      description="Then somebody else has opened this account with your email address. If you say so, we sign them out everywhere and mail you a link to set a password of your own."
+      description="Then someone else has opened this account with your email address. If you say so, we sign them out everywhere and mail you a link to set a password of your own."
     >
       <div className="flex flex-col gap-5">
         {refused && <Note tone="danger">{refused.message}</Note>}

@@ -1,4 +1,4 @@
-// The form of a new password, for whoever has a good link.
+// The form for a new password, with a valid link.
 import { type FormEvent, useState } from "react"
 import { Link } from "react-router"
 import { Button } from "../../ui/button.tsx"

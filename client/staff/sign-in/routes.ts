@@ -45,7 +45,7 @@ async function authScreen() {
 
 /**
  * Without a session one signs in first and comes back to where one wanted to go; the workspace itself is at the
- * organization's own address alone. Throws 403 to somebody who is signed in but no member.
+ * organization's own address alone. Throws 403 to someone who is signed in but no member.
  */
 export function membersOnly({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)

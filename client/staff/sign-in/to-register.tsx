@@ -1,4 +1,4 @@
-// For somebody who has no organization yet, below where others sign in.
+// For someone who has no organization yet, below where others sign in.
 import { mainUrl } from "../../lib/host.ts"
 import { linkLook } from "./frame.tsx"
 

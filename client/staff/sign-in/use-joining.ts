@@ -7,7 +7,7 @@ import { endSession, startSession } from "../../lib/storage.ts"
 export const useJoining = () =>
   api.team.join.useMutation({
     onSuccess({ access_token, user }) {
-      // Whoever was signed in here before isn't any more.
+      // The previous session in this browser ends.
       queryClient.clear()
       endSession()
       const meant = user.organizations.find(({ slug }) => slug === host.tenant?.slug)

@@ -1,4 +1,4 @@
-// Between two browsers: how soon what one side does is on the other's screen, which nobody touches.
+// Between two browsers: how soon what one side does is on the other's screen, which no one touches.
 import type { Page } from "playwright-core"
 import { openBrowser } from "../../e2e/support/browser.ts"
 import { type Measure, median, type Row } from "../figures.ts"

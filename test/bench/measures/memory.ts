@@ -1,4 +1,4 @@
-// What a process holds while nobody asks for anything: the server and its workers in one, as `npm start` runs them.
+// What a process holds while no one asks for anything: the server and its workers in one, as `npm start` runs them.
 import { readdirSync, readFileSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 import { type Measure, median, type Row } from "../figures.ts"

@@ -1,4 +1,4 @@
-// How long a cheap read takes in the worst hundredth, while eight people sign in again and again and while nobody does.
+// How long a cheap read takes in the worst hundredth, while eight people sign in again and again and while no one does.
 import { type Measure, median } from "../figures.ts"
 import { password } from "../fill.ts"
 import type { Ground } from "../ground.ts"

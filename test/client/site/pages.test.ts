@@ -156,7 +156,7 @@ test("terms, privacy and support say what the product does, and whom to write to
 })
 
 test("www and other reserved names show the site too, known by its one address", async () => {
-  for (const name of ["www", "admin", "mail", "ftp", "nobody-at-all"]) {
+  for (const name of ["www", "admin", "mail", "ftp", "no-one-at-all"]) {
     const { status, body } = await curl("/pricing", `${name}.localhost:3000`)
     expect([name, status]).toEqual([name, 200])
     expect(body).toContain('<link rel="canonical" href="http://localhost:3000/pricing" />')
@@ -164,13 +164,13 @@ test("www and other reserved names show the site too, known by its one address",
 })
 
 test("where there is no way to reach anybody yet, no page sends its reader there", () => {
-  const nobody = { main_url: "http://localhost:3000", support_email: null, social_links: [] }
+  const noContact = { main_url: "http://localhost:3000", support_email: null, social_links: [] }
   for (const path of ["/terms", "/privacy"]) {
-    expect(drawPage(path, nobody).markup, path).not.toContain("How to reach us")
-    const reachable = { ...nobody, social_links: ["https://github.com/portico"] }
+    expect(drawPage(path, noContact).markup, path).not.toContain("How to reach us")
+    const reachable = { ...noContact, social_links: ["https://github.com/portico"] }
     expect(drawPage(path, reachable).markup, path).toContain("How to reach us")
   }
-  const { markup } = drawPage("/support", nobody)
+  const { markup } = drawPage("/support", noContact)
   expect(markup).toContain("Once there is an address, we answer")
   expect(markup).not.toContain("people for the rest")
 })

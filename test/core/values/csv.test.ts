@@ -54,7 +54,7 @@ test("whatever the texts, as many cells are read as were written, and none is a 
       )
       expect(cells.map(plain)).toEqual(texts.map(plain))
       for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/)
-      // Whoever takes another sign for the end of a cell reads no formula either.
+      // Readers with another separator see no formula either.
       for (const end of [";", "\t"])
         for (const cell of line.split(/\r|\n/).flatMap((each) => each.split(end)))
           expect(cell).not.toMatch(/^\s*[=+@]|^\s*-(?!\d)/)

@@ -38,6 +38,6 @@ test.each([
   ["JP", "2026 December 5"],
   ["", "5 December 2026"],
   [null, "5 December 2026"],
-])("for somebody in %s the day is %s", (country, words) => {
+])("for someone in %s the day is %s", (country, words) => {
   expect(longDate("2026-12-05", country)).toBe(words)
 })

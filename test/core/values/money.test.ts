@@ -1,4 +1,4 @@
-// Money keeps every minor unit, in every currency, and says so when a number can't hold it.
+// Money keeps every minor unit, in every currency, and throws when a number can't hold it.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { currencies, digitsOf, findCurrency, isCurrency } from "../../../src/core/values/currencies.ts"
@@ -15,8 +15,8 @@ import {
 } from "../../../src/core/values/money.ts"
 
 const anyCurrency = fc.constantFrom(...currencies.map((currency) => currency.code))
-const most = Number.MAX_SAFE_INTEGER
-const isSafe = (value: bigint) => value <= BigInt(most) && value >= -BigInt(most)
+const maxSafe = Number.MAX_SAFE_INTEGER
+const isSafe = (value: bigint) => value <= BigInt(maxSafe) && value >= -BigInt(maxSafe)
 
 /** ISO 4217's currencies that don't have two decimals. */
 const standard = new Map([
@@ -107,7 +107,7 @@ describe("from the wire to rest and back", () => {
   test("what goes beyond a safe integer is refused, not rounded", () => {
     expect(() => toMinor(1e14, "USD")).toThrow(new RangeError("The amount is too large"))
     expect(() => toMinor(1e21, "JPY")).toThrow(RangeError)
-    expect(() => fromMinor(most + 1, "USD")).toThrow(RangeError)
+    expect(() => fromMinor(maxSafe + 1, "USD")).toThrow(RangeError)
     expect(() => fromMinor(0.5, "USD")).toThrow(new RangeError("0.5 is not a safe whole number"))
     expect(() => toMinor(1, "XXX")).toThrow(RangeError)
   })
@@ -170,7 +170,7 @@ describe("arithmetic", () => {
   test("a share is the exact one, halves rounded away from zero", () => {
     const thousandths = fc.integer({ min: 0, max: 100_000 })
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: most }), thousandths, (minor, rate) => {
+      fc.property(fc.integer({ min: 0, max: maxSafe }), thousandths, (minor, rate) => {
         const expected = (BigInt(minor) * BigInt(rate) + 50_000n) / 100_000n
         expect(BigInt(percentOf(minor, rate / 1000))).toBe(expected)
         expect(BigInt(percentOf(-minor, rate / 1000))).toBe(-expected)
@@ -197,7 +197,7 @@ describe("arithmetic", () => {
 
   test("a sum is exact or refused", () => {
     expect(sum([])).toBe(0)
-    expect(() => sum([most, 1])).toThrow(RangeError)
+    expect(() => sum([maxSafe, 1])).toThrow(RangeError)
     fc.assert(
       fc.property(fc.array(fc.maxSafeInteger(), { maxLength: 6 }), (list) => {
         const expected = list.reduce((total, minor) => total + BigInt(minor), 0n)
@@ -223,7 +223,7 @@ describe("as people read it", () => {
     [1_234_567, "KWD", "KWD 1,234.567"],
     [250_000, "NGN", "NGN 2,500.00"],
     [15_000, "IDR", "IDR 15,000"],
-    [most, "USD", "$90,071,992,547,409.91"],
+    [maxSafe, "USD", "$90,071,992,547,409.91"],
     [900_719_925_474_099_312n, "USD", "$9,007,199,254,740,993.12"],
     [-5n, "KWD", "-KWD 0.005"],
   ])("%s minor units of %s are %s", (minor, currency, text) => {
@@ -257,7 +257,7 @@ describe("as people read it", () => {
 
   test("every currency is shown with its own decimals and no digit lost", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: most }), anyCurrency, (minor, code) => {
+      fc.property(fc.integer({ min: 1, max: maxSafe }), anyCurrency, (minor, code) => {
         const digits = formatMoney(minor, code).replace(/\D/g, "")
         expect(BigInt(digits)).toBe(BigInt(minor))
         expect(formatMoney(minor, code).split(".")[1]?.length ?? 0).toBe(digitsOf(code))

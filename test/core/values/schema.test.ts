@@ -96,7 +96,7 @@ const cases: [string, () => z.ZodType, [value: unknown, is: object][]][] = [
     () => email,
     [
       [" Ada@B.Test ", { is: "ada@b.test" }],
-      ["nobody", { says: "Enter a valid email address" }],
+      ["no-one", { says: "Enter a valid email address" }],
       [`${"x".repeat(250)}@b.test`, { says: "At most 254 characters" }],
       [undefined, required],
     ],

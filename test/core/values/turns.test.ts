@@ -56,7 +56,7 @@ test("one of an owner works at once while another one is about, and as many as m
   expect(begun).toEqual(["a1", "a2", "a3", "a4", "a5"])
 })
 
-test("one that is stuck holds up nobody else of its owner, and counts again when it is over", async () => {
+test("one that is stuck holds up no one else of its owner, and counts again when it is over", async () => {
   const { turns, begun, add, end } = open({ contended: 1, each: 3 })
   const others = async (milliseconds: number) => {
     turns.touch(2)
@@ -120,7 +120,7 @@ test("work in the background stands in line for as long as it takes", async () =
   expect(begun).toEqual(["a1", "a2", "a3"])
 })
 
-test("whoever hangs up leaves the line, and never begins", async () => {
+test("a caller that hangs up leaves the queue, and its work never begins", async () => {
   const { turns, begun, add, end } = open({ each: 1 })
   const caller = new AbortController()
   add(1, "a1")

@@ -1,4 +1,4 @@
-// How long somebody is asked to wait: whole seconds, then whole minutes, never less than it takes.
+// How long someone is asked to wait: whole seconds, then whole minutes, never less than it takes.
 import { expect, test } from "vitest"
 import { inWords } from "../../../src/core/values/waiting.ts"
 

@@ -9,7 +9,7 @@ import { onStage } from "./stage.ts"
 
 const folder = join(resolve(import.meta.dirname, "../../.."), "client/site/pictures/loop")
 const window = { width: 1152, height: 774 }
-/** As wide as the page has room for it; larger is heavier than a picture may be that nobody has asked for. */
+/** As wide as the page has room for it; larger is heavier than a picture may be that no one has asked for. */
 const width = 1024
 const looks: { name: string; look?: OtherLook }[] = [{ name: "dark" }, { name: "light", look: "light" }]
 
@@ -140,7 +140,7 @@ function payer({ people }: World): string {
   return client.name
 }
 
-/** The last of it also stands alone, for whoever wants nothing to move. */
+/** The last picture is also used alone, for people who prefer reduced motion. */
 async function write(frames: Frame[], name: string) {
   const pictures = frames.map(({ picture }) => picture)
   await sharp(pictures, { join: { animated: true } })

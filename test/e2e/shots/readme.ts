@@ -31,7 +31,7 @@ export const drawReadme = (browser: Browser) =>
   onStage(async (world) => {
     for (const { name, picture } of await drawn(browser, world, desk, pictures)) {
       await writeSizes(picture, join(folder, name), deskWidths)
-      // Few colours: a quarter of the bytes, and nobody sees it.
+      // Few colours: a quarter of the bytes, and no one sees it.
       if (name === "dashboard")
         await sharp(picture)
           .png({ palette: true, quality: 90, effort: 10 })

@@ -63,7 +63,7 @@ async function portalToken({ port, call }: Ground, member: Member, client: { id:
   return token
 }
 
-/** A project without anything, and an invoice that was sent though nobody has said how it can be paid. */
+/** A project without anything, and an invoice that was sent though no one has said how it can be paid. */
 export async function addWork({ call }: Ground, member: Member, client: number) {
   const body = { title: "Wedding cake", client }
   const bare = await call<Row>("POST", "/api/projects/", { member, body })
@@ -134,7 +134,7 @@ async function addExact({ call }: Ground, member: Member, parties: { client: num
   return id
 }
 
-/** Ways into a portal that nobody has gone yet, from the mails of a new client: with an invoice, and without one. */
+/** Ways into a portal that no one has gone yet, from the mails of a new client: with an invoice, and without one. */
 export async function unusedLinks(ground: Ground, member: Member) {
   const { port, call } = ground
   const body = { name: "Ida Lund", email: "ida.lund@client.example" }

@@ -1,4 +1,4 @@
-// How long it takes until somebody else sees what was done.
+// How long it takes until someone else sees what was done.
 import type { Locator } from "playwright-core"
 
 /** Milliseconds: what is there sooner has been told by an event; the shortest polling comes every three seconds. */

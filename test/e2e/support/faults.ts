@@ -37,7 +37,7 @@ export async function holding(page: Page, call: string): Promise<() => Promise<v
   })
   return async () => {
     letGo()
-    // Those on their way have left before nobody stands there any more: else one could be kept for ever.
+    // Those on their way have left before no one stands there any more: else one could be kept for ever.
     await Promise.all(held)
     await page.unroute(concerns)
   }

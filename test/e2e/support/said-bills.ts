@@ -56,7 +56,7 @@ const onePage = () =>
     type: "application/pdf",
   })
 
-/** What a bank shows of a transfer, as somebody keeps a picture of it. */
+/** What a bank shows of a transfer, as someone keeps a picture of it. */
 async function transferShot(): Promise<Blob> {
   const line = (y: number, size: number, text: string) =>
     `<text x="40" y="${y}" font-family="sans-serif" font-size="${size}" fill="#1f2937">${text}</text>`

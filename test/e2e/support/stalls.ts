@@ -1,5 +1,5 @@
 // A page that draws nothing any more: Chromium, drawing without a graphics card, forgets one now and then on a machine that is
-// busy. What a journey then waits for never comes, and nobody's screen is meant by it.
+// busy. What a journey then waits for never comes, though no screen is wrong.
 import type { Page } from "playwright-core"
 
 /** What a test fails with in the end whose browser has stalled; such a one is tried a second time. */
@@ -18,7 +18,7 @@ export async function isStalled(page: Page): Promise<boolean> {
   return !(await Promise.race([drawn, late]))
 }
 
-/** Throws where one of the pages draws nothing any more, and closes it: no other test is to be judged by it. */
+/** Throws if one of the pages has stopped drawing, and closes it, so that no other test fails because of it. */
 export async function refuseStalled(pages: readonly Page[]): Promise<void> {
   const found = await Promise.all(pages.map(isStalled))
   const lost = pages.filter((_, at) => found[at])

@@ -1,4 +1,4 @@
-// Goes to a screen as somebody, and brings it into one of its states.
+// Goes to a screen as someone, and brings it into one of its states.
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright-core"
 import type { Failing, Screen } from "./screens/screen.ts"
 import type { Who, World } from "./world.ts"

@@ -16,7 +16,7 @@ export type Workspace = {
   url(path: string): string
   /** A browser in which the owner is signed in; at `path`, where one is given. */
   owner(path?: string): Promise<Page>
-  /** A browser in which somebody is signed in who is a member and no owner. */
+  /** A browser in which someone is signed in who is a member and no owner. */
   member(): Promise<Page>
   /** A browser in which a client is in its portal. */
   client(client_id: number, path?: string): Promise<Page>
@@ -29,7 +29,7 @@ const knownHash =
   "$argon2id$v=19$m=19456,p=1,t=2$85O3dOT/xdfN45EmYUQj8g$s/ZQH8+1r9+8ZgeiAYe6QByPOfIJq2G50yyPU98Rt9Q"
 export const password = "correct horse"
 
-/** On Pro unless said; with a name and an address of its own that nobody else has. */
+/** On Pro unless said; with a name and an address of its own that no one else has. */
 export async function makeWorkspace(
   product: Product,
   plan_type: "free" | "pro" = "pro",
@@ -59,8 +59,8 @@ export async function makeWorkspace(
       const address = `member@${slug}.example`
       const [row] = await query(product, joining, [id, address, knownHash, hashToken(access)])
       const own = { ...organization, role: "member" }
-      const somebody = { id: Number(row?.id), email: address, organizations: [own] }
-      return open({ access, user: somebody, currentOrg: own }, undefined)
+      const someone = { id: Number(row?.id), email: address, organizations: [own] }
+      return open({ access, user: someone, currentOrg: own }, undefined)
     },
     async client(client_id, path) {
       const access = newToken()

@@ -27,7 +27,7 @@ import { addSaid } from "./said-bills.ts"
 
 /** Who looks at a screen, each with an address of the site and what the browser remembers there. */
 export type Who =
-  /** Nobody that is known, on the main site and at the studio's door. */
+  /** No one that is known, on the main site and at the studio's door. */
   | "visitor"
   | "guest"
   /** At the address of no organization. */
@@ -102,7 +102,7 @@ export type Ids = Record<
 export type World = {
   people: Record<Who, Person>
   ids: Ids
-  /** Ways into the studio's portal that nobody has gone: with an invoice, and without one. */
+  /** Ways into the studio's portal that no one has gone: with an invoice, and without one. */
   links: { invoice: string; portal: string }
   /** The way to a new password, good once. */
   resetLink(): Promise<string>
@@ -148,14 +148,14 @@ async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<Worl
   await settle(ground, advised, "AT")
   await askAddresses(ground, beginner, newClient.client.id)
   await Promise.all([showPictures(ground, small), showLongNames(ground, beginner)])
-  const { staff, client, nobody } = peopleAt(ground.port)
+  const { staff, client, signedOut } = peopleAt(ground.port)
   const home = slugOf(studio.owner)
   return {
     people: {
-      visitor: nobody(),
-      guest: nobody(home),
-      lost: nobody("no-such-place"),
-      chooser: { ...staff(studio.owner), origin: nobody().origin },
+      visitor: signedOut(),
+      guest: signedOut(home),
+      lost: signedOut("no-such-place"),
+      chooser: { ...staff(studio.owner), origin: signedOut().origin },
       studio: staff(studio.owner),
       newcomer: staff(newcomer),
       beginner: staff(beginner),
@@ -163,7 +163,7 @@ async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<Worl
       sea: staff(sea),
       keeper: staff(keeper),
       advised: staff(advised),
-      outsider: { ...staff(newcomer), origin: nobody(home).origin },
+      outsider: { ...staff(newcomer), origin: signedOut(home).origin },
       client: client(studio.client, studio.owner),
       newClient: client(newClient, beginner),
       smallClient: client(smallClient, small),
@@ -195,11 +195,11 @@ async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<Worl
 
 const slugOf = ({ user }: Member) => user.organizations[0]?.slug
 
-/** What the browser of somebody at this port remembers. */
+/** What the browser of someone at this port remembers. */
 function peopleAt(port: number) {
   const origin = (slug?: string) => `http://${slug ? `${slug}.` : ""}localhost:${port}`
   return {
-    nobody: (slug?: string): Person => ({ origin: origin(slug), remembers: {} }),
+    signedOut: (slug?: string): Person => ({ origin: origin(slug), remembers: {} }),
     staff: (member: Member): Person => ({
       origin: origin(slugOf(member)),
       remembers: {

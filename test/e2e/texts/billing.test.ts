@@ -446,7 +446,7 @@ test.concurrent("protection is switched on and off, and says what becomes of dra
   const advice = "Recommended in Germany, where issued invoices have to stay as they are."
   await sees(page, advice)
   await toggle.click()
-  await sees(page, "The numbers of drafts that nobody else has seen: they are never used again")
+  await sees(page, "The numbers of drafts that no one else has seen: they are never used again")
   await button(page, "Cancel").click()
   const isOn = async () => [await isProtecting(studio), await toggle.isChecked()]
   await expect.poll(isOn).toEqual([false, false])

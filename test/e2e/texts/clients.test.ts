@@ -48,7 +48,7 @@ test.concurrent("adding a client, and mailing the way into the portal", async ()
   await unsent()
   await send.click()
   await hears(page, "Portal link sent successfully!")
-  await page.getByRole("searchbox").fill("nobody")
+  await page.getByRole("searchbox").fill("no-one")
   await sees(page, "No clients found")
 })
 
@@ -95,7 +95,7 @@ test.concurrent("one client: changed, deleted, gone", async () => {
   await hears(page, "Client deleted successfully!")
   await page.waitForURL("**/clients")
 
-  // Somebody else deletes the client that is being changed, and no stream that is open already says so before it is saved.
+  // Someone else deletes the client that is being changed, and no open stream reports it before it is saved.
   const news = await failing(page, "/api/events/", "lost")
   await page.goto(workspace.url(`/clients/${grace.id}?edit`))
   await page.getByLabel("Company").fill("Navy")
@@ -210,9 +210,7 @@ test.concurrent("a client's own defaults lie there too, and an archived tax hind
   expect(await read()).toMatchObject({ terms_days: null, currency: "GBP" })
 })
 
-test.concurrent("an old address is asked about once, and written in parts by whoever knows it", async ({
-  expect,
-}) => {
+test.concurrent("an old address is asked about once, and can be written in parts", async ({ expect }) => {
   const workspace = await makeWorkspace(product)
   const old = { address: "1 High Street\nTotnes", address_settled: false }
   const [ada, grace] = [await makeClient(workspace), await makeClient(workspace, "Grace Hopper")]
@@ -291,7 +289,7 @@ test.concurrent("clients that can't be loaded", async () => {
   await button(page, "Retry").waitFor()
 })
 
-test.concurrent("a plan that is full says so before anybody tries", async ({ expect }) => {
+test.concurrent("a full plan shows it before anyone tries", async ({ expect }) => {
   const workspace = await makeWorkspace(product, "free")
   const page = await workspace.owner()
   const answer = await holding(page, "subscriptions.get")
@@ -319,7 +317,7 @@ test.concurrent("a plan that is full says so before anybody tries", async ({ exp
   expect(asked.filter((path) => path.includes("subscriptions.get"))).toEqual([])
 })
 
-test.concurrent("a plan that can't be known stands in nobody's way", async ({ expect }) => {
+test.concurrent("a plan that can't be known stands in no one's way", async ({ expect }) => {
   const workspace = await makeWorkspace(product, "free")
   const troubled = async (fault: Fault, sentence: string) => {
     const page = await workspace.owner()

@@ -78,7 +78,7 @@ test.concurrent("the first steps fill an empty dashboard, and after each the nex
   await misses(page, "First steps")
 })
 
-test.concurrent("whoever writes an invoice before saying how it is paid is led there", async ({ expect }) => {
+test.concurrent("an invoice written before payment methods are set up leads there", async ({ expect }) => {
   const workspace = await makeWorkspace(product)
   await makeWork(workspace)
   const page = await workspace.owner("/dashboard")

@@ -118,7 +118,7 @@ test.concurrent("amounts are read in any way of writing, and what isn't understo
   await editor.getByRole("button", { name: "Create Invoice" }).click()
   await sees(page, "Please fill in all required fields")
   await sees(page, "“12 50” isn't an amount")
-  // The ring of a field that is wrong is that of its sentence, also while somebody is in it.
+  // The ring of a field that is wrong is that of its sentence, also while someone is in it.
   await price.focus()
   const [ring, sentence] = await page.evaluate(() => {
     const field = document.activeElement?.closest(".control")
@@ -163,7 +163,7 @@ test.concurrent("what was typed outlives the session", async () => {
   await reads(editor.getByLabel("Description of item 1"), "")
 })
 
-test.concurrent("while there is no way to pay, the editor says so", async () => {
+test.concurrent("without a payment method the editor shows a hint", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/invoices?create=1")
   await sees(page, "No payment method is active: clients won't see how to pay you.", { part: true })
@@ -190,7 +190,7 @@ test.concurrent("what is missing of the sender's own data is asked for where it 
   await link.waitFor({ state: "detached" })
 })
 
-test.concurrent("what somebody else changes meanwhile is taken in, and what was typed stays", async ({
+test.concurrent("what someone else changes meanwhile is taken in, and what was typed stays", async ({
   expect,
 }) => {
   const workspace = await makeWorkspace(product)

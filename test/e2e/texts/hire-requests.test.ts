@@ -110,7 +110,7 @@ test.concurrent("who comes too late is told, and sees what it has become", async
   await page.getByRole("link", { name: "Open Project" }).waitFor()
 })
 
-test.concurrent("a plan without room says so on the page, and the request stays", async ({ expect }) => {
+test.concurrent("a plan without room shows it on the page, and the request stays", async ({ expect }) => {
   const workspace = await makeWorkspace(product, "free")
   await open(workspace)
   await workspace.rest("POST", "/api/clients/", { name: "Ada", email: "ada@engine.example" })
@@ -123,7 +123,7 @@ test.concurrent("a plan without room says so on the page, and the request stays"
   await page.getByRole("dialog").getByText("Upgrade to Pro").first().waitFor()
 })
 
-test.concurrent("a request is deleted; one that isn't there says so", async () => {
+test.concurrent("a request is deleted; a missing one shows an error", async () => {
   const workspace = await makeWorkspace(product)
   await open(workspace)
   await ask(workspace)

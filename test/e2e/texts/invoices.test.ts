@@ -44,7 +44,7 @@ test.concurrent("writing an invoice: what is missing, and how saving it fails", 
   for (const [fault, sentence] of [
     ["empty", "Failed to create invoice"],
     ["lost", offline],
-    [{ status: 503, body: { detail: "Somebody else was changing this" } }, "Somebody else was changing this"],
+    [{ status: 503, body: { detail: "Someone else was changing this" } }, "Someone else was changing this"],
   ] as const) {
     const mended = await failing(page, "invoices.create", fault)
     await inDialog(page, "Create Invoice").click()
@@ -72,7 +72,7 @@ test.concurrent("a saved invoice: changed, sent and kept as a file", async () =>
     await sees(page, sentence)
     await mended()
   }
-  await workspace.rest("PATCH", `/api/invoices/${id}/`, { notes: "Written by somebody else" })
+  await workspace.rest("PATCH", `/api/invoices/${id}/`, { notes: "Written by someone else" })
   await inDialog(page, "Save Changes").click()
   await sees(page, "There is a newer version of this invoice now. Look at it, then save again.")
   await sees(
@@ -122,7 +122,7 @@ test.concurrent("a draft is issued without a mail, and its first PDF is kept", a
   await page.getByRole("menuitem", { name: "Issue without a mail" }).click()
   const question = page.getByRole("alertdialog")
   await question.getByText("Ada Lovelace can see it in the portal from now on").waitFor()
-  await question.getByText("and it is dated today. Nobody is mailed.").waitFor()
+  await question.getByText("and it is dated today. No one is mailed.").waitFor()
   await question.getByText("Your address is missing").waitFor()
   await question.getByText("The due date lies before today").waitFor()
   const issue = question.getByRole("button", { name: "Issue invoice" })

@@ -235,7 +235,7 @@ test.concurrent("on a phone one edits or looks, and what is typed survives the e
   await sees(page, "All saved")
 })
 
-test.concurrent("an editor that can't be loaded says so", async () => {
+test.concurrent("an editor that can't be loaded shows an error", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner()
   await failing(page, ["landing.list", "landing_items.projects.list", "preview.make"], "empty")

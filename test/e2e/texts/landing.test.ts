@@ -136,7 +136,7 @@ test.concurrent("pressed twice while it is on its way, it is sent once", async (
   expect(await requestsOf(workspace)).toHaveLength(1)
 })
 
-test.concurrent("a form that is long on its way, or doesn't come, says so at its button", async () => {
+test.concurrent("a form that loads slowly, or fails to, shows it at its button", async () => {
   const { workspace, page } = await openStudio()
   await page.goto(workspace.url("/"))
   const part = /\/assets\/show-.*\.js/
@@ -199,7 +199,7 @@ test.concurrent("a picture that doesn't come leaves a quiet place", async () => 
 })
 
 // Last, and alone: the tables are everybody's.
-test("a page that can't be read says so, and comes back", async () => {
+test("a page that can't be read shows an error, and recovers", async () => {
   const { workspace, page } = await openStudio()
   await query(product, "alter table landing_testimonials rename to away")
   await page

@@ -16,7 +16,7 @@ const offline = "Network error. Please check your connection and try again."
 const addClient = ({ rest }: Workspace, name = "Ada Lovelace") =>
   rest("POST", "/api/clients/", { name, email: `${name.split(" ")[0]}@engine.example` })
 
-test.concurrent("without clients there is nobody to write to, and then somebody is to be chosen", async ({
+test.concurrent("without clients there is no one to write to, and with some the screen asks to choose one", async ({
   expect,
 }) => {
   const workspace = await makeWorkspace(product)
@@ -33,7 +33,7 @@ test.concurrent("without clients there is nobody to write to, and then somebody 
   await page.getByRole("link", { name: /Ada Lovelace/ }).click()
   await sees(page, "Write the first one: Ada Lovelace gets an email if it isn't read within ten minutes.")
   await expect.poll(() => new URL(page.url()).searchParams.get("client")).toBe(String(id))
-  await page.getByRole("searchbox").fill("nobody of that name")
+  await page.getByRole("searchbox").fill("no-one of that name")
   await sees(page, "No clients found")
   await button(page, "Clear search").last().click()
   await page.goto(workspace.url("/messages?client=999999"))
@@ -88,7 +88,7 @@ test.concurrent("an answer that gets lost on its way doesn't make a second messa
   await field(page).fill("Only once")
   await field(page).press("Enter")
   await sees(page, "Not sent")
-  // It has arrived, and the event says so: until then what isn't sent moves under the hand.
+  // It has arrived, and the event confirms it: until then an unsent message may move.
   await expect.poll(() => texts(page)).toEqual(["Only once", "Only once"])
   await button(page, "Try again").click()
   await expect.poll(() => texts(page)).toEqual(["Only once"])

@@ -88,7 +88,7 @@ test.concurrent("what is withheld isn't asked for, and where nothing is left the
   await page.waitForURL(workspace.url(`/portal/invoices/${invoice.id}/paid`))
   await sees(page, "€850.00")
   await sees(page, "Nothing else is due.", { part: true })
-  // There are no thanks for what nobody paid.
+  // There are no thanks for what no one paid.
   await page.goto(workspace.url(`/portal/invoices/${next.id}/paid`))
   await page.waitForURL(workspace.url(`/portal/invoices/${next.id}`))
   await sees(page, "Paid: there is nothing to pay.")

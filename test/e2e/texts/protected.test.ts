@@ -82,12 +82,12 @@ test.concurrent("by keyboard alone: of a protected invoice the day to pay, the p
   expect(await studio.rest("GET", `/api/invoices/${issued.id}/`)).toMatchObject({
     ...{ project: other, due_date: "2099-04-30", internal_note: "Called on Monday", is_protected: true },
   })
-  // Nothing is to be paid any more, and what was typed but not saved is there again.
+  // Nothing is due any more, and what was typed but not saved is restored.
   await hand.press(button(page, "Change"))
   await hand.type(page.getByLabel("Internal note"), "Paid in cash")
   await studio.rest("PATCH", `/api/invoices/${issued.id}/`, { status: "paid" })
   await hand.press(save)
-  await hears(page, "Somebody else has changed this invoice. Please load it again.")
+  await hears(page, "Someone else has changed this invoice. Please load it again.")
   await page.reload()
   await sees(page, "Internal note")
   expect(await page.getByLabel("Due date").count()).toBe(0)

@@ -59,7 +59,7 @@ test.concurrent("a name: what the server says of it, what is said when it says n
   await button(page, "Create Account").click()
   await sees(page, "Please verify your email address first")
   await button(page, "Send Code").click()
-  // Nothing stands against a code that nobody has typed yet.
+  // Nothing stands against a code that no one has typed yet.
   await sees(page, "We mailed six digits to founder@bell.example")
   await misses(page, "Please verify your email address first")
 })
@@ -71,7 +71,7 @@ test.concurrent("an address, its code and a password: every refusal, and the way
   await page.getByLabel("Business name").fill("Morse Works")
   await button(page, "Send Code").click()
   await sees(page, "Please enter your email first")
-  await page.getByLabel("Email").fill("nobody@")
+  await page.getByLabel("Email").fill("no-one@")
   await button(page, "Send Code").click()
   await sees(page, "Enter a valid email address")
   await page.getByLabel("Email").fill(email)
@@ -138,7 +138,7 @@ test.concurrent("an address, its code and a password: every refusal, and the way
   await button(page, "Send Code").waitFor()
 })
 
-test.concurrent("a browser in a zone that the server doesn't know keeps nobody out", async () => {
+test.concurrent("a browser in a zone that the server doesn't know keeps no one out", async () => {
   const page = await openRegister()
   await page.evaluate(() => {
     const real = Intl.DateTimeFormat.prototype.resolvedOptions

@@ -101,8 +101,8 @@ test.concurrent("a forgotten password, and the link that comes by mail", async (
 test.concurrent("doors that stay closed: no such organization, and one of others", async () => {
   const [mine, theirs] = await Promise.all([makeWorkspace(product), makeWorkspace(product)])
   const page = await product.person()
-  await page.goto(product.tenantUrl("nobody-here"))
-  await page.goto(`${product.tenantUrl("nobody-here")}/dashboard`)
+  await page.goto(product.tenantUrl("no-one-here"))
+  await page.goto(`${product.tenantUrl("no-one-here")}/dashboard`)
   await sees(page, "Organization Not Found")
   await sees(page, "The organization you're looking for doesn't exist or has been disabled.")
   await page.getByRole("link", { name: "Go to Main Site" }).waitFor()
@@ -166,7 +166,7 @@ async function handOver({ rest, id }: Workspace): Promise<string> {
   return `/?${new URLSearchParams({ token: String(token), user: "{}" })}`
 }
 
-test.concurrent("a link signs nobody in on the main site, nor as somebody else without a word", async ({
+test.concurrent("a link signs no one in on the main site, nor as someone else without a word", async ({
   expect,
 }) => {
   const workspace = await makeWorkspace(product)
@@ -183,7 +183,7 @@ test.concurrent("a link signs nobody in on the main site, nor as somebody else w
     ])
   const before = await sessions()
   await page.goto(workspace.url(await handOver(workspace)))
-  await sees(page, "You are signed in as somebody else")
+  await sees(page, "You are signed in as someone else")
   await sees(page, workspace.email)
   await press(page, "Stay signed in")
   await sees(page, "Welcome")
@@ -201,7 +201,7 @@ test.concurrent("a registration that wasn't one's own is ended by the link of it
   const workspace = await makeWorkspace(product)
   const page = await product.person()
   await page.goto(`${product.main_url}/not-me`)
-  await sees(page, "If somebody has registered with your email address", { part: true })
+  await sees(page, "If someone has registered with your email address", { part: true })
   const [owner] = await query(product, "select id from users where email = $1", [workspace.email])
   const path = `/not-me?uid=${owner?.id}&organization=${workspace.id}&token=`
   await page.goto(`${product.main_url}${path}a`)

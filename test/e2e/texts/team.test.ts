@@ -16,7 +16,7 @@ test.concurrent("invited, joined, made an owner, removed", async ({ expect }) =>
     await owner.getByLabel("Invite by email").fill(email)
     await button(owner, "Send Invitation").click()
   }
-  await invite("nobody")
+  await invite("no-one")
   await sees(owner, "Enter a valid email address")
   const broken = await failing(owner, "team.invite", "empty")
   await invite("grace@studio.example")
@@ -83,7 +83,7 @@ test.concurrent("an invitation is withdrawn, and the last owner stays", async ()
   await hears(page, "An organization needs an owner. Make someone else an owner first.")
 })
 
-test.concurrent("on Free there is nobody to invite", async () => {
+test.concurrent("on Free there is no one to invite", async () => {
   const page = await (await makeWorkspace(product, "free")).owner("/profile?tab=account")
   await sees(page, "Several team members require a Pro subscription. Please upgrade your plan.")
   expect(await page.getByLabel("Invite by email").count()).toBe(0)

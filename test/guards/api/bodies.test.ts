@@ -1,4 +1,4 @@
-// Bodies, headers and addresses that nobody means: each is refused in the product's own words, and nothing is written.
+// Bodies, headers and addresses that no one means: each is refused in the product's own words, and nothing is written.
 import { connect } from "node:net"
 import { text } from "node:stream/consumers"
 import { beforeAll, expect, test } from "vitest"
@@ -83,7 +83,7 @@ test.for([
   ["PUT", "/api/clients/", 404],
   ["TRACE", "/api/clients/", 404],
   ["GET", "/api/clients/?limit=1&limit=2", 400],
-] as const)("%s %s is no address, and says so in the one error body", async ([method, path, status]) => {
+] as const)("%s %s is no address, and answers the one error body", async ([method, path, status]) => {
   const { token, headers } = owner()
   const { "content-type": _, ...rest } = headers
   const answer = await call(method, path, { token, headers: rest })

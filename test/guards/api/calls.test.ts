@@ -1,4 +1,4 @@
-// Every address of the router against its row in calls.ts: no address is missing on either side, and nobody gets in
+// Every address of the router against its row in calls.ts: no address is missing on either side, and no one gets in
 // without the right token. What is another organization's is in neighbours.test.ts.
 import { afterEach, beforeAll, expect, test } from "vitest"
 import { restRoutes } from "../../../src/core/api/rest.ts"
@@ -11,7 +11,7 @@ import { ask, doorsOf, errorOf, routes, rowOf } from "./doors.ts"
 import { everything } from "./everything.ts"
 import { makeWorld, type World } from "./world.ts"
 
-// Nobody is let in, so nothing may change.
+// No one is let in, so nothing may change.
 let world: World
 let before: Record<string, string>
 beforeAll(async () => {

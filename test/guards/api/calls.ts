@@ -159,7 +159,7 @@ export const calls: Record<string, Guarded> = {
     audience: "anyone",
     input: () => ({ provider: "demo" }),
     foreign: () => [
-      { input: { provider: "nobody" }, status: 404 },
+      { input: { provider: "no-one" }, status: 404 },
       { input: { provider: "demo" }, status: 400 },
     ],
   },

@@ -1,4 +1,4 @@
-// HEAD at every address: whoever only asks what is there gets no failure, and leaves none in the log.
+// HEAD at every address fails nowhere, and leaves no error in the log.
 import { expect, test } from "vitest"
 import { testApp } from "../../support/app.ts"
 import { routes, rowOf } from "./doors.ts"

@@ -100,11 +100,11 @@ export async function makeSecondClient(home: World): Promise<Marked> {
   return { ...home, ids: { ...home.ids, ...ids }, tokens: { ...home.tokens, portal: token }, word }
 }
 
-/** A world in which every id is well formed and nobody's. */
+/** A world in which every id is well formed and no one's. */
 export const nowhere = (world: World): World => ({
   ...world,
   organization_id: unknownId,
-  slug: `nobody-${unique()}`,
+  slug: `no-one-${unique()}`,
   ids: {
     organization: unknownId,
     session: unknownId,

@@ -21,7 +21,7 @@ const withKey = (route: Route, world: Marked, key: string) =>
     headers: { "idempotency-key": key },
   })
 
-test.for(repeatable)("$key repeats its answer to nobody else who uses the same key", async (route) => {
+test.for(repeatable)("$key repeats its answer to no one else who uses the same key", async (route) => {
   const [here, there] = await Promise.all([makeMarked(), makeMarked()])
   const mine = await withKey(route, here, "the-same-key")
   expect(mine.status < 300 || mine.status === wrongState, mine.text).toBe(true)
@@ -118,7 +118,7 @@ test("a picture is found under its own organization's number alone", async () =>
   expect((await show(here.organization_id)).status).toBe(404)
 })
 
-test("a stream tells of its own organization, and a client's of that client, and of nobody else", async () => {
+test("a stream tells of its own organization, and a client's of that client, and of no one else", async () => {
   const [here, there] = await Promise.all([makeMarked(), makeMarked()])
   const second = await makeSecondClient(here)
   const staff = await listen("/api/events/", here.tokens.owner, here.organization_id)

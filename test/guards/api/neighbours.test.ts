@@ -43,15 +43,15 @@ const expectSilent = (at: unknown, { status, text }: Said, word: string) => {
 }
 
 test.for(routes.filter(({ key }) => rowOf(key).foreign))(
-  "$key answers for another organization's id as for one that nobody has",
+  "$key answers for another organization's id as for one that no one has",
   async (route) => {
     const { foreign = () => [] } = rowOf(route.key)
     const unknown = foreign(nowhere(there), here)
     for (const [index, { input, status }] of foreign(there, here).entries())
       for (const door of doorsInTurn(route)) {
         const theirs = await ask(route, door, input, whoIn(here, route))
-        const nobodys = await ask(route, door, unknown[index]?.input ?? {}, whoIn(here, route))
-        expect([door, theirs.status, errorOf(theirs)]).toEqual([door, status, errorOf(nobodys)])
+        const unknownAnswer = await ask(route, door, unknown[index]?.input ?? {}, whoIn(here, route))
+        expect([door, theirs.status, errorOf(theirs)]).toEqual([door, status, errorOf(unknownAnswer)])
         expectSilent(door, theirs, there.word)
       }
   },

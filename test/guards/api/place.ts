@@ -129,7 +129,7 @@ export async function freshReset({ organization_id }: World) {
   return { uid: String(user_id), token }
 }
 
-/** Somebody who has just come to an organization, as the welcome mail names them. */
+/** Someone who has just come to an organization, as the welcome mail names them. */
 export async function freshFounder({ organization_id: organization }: World) {
   const { app } = await testApp()
   const uid = await makeMember(organization, "member")
@@ -221,7 +221,7 @@ export async function issuedNotePdf(world: World) {
   return keepNotePdf(world, id)
 }
 
-/** The invoice's file as it is kept once somebody had it printed. */
+/** The invoice's file as it is kept once someone had it printed. */
 export async function keepPdf({ organization_id, ids }: World) {
   const { app } = await testApp()
   const invoice = await readPrinted(app.db.tenants.open(organization_id), ids.invoice)

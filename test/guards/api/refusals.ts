@@ -4,7 +4,7 @@ import { ask, type Door, errorOf, type Input, type Route, whoIn } from "./doors.
 import type { World } from "./world.ts"
 import type { Where, Wrong } from "./wrong.ts"
 
-/** Whoever guesses hears that it was wrong, but not always of what kind. */
+/** A wrong guess is refused, but not always with the kind of mistake. */
 const secrets = ["token", "uid", "password", "verification_token", "key", "orgSlug", "provider"]
 const somehowRefused = expect.toSatisfy((status) => status >= 400 && status < 500)
 
@@ -31,7 +31,7 @@ export async function expectRefused(
   if (!secret) expect([door, why, Object.keys(fields)]).toEqual([door, why, naming(at)])
 }
 
-/** Words of the validator or of the program, which mean nothing to whoever filled in a form. */
+/** Words of the validator or of the program, which mean nothing to people. */
 const isValidators = (sentence: string) =>
   /invalid (input|string|option|key|element|union)|expected|received|too (big|small):|unrecognized|NaN|undefined|\bnull\b|regex|pattern|must match|\b(int|enum|boolean|array|object)\b/i.test(
     sentence,

@@ -121,7 +121,7 @@ const words = fc.oneof(
     .map(([letter, length]) => letter.repeat(length / letter.length)),
 )
 
-/** A text with something in the middle of it that nobody can print. */
+/** A text with something in the middle of it that no one can print. */
 const spoilt = fc
   .tuple(words, fc.constantFrom("\u0000", "\u0007", "\u001b", "\u007f", "\u009c", "\ud800", "\udfff"), words)
   .map(([front, odd, back]) => `a${front.slice(0, 20)} ${odd} ${back.slice(0, 20)}b`)

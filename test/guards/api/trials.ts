@@ -31,7 +31,7 @@ export type Trial = {
   bytes?: () => Promise<{ body: Buffer; headers: Record<string, string> }>
   /** The call ends the caller's own sign-in. */
   signsOut?: true
-  /** What it does can be done once, so whoever is let in gets an organization of his own, made ready for it. */
+  /** It can be done once, so each permitted caller gets an organization of its own, prepared for it. */
   alone?: (place: Place) => Promise<unknown>
 }
 
@@ -97,7 +97,7 @@ export const trials: Record<string, Trial> = {
   "POST /api/webhooks/{provider}/": {
     async bytes() {
       const { app } = await testApp()
-      const text = JSON.stringify({ id: unique(), kind: "failed", subscription: "nobody's" })
+      const text = JSON.stringify({ id: unique(), kind: "failed", subscription: "no one's" })
       const headers = { [signatureHeader]: signDemo(app.config.app_secret, text) }
       return { body: Buffer.from(text), headers: { "content-type": "application/json", ...headers } }
     },

@@ -75,7 +75,7 @@ const promises: { promise: RegExp; good: string; bad: string[] }[] = [
   {
     promise: /email|^cc\.\d+$/,
     good: "a@c.test",
-    bad: ["nobody", "a@b@c.test", "a@b", "a@c.test\r\nBcc: b@c.test", "Ada <a@c.test>", "a@c.test, b@c.test"],
+    bad: ["no-one", "a@b@c.test", "a@b", "a@c.test\r\nBcc: b@c.test", "Ada <a@c.test>", "a@c.test, b@c.test"],
   },
   {
     promise: /url$/,

@@ -11,7 +11,7 @@ const taken = new Set(
   ),
 )
 
-test("nothing is given out that nobody takes", () => {
+test("nothing is given out that no one takes", () => {
   expect(given.length).toBeGreaterThan(500)
   const unused = given.filter(({ file, name }) => !taken.has(`${file} ${name}`))
   expect(

@@ -5,16 +5,16 @@ import { filesOf, read } from "./tree.ts"
 
 /** What an editor has read so far. */
 const edited =
-  "docs src/core src/auth src/clients src/projects src/messages src/portal src/portal-links src/landing src/subscriptions src/organizations src/team src/hire-requests src/payment-methods src/locale src/audit-log src/files src/events src/drawn-pictures jobs src/dashboard src/parties client/ui client/lib client/api client/shared client/portal client/site client/landing".split(
+  "docs src/core src/auth src/clients src/projects src/messages src/portal src/portal-links src/landing src/subscriptions src/organizations src/team src/hire-requests src/payment-methods src/locale src/audit-log src/files src/events src/drawn-pictures jobs src/dashboard src/parties client/ui client/lib client/api client/shared client/portal client/site client/landing test/guards test/e2e test/support test/core test/auth test/client test/landing test/portal test/soak test/bench".split(
     " ",
   )
 const files = [
   ...edited.flatMap((folder) => filesOf(`${folder}/**/*.{ts,tsx,md,sql,hbs,mjml,html,css,sh}`)),
   "README.md",
-]
+].filter((file) => file !== "test/guards/house/words.test.ts")
 
 /** `nobody` is also a user of Unix. */
-const words = ["whoever", '(?<!user |")nobody', "somebody", "is to be", "are to be", "had back", "says so"]
+const words = ["whoever", '(?<!user |= |")nobody', "somebody", "is to be", "are to be", "had back", "says so"]
 
 /** Names that were replaced by plain ones. */
 const names =

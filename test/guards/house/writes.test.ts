@@ -1,4 +1,4 @@
-// What is written in the database is written by the `queries.ts` of its word, and seen there by whoever reads the word.
+// Rows are written by the `queries.ts` of their word alone, where readers of that word find every write.
 import { expect, test } from "vitest"
 import { read, sources } from "./tree.ts"
 
@@ -8,7 +8,7 @@ const keepers: Record<string, string> = {
   "src/core/database/outbox.ts": "promised work",
   "jobs/relay.ts": "promised work: handed on",
   "jobs/worker.ts": "promised work: done",
-  "jobs/handlers/clean-up.ts": "what nobody can use any more, in all tables",
+  "jobs/handlers/clean-up.ts": "what no one can use any more, in all tables",
   "src/core/access/idempotency.ts": "kept answers",
   "src/core/access/identity.ts": "a session in use lives on",
   "src/core/access/limit-counts.ts": "counts of calls",

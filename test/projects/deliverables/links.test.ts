@@ -1,4 +1,4 @@
-// Who may fetch a file: the staff, the client it was made for, and for a minute whoever holds a link.
+// Who may fetch a file: the staff, the client it was made for, and for a minute anyone with a link.
 import { expect, test } from "vitest"
 import { testApp } from "../../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "../../support/factories.ts"

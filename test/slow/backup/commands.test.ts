@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres15)("servers (skipped where Postgres 15 isn't instal
   })
 })
 
-/** The same answers to whoever was signed in; and the links that weren't used still lead in, once. */
+/** The same answers to everyone who was signed in; and unused links still work, once. */
 async function expectSame(env: Record<string, string>, { links: unused } = { links: links.slice(1) }) {
   const port = await freePort()
   const server = await start(["src/main.ts", "--api"], port, env.DATABASE_URL ?? "", env)

@@ -99,7 +99,7 @@ test("what is withheld, and a discount, stand on it as on the invoice", async ()
 })
 
 testPdf(
-  "parts that are rounded to add up say so, and give nobody a discount (skipped without poppler)",
+  "parts that are rounded to add up say so, and give no one a discount (skipped without poppler)",
   async () => {
     const { staff, tax, write } = await makeExactDesk()
     const components = [

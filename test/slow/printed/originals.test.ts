@@ -86,7 +86,7 @@ test("a zip and a plain link hand out too", async () => {
   expect((await original(made)).status).toBe(200)
 })
 
-test.each(["draft", "cancelled"] as const)("a PDF of what is %s is nobody's original", async (status) => {
+test.each(["draft", "cancelled"] as const)("a PDF of what is %s is no one's original", async (status) => {
   const made = await makeIssued({ status })
   await made.staff.rest("GET", `${made.path}pdf/`)
   expect((await original(made)).status).toBe(404)

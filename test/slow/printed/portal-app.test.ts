@@ -92,11 +92,11 @@ test("a logo takes the letters' place, under another address", async () => {
   expect(await at(4, 4)).toEqual([0x0f, 0x17, 0x2a])
 })
 
-test("there are four sizes, and neither the main site nor an address that nobody has is an app", async () => {
+test("there are four sizes, and neither the main site nor an address that no one has is an app", async () => {
   const { slug } = await makeOrganization()
   for (const file of ["63.png", "1024.png", "192.webp", "..%2f192.png", "192"])
     expect([file, (await open(slug, `/app-icon/${file}`)).statusCode]).toEqual([file, 404])
-  for (const host of ["www", "nobody-at-all", "api"])
+  for (const host of ["www", "no-one-at-all", "api"])
     for (const path of ["/manifest.webmanifest", "/app-icon/192.png"])
       expect([host, path, (await open(host, path)).statusCode]).toEqual([host, path, 404])
 })

@@ -87,7 +87,7 @@ export async function openOffice(size: Size): Promise<Office> {
 
 /**
  * What Postgres believes of the pages whose rows everybody sees: all of them as after a quiet vacuum, or none as while
- * somebody's transaction goes on. An index alone answers only in the first case.
+ * someone's transaction goes on. An index alone answers only in the first case.
  */
 export const visibility = { "all rows seen": "relpages", "no row seen yet": "0" }
 

@@ -11,7 +11,7 @@ export function SpellingFields({ series }: { series: NumberSeries | undefined })
   const { register, formState, watch } = useFormContext<SeriesValues>()
   const { errors, isSubmitted } = formState
   const { number, problem } = useComing(watch(), series)
-  // Said in red once somebody wanted to save it: until then it is still being typed.
+  // Said in red once someone wanted to save it: until then it is still being typed.
   const early = isSubmitted && problem?.field === "pattern" ? problem.problem : undefined
   const wrong = errors.pattern?.message ?? early
   const isSaid = wrong !== undefined || errors.reset !== undefined

@@ -14,7 +14,7 @@ type ChoiceProps = {
 
 export function Choice({ isOn, country, suggested }: ChoiceProps) {
   const [asking, ask] = useState(false)
-  // Whoever has touched the switch has made up their mind.
+  // A switch that was used keeps its value.
   const [touched, touch] = useState(false)
   const isTicked = suggested && !touched
   return (

@@ -1,4 +1,4 @@
-// Why protection is ticked though nobody has switched it on, and how it comes to be.
+// Why protection is ticked though no one has switched it on, and how it comes to be.
 import { countryName } from "../../../lib/countries.ts"
 import { Button } from "../../../ui/button.tsx"
 

@@ -14,7 +14,7 @@ export function SwitchProtection({ open, isOn, onClose }: SwitchProtectionProps)
       action={isOn ? "Switch off" : "Switch on"}
       danger={isOn}
       onConfirm={() => save(!isOn)}
-      lost={isOn ? [] : ["The numbers of drafts that nobody else has seen: they are never used again"]}
+      lost={isOn ? [] : ["The numbers of drafts that no one else has seen: they are never used again"]}
     >
       {isOn
         ? "Invoices that are issued from now on can be changed and deleted again. What was issued so far stays protected, and a draft without a number gets one when it is issued."

@@ -1,4 +1,4 @@
-// How the fields of a tax follow each other, until somebody says something else.
+// How the fields of a tax follow each other, until someone says something else.
 import type { UseFormReturn } from "react-hook-form"
 import { needsReason } from "../../../../src/pricing/rules.ts"
 import type { TaxInput } from "../../../../src/taxes/schema.ts"
@@ -8,7 +8,7 @@ import type { TaxValues } from "./tax-values.ts"
 type Form = UseFormReturn<TaxValues, unknown, TaxInput>
 export type Follow = (change: Partial<Pick<TaxValues, "category" | "components">>) => void
 
-/** Kind and rates change together with what is usually said with them, until somebody says something else. */
+/** Kind and rates change together with what is usually said with them, until someone says something else. */
 export const following =
   ({ getValues, setValue, clearErrors }: Form): Follow =>
   (change) => {

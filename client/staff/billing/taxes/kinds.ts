@@ -58,6 +58,6 @@ export const ratesInWords = (rates: Rates) =>
     .map(({ name, rate }) => [name, rate === null || Number.isNaN(rate) ? "" : `${rate}%`].join(" ").trim())
     .join(" + ")
 
-/** What a tax is called until somebody gives it another name. */
+/** What a tax is called until someone gives it another name. */
 export const usualName = (category: Category, rates: Rates) =>
   category === "S" ? ratesInWords(rates) : kinds[category].label

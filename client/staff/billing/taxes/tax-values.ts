@@ -4,7 +4,7 @@ import type { Tax, taxInput } from "../../../../src/taxes/schema.ts"
 
 export type TaxValues = z.input<typeof taxInput>
 
-/** A rate that nobody has typed yet is NaN, which is no rate. */
+/** A rate that no one has typed yet is NaN, which is no rate. */
 export const valuesOf = (tax?: Tax): TaxValues => ({
   name: tax?.name ?? "",
   category: tax?.category ?? "S",

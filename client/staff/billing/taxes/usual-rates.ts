@@ -1,4 +1,4 @@
-// Rates that are usual in a country, to begin with: whoever takes one looks at it first. As they stood in January 2026.
+// Usual rates of a country as suggestions, which people check before they save them. As of January 2026.
 
 type Component = { name: string; rate: number }
 export type UsualTax = readonly Component[]
@@ -49,6 +49,6 @@ const usual: Record<string, readonly UsualTax[]> = {
   ZA: each("VAT", 15),
 }
 
-/** `country` is an ISO 3166 alpha-2 code; nothing where nobody has looked. */
+/** `country` is an ISO 3166 alpha-2 code; nothing where no one has looked. */
 export const usualTaxes = (country: string | null): readonly UsualTax[] =>
   country === null ? [] : (usual[country] ?? [])

@@ -10,7 +10,7 @@ export function Terms({ locked }: { locked: boolean }) {
     <Section title="Terms" waiting={{ label: "Loading terms", rows: 4 }} of={settings}>
       {(all) => (
         <Card title="Terms" description="A new invoice begins with these; each can still be changed on it.">
-          {/* Whoever archives the default tax leaves the form without it. */}
+          {/* Archiving the default tax empties the field. */}
           <TermsForm key={all.default_tax_id} settings={all} locked={locked} />
         </Card>
       )}

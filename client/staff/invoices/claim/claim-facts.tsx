@@ -13,7 +13,7 @@ export function ClaimFacts({ claim, invoice }: ClaimFactsProps) {
     <div className="min-w-0">
       {difference && <p className="tabular mt-0.5 text-pretty text-sm text-warning">{difference}</p>}
       <p className="wrap-anywhere mt-1 text-muted text-sm">
-        {by ?? "Somebody"}, {ago(at)}
+        {by ?? "Someone"}, {ago(at)}
       </p>
       <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm empty:hidden sm:grid-cols-2">
         {factsOf(claim).map(({ label, value, wide }) => (

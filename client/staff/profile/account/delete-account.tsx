@@ -1,4 +1,4 @@
-// The end of the account: nothing of it can be had back, so it must be typed out.
+// Deleting the account: nothing can be recovered, so the confirmation must be typed.
 import { useState } from "react"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
@@ -46,7 +46,7 @@ export function DeleteAccount({ name }: { name: string }) {
 function useDeletion() {
   const remove = api.account.delete.useMutation({
     onSuccess() {
-      // Nobody is signed in any more: what still asks is told nothing, and stays here.
+      // The session is over: running requests show no error.
       endSession()
       toast.success("Account deleted successfully")
       setTimeout(() => location.assign(mainUrl("/")), pause)

@@ -1,4 +1,4 @@
-// Somebody who is invited, in the list of the team.
+// Someone who is invited, in the list of the team.
 import type { Invitation } from "../../../../src/team/schema.ts"
 import { date } from "../../../lib/format.ts"
 import { Badge } from "../../../ui/badge.tsx"

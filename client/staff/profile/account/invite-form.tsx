@@ -1,4 +1,4 @@
-// Somebody is invited to the team by mail.
+// Someone is invited to the team by mail.
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"

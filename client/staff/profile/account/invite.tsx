@@ -1,4 +1,4 @@
-// The way to invite somebody, or the plan that has it.
+// The way to invite someone, or the plan that has it.
 import { abilities } from "../../../../src/subscriptions/rules.ts"
 import { UpgradeButton } from "../pro/upgrade-button.tsx"
 import { usePaid } from "../settings.ts"

@@ -17,7 +17,7 @@ import {
 
 /** `to`: where what it is about can be seen, unless it is gone. */
 export function sentenceOf(entry: LogEntry): { words: string; to: string | null } {
-  const who = entry.actor ?? (entry.actor_type === "system" ? "Portico" : "Somebody who is gone")
+  const who = entry.actor ?? (entry.actor_type === "system" ? "Portico" : "Someone who is gone")
   const say = known[`${entry.subject_type} ${entry.action}`]
   const words = say
     ? say(who, entry.details, nameOf(entry))

@@ -1,4 +1,4 @@
-// Asks before somebody loses access, or gives it up.
+// Asks before someone loses access, or gives it up.
 import type { Member } from "../../../../src/team/schema.ts"
 import { Confirm } from "../../../ui/dialog.tsx"
 

@@ -1,4 +1,4 @@
-// One place where somebody is signed in, and the way to end that.
+// One place where someone is signed in, and the way to end that.
 import { Monitor, Smartphone } from "lucide-react"
 import { ago } from "../../../lib/format.ts"
 import { Badge } from "../../../ui/badge.tsx"

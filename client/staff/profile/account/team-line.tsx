@@ -1,4 +1,4 @@
-// One line of the team, of a member or of somebody who is invited: who it is, and what can be done.
+// One line of the team, of a member or of someone who is invited: who it is, and what can be done.
 import type { ReactNode } from "react"
 import { Avatar } from "../../../ui/avatar.tsx"
 

@@ -1,4 +1,4 @@
-// The team: who belongs to it and as what, who is invited, and the way to invite somebody.
+// The team: who belongs to it and as what, who is invited, and the way to invite someone.
 import { useState } from "react"
 import type { Member } from "../../../../src/team/schema.ts"
 import { api } from "../../../api/hooks.ts"

@@ -1,4 +1,4 @@
-// Another password in the place of the one that somebody has.
+// Another password in the place of the one that someone has.
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"

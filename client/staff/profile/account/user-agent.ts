@@ -1,4 +1,4 @@
-// Which browser signs in, in words, as far as it says so.
+// The name of the browser that signed in, as far as it is known.
 
 /** "Chrome on macOS"; what says nothing known is an "Unknown browser". */
 export function browserOf(user_agent: string | null): string {

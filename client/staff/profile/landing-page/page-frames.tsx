@@ -22,7 +22,7 @@ export function PageFrames({ pages, shown, width, onShown, onFailed }: PageFrame
       style={{ ...sizeOf(width), visibility: page === shown ? "visible" : "hidden" }}
       onLoad={({ currentTarget: { contentWindow, contentDocument } }) => {
         if (!contentWindow || !contentDocument?.querySelector("main")) return onFailed()
-        // Whoever reads further down stays there.
+        // Keeps the scroll position.
         contentWindow.scrollTo({ top: top.current, behavior: "instant" })
         contentWindow.addEventListener("scroll", () => {
           top.current = contentWindow.scrollY

@@ -25,7 +25,7 @@ export function usePage(page: LandingPage | null) {
       toast.success("Landing page settings saved successfully!")
     },
     onError(error: unknown) {
-      // Somebody else has made it meanwhile.
+      // Someone else has made it meanwhile.
       void utils.landing.list.invalidate()
       if (!showBesideFields(error, form.setError, names))
         tellReason(error, "Failed to save landing page settings")

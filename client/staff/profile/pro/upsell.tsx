@@ -6,7 +6,7 @@ import { Card } from "../../../ui/page.tsx"
 import { UpgradeButton } from "./upgrade-button.tsx"
 
 export const Upsell = () => (
-  <Card title="Make it yours with Pro" description="Your clients see you, and nobody else.">
+  <Card title="Make it yours with Pro" description="Your clients see you, and no one else.">
     <ul className="grid gap-3 sm:grid-cols-2">
       {features.map(({ icon, name, words, coming }) => (
         <li key={name} className="flex flex-col gap-1 rounded-lg border border-line p-3 text-sm">

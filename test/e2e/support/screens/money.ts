@@ -232,7 +232,7 @@ const reports: readonly Screen[] = [
   },
 ]
 
-/** Of somebody whose invoices were credited in every way. */
+/** Of someone whose invoices were credited in every way. */
 const credited = (id: keyof Ids, rest = "") => ({
   who: "sea" as const,
   path: ({ ids }: World) => `/invoices/${ids[id]}${rest}`,

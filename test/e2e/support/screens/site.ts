@@ -14,7 +14,7 @@ const askForCode = async (page: Page) => {
 const register = { who: "visitor", path: "/register", shows: heading("Create your workspace") } as const
 const login = { who: "guest", path: "/login", shows: heading(/^Sign in to/) } as const
 const enter = async (page: Page) => {
-  await page.getByLabel("Email").fill("somebody@northlight.example")
+  await page.getByLabel("Email").fill("someone@northlight.example")
   await page.getByLabel(/^Password/).fill("not the password")
   await press(page, "Sign In")
 }

@@ -19,7 +19,7 @@ const fillIn = async (page: Page) => {
   await press(page, "Send Request")
 }
 
-/** Colours that nobody should choose, and that somebody will. */
+/** Colours that no one should choose, and that someone will. */
 const garish = themeSheet({
   ...{ primary_color: "#FF00FF", accent_color: "#00FF00", text_color: "#FFFF00" },
   ...{ background_color: "#FF6600", surface_color: "#00CCFF" },
