@@ -6,7 +6,8 @@ import { tenantUrl } from "../src/core/http/hosts.ts"
 import { inSystemTransaction } from "../src/core/live/in-transaction.ts"
 import { longDate, todayIn } from "../src/core/values/dates.ts"
 import { formatMoney } from "../src/core/values/money.ts"
-import { keepOriginal, type PrintedInvoice, readPrinted } from "../src/documents/service.ts"
+import { keepOriginal } from "../src/documents/originals/service.ts"
+import { type PrintedInvoice, readPrinted } from "../src/documents/service.ts"
 import { restSentence } from "../src/mails/receipts/rules.ts"
 import { daysSince, reminderMessage } from "../src/mails/rules.ts"
 import { linkToken } from "../src/portal-links/service.ts"
@@ -86,7 +87,8 @@ export const keepMailed = (
   { attachments }: { attachments: { content: Buffer }[] },
 ) =>
   retryUntilDone(async () => {
-    for (const { content } of attachments) await keepOriginal(parts, organization_id, invoice, content)
+    for (const { content } of attachments)
+      await keepOriginal(parts, organization_id, { kind: "invoice", ...invoice }, content)
   })
 
 /** The client's link into the portal, which works once. */

@@ -1,7 +1,7 @@
 // Mails a client its credit note with the PDF, and a link into the portal.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { readCreditNote } from "../../src/credit-notes/service.ts"
-import { keepOriginalNote } from "../../src/documents/credit-notes/originals/service.ts"
+import { keepOriginal } from "../../src/documents/originals/service.ts"
 import { linkToken } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printCreditNote } from "../documents.ts"
@@ -52,6 +52,8 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
         url: `${tenantUrl(config, sent.slug)}/portal-login?token=${token}`,
       },
     })
-    await retryUntilDone(() => keepOriginalNote(parts, organization_id, note, pdf.bytes))
+    await retryUntilDone(() =>
+      keepOriginal(parts, organization_id, { ...note, kind: "credit_note" }, pdf.bytes),
+    )
   },
 }

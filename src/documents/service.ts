@@ -1,6 +1,5 @@
 // The stories of printed invoices: what one shows, where its file is, and handing it out.
 import { createHash } from "node:crypto"
-import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { z } from "zod"
 import { pdfVersion } from "../../jobs/catalogue.ts"
@@ -14,12 +13,11 @@ import { zipOf } from "../core/files/zip.ts"
 import { dayIn, todayIn } from "../core/values/dates.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { allows } from "../subscriptions/limits/service.ts"
-import { downloadOriginal, keepOriginal, lacksOriginal } from "./originals/service.ts"
+import { downloadOriginal, handOut } from "./originals/service.ts"
 import { countInvoices, findPrinted, findSheet, type PrintedRow, setPdfHash } from "./queries.ts"
 import { fileNamer, pdfName, settledOf } from "./rules.ts"
 import type { PdfInput } from "./schema.ts"
 
-export { keepOriginal, storeOriginal } from "./originals/service.ts"
 export { fileNamer, pdfName } from "./rules.ts"
 
 /** Money in minor units of `currency`, days in the organization's time zone; without anything that doesn't show. */
@@ -75,10 +73,13 @@ const unwritten = {
   exact: null,
 }
 
-/** The name of what an invoice looks like now: another one as soon as anything on it changes. */
+/**
+ * The name of what a document looks like now: another one as soon as anything on it changes. What isn't there doesn't
+ * count, so a new optional field renames no PDF that is stored already.
+ */
 export const printedHash = (printed: object): string =>
   createHash("sha256")
-    .update(`${pdfVersion}\n${JSON.stringify(printed)}`)
+    .update(`${pdfVersion}\n${JSON.stringify(printed, (_, value: unknown) => value ?? undefined)}`)
     .digest("hex")
 
 export const pdfKey = (organization_id: number, hash: string) => keyOf("pdf", organization_id, `${hash}.pdf`)
@@ -93,8 +94,8 @@ export async function downloadInvoice(
 ): Promise<Download> {
   await app.limits.organization(db.organization_id, "pdf")
   const invoice = await readPrinted(db, id)
-  if (copy === "original") return downloadOriginal(db, app, invoice)
-  return new Download(await handOut(db, app, invoice), "application/pdf", pdfName(invoice))
+  if (copy === "original") return downloadOriginal(db, app, { kind: "invoice", ...invoice })
+  return new Download(await openInvoice(db, app, invoice), "application/pdf", pdfName(invoice))
 }
 
 /** Throws 400 where one of them isn't an invoice of this organization. */
@@ -119,19 +120,13 @@ async function* printedFiles(db: TenantDb, app: Printer, ids: readonly number[])
     const row = await findPrinted(db, id)
     if (!row) continue
     const invoice = await asPrinted(db, id, row)
-    const { stream } = await handOut(db, app, invoice)
+    const { stream } = await openInvoice(db, app, invoice)
     yield { name: nameOf(invoice), bytes: await buffer(stream) }
   }
 }
 
-/** Its file, the first of which that leaves the house is kept. */
-async function handOut(db: TenantDb, app: Printer, invoice: PrintedInvoice) {
-  const file = await openPrinted(db, app, invoice)
-  if (!(await lacksOriginal(db, invoice))) return file
-  const bytes = await buffer(file.stream)
-  await keepOriginal(app, db.organization_id, invoice, bytes)
-  return { stream: Readable.from([bytes]), size: bytes.byteLength }
-}
+const openInvoice = async (db: TenantDb, app: Printer, invoice: PrintedInvoice) =>
+  handOut(db, app, { kind: "invoice", ...invoice }, await openPrinted(db, app, invoice))
 
 async function openPrinted(db: TenantDb, app: Pick<App, "files" | "queue">, invoice: PrintedInvoice) {
   const kept = await app.files.open(pdfKey(db.organization_id, printedHash(invoice)))

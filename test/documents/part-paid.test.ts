@@ -98,3 +98,11 @@ test("a part makes another paper, also of what is only looked at while it is typ
   expect(await look({ items, currency: "EUR" })).toContain("Subtotal €90.00 Amount due €90.00")
   expect(await look({ items: [{ ...items[0], unit_price: 30 }] })).toContain("Amount due $0.00")
 })
+
+test("a field that isn't filled in renames no stored PDF", () => {
+  const printed = { number: "INV-1", items: [{ description: "Design", unit: "hour" }] }
+  const [item] = printed.items
+  const later = { ...printed, new_field: null, items: [{ ...item, also_new: null }] }
+  expect(printedHash(later)).toBe(printedHash(printed))
+  expect(printedHash({ ...printed, new_field: "said" })).not.toBe(printedHash(printed))
+})

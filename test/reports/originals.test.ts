@@ -1,7 +1,6 @@
 // The originals behind a period's sales as one zip: byte for byte, under names that lead nowhere, with an index of all.
 import { expect, test } from "vitest"
-import { keepOriginalNote } from "../../src/documents/credit-notes/originals/service.ts"
-import { keepOriginal } from "../../src/documents/service.ts"
+import { keepOriginal } from "../../src/documents/originals/service.ts"
 import { maxBytes, reasonNot, whyNot } from "../../src/reports/sales/originals/rules.ts"
 import { testApp } from "../support/app.ts"
 import { makeMember, makeOrganization, signIn } from "../support/factories.ts"
@@ -12,7 +11,7 @@ type Made = Awaited<ReturnType<typeof makeSent>>
 
 async function keep({ id, organization_id }: Made, text: string) {
   const { app } = await testApp()
-  await keepOriginal(app, organization_id, { id, status: "sent" }, Buffer.from(text))
+  await keepOriginal(app, organization_id, { kind: "invoice", id, status: "sent" }, Buffer.from(text))
 }
 
 async function makeOffice() {
@@ -46,7 +45,12 @@ test("it has the originals of the period, and an index of all its documents", as
     if (key.includes(`/${lost.id}-`)) await app.files.delete(key)
   const note = await credit(first, { on: "2026-02-02", amount: 10_00, tax: 0 })
   const kept = await credit(first, { on: "2026-02-04", amount: 5_00, tax: 0 })
-  await keepOriginalNote(app, office.id, { id: kept.id ?? 0, status: "issued" }, Buffer.from("%PDF note"))
+  await keepOriginal(
+    app,
+    office.id,
+    { kind: "credit_note", id: kept.id ?? 0, status: "issued" },
+    Buffer.from("%PDF note"),
+  )
   const { headers, raw } = await office.ask()
   expect(headers).toMatchObject({
     "content-type": "application/zip",

@@ -1,6 +1,4 @@
 // The stories of printed credit notes: what one shows, and handing out its file.
-import { Readable } from "node:stream"
-import { buffer } from "node:stream/consumers"
 import { z } from "zod"
 import type { App } from "../../core/api/context.ts"
 import { unavailable } from "../../core/base/errors.ts"
@@ -9,9 +7,9 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
 import { getCreditNote } from "../../credit-notes/service.ts"
+import { downloadOriginal, handOut } from "../originals/service.ts"
 import type { PdfInput } from "../schema.ts"
 import { pdfKey, pdfName, printedHash, readBlank } from "../service.ts"
-import { downloadOriginalNote, keepOriginalNote, lacksOriginal } from "./originals/service.ts"
 import { findPrintedInvoice, setPdfHash } from "./queries.ts"
 import { differenceOf } from "./rules.ts"
 
@@ -77,22 +75,13 @@ export async function downloadCreditNote(
 ): Promise<Download> {
   await app.limits.organization(db.organization_id, "pdf")
   const note = await getCreditNote(db, id)
-  if (copy === "original") return downloadOriginalNote(db, app, note)
+  const document = { kind: "credit_note", id, status: note.status } as const
+  if (copy === "original") return downloadOriginal(db, app, { ...document, number: note.number })
   const page = await readPrintedNote(db, id)
   const kept = await app.files.open(pdfKey(db.organization_id, printedHash(page)))
   const file = kept ?? (await print(db, app, id))
   if (!file) throw unavailable("This couldn't be prepared. Please try again.")
-  return new Download(await handOut(db, app, note, file), "application/pdf", noteName(page))
-}
-
-type File = { stream: Readable; size: number }
-
-/** The first file of it that leaves the house is kept. */
-async function handOut(db: TenantDb, app: Printer, note: CreditNoteRow, file: File): Promise<File> {
-  if (!(await lacksOriginal(db, note))) return file
-  const bytes = await buffer(file.stream)
-  await keepOriginalNote(app, db.organization_id, note, bytes)
-  return { stream: Readable.from([bytes]), size: bytes.byteLength }
+  return new Download(await handOut(db, app, document, file), "application/pdf", noteName(page))
 }
 
 async function print(db: TenantDb, { files, queue }: Printer, credit_note_id: number) {
