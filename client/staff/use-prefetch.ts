@@ -6,7 +6,7 @@ export function usePrefetch() {
   const { invoices, clients, projects } = api.useUtils()
   return {
     invoice(id: number) {
-      void import("./invoices/invoice-screen.tsx")
+      void import("./invoices/detail/invoice-screen.tsx")
       void invoices.get.prefetch({ id })
     },
     client(id: number) {

@@ -26,11 +26,11 @@ export const workRoutes: RouteObject[] = [
   },
   {
     path: "/invoices",
-    lazy: async () => ({ Component: (await import("./invoices/invoices-screen.tsx")).InvoicesScreen }),
+    lazy: async () => ({ Component: (await import("./invoices/list/invoices-screen.tsx")).InvoicesScreen }),
   },
   {
     path: "/invoices/:invoiceId",
-    lazy: async () => ({ Component: (await import("./invoices/invoice-screen.tsx")).InvoiceScreen }),
+    lazy: async () => ({ Component: (await import("./invoices/detail/invoice-screen.tsx")).InvoiceScreen }),
   },
   {
     path: "/payments",

@@ -1,35 +1,49 @@
 // A dialog that is a form: its fields, Cancel, and the one button that saves it.
-import { type FormEvent, type ReactNode, useId } from "react"
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from "react"
 import { Button } from "./button.tsx"
 import { Dialog } from "./dialog.tsx"
 
-type FormDialogProps = {
-  open: boolean
-  onClose: () => void
-  title: string
-  /** What the button says that saves. */
+type FormDialogProps = Pick<
+  ComponentProps<typeof Dialog>,
+  "open" | "onClose" | "title" | "description" | "size"
+> & {
+  /** The label of the button that saves. */
   save: string
   saving: boolean
-  /** What is needed isn't there yet. */
-  incomplete: boolean
+  danger?: boolean
+  /** Something required is missing. */
+  incomplete?: boolean
   onSubmit: (event: FormEvent) => unknown
-  /** Where there is room, two fields beside each other. */
+  /** Two fields next to each other where there is room. */
   paired?: boolean
   children: ReactNode
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, save, saving, incomplete, onSubmit, paired = false, children } = props
+  const {
+    save,
+    saving,
+    danger = false,
+    incomplete = false,
+    onSubmit,
+    paired = false,
+    children,
+    ...dialog
+  } = props
   const id = useId()
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
+      {...dialog}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id} loading={saving} disabled={incomplete}>
+          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            type="submit"
+            form={id}
+            loading={saving}
+            disabled={incomplete}
+          >
             {save}
           </Button>
         </>

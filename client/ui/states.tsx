@@ -33,6 +33,14 @@ export function Skeleton({ rows = 5, label = "Loading" }: SkeletonProps) {
 }
 const widths = ["w-2/5", "w-1/3", "w-1/2", "w-1/4"]
 
+/** Two grey lines, in a dialog or a part of a form. */
+export const LoadingLines = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="flex flex-col gap-4 py-2">
+    <Bar className="w-2/3" />
+    <Bar className="w-1/2" />
+  </div>
+)
+
 /** A document and the cards beside it. */
 export const SheetSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,6 +1,11 @@
-// A mail as it is typed: several addresses in one line, and what is wrong beside the field that it is about.
+// A mail as it is typed: several addresses in one line, problems by field.
 import { expect, test } from "vitest"
-import { besideFields, check, draftOf, withoutOurs } from "../../client/staff/invoices/send/draft.ts"
+import {
+  besideFields,
+  check,
+  draftOf,
+  withoutSuggestedSubject,
+} from "../../client/staff/invoices/send/mail-draft.ts"
 
 const offered = {
   to: "ada@engine.example",
@@ -11,17 +16,20 @@ const offered = {
 }
 const draft = draftOf(offered)
 
-test("what is offered is what is sent unless it is changed", () => {
+test("an unchanged mail is sent as it was suggested", () => {
   expect(draft.cc).toBe("chair@engine.example, bob@engine.example")
   const { greeting: _, ...mail } = offered
   expect(check(7, draft)).toEqual({ mail: { id: 7, ...mail }, problems: {} })
 })
 
-test("the subject that was offered is left to the mail itself", () => {
+test("an unchanged subject is left to the server", () => {
   const { to, cc, message } = offered
   const mail = { id: 7, to, cc, message }
-  expect(withoutOurs({ ...mail, subject: offered.subject }, offered)).toEqual(mail)
-  expect(withoutOurs({ ...mail, subject: "Looms" }, offered)).toEqual({ ...mail, subject: "Looms" })
+  expect(withoutSuggestedSubject({ ...mail, subject: offered.subject }, offered)).toEqual(mail)
+  expect(withoutSuggestedSubject({ ...mail, subject: "Looms" }, offered)).toEqual({
+    ...mail,
+    subject: "Looms",
+  })
 })
 
 test.each(["a@b.example;c@d.example", " a@b.example , c@d.example ", "a@b.example\nc@d.example,"])(
@@ -31,7 +39,7 @@ test.each(["a@b.example;c@d.example", " a@b.example , c@d.example ", "a@b.exampl
   },
 )
 
-test("what is wrong stands beside its field, and names the address of several", () => {
+test("problems are named by field, those of a copy by its address", () => {
   expect(check(7, { ...draft, to: " " }).problems).toEqual({ to: "This field is required" })
   const wrong = check(7, {
     to: "ada at home",

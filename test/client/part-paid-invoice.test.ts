@@ -1,13 +1,13 @@
-// What the screens say of an invoice that is settled in part, and what its client is asked for.
+// What the screens show of an invoice that is settled in part, and what its client still has to pay.
 import { expect, test } from "vitest"
 import { amountText, amountToPay, dueOn, endWord, restOf } from "../../client/portal/invoices/amounts.ts"
-import { isPartSettled, settledRows } from "../../client/staff/invoices/detail/settled-rows.ts"
+import { isPartSettled, settledRows } from "../../client/staff/invoices/total-rows.ts"
 
 const sums = { currency: "EUR", amount_paid: 0, amount_credited: 0, amount_written_off: 0 }
 const rows = (status: "sent" | "paid" | "cancelled", more: Partial<typeof sums>) =>
   settledRows({ ...sums, ...more, status }).map(({ label, value }) => `${label} ${value}`)
 
-test("a row for each that settles it; none where it was paid whole or no one asks for it", () => {
+test("payments, credits and write-offs have a row each, a fully paid or cancelled invoice has none of its payments", () => {
   expect(rows("sent", {})).toEqual([])
   expect(rows("sent", { amount_paid: 40, amount_credited: 10, amount_written_off: 0.5 })).toEqual([
     ...["Paid -€40.00", "Credited -€10.00", "Written off -€0.50"],
@@ -17,7 +17,7 @@ test("a row for each that settles it; none where it was paid whole or no one ask
   expect(rows("cancelled", { amount_paid: 40 })).toEqual([])
 })
 
-test("a row of a list says what is due where that isn't the total", () => {
+test("a list shows the amount due where a part is settled", () => {
   const isPart = (amount_due: number, more: Partial<typeof sums>) =>
     isPartSettled({ ...sums, amount_due, ...more })
   expect([isPart(60, { amount_paid: 40 }), isPart(60, { amount_credited: 40 })]).toEqual([true, true])
@@ -25,7 +25,7 @@ test("a row of a list says what is due where that isn't the total", () => {
   expect([isPart(100, {}), isPart(0, { amount_paid: 100 }), isPart(0, {})]).toEqual([false, false, false])
 })
 
-test("what is due is asked for, and of what is paid what was paid is told", () => {
+test("the main amount is what is due, of a paid invoice what was paid", () => {
   const invoice = {
     amount_due: 60,
     formatted_amount_due: "€60.00",
@@ -41,20 +41,20 @@ test("what is due is asked for, and of what is paid what was paid is told", () =
   ])
 })
 
-test("what was waived or credited for the most part is called settled, to the unit", () => {
+test("an invoice that was written off or credited for the most part is called settled", () => {
   const word = (amount_paid: number, payable: number) => endWord({ amount_paid, payable })
   expect([word(100, 100), word(0.3, 0.6), word(50, 100), word(0, 0)]).toEqual(Array(4).fill("Paid"))
   expect([word(0, 100), word(49.99, 100), word(0.29, 0.59)]).toEqual(Array(3).fill("Settled"))
 })
 
-test("what is late by the day was due, though its status doesn't say so yet", () => {
+test("an overdue invoice was due, before a job has changed its status", () => {
   const due = (due_date: string | null, is_overdue: boolean) => dueOn({ due_date, is_overdue })
   expect([due("2026-11-20", false), due("2026-11-20", true), due(null, false)]).toEqual([
     ...["Due on 20 Nov 2026", "Was due on 20 Nov 2026", "Due upon receipt"],
   ])
 })
 
-test("after what a client says there is a rest, unless no one says anything", () => {
+test("an open payment claim leaves a rest, without one there is none", () => {
   const rest = (amount: number, state: "open" | "rejected" = "open") =>
     restOf({ amount_due: 0.3 }, { state, amount })
   expect([rest(0.1), rest(0.1 + 0.2), rest(5), rest(0.1, "rejected")].map((one) => one.toFixed(4))).toEqual([

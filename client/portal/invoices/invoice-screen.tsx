@@ -11,11 +11,11 @@ import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { InvoiceStatus, isPayable } from "../status.tsx"
 import { amountText, dueOn, endWord, restOf } from "./amounts.ts"
-import { Rejected, ReportedPayment } from "./claim.tsx"
 import { CreditNotes } from "./credit-notes.tsx"
 import { InvoiceDocument } from "./invoice-document.tsx"
 import { PayButton } from "./invoice-rows.tsx"
-import { PdfButton } from "./pdf-button.tsx"
+import { OpenClaim, RejectedClaim } from "./payment-claim.tsx"
+import { InvoicePdf } from "./pdf-button.tsx"
 
 const back = { to: "/portal/invoices", label: "Invoices" }
 
@@ -38,7 +38,7 @@ const Shown = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   <div className="flex flex-col gap-6">
     <Title screen={`Invoice ${invoice.number}`} />
     <PageHeader title={`Invoice ${invoice.number}`} badge={<InvoiceStatus invoice={invoice} />} back={back} />
-    <Rejected invoice={invoice} />
+    <RejectedClaim invoice={invoice} />
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <InvoiceDocument invoice={invoice} />
@@ -61,9 +61,9 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
     <p className="mt-1 text-pretty text-muted text-sm">{standing(invoice)}</p>
     <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
       {isPayable(invoice.status) && <PayButton invoice={invoice} />}
-      <PdfButton invoice={invoice} />
+      <InvoicePdf invoice={invoice} />
     </div>
-    {invoice.claim?.state === "open" && <ReportedPayment id={invoice.id} claim={invoice.claim} />}
+    {invoice.claim?.state === "open" && <OpenClaim id={invoice.id} claim={invoice.claim} />}
     {invoice.claim?.state === "withdrawn" && isPayable(invoice.status) && (
       <p className="mt-4 text-pretty text-muted text-xs">
         You took back that you paid {invoice.claim.formatted_amount}.

@@ -18,7 +18,7 @@ import { InvoiceStatus, invoiceFilters, invoiceLabel, isPayable } from "../statu
 import { amountText } from "./amounts.ts"
 import { CreditNotes } from "./credit-notes.tsx"
 import { dueText, PayButton } from "./invoice-rows.tsx"
-import { PdfButton } from "./pdf-button.tsx"
+import { InvoicePdf } from "./pdf-button.tsx"
 
 export function InvoicesScreen() {
   const place = useListPlace(25)
@@ -97,7 +97,7 @@ function List({ place, project }: { place: ListPlace; project: number | undefine
               </span>
             )}
             <span data-wide className="max-md:hidden">
-              <PdfButton invoice={invoice} small />
+              <InvoicePdf invoice={invoice} small />
             </span>
           </>
         )}

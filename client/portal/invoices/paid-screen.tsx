@@ -14,9 +14,9 @@ import { NoSuchInvoice } from "../not-found.tsx"
 import * as queries from "../queries.ts"
 import { isPayable } from "../status.tsx"
 import { amountText, endWord, restOf } from "./amounts.ts"
-import { WithdrawButton } from "./claim.tsx"
 import { PayButton } from "./invoice-rows.tsx"
-import { PdfButton } from "./pdf-button.tsx"
+import { WithdrawButton } from "./payment-claim.tsx"
+import { InvoicePdf } from "./pdf-button.tsx"
 
 export function PaidScreen() {
   const id = idIn(useParams().invoiceId)
@@ -75,7 +75,7 @@ function Thanks({ report }: { report: PaymentReport }) {
           {claim && <ReportDetails claim={claim} />}
           {isPart && <p className="mt-1 text-sm">The rest of the invoice will still be due.</p>}
           <div className="mt-6 grid w-full gap-2 sm:w-fit sm:grid-cols-2">
-            <PdfButton invoice={invoice} />
+            <InvoicePdf invoice={invoice} />
             <ButtonLink to={`/portal/invoices/${invoice.id}`}>View invoice</ButtonLink>
           </div>
           {claim?.state === "open" && (

@@ -1,5 +1,25 @@
-// The steps of a payment: the method, its details, and reporting it.
+// The steps of a payment: the method, its details, and telling that it is done.
+
+import {
+  ArrowLeftRight,
+  Banknote,
+  Bitcoin,
+  Building2,
+  CircleDollarSign,
+  CreditCard,
+  Globe,
+  HandCoins,
+  Info,
+  Landmark,
+  type LucideIcon,
+  Nfc,
+  Send,
+  Smartphone,
+  Wallet,
+  Zap,
+} from "lucide-react"
 import { type ReactNode, useState } from "react"
+import type { PaymentType } from "../../../src/payment-methods/details/schema.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
 import { Button } from "../../ui/button.tsx"
 import { RadioCards } from "../../ui/choices.tsx"
@@ -7,12 +27,9 @@ import { Confirm } from "../../ui/dialog.tsx"
 import { Card } from "../../ui/page.tsx"
 import { isPayable } from "../status.tsx"
 import { amountText, dueOn, endWord } from "./amounts.ts"
-import { MethodIcon } from "./method-icon.tsx"
+import { ClaimFields } from "./claim-fields.tsx"
 import { PaymentDetails } from "./payment-details.tsx"
-import { ReportFields } from "./report-fields.tsx"
-import { useMarkPaid } from "./use-mark-paid.ts"
-import { type Report, usePaymentReport } from "./use-payment-report.ts"
-import { useProof } from "./use-proof.ts"
+import { usePaymentClaim } from "./use-payment-claim.ts"
 
 export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
   const { invoice, payment_methods } = ways
@@ -44,7 +61,7 @@ export function PayForm({ id, ways }: { id: number; ways: WaysToPay }) {
   )
 }
 
-/** The kind of method is shown below names that don't contain it. */
+/** With the type of the method where its name doesn't say it. */
 const optionOf = ({ id, name, type, type_display }: WaysToPay["payment_methods"][number]) => ({
   value: String(id),
   label: name,
@@ -75,43 +92,34 @@ type DoneProps = {
   method: WaysToPay["payment_methods"][number] | undefined
 }
 
-/** Amount and details of the payment, and the button to report it. */
+/** The payment claim, and the button that sends it. */
 function Done({ id, ways, method }: DoneProps) {
   const { invoice } = ways
-  const { report, change, forget } = usePaymentReport(id, ways)
-  const write = (changes: Partial<Report>) => {
-    change(changes)
-    forgive(changes)
-  }
-  // The message about a lost file stays until there is another.
-  const proof = useProof(id, (kept) => (kept ? write : change)({ proof: kept }))
-  const { markPaid, sending, wrong, forgive } = useMarkPaid(id, report, { forget, proofIsGone: proof.remove })
+  const { form, change, proof, report, sending, refused } = usePaymentClaim(id, ways)
   const open = isPayable(invoice.status)
   return (
-    // With all fields it would be higher than the screen, with its button out of reach.
+    // With all fields it is higher than a screen: a sticky one would hide its button.
     <div className="lg:top-32 lg:not-has-[textarea]:sticky">
       <Step number={3} title="Tell us it is done">
         <p className="tabular break-words font-semibold text-2xl tracking-tight">{amountText(invoice)}</p>
         <p className="mt-1 mb-4 text-muted text-sm">{dueOn(invoice)}</p>
-        {open && (
-          <ReportFields invoice={invoice} report={report} change={write} proof={proof} wrong={wrong} />
-        )}
+        {open && <ClaimFields {...{ invoice, form, change, proof, refused }} />}
         <MarkPaid
           note={proof.done === null ? noteOf(ways, method !== undefined) : "Your file is still on its way."}
-          disabled={!open || !method || report.amount === null || report.amount <= 0 || proof.done !== null}
+          disabled={!open || !method || form.amount === null || form.amount <= 0 || proof.done !== null}
           sending={sending}
-          onPaid={() => markPaid(method?.id)}
+          onReport={() => report(method?.id)}
         />
       </Step>
     </div>
   )
 }
 
-type MarkPaidProps = { note: string; disabled: boolean; sending: boolean; onPaid: () => unknown }
+type MarkPaidProps = { note: string; disabled: boolean; sending: boolean; onReport: () => unknown }
 
 /** Disabled while a payment awaits confirmation, without a payment method, and while it is being sent. */
-function MarkPaid({ note, disabled, sending, onPaid }: MarkPaidProps) {
-  const [asking, ask] = useState(false)
+function MarkPaid({ note, disabled, sending, onReport }: MarkPaidProps) {
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button
@@ -122,7 +130,7 @@ function MarkPaid({ note, disabled, sending, onPaid }: MarkPaidProps) {
         className="sm:max-lg:max-w-80"
         disabled={disabled}
         aria-describedby="mark-paid-note"
-        onClick={() => ask(true)}
+        onClick={() => setAsking(true)}
       >
         Mark as Paid
       </Button>
@@ -130,12 +138,12 @@ function MarkPaid({ note, disabled, sending, onPaid }: MarkPaidProps) {
         {note}
       </p>
       <Confirm
-        open={asking}
-        onClose={() => ask(false)}
+        open={isAsking}
+        onClose={() => setAsking(false)}
         title="Mark as paid?"
         action="Yes, I have paid"
         danger={false}
-        onConfirm={onPaid}
+        onConfirm={onReport}
       >
         Are you sure you have completed the payment using the selected method?
       </Confirm>
@@ -150,4 +158,28 @@ function noteOf({ invoice, organization_name }: WaysToPay, chosen: boolean): str
   if (invoice.status === "processing") return `Payment pending: ${organization_name} will confirm it.`
   if (!chosen) return "Please select a payment method first"
   return `Press this once the money is on its way. ${organization_name} will confirm it.`
+}
+
+const icons: Record<PaymentType, LucideIcon> = {
+  paypal: Wallet,
+  cryptocurrency: Bitcoin,
+  wire_transfer: Landmark,
+  bank_transfer_local: Building2,
+  bank_transfer_international: Globe,
+  zelle: Zap,
+  apple_pay: Smartphone,
+  venmo: HandCoins,
+  payment_link: CreditCard,
+  cash_app: CircleDollarSign,
+  google_pay: Nfc,
+  wise: ArrowLeftRight,
+  western_union: Banknote,
+  moneygram: Send,
+  other: Info,
+}
+
+/** Decorative: the method's name is next to it. */
+function MethodIcon({ type }: { type: PaymentType }) {
+  const Icon = icons[type]
+  return <Icon aria-hidden className="size-5 stroke-[1.5] text-muted" />
 }

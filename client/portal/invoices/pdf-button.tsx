@@ -1,4 +1,4 @@
-// Downloads an invoice.
+// Downloads a document as a PDF.
 import { Download } from "lucide-react"
 import { useState } from "react"
 import { refusal } from "../../api/refusal.ts"
@@ -6,40 +6,64 @@ import { saveFile } from "../../api/save-file.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast.tsx"
 
-type PdfButtonProps = { invoice: { id: number; number: string }; small?: boolean }
+type PdfButtonProps = {
+  url: string
+  /** Of the file: "invoice-INV-1.pdf". */
+  name: string
+  /** The message on success. */
+  done: string
+  /** A small button says which document it is about. */
+  small?: { number: string; className?: string }
+}
 
-export function PdfButton({ invoice, small = false }: PdfButtonProps) {
+function PdfButton({ url, name, done, small }: PdfButtonProps) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    await savePdf(invoice)
+    try {
+      await saveFile(url, name)
+      toast.success(done)
+    } catch (error) {
+      const { status, message } = refusal(error)
+      toast.error(status === undefined ? message : "Failed to download PDF. Please try again.")
+    }
     setBusy(false)
   }
-  if (small)
+  const shared = { loading: busy, onClick: () => void download() }
+  if (!small)
     return (
-      <IconButton
-        label={`Download PDF of ${invoice.number}`}
-        size="icon-sm"
-        loading={busy}
-        onClick={() => void download()}
-      >
-        <Download />
-      </IconButton>
+      <Button wide icon={<Download />} {...shared}>
+        Download PDF
+      </Button>
     )
   return (
-    <Button wide icon={<Download />} loading={busy} onClick={() => void download()}>
-      Download PDF
-    </Button>
+    <IconButton
+      label={`Download PDF of ${small.number}`}
+      size="icon-sm"
+      className={small.className}
+      {...shared}
+    >
+      <Download />
+    </IconButton>
   )
 }
 
-/** Saved as invoice-{number or id}.pdf. */
-async function savePdf({ id, number }: PdfButtonProps["invoice"]) {
-  try {
-    await saveFile(`/portal/invoices/${id}/pdf/`, `invoice-${number || id}.pdf`)
-    toast.success("Invoice PDF downloaded successfully!")
-  } catch (error) {
-    const { status, message } = refusal(error)
-    toast.error(status === undefined ? message : "Failed to download PDF. Please try again.")
-  }
-}
+type InvoicePdfProps = { invoice: { id: number; number: string }; small?: boolean }
+
+export const InvoicePdf = ({ invoice: { id, number }, small = false }: InvoicePdfProps) => (
+  <PdfButton
+    url={`/portal/invoices/${id}/pdf/`}
+    name={`invoice-${number || id}.pdf`}
+    done="Invoice PDF downloaded successfully!"
+    {...(small && { small: { number } })}
+  />
+)
+
+export const CreditNotePdf = ({ note: { id, number } }: { note: { id: number; number: string } }) => (
+  <PdfButton
+    url={`/portal/credit-notes/${id}/pdf/`}
+    name={`credit-note-${number}.pdf`}
+    done="Credit note downloaded"
+    small={{ number, className: "-mr-2" }}
+  />
+)

@@ -1,4 +1,4 @@
-// Attaches proof of a payment: a file, or a photo taken now; with preview and removal.
+// Attaching a proof of payment: a file, or a photo taken now.
 import { Camera, File as FileIcon, RotateCw, X } from "lucide-react"
 import { useId } from "react"
 import { proofTypes } from "../../../src/payments/claims/proofs/rules.ts"
@@ -8,9 +8,9 @@ import type { useProof } from "./use-proof.ts"
 
 type Proof = ReturnType<typeof useProof>
 
-/** `name` is of an uploaded file, maybe from before the page was loaded. */
+/** `name` is that of the sent file, which may be from before the page was loaded. */
 export function ProofField({ proof, name }: { proof: Proof; name: string | null }) {
-  const { file, done, problem, send, again, remove } = proof
+  const { file, done, problem, send, retry, remove } = proof
   if (file && done !== null)
     return <Upload label="" onFile={() => {}} sending={{ name: file.name, done, onCancel: remove }} />
   if (file || name !== null)
@@ -22,8 +22,8 @@ export function ProofField({ proof, name }: { proof: Proof; name: string | null 
             {problem.text}
           </p>
         )}
-        {problem?.mayHelp && (
-          <Button size="sm" icon={<RotateCw />} className="self-start" onClick={again}>
+        {problem?.canRetry && (
+          <Button size="sm" icon={<RotateCw />} className="self-start" onClick={retry}>
             Try again
           </Button>
         )}
@@ -59,7 +59,7 @@ function Attached({ proof: { picture, remove }, name }: { proof: Proof; name: st
   )
 }
 
-/** Opens a phone's camera; the label is the button. */
+/** Opens the camera of a phone; the label is the button. */
 function TakePhoto({ onFile }: { onFile: (file: File) => void }) {
   const id = useId()
   return (

@@ -1,19 +1,19 @@
-// Uploads proof of a payment: shrunk if that helps, refused at once if it can't work, retried when the network fails.
+// Uploading a proof of payment: large photos are made smaller first, and a lost connection can be retried.
 import { useEffect, useRef, useState } from "react"
-import { proofRefusal } from "../../../src/payments/claims/proofs/rules.ts"
+import { maxProofBytes, proofRefusal, proofTypes } from "../../../src/payments/claims/proofs/rules.ts"
 import { refusal } from "../../api/refusal.ts"
 import { sendFile } from "../../api/send-file.ts"
 import { has } from "../../lib/json.ts"
-import { isPrepared, prepared } from "./as-proof.ts"
-import type { Report } from "./use-payment-report.ts"
+import { smallerPhoto } from "../../lib/smaller-photo.ts"
 
-type Problem = { text: string; mayHelp: boolean }
+type Problem = { text: string; canRetry: boolean }
+type SentProof = { id: number; name: string }
 
-/** `picture` is a local address; null for files that aren't pictures, or were uploaded before the page was loaded. */
-export function useProof(id: number, keep: (proof: Report["proof"]) => void) {
+/** `picture` is the address of a local copy; null for a PDF, and for a file that was sent before the page was loaded. */
+export function useProof(id: number, onSent: (proof: SentProof | null) => void) {
   const [file, setFile] = useState<File | null>(null)
   const [done, setDone] = useState<number | null>(null)
-  const [preparing, prepare] = useState<File | null>(null)
+  const [preparing, setPreparing] = useState<File | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const stop = useRef<AbortController>(undefined)
   const picture = usePicture(file)
@@ -23,14 +23,15 @@ export function useProof(id: number, keep: (proof: Report["proof"]) => void) {
     stop.current?.abort()
     const mine = new AbortController()
     stop.current = mine
-    prepare(isPrepared(picked) ? picked : null)
-    const chosen = isPrepared(picked) ? await prepared(picked) : picked
+    const mustShrink = needsShrinking(picked)
+    setPreparing(mustShrink ? picked : null)
+    const chosen = mustShrink ? await shrunk(picked) : picked
     if (mine.signal.aborted) return
-    prepare(null)
+    setPreparing(null)
     const wrong = proofRefusal(chosen)
-    setProblem(wrong === null ? null : { text: wrong, mayHelp: false })
+    setProblem(wrong === null ? null : { text: wrong, canRetry: false })
     if (wrong !== null) return
-    keep(null)
+    onSent(null)
     setFile(chosen)
     setDone(0)
     try {
@@ -39,29 +40,29 @@ export function useProof(id: number, keep: (proof: Report["proof"]) => void) {
         ...{ url, field: "file", file: chosen, signal: mine.signal },
         onProgress: setDone,
       })
-      if (has(answer, { proof: "number" })) keep({ id: Number(answer.proof), name: chosen.name })
+      if (has(answer, { proof: "number" })) onSent({ id: Number(answer.proof), name: chosen.name })
     } catch (error) {
       if (mine.signal.aborted) return
       const { fields, message, status } = refusal(error)
-      const sentence = fields.file?.join(", ") ?? message
-      setProblem({ text: sentence, mayHelp: status === undefined || status >= 500 })
+      const canRetry = status === undefined || status >= 500
+      setProblem({ text: fields.file?.join(", ") ?? message, canRetry })
       // A refused file isn't shown as attached.
-      if (status !== undefined && status < 500) setFile(null)
+      if (!canRetry) setFile(null)
     }
     setDone(null)
   }
 
   function remove() {
     stop.current?.abort()
-    prepare(null)
+    setPreparing(null)
     setFile(null)
     setDone(null)
     setProblem(null)
-    keep(null)
+    onSent(null)
   }
-  const again = () => file && void send(file)
+  const retry = () => file && void send(file)
   const shown = preparing ? { file: preparing, done: 0 } : { file, done }
-  return { ...shown, picture, problem, send, again, remove }
+  return { ...shown, picture, problem, send, retry, remove }
 }
 
 function usePicture(file: File | null): string | null {
@@ -74,3 +75,19 @@ function usePicture(file: File | null): string | null {
   }, [file])
   return address
 }
+
+/** In pixels; enough to read a receipt. */
+const longestSide = 2_400
+
+/** It is too large, or of a type that only phones can show. */
+const needsShrinking = (file: File) =>
+  isPhonePhoto(file) ||
+  (file.size > maxProofBytes && file.type.startsWith("image/") && proofTypes.includes(file.type))
+
+/** The file itself where it can't be made smaller: the check that follows explains why it is refused. */
+const shrunk = async (file: File): Promise<File> =>
+  (await smallerPhoto(file, { side: longestSide, bytes: maxProofBytes })) ?? file
+
+/** Some systems don't know the type and leave it empty. */
+const isPhonePhoto = ({ type, name }: File) =>
+  /^image\/hei[cf]/.test(type) || (type === "" && /\.hei[cf]$/i.test(name))

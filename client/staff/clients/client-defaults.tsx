@@ -1,10 +1,10 @@
 // What invoices to a client begin with where that isn't what the organization has settled.
 import { Controller, useFormContext } from "react-hook-form"
-import { currencies } from "../../../src/core/values/currencies.ts"
 import { readWhole } from "../../lib/amount.ts"
 import { Field } from "../../ui/field.tsx"
 import { NumberInput } from "../../ui/number-input.tsx"
 import { ComboboxField } from "../combobox-field.tsx"
+import { currencyOptions } from "../currency-options.ts"
 import type { ClientValues } from "./client-values.ts"
 import { DefaultTaxField } from "./default-tax-field.tsx"
 
@@ -46,5 +46,3 @@ export function ClientDefaults() {
     </>
   )
 }
-
-const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: code, hint: name }))

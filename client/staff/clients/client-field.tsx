@@ -19,11 +19,7 @@ export function ClientField({ value, onChange, known, error, className = "" }: C
   const [search, setSearch] = useState("")
   const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
   const found = api.clients.list.useQuery({ search, limit: 25 }, { placeholderData: (before) => before })
-  const options = (found.data ?? []).map(({ id, name, company, email }) => ({
-    value: String(id),
-    label: name,
-    hint: company ?? email,
-  }))
+  const options = clientOptions(found.data)
   const now = String(value)
   const listed = [picked, known ? optionOf(known) : null, ...options].find((option) => option?.value === now)
   // Chosen before the page was loaded, and not among the newest.
@@ -49,3 +45,8 @@ export function ClientField({ value, onChange, known, error, className = "" }: C
 }
 
 const optionOf = ({ id, name }: ClientChoice) => ({ value: String(id), label: name })
+
+type FoundClient = ClientChoice & { company: string | null; email: string }
+
+export const clientOptions = (clients: readonly FoundClient[] | undefined) =>
+  (clients ?? []).map(({ company, email, ...client }) => ({ ...optionOf(client), hint: company ?? email }))

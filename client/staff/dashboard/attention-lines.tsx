@@ -9,7 +9,9 @@ import { NewRequestsRow } from "../hire-requests/new-requests.tsx"
 import { MoreWaiting } from "./more-waiting.tsx"
 import { ConfirmRow, LateRow, type ToConfirm } from "./waiting-rows.tsx"
 
-const ConfirmClaim = onDemand(async () => (await import("../invoices/claim/confirm-claim.tsx")).ConfirmClaim)
+const ConfirmClaim = onDemand(
+  async () => (await import("../invoices/payment-claim/confirm-claim.tsx")).ConfirmClaim,
+)
 
 type AttentionLinesProps = {
   attention: Dashboard["attention"]

@@ -1,7 +1,9 @@
-// What an invoice adds up to, row by row, in the words of its paper: its lines, its discount, each tax, what is to be paid.
-
+// The sums of an invoice row by row, in the words of its PDF: lines, discount, taxes, total, and what is settled.
 import type { TaxCategory } from "../../../src/core/values/taxes.ts"
+import { settledOf } from "../../../src/documents/rules.ts"
+import type { Invoice } from "../../../src/invoices/schema.ts"
 import { percentText, taxTitle } from "../../../src/pricing/words/rules.ts"
+import { money } from "../../lib/format.ts"
 
 export type TotalRow = { id: string; label: string; value: string; isTotal?: true }
 
@@ -16,17 +18,17 @@ type Amounts<A> = {
   withheld: A
   payable: A
 }
-type About = {
+type Terms = {
   prices_include_tax: boolean
   discount: { percent?: number | null } | null
   withholding: { name: string; rate: number } | null
 }
 
-/** `money` writes an amount, with `less` as what is taken off. */
+/** `write` formats an amount; `less` is one that is taken off. */
 export function totalRows<A extends number | bigint>(
   amounts: Amounts<A>,
-  { prices_include_tax, discount, withholding }: About,
-  money: (amount: A, less?: true) => string,
+  { prices_include_tax, discount, withholding }: Terms,
+  write: (amount: A, less?: true) => string,
 ): TotalRow[] {
   const { lines_total, discount_amount, amount, taxes, total, withheld, payable } = amounts
   const isZero = (one: A) => Number(one) === 0
@@ -37,19 +39,47 @@ export function totalRows<A extends number | bigint>(
     {
       id: "subtotal",
       label: prices_include_tax ? "Subtotal, with tax" : "Subtotal",
-      value: money(lines_total),
+      value: write(lines_total),
     },
     ...(isZero(discount_amount)
       ? []
-      : [{ id: "discount", label: `Discount${share}`, value: money(discount_amount, true) }]),
-    ...(lines_total === amount ? [] : [{ id: "net", label: "Total without tax", value: money(amount) }]),
-    ...taxes.map((tax, at) => ({ id: `tax-${at}`, label: taxTitle(tax), value: money(tax.amount) })),
-    { id: "total", label: "Total", value: money(total), isTotal: true as const },
+      : [{ id: "discount", label: `Discount${share}`, value: write(discount_amount, true) }]),
+    ...(lines_total === amount ? [] : [{ id: "net", label: "Total without tax", value: write(amount) }]),
+    ...taxes.map((tax, at) => ({ id: `tax-${at}`, label: taxTitle(tax), value: write(tax.amount) })),
+    { id: "total", label: "Total", value: write(total), isTotal: true as const },
     ...(isZero(withheld)
       ? []
       : [
-          { id: "withheld", label: less, value: money(withheld, true) },
-          { id: "payable", label: "Amount payable", value: money(payable), isTotal: true as const },
+          { id: "withheld", label: less, value: write(withheld, true) },
+          { id: "payable", label: "Amount payable", value: write(payable), isTotal: true as const },
         ]),
   ]
 }
+
+type SettledAmounts = Pick<Invoice, "amount_paid" | "amount_credited" | "amount_written_off">
+
+/** What was paid in part, credited and written off. None where nothing is settled, or all of it was paid. */
+export function settledRows({
+  status,
+  currency,
+  ...invoice
+}: SettledAmounts & Pick<Invoice, "status" | "currency">): TotalRow[] {
+  const { amount_paid: paid, amount_credited: credited, amount_written_off: written_off } = invoice
+  if (!settledOf(status, { paid, credited, written_off })) return []
+  const row = (id: string, label: string, amount: number) =>
+    amount === 0 ? [] : [{ id, label, value: money(-amount, currency) }]
+  return [
+    ...(status === "paid" ? [] : row("paid", "Paid", paid)),
+    ...row("credited", "Credited", credited),
+    ...row("written-off", "Written off", written_off),
+  ]
+}
+
+/** Also while a payment claim for the rest is open, which is all that `payment_state` tells then. */
+export const isPartSettled = ({
+  amount_due,
+  amount_paid,
+  amount_credited,
+  amount_written_off,
+}: SettledAmounts & Pick<Invoice, "amount_due">) =>
+  amount_due > 0 && amount_paid + amount_credited + amount_written_off > 0

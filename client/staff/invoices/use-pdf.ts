@@ -1,15 +1,15 @@
-// An invoice as a file.
+// Downloading an invoice as a PDF.
 import { useState } from "react"
 import { refusal } from "../../api/refusal.ts"
 import { saveFile } from "../../api/save-file.ts"
 import { toast } from "../../ui/toast.tsx"
 
-/** Downloads one at a time; `busy` is the invoice whose file is on its way. */
+/** One at a time; `busy` is the invoice whose file is loading. */
 export function usePdf() {
   const [busy, setBusy] = useState<number | null>(null)
   return {
     busy,
-    /** `original`: as it was first mailed or handed out. */
+    /** `original`: as it was first sent or downloaded. */
     async download(id: number, name: string, copy?: "original") {
       setBusy(id)
       const [query, ending] = copy ? [`?copy=${copy}`, `-${copy}`] : ["", ""]

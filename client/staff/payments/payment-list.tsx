@@ -1,13 +1,17 @@
 // One page of the payments, or why there is none.
+
+import { clsx } from "clsx"
 import { Banknote } from "lucide-react"
+import type { Payment } from "../../../src/payments/schema.ts"
 import { api } from "../../api/hooks.ts"
+import { date } from "../../lib/format.ts"
 import { ListPages } from "../../shared/list-pages.tsx"
 import type { ListPlace } from "../../shared/list-place.ts"
 import { Button } from "../../ui/button.tsx"
 import { ButtonLink } from "../../ui/button-link.tsx"
 import { Empty, Failure, Skeleton } from "../../ui/states.tsx"
-import { Table } from "../../ui/table.tsx"
-import { columns } from "./columns.tsx"
+import { type Column, Table } from "../../ui/table.tsx"
+import { howPaid, PaymentBadge, settledNumbers } from "./payment-state.tsx"
 import { usePaymentPlace } from "./use-payment-place.ts"
 
 export function PaymentList({ list }: { list: ListPlace }) {
@@ -47,3 +51,67 @@ export function PaymentList({ list }: { list: ListPlace }) {
     </div>
   )
 }
+
+/** On a phone a row shows the client, the day, the status and the amount. */
+const columns: readonly Column<Payment>[] = [
+  {
+    key: "arrived",
+    title: "Arrived",
+    width: "7rem",
+    phone: "note",
+    render: ({ paid_on }) => <span className="tabular whitespace-nowrap">{date(paid_on)}</span>,
+  },
+  {
+    key: "client",
+    title: "Client",
+    phone: "title",
+    render: ({ client_name }) => (
+      <span className="block truncate" title={client_name ?? undefined}>
+        {client_name ?? "A client that was deleted"}
+      </span>
+    ),
+  },
+  {
+    key: "settles",
+    title: "Settles",
+    width: "10.5rem",
+    render: (payment) => {
+      const numbers = settledNumbers(payment).join(", ")
+      return (
+        <span className={clsx("block truncate", numbers === "" && "text-muted")} title={numbers}>
+          {numbers || "—"}
+        </span>
+      )
+    },
+  },
+  {
+    key: "how",
+    title: "Method and reference",
+    width: "16.5rem",
+    hide: "tablet",
+    render: (payment) => (
+      <span className="block truncate text-muted" title={howPaid(payment)}>
+        {howPaid(payment) || "—"}
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    title: "Status",
+    width: "9.5rem",
+    phone: "badge",
+    render: (payment) => <PaymentBadge payment={payment} />,
+  },
+  {
+    key: "amount",
+    title: "Amount",
+    width: "8rem",
+    phone: "value",
+    numeric: true,
+    render: ({ formatted_amount, voided_at }) => (
+      <span className={clsx("whitespace-nowrap", voided_at !== null && "text-muted line-through")}>
+        {formatted_amount}
+      </span>
+    ),
+  },
+]

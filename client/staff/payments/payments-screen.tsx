@@ -1,14 +1,18 @@
-// The organization's payments: whose, from when and in which currency, one line for each.
+// The organization's payments: whose, from when and in which currency, one row for each.
 import { Banknote } from "lucide-react"
+import { useState } from "react"
+import { api } from "../../api/hooks.ts"
 import { useListPlace } from "../../shared/list-place.ts"
 import { Title } from "../../shared/title.tsx"
 import { Button } from "../../ui/button.tsx"
+import { Combobox } from "../../ui/combobox.tsx"
 import { onDemand, useFetchedAhead } from "../../ui/on-demand.tsx"
 import { PageHeader } from "../../ui/page.tsx"
+import { clientOptions } from "../clients/client-field.tsx"
+import { currencyOptions } from "../currency-options.ts"
 import { MoneyTabs } from "../money-tabs.tsx"
 import { PeriodFields } from "../period-fields.tsx"
 import { useDialogAddress } from "../use-dialog-address.ts"
-import { ClientFilter, CurrencyFilter } from "./filters.tsx"
 import { PaymentList } from "./payment-list.tsx"
 import { usePaymentPlace } from "./use-payment-place.ts"
 
@@ -44,3 +48,46 @@ export function PaymentsScreen() {
     </div>
   )
 }
+
+type ClientFilterProps = { client: number | null; onChange: (id: string) => void }
+
+/** "" for all of them. */
+function ClientFilter({ client, onChange }: ClientFilterProps) {
+  const [search, setSearch] = useState("")
+  const found = api.clients.list.useQuery({ search, limit: 25 }, { placeholderData: (before) => before })
+  const chosen = api.clients.get.useQuery({ id: client ?? 0 }, { enabled: client !== null })
+  const options = clientOptions(found.data)
+  const listed = options.find(({ value }) => value === String(client))
+  const named = chosen.data && { value: String(chosen.data.id), label: chosen.data.name }
+  return (
+    <Combobox
+      label="Client"
+      placeholder="All clients"
+      options={options}
+      value={client === null ? null : (named ?? listed ?? null)}
+      onChange={(option) => {
+        setSearch("")
+        onChange(option?.value ?? "")
+      }}
+      onSearch={setSearch}
+      searching={found.isPending || found.isPlaceholderData}
+      empty={search === "" ? "No clients yet" : "No clients found"}
+      className="sm:w-56"
+    />
+  )
+}
+
+type CurrencyFilterProps = { currency: string | null; onChange: (code: string) => void }
+
+/** "" for all of them. */
+const CurrencyFilter = ({ currency, onChange }: CurrencyFilterProps) => (
+  <Combobox
+    label="Currency"
+    placeholder="All currencies"
+    options={currencyOptions}
+    value={currencyOptions.find(({ value }) => value === currency) ?? null}
+    onChange={(option) => onChange(option?.value ?? "")}
+    empty="No such currency"
+    className="sm:w-44"
+  />
+)

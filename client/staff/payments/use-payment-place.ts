@@ -1,10 +1,10 @@
-// Which of the payments are listed, as the address says.
+// Which payments are listed, read from the address.
 import { findCurrency } from "../../../src/core/values/currencies.ts"
 import { idIn } from "../../lib/address.ts"
 import { isDay, type Period } from "../../lib/periods.ts"
 import type { ListPlace } from "../../shared/list-place.ts"
 
-/** Whatever else stands there is nothing. */
+/** Unknown values are ignored. */
 export function usePaymentPlace(list: ListPlace) {
   const client = idIn(list.get("client"))
   const currency = findCurrency(list.get("currency"))?.code ?? null

@@ -1,6 +1,5 @@
 // The form of a project: a new one, or changes to one that is known.
 import { Controller } from "react-hook-form"
-import { currencies } from "../../../src/core/values/currencies.ts"
 import type { Project } from "../../../src/projects/schema.ts"
 import { digitsOf, symbolOf } from "../../lib/format.ts"
 import { Field } from "../../ui/field.tsx"
@@ -8,6 +7,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx"
 import { MoneyInput } from "../../ui/money-input.tsx"
 import { DateInput, TextArea, TextInput } from "../../ui/text-input.tsx"
 import { type ClientChoice, ClientField } from "../clients/client-field.tsx"
+import { currencyOptions } from "../currency-options.ts"
 import { SelectField } from "../select-field.tsx"
 import { useKeptDialog } from "../use-kept-dialog.ts"
 import { ownCurrency, valuesOf } from "./project-values.ts"
@@ -84,7 +84,7 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
           </Field>
         )}
       />
-      <SelectField control={control} name="currency" label="Currency" options={currencyChoices} />
+      <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
       <Field label="Start date" error={errors.start_date?.message}>
         <DateInput {...register("start_date")} />
       </Field>
@@ -97,5 +97,3 @@ export function ProjectDialog({ open, onClose, project, client, name = "", onSav
     </FormDialog>
   )
 }
-
-const currencyChoices = currencies.map(({ code, name }) => ({ value: code, label: code, hint: name }))

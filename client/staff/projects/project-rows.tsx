@@ -3,7 +3,7 @@ import { api } from "../../api/hooks.ts"
 import { date } from "../../lib/format.ts"
 import { ProjectBadge } from "../../shared/project-status.tsx"
 import { LostRows, NoRows, Row, Rows } from "../../shared/rows.tsx"
-import { WaitingRows } from "../invoice-rows.tsx"
+import { WaitingRows } from "../invoices/invoice-rows.tsx"
 import { OverdueMark } from "./overdue-mark.tsx"
 
 const most = 20

@@ -5,7 +5,7 @@ import { api } from "../../../api/hooks.ts"
 import { date } from "../../../lib/format.ts"
 import { Row, Rows } from "../../../shared/rows.tsx"
 import { ButtonLink } from "../../../ui/button-link.tsx"
-import { canAllocate } from "../../payments/shown.ts"
+import { canAllocate } from "../../payments/payment-state.tsx"
 import { RowAmount } from "../../values.tsx"
 
 /** Among how many of the newest they are looked for. */

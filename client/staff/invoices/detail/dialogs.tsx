@@ -1,25 +1,54 @@
-// The dialogs over an invoice: written anew, mailed, confirmed as paid, and the questions before what can't be undone.
-import { useNavigate } from "react-router"
+// The dialogs over an invoice: a form has an address, a question has none.
+import { useState } from "react"
+import { useNavigate, useSearchParams } from "react-router"
 import { canConfirm } from "../../../../src/invoices/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { idIn } from "../../../lib/address.ts"
 import { onDemand, useFetchedAhead } from "../../../ui/on-demand.tsx"
-import { RejectPayment } from "../claim/reject-payment.tsx"
-import { ConfirmPayment } from "../confirm-payment.tsx"
-import { VoidInvoice } from "../crediting/void-invoice.tsx"
-import { DeleteInvoice } from "../delete-invoice.tsx"
-import { IssueInvoice } from "../issue-invoice.tsx"
-import { canRecord, canWriteOff } from "../settling/may.ts"
-import type { InvoiceDialogs } from "./use-dialogs.ts"
+import { canRecord, isOpen } from "../allowed.ts"
+import { ConfirmPayment } from "../payment-claim/confirm-payment.tsx"
+import { RejectClaim } from "../payment-claim/reject-claim.tsx"
+import { DeleteInvoice, IssueInvoice, VoidInvoice } from "./questions.tsx"
+
+const forms = [
+  "edit",
+  "send",
+  "remind",
+  "confirm",
+  "reject",
+  "record",
+  "write-off",
+  "credit",
+  "change-credit",
+  "refund-credit",
+] as const
+export type Form = (typeof forms)[number]
+type Question = "issue" | "void" | "delete"
+
+export type InvoiceDialogs = ReturnType<typeof useDialogs>
+
+export function useDialogs() {
+  const [params, setParams] = useSearchParams()
+  const [question, setQuestion] = useState<Question | null>(null)
+  return {
+    form: forms.find((form) => params.has(form)) ?? null,
+    /** The id of the credit note that is changed or refunded. */
+    note: idIn(params.get("change-credit") ?? params.get("refund-credit")),
+    open: (form: Form, id = 1) => setParams({ [form]: String(id) }, { preventScrollReset: true }),
+    close: () => setParams({}, { replace: true, preventScrollReset: true }),
+    question,
+    ask: setQuestion,
+    dismiss: () => setQuestion(null),
+  }
+}
 
 const EditInvoice = onDemand(async () => (await import("../editor/open-editor.tsx")).EditInvoice)
-const ChangeProtected = onDemand(
-  async () => (await import("../protected/change-protected.tsx")).ChangeProtected,
-)
-const RecordPayment = onDemand(async () => (await import("../settling/record-payment.tsx")).RecordPayment)
-const WriteOff = onDemand(async () => (await import("../settling/write-off.tsx")).WriteOff)
-const CreditInvoice = onDemand(async () => (await import("../crediting/credit-invoice.tsx")).CreditInvoice)
-const ChangeCredit = onDemand(async () => (await import("../crediting/change-credit.tsx")).ChangeCredit)
-const RefundCredit = onDemand(async () => (await import("../crediting/refund-credit.tsx")).RefundCredit)
+const ChangeProtected = onDemand(async () => (await import("./change-protected.tsx")).ChangeProtected)
+const RecordPayment = onDemand(async () => (await import("../payments/record-payment.tsx")).RecordPayment)
+const WriteOff = onDemand(async () => (await import("../payments/write-off.tsx")).WriteOff)
+const CreditInvoice = onDemand(async () => (await import("../credit-notes/credit-dialogs.tsx")).CreditInvoice)
+const ChangeCredit = onDemand(async () => (await import("../credit-notes/credit-dialogs.tsx")).ChangeCredit)
+const RefundCredit = onDemand(async () => (await import("../../payments/refund.tsx")).RefundCredit)
 const SendSheet = onDemand(async () => (await import("../send/send-sheet.tsx")).SendSheet)
 
 type DialogsProps = { invoice: InvoiceDetail; dialogs: InvoiceDialogs }
@@ -34,7 +63,7 @@ export function Dialogs({ invoice, dialogs: { form, note, close, question, dismi
         <EditInvoice invoice={invoice} onClose={close} onSaved={close} />
       )}
       {form === "edit" && invoice.is_protected && <ChangeProtected invoice={invoice} onClose={close} />}
-      {(form === "send" || form === "remind") && <SendSheet invoice={invoice} deed={form} onClose={close} />}
+      {(form === "send" || form === "remind") && <SendSheet invoice={invoice} kind={form} onClose={close} />}
       {form === "record" && canRecord(invoice) && <RecordPayment invoice={invoice} onClose={close} />}
       {form === "credit" && invoice.allowed.includes("credit") && (
         <CreditInvoice invoice={invoice} onClose={close} />
@@ -43,12 +72,12 @@ export function Dialogs({ invoice, dialogs: { form, note, close, question, dismi
         <ChangeCredit invoice={invoice} id={note} onClose={close} />
       )}
       {form === "refund-credit" && note !== null && <RefundCredit id={note} onClose={close} />}
-      {form === "write-off" && canWriteOff(invoice) && <WriteOff invoice={invoice} onClose={close} />}
+      {form === "write-off" && isOpen(invoice) && <WriteOff invoice={invoice} onClose={close} />}
       {form === "confirm" && canConfirm(invoice.status) && (
         <ConfirmPayment key={claim?.id} invoice={invoice} onClose={close} />
       )}
       {form === "reject" && claim?.state === "open" && (
-        <RejectPayment key={claim.id} invoice={invoice} claim={claim} onClose={close} />
+        <RejectClaim key={claim.id} invoice={invoice} claim={claim} onClose={close} />
       )}
       <IssueInvoice invoice={invoice} open={question === "issue"} onClose={dismiss} />
       {question === "void" && <VoidInvoice invoice={invoice} onClose={dismiss} />}
@@ -62,6 +91,6 @@ export function Dialogs({ invoice, dialogs: { form, note, close, question, dismi
   )
 }
 
-/** Issued meanwhile, it stays as it is. */
+/** One that was issued meanwhile can't be changed. */
 const isDraft = ({ credit_notes }: InvoiceDetail, note: number | null): note is number =>
   credit_notes.some(({ id, status }) => id === note && status === "draft")

@@ -1,21 +1,21 @@
-// An invoice in figures: what it comes to and by when, what became of its mail, and whether it stays as it is.
-import { Lock } from "lucide-react"
+// An invoice in figures: what it comes to and when it is due, its mail, and whether it is protected.
+import { CircleAlert, CircleCheck, Clock, Lock, Mail } from "lucide-react"
+import { Fragment, type ReactNode } from "react"
+import { wasPaid } from "../../../../src/documents/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
-import { money } from "../../../lib/format.ts"
+import { date, moment, money } from "../../../lib/format.ts"
 import { Card } from "../../../ui/page.tsx"
 import { Progress } from "../../../ui/progress.tsx"
-import { Missing } from "../missing.tsx"
-import { MailState } from "./mail-state.tsx"
-import { StateLine } from "./state-line.tsx"
-import { Sums } from "./sums.tsx"
+import { settledRows, type TotalRow, totalRows } from "../total-rows.ts"
+import { ReadinessWarnings } from "../warnings.tsx"
 
 export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
   <Card>
     <div className="sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10">
       <div>
-        <p className="text-muted text-sm">{whatFor(invoice)}</p>
+        <p className="text-muted text-sm">{amountLabel(invoice)}</p>
         <p className="tabular break-words font-semibold text-2xl tracking-tight">
-          {money(amountOf(invoice), invoice.currency)}
+          {money(mainAmount(invoice), invoice.currency)}
         </p>
         {invoice.payment_state === "partial" && <Settled invoice={invoice} />}
       </div>
@@ -30,12 +30,12 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
             ` To correct it, write a credit note${invoice.allowed.includes("void") ? " or void it" : ""}.`}
         </StateLine>
       )}
-      {invoice.status === "draft" && <Missing id={invoice.id} />}
+      {invoice.status === "draft" && <ReadinessWarnings id={invoice.id} />}
     </div>
   </Card>
 )
 
-/** How much of it is settled already, whichever way. */
+/** The part that is paid, credited or written off. */
 const Settled = ({ invoice: { payable, amount_due, currency } }: { invoice: InvoiceDetail }) => (
   <div className="mt-2">
     <Progress
@@ -48,19 +48,104 @@ const Settled = ({ invoice: { payable, amount_due, currency } }: { invoice: Invo
   </div>
 )
 
-/** What is still due, of what is paid what was, and of what is cancelled what it came to. */
-function amountOf(invoice: InvoiceDetail): number {
+/** What is due; of a paid invoice what was paid, of a cancelled one what was to pay. */
+function mainAmount(invoice: InvoiceDetail): number {
   if (invoice.status === "cancelled") return invoice.payable
   return isPaid(invoice) ? invoice.amount_paid : invoice.amount_due
 }
 
-/** What was written off or credited as a whole was never paid. */
+/** An invoice that was written off or credited as a whole was never paid. */
 const isPaid = ({ status, payable, amount_paid }: InvoiceDetail) =>
   status === "paid" && (amount_paid > 0 || payable === 0)
 
-/** As on its paper, what is withheld is never the client's to pay. */
-function whatFor(invoice: InvoiceDetail): string {
+/** As on the PDF: the client doesn't pay what is withheld. */
+function amountLabel(invoice: InvoiceDetail): string {
   if (isPaid(invoice)) return "Paid"
   if (invoice.status !== "cancelled") return "Amount due"
   return invoice.withheld === 0 ? "Total" : "Amount payable"
 }
+
+const Sums = ({ invoice }: { invoice: InvoiceDetail }) => (
+  <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm sm:max-lg:mt-0 [&_dd]:text-right [&_dt]:text-muted">
+    {sumsOf(invoice).map(({ id, label, value }) => (
+      <Fragment key={id}>
+        <dt className="min-w-0 break-words">{label}</dt>
+        <dd className="tabular">{value}</dd>
+      </Fragment>
+    ))}
+    <dt>{invoice.issue_date === null ? "Created" : "Issued"}</dt>
+    <dd>{date(invoice.issue_date ?? invoice.created_at)}</dd>
+    <dt>{invoice.is_overdue ? "Was due" : "Due"}</dt>
+    <dd className={invoice.is_overdue ? "text-danger" : undefined}>
+      {date(invoice.due_date, "No due date")}
+    </dd>
+    {invoice.paid_at !== null && (
+      <>
+        <dt>{wasPaid({ paid: invoice.amount_paid, payable: invoice.payable }) ? "Paid on" : "Settled on"}</dt>
+        <dd>{date(invoice.paid_at)}</dd>
+      </>
+    )}
+  </dl>
+)
+
+/** Without the last one, which is shown in large above. */
+function sumsOf(invoice: InvoiceDetail): TotalRow[] {
+  const { currency } = invoice
+  const rows = totalRows(invoice, invoice, (amount, less) => money(less ? -amount : amount, currency))
+  const settled = settledRows(invoice)
+  const sums = rows.slice(0, -1)
+  const shown = sums.length > 1 ? sums : []
+  if (settled.length === 0) return shown
+  const last = rows.slice(-1).map((row) => (row.id === "payable" ? { ...row, label: "Amount payable" } : row))
+  return [...shown, ...last, ...settled]
+}
+
+function MailState({ invoice }: { invoice: InvoiceDetail }) {
+  const { mail_status, client_email, viewed_at, allowed } = invoice
+  const mail = lastMail(invoice)
+  if (mail_status === "queued")
+    return <StateLine icon={<Clock />}>The mail to {mail.to} is on its way</StateLine>
+  if (mail_status === "failed")
+    return (
+      <StateLine icon={<CircleAlert className="text-danger" />}>
+        The mail to {mail.to} couldn't be delivered.
+        {allowed.includes("send") && " Check the address and send it again."}
+      </StateLine>
+    )
+  if (viewed_at !== null)
+    return <StateLine icon={<CircleCheck className="text-success" />}>Opened {moment(viewed_at)}</StateLine>
+  if (mail_status === "sent")
+    return (
+      <StateLine icon={<Mail />}>
+        Mailed to {mail.to}
+        {mail.at !== null && (
+          <>
+            , <span className="whitespace-nowrap">{moment(mail.at)}</span>
+          </>
+        )}
+      </StateLine>
+    )
+  return (
+    <StateLine icon={<Mail />}>
+      {allowed.includes("send") ? `Not mailed yet. It goes to ${client_email}.` : "It was never mailed."}
+    </StateLine>
+  )
+}
+
+/** The newest mail that wasn't undone. */
+function lastMail({ timeline, client_email, sent_at }: InvoiceDetail) {
+  const mails: { to: string; at: string | null }[] = [{ to: client_email, at: sent_at }]
+  for (const { event, details, at } of timeline) {
+    if (event === "sent" || event === "reminded")
+      mails.push({ to: typeof details.to === "string" ? details.to : client_email, at })
+    if (event === "sending_undone" || event === "reminder_undone") mails.pop()
+  }
+  return mails.at(-1) ?? { to: client_email, at: sent_at }
+}
+
+const StateLine = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className="flex gap-2 text-pretty text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+    {icon}
+    <span className="min-w-0 break-words">{children}</span>
+  </p>
+)

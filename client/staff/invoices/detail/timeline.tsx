@@ -1,31 +1,32 @@
-// What happened to an invoice, newest first: who did it and when.
+// What happened to an invoice, newest first.
 import { clsx } from "clsx"
-import { clock, dayName, moment } from "../../../lib/dates.ts"
-import { type Happening, wordsFor } from "./happenings.ts"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { clock, date, dayName, moment } from "../../../lib/dates.ts"
+import { isStatus, statusLabel } from "../status.tsx"
 
-export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
+export function Timeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
   const newestFirst = timeline.toReversed()
   return (
     <ol className="flex flex-col">
-      {newestFirst.map((happening, at) => (
-        <li key={`${happening.at} ${happening.event}`} className="relative flex gap-3 pb-4 last:pb-0">
+      {newestFirst.map((entry, at) => (
+        <li key={`${entry.at} ${entry.event}`} className="relative flex gap-3 pb-4 last:pb-0">
           {at < newestFirst.length - 1 && (
             <span aria-hidden="true" className="absolute top-3 bottom-0 left-[3.5px] w-px bg-line-strong" />
           )}
           <span
             aria-hidden="true"
-            className={clsx("mt-1.5 size-2 shrink-0 rounded-full", dots[happening.event] ?? "bg-line-strong")}
+            className={clsx("mt-1.5 size-2 shrink-0 rounded-full", dots[entry.event] ?? "bg-line-strong")}
           />
           <div className="min-w-0 text-sm">
-            <p className="text-pretty">{wordsFor(happening)}</p>
+            <p className="text-pretty">{textFor(entry)}</p>
             <p className="break-words text-muted text-xs">
-              <time dateTime={happening.at} title={moment(happening.at)}>
-                {dayName(happening.at)}, {clock(happening.at)}
+              <time dateTime={entry.at} title={moment(entry.at)}>
+                {dayName(entry.at)}, {clock(entry.at)}
               </time>
-              {happening.by !== null && (
+              {entry.by !== null && (
                 <>
                   {" · "}
-                  <span className="inline-block max-w-full">{happening.by}</span>
+                  <span className="inline-block max-w-full">{entry.by}</span>
                 </>
               )}
             </p>
@@ -47,4 +48,70 @@ const dots: Record<string, string> = {
   issued: "bg-info-hue",
   sent: "bg-info-hue",
   viewed: "bg-info-hue",
+}
+
+type TimelineEvent = InvoiceDetail["timeline"][number]
+
+function textFor({ event, details }: TimelineEvent): string {
+  if (event === "created") return "Created"
+  if (event === "issued") return "Issued without a mail"
+  if (event === "sent") return `Sent to ${receivers(details)}`
+  if (event === "reminded") return `Reminder to ${receivers(details)}`
+  if (event === "sending_undone") return "Sending taken back"
+  if (event === "reminder_undone") return "The reminder was not sent"
+  if (event === "viewed") return "Opened by the client"
+  if (event === "marked_paid") return `Marked as paid${of(details.amount)}${through(details.method)}`
+  if (event === "confirmed")
+    return `Payment confirmed${of(details.amount)}${through(details.method)}${since(details.paid_on)}`
+  if (event === "claim_rejected") return `Payment of ${details.amount} rejected: ${details.reason}`
+  if (event === "claim_withdrawn") return `Payment of ${details.amount} taken back by the client`
+  if (event === "confirmation_undone") return "Confirmation taken back"
+  if (event === "payment_recorded")
+    return `Payment of ${details.amount} recorded${through(details.method)}${since(details.paid_on)}`
+  if (event === "payment_voided") return `Payment of ${details.amount} voided: ${details.reason}`
+  if (event === "allocated") return `${details.amount} of ${sourceOf(details)} put towards it`
+  if (event === "allocation_voided") return `${details.amount} due again: ${details.reason}`
+  if (event === "written_off") return `${details.amount} written off: ${details.reason}`
+  if (event === "credited")
+    return `${details.amount} credited by ${details.number}: ${details.reason}${typeof details.no_longer_written_off === "string" ? ` (${details.no_longer_written_off} is written off no more)` : ""}`
+  if (event === "credit_cancelled") return `${details.number} for ${details.amount} cancelled`
+  if (event === "voided")
+    return `Voided${typeof details.credit_note === "string" ? ` with ${details.credit_note}` : ""}: ${details.reason}`
+  if (event === "overdue") return "Became overdue"
+  if (event === "mail_failed") return "The mail couldn't be delivered"
+  if (event === "status_changed")
+    return `Status changed from ${statusText(details.from)} to ${statusText(details.to)}`
+  if (event === "edited") return `Edited: ${listed(details.fields)}`
+  return event.replaceAll("_", " ")
+}
+
+const sourceOf = ({ credit_note }: TimelineEvent["details"]) =>
+  typeof credit_note === "string" ? credit_note : "a payment"
+const of = (amount: unknown) => (typeof amount === "string" ? `, ${amount}` : "")
+const through = (method: unknown) => (typeof method === "string" ? `: ${method}` : "")
+const since = (day: unknown) => (typeof day === "string" ? `, arrived ${date(day)}` : "")
+const receivers = ({ to, cc }: TimelineEvent["details"]) => {
+  const copies = Array.isArray(cc) ? `, copy to ${cc.join(", ")}` : ""
+  return `${typeof to === "string" ? to : "the client"}${copies}`
+}
+const statusText = (status: unknown) =>
+  typeof status === "string" && isStatus(status) ? statusLabel(status) : String(status)
+
+const listed = (fields: unknown) =>
+  Array.isArray(fields)
+    ? fields.map((field) => fieldNames[String(field)] ?? String(field)).join(", ")
+    : "details"
+
+/** Those that differ from their name in the API. */
+const fieldNames: Record<string, string> = {
+  due_date: "due date",
+  tax_rate: "tax rate",
+  tax_amount: "tax",
+  issue_date: "day of issue",
+  supply_from: "day of supply",
+  supply_to: "end of supply",
+  po_number: "PO number",
+  contract_number: "contract",
+  buyer_reference: "client's reference",
+  internal_note: "internal note",
 }

@@ -1,11 +1,12 @@
 // The fields of an invoice besides its parties and lines: number and status, due date, tax rate, currency, notes.
-import { currencies } from "../../../../src/core/values/currencies.ts"
+
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { today } from "../../../lib/dates.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Select } from "../../../ui/select.tsx"
 import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { currencyOptions } from "../../currency-options.ts"
 import { statusOptions } from "../status.tsx"
 import type { Problems } from "./check.ts"
 import type { InvoiceForm } from "./form.ts"
@@ -48,8 +49,6 @@ export const NumberStatusFields = ({
     </Field>
   </div>
 )
-
-const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: code, hint: name }))
 
 export const Terms = ({ form, problems, onChange }: FieldsProps) => (
   <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">

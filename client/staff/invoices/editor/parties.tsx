@@ -4,6 +4,7 @@ import { api } from "../../../api/hooks.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { onDemand } from "../../../ui/on-demand.tsx"
+import { clientOptions } from "../../clients/client-field.tsx"
 import { useClientLimit } from "../../clients/client-limit.tsx"
 import type { Problems } from "./check.ts"
 import type { InvoiceForm } from "./form.ts"
@@ -43,15 +44,10 @@ function ClientField({ client, problems, onChange, onCreate }: PartiesProps) {
     { limit: 25, ...(search === "" ? {} : { search }) },
     { placeholderData: (before) => before },
   )
-  const options = (clients.data ?? []).map(({ id, name, company, email }) => ({
-    value: String(id),
-    label: name,
-    hint: company ?? email,
-  }))
   return (
     <Field label="Client" required error={problems.client}>
       <Combobox
-        options={options}
+        options={clientOptions(clients.data)}
         value={client && { value: String(client.id), label: client.name }}
         onChange={(option) => {
           const chosen = option && { id: Number(option.value), name: option.label }

@@ -4,7 +4,7 @@ import { useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useMedia } from "../../../ui/use-size.ts"
-import { PreviewFrame } from "../preview-frame.tsx"
+import { PreviewFrame } from "../preview/preview-frame.tsx"
 import type { InvoiceForm } from "./form.ts"
 import { toPreview } from "./to-request.ts"
 

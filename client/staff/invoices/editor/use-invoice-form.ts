@@ -18,7 +18,7 @@ export function useInvoiceForm(initial: InvoiceForm, before: InvoiceDetail | nul
   const [touched, setTouched] = useState(() => namedIn(initial))
   const done = useRef(false)
   const isChanged = JSON.stringify(form) !== JSON.stringify(start)
-  // A suggestion is nobody's change: closing the form loses nothing.
+  // A suggestion doesn't count as typed: closing the form loses nothing.
   const fill = (filled: (now: InvoiceForm) => InvoiceForm) => {
     setStart(filled)
     setForm(filled)

@@ -8,7 +8,7 @@ import { reasonOf } from "../../../shared/tell-failure.ts"
 import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { useNextStep } from "../../dashboard/use-next-step.ts"
-import { useRefresh } from "../use-refresh.ts"
+import { useInvoiceUpdates } from "../use-invoice-updates.ts"
 import { type Checked, toFormField } from "./check.ts"
 import type { InvoiceForm } from "./form.ts"
 import { formOf } from "./from-answer.ts"
@@ -17,9 +17,8 @@ import { toCreate, toUpdate } from "./to-request.ts"
 
 /** `before` is the saved invoice that the form was filled from, null for a new one; `done` is the message on success. */
 export function useSave(before: InvoiceDetail | null, done: string) {
-  const utils = api.useUtils()
-  const { client } = utils
-  const refresh = useRefresh()
+  const { client } = api.useUtils()
+  const { show, refresh } = useInvoiceUpdates()
   const next = useNextStep()
   const once = useIdempotencyKey()
 
@@ -48,7 +47,7 @@ export function useSave(before: InvoiceDetail | null, done: string) {
     mutationFn: async (form: InvoiceForm): Promise<InvoiceDetail> =>
       before ? updateNewest(before, form) : create(form),
     onSuccess(saved) {
-      utils.invoices.get.setData({ id: saved.id }, saved)
+      show(saved)
       // Not awaited: the page moves on to the invoice at once.
       void refresh()
       toast.success(done, before ? {} : next("invoices", saved.id))

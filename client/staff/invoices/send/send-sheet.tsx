@@ -1,28 +1,188 @@
-// Sending an invoice, or reminding of it: to whom, with which words, and beside it the page that goes along.
-import { api } from "../../../api/hooks.ts"
-import { Dialog } from "../../../ui/dialog.tsx"
-import { Failure, Skeleton } from "../../../ui/states.tsx"
-import { nameOf } from "../name-of.ts"
-import { type SendSheetProps, Sheet } from "./sheet.tsx"
+// Sending an invoice or a reminder: to whom, with which words, and next to it the page that is attached.
 
-/** Open as long as it is there. It closes itself once the mail is on its way. */
-export function SendSheet({ invoice, deed, onClose }: SendSheetProps) {
+import { type FormEvent, useId, useState } from "react"
+import type { Invoice } from "../../../../src/invoices/schema.ts"
+import type { InvoiceMail } from "../../../../src/mails/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { ago } from "../../../lib/dates.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Confirm, Dialog } from "../../../ui/dialog.tsx"
+import { Field } from "../../../ui/field.tsx"
+import { Note } from "../../../ui/note.tsx"
+import { Failure, Skeleton } from "../../../ui/states.tsx"
+import { TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { nameOf } from "../name-of.ts"
+import { PreviewFrame } from "../preview/preview-frame.tsx"
+import { NoWayToPay, ReadinessWarnings } from "../warnings.tsx"
+import { check, draftOf, type MailDraft, type Problems, withoutSuggestedSubject } from "./mail-draft.ts"
+import { type MailKind, useSend } from "./use-send.ts"
+
+type SendSheetProps = {
+  invoice: Pick<Invoice, "id" | "number" | "is_numbered" | "status" | "reminded_at">
+  kind: MailKind
+  onClose: () => void
+}
+
+/** Open while it is mounted. It closes itself once the mail is on its way. */
+export function SendSheet({ invoice, kind, onClose }: SendSheetProps) {
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }
-  const sending = api.invoices.mail.useQuery({ id: invoice.id }, { ...fresh, enabled: deed === "send" })
-  const reminding = api.invoices.reminder.useQuery(
+  const mail = api.invoices.mail.useQuery({ id: invoice.id }, { ...fresh, enabled: kind === "send" })
+  const reminder = api.invoices.reminder.useQuery(
     { id: invoice.id },
-    { ...fresh, enabled: deed === "remind" },
+    { ...fresh, enabled: kind === "remind" },
   )
-  const offered = deed === "send" ? sending : reminding
-  const title = deed === "send" ? `Send ${nameOf(invoice, "this draft")}` : `Reminder for ${invoice.number}`
-  if (offered.data) return <Sheet {...{ invoice, deed, title, onClose }} offered={offered.data} />
+  const suggested = kind === "send" ? mail : reminder
+  const title = kind === "send" ? `Send ${nameOf(invoice, "this draft")}` : `Reminder for ${invoice.number}`
+  if (suggested.data) return <Sheet {...{ invoice, kind, title, onClose }} suggested={suggested.data} />
   return (
     <Dialog open size="xl" title={title} onClose={onClose}>
-      {offered.error ? (
-        <Failure error={offered.error} retry={offered.refetch} retrying={offered.isFetching} />
+      {suggested.error ? (
+        <Failure error={suggested.error} retry={suggested.refetch} retrying={suggested.isFetching} />
       ) : (
         <Skeleton rows={5} label="Loading the mail" />
       )}
     </Dialog>
   )
 }
+
+function Sheet(props: SendSheetProps & { title: string; suggested: InvoiceMail }) {
+  const { invoice, kind, title, onClose } = props
+  const form = useId()
+  const [start] = useState(props.suggested)
+  const [draft, setDraft] = useState(() => draftOf(start))
+  const [problems, setProblems] = useState<Problems>({})
+  const [isLeaving, setLeaving] = useState(false)
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(draftOf(start))
+  const leave = () => (isTyped ? setLeaving(true) : onClose())
+  const again = kind === "remind" && isLessThanADayAgo(invoice.reminded_at)
+  const mail = useSend({ invoice, kind, onSent: onClose, onRefused: setProblems })
+  const change = (part: Partial<MailDraft>) => {
+    setDraft({ ...draft, ...part })
+    setProblems({})
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = check(invoice.id, draft)
+    setProblems(checked.problems)
+    if (checked.mail && !mail.busy)
+      mail.send({ ...withoutSuggestedSubject(checked.mail, start), ...(again ? { again } : {}) })
+  }
+  return (
+    <Dialog
+      open
+      size="xl"
+      title={title}
+      onClose={leave}
+      footer={
+        <>
+          <Button onClick={leave}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            loading={mail.busy}
+            className="sm:max-w-96 sm:shrink"
+          >
+            {labelOf(kind, again, draft.to)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-2">
+        <form
+          id={form}
+          noValidate
+          onSubmit={submit}
+          className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-0 lg:self-start"
+        >
+          <NoWayToPay />
+          {again && invoice.reminded_at && (
+            <Note tone="warning">The client was reminded {ago(invoice.reminded_at)}.</Note>
+          )}
+          <MailFields
+            draft={draft}
+            problems={problems}
+            greeting={start.greeting}
+            subjectHint={!invoice.is_numbered && "Unless you change it, the number goes along"}
+            onChange={change}
+          />
+          {kind === "send" && invoice.status === "draft" && <ReadinessWarnings id={invoice.id} />}
+        </form>
+        <section aria-label="What is attached" className="min-w-0">
+          <PreviewFrame
+            request={{ kind: "invoice", invoice: invoice.id, ...(kind === "send" ? { status: "sent" } : {}) }}
+            title={`invoice-${nameOf(invoice, "draft")}.pdf`}
+            // In another tab: this page holds unsaved values.
+            onFollow={(path) => window.open(path, "_blank", "noopener")}
+          />
+        </section>
+      </div>
+      <Confirm
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        title="Discard what you typed?"
+        action="Discard"
+        back="Keep editing"
+        onConfirm={onClose}
+      >
+        The mail has not been sent.
+      </Confirm>
+    </Dialog>
+  )
+}
+
+function labelOf(kind: MailKind, again: boolean, to: string): string {
+  const name = kind === "send" ? "Send" : again ? "Remind again:" : "Remind"
+  if (to.trim() === "") return name.replace(":", "")
+  return kind === "send" ? `Send to ${to.trim()}` : `${name} ${to.trim()}`
+}
+
+const isLessThanADayAgo = (iso: string | null) => iso !== null && Date.now() - Date.parse(iso) < 86_400_000
+
+type MailFieldsProps = {
+  draft: MailDraft
+  problems: Problems
+  greeting: string
+  subjectHint: string | false
+  onChange: (part: Partial<MailDraft>) => void
+}
+
+const MailFields = ({ draft, problems, greeting, subjectHint, onChange }: MailFieldsProps) => (
+  <>
+    <Field label="To" required error={problems.to}>
+      <TextInput
+        type="email"
+        autoComplete="off"
+        value={draft.to}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </Field>
+    <Field label="Copy" hint="Kept for this client." error={problems.cc}>
+      <TextInput
+        inputMode="email"
+        autoComplete="off"
+        placeholder="accounts@example.com, …"
+        value={draft.cc}
+        onChange={({ target }) => onChange({ cc: target.value })}
+      />
+    </Field>
+    <Field label="Subject" hint={subjectHint} error={problems.subject}>
+      <TextInput
+        autoComplete="off"
+        value={draft.subject}
+        onChange={({ target }) => onChange({ subject: target.value })}
+      />
+    </Field>
+    <Field
+      label="Message"
+      hint={`Stands below “${greeting}” and is kept for next time`}
+      error={problems.message}
+    >
+      <TextArea
+        className="min-h-32"
+        value={draft.message}
+        onChange={({ target }) => onChange({ message: target.value })}
+      />
+    </Field>
+  </>
+)

@@ -1,58 +1,108 @@
-// What is left of a payment, put towards the invoices that its client still has to pay: the one due first comes first.
-import type { ReactNode } from "react"
+// Using what is left of a payment for the client's open invoices, the one due first filled first.
+import { type FormEvent, useState } from "react"
+import type { Invoice } from "../../../../src/invoices/schema.ts"
 import type { Payment } from "../../../../src/payments/schema.ts"
 import { api } from "../../../api/hooks.ts"
+import { money } from "../../../lib/format.ts"
+import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
-import { Bar, Failure } from "../../../ui/states.tsx"
-import { AllocateForm } from "./allocate-form.tsx"
-import { maxShares, openInvoices } from "./shares.ts"
+import { FormDialog } from "../../../ui/form-dialog.tsx"
+import { Note } from "../../../ui/note.tsx"
+import { Failure, LoadingLines } from "../../../ui/states.tsx"
+import { useMoneyCall } from "../use-money-call.ts"
+import { ShareLines } from "./share-lines.tsx"
+import {
+  type Amounts,
+  chosenShares,
+  leftOf,
+  maxShares,
+  openInvoices,
+  type Problems,
+  problemsOf,
+  type Share,
+  spread,
+} from "./shares.ts"
 
 type AllocateProps = { payment: Payment; onClose: () => void }
 
-/** Open as long as it is there. */
+/** Open while it is mounted; the invoices are loaded again each time. */
 export function Allocate({ payment, onClose }: AllocateProps) {
-  const open = api.invoices.list.useQuery(
+  const { data, error, refetch, isFetching } = api.invoices.list.useQuery(
     { client: payment.client ?? 0, only: "outstanding", sort: "due_date", limit: 200 },
-    // As they are now, whenever it opens.
     { gcTime: 0 },
   )
-  const shell = { payment, onClose }
-  if (open.isPending)
-    return (
-      <Shell {...shell}>
-        <div role="status" aria-label="Loading invoices" className="flex flex-col gap-4 py-2">
-          <Bar className="w-2/3" />
-          <Bar className="w-1/2" />
-        </div>
-      </Shell>
-    )
-  if (!open.data)
-    return (
-      <Shell {...shell}>
-        <Failure error={open.error} retry={open.refetch} retrying={open.isFetching} />
-      </Shell>
-    )
-  const invoices = openInvoices(open.data, payment.currency).slice(0, maxShares)
-  if (invoices.length === 0)
-    return (
-      <Shell {...shell}>
+  const invoices = openInvoices(data ?? [], payment.currency).slice(0, maxShares)
+  if (invoices.length > 0) return <AllocateForm {...{ payment, invoices, onClose }} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Use ${payment.formatted_unallocated} for invoices`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {data ? (
         <p className="text-muted text-sm">
           {payment.client_name} has no open invoice in {payment.currency}. The credit stays until there is
           one.
         </p>
-      </Shell>
-    )
-  return <AllocateForm {...shell} invoices={invoices} />
+      ) : error ? (
+        <Failure error={error} retry={refetch} retrying={isFetching} />
+      ) : (
+        <LoadingLines label="Loading invoices" />
+      )}
+    </Dialog>
+  )
 }
 
-const Shell = ({ payment, onClose, children }: AllocateProps & { children: ReactNode }) => (
-  <Dialog
-    open
-    onClose={onClose}
-    title={`Use ${payment.formatted_unallocated} for invoices`}
-    footer={<Button onClick={onClose}>Close</Button>}
-  >
-    {children}
-  </Dialog>
-)
+function AllocateForm({ payment, invoices, onClose }: AllocateProps & { invoices: readonly Invoice[] }) {
+  const { id, currency, unallocated } = payment
+  const { client } = api.useUtils()
+  const once = useIdempotencyKey()
+  const [amounts, setAmounts] = useState<Amounts>(() => spread(unallocated, invoices, currency))
+  const [problems, setProblems] = useState<Problems>(new Map())
+  const { send, busy } = useMoneyCall({
+    call: (allocations: Share[]) => client.payments.allocate.mutate({ id, allocations }, once(allocations)),
+    done: (_, allocations) => (allocations.length === 1 ? "Used for the invoice" : "Used for the invoices"),
+    failed: "Failed to use the credit",
+    onDone: onClose,
+    showRefused(refused, allocations) {
+      const found = problemsOf(refused, allocations)
+      setProblems(found)
+      return found.size > 0
+    },
+  })
+  const left = leftOf(unallocated, amounts, currency)
+  const chosen = chosenShares(amounts)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && chosen.length > 0) send(chosen)
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Use ${payment.formatted_unallocated} for invoices`}
+      save="Use credit"
+      saving={busy}
+      incomplete={chosen.length === 0 || left < 0}
+      onSubmit={submit}
+    >
+      <ShareLines
+        invoices={invoices}
+        amounts={amounts}
+        onChange={(invoice, amount) => setAmounts((now) => new Map(now).set(invoice, amount))}
+        problems={problems}
+      />
+      {left < 0 ? (
+        <Note tone="danger">This is {money(-left, currency)} more than is left of the payment.</Note>
+      ) : (
+        <p aria-live="polite" className="tabular text-muted text-sm">
+          {left === 0
+            ? "All of it is used."
+            : `${money(left, currency)} stays ${payment.client_name}'s credit.`}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

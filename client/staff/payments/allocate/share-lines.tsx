@@ -2,14 +2,13 @@
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import { date, digitsOf, symbolOf } from "../../../lib/format.ts"
 import { MoneyInput } from "../../../ui/money-input.tsx"
-import type { Problems } from "./problems.ts"
-import type { Amounts } from "./shares.ts"
+import type { Amounts, Problems } from "./shares.ts"
 
 type ShareLinesProps = {
   /** All of one currency. */
   invoices: readonly Invoice[]
   amounts: Amounts
-  /** Null for what can't be read. */
+  /** Null while the text can't be read. */
   onChange: (invoice: number, amount: number | null) => void
   problems: Problems
 }
@@ -21,7 +20,7 @@ export const ShareLines = ({ invoices, amounts, onChange, problems }: ShareLines
         <span className="min-w-0 text-sm">
           <span className="block truncate font-medium">{invoice.number}</span>
           <span className="tabular block text-pretty text-muted text-xs">
-            {invoice.formatted_amount_due} <span className="whitespace-nowrap">{dueWords(invoice)}</span>
+            {invoice.formatted_amount_due} <span className="whitespace-nowrap">{dueText(invoice)}</span>
           </span>
           {problems.get(invoice.id) && (
             <span role="alert" className="block text-danger text-xs">
@@ -43,7 +42,7 @@ export const ShareLines = ({ invoices, amounts, onChange, problems }: ShareLines
   </ul>
 )
 
-function dueWords({ status, due_date, is_overdue }: Invoice) {
+function dueText({ status, due_date, is_overdue }: Invoice) {
   if (status === "processing") return "marked as paid"
   if (due_date === null) return "is due"
   return is_overdue ? `was due ${date(due_date)}` : `due ${date(due_date)}`

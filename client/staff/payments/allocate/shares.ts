@@ -1,29 +1,31 @@
-// How a sum is put towards invoices, one after the other. Amounts in the currency's own unit.
+// How a sum is divided among invoices, and what the server refused of it. Amounts in the currency's own unit.
 import { fromMinor, toMinor } from "../../../../src/core/values/money.ts"
-import { unbilledStatuses } from "../../../../src/invoices/rules.ts"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
+import { refusal } from "../../../api/refusal.ts"
+import { isOpen } from "../../invoices/allowed.ts"
 
-type Due = Pick<Invoice, "id" | "amount_due">
-/** By the invoice's id; null where nothing readable stands. */
+/** By the invoice's id; null while the text can't be read. */
 export type Amounts = ReadonlyMap<number, number | null>
 
-/** As many as one call takes. */
+export type Share = { invoice: number; amount: number }
+
+/** The server accepts no more in one call. */
 export const maxShares = 50
 
-/** Something is due of it. */
-export const isOpen = ({ amount_due, status }: Invoice) =>
-  amount_due > 0 && !unbilledStatuses.some((one) => one === status)
-
-/** Those that something is due of, in the currency of the sum. */
+/** Invoices with something due, in the currency of the sum. */
 export const openInvoices = (invoices: readonly Invoice[], currency: string): Invoice[] =>
-  invoices.filter((one) => one.currency === currency && isOpen(one))
+  invoices.filter((invoice) => invoice.currency === currency && isOpen(invoice))
 
 /** What is sent of the amounts. */
-export const chosenOf = (amounts: Amounts) =>
+export const chosenShares = (amounts: Amounts): Share[] =>
   [...amounts].flatMap(([invoice, amount]) => (amount === null || amount === 0 ? [] : { invoice, amount }))
 
-/** Each gets what is due of it, as far as the sum goes. */
-export function spread(sum: number, invoices: readonly Due[], currency: string): Amounts {
+/** Each invoice gets what is due on it, as far as the sum goes. */
+export function spread(
+  sum: number,
+  invoices: readonly Pick<Invoice, "id" | "amount_due">[],
+  currency: string,
+): Amounts {
   let left = minor(sum, currency)
   return new Map(
     invoices.map(({ id, amount_due }) => {
@@ -34,7 +36,7 @@ export function spread(sum: number, invoices: readonly Due[], currency: string):
   )
 }
 
-/** What of the sum is left; below zero where it doesn't suffice. */
+/** What is left of the sum; below zero where it isn't enough. */
 export const leftOf = (sum: number, amounts: Amounts, currency: string): number =>
   fromMinor(
     [...amounts.values()].reduce<number>(
@@ -44,5 +46,20 @@ export const leftOf = (sum: number, amounts: Amounts, currency: string): number 
     currency,
   )
 
-/** Zero for what has more decimals than the currency: the server says so. */
+/** Zero for too many decimals, which the server refuses. */
 const minor = (amount: number, currency: string) => toMinor(amount, currency) ?? 0
+
+/** What was refused, by the invoice's id. */
+export type Problems = ReadonlyMap<number, string>
+
+/** `allocations.0.amount` of the refusal is about the first of those that were sent. */
+export function problemsOf(error: unknown, allocations: readonly Share[]): Problems {
+  const { fields } = refusal(error)
+  return new Map(
+    allocations.flatMap(({ invoice }, at) => {
+      const names = [`allocations.${at}.amount`, `allocations.${at}.invoice`, `allocations.${at}`]
+      const sentences = names.flatMap((name) => fields[name] ?? [])
+      return sentences.length === 0 ? [] : [[invoice, sentences.join(" ")] as const]
+    }),
+  )
+}

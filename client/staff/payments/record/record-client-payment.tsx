@@ -1,38 +1,61 @@
 // Recording what a client has paid, for several invoices at once or for none yet.
-import { Controller, FormProvider } from "react-hook-form"
+import { useState } from "react"
+import { Controller, FormProvider, useForm, useFormContext } from "react-hook-form"
+import { api } from "../../../api/hooks.ts"
+import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
+import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { type ClientChoice, ClientField } from "../../clients/client-field.tsx"
+import { currencyOptions } from "../../currency-options.ts"
+import { showBesideFields } from "../../form-errors.ts"
+import { MoneyField } from "../../money-field.tsx"
 import { useKeptForm } from "../../use-kept-form.ts"
+import { type Problems, problemsOf } from "../allocate/shares.ts"
 import { MethodField } from "../method-field.tsx"
-import { MoneyFields } from "./money-fields.tsx"
+import { useMoneyCall } from "../use-money-call.ts"
+import { creditOf, newValues, type RecordValues, toRequest } from "./record-values.ts"
 import { SharesField } from "./shares-field.tsx"
-import { useOpen } from "./use-open.ts"
-import { useRecord } from "./use-record.ts"
-import { creditOf, newValues, sentOf } from "./values.ts"
+import { type OpenInvoices, useOpenInvoices } from "./use-open-invoices.ts"
 
-/** `of` is the only one it can be from, `client` one of all, 0 for nobody yet. */
+/** `of` is the only client it can be from, `client` one of all, 0 for none yet. */
 type RecordProps = { of: ClientChoice; client?: never } | { client: number; of?: never }
 
-/** Open as long as it is there. */
+const names = ["client", "currency", "amount", "paid_on", "method", "reference", "note"] as const
+
+/** Open while it is mounted. */
 export function RecordClientPayment({
   of,
   client: first = 0,
   onClose,
 }: RecordProps & { onClose: () => void }) {
   const start = of?.id ?? first
-  const { form, record, saving, problems } = useRecord(start, () => close())
+  const { client: calls } = api.useUtils()
+  const once = useIdempotencyKey()
+  const [problems, setProblems] = useState<Problems>(new Map())
+  const form = useForm<RecordValues>({ defaultValues: newValues(start) })
   const { register, control, formState, watch, setValue, handleSubmit } = form
   const forget = useKeptForm(form, { place: `payment of client ${start}`, saved: () => newValues(start) })
   const close = () => {
     forget()
     onClose()
   }
+  const { send, busy } = useMoneyCall({
+    call: (payment: ReturnType<typeof toRequest>) => calls.payments.create.mutate(payment, once(payment)),
+    done: "Payment recorded",
+    failed: "Failed to record the payment",
+    onDone: close,
+    showRefused(refused, { allocations }) {
+      const found = problemsOf(refused, allocations)
+      setProblems(found)
+      return showBesideFields(refused, form.setError, names) || found.size > 0
+    },
+  })
   const { client, currency, amount, paid_on, shares } = watch()
-  const { open, list } = useOpen(client, currency)
+  const { open, list } = useOpenInvoices(client, currency)
   const { errors } = formState
-  const isWanting =
+  const isMissing =
     client === 0 || !list.data || !open.isKnown || amount === null || amount <= 0 || paid_on === ""
   return (
     <FormDialog
@@ -40,9 +63,9 @@ export function RecordClientPayment({
       onClose={close}
       title={of ? `Record a payment from ${of.name}` : "Record a payment"}
       save="Record payment"
-      saving={saving}
-      incomplete={isWanting || creditOf({ amount, shares }, open) < 0}
-      onSubmit={handleSubmit((values) => record(sentOf(values, open)))}
+      saving={busy}
+      incomplete={isMissing || creditOf({ amount, shares }, open) < 0}
+      onSubmit={handleSubmit((values) => send(toRequest(values, open)))}
     >
       <FormProvider {...form}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -64,13 +87,14 @@ export function RecordClientPayment({
               )}
             />
           )}
-          <MoneyFields open={open} />
+          <MoneyField control={control} name="amount" label="Amount" currency={open.currency} />
+          <CurrencyField open={open} />
           <Field label="Arrived on" required error={errors.paid_on?.message}>
             <DateInput {...register("paid_on")} />
           </Field>
           <MethodField control={control} name="method" />
         </div>
-        {/* Before what may be left empty: on a phone that would push it out of sight. */}
+        {/* Before the optional fields, which would push it out of sight on a phone. */}
         {client > 0 && <SharesField open={open} list={list} problems={problems} />}
         <Field label="Reference" error={errors.reference?.message}>
           <TextInput {...register("reference")} autoComplete="off" maxLength={200} />
@@ -80,5 +104,30 @@ export function RecordClientPayment({
         </Field>
       </FormProvider>
     </FormDialog>
+  )
+}
+
+/** Inside of a `FormProvider`. */
+function CurrencyField({ open: { currency, isKnown } }: { open: OpenInvoices }) {
+  const { control, setValue } = useFormContext<RecordValues>()
+  return (
+    <Controller
+      control={control}
+      name="currency"
+      render={({ field, fieldState }) => (
+        <Field label="Currency" required error={fieldState.error?.message}>
+          <Combobox
+            options={currencyOptions}
+            value={currencyOptions.find(({ value }) => isKnown && value === currency) ?? null}
+            onChange={(option) => {
+              field.onChange(option?.value ?? "")
+              setValue("shares", null)
+            }}
+            empty="No such currency"
+            needed
+          />
+        </Field>
+      )}
+    />
   )
 }

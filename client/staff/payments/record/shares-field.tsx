@@ -1,21 +1,21 @@
-// What a payment goes towards: the client's open invoices, the one due first filled first, and what is left as credit.
+// The invoices that a payment goes towards, the one due first filled first, and what is left as credit.
 import { useFormContext } from "react-hook-form"
 import { count, money } from "../../../lib/format.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Note } from "../../../ui/note.tsx"
-import { Bar, Failure } from "../../../ui/states.tsx"
-import type { Problems } from "../allocate/problems.ts"
+import { Failure, LoadingLines } from "../../../ui/states.tsx"
 import { ShareLines } from "../allocate/share-lines.tsx"
-import type { Open, useOpen } from "./use-open.ts"
-import { amountsOf, creditOf, type RecordValues } from "./values.ts"
+import type { Problems } from "../allocate/shares.ts"
+import { amountsOf, creditOf, type RecordValues } from "./record-values.ts"
+import type { OpenInvoices, useOpenInvoices } from "./use-open-invoices.ts"
 
-type SharesFieldProps = ReturnType<typeof useOpen> & { problems: Problems }
+type SharesFieldProps = ReturnType<typeof useOpenInvoices> & { problems: Problems }
 
-/** In the form of a `FormProvider`. */
+/** Inside of a `FormProvider`. */
 export function SharesField({ open, list, problems }: SharesFieldProps) {
   const { watch, setValue } = useFormContext<RecordValues>()
   const [amount, shares] = watch(["amount", "shares"])
-  if (list.isPending) return <Waiting />
+  if (list.isPending) return <LoadingLines label="Loading invoices" />
   if (!list.data)
     return (
       <Failure
@@ -32,12 +32,12 @@ export function SharesField({ open, list, problems }: SharesFieldProps) {
       </p>
     )
   const amounts = amountsOf({ amount, shares }, open)
-  const answered = open.invoices.filter(({ id, status }) => status === "processing" && amounts.get(id))
+  const claimed = open.invoices.filter(({ id, status }) => status === "processing" && amounts.get(id))
   return (
     <section aria-label="Invoices" className="flex flex-col gap-3 border-line border-t pt-4">
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h3 className="font-medium text-sm">Put towards</h3>
-        {/* Always: if it went when it is pressed, the focus would go with it. */}
+        {/* Always shown: it must not lose the focus when it is pressed. */}
         <Button size="sm" onClick={() => setValue("shares", null)}>
           Fill by due date
         </Button>
@@ -53,9 +53,9 @@ export function SharesField({ open, list, problems }: SharesFieldProps) {
           {count(open.others, "invoice")} due later can follow from the credit.
         </p>
       )}
-      {answered.length > 0 && (
+      {claimed.length > 0 && (
         <p className="text-pretty text-muted text-sm">
-          This answers what the client says of {answered.map(({ number }) => number).join(", ")}.
+          This answers what the client says of {claimed.map(({ number }) => number).join(", ")}.
         </p>
       )}
       <Left open={open} amount={amount} credit={creditOf({ amount, shares }, open)} />
@@ -63,7 +63,7 @@ export function SharesField({ open, list, problems }: SharesFieldProps) {
   )
 }
 
-type LeftProps = { open: Open; amount: number | null; credit: number }
+type LeftProps = { open: OpenInvoices; amount: number | null; credit: number }
 
 function Left({ open: { currency, name }, amount, credit }: LeftProps) {
   if (credit < 0) return <Note tone="danger">This is {money(-credit, currency)} more than arrived.</Note>
@@ -77,10 +77,3 @@ function Left({ open: { currency, name }, amount, credit }: LeftProps) {
     </p>
   )
 }
-
-const Waiting = () => (
-  <div role="status" aria-label="Loading invoices" className="flex flex-col gap-4 py-2">
-    <Bar className="w-2/3" />
-    <Bar className="w-1/2" />
-  </div>
-)

@@ -2,7 +2,7 @@
 import { useState } from "react"
 import type { Organization } from "../../../../src/organizations/schema.ts"
 import { Card } from "../../../ui/page.tsx"
-import { PreviewFrame } from "../../invoices/preview-frame.tsx"
+import { PreviewFrame } from "../../invoices/preview/preview-frame.tsx"
 import { OfOrganization } from "../of-organization.tsx"
 import { Upsell } from "../pro/upsell.tsx"
 import { usePaid } from "../settings.ts"

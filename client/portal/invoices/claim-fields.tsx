@@ -1,0 +1,94 @@
+// The fields of a payment claim: how much and when, and what helps to find the payment.
+import { Paperclip } from "lucide-react"
+import { useState } from "react"
+import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
+import { digitsOf, money, symbolOf } from "../../lib/format.ts"
+import { Button } from "../../ui/button.tsx"
+import { Field } from "../../ui/field.tsx"
+import { MoneyInput } from "../../ui/money-input.tsx"
+import { DateInput, TextArea, TextInput } from "../../ui/text-input.tsx"
+import { amountToPay } from "./amounts.ts"
+import { ProofField } from "./proof-field.tsx"
+import type { ClaimForm } from "./use-payment-claim.ts"
+import type { useProof } from "./use-proof.ts"
+
+type ClaimFieldsProps = {
+  invoice: WaysToPay["invoice"]
+  form: ClaimForm
+  change: (changes: Partial<ClaimForm>) => void
+  proof: ReturnType<typeof useProof>
+  /** Why the server refused it, by field. */
+  refused: Record<string, string[]>
+}
+
+export function ClaimFields({ invoice, form, change, proof, refused }: ClaimFieldsProps) {
+  const [unread, setUnread] = useState<string>()
+  const { currency } = invoice
+  const isFilled = (["reference", "note", "proof"] as const).some((name) => form[name] || refused[name])
+  const [isOpened, setOpened] = useState(isFilled)
+  return (
+    <div className="mb-4 flex flex-col gap-4">
+      <div className="grid gap-4 sm:max-lg:grid-cols-2">
+        <Field
+          label="Amount paid"
+          hint={differenceText(form.amount, invoice)}
+          {...errorIn(
+            refused.amount ??
+              (form.amount === null && unread === undefined ? ["Enter what you paid"] : undefined),
+          )}
+        >
+          <MoneyInput
+            value={form.amount}
+            unread={unread}
+            symbol={symbolOf(currency)}
+            digits={digitsOf(currency)}
+            onChange={(amount, text) => {
+              setUnread(text)
+              change({ amount })
+            }}
+          />
+        </Field>
+        <Field label="Paid on" {...errorIn(refused.paid_on)}>
+          <DateInput value={form.paid_on} onChange={(event) => change({ paid_on: event.target.value })} />
+        </Field>
+      </div>
+      {isOpened || isFilled ? (
+        <>
+          <Field label="Reference" hint="As on your bank statement" {...errorIn(refused.reference)}>
+            <TextInput
+              value={form.reference}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => change({ reference: event.target.value })}
+            />
+          </Field>
+          <Field group label="Proof of payment" {...errorIn(refused.proof)}>
+            <ProofField proof={proof} name={form.proof?.name ?? null} />
+          </Field>
+          <Field label="Note" {...errorIn(refused.note)}>
+            <TextArea
+              value={form.note}
+              rows={2}
+              maxLength={2_000}
+              onChange={(event) => change({ note: event.target.value })}
+            />
+          </Field>
+        </>
+      ) : (
+        <Button icon={<Paperclip />} aria-expanded={false} onClick={() => setOpened(true)}>
+          Add proof or note
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const errorIn = (sentences: string[] | undefined) => (sentences ? { error: sentences.join(", ") } : {})
+
+/** What is left to pay of less, and what becomes of more. */
+function differenceText(amount: number | null, invoice: WaysToPay["invoice"]) {
+  const due = amountToPay(invoice)
+  if (amount === null || amount === due) return undefined
+  const rest = money(Math.abs(due - amount), invoice.currency)
+  return amount < due ? `${rest} will still be due` : `${rest} more than is due, kept as your credit`
+}

@@ -1,0 +1,79 @@
+// The payment that a client has reported: what waits for an answer, and why it was rejected.
+import { Paperclip } from "lucide-react"
+import { lazy, Suspense, useState } from "react"
+import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
+import { saveFile } from "../../api/save-file.ts"
+import { date } from "../../lib/dates.ts"
+import { hostName } from "../../lib/host.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
+import { Button } from "../../ui/button.tsx"
+import { Note } from "../../ui/note.tsx"
+import { type Fact, Facts } from "../facts.tsx"
+import { isPayable } from "../status.tsx"
+
+/** Loaded later: reading an invoice shouldn't wait for a dialog. */
+const WithdrawClaim = lazy(async () => ({ default: (await import("./withdraw-claim.tsx")).WithdrawClaim }))
+
+type Claim = NonNullable<PortalInvoiceDetail["claim"]>
+
+/** Above the invoice, until it is paid otherwise. */
+export function RejectedClaim({ invoice: { claim, status } }: { invoice: PortalInvoiceDetail }) {
+  if (claim?.state !== "rejected" || !isPayable(status)) return null
+  return (
+    <Note tone="danger">
+      <p className="font-medium">
+        {hostName()} couldn't confirm your payment of {claim.formatted_amount}.
+      </p>
+      <p dir="auto" className="wrap-anywhere mt-1">
+        {claim.reason}
+      </p>
+      <p className="mt-1">
+        If you have paid, say so again with the reference or a picture of the transfer, or send a message.
+      </p>
+    </Note>
+  )
+}
+
+/** Its facts, and a way to withdraw it. */
+export const OpenClaim = ({ id, claim }: { id: number; claim: Claim }) => (
+  <div className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
+    <Facts facts={factsOf(claim)} className="grid-cols-2 lg:grid-cols-1" />
+    <WithdrawButton id={id} claim={claim} />
+  </div>
+)
+
+/** Its room is kept while it loads. */
+export const WithdrawButton = ({ id, claim }: { id: number; claim: Claim }) => (
+  <div className="grid min-h-9 sm:max-lg:justify-start">
+    <Suspense fallback={null}>
+      <WithdrawClaim id={id} claim={claim} />
+    </Suspense>
+  </div>
+)
+
+function factsOf({ formatted_amount, method, paid_on, reference, note, proof }: Claim): Fact[] {
+  return [
+    { label: "You said you paid", value: formatted_amount },
+    ...(method ? [{ label: "With", value: method.name }] : []),
+    ...(paid_on ? [{ label: "On", value: date(paid_on) }] : []),
+    ...(reference ? [{ label: "Reference", value: reference }] : []),
+    ...(note
+      ? [{ label: "Note", wide: true, value: <span className="whitespace-pre-line">{note}</span> }]
+      : []),
+    ...(proof ? [{ label: "Proof", wide: true, value: <Proof proof={proof} /> }] : []),
+  ]
+}
+
+function Proof({ proof: { name, url } }: { proof: NonNullable<Claim["proof"]> }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await saveFile(url, name).catch((error) => tellReason(error, "Failed to download the file"))
+    setBusy(false)
+  }
+  return (
+    <Button size="sm" icon={<Paperclip />} loading={busy} onClick={() => void save()} className="max-w-full">
+      {name}
+    </Button>
+  )
+}

@@ -1,0 +1,103 @@
+// Reporting a payment: the form's values are kept in the tab, and a retry reports it once.
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
+import { calls, queryClient } from "../../api/client.ts"
+import { refusal } from "../../api/refusal.ts"
+import { dayOf } from "../../lib/dates.ts"
+import { has } from "../../lib/json.ts"
+import { keepDraft, keptDraft } from "../../lib/storage.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
+import { useIdempotencyKey } from "../../shared/use-idempotency-key.ts"
+import { toast } from "../../ui/toast.tsx"
+import { paymentReport, refreshAll } from "../queries.ts"
+import { amountToPay } from "./amounts.ts"
+import { useProof } from "./use-proof.ts"
+
+/** `amount` in the currency's own unit, null while it can't be read; `proof` is an uploaded file. */
+export type ClaimForm = {
+  amount: number | null
+  paid_on: string
+  reference: string
+  note: string
+  proof: { id: number; name: string } | null
+}
+
+type ClaimRequest = Parameters<typeof calls.portal.invoices.markPaid.mutate>[0]
+
+export function usePaymentClaim(id: number, ways: WaysToPay) {
+  const navigate = useNavigate()
+  const { form, keep, forget } = useClaimForm(id, ways)
+  const [refused, setRefused] = useState<Record<string, string[]>>({})
+  const once = useIdempotencyKey()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (claim: ClaimRequest) => calls.portal.invoices.markPaid.mutate(claim, once(claim)),
+  })
+  const change = (changes: Partial<ClaimForm>) => {
+    keep(changes)
+    setRefused((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !(field in changes))))
+  }
+  // The refusal of a file stays until there is another file.
+  const proof = useProof(id, (sent) => (sent ? change : keep)({ proof: sent }))
+
+  /** Rejects where trying again makes sense. */
+  async function report(payment_method_id: number | undefined) {
+    if (payment_method_id === undefined || form.amount === null) return
+    const { amount, paid_on, reference, note } = form
+    setRefused({})
+    try {
+      await mutateAsync({
+        ...{ id, payment_method_id, amount, paid_on, reference, note },
+        proof: form.proof?.id ?? null,
+      })
+      forget()
+      // A cached answer from before would lead away from the thanks.
+      queryClient.removeQueries({ queryKey: paymentReport(id).queryKey })
+      // Back leads to the invoice: there is nothing to pay any more.
+      await navigate(`/portal/invoices/${id}/paid`, { replace: true })
+      void refreshAll()
+    } catch (error) {
+      const { fields, status } = refusal(error)
+      setRefused(fields)
+      if (fields.proof) proof.remove()
+      if (fields.payment_method_id) toast.error(fields.payment_method_id.join(", "))
+      else tellReason(error, "Failed to mark invoice as paid")
+      if (status === undefined) throw error
+      // The invoice or its methods have changed.
+      await refreshAll()
+    }
+  }
+  return { form, change, proof, report, sending: isPending, refused }
+}
+
+function useClaimForm(id: number, { invoice }: WaysToPay) {
+  const place = `pay ${id}`
+  const due = amountToPay(invoice)
+  const [prefilled] = useState(due)
+  const [form, setForm] = useState(() => restoredForm(keptDraft(place), due))
+  const keep = (changes: Partial<ClaimForm>) =>
+    setForm((before) => {
+      const after = { ...before, ...changes }
+      keepDraft(place, after)
+      return after
+    })
+  // An untouched amount follows what is due.
+  const amount = form.amount === prefilled ? due : form.amount
+  return { form: { ...form, amount }, keep, forget: () => keepDraft(place, null) }
+}
+
+function restoredForm(kept: unknown, due: number): ClaimForm {
+  if (!has(kept, { paid_on: "string", reference: "string", note: "string" }))
+    return { amount: due, paid_on: dayOf(new Date().toISOString()), reference: "", note: "", proof: null }
+  const { amount, paid_on, reference, note, proof } = kept
+  return {
+    amount: typeof amount === "number" ? amount : due,
+    paid_on: String(paid_on),
+    reference: String(reference),
+    note: String(note),
+    proof: has(proof, { id: "number", name: "string" })
+      ? { id: Number(proof.id), name: String(proof.name) }
+      : null,
+  }
+}

@@ -1,0 +1,40 @@
+// Withdrawing a reported payment, after a question.
+import { useState } from "react"
+import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
+import { calls } from "../../api/client.ts"
+import { tellReason } from "../../shared/tell-failure.ts"
+import { Button } from "../../ui/button.tsx"
+import { Confirm } from "../../ui/dialog.tsx"
+import { toast } from "../../ui/toast.tsx"
+import { refreshAll } from "../queries.ts"
+
+type WithdrawClaimProps = { id: number; claim: NonNullable<PortalInvoiceDetail["claim"]> }
+
+export function WithdrawClaim({ id, claim }: WithdrawClaimProps) {
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = async () => {
+    try {
+      const { message } = await calls.portal.invoices.withdrawClaim.mutate({ id })
+      toast.success(message)
+    } catch (error) {
+      tellReason(error, "Failed to take it back")
+    }
+    await refreshAll()
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>I haven't paid after all</Button>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Take it back?"
+        action="Yes, take it back"
+        danger={false}
+        onConfirm={withdraw}
+      >
+        You said that you paid {claim.formatted_amount}. The invoice is open again then, and you can say so
+        again later.
+      </Confirm>
+    </>
+  )
+}

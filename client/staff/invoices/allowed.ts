@@ -1,0 +1,19 @@
+// What can be done with an invoice, by its status and what is due.
+import { allowedActs } from "../../../src/invoices/issuing/protection/rules.ts"
+import { unbilledStatuses } from "../../../src/invoices/rules.ts"
+import type { Invoice } from "../../../src/invoices/schema.ts"
+
+export const isSendable = (invoice: Invoice) =>
+  allowedActs({ ...invoice, withheld: invoice.total - invoice.payable }).includes("send")
+
+/** Also where nothing is due any more: what a client pays twice becomes its credit. */
+export const canRecord = ({ status }: Pick<Invoice, "status">) =>
+  !unbilledStatuses.some((unbilled) => unbilled === status)
+
+/** Something is due. */
+export const isOpen = (invoice: Pick<Invoice, "status" | "amount_due">) =>
+  canRecord(invoice) && invoice.amount_due > 0
+
+/** A cancelled invoice keeps the payments it had. */
+export const hasPayments = (invoice: Pick<Invoice, "status" | "amount_paid">) =>
+  canRecord(invoice) || invoice.amount_paid > 0

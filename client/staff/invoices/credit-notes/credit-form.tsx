@@ -1,0 +1,129 @@
+// The form of a credit note: how much of what is credited, what that comes to, and why.
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { type FormEvent, type ReactNode, useEffect, useState } from "react"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { refusal } from "../../../api/refusal.ts"
+import { Field } from "../../../ui/field.tsx"
+import { FilterTabs } from "../../../ui/filter-tabs.tsx"
+import { FormDialog } from "../../../ui/form-dialog.tsx"
+import { TextInput } from "../../../ui/text-input.tsx"
+import { AmountFields, LineFields } from "./credit-fields.tsx"
+import { CreditResult } from "./credit-result.tsx"
+import {
+  type CreditAmounts,
+  type CreditRequest,
+  type CreditStart,
+  toCreditRequest,
+  type Way,
+} from "./credit-values.ts"
+
+const ways = [
+  { value: "lines", label: "Lines" },
+  { value: "amounts", label: "Amounts" },
+  { value: "rest", label: "All that is left" },
+] as const
+
+/** `credit` is left out where it wasn't changed. */
+export type CreditInput = { credit: CreditRequest | undefined; reason: string }
+
+type CreditFormProps = {
+  invoice: InvoiceDetail
+  title: string
+  start: CreditStart
+  save: string
+  saving: boolean
+  /** Why it couldn't be saved. */
+  error: unknown
+  onSave: (input: CreditInput) => void
+  onClose: () => void
+  /** Below the reason. */
+  children?: ReactNode
+}
+
+export function CreditForm(props: CreditFormProps) {
+  const { invoice, start, error, onSave, children, ...dialog } = props
+  const [way, setWay] = useState<Way>(start.way)
+  const [amounts, setAmounts] = useState({ lines: {}, amounts: {}, rest: {}, [start.way]: start.amounts })
+  const [reason, setReason] = useState(start.reason)
+  const [isTouched, setTouched] = useState(false)
+  const { include_tax } = start
+  const credit = toCreditRequest(invoice, way, amounts[way], include_tax)
+  const { figures, problem } = useFigures(invoice.id, credit)
+  const change = (key: string, value: number | null | undefined) => {
+    setTouched(true)
+    setAmounts((all) => {
+      const { [key]: _, ...others }: CreditAmounts = all[way]
+      return { ...all, [way]: value === undefined ? others : { ...others, [key]: value } }
+    })
+  }
+  const choose = (chosen: Way) => {
+    setTouched(true)
+    setWay(chosen)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (credit) onSave({ credit: isTouched ? credit : undefined, reason })
+  }
+  const fields = { invoice, amounts: amounts[way], onChange: change, include_tax }
+  return (
+    <FormDialog
+      open
+      {...dialog}
+      incomplete={credit === null || problem !== undefined || reason.trim() === ""}
+      onSubmit={submit}
+    >
+      <FilterTabs label="What is credited" options={ways} value={way} onChange={choose} />
+      {way === "lines" && <LineFields {...fields} />}
+      {way === "amounts" && <AmountFields {...fields} />}
+      {way === "rest" && (
+        <p className="text-pretty text-muted text-sm">Whatever of it isn't credited yet, tax included.</p>
+      )}
+      <CreditResult invoice={invoice} figures={figures} problem={problem} />
+      <Field label="Reason" required error={error ? refusal(error).fields.reason?.join(", ") : undefined}>
+        <TextInput
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          autoComplete="off"
+          placeholder="Less than agreed"
+          maxLength={500}
+        />
+      </Field>
+      {children}
+    </FormDialog>
+  )
+}
+
+/** What the credit note would come to, calculated by the server shortly after the last key. */
+function useFigures(id: number, credit: CreditRequest | null) {
+  const { client } = api.useUtils()
+  const request = useSettled(JSON.stringify(credit))
+  const enabled = request !== "null"
+  const { data, error, isError } = useQuery({
+    queryKey: ["credit figures", id, request],
+    queryFn: () => client.credit_notes.calculate.mutate({ id, ...JSON.parse(request) }),
+    enabled,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  return {
+    figures: enabled && !isError ? data : undefined,
+    problem: enabled && error ? firstProblem(error) : undefined,
+  }
+}
+
+function firstProblem(error: Error) {
+  const { fields, message } = refusal(error)
+  return Object.values(fields)[0]?.join(", ") ?? message
+}
+
+function useSettled(value: string) {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), 250)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,62 @@
+// What a credit note comes to, and what that does to its invoice.
+import type { CreditFigures } from "../../../../src/credit-notes/schema.ts"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { money } from "../../../lib/format.ts"
+
+type CreditResultProps = {
+  invoice: InvoiceDetail
+  /** Undefined until the server has calculated them. */
+  figures: CreditFigures | undefined
+  problem: string | undefined
+}
+
+export const CreditResult = ({ invoice, figures, problem }: CreditResultProps) => (
+  <>
+    <div className="rounded-lg border border-line p-3">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm [&>dd:last-of-type]:font-semibold [&>dt:last-of-type]:font-semibold">
+        {rowsOf(invoice, figures).map(([label, amount]) => [
+          <dt key={`${label} label`}>{label}</dt>,
+          <dd key={label} className="tabular text-right">
+            {amount === undefined ? "–" : money(amount, invoice.currency)}
+          </dd>,
+        ])}
+      </dl>
+      <p aria-live="polite" className="not-empty:pt-1 text-danger text-xs">
+        {problem}
+      </p>
+    </div>
+    <p className="text-pretty text-muted text-sm">{consequence(invoice, figures?.payable)}</p>
+  </>
+)
+
+const rowsOf = (
+  { withheld, tax_amount }: InvoiceDetail,
+  figures: CreditFigures | undefined,
+): (readonly [label: string, amount: number | undefined])[] => [
+  ...(tax_amount === 0
+    ? []
+    : ([
+        ["Without tax", figures?.amount],
+        ["Tax", figures?.tax_amount],
+      ] as const)),
+  ...(withheld > 0 ? [["Withheld", figures && -figures.withheld] as const] : []),
+  ["Total credited", figures?.payable],
+]
+
+function consequence(invoice: InvoiceDetail, credited: number | undefined) {
+  const { amount_due, amount_written_off, tax_amount, currency, client_name } = invoice
+  if (credited === undefined)
+    return amount_due > 0
+      ? `This lowers what is due on the invoice${tax_amount === 0 ? "" : ", and its tax"}.`
+      : `Nothing is due on this invoice: what you credit becomes ${client_name}'s credit.`
+  const beyond = credited - amount_due
+  if (beyond <= -0.00001) return `${money(-beyond, currency)} stays due on the invoice.`
+  if (beyond <= 0.00001) return "Once issued, it settles the invoice."
+  const waived = Math.min(beyond, amount_written_off)
+  const instead =
+    waived > 0 ? `Once issued, ${money(waived, currency)} of it takes the place of what was written off.` : ""
+  if (beyond - waived <= 0.00001) return instead
+  const rest = `${money(beyond - waived, currency)} becomes ${client_name}'s credit for another invoice.`
+  if (waived > 0) return `${instead} ${rest}`
+  return amount_due > 0 ? `Once issued, it settles the invoice, and ${rest}` : `Once issued, ${rest}`
+}

@@ -1,0 +1,115 @@
+// The buttons of an invoice, as far as the server allows what they do.
+import {
+  Ban,
+  Banknote,
+  BellRing,
+  CircleCheck,
+  Download,
+  Eraser,
+  FileClock,
+  Pencil,
+  ReceiptText,
+  Send,
+  Stamp,
+  Trash2,
+} from "lucide-react"
+import { nextAction } from "../../../../src/invoices/rules.ts"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { Button } from "../../../ui/button.tsx"
+import { MoreMenu } from "../../more-menu.tsx"
+import { canRecord, isOpen } from "../allowed.ts"
+import { nameOf } from "../name-of.ts"
+import { usePdf } from "../use-pdf.ts"
+import type { Form, InvoiceDialogs } from "./dialogs.tsx"
+
+type ActionsProps = { invoice: InvoiceDetail; dialogs: InvoiceDialogs }
+
+export function Actions({ invoice, dialogs }: ActionsProps) {
+  const pdf = usePdf()
+  return (
+    <>
+      <MoreActions
+        invoice={invoice}
+        dialogs={dialogs}
+        downloadOriginal={() => void pdf.download(invoice.id, invoice.number, "original")}
+      />
+      {(invoice.allowed.includes("edit") || invoice.is_protected) && (
+        <Button icon={<Pencil />} onClick={() => dialogs.open("edit")}>
+          {invoice.is_protected ? "Change" : "Edit"}
+        </Button>
+      )}
+      <Button
+        icon={<Download />}
+        loading={pdf.busy === invoice.id}
+        onClick={() => void pdf.download(invoice.id, nameOf(invoice, "draft"))}
+      >
+        PDF
+      </Button>
+      {isLate(invoice) ? (
+        <Button icon={<BellRing />} onClick={() => dialogs.open("remind")}>
+          Remind
+        </Button>
+      ) : (
+        invoice.allowed.includes("send") &&
+        nextAction(invoice) !== "send" && (
+          <Button icon={<Send />} onClick={() => dialogs.open("send")}>
+            {sendLabel(invoice)}
+          </Button>
+        )
+      )}
+    </>
+  )
+}
+
+type NextActionProps = { invoice: InvoiceDetail; open: (form: Form) => void }
+
+/** The one thing to do next. */
+export function NextAction({ invoice, open }: NextActionProps) {
+  const next = nextAction(invoice)
+  if (next === "send")
+    return (
+      <Button icon={<Send />} variant="primary" onClick={() => open("send")}>
+        {sendLabel(invoice)}
+      </Button>
+    )
+  if (next === "recordPayment")
+    return (
+      <Button icon={<Banknote />} variant="primary" onClick={() => open("record")}>
+        Record payment
+      </Button>
+    )
+  return (
+    <Button icon={<CircleCheck />} variant="primary" onClick={() => open("confirm")}>
+      Confirm Payment
+    </Button>
+  )
+}
+
+/** A reminder is offered instead of the same mail again. */
+const isLate = ({ is_overdue, allowed }: InvoiceDetail) => is_overdue && allowed.includes("send")
+
+const sendLabel = ({ sent_at }: InvoiceDetail) => (sent_at === null ? "Send" : "Send again")
+
+function MoreActions({
+  invoice,
+  dialogs: { ask, open },
+  downloadOriginal,
+}: ActionsProps & { downloadOriginal: () => void }) {
+  const may = (act: InvoiceDetail["allowed"][number]) => invoice.allowed.includes(act)
+  const items = [
+    may("issue") && { label: "Issue without a mail", icon: <Stamp />, onSelect: () => ask("issue") },
+    isLate(invoice) && { label: sendLabel(invoice), icon: <Send />, onSelect: () => open("send") },
+    canRecord(invoice) &&
+      nextAction(invoice) !== "recordPayment" && {
+        label: "Record payment",
+        icon: <Banknote />,
+        onSelect: () => open("record"),
+      },
+    isOpen(invoice) && { label: "Write off", icon: <Eraser />, onSelect: () => open("write-off") },
+    may("credit") && { label: "Credit note", icon: <ReceiptText />, onSelect: () => open("credit") },
+    invoice.original !== null && { label: "Original PDF", icon: <FileClock />, onSelect: downloadOriginal },
+    may("void") && { label: "Void invoice", icon: <Ban />, onSelect: () => ask("void"), danger: true },
+    may("delete") && { label: "Delete", icon: <Trash2 />, onSelect: () => ask("delete"), danger: true },
+  ].filter((item) => item !== false)
+  return items.length > 0 && <MoreMenu items={items} />
+}

@@ -1,0 +1,105 @@
+// One invoice: its page as the client gets it, its facts, and what can be done with it.
+import { Link } from "react-router"
+import { nextAction } from "../../../../src/invoices/rules.ts"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { Detail } from "../../../shared/detail.tsx"
+import { Title } from "../../../shared/title.tsx"
+import { Card, PageHeader } from "../../../ui/page.tsx"
+import { Deleted } from "../../deleted.tsx"
+import { hasPayments } from "../allowed.ts"
+import { CreditNotesCard } from "../credit-notes/credit-notes-card.tsx"
+import { nameOf } from "../name-of.ts"
+import { ClaimBanner } from "../payment-claim/claim-banner.tsx"
+import { PaymentsCard } from "../payments/payments-card.tsx"
+import { PreviewFrame } from "../preview/preview-frame.tsx"
+import { BadgeBesideName } from "../status.tsx"
+import { Actions, NextAction } from "./actions.tsx"
+import { Dialogs, useDialogs } from "./dialogs.tsx"
+import { Facts } from "./facts.tsx"
+import { Timeline } from "./timeline.tsx"
+
+export const InvoiceScreen = () => (
+  <Detail
+    param="invoiceId"
+    title="Invoice"
+    back={back}
+    useOne={useInvoice}
+    skeleton={{ sheet: true, label: "Loading the invoice" }}
+    failure="Failed to load invoice data"
+    missing={<Deleted title="Invoice not found" back={back} />}
+  >
+    {(invoice) => <Invoice invoice={invoice} />}
+  </Detail>
+)
+
+const useInvoice = (id: number) =>
+  api.invoices.get.useQuery(
+    { id },
+    // The mail is sent within seconds: until then the page asks for its state.
+    { refetchInterval: ({ state }) => (state.data?.mail_status === "queued" ? 2_000 : false) },
+  )
+
+const back = { to: "/invoices", label: "Invoices" }
+
+function Invoice({ invoice }: { invoice: InvoiceDetail }) {
+  const dialogs = useDialogs()
+  const claim = invoice.claim?.state === "open" ? invoice.claim : null
+  return (
+    <div className="flex flex-col gap-6">
+      <Title screen={nameOf(invoice)} />
+      <PageHeader
+        back={back}
+        title={nameOf(invoice)}
+        badge={<BadgeBesideName {...invoice} />}
+        description={<Parties invoice={invoice} />}
+        actions={<Actions invoice={invoice} dialogs={dialogs} />}
+        main={nextAction(invoice) !== null && !claim && <NextAction invoice={invoice} open={dialogs.open} />}
+      />
+      {claim && (
+        <ClaimBanner
+          invoice={invoice}
+          claim={claim}
+          onConfirm={() => dialogs.open("confirm")}
+          onReject={() => dialogs.open("reject")}
+        />
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <PreviewFrame
+          request={{ kind: "invoice", invoice: invoice.id }}
+          version={invoice.updated_at}
+          title={`Invoice ${nameOf(invoice, "without a number")}`}
+        />
+        <div className="flex min-w-0 flex-col gap-4 max-lg:row-start-1">
+          <Facts invoice={invoice} />
+          {invoice.credit_notes.length > 0 && <CreditNotesCard invoice={invoice} open={dialogs.open} />}
+          {hasPayments(invoice) && <PaymentsCard invoice={invoice} />}
+          <Card title="Timeline" className="max-lg:hidden">
+            <Timeline timeline={invoice.timeline} />
+          </Card>
+        </div>
+        <Card title="Timeline" className="lg:hidden">
+          <Timeline timeline={invoice.timeline} />
+        </Card>
+      </div>
+      <Dialogs invoice={invoice} dialogs={dialogs} />
+    </div>
+  )
+}
+
+/** The client and the project. */
+const Parties = ({ invoice }: { invoice: InvoiceDetail }) => (
+  <>
+    <Link to={`/clients/${invoice.client}`} className="text-link hover:underline">
+      {invoice.client_name}
+    </Link>
+    {invoice.project !== null && (
+      <>
+        {" · "}
+        <Link to={`/projects/${invoice.project}`} className="text-link hover:underline">
+          {invoice.project_title}
+        </Link>
+      </>
+    )}
+  </>
+)

@@ -1,0 +1,116 @@
+// The questions before an invoice is issued, voided or deleted.
+import { useState } from "react"
+import { isIssued } from "../../../../src/invoices/rules.ts"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { date } from "../../../lib/format.ts"
+import { tellFailure } from "../../../shared/tell-failure.ts"
+import { Checkbox } from "../../../ui/choices.tsx"
+import { Confirm } from "../../../ui/dialog.tsx"
+import { toast } from "../../../ui/toast.tsx"
+import { ReasonDialog } from "../../reason-dialog.tsx"
+import { nameOf } from "../name-of.ts"
+import { useInvoiceUpdates } from "../use-invoice-updates.ts"
+import { ReadinessWarnings } from "../warnings.tsx"
+
+type QuestionProps = { invoice: InvoiceDetail; open: boolean; onClose: () => void }
+
+/** Issues a draft without sending a mail. */
+export function IssueInvoice({ invoice, open, onClose }: QuestionProps) {
+  const { show, refresh } = useInvoiceUpdates()
+  const issue = api.invoices.issue.useMutation({
+    onError: (error) => tellFailure(error, "Failed to issue invoice", "alone"),
+  })
+  const { id, is_numbered, client_name, issue_date } = invoice
+  const settings = api.billing_settings.get.useQuery(undefined, { enabled: open })
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={`Issue ${nameOf(invoice, "this draft")}?`}
+      action="Issue invoice"
+      danger={false}
+      onConfirm={async () => {
+        const issued = await issue.mutateAsync({ id })
+        show(issued.invoice)
+        toast.success(issued.message)
+        await refresh(id)
+      }}
+    >
+      {client_name} can see it in the portal from now on, and it is dated{" "}
+      {issue_date === null ? "today" : date(issue_date)}. No one is mailed.
+      {!is_numbered && " It gets its number now."}
+      {settings.data?.protect_issued && " It can't be changed or deleted afterwards."}
+      <ReadinessWarnings id={id} className="mt-3" />
+    </Confirm>
+  )
+}
+
+/** Open while it is mounted. */
+export function VoidInvoice({ invoice, onClose }: Omit<QuestionProps, "open">) {
+  const [isWanted, setWanted] = useState(false)
+  const call = api.invoices.void.useMutation()
+  const { id, number, client_name, payable, credit_notes, is_protected } = invoice
+  const writesNote = (is_protected && payable > 0) || credit_notes.some(({ status }) => status === "issued")
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title={`Void ${number}?`}
+      description={
+        <>
+          {client_name} owes nothing on it any more and no longer sees it in the portal. It keeps its number
+          and stays in your books.{" "}
+          {writesNote && "A credit note for everything not credited yet is written with it."}
+        </>
+      }
+      action="Void invoice"
+      done="Invoice voided"
+      failed="Failed to void the invoice"
+      placeholder="Billed twice"
+      onConfirm={(reason) => call.mutateAsync({ id, reason, credit_note: isWanted })}
+    >
+      {!writesNote && payable > 0 && (
+        <Checkbox
+          checked={isWanted}
+          onChange={setWanted}
+          label="Write a credit note"
+          hint={`Of all of it, with a number of its own, for your books. ${client_name} finds it in the portal.`}
+        />
+      )}
+    </ReasonDialog>
+  )
+}
+
+export function DeleteInvoice({
+  invoice,
+  open,
+  onClose,
+  onDeleted,
+}: QuestionProps & { onDeleted: () => void }) {
+  const { refresh } = useInvoiceUpdates()
+  const deletion = api.invoices.delete.useMutation({
+    onError: (error) => tellFailure(error, "Failed to delete invoice", "alone"),
+  })
+  const issued = isIssued(invoice)
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={`Delete ${nameOf(invoice, "this draft")}?`}
+      action="Delete invoice"
+      lost={[
+        `The invoice of ${invoice.formatted_total} to ${invoice.client_name}, with its items and its PDF`,
+        ...(issued ? [`Its number: ${invoice.number} is never used again`] : []),
+        ...(issued ? ["The client no longer sees it in the portal"] : []),
+      ]}
+      onConfirm={async () => {
+        await deletion.mutateAsync({ id: invoice.id })
+        toast.success("Invoice deleted successfully!")
+        onDeleted()
+        await refresh()
+      }}
+    >
+      This can't be undone.
+    </Confirm>
+  )
+}

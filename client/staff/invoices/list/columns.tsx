@@ -1,0 +1,95 @@
+// The columns of the list of invoices.
+import type { ReactNode } from "react"
+import { canConfirm } from "../../../../src/invoices/rules.ts"
+import type { Invoice } from "../../../../src/invoices/schema.ts"
+import { date } from "../../../lib/format.ts"
+import type { Column } from "../../../ui/table.tsx"
+import { InvoiceAmount } from "../invoice-rows.tsx"
+import { StatusBadge } from "../status.tsx"
+
+/** `confirm` is the button beside the status, which never hides. */
+export const columnsWith = (confirm: (invoice: Invoice) => ReactNode): readonly Column<Invoice>[] => [
+  {
+    key: "number",
+    title: "Number",
+    sort: "number",
+    width: "6.5rem",
+    phone: "note",
+    render: (invoice) => <NumberCell invoice={invoice} />,
+  },
+  {
+    key: "client",
+    title: "Client",
+    sort: "client",
+    phone: "title",
+    render: (invoice) => (
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate" title={invoice.client_name}>
+          {invoice.client_name}
+        </span>
+        {invoice.project_title !== null && (
+          <span className="truncate text-muted text-xs max-md:hidden" title={invoice.project_title}>
+            {invoice.project_title}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    title: "Status",
+    // Wide enough for the button where the window has room.
+    width: "clamp(9.5rem, 100vw - 62rem, 17.75rem)",
+    phone: "badge",
+    render: (invoice) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <StatusBadge status={invoice.status} overdue={invoice.is_overdue} />
+        {canConfirm(invoice.status) && <span className="relative max-md:hidden">{confirm(invoice)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: "due",
+    title: "Due",
+    sort: "due_date",
+    width: "6.75rem",
+    render: (invoice) => (
+      <span className={invoice.is_overdue ? "whitespace-nowrap text-danger" : "whitespace-nowrap"}>
+        {date(invoice.due_date)}
+      </span>
+    ),
+  },
+  {
+    key: "total",
+    title: "Total",
+    sort: "total",
+    width: "7.75rem",
+    phone: "value",
+    render: (invoice) => <InvoiceAmount invoice={invoice} />,
+    numeric: true,
+  },
+]
+
+/** On a phone with the due date. */
+const NumberCell = ({ invoice }: { invoice: Invoice }) => (
+  <span className="flex min-w-0 gap-1">
+    {invoice.is_numbered ? (
+      <span className="tabular truncate max-md:shrink-0" title={invoice.number}>
+        {invoice.number}
+      </span>
+    ) : (
+      // On a phone the badge of the row says so already.
+      <span className="text-muted max-md:hidden">Draft</span>
+    )}
+    {!canConfirm(invoice.status) && (
+      <span className={invoice.is_overdue ? "truncate text-danger md:hidden" : "truncate md:hidden"}>
+        {dueOf(invoice)}
+      </span>
+    )}
+  </span>
+)
+
+function dueOf({ due_date, is_numbered }: Invoice): string {
+  if (!is_numbered) return due_date ? `Due ${date(due_date)}` : "No due date"
+  return `· ${due_date ? `due ${date(due_date)}` : "no due date"}`
+}

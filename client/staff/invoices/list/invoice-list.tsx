@@ -1,0 +1,135 @@
+// One page of the invoices, with what can be done with each, or why there is none.
+import { BellRing, Download, Eye, FileText, ListChecks, Plus, Send } from "lucide-react"
+import { useState } from "react"
+import type { ListFigures } from "../../../../src/dashboard/figures/schema.ts"
+import { canConfirm } from "../../../../src/invoices/rules.ts"
+import type { Invoice } from "../../../../src/invoices/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { ListPages } from "../../../shared/list-pages.tsx"
+import type { ListPlace } from "../../../shared/list-place.ts"
+import { useChosen } from "../../../shared/use-chosen.ts"
+import { Button } from "../../../ui/button.tsx"
+import { onDemand } from "../../../ui/on-demand.tsx"
+import { type Act, RowActs } from "../../../ui/row-acts.tsx"
+import type { Sorting } from "../../../ui/sort-head.tsx"
+import { Empty, Failure, Skeleton } from "../../../ui/states.tsx"
+import { Table } from "../../../ui/table.tsx"
+import { usePrefetch } from "../../use-prefetch.ts"
+import { isSendable } from "../allowed.ts"
+import { ownName } from "../name-of.ts"
+import type { MailKind } from "../send/use-send.ts"
+import { statusLabel } from "../status.tsx"
+import { usePdf } from "../use-pdf.ts"
+import { ChosenInvoices } from "./chosen-invoices.tsx"
+import { columnsWith } from "./columns.tsx"
+import { figureNames } from "./money-figures.tsx"
+import { useInvoicePlace } from "./use-invoice-place.ts"
+
+const ConfirmClaim = onDemand(async () => (await import("../payment-claim/confirm-claim.tsx")).ConfirmClaim)
+const SendSheet = onDemand(async () => (await import("../send/send-sheet.tsx")).SendSheet)
+
+type InvoiceListProps = { list: ListPlace; figures: ListFigures | undefined; create: () => void }
+
+export function InvoiceList({ list, figures, create }: InvoiceListProps) {
+  const { search, page } = list
+  const { status, only, of, query, sorting, cursorOf } = useInvoicePlace(list)
+  const invoices = api.invoices.list.useQuery(query, { placeholderData: (before) => before })
+  if (invoices.isPending) return <Skeleton rows={8} label="Loading invoices" />
+  if (!invoices.data)
+    return <Failure error={invoices.error} retry={invoices.refetch} retrying={invoices.isFetching} />
+  const rows = invoices.data
+  if (rows.length === 0 && search === "" && !status && !only && of === null && page === 1)
+    return (
+      <Empty
+        title="No invoices yet"
+        icon={<FileText />}
+        action={
+          <Button icon={<Plus />} onClick={create}>
+            Create Invoice
+          </Button>
+        }
+      >
+        Write the first one. When you send it, your client gets it as a PDF, with a way to pay.
+      </Empty>
+    )
+  if (rows.length === 0)
+    return (
+      <Empty title="No invoices found" action={<Button onClick={list.clear}>Show all invoices</Button>}>
+        {noMatchText(search, (only && figureNames[only]) ?? (status && statusLabel(status)))}
+      </Empty>
+    )
+  const counts = figures?.invoice_statuses
+  const total = only
+    ? figures?.[only].count
+    : status
+      ? counts?.[status]
+      : counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
+  return (
+    <div className="flex flex-col gap-4">
+      <InvoiceTable invoices={rows.slice(0, list.rowsShown)} sorting={sorting} />
+      <ListPages
+        place={list}
+        rows={rows}
+        loading={invoices.isPlaceholderData}
+        cursorOf={cursorOf}
+        total={search === "" && of === null ? total : undefined}
+      />
+    </div>
+  )
+}
+
+function noMatchText(search: string, kind: string | null): string {
+  const which = kind?.toLowerCase()
+  if (search === "") return which ? `No invoice is ${which}.` : "There are no more."
+  return which ? `No ${which} invoice matches “${search}”.` : `Nothing matches “${search}”.`
+}
+
+function InvoiceTable({ invoices, sorting }: { invoices: readonly Invoice[]; sorting: Sorting }) {
+  const pdf = usePdf()
+  const prefetch = usePrefetch()
+  const [mail, setMail] = useState<{ invoice: Invoice; kind: MailKind } | null>(null)
+  const [confirming, setConfirming] = useState<Invoice | null>(null)
+  const { chosen, selection, clear } = useChosen(invoices, ownName)
+  const confirmButton = (invoice: Invoice) => (
+    <Button size="sm" onClick={() => setConfirming(invoice)} aria-label={`Confirm Payment ${invoice.number}`}>
+      Confirm Payment
+    </Button>
+  )
+  const mailActs = (invoice: Invoice): Act[] => [
+    ...(invoice.is_overdue
+      ? [{ label: "Remind", icon: <BellRing />, onSelect: () => setMail({ invoice, kind: "remind" }) }]
+      : []),
+    { label: "Send", icon: <Send />, onSelect: () => setMail({ invoice, kind: "send" }) },
+  ]
+  const actsOf = (invoice: Invoice): Act[] => [
+    ...(isSendable(invoice) ? mailActs(invoice) : []),
+    {
+      label: "PDF",
+      icon: <Download />,
+      busy: pdf.busy === invoice.id,
+      onSelect: () => void pdf.download(invoice.id, String(invoice.id)),
+    },
+    { label: "View", icon: <Eye />, to: `/invoices/${invoice.id}` },
+    { label: "Select", icon: <ListChecks />, behind: true, onSelect: () => selection.toggle(invoice) },
+  ]
+  return (
+    <>
+      <Table
+        fixed
+        caption="Invoices"
+        columns={columnsWith(confirmButton)}
+        rows={invoices}
+        rowKey={(invoice) => invoice.id}
+        rowLink={(invoice) => `/invoices/${invoice.id}`}
+        onIntent={(invoice) => prefetch.invoice(invoice.id)}
+        sorting={sorting}
+        selection={selection}
+        actions={(invoice) => <RowActs of={ownName(invoice)} acts={actsOf(invoice)} />}
+        below={(invoice) => canConfirm(invoice.status) && confirmButton(invoice)}
+      />
+      {mail && <SendSheet {...mail} onClose={() => setMail(null)} />}
+      {confirming && <ConfirmClaim invoice={confirming} onClose={() => setConfirming(null)} />}
+      {chosen.length > 0 && <ChosenInvoices chosen={chosen} clear={clear} />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// Sums of what is outstanding, overdue, to confirm and paid; each lists the invoices it counts.
+import type { ListFigures } from "../../../../src/dashboard/figures/schema.ts"
+import { type Figure, figures } from "../../../../src/invoices/listing/rules.ts"
+import { count } from "../../../lib/format.ts"
+import { FigureTile } from "../../../ui/figure-tile.tsx"
+import { Bar } from "../../../ui/states.tsx"
+
+export const figureNames: Record<Figure, string> = {
+  outstanding: "Outstanding",
+  overdue: "Overdue",
+  to_confirm: "To confirm",
+  paid_this_month: "Paid this month",
+}
+export const isFigure = (text: string): text is Figure => figures.some((figure) => figure === text)
+
+type MoneyFiguresProps = {
+  /** Undefined until they have loaded. */
+  sums: ListFigures | undefined
+  isLost: boolean
+  chosen: Figure | null
+  onChoose: (figure: Figure | null) => void
+}
+
+export const MoneyFigures = ({ sums, isLost, chosen, onChoose }: MoneyFiguresProps) => (
+  <fieldset aria-label="Sums" className="grid min-w-0 grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+    {figures.map((figure) => (
+      <FigureTile
+        key={figure}
+        label={figureNames[figure]}
+        {...(sums ? textsOf(sums[figure]) : isLost ? unknown : waiting)}
+        alarming={figure === "overdue" && (sums?.overdue.count ?? 0) > 0}
+        pressed={figure === chosen}
+        onClick={() => onChoose(figure === chosen ? null : figure)}
+      />
+    ))}
+  </fieldset>
+)
+
+const unknown = { value: "—", note: "\u00a0" }
+const waiting = { value: <Bar className="my-1.25 w-2/3 sm:my-1.75" />, note: "\u00a0" }
+
+/** The organization's own currency comes first, unless everything is in others; they are never added up. */
+function textsOf({ count: many, totals }: ListFigures[Figure]) {
+  const some = totals.filter(({ amount }) => amount !== 0)
+  const [main = totals[0], ...others] = some
+  const more = others.map(({ formatted }) => formatted)
+  const whole = [count(many, "invoice"), ...more].join(" · ")
+  const short = `${many} in ${some.length} currencies`
+  const value = main?.formatted ?? "—"
+  if (more.length === 0) return { value, note: whole }
+  // Two amounts fit beside the number of invoices on a wide screen only, three nowhere.
+  return more.length === 1 ? { value, note: whole, shortNote: short } : { value, note: short, whole }
+}

@@ -1,0 +1,44 @@
+// Which invoices are listed, and in which order, read from the address.
+import { cursorAfter, sorts } from "../../../../src/invoices/listing/rules.ts"
+import type { Invoice } from "../../../../src/invoices/schema.ts"
+import { idIn } from "../../../lib/address.ts"
+import type { ListPlace } from "../../../shared/list-place.ts"
+import { useSorting } from "../../../shared/list-sorting.ts"
+import { isStatus } from "../status.tsx"
+import { isFigure } from "./money-figures.tsx"
+
+/** Unknown values are ignored. */
+export function useInvoicePlace(list: ListPlace) {
+  const [statusText, onlyText] = [list.get("status"), list.get("only")]
+  const status = isStatus(statusText) ? statusText : null
+  const only = isFigure(onlyText) ? onlyText : null
+  const of = idIn(list.get("of"))
+  const { sort, sorting, query } = useSorting(list, { sorts, largestFirst: ["total"] })
+  return {
+    status,
+    only,
+    /** The client whose invoices are shown. */
+    of,
+    sort,
+    query: {
+      ...list.query,
+      ...(status ? { status } : {}),
+      ...(only ? { only } : {}),
+      ...(of === null ? {} : { client: of }),
+      ...query,
+    },
+    sorting,
+    cursorOf: (last: Invoice) => cursorAfter(last, sort),
+  }
+}
+
+export const sortChoices: readonly { value: (typeof sorts)[number]; label: string }[] = [
+  { value: "due_date", label: "Due first" },
+  { value: "-due_date", label: "Due last" },
+  { value: "-total", label: "Largest first" },
+  { value: "total", label: "Smallest first" },
+  { value: "client", label: "Client A–Z" },
+  { value: "-client", label: "Client Z–A" },
+  { value: "number", label: "Number up" },
+  { value: "-number", label: "Number down" },
+]

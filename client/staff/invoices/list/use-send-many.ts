@@ -1,0 +1,67 @@
+// Sending several invoices, each by a call of its own, and undoing that.
+import type { Invoice } from "../../../../src/invoices/schema.ts"
+import { calls, withHeaders } from "../../../api/client.ts"
+import { count } from "../../../lib/format.ts"
+import { newKey } from "../../../lib/new-key.ts"
+import { toast } from "../../../ui/toast.tsx"
+import { oneByOne, tellMany } from "../../one-by-one.ts"
+import { nameOf } from "../name-of.ts"
+import { afterUndo, staysIssued, undoSeconds, useInvoiceUpdates } from "../use-invoice-updates.ts"
+
+/** Refused ones are named with their reasons; the rest is sent and can be undone. */
+export function useSendMany() {
+  const { refresh } = useInvoiceUpdates()
+  const undo = useUndoMany()
+  return async (invoices: readonly Invoice[]) => {
+    // The first mail also waits while the calls after it run.
+    const undo_seconds = undoSeconds + Math.min(52, 2 * invoices.length)
+    const end = await oneByOne(invoices, {
+      name,
+      act: ({ id }) =>
+        calls.invoices.send.mutate({ id, undo_seconds }, withHeaders({ "idempotency-key": newKey() })),
+      otherwise: "it couldn't be sent",
+    })
+    const sent = end.done.length
+    tellMany(end, {
+      all: sent === 1 ? "Invoice sent successfully!" : `${count(sent, "invoice")} sent successfully!`,
+      some: `${sent} of ${count(invoices.length, "invoice")} sent`,
+      timeout: undoSeconds * 1000,
+      action: { label: "Undo", onClick: () => void undo(end.done) },
+    })
+    await refresh()
+  }
+}
+
+/** Mails that are gone already are named. */
+function useUndoMany() {
+  const { refresh } = useInvoiceUpdates()
+  return async (invoices: readonly Invoice[]) => {
+    const left: string[] = []
+    const issued: string[] = []
+    const { done, refused } = await oneByOne(invoices, {
+      name,
+      async act(before) {
+        const { invoice } = await calls.invoices.undoSending.mutate({ id: before.id })
+        left.push(afterUndo(before, invoice))
+        if (staysIssued(before, invoice)) issued.push(invoice.number)
+      },
+      otherwise: "it couldn't be taken back",
+    })
+    if (refused.length > 0)
+      toast.error(`${done.length} of ${count(invoices.length, "mail")} taken back`, {
+        detail: refused.join("\n"),
+      })
+    else if (done.length === 1) toast.info("The mail was not sent", { detail: left.join("") })
+    else
+      toast.info("The mails were not sent", {
+        detail:
+          issued.length > 0
+            ? `${count(issued.length, "invoice")} stay${issued.length === 1 ? "s" : ""} issued.`
+            : `${count(done.length, "invoice")} are as they were.`,
+      })
+    await refresh()
+  }
+}
+
+/** At the start of a sentence. */
+const name = (invoice: Invoice) => nameOf(invoice, `Draft for ${invoice.client_name}`)

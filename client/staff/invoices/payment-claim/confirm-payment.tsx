@@ -1,0 +1,117 @@
+// Confirming that a client's payment has arrived: how much and when. It can be undone for a moment.
+import { type FormEvent, type ReactNode, useState } from "react"
+import type { Invoice, InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { refusal } from "../../../api/refusal.ts"
+import { dayOf } from "../../../lib/dates.ts"
+import { digitsOf, money, symbolOf } from "../../../lib/format.ts"
+import { reasonOf, tellFailure } from "../../../shared/tell-failure.ts"
+import { Field } from "../../../ui/field.tsx"
+import { FormDialog } from "../../../ui/form-dialog.tsx"
+import { MoneyInput } from "../../../ui/money-input.tsx"
+import { DateInput } from "../../../ui/text-input.tsx"
+import { toast } from "../../../ui/toast.tsx"
+import { undoSeconds, useInvoiceUpdates } from "../use-invoice-updates.ts"
+
+type ConfirmPaymentProps = {
+  invoice: InvoiceDetail
+  onClose: () => void
+  /** The claim, where the screen doesn't show it already. */
+  children?: ReactNode
+}
+
+/** Open while it is mounted. What isn't changed is booked as claimed. Of one claim: give it that claim's id as `key`. */
+export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentProps) {
+  const { currency } = invoice
+  const claim = invoice.claim?.state === "open" ? invoice.claim : null
+  const today = dayOf(new Date().toISOString())
+  const claimed = { amount: claim?.amount ?? invoice.amount_due, day: claim?.paid_on ?? today }
+  const [day, setDay] = useState(claimed.day)
+  const [amount, setAmount] = useState<number | null>(claimed.amount)
+  const [unread, setUnread] = useState<string>()
+  const { confirm, busy, problems } = useConfirmation(invoice, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || amount === null || amount <= 0) return
+    confirm({
+      claim: claim?.id ?? null,
+      // Today is left to the server: where the business is it may be another day.
+      paid_on: day === claimed.day ? null : day,
+      amount: amount === claimed.amount ? null : amount,
+    })
+  }
+  return (
+    <FormDialog
+      open
+      size="sm"
+      paired
+      title={`${claim?.formatted_amount ?? invoice.formatted_amount_due} from ${invoice.client_name}`}
+      description={`${outcomeOf(amount, invoice)}, and your client gets a receipt.`}
+      save="Confirm Payment"
+      saving={busy}
+      incomplete={amount === null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {children}
+      <Field label="Arrived on" error={problems.paid_on}>
+        <DateInput value={day} max={today} onChange={({ target }) => setDay(target.value)} />
+      </Field>
+      <Field label="Amount" error={problems.amount}>
+        <MoneyInput
+          value={amount}
+          unread={unread}
+          symbol={symbolOf(currency)}
+          digits={digitsOf(currency)}
+          onChange={(value, text) => {
+            setAmount(value)
+            setUnread(text)
+          }}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function outcomeOf(amount: number | null, { number, amount_due, currency }: InvoiceDetail) {
+  if (amount === null || amount === amount_due) return `${number} becomes paid`
+  const rest = money(Math.abs(amount_due - amount), currency)
+  return amount < amount_due ? `${rest} stays due` : `${number} becomes paid, ${rest} is kept as credit`
+}
+
+function useConfirmation({ id, number }: Pick<Invoice, "id" | "number">, onConfirmed: () => void) {
+  const { show, refresh } = useInvoiceUpdates()
+  const { client } = api.useUtils()
+  const undo = async () => {
+    try {
+      show((await client.invoices.undoConfirmation.mutate({ id })).invoice)
+      toast.info("The confirmation was taken back", { detail: `${number} waits to be confirmed again.` })
+    } catch (error) {
+      tellFailure(error, "Failed to take the confirmation back", "alone")
+    }
+    await refresh(id)
+  }
+  const call = api.invoices.confirmPayment.useMutation({
+    async onSuccess({ invoice }) {
+      show(invoice)
+      onConfirmed()
+      const action = { label: "Undo", onClick: undo }
+      toast.success("Payment confirmed successfully!", { timeout: undoSeconds * 1000, action })
+      await refresh(id)
+    },
+    onError(error) {
+      const { paid_on, amount } = refusal(error).fields
+      if (paid_on || amount) return
+      toast.error(reasonOf(error, "Failed to confirm payment. Please try again."))
+      void refresh(id)
+    },
+  })
+  const { paid_on, amount } = call.error ? refusal(call.error).fields : {}
+  return {
+    /** `claim` is the one that is shown; day and amount are null where they are as claimed. */
+    confirm: (payment: { claim: number | null; paid_on: string | null; amount: number | null }) =>
+      call.mutate({ id, ...payment, undo_seconds: undoSeconds }),
+    busy: call.isPending,
+    problems: { paid_on: paid_on?.join(" "), amount: amount?.join(" ") },
+  }
+}

@@ -1,0 +1,130 @@
+// The file that a client sent to prove a payment: a picture is shown in place, a PDF opens in a tab.
+import { useQuery } from "@tanstack/react-query"
+import { Download, ExternalLink, FileText } from "lucide-react"
+import { type ReactNode, useEffect, useState } from "react"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { fetchFile, keep } from "../../../api/save-file.ts"
+import { Button, buttonLook, IconButton } from "../../../ui/button.tsx"
+import { Dialog } from "../../../ui/dialog.tsx"
+
+type ProofProps = { proof: NonNullable<NonNullable<InvoiceDetail["claim"]>["proof"]> }
+
+export const Proof = ({ proof }: ProofProps) =>
+  proof.type.startsWith("image/") ? <Picture proof={proof} /> : <Pdf proof={proof} />
+
+/** Its room is kept while it loads. */
+function Picture({ proof }: ProofProps) {
+  const [isLarge, setLarge] = useState(false)
+  const { file, address } = useFile(proof)
+  const [isBroken, setBroken] = useState(false)
+  const { name } = proof
+  if (isBroken && file.data) return <Save name={name} file={file.data} icon={<FileText />} label={name} />
+  return (
+    <div className="flex shrink-0 flex-col gap-2 sm:w-48">
+      {file.error ? (
+        <LostFile what="The picture" file={file} />
+      ) : (
+        <button
+          type="button"
+          aria-label={`Look at ${name}`}
+          disabled={!address}
+          onClick={() => setLarge(true)}
+          className="h-36 w-full overflow-hidden rounded-lg border border-line bg-hover"
+        >
+          {address && (
+            <img src={address} alt="" className="size-full object-contain" onError={() => setBroken(true)} />
+          )}
+        </button>
+      )}
+      <p className="wrap-anywhere line-clamp-2 text-muted text-xs">{name}</p>
+      {address && file.data && (
+        <Dialog
+          open={isLarge}
+          size="xl"
+          title={name}
+          onClose={() => setLarge(false)}
+          footer={<Save name={name} file={file.data} icon={<Download />} label="Download" />}
+        >
+          <img src={address} alt={`Proof of payment: ${name}`} className="mx-auto max-h-[70dvh] max-w-full" />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+type SaveProps = { name: string; file: Blob; icon: ReactNode; label: string }
+
+const Save = ({ name, file, icon, label }: SaveProps) => (
+  <Button icon={icon} className="max-w-full" title={name} onClick={() => keep(file, name)}>
+    <span className="truncate">{label}</span>
+  </Button>
+)
+
+/** In a tab, not in a frame: browsers show no PDF in a sandboxed frame, and any other isn't safe for a stranger's file. */
+function Pdf({ proof }: ProofProps) {
+  const { file, address } = useFile(proof)
+  const { name } = proof
+  if (file.error) return <LostFile what="The PDF" file={file} />
+  return (
+    <div className="flex shrink-0 flex-col gap-2 sm:w-48">
+      <div className="grid h-20 place-items-center rounded-lg border border-line bg-hover text-muted sm:h-24">
+        <FileText aria-hidden className="size-8 stroke-[1.25]" />
+      </div>
+      <p className="wrap-anywhere line-clamp-2 text-muted text-xs">{name}</p>
+      <div className="flex gap-2">
+        {address ? (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener"
+            className={buttonLook({ className: "min-w-0 flex-1" })}
+          >
+            <ExternalLink /> Open proof
+          </a>
+        ) : (
+          <Button loading className="min-w-0 flex-1">
+            Open proof
+          </Button>
+        )}
+        <IconButton
+          label={`Download ${name}`}
+          disabled={!file.data}
+          onClick={() => file.data && keep(file.data, name)}
+        >
+          <Download />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+type LostFileProps = { what: string; file: ReturnType<typeof useFile>["file"] }
+
+const LostFile = ({ what, file }: LostFileProps) => (
+  <div
+    role="alert"
+    className="grid min-h-36 place-items-center gap-2 rounded-lg border border-line p-3 text-center"
+  >
+    <p className="text-muted text-sm">{what} can't be loaded</p>
+    <Button size="sm" loading={file.isFetching} onClick={() => void file.refetch()}>
+      Retry
+    </Button>
+  </div>
+)
+
+/** Typed as the server found its content to be, whatever the answer's headers say. */
+function useFile({ url, type }: ProofProps["proof"]) {
+  const file = useQuery({
+    queryKey: ["proof", url],
+    queryFn: async () => new Blob([await (await fetchFile(url)).arrayBuffer()], { type }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file.data) return
+    const made = URL.createObjectURL(file.data)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file.data])
+  return { file, address }
+}

@@ -1,0 +1,69 @@
+// Rejecting a payment claim: the client is told why, and the invoice is unpaid again.
+import { type FormEvent, useState } from "react"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { refusal } from "../../../api/refusal.ts"
+import { reasonOf } from "../../../shared/tell-failure.ts"
+import { Field } from "../../../ui/field.tsx"
+import { FormDialog } from "../../../ui/form-dialog.tsx"
+import { TextArea } from "../../../ui/text-input.tsx"
+import { toast } from "../../../ui/toast.tsx"
+import { useInvoiceUpdates } from "../use-invoice-updates.ts"
+import type { Claim } from "./claim-banner.tsx"
+
+type RejectClaimProps = { invoice: InvoiceDetail; claim: Claim; onClose: () => void }
+
+/** Open while it is mounted. Of one claim: give it that claim's id as `key`. */
+export function RejectClaim({ invoice, claim, onClose }: RejectClaimProps) {
+  const { id, client_name, client_email } = invoice
+  const [reason, setReason] = useState("")
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { show, refresh } = useInvoiceUpdates()
+  const call = api.invoices.rejectPayment.useMutation({
+    async onSuccess({ invoice: rejected }) {
+      show(rejected)
+      onClose()
+      toast.success("Payment rejected", claim.by_staff ? {} : { detail: `${client_email} is told why.` })
+      await refresh(id)
+    },
+    onError(error) {
+      if (refusal(error).fields.reason) return
+      toast.error(reasonOf(error, "Failed to reject the payment. Please try again."))
+      void refresh(id)
+    },
+  })
+  const missing = isSubmitted && reason.trim() === "" ? "Say why, in a sentence" : undefined
+  const refused = call.error ? refusal(call.error).fields.reason?.join(" ") : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!call.isPending && reason.trim() !== "") call.mutate({ id, claim: claim.id, reason })
+  }
+  return (
+    <FormDialog
+      open
+      size="sm"
+      danger
+      title={`Reject ${claim.formatted_amount}?`}
+      description={
+        claim.by_staff
+          ? "The invoice is unpaid again."
+          : `The invoice is unpaid again, and ${client_name} is mailed why.`
+      }
+      save="Reject Payment"
+      saving={call.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Field label="Reason" required error={missing ?? refused}>
+        {/* The mail shows it as one paragraph. */}
+        <TextArea
+          value={reason}
+          maxLength={500}
+          placeholder="No transfer with this reference has arrived."
+          onChange={({ target }) => setReason(target.value.replace(/\s*\n\s*/g, " "))}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,150 @@
+// Recording a payment for an invoice: how much, when and how, and what becomes of a difference.
+
+import type { ReactNode } from "react"
+import { Controller, FormProvider, useForm, useFormContext } from "react-hook-form"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { money } from "../../../lib/format.ts"
+import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
+import { Checkbox } from "../../../ui/choices.tsx"
+import { Field } from "../../../ui/field.tsx"
+import { FormDialog } from "../../../ui/form-dialog.tsx"
+import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
+import { showBesideFields } from "../../form-errors.ts"
+import { MoneyField } from "../../money-field.tsx"
+import { MethodField } from "../../payments/method-field.tsx"
+import { useMoneyCall } from "../../payments/use-money-call.ts"
+import { useKeptForm } from "../../use-kept-form.ts"
+import { nameOf } from "../name-of.ts"
+import { isAmount, newValues, type RecordValues, toRequest } from "./record-values.ts"
+
+const names = ["amount", "paid_on", "method", "reference", "note", "close_reason"] as const
+
+/** Open while it is mounted. */
+export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const { client } = api.useUtils()
+  const once = useIdempotencyKey()
+  const form = useForm<RecordValues>({ defaultValues: newValues(invoice) })
+  const { register, control, formState, watch } = form
+  const { errors } = formState
+  const forget = useKeptForm(form, { place: `payment for ${invoice.id}`, saved: () => newValues(invoice) })
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const { send, busy } = useMoneyCall({
+    call(values: RecordValues) {
+      const payment = toRequest(invoice, values)
+      return client.payments.record.mutate(payment, once(payment))
+    },
+    done: "Payment recorded",
+    failed: "Failed to record the payment",
+    onDone: close,
+    showRefused: (error) => showBesideFields(error, form.setError, names),
+  })
+  const [amount, paid_on, isClosing, reason] = watch(["amount", "paid_on", "close", "close_reason"])
+  const isLess = isAmount(amount) && amount < invoice.amount_due
+  const missing = !isAmount(amount) || paid_on === "" || (isLess && isClosing && reason.trim() === "")
+  return (
+    <FormDialog
+      open
+      onClose={close}
+      title={`Record a payment for ${nameOf(invoice)}`}
+      save="Record payment"
+      saving={busy}
+      incomplete={missing}
+      onSubmit={form.handleSubmit((values) => send(values))}
+      paired
+    >
+      <FormProvider {...form}>
+        <MoneyField control={control} name="amount" label="Amount" currency={invoice.currency} />
+        <Field label="Arrived on" required error={errors.paid_on?.message}>
+          <DateInput {...register("paid_on")} />
+        </Field>
+        <Difference invoice={invoice} amount={amount} />
+        <MethodField control={control} name="method" />
+        <Field label="Reference" error={errors.reference?.message}>
+          <TextInput {...register("reference")} autoComplete="off" maxLength={200} />
+        </Field>
+        <Field
+          label="Note"
+          hint="Only you and your team see it."
+          error={errors.note?.message}
+          className="sm:col-span-2"
+        >
+          <TextArea {...register("note")} rows={2} />
+        </Field>
+        <Controller
+          control={control}
+          name="receipt"
+          render={({ field }) => (
+            <div className="sm:col-span-2">
+              <Checkbox
+                checked={field.value}
+                onChange={field.onChange}
+                label="Mail a receipt"
+                hint={`It goes to ${invoice.client_email}.`}
+              />
+            </div>
+          )}
+        />
+      </FormProvider>
+    </FormDialog>
+  )
+}
+
+type DifferenceProps = { invoice: InvoiceDetail; amount: number | null }
+
+/** What becomes of the difference to what is due. Inside of a `FormProvider`. */
+function Difference({ invoice, amount }: DifferenceProps) {
+  const { register, control, formState, watch } = useFormContext<RecordValues>()
+  const isClosing = watch("close")
+  const { amount_due, currency } = invoice
+  const text = (sum: number) => money(sum, currency)
+  if (!isAmount(amount)) return <Line>{amount_due > 0 && `${text(amount_due)} is due.`}</Line>
+  if (amount === amount_due) return <Line>This is all that is due. The invoice becomes paid.</Line>
+  if (amount > amount_due)
+    return (
+      <Line>
+        {amount_due > 0 ? "The invoice becomes paid. " : "Nothing is due. "}
+        {text(amount - amount_due)} becomes {invoice.client_name}'s credit, for another invoice.
+      </Line>
+    )
+  const rest = text(amount_due - amount)
+  return (
+    <div className="flex flex-col gap-4 sm:col-span-2">
+      <Controller
+        control={control}
+        name="close"
+        render={({ field }) => (
+          <Checkbox
+            checked={field.value}
+            onChange={field.onChange}
+            label={`Write off the other ${rest}`}
+            hint={
+              isClosing
+                ? `The invoice becomes paid.${invoice.tax_amount === 0 ? "" : " Its tax stays as it is."}`
+                : `Else ${rest} of the ${text(amount_due)} stays due.`
+            }
+          />
+        )}
+      />
+      {isClosing && (
+        <Field label="Reason" required error={formState.errors.close_reason?.message}>
+          <TextInput
+            {...register("close_reason")}
+            autoComplete="off"
+            placeholder="Bank fee"
+            maxLength={500}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <p aria-live="polite" className="text-pretty text-muted text-sm sm:col-span-2">
+    {children}
+  </p>
+)

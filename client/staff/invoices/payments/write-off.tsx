@@ -1,0 +1,63 @@
+// Writing off what is due of an invoice, or a part of it.
+import { useState } from "react"
+import { useForm } from "react-hook-form"
+import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { today } from "../../../lib/dates.ts"
+import { Field } from "../../../ui/field.tsx"
+import { FormDialog } from "../../../ui/form-dialog.tsx"
+import { DateInput, TextInput } from "../../../ui/text-input.tsx"
+import { showBesideFields } from "../../form-errors.ts"
+import { MoneyField } from "../../money-field.tsx"
+import { useMoneyCall } from "../../payments/use-money-call.ts"
+import { nameOf } from "../name-of.ts"
+import { isAmount } from "./record-values.ts"
+
+type WriteOffValues = { amount: number | null; on: string; reason: string }
+
+/** Open while it is mounted, with what was due when it opened. */
+export function WriteOff({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const [due] = useState(invoice.amount_due)
+  const { client } = api.useUtils()
+  const form = useForm<WriteOffValues>({ defaultValues: { amount: due, on: today(), reason: "" } })
+  const { register, control, formState, watch } = form
+  const { send, busy } = useMoneyCall({
+    call: ({ amount, on, reason }: WriteOffValues) =>
+      client.payments.writeOff.mutate({
+        id: invoice.id,
+        // null is all that is due by then.
+        amount: amount === due ? null : amount,
+        on: on === today() ? null : on,
+        reason,
+      }),
+    done: "Written off",
+    failed: "Failed to write it off",
+    onDone: onClose,
+    showRefused: (error) => showBesideFields(error, form.setError, ["amount", "on", "reason"]),
+  })
+  const [amount, on, reason] = watch(["amount", "on", "reason"])
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Write off ${nameOf(invoice)}`}
+      save="Write off"
+      saving={busy}
+      incomplete={!isAmount(amount) || on === "" || reason.trim() === ""}
+      onSubmit={form.handleSubmit((values) => send(values))}
+      paired
+    >
+      <p className="text-pretty text-muted text-sm sm:col-span-2">
+        What you write off isn't owed any more, and {invoice.client_name} no longer sees it as due. The tax of
+        the invoice stays as it is: for a lower price write a credit note.
+      </p>
+      <MoneyField control={control} name="amount" label="Amount" currency={invoice.currency} />
+      <Field label="Written off on" required error={formState.errors.on?.message}>
+        <DateInput {...register("on")} />
+      </Field>
+      <Field label="Reason" required error={formState.errors.reason?.message} className="sm:col-span-2">
+        <TextInput {...register("reason")} autoComplete="off" placeholder="Bank fee" maxLength={500} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,35 @@
+// Asks the server for the page of an invoice with what was typed so far.
+import { useEffect, useEffectEvent, useRef } from "react"
+import type { PreviewRequest } from "../../../../src/preview/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { useLatestAnswer } from "../../use-latest-answer.ts"
+
+/** Milliseconds after the last change: longer than between two keys of a fast typist. */
+const debounce = 120
+
+/** The server sends the styles again only where they have changed. */
+export type DrawnPreview = { html: string; styles: string }
+
+/** Another `version` asks again although the request is the same. */
+export function usePreview(request: PreviewRequest, version = "") {
+  const { client } = api.useUtils()
+  const held = useRef<{ key: string | null; styles: string }>({ key: null, styles: "" })
+  const { answer, error, fail, again, retry } = useLatestAnswer({
+    about: `${version} ${JSON.stringify(request)}`,
+    debounce,
+    async ask(signal): Promise<DrawnPreview> {
+      const made = await client.preview.draw.mutate({ ...request, known: held.current.key }, { signal })
+      const styles = made.styles ?? held.current.styles
+      held.current = { key: made.key, styles }
+      return { html: made.page, styles }
+    },
+  })
+  const comeBack = useEffectEvent(again)
+  useEffect(() => {
+    // In another tab something on the page may have been changed.
+    const look = () => document.visibilityState === "visible" && comeBack()
+    document.addEventListener("visibilitychange", look)
+    return () => document.removeEventListener("visibilitychange", look)
+  }, [])
+  return { page: answer, error, fail, retry }
+}

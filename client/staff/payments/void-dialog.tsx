@@ -1,0 +1,67 @@
+// The question before a payment, a part of it, a refund or a write-off is reversed, with the reason for it.
+import type { InvoiceDetail } from "../../../src/invoices/schema.ts"
+import type { Payment } from "../../../src/payments/schema.ts"
+import { api } from "../../api/hooks.ts"
+import { ReasonDialog } from "../reason-dialog.tsx"
+import { type PaymentAllocation, type PaymentRefund, settledNumbers } from "./payment-state.tsx"
+
+export type Voidable =
+  | { payment: Payment }
+  | { allocation: PaymentAllocation }
+  | { refund: PaymentRefund }
+  | { writeOff: InvoiceDetail["write_offs"][number] }
+
+/** Open while it is mounted. */
+export function VoidDialog({ of, onClose }: { of: Voidable; onClose: () => void }) {
+  const { payments } = api.useUtils().client
+  const confirm = (reason: string) => {
+    if ("payment" in of) return payments.void.mutate({ id: of.payment.id, reason })
+    if ("refund" in of) return payments.voidRefund.mutate({ id: of.refund.id, reason })
+    const id = "allocation" in of ? of.allocation.id : of.writeOff.allocation
+    return payments.voidAllocation.mutate({ id, reason })
+  }
+  return <ReasonDialog {...textsOf(of)} onConfirm={confirm} onClose={onClose} />
+}
+
+function textsOf(of: Voidable) {
+  if ("payment" in of) {
+    const settled = settledNumbers(of.payment).join(", ")
+    return {
+      title: `Void the payment of ${of.payment.formatted_amount}?`,
+      description:
+        settled === ""
+          ? "It stays in the books and says why it doesn't count any more."
+          : `It stays in the books, with your reason. What it settled of ${settled} is due again.`,
+      action: "Void payment",
+      done: "Payment voided",
+      failed: "Failed to void the payment",
+      placeholder: "Entered twice",
+    }
+  }
+  if ("refund" in of)
+    return {
+      title: `Void the refund of ${of.refund.formatted_amount}?`,
+      description: "It stays in the books, with your reason. The amount is the client's credit again.",
+      action: "Void refund",
+      done: "Refund voided",
+      failed: "Failed to void the refund",
+      placeholder: "It was sent back",
+    }
+  const takeBack = { action: "Take back", failed: "Failed to take it back" }
+  if ("writeOff" in of)
+    return {
+      ...takeBack,
+      title: `Take the write-off of ${of.writeOff.formatted_amount} back?`,
+      description: "The amount is due again.",
+      done: "It is due again",
+      placeholder: "Paid after all",
+    }
+  const { formatted_amount, invoice_number } = of.allocation
+  return {
+    ...takeBack,
+    title: `Take ${formatted_amount} back from ${invoice_number}?`,
+    description: `${formatted_amount} of ${invoice_number} is due again, and becomes the client's credit.`,
+    done: "It is the client's credit now",
+    placeholder: "Meant for another invoice",
+  }
+}
