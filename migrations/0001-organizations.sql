@@ -51,8 +51,7 @@ select portico_secure('organizations', 'select, update', 'id');
 
 create table memberships (
   organization_id bigint not null references organizations on delete cascade,
-  user_id bigint not null references users on delete cascade,
-  role text not null check (role in ('owner', 'member')),
+  user_id bigint not null references users on delete cascade, role text not null check (role in ('owner', 'member')),
   created_at timestamptz(3) not null default now(),
   primary key (organization_id, user_id)
 );
@@ -61,12 +60,10 @@ select portico_secure('memberships', 'select, insert, update, delete');
 
 create table team_invitations (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
-  email text not null,
-  role text not null check (role in ('owner', 'member')),
+  email text not null, role text not null check (role in ('owner', 'member')),
   invited_by bigint references users on delete set null,
   nonce text not null, token_hash text unique, created_at timestamptz(3) not null default now(),
-  expires_at timestamptz(3) not null, used_at timestamptz(3),
-  unique (organization_id, id)
+  expires_at timestamptz(3) not null, used_at timestamptz(3), unique (organization_id, id)
 );
 create unique index team_invitations_open on team_invitations (organization_id, email) where used_at is null;
 create index team_invitations_inviter on team_invitations (invited_by);
@@ -108,8 +105,7 @@ select portico_secure('handovers', '');
 -- Tells every process at commit what has ended, so that its open event streams end too: "<argument>:1,2,3" for each
 -- statement, or "*" for many. Sessions go by their id, memberships by their organization.
 create function notify_ended() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  gone bigint[];
+declare gone bigint[];
 begin
   if tg_argv[0] = 'organization' then
     gone := array(select distinct organization_id from ended);
@@ -129,8 +125,7 @@ create trigger ended after delete on memberships referencing old table as ended
 
 -- The address of a deleted organization stays taken for a while: mails, links and bookmarks still lead there.
 create table held_addresses (
-  slug text primary key,
-  held_until timestamptz(3) not null
+  slug text primary key, held_until timestamptz(3) not null
 );
 
 create function hold_address() returns trigger language plpgsql set search_path = public, pg_temp as $$
@@ -145,8 +140,7 @@ create trigger hold_address after delete on organizations for each row execute f
 -- neither, so this runs as the owner and checks the organization itself.
 create function end_organization(organization bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  people bigint[];
+declare people bigint[];
 begin
   if organization is distinct from current_setting('app.organization_id')::bigint then
     raise exception 'not this organization' using errcode = '42501';
@@ -182,12 +176,10 @@ create table checkouts (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
   -- The provider knows the checkout by this; the token itself is only in the address of our own checkout page.
   token_hash text not null unique,
-  provider text not null,
-  billing_cycle text not null check (billing_cycle in ('monthly', 'yearly')),
+  provider text not null, billing_cycle text not null check (billing_cycle in ('monthly', 'yearly')),
   amount bigint not null check (amount > 0),
   currency text not null, provider_ref text, subscription_ref text, created_at timestamptz(3) not null default now(),
-  paid_at timestamptz(3),
-  unique (organization_id, id)
+  paid_at timestamptz(3), unique (organization_id, id)
 );
 create index checkouts_subscription on checkouts (organization_id, provider, subscription_ref);
 select portico_secure('checkouts', 'insert, select (id, organization_id), update (provider_ref)');

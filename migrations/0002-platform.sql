@@ -42,16 +42,14 @@ select portico_secure('idempotency_keys', 'select, insert, update, delete');
 
 -- Counts behind limits, shared by all processes. Unlogged: losing them in a crash only forgives, and writing them is cheap.
 create unlogged table request_counts (
-  key text primary key,
-  count integer not null,
+  key text primary key, count integer not null,
   -- Milliseconds since 1970, by the clock of the process that began the window.
   ends_at bigint not null
 ) with (fillfactor = 70);
 
 -- The shape and the order of columns that rate-limiter-flexible writes.
 create unlogged table exact_limits (
-  key text primary key,
-  points integer not null default 0, expire bigint
+  key text primary key, points integer not null default 0, expire bigint
 ) with (fillfactor = 70);
 
 -- Mails of a machine without a mail server, shown at /dev/mail.
@@ -83,8 +81,7 @@ select portico_secure('mail_recipients', 'select, insert, delete');
 create table previews (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
   token_hash text not null unique, content jsonb not null, job bigint, page text, expires_at timestamptz(3) not null,
-  used_at timestamptz(3),
-  unique (organization_id, id)
+  used_at timestamptz(3), unique (organization_id, id)
 );
 create index previews_age on previews (organization_id, expires_at);
 select portico_secure('previews', 'select, insert, update, delete');
@@ -132,7 +129,6 @@ end $make$;
 
 -- Ids of one page of matches, newest first. LIKE isn't leakproof and can't use an index under a policy, so this reads as the
 -- owner and checks the organization itself. A table without a status is filtered by whether its rows are archived.
---
 -- The newest five hundred rows are read one by one until the page is full: most organizations have no more. Only older rows
 -- are left to the trigrams, without the "INV-" of nearly every number: its trigrams find everything.
 create function search_rows(

@@ -4,15 +4,12 @@
 -- compound one is raised on those before it.
 create table taxes (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
-  name text not null,
-  category text not null check (category in ('S', 'Z', 'E', 'AE', 'K', 'G', 'O')),
-  components jsonb not null check (jsonb_typeof(components) = 'array'),
-  reason text,
+  name text not null, category text not null check (category in ('S', 'Z', 'E', 'AE', 'K', 'G', 'O')),
+  components jsonb not null check (jsonb_typeof(components) = 'array'), reason text,
   -- VATEX: why there is no tax, for machines.
   reason_code text,
   archived_at timestamptz(3), created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  unique (organization_id, id)
+  updated_at timestamptz(3) not null default now(), unique (organization_id, id)
 );
 select portico_secure('taxes', 'select, insert, update (name, archived_at, updated_at)');
 
@@ -22,8 +19,7 @@ create table billing_settings (
   protect_issued boolean not null default false, prices_include_tax boolean not null default false,
   -- Null: those of the currency.
   price_decimals smallint check (price_decimals between 0 and 6),
-  terms_days smallint check (terms_days between 0 and 365),
-  default_tax_id bigint,
+  terms_days smallint check (terms_days between 0 and 365), default_tax_id bigint,
   fiscal_year_start smallint not null default 1 check (fiscal_year_start between 1 and 12),
   language text not null default 'en', terms text, footer text, updated_at timestamptz(3) not null default now(),
   foreign key (organization_id, default_tax_id) references taxes (organization_id, id)
@@ -53,8 +49,7 @@ create table number_series (
   next_n bigint check (next_n > 0) constraint number_series_last check (next_n <= 1000000000000),
   start_n bigint not null default 1 check (start_n > 0),
   period text not null default '', is_default boolean not null default false, last_issue_date date, archived_at timestamptz(3),
-  created_at timestamptz(3) not null default now(),
-  unique (organization_id, id),
+  created_at timestamptz(3) not null default now(), unique (organization_id, id),
   check ((next_n is null) = (is_default and kind = 'invoice')),
   check (not is_default or archived_at is null)
 );
@@ -132,8 +127,7 @@ end $$;
 
 -- Functions that look past policies, so that an index finds a number, serve the organization of the setting alone. The owner
 -- itself is under no policy; everyone else is, in a role or by a login of its own.
-create function require_own_numbers(organization bigint) returns void
-language plpgsql set search_path = public, pg_temp as $$
+create function require_own_numbers(organization bigint) returns void language plpgsql set search_path = public, pg_temp as $$
 begin
   if (current_setting('role') <> 'none' or session_user <> current_user)
     and organization is distinct from current_setting('app.organization_id')::bigint

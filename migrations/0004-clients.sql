@@ -7,11 +7,9 @@ create table clients (
   vat_id text, tax_number text, registration_id text, registration_scheme text, endpoint text, endpoint_scheme text,
   buyer_reference text, tax_treatment text not null default 'standard'
     constraint clients_tax_treatment check (tax_treatment in ('standard', 'exempt', 'reverse_charge', 'outside')),
-  default_tax_id bigint,
-  terms_days smallint constraint clients_terms_days check (terms_days between 0 and 365),
+  default_tax_id bigint, terms_days smallint constraint clients_terms_days check (terms_days between 0 and 365),
   language text, currency text, archived_at timestamptz(3), created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  unique (organization_id, id),
+  updated_at timestamptz(3) not null default now(), unique (organization_id, id),
   constraint clients_default_tax foreign key (organization_id, default_tax_id) references taxes (organization_id, id)
 );
 create index clients_email on clients (organization_id, email);
@@ -59,8 +57,7 @@ create table payment_methods (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
   name text not null, type text not null, is_active boolean not null default true, display_order integer not null default 0,
   details jsonb not null default '{}', created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  unique (organization_id, id)
+  updated_at timestamptz(3) not null default now(), unique (organization_id, id)
 );
 select portico_secure('payment_methods', 'select, insert, update, delete');
 
@@ -91,8 +88,7 @@ select portico_secure('messages', 'select, insert, update (read_at, mailed_at)')
 create table portal_sessions (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
   client_id bigint not null, token_hash text not null unique, created_at timestamptz(3) not null default now(),
-  expires_at timestamptz(3) not null,
-  unique (organization_id, id),
+  expires_at timestamptz(3) not null, unique (organization_id, id),
   foreign key (organization_id, client_id) references clients (organization_id, id) on delete cascade
 );
 create index portal_sessions_client on portal_sessions (organization_id, client_id);
@@ -104,8 +100,7 @@ create trigger ended after delete on portal_sessions referencing old table as en
 -- sessions, so this runs as the owner and checks the organization itself.
 create function end_portal_sessions(organization bigint, client bigint) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  ended integer;
+declare ended integer;
 begin
   if organization is distinct from current_setting('app.organization_id')::bigint then
     raise exception 'not this organization' using errcode = '42501';

@@ -13,8 +13,7 @@ create table invoices (
   is_numbered boolean not null default true,
   is_protected boolean not null default false, status text not null default 'draft'
     check (status in ('draft', 'sent', 'processing', 'paid', 'overdue', 'cancelled', 'pending')),
-  currency text not null, digits smallint not null, amount bigint not null,
-  tax_rate numeric(6, 3) not null default 0,
+  currency text not null, digits smallint not null, amount bigint not null, tax_rate numeric(6, 3) not null default 0,
   tax_amount bigint not null default 0, total bigint not null,
   -- The rest of the amounts, of invoices with several taxes, discounts, units, tax in the price or tax withheld. What a plain
   -- invoice implies isn't stored: null and the constants mean "as the columns above say".
@@ -129,8 +128,7 @@ create table file_links (
   token_hash text not null unique,
   -- A project's deliverable, of which `file` says which one, an invoice as it is printed now, or several of them.
   project_id bigint,
-  file text, invoice_id bigint, invoice_ids jsonb, expires_at timestamptz(3) not null,
-  unique (organization_id, id),
+  file text, invoice_id bigint, invoice_ids jsonb, expires_at timestamptz(3) not null, unique (organization_id, id),
   check (num_nonnulls(project_id, invoice_id, invoice_ids) = 1 and (project_id is null) = (file is null)),
   foreign key (organization_id, project_id) references projects (organization_id, id) on delete cascade,
   foreign key (organization_id, invoice_id) references invoices (organization_id, id) on delete cascade
@@ -143,20 +141,16 @@ select portico_secure('file_links', 'insert');
 -- Who got each mail and what it said, and for some seconds how the invoice was before, so that the mail can be undone.
 create table invoice_mails (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
-  invoice_id bigint not null,
-  kind text not null check (kind in ('invoice', 'reminder')),
-  job bigint not null, link_id bigint,
+  invoice_id bigint not null, kind text not null check (kind in ('invoice', 'reminder')), job bigint not null, link_id bigint,
   sent_by bigint references users on delete set null,
   -- Null where nothing was chosen: the client's address, no copies, our own words.
   recipient text,
   copies jsonb, subject text, message text,
-  outcome text not null default 'queued' check (outcome in ('queued', 'sent', 'failed')),
-  before jsonb not null,
+  outcome text not null default 'queued' check (outcome in ('queued', 'sent', 'failed')), before jsonb not null,
   -- The invoice's updated_at: the same version asked for twice in a moment is sent once.
   version timestamptz(3) not null,
   created_at timestamptz(3) not null default now(), undo_until timestamptz(3) not null, left_at timestamptz(3),
-  undone_at timestamptz(3),
-  unique (organization_id, id),
+  undone_at timestamptz(3), unique (organization_id, id),
   foreign key (organization_id, invoice_id) references invoices (organization_id, id) on delete cascade,
   foreign key (organization_id, link_id) references portal_links (organization_id, id) on delete set null (link_id)
 );
@@ -192,8 +186,7 @@ create function buyer_snapshot(client clients) returns jsonb language sql stable
 -- Triggers of one moment run in the order of their names: draft, issued, search_text, voided, voided_on.
 
 -- A draft without a number is called after its id. Where that name was given by hand, a hyphen follows.
-create function invoice_unnumbered() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function invoice_unnumbered() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   new.number := 'DRAFT-' || new.id;
   while exists (select from invoices i where i.organization_id = new.organization_id and i.number = new.number) loop
@@ -207,8 +200,7 @@ create trigger draft before insert on invoices for each row when (new.number = '
 -- Issue: the invoice gets its number and day, freezes both parties, and is protected where the settings say so. Here and not in
 -- each story, because whatever makes it visible issues it. It stays issued when its mail is undone: the portal showed it.
 create function invoice_issued() returns trigger language plpgsql set search_path = public, pg_temp as $$
-declare
-  today date;
+declare today date;
 begin
   new.issued_at := coalesce(new.issued_at, now());
   select day_in(o.time_zone, now()), seller_snapshot(o) into today, new.seller
@@ -246,10 +238,8 @@ begin
   if new.status <> 'cancelled' then
     new.voided_at := null;
     new.void_reason := null;
-  elsif tg_op = 'INSERT' then
-    new.voided_at := coalesce(new.voided_at, now());
   else
-    new.voided_at := coalesce(new.voided_at, old.voided_at, now());
+    new.voided_at := coalesce(new.voided_at, case tg_op when 'UPDATE' then old.voided_at end, now());
   end if;
   return new;
 end $$;
@@ -273,8 +263,7 @@ create trigger voided_on before insert or update on invoices for each row
   when ((new.voided_at is null) <> (new.voided_on is null)) execute function keep_last_day();
 
 -- A protected invoice is never changed or deleted, but for the columns named here. A new column is protected too.
-create function keep_protected() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function keep_protected() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   free constant text[] := array['status', 'due_date', 'project_id', 'internal_note', 'reminded_at', 'mail_status',
     'mail_job', 'pdf_hash', 'chosen_method', 'sent_at', 'viewed_at', 'marked_paid_at', 'paid_at', 'search_text',
@@ -294,9 +283,8 @@ end $$;
 create trigger protected before update or delete on invoices for each row when (old.is_protected)
   execute function keep_protected();
 
--- Nor are its lines.
-create function keep_protected_line() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- The lines of a protected invoice are kept too.
+create function keep_protected_line() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from invoices i
     where i.organization_id = old.organization_id and i.id = old.invoice_id and i.is_protected)

@@ -5,8 +5,7 @@ create table credit_notes (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
   -- Both are null once they were deleted, which only a draft or a cancelled note allows.
   client_id bigint,
-  invoice_id bigint, invoice_number text,
-  kind text not null default 'credit' check (kind in ('credit', 'cancellation')),
+  invoice_id bigint, invoice_number text, kind text not null default 'credit' check (kind in ('credit', 'cancellation')),
   -- What it is made of: lines of the invoice, amounts by tax, all that isn't credited yet, or items of its own.
   basis text not null check (basis in ('lines', 'amounts', 'rest', 'items')),
   -- Given at issue.
@@ -15,9 +14,7 @@ create table credit_notes (
   reason text not null, currency text not null, price_decimals smallint, prices_include_tax boolean not null default false,
   -- Above zero, in minor units.
   amount bigint not null,
-  tax_amount bigint not null,
-  total bigint not null check (total > 0),
-  withheld bigint not null default 0, taxes jsonb not null,
+  tax_amount bigint not null, total bigint not null check (total > 0), withheld bigint not null default 0, taxes jsonb not null,
   -- As asked for, where the basis is amounts.
   amounts jsonb,
   is_protected boolean not null default false, issued_at timestamptz(3), issue_date date, seller jsonb, buyer jsonb,
@@ -42,15 +39,11 @@ create table credit_note_items (
   credit_note_id bigint not null,
   -- The line that it credits; null where it credits none, or that line was written anew under a draft.
   invoice_item_id bigint,
-  position integer not null,
-  kind text not null default 'item' check (kind in ('item', 'credit', 'text')),
-  description text not null,
-  quantity numeric(13, 6) not null,
-  unit text,
+  position integer not null, kind text not null default 'item' check (kind in ('item', 'credit', 'text')),
+  description text not null, quantity numeric(13, 6) not null, unit text,
   -- In 10^-price_decimals.
   unit_price bigint not null,
-  amount bigint not null, tax_id bigint, tax jsonb,
-  unique (organization_id, id),
+  amount bigint not null, tax_id bigint, tax jsonb, unique (organization_id, id),
   foreign key (organization_id, credit_note_id) references credit_notes (organization_id, id) on delete cascade,
   foreign key (organization_id, invoice_item_id) references invoice_items (organization_id, id)
     on delete set null (invoice_item_id)
@@ -62,8 +55,7 @@ select portico_secure('credit_note_items', 'select, insert, update, delete');
 -- The PDF of a document that was first mailed or handed out is kept as it was.
 create table document_files (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
-  invoice_id bigint, credit_note_id bigint,
-  purpose text not null check (purpose in ('original')),
+  invoice_id bigint, credit_note_id bigint, purpose text not null check (purpose in ('original')),
   key text not null, sha256 text not null, created_at timestamptz(3) not null default now(),
   unique (organization_id, id), unique (organization_id, invoice_id, purpose),
   constraint document_files_document check (num_nonnulls(invoice_id, credit_note_id) = 1),
@@ -75,10 +67,9 @@ create unique index document_files_credit_note on document_files (organization_i
   where credit_note_id is not null;
 select portico_secure('document_files', 'select, insert');
 
-create function keep_credit_note() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  free text[] := array['sent_at', 'pdf_hash', 'updated_at'];
+-- An issued credit note is kept for good, as a protected invoice is.
+create function keep_credit_note() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare free text[] := array['sent_at', 'pdf_hash', 'updated_at'];
 begin
   -- With its organization everything goes.
   if not exists (select from organizations o where o.id = old.organization_id) then
@@ -106,6 +97,7 @@ end $$;
 create trigger issued before update or delete on credit_notes for each row when (old.status <> 'draft')
   execute function keep_credit_note();
 
+-- So are its lines.
 create function keep_credit_note_item() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -128,8 +120,7 @@ create trigger issued before insert or update or delete on credit_note_items for
 
 -- What an issued credit note credits stays as it is. The invoice may be cancelled once all of it is credited, and is never
 -- anything else again.
-create function keep_credited() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function keep_credited() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (select from credit_notes n
     where n.organization_id = old.organization_id and n.invoice_id = old.id and n.status = 'issued')
@@ -152,8 +143,7 @@ create trigger credited before update on invoices for each row
   execute function keep_credited();
 
 -- Drafts of credit notes go with what they are about.
-create function drop_credit_drafts() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function drop_credit_drafts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_table_name = 'invoices' then
     delete from credit_notes n

@@ -16,8 +16,7 @@ create table payments (
   confirmed_by bigint, created_at timestamptz(3) not null default now(),
   -- It can be undone until its receipt has left.
   undo_until timestamptz(3) not null default now(),
-  receipt_left_at timestamptz(3), voided_at timestamptz(3), voided_on date, void_reason text,
-  unique (organization_id, id),
+  receipt_left_at timestamptz(3), voided_at timestamptz(3), voided_on date, void_reason text, unique (organization_id, id),
   constraint payments_voided check ((voided_at is null) = (voided_on is null)),
   constraint payments_client foreign key (organization_id, client_id)
     references clients (organization_id, id) on delete set null (client_id),
@@ -33,15 +32,12 @@ create table allocations (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
   -- Null once the invoice was deleted.
   invoice_id bigint,
-  invoice_number text not null,
-  kind text not null check (kind in ('payment', 'credit_note', 'write_off')),
-  payment_id bigint, credit_note_id bigint,
-  amount bigint not null check (amount > 0),
+  invoice_number text not null, kind text not null check (kind in ('payment', 'credit_note', 'write_off')),
+  payment_id bigint, credit_note_id bigint, amount bigint not null check (amount > 0),
   -- From which day on it counts: the later of when it was paid and issued.
   effective_on date not null,
   reason text, created_by bigint, created_at timestamptz(3) not null default now(), voided_at timestamptz(3), voided_on date,
-  void_reason text,
-  unique (organization_id, id),
+  void_reason text, unique (organization_id, id),
   check ((kind = 'payment') = (payment_id is not null)),
   constraint allocations_credit_note check ((kind = 'credit_note') = (credit_note_id is not null)),
   constraint allocations_voided check ((voided_at is null) = (voided_on is null)),
@@ -64,16 +60,13 @@ create table refunds (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
   -- Null once the client was deleted.
   client_id bigint,
-  payment_id bigint, credit_note_id bigint,
-  amount bigint not null check (amount > 0),
-  currency text not null,
+  payment_id bigint, credit_note_id bigint, amount bigint not null check (amount > 0), currency text not null,
   -- The day on which it left, in the organization's zone.
   refunded_on date not null,
   -- As it was then.
   method jsonb,
   reference text, created_by bigint, created_at timestamptz(3) not null default now(), voided_at timestamptz(3), voided_on date,
-  void_reason text,
-  unique (organization_id, id),
+  void_reason text, unique (organization_id, id),
   check (num_nonnulls(payment_id, credit_note_id) = 1),
   constraint refunds_voided check ((voided_at is null) = (voided_on is null)),
   foreign key (organization_id, client_id) references clients (organization_id, id) on delete set null (client_id),
@@ -95,8 +88,7 @@ create trigger voided_on before insert or update on refunds for each row
 
 -- What was booked is kept, whatever column comes: it can be voided once, its receipt can leave, and what it refers to can be
 -- deleted. With its organization everything goes.
-create function keep_booked() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function keep_booked() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   free constant text[] := array['voided_at', 'voided_on', 'void_reason', 'undo_until', 'receipt_left_at'];
   gone text[];
@@ -121,8 +113,7 @@ create trigger booked before update or delete on refunds for each row execute fu
 
 -- The sums of an invoice are those of its live allocations. They are added up under the invoice's lock, so they are never
 -- counted on from a stale value; what settles more than is payable is refused (invoices_settled).
-create function allocation_counts() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function allocation_counts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   paid bigint;
   credited bigint;
@@ -144,8 +135,7 @@ create trigger counts_voided after update of voided_at on allocations for each r
   when (old.voided_at is null and new.voided_at is not null) execute function allocation_counts();
 
 -- The same for what was refunded of an invoice's credit notes. A refund locks the invoice before the credit note.
-create function refund_counts() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function refund_counts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   credited bigint;
   refunded bigint;
@@ -171,8 +161,7 @@ create trigger counts_voided after update of voided_at on refunds for each row
 
 -- A paid invoice is settled: what was paid, credited and written off is all that is payable. Looked at when the transaction
 -- ends, because an invoice is called paid before its payment is booked.
-create function keep_settled() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function keep_settled() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from invoices i where i.organization_id = new.organization_id and i.id = new.id and i.status = 'paid'
     and i.amount_paid + i.amount_credited + i.amount_written_off <> i.total - i.withheld)
@@ -189,10 +178,8 @@ create constraint trigger paid_is_settled
 
 -- What is taken of a payment or of an issued credit note, for invoices and refunds, is never more than it comes to, and nothing
 -- of a voided one. It is locked, so that two who take of it at once see each other.
-create function keep_within_source() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  whole bigint;
+create function keep_within_source() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare whole bigint;
 begin
   if new.payment_id is not null then
     select amount into whole from payments
@@ -221,8 +208,7 @@ create trigger within_source after insert on refunds for each row
   when (new.voided_at is null) execute function keep_within_source();
 
 -- A refunded payment did arrive: its refunds are voided before it.
-create function keep_refunded() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function keep_refunded() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from refunds
     where organization_id = new.organization_id and payment_id = new.id and voided_at is null) then
@@ -253,8 +239,7 @@ create table payment_claims (
   -- The member who reported it in the client's place.
   by_staff bigint,
   created_at timestamptz(3) not null default now(), decided_by bigint, decided_at timestamptz(3), reason text,
-  payment_id bigint,
-  unique (organization_id, id),
+  payment_id bigint, unique (organization_id, id),
   check ((state = 'open') = (decided_at is null)),
   check ((state = 'rejected') = (reason is not null)),
   check (payment_id is null or state = 'confirmed'),
@@ -270,8 +255,7 @@ select portico_secure('payment_claims', 'select, insert, update');
 
 -- A claim is kept as it was made, whatever column comes. It is decided once; a confirmed one is open again where its payment was
 -- voided. With its invoice goes what is shown there alone: the proof, and the open question.
-create function keep_claim() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function keep_claim() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   answer constant text[] := array['state', 'decided_by', 'decided_at', 'reason', 'payment_id'];
   gone text[] := '{}';

@@ -26,8 +26,7 @@ create table invoice_tallies (
 create index invoice_tallies_sums on invoice_tallies (organization_id, status, currency, month) include (invoices, total);
 select portico_secure('invoice_tallies', 'select');
 
-create function tally_invoice() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function tally_invoice() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into invoice_tallies (organization_id, status, currency, month, invoices, total)
@@ -54,8 +53,7 @@ create trigger tally_change
 
 -- The sums of an organization that writes much are folded before the hour is over, so a dashboard never reads many more than
 -- 500 rows. Every fiftieth invoice looks, from the index alone.
-create function promise_folding() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function promise_folding() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if (select sum(n - 1) from (select count(*) as n from invoice_tallies where organization_id = new.organization_id
         group by status, currency, month) kind) >= 500
@@ -79,8 +77,7 @@ create table withheld_tallies (
 create index withheld_tallies_sums on withheld_tallies (organization_id, status, currency) include (withheld);
 select portico_secure('withheld_tallies', 'select');
 
-create function tally_withheld() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function tally_withheld() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op <> 'INSERT' and not_owed(old) <> 0 and outstanding_status(old.status) then
     -- When the organization itself is gone, so are its sums.
@@ -116,10 +113,8 @@ create table client_balances (
 create index client_balances_order on client_balances (organization_id, own, currency, total, client_id);
 select portico_secure('client_balances', 'select');
 
-create function lead_balance() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  home text := (select default_currency from organizations where id = new.organization_id);
+create function lead_balance() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare home text := (select default_currency from organizations where id = new.organization_id);
 begin
   new.own := new.owed ? home;
   new.currency := case when new.own then home else coalesce((select min(code) from jsonb_object_keys(new.owed) code), '') end;
@@ -128,8 +123,7 @@ begin
 end $$;
 create trigger lead before insert or update on client_balances for each row execute function lead_balance();
 
-create function open_balance() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function open_balance() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into client_balances (organization_id, client_id) values (new.organization_id, new.id);
   return null;
@@ -143,8 +137,8 @@ language sql security definer set search_path = public, pg_temp as $$
   where organization_id = organization and client_id = client
 $$;
 
-create function balance_invoice() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- What an invoice adds to the balance of its client, whenever that changes.
+create function balance_invoice() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and old.client_id <> new.client_id then
     -- Both are locked in one order, so that two invoices that change places don't wait for each other.
@@ -171,8 +165,7 @@ create trigger balance_changed
   execute function balance_invoice();
 
 -- Another own currency leads other sums.
-create function lead_balances() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function lead_balances() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from client_balances where organization_id = new.id order by client_id for update;
   update client_balances set owed = owed where organization_id = new.id;

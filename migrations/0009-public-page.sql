@@ -34,8 +34,7 @@ select portico_secure('landing_testimonials', 'select, insert, update, delete');
 create table landing_social_links (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
   platform text not null, url text not null, label text, display_order integer not null default 0,
-  created_at timestamptz(3) not null default now(),
-  unique (organization_id, id)
+  created_at timestamptz(3) not null default now(), unique (organization_id, id)
 );
 select portico_secure('landing_social_links', 'select, insert, update, delete');
 
@@ -47,8 +46,7 @@ create table hire_requests (
   created_at timestamptz(3) not null default now(),
   -- What it has become: a project for a client.
   accepted_at timestamptz(3),
-  client_id bigint, project_id bigint,
-  unique (organization_id, id),
+  client_id bigint, project_id bigint, unique (organization_id, id),
   foreign key (organization_id, client_id) references clients (organization_id, id) on delete set null (client_id),
   foreign key (organization_id, project_id) references projects (organization_id, id) on delete set null (project_id)
 );

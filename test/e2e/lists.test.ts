@@ -124,7 +124,7 @@ test.concurrent("several invoices are kept as one file and sent at once; what is
     .waitFor()
   // Someone marks one of them as paid before the answer.
   const news = await failing(page, "/api/events/", "lost")
-  await query(product, "update invoices set status = 'paid', paid_at = now() where id = $1", [ids[1]])
+  await workspace.rest("PATCH", `/api/invoices/${ids[1]}/`, { status: "paid" })
   await question.getByRole("button", { name: "Send 3 invoices" }).click()
   const failure = page.locator("[data-type=error]", { hasText: "2 of 3 invoices sent" })
   await failure.getByText("INV-0002: This invoice is already paid or being paid").waitFor()

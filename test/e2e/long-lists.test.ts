@@ -94,7 +94,7 @@ test("what a client says is shown before it is booked, and what the server refus
   await dialog.getByRole("button", { name: "Confirm Payment" }).click()
   // Someone else was quicker; what this screen shows from now on is its own doing, for the list isn't heard again.
   const lists = await holding(page, "invoices.list")
-  await query(product, "update invoices set status = 'paid', paid_at = now() where id = $1", [id])
+  await rest("PATCH", `/api/invoices/${id}/`, { status: "paid" })
   product.expectRefusal("409 /trpc/invoices.confirmPayment")
   await answer()
   await hears(page, "This payment is already confirmed")

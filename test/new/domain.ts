@@ -40,7 +40,7 @@ function changedBy(word: Word, root: string): Map<string, string> {
 }
 
 const nextNumber = (root: string) => {
-  const numbers = readdirSync(join(root, "migrations")).map((name) => Number(name.slice(0, 4)))
+  const numbers = readdirSync(join(root, "migrations")).map((name) => Number.parseInt(name, 10) || 0)
   return String(Math.max(...numbers) + 1).padStart(4, "0")
 }
 

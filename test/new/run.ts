@@ -17,6 +17,7 @@ function write({ made, changed }: Domain) {
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] })
   run(process.execPath, "jobs/templates/build.ts")
+  run("vitest", "run", "--config", "test/vitest.config.ts", "test/guards/house/schema.test.ts", "--update")
   run("biome", "check", "--write", "--log-level=error", ...[...made.keys(), ...changed.keys()].filter(isCode))
 }
 
@@ -25,7 +26,7 @@ const isCode = (path: string) => /\.tsx?$/.test(path)
 function tell(word: Word, { number, made, changed }: Domain) {
   const lines = [
     ...[...made.keys(), `jobs/templates/mail/${word.one}.hbs`].map((path) => `made     ${path}`),
-    ...[...changed.keys()].map((path) => `changed  ${path}`),
+    ...[...changed.keys(), "migrations/schema.sql"].map((path) => `changed  ${path}`),
   ]
   process.stdout.write(`${lines.join("\n")}\n\n${decisions(word, number)}\n`)
 }

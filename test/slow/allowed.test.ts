@@ -4,6 +4,7 @@ import { allActs } from "../../src/invoices/issuing/protection/rules.ts"
 import { type InvoiceStatus, invoiceStatuses } from "../../src/invoices/rules.ts"
 import { makeOffice, type Wire } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
+import { makeOpenClaim } from "../support/factories.ts"
 
 type Act = (typeof allActs)[number]
 type Office = Awaited<ReturnType<typeof makeOffice>>
@@ -24,6 +25,10 @@ async function writeIn({ write, act, patch }: Office, status: InvoiceStatus | "d
   if (status === "sent") return invoice
   if (status === "paid" || status === "cancelled") {
     expect((await patch(invoice, { status })).status).toBe(200)
+    return invoice
+  }
+  if (status === "processing") {
+    await makeOpenClaim(invoice.id)
     return invoice
   }
   const { pool } = (await testApp()).app.db
@@ -74,8 +79,7 @@ test("a list says of each whether it has a number and is kept, as the dashboard 
   const { write, act, patch, owner, project } = await makeOffice()
   const [draft, issued, claimed] = [await write(), await write(), await write({ status: "sent" })]
   await act(issued, "issue")
-  const { pool } = (await testApp()).app.db
-  await pool.query("update invoices set status = 'processing' where id = $1", [claimed.id])
+  await makeOpenClaim(claimed.id)
   const kept = { is_numbered: true, is_protected: true }
   const wanted = [
     { id: claimed.id, number: "INV-0001", ...kept },

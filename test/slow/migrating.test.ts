@@ -2,7 +2,8 @@
 import pg from "pg"
 import { expect, test } from "vitest"
 import { migrate, migrationNames } from "../../src/core/database/migrate.ts"
-import { emptyDatabase } from "../support/backups.ts"
+import { emptyDatabase, query } from "../support/backups.ts"
+import { freshDatabase } from "../support/database.ts"
 import { atEndOfFile } from "../support/endings.ts"
 
 const before = "0003-billing"
@@ -37,4 +38,12 @@ test("each migration stands by itself, and one that waits for a table lets other
   await holder.query("commit")
   await migrated
   expect(await done()).toHaveLength(migrationNames().filter((name) => name > before).length)
+})
+
+test("a database with migrations of another version is refused in a sentence", async () => {
+  const url = await freshDatabase()
+  await query(url, "insert into kysely_migration values ('0002-identity', now()::text)")
+  await expect(migrate(url)).rejects.toThrow(
+    "This database was made by another version of Portico, with migrations that this one doesn't have. Start that version, or use an empty database.",
+  )
 })

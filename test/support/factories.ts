@@ -223,6 +223,17 @@ export async function makeClaim(
     .executeTakeFirstOrThrow()
 }
 
+/** An issued invoice whose client reports all of it as paid. */
+export async function makeOpenClaim(invoice_id: number) {
+  const { app } = await testApp()
+  await app.db.pool.query(
+    `with invoice as (update invoices set status = 'processing' where id = $1 returning *)
+     insert into payment_claims (organization_id, invoice_id, invoice_number, client_id, amount, currency)
+     select organization_id, id, number, client_id, total - withheld, currency from invoice`,
+    [invoice_id],
+  )
+}
+
 /** What a client has sent and not yet named in a claim. */
 export async function makeProof(organization_id: number, of: { invoice_id: number; client_id: number }) {
   const { app } = await testApp()
@@ -443,15 +454,4 @@ export async function makeHireRequest(
     .values({ organization_id, ...words, ...more })
     .returning("id")
     .executeTakeFirstOrThrow()
-}
-
-/** An issued invoice whose client reports all of it as paid. */
-export async function makeOpenClaim(invoice_id: number) {
-  const { app } = await testApp()
-  await app.db.pool.query(
-    `with invoice as (update invoices set status = 'processing' where id = $1 returning *)
-     insert into payment_claims (organization_id, invoice_id, invoice_number, client_id, amount, currency)
-     select organization_id, id, number, client_id, total - withheld, currency from invoice`,
-    [invoice_id],
-  )
 }

@@ -12,13 +12,21 @@ import { dropSchema } from "./target.ts"
 
 export type Filling = ControlledTransaction<unknown>
 
-/** Throws StartError for a backup of a version that this one doesn't know. */
-export function assertKnown(head: Head) {
+/** Migrations go forward from this version on: it can't restore what earlier ones wrote. */
+const firstVersion = "0.2.0"
+
+/** Throws StartError for a backup with migrations that this version doesn't have. */
+export function assertKnown({ version, migrations }: Pick<Head, "version" | "migrations">) {
   const known = migrationNames()
-  const unknown = head.migrations.find((name, at) => known[at] !== name)
+  const unknown = migrations.find((name, at) => known[at] !== name)
   if (unknown === undefined) return
+  const made = `This backup was made by Portico ${version}`
+  if (version.localeCompare(firstVersion, "en", { numeric: true }) < 0)
+    throw new StartError(
+      `${made}. Backups from before ${firstVersion} can't be restored here. Restore it with Portico ${version}.`,
+    )
   throw new StartError(
-    `This backup was made by Portico ${head.version}, which is newer than this one (its ${unknown} is unknown here). Update first.`,
+    `${made}, which is newer than this one (its ${unknown} is unknown here). Update first.`,
   )
 }
 

@@ -40,6 +40,11 @@ export async function migrateWith(db: Kysely<unknown>, last?: string): Promise<v
       await pause(held.pause)
       continue
     }
+    if (error && /corrupted migrations/.test(String(error)))
+      throw new StartError(
+        "This database was made by another version of Portico, with migrations that this one doesn't have. " +
+          "Start that version, or use an empty database.",
+      )
     if (error) {
       const failed = results?.find((result) => result.status === "Error")
       throw new StartError(`The migration ${failed?.migrationName ?? ""} failed: ${String(error)}`)

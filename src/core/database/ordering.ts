@@ -7,6 +7,7 @@ import { toMinor } from "../values/money.ts"
 import { isAmountText, isIdText, orderOf, readCursorOf, type Sort } from "../values/orders.ts"
 import { optionalDate } from "../values/schema.ts"
 import { cursorId, firstRows, type ListQuery, sqlLimit } from "./pagination.ts"
+import type { Searchable } from "./tables.ts"
 import type { TenantDb } from "./tenant.ts"
 
 type Part = RawBuilder<unknown>
@@ -96,7 +97,7 @@ type Rows = { table: string; id: string }
 /** All rows, or the newest thousand that a search finds, each fetched by its id. */
 export function searchedRows(
   db: TenantDb,
-  relation: "clients" | "projects" | "invoices",
+  relation: Searchable,
   { search, status, client, project }: ListQuery,
   { table, id }: Rows = { table: relation, id: "id" },
 ) {

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import { invalid } from "../base/errors.ts"
-import type { Tables } from "./tables.ts"
+import type { Searchable, Tables } from "./tables.ts"
 import type { TenantDb, TenantTable } from "./tenant.ts"
 
 export type ListQuery = {
@@ -71,7 +71,7 @@ export const isFiltered = ({ status, client, project }: ListQuery) =>
 /** One page of the rows of `page` that a search finds; the other filters run inside, next to the index. */
 export function searchPage<Page extends SelectQueryBuilder<Tables, never, object>>(
   db: TenantDb,
-  relation: "clients" | "projects" | "invoices",
+  relation: Searchable,
   query: ListQuery,
   page: Page,
 ): Page {
@@ -86,7 +86,7 @@ export function searchPage<Page extends SelectQueryBuilder<Tables, never, object
 /** The rows of `page` with these ids, in any order. */
 export const pageOfIds = <Page extends SelectQueryBuilder<Tables, never, object>>(
   db: TenantDb,
-  relation: "clients" | "projects" | "invoices",
+  relation: Searchable,
   ids: readonly number[],
   page: Page,
 ): Page => eachOf(db, relation, sql<{ id: number }>`(select unnest(${ids}::bigint[]) as id)`, page)
@@ -94,7 +94,7 @@ export const pageOfIds = <Page extends SelectQueryBuilder<Tables, never, object>
 /** The rows of `page` with the ids of a statement, read one by one. */
 function eachOf<Page extends SelectQueryBuilder<Tables, never, object>>(
   db: TenantDb,
-  relation: "clients" | "projects" | "invoices",
+  relation: Searchable,
   ids: RawBuilder<{ id: number }>,
   page: Page,
 ): Page {

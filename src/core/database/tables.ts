@@ -217,3 +217,8 @@ export type InvoiceBefore = {
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+
+/** Tables that the migrations made searchable. */
+export type Searchable = {
+  [T in keyof Tables]: Tables[T] extends { search_text: unknown } ? T : never
+}[keyof Tables]

@@ -7,7 +7,7 @@ import { recordPayment } from "../../../src/invoicing/record-payment.ts"
 import { ask, placeOf } from "../asking.ts"
 import { type Measure, median, type Row } from "../figures.ts"
 import { type Ground, openGround } from "../ground.ts"
-import { confirmAsBefore, withoutLedger } from "../raw/confirm.ts"
+import { confirmWithoutLedger, withoutLedger } from "../raw/confirm.ts"
 
 /** The kinds take turns; of each the first ones only warm up. */
 const rounds = { warm: 1, counted: 7 }
@@ -52,7 +52,7 @@ async function paying(ground: Ground, { tenants }: Database): Promise<Row[]> {
   for (let round = -rounds.warm; round < rounds.counted; round++) {
     const before = await withoutLedger(ground.pool, async () =>
       timed(await makeInvoices(ground, organization_id, "processing"), (id) =>
-        write((db) => confirmAsBefore(db, id, who, config)),
+        write((db) => confirmWithoutLedger(db, id, who, config)),
       ),
     )
     const confirming = await timed(await makeInvoices(ground, organization_id, "processing"), (id) =>
@@ -84,12 +84,18 @@ async function paying(ground: Ground, { tenants }: Database): Promise<Row[]> {
 /** Copies of one of the organization's, each of 100.00 and more. */
 async function makeInvoices({ pool }: Ground, organization_id: number, status: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate,
+    `with made as (
+       insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate,
          tax_amount, total, due_date)
        select organization_id, client_id, project_id, 'ledger-' || gen_random_uuid(), $2, currency, digits, amount, tax_rate,
          tax_amount, total, current_date + 30
        from (select * from invoices where organization_id = $1 order by id limit 1) one, generate_series(1, ${each})
-       returning id`,
+       returning *
+     ), claim as (
+       insert into payment_claims (organization_id, invoice_id, invoice_number, client_id, amount, currency)
+       select organization_id, id, number, client_id, total, currency from made where status = 'processing'
+     )
+     select id from made`,
     [organization_id, status],
   )
   return rows.map(({ id }) => Number(id))

@@ -14,7 +14,7 @@ import { emptyDatabase, installation, makeFolder, never, nowhere, query } from "
 import { freshDatabase } from "../../support/database.ts"
 import { makeInvoice, makeOrganization } from "../../support/factories.ts"
 
-const version = "0.1.0"
+const version = "0.2.0"
 const filesOf = (config: Config) => openFiles({ storage_url: undefined, data_dir: config.data_dir })
 
 /** This file's application, with something in it, in one file. */
@@ -129,13 +129,13 @@ test("a sealed one needs its passphrase", async () => {
   expect(await counted(target.database_url ?? "")).toEqual(await counted(url))
 })
 
-test("one of an older version gets the migrations that came since, over its rows", async () => {
+test("one with fewer migrations gets the later ones over its rows", async () => {
   const names = migrationNames()
-  const old = installation(await emptyDatabase("0023-signing-clients-out"))
+  const old = installation(await emptyDatabase("0007-payments"))
+  await query(old.database_url ?? "", "insert into organizations (slug, name) values ('old', 'Old')")
   await query(
     old.database_url ?? "",
-    `with o as (insert into organizations (slug, name) values ('old', 'Old') returning id),
-      c as (insert into clients (organization_id, name, email) select id, 'Ada', 'ada@old.test' from o returning *)
+    `with c as (insert into clients (organization_id, name, email) select id, 'Ada', 'ada@old.test' from organizations returning *)
      insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
        select organization_id, id, 'INV-0001', 'sent', 'EUR', 2, 500, 500 from c`,
   )
@@ -144,15 +144,29 @@ test("one of an older version gets the migrations that came since, over its rows
   const target = installation(await freshDatabase())
   await putBack(target, path)
   const there = target.database_url ?? ""
-  expect(await query(there, "select currency, total::integer from client_balances")).toEqual([
-    { currency: "EUR", total: 500 },
+  expect(await query(there, "select number, issue_date is not null as issued from invoices")).toEqual([
+    { number: "INV-0001", issued: true },
   ])
-  expect(await query(there, "select protect_issued, terms_days, language from billing_settings")).toEqual([
-    { protect_issued: false, terms_days: null, language: "en" },
-  ])
-  expect(await query(there, "select name from outbox where name = 'freeze-issued'")).toHaveLength(1)
+  expect(await query(there, "select from landing_pages")).toEqual([])
   expect(await query(there, "select name from kysely_migration order by name")).toEqual(
     names.map((name) => ({ name })),
+  )
+})
+
+test("one from before 0.2.0 is refused, with the version that can restore it", async () => {
+  const older = installation(await freshDatabase())
+  await query(
+    older.database_url ?? "",
+    "update kysely_migration set name = '0002-identity' where name like '0002%'",
+  )
+  const path = join(makeFolder(), "older.backup")
+  await backup(older, { path, version: "0.1.0", out: nowhere, signal: never })
+  const target = installation(await emptyDatabase())
+  await expect(putBack(target, path)).rejects.toThrow(
+    "This backup was made by Portico 0.1.0. Backups from before 0.2.0 can't be restored here. Restore it with Portico 0.1.0.",
+  )
+  expect(await query(target.database_url ?? "", "select from pg_tables where schemaname = 'public'")).toEqual(
+    [],
   )
 })
 

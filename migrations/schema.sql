@@ -1,0 +1,130 @@
+-- Today's schema, to read. `npm run schema` writes it from the migrations beside it; it is never run.
+-- Columns are text, *_id bigint, *_at and *_until timestamptz unless they say otherwise. "?" may be null, "=" is filled in,
+-- "→" refers to another table, with the organization. Keys that every table has, (id) and (organization_id, id), are left out.
+--
+-- users: id, email, password_hash, created_at, unique (email)
+-- organizations: id, slug, name, default_currency = 'USD', time_zone = 'UTC', tagline?, primary_color = '#4F46E5', accent_color = '#10B981', background_color = '#0F172A', surface_color = '#1E293B'
+--   text_color = '#F8FAFC', logo_file?, email?, phone?, contact_name?, legal_name?, address?, street?, city?, postcode?, region?, country?, address_settled boolean = true, tax_id?, vat_id?
+--   tax_number?, registration_id?, registration_scheme?, endpoint?, endpoint_scheme?, created_at, unique (slug)
+-- memberships: organization_id, user_id → users, role, created_at, primary key (organization_id, user_id)
+-- team_invitations: id, organization_id, email, role, invited_by bigint? → users, nonce, token_hash?, created_at, expires_at, used_at?, unique (token_hash)
+-- sessions: id, user_id → users, token_hash, ip?, user_agent?, created_at, last_seen_at = now(), expires_at, unique (token_hash)
+-- email_verifications: id, email, business_name?, nonce, ip?, tries integer = 0, created_at, expires_at, verified_at?, verified_ip?, verification_hash?, used_at?, unique (verification_hash)
+-- password_resets: id, user_id → users, nonce, token_hash?, created_at, expires_at, used_at?, unique (token_hash)
+-- handovers: id, organization_id, user_id → users, token_hash, expires_at, used_at?, unique (token_hash)
+-- held_addresses: slug, held_until, primary key (slug)
+-- subscriptions: organization_id, plan_type = 'free', status = 'active', billing_cycle?, current_period_end timestamptz?, cancel_at_period_end boolean = false, provider?, provider_ref?, created_at
+--   updated_at, primary key (organization_id)
+-- checkouts: id, organization_id, token_hash, provider, billing_cycle, amount bigint, currency, provider_ref?, subscription_ref?, created_at, paid_at?, unique (token_hash)
+-- webhook_events: provider, event_id, organization_id, kind, received_at = now(), primary key (provider, event_id)
+-- outbox: id, organization_id?, name, payload jsonb, slot?, status = 'waiting', attempts integer = 0, error?, result jsonb?, run_at = now(), created_at, queued_at?, done_at?, unique (slot)
+-- audit_log: id, organization_id, actor_type, actor_id?, action, subject_type, subject_id, details jsonb = '{}', more jsonb?, created_at
+-- idempotency_keys: organization_id, caller, key, request_hash, answer json?, created_at, primary key (organization_id, caller, key)
+-- request_counts: key, count integer, ends_at bigint, primary key (key)
+-- exact_limits: key, points integer = 0, expire bigint?, primary key (key)
+-- dev_mails: id, message_id, recipient, copies text[] = '{}', subject, html, text, attachments jsonb = '[]', created_at, unique (message_id)
+-- mail_recipients: organization_id, job bigint, address, kind, client_id?, subject_id?, created_at, primary key (organization_id, job, address)
+-- previews: id, organization_id, token_hash, content jsonb, job bigint?, page?, expires_at, used_at?, unique (token_hash)
+-- drawn_pictures: id, organization_id, kind, picture_file?, asked_at? = now(), unique (organization_id, kind)
+-- taxes: id, organization_id, name, category, components jsonb, reason?, reason_code?, archived_at?, created_at, updated_at
+-- billing_settings: organization_id, protect_issued boolean = false, prices_include_tax boolean = false, price_decimals smallint?, terms_days smallint?, default_tax_id? → taxes
+--   fiscal_year_start smallint = 1, language = 'en', terms?, footer?, updated_at, primary key (organization_id)
+-- organization_counters: organization_id, next_invoice_number bigint = 1, invoice_month date = '2000-01-01', invoices_this_month integer = 0, is_plain boolean = true, primary key (organization_id)
+-- number_series: id, organization_id, kind = 'invoice', name, pattern, reset = 'never', next_n bigint?, start_n bigint = 1, period = '', is_default boolean = false, last_issue_date date?
+--   archived_at?, created_at
+-- retired_invoice_numbers: organization_id, number, invoice_id?, retired_at = now(), primary key (organization_id, number)
+-- clients: id, organization_id, name, email, phone?, company?, contact_name?, legal_name?, address?, street?, city?, postcode?, region?, country?, address_settled boolean = true, tax_id?, vat_id?
+--   tax_number?, registration_id?, registration_scheme?, endpoint?, endpoint_scheme?, buyer_reference?, tax_treatment = 'standard', default_tax_id? → taxes, terms_days smallint?, language?
+--   currency?, archived_at?, created_at, updated_at, search_text = '', name_folded = ''
+-- projects: id, organization_id, client_id → clients, title, description?, status = 'planned', currency, budget bigint?, start_date date?, due_date date?, due_order date = computed
+--   deliverable_file?, deliverable_filename?, deliverable_size bigint?, deliverable_uploaded_at?, created_at, updated_at, search_text = '', title_folded = '', unique (organization_id, client_id, id)
+-- payment_methods: id, organization_id, name, type, is_active boolean = true, display_order integer = 0, details jsonb = '{}', created_at, updated_at
+-- messages: id, organization_id, client_id → clients, project_id? → projects, sender_type, user_id?, message, created_at, read_at?, mailed_at?
+-- portal_sessions: id, organization_id, client_id → clients, token_hash, created_at, expires_at, unique (token_hash)
+-- invoices: id, organization_id, client_id → clients, project_id? → projects, series_id? → number_series, number, number_length smallint = computed, is_numbered boolean = true
+--   is_protected boolean = false, status = 'draft', currency, digits smallint, amount bigint, tax_rate numeric(6,3) = 0, tax_amount bigint = 0, total bigint, prices_include_tax boolean = false
+--   price_decimals smallint?, lines_total bigint?, subtotal bigint?, taxes jsonb?, discount_percent numeric?, discount_amount bigint = 0, discount_reason?, withholding_name?
+--   withholding_rate numeric?, withheld bigint = 0, amount_paid bigint = 0, amount_credited bigint = 0, amount_written_off bigint = 0, credits_refunded bigint = 0, issue_date date?
+--   supply_from date?, supply_to date?, due_date date?, seller jsonb?, buyer jsonb?, project_title?, language = 'en', po_number?, contract_number?, buyer_reference?, notes?, terms?, internal_note?
+--   mail_status = 'none', mail_job bigint?, pdf_hash?, chosen_method jsonb?, issued_at?, sent_at?, viewed_at?, reminded_at?, marked_paid_at?, paid_at?, voided_at?, voided_on date?, void_reason?
+--   created_at, updated_at, search_text = '', unique (organization_id, number)
+-- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity integer, quantity_exact numeric(13,6)?, unit?, unit_price bigint, amount bigint
+--   net_amount bigint?, discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?
+--   unique (organization_id, invoice_id, "position")
+-- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, unique (token_hash)
+-- file_links: id, organization_id, token_hash, project_id? → projects, file?, invoice_id? → invoices, invoice_ids jsonb?, expires_at, unique (token_hash)
+-- invoice_mails: id, organization_id, invoice_id → invoices, kind, job bigint, link_id? → portal_links, sent_by bigint? → users, recipient?, copies jsonb?, subject?, message?, outcome = 'queued'
+--   before jsonb, version timestamptz, created_at, undo_until, left_at?, undone_at?
+-- credit_notes: id, organization_id, client_id? → clients, invoice_id? → invoices, invoice_number?, kind = 'credit', basis, number?, status = 'draft', reason, currency, price_decimals smallint?
+--   prices_include_tax boolean = false, amount bigint, tax_amount bigint, total bigint, withheld bigint = 0, taxes jsonb, amounts jsonb?, is_protected boolean = false, issued_at?, issue_date date?
+--   seller jsonb?, buyer jsonb?, language = 'en', sent_at?, pdf_hash?, cancelled_at?, cancelled_on date?, created_by bigint?, created_at, updated_at
+-- credit_note_items: id, organization_id, credit_note_id → credit_notes, invoice_item_id? → invoice_items, position integer, kind = 'item', description, quantity numeric(13,6), unit?
+--   unit_price bigint, amount bigint, tax_id?, tax jsonb?
+-- document_files: id, organization_id, invoice_id? → invoices, credit_note_id? → credit_notes, purpose, key, sha256, created_at, unique (organization_id, invoice_id, purpose)
+-- payments: id, organization_id, client_id? → clients, invoice_id? → invoices, invoice_number, amount bigint, currency, paid_on date, method jsonb?, reference?, note?, source, confirmed_by bigint?
+--   created_at, undo_until = now(), receipt_left_at?, voided_at?, voided_on date?, void_reason?
+-- allocations: id, organization_id, invoice_id? → invoices, invoice_number, kind, payment_id? → payments, credit_note_id? → credit_notes, amount bigint, effective_on date, reason?
+--   created_by bigint?, created_at, voided_at?, voided_on date?, void_reason?
+-- refunds: id, organization_id, client_id? → clients, payment_id? → payments, credit_note_id? → credit_notes, amount bigint, currency, refunded_on date, method jsonb?, reference?, created_by bigint?
+--   created_at, voided_at?, voided_on date?, void_reason?
+-- payment_claims: id, organization_id, invoice_id? → invoices, invoice_number, client_id? → clients, amount bigint, currency, method jsonb?, paid_on date?, reference?, note?, proof_file?
+--   proof_name?, proof_type?, state = 'open', by_staff bigint?, created_at, decided_by bigint?, decided_at?, reason?, payment_id? → payments
+-- payment_proofs: id, organization_id, invoice_id → invoices, client_id → clients, file, name, type, created_at, unique (organization_id, invoice_id, client_id)
+-- invoice_tallies: organization_id, status, currency, month date?, invoices bigint, total bigint
+-- withheld_tallies: organization_id, status, currency, withheld bigint
+-- client_balances: organization_id, client_id → clients, owed jsonb = '{}', own boolean = false, currency = '', total bigint = 0, primary key (organization_id, client_id)
+-- landing_pages: id, organization_id, is_enabled boolean = false, hero_title?, hero_subtitle?, hero_description?, hero_cta_text = 'Hire Me', hero_background_file?, about_title = 'About Me'
+--   about_description?, contact_email?, contact_phone?, contact_address?, meta_title?, meta_description?, created_at, updated_at, unique (organization_id)
+-- landing_projects: id, organization_id, title, description, project_url?, technologies?, image_file?, is_featured boolean = false, display_order integer = 0, created_at, updated_at
+-- landing_testimonials: id, organization_id, client_name, client_title?, client_company?, testimonial_text, rating smallint = 5, client_image_file?, is_featured boolean = false
+--   display_order integer = 0, created_at, updated_at
+-- landing_social_links: id, organization_id, platform, url, label?, display_order integer = 0, created_at
+-- hire_requests: id, organization_id, client_name, client_email, client_phone?, client_company?, project_title, project_description, budget_range?, timeline?, priority = 'medium', created_at
+--   accepted_at?, client_id? → clients, project_id? → projects
+--
+-- Functions, with the tables whose triggers call them:
+-- portico_secure: Puts a table behind row security: portico_app sees only rows of the organization named by the setting.
+-- day_in: The day of a moment in a time zone; in UTC where the database doesn't know the zone.
+-- notify_ended (memberships, portal_sessions, sessions): Tells every process at commit what has ended, so that its open event streams end too: "<argument>:1,2,3" for each statement, or "*" for many.
+-- end_organization: Deletes the organization with everything in it, and the people who belong to no other.
+-- fold_text: Search compares without regard to capitals and accents.
+-- make_searchable: Makes a table searchable: adds `search_text`, kept by a trigger as the folded `words` (an expression list over `new`) whenever one of `columns` changes.
+-- search_rows: Ids of one page of matches, newest first.
+-- found_billing (organizations): An organization never exists without its settings and its default series.
+-- series_number: The number n of a series on a day.
+-- series_period: What a series counts in on a day: a year is the fiscal one where the pattern names it.
+-- invoice_number: 1 is INV-0001, 12345 is INV-12345.
+-- is_invoice_number_used: Whether an invoice has the number, or one gave it up, in whatever letters.
+-- refuse_long_number: In India a number has at most 16 characters (GST rule 46).
+-- require_own_numbers: Functions that look past policies, so that an index finds a number, serve the organization of the setting alone.
+-- give_invoice_number: The next number of a series (null: the default) on a day, never before that of the series' newest number.
+-- take_invoice_number: Counts a new invoice against the plan and gives it the next number of a series (null: the default) on a day.
+-- give_credit_note_number: The next number of credit notes on a day, never before that of the newest one.
+-- client_renamed (clients): A renamed client is found under the new name in its projects and invoices, in the same transaction.
+-- end_portal_sessions: Signs a client out of the portal, and answers how many sessions there were.
+-- seller_snapshot: What an issued document says of both parties.
+-- invoice_unnumbered (invoices): A draft without a number is called after its id.
+-- invoice_issued (invoices): Issue: the invoice gets its number and day, freezes both parties, and is protected where the settings say so.
+-- invoice_voided (invoices): Only a cancelled invoice is voided, from the moment of its cancellation.
+-- keep_last_day (allocations, credit_notes, invoices, payments, refunds): The day on which something ended stays as it was then: an organization that moves to another zone moves no amounts between closed months.
+-- keep_protected (invoices): A protected invoice is never changed or deleted, but for the columns named here.
+-- keep_protected_line (invoice_items): The lines of a protected invoice are kept too.
+-- keep_credit_note (credit_notes): An issued credit note is kept for good, as a protected invoice is.
+-- keep_credit_note_item (credit_note_items): So are its lines.
+-- keep_credited (invoices): What an issued credit note credits stays as it is.
+-- drop_credit_drafts (clients, invoices): Drafts of credit notes go with what they are about.
+-- keep_booked (allocations, payments, refunds): What was booked is kept, whatever column comes: it can be voided once, its receipt can leave, and what it refers to can be deleted.
+-- allocation_counts (allocations): The sums of an invoice are those of its live allocations.
+-- refund_counts (refunds): The same for what was refunded of an invoice's credit notes.
+-- keep_settled (invoices): A paid invoice is settled: what was paid, credited and written off is all that is payable.
+-- keep_within_source (allocations, refunds): What is taken of a payment or of an issued credit note, for invoices and refunds, is never more than it comes to, and nothing of a voided one.
+-- keep_refunded (payments): A refunded payment did arrive: its refunds are voided before it.
+-- keep_claim (payment_claims): A claim is kept as it was made, whatever column comes.
+-- paid_month: The month of a paid invoice, in UTC.
+-- tallied: What an invoice adds to the sums, in minor units.
+-- not_owed: What of an invoice isn't owed to us, in minor units: withheld, paid, credited or written off.
+-- promise_folding (invoices): The sums of an organization that writes much are folded before the hour is over, so a dashboard never reads many more than 500 rows.
+-- balance_invoice (invoices): What an invoice adds to the balance of its client, whenever that changes.
+-- lead_balances (organizations): Another own currency leads other sums.
+-- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
+--   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance
