@@ -1,4 +1,4 @@
-// A credit note as the wire has it: money in the currency's own unit there, in minor units here.
+// A credit note on the wire: money in the currency's own unit, stored in minor units.
 import { digitsOf } from "../core/values/currencies.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
 import { presentRefund } from "../payments/refunds/present.ts"
@@ -9,7 +9,7 @@ import type { CreditFigures, CreditNote } from "./schema.ts"
 export function presentCreditNote(row: CreditNoteRow): CreditNote {
   const { id, number, kind, status, is_protected, client_name, invoice_number, currency } = row
   const { reason } = row
-  // `items` is written by nobody yet.
+  // `items` isn't written yet.
   const basis = row.basis === "items" ? "rest" : row.basis
   const { issue_date, issued_at, sent_at, cancelled_at, created_at, updated_at, prices_include_tax } = row
   const wire = (minor: number | bigint) => fromMinor(minor, currency)
@@ -62,10 +62,10 @@ export function presentFigures({ currency, taxes, ...row }: Figures): CreditFigu
   }
 }
 
-/** What is put towards no invoice and not given back, in minor units: nothing unless it was issued. */
+/** What is neither allocated nor refunded, in minor units: nothing unless it was issued. */
 export const creditOf = (row: CreditNoteRow): bigint => freeOf(sourceOf(row))
 
-/** What counts of it, in minor units. */
+/** Its live amounts, in minor units. */
 export const sourceOf = (row: CreditNoteRow) => ({
   amount: BigInt(row.total - row.withheld),
   voided: row.status !== "issued",

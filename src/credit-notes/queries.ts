@@ -26,7 +26,7 @@ export type CreditNoteRow = Kept & {
   original: Original | null
 }
 
-/** Newest first. `client`: its issued ones alone, as it sees them. */
+/** Newest first. `client`: only its issued ones. */
 export async function listCreditNotes(db: TenantDb, query: CreditNoteQuery) {
   const { limit, cursor, client, invoice, status } = query
   const isFiltered = [client, invoice, status].some((filter) => filter !== undefined)
@@ -50,7 +50,7 @@ export async function findCreditNote(db: TenantDb, id: number): Promise<CreditNo
   return (await db.run(whole(one)))[0]
 }
 
-/** The page first, what stands beside its rows after. */
+/** The page first, related rows after. */
 const whole = (page: RawBuilder<unknown>) => sql<CreditNoteRow>`
   select page.*, coalesce(page.buyer ->> 'name', client.name) as client_name,
     (select coalesce(json_agg(json_build_object('id', item.id, 'invoice_item_id', item.invoice_item_id, 'kind', item.kind,
@@ -92,7 +92,7 @@ export type CreditValues = Pick<
 type NewItem = Omit<Item, "id"> & { tax_id: number | null; tax: FrozenTax | null }
 type NewNote = Pick<Kept, "client_id" | "invoice_id" | "invoice_number" | "kind" | "reason" | "created_by">
 
-/** A draft. */
+/** Inserts a draft. */
 export async function insertCreditNote(
   db: TenantDb,
   note: NewNote,
@@ -107,7 +107,7 @@ export async function insertCreditNote(
   return id
 }
 
-/** Of a draft that the caller holds. */
+/** Updates a draft that the caller has locked. */
 export async function updateCreditNote(
   db: TenantDb,
   id: number,
@@ -147,14 +147,14 @@ export async function deleteCreditNote(db: TenantDb, id: number) {
   await db.deleteFrom("credit_notes").where("credit_notes.id", "=", id).execute()
 }
 
-/** Whoever issues holds them after the client, before invoice and note. */
+/** Locked for issuing: after the client, before invoice and note. */
 export async function lockNumbers(db: TenantDb) {
   await db.run(sql`
     select from number_series s where s.organization_id = ${db.organization_id} and s.kind = 'credit_note' and s.is_default
     for update`)
 }
 
-/** Its number, its day and who is who are as of now. The caller holds the note, which is a draft, and the numbers. */
+/** Sets its number, day and parties as of now. The caller has locked the note, which is a draft, and the numbers. */
 export async function setIssued(db: TenantDb, id: number, today: string, is_protected: boolean) {
   const [issued] = await db.run(sql<{ number: string; issue_date: string }>`
     with given as materialized (select * from give_credit_note_number(${db.organization_id}, ${today}::date))
@@ -186,7 +186,7 @@ export async function setCancelled(db: TenantDb, id: number) {
     .execute()
 }
 
-/** Of an invoice, those that were issued, the newest last. */
+/** Issued ones of an invoice, the newest last. */
 export const listIssuedOf = (db: TenantDb, invoice_id: number): Promise<{ id: number }[]> =>
   db
     .selectFrom("credit_notes")
@@ -201,7 +201,7 @@ const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 m
 
 type Original = { sha256: string; kept_at: string }
 
-/** Of the row of a `page`; null while nothing was handed out. */
+/** For a row of `page`; null until a PDF was handed out. */
 const originalIn = (page: RawBuilder<unknown>) => sql<Original | null>`(
   select json_build_object('sha256', file.sha256,
     'kept_at', to_char(file.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

@@ -1,20 +1,20 @@
-// What a credit note of an invoice comes to: all that is credited of it so far, less the credit notes before.
+// What a credit note of an invoice comes to: everything credited so far, less the credit notes before.
 
 import { type Fraction, fraction, none, one, over, plus, rounded, times } from "../core/values/fractions.ts"
 import { rateKey, rateOf, ratesOf, type Tax, taxKey } from "../core/values/taxes.ts"
 import { calculate, type Document, type Figures, grossByTax, type Line } from "../pricing/figures/rules.ts"
 
-/** How much of which lines of the invoice; `line` is a line's place, first line 0. */
+/** Quantities of lines of the invoice; `line` is the index of a line. */
 type CreditedLines = { lines: readonly { line: number; quantity: Fraction }[] }
-/** So much of what carries a tax (null: of what carries none), in minor units. */
+/** An amount for each tax (null: untaxed), in minor units. */
 type CreditedAmounts = {
   amounts: readonly { tax: Tax | null; amount: bigint }[]
   prices_include_tax: boolean
 }
-/** `rest` is whatever isn't credited yet. */
+/** `rest` is everything that isn't credited yet. */
 export type Credit = CreditedLines | CreditedAmounts | "rest"
 
-/** In minor units, above zero: what the invoice bills and is owed no more (EN 16931 type 381). */
+/** In minor units, positive: what the client doesn't owe any more (EN 16931 type 381). */
 export type CreditFigures = Pick<
   Figures,
   "amount" | "taxes" | "tax_amount" | "total" | "withheld" | "payable"
@@ -85,7 +85,7 @@ function isWithin(invoice: Document, credits: readonly Credit[]): boolean {
   )
 }
 
-/** All that is credited so far; each of the invoice's taxes in its place. */
+/** Everything credited so far; the invoice's taxes in their order. */
 function creditedBy(invoice: Document, credits: readonly Credit[]): CreditFigures {
   const full = calculate(invoice)
   if (isWhole(invoice, credits)) return full
@@ -121,7 +121,7 @@ const quantityOf = (place: number, credits: readonly Credit[]): Fraction =>
     .flatMap(({ lines }) => lines.filter(({ line }) => line === place))
     .reduce((all, { quantity }) => plus(all, quantity), none)
 
-/** What is credited of the lines of one tax, priced with tax on top and with tax inside; `billed` is all of them. */
+/** What is credited of the lines of one tax, priced without and with tax; `billed` is all of them. */
 type CreditedSet = { tax: Tax | null; on_top: bigint; inside: bigint; billed: SetSums }
 type SetSums = { net: bigint; gross: bigint }
 
@@ -140,7 +140,7 @@ function setsOf(invoice: Document, credits: readonly Credit[]): CreditedSet[] {
   })
 }
 
-/** Of a set's price (less its share of the discount) what its credited lines are of its lines. */
+/** The share of a set's price (less its discount) that its credited lines are of its lines. */
 function partOf(price: bigint, { lines }: Document, tax: Tax | null, credits: readonly Credit[]): bigint {
   const own = lines.map((line, place) => ({ line, place })).filter(({ line }) => isOf(tax, line))
   const whole = sum(own.map(({ line }) => amountOf(line)))
@@ -151,10 +151,10 @@ function partOf(price: bigint, { lines }: Document, tax: Tax | null, credits: re
 const isOf = (tax: Tax | null, line: Line) => line.kind !== "text" && taxKey(line.tax) === taxKey(tax)
 const amountOf = (line: Line) => calculate({ lines: [line], prices_include_tax: false }).lines_total
 
-/** In minor units, with its sign: what so much of a line comes to before the discount of the invoice. */
+/** In minor units, signed: a part of a line before the invoice's discount. */
 export const creditedAmount = (line: Line, quantity: Fraction): bigint => amountOfPart(line, quantity)
 
-/** What so much of a line comes to, never more than the line; a discount in money is scaled (billing.md §16.44). */
+/** A part of a line, never more than the line. A fixed discount is scaled with the quantity, so that parts add up. */
 function amountOfPart(line: Line, quantity: Fraction): bigint {
   if (line.kind === "text") return 0n
   const { discount } = line
@@ -178,12 +178,12 @@ const creditedSums = ({ tax, on_top, inside }: CreditedSet): SetSums => {
   return { net: above.net + within.net, gross: above.gross + within.gross }
 }
 
-/** Whoever credits all that a tax comes to, net or with it, has credited its net: rounding leaves nothing behind. */
+/** Crediting all of a tax, net or gross, credits its net: rounding leaves nothing behind. */
 const netOf = (set: CreditedSet): bigint =>
   isGrossDone(set) ? set.billed.net : atMost(creditedSums(set).net, set.billed.net)
 
 const isGrossDone = (set: CreditedSet) => creditedSums(set).gross === set.billed.gross
-/** With tax in the price the net may be reached before the tax is. */
+/** With prices that include tax the net may be reached before the tax is. */
 const isOnTop = ({ inside }: CreditedSet) => inside === 0n
 
 function isSetWithin(set: CreditedSet): boolean {

@@ -1,4 +1,4 @@
-// A credit note: what of an invoice is owed no more, and where it is put towards.
+// A credit note: what the client doesn't owe any more of an invoice, and where it is used.
 import { z } from "zod"
 import { isCurrency } from "../core/values/currencies.ts"
 import { hasDecimals } from "../core/values/money.ts"
@@ -26,7 +26,7 @@ const creditedAmount = z.object({
   amount: paidAmount,
 })
 
-/** What is credited; neither of both is all that isn't yet. */
+/** What is credited; without either, everything that isn't yet. */
 const credited = {
   lines: z.array(creditedLine).min(1, "Choose a line").max(500, "At most 500 lines").nullish(),
   amounts: z.array(creditedAmount).min(1, "Enter an amount").max(20, "At most 20 amounts").nullish(),
@@ -101,7 +101,7 @@ const figuresExample = {
   formatted_payable: "$40.00",
 }
 
-/** Of a credit note that isn't written yet. */
+/** For a credit note that isn't written yet. */
 export const creditFigures = named("CreditFigures", z.object(figures), figuresExample)
 
 const item = z.object({

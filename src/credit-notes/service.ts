@@ -1,4 +1,4 @@
-// The stories of credit notes that are read, and what all others share.
+// Reading credit notes, and what their verbs share.
 import { type ActionOn, byUser, record } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { orNotFound } from "../core/base/errors.ts"
@@ -25,13 +25,13 @@ export const readCreditNote = async (db: TenantDb, id: number): Promise<CreditNo
 export const getCreditNote = async (db: TenantDb, id: number): Promise<CreditNoteRow> =>
   orNotFound(await findCreditNote(db, id), what)
 
-/** As it stays until the transaction ends; after its invoice, as everybody holds both. Throws 404. */
+/** Locked until the transaction ends; after its invoice, like everywhere else that locks both. Throws 404. */
 export async function lockCreditNote(db: TenantDb, id: number): Promise<CreditNoteRow> {
   await lockRow(db, "credit_notes", id, "no key update")
   return getCreditNote(db, id)
 }
 
-/** A draft, which the caller holds with the numbers, is issued; nothing is settled by that. */
+/** Issues a draft that the caller has locked with the numbers; settles nothing. */
 export async function numberNote(db: TenantDb, id: number, who: Writer, is_protected: boolean) {
   const { issue_date } = await withinNumbers(setIssued(db, id, todayIn(who.time_zone), is_protected))
   const note = await getCreditNote(db, id)
@@ -41,7 +41,7 @@ export async function numberNote(db: TenantDb, id: number, who: Writer, is_prote
 
 type Logged = Pick<CreditNoteRow, "id" | "number" | "invoice_number" | "total" | "currency">
 
-/** In the log, and on open screens: those of its client too, once it was issued. */
+/** Logs it and publishes it to open screens, after issuing also to its client's. */
 export async function logNote(
   db: TenantDb,
   who: Pick<Staff, "user_id">,

@@ -1,4 +1,4 @@
-// Every statement about the settings of billing, one row for each organization.
+// Every statement about the invoice settings, one row for each organization.
 import { sql } from "kysely"
 import { organizationGone } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -20,11 +20,11 @@ const selected = (db: TenantDb) => db.selectFrom("billing_settings").select(colu
 export const getBillingSettings = (db: TenantDb): Promise<BillingSettings> =>
   selected(db).executeTakeFirstOrThrow(organizationGone)
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const holdBillingSettings = (db: TenantDb): Promise<BillingSettings> =>
   selected(db).forNoKeyUpdate().executeTakeFirstOrThrow(organizationGone)
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay as they are. */
 export const updateBillingSettings = (db: TenantDb, patch: BillingPatch): Promise<BillingSettings> =>
   db
     .updateTable("billing_settings")

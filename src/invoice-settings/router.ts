@@ -1,4 +1,4 @@
-// The calls about the settings of billing.
+// The calls about the invoice settings.
 import { output, owner, rest, router, staff } from "../core/api/trpc.ts"
 import { billingPatch, billingSettings } from "./schema.ts"
 import { changeBillingSettings, readBillingSettings } from "./service.ts"

@@ -1,9 +1,9 @@
-// What differs between two states of the settings.
+// The difference between two states of the settings.
 import type { BillingPatch, BillingSettings } from "./schema.ts"
 
 type Changes = Record<string, { from: unknown; to: unknown }>
 
-/** The fields that the patch gives another value, for the log. What it leaves out stays. */
+/** The fields whose value the patch changes, for the log. */
 export function settingsChanges(before: BillingSettings, patch: BillingPatch): Changes {
   const old: Record<string, unknown> = before
   return Object.fromEntries(

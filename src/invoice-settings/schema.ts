@@ -1,8 +1,8 @@
-// What an organization's documents begin with, and the rules that they follow.
+// Defaults of an organization's documents, and the rules that they follow.
 import { z } from "zod"
 import { id, named, optional, optionalText } from "../core/values/schema.ts"
 
-/** Those that documents can be written in. */
+/** Languages of documents. */
 const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
 
 const wholeUpTo = (most: number) => z.number().int().min(0, "At least 0").max(most, `At most ${most}`)

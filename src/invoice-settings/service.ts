@@ -1,4 +1,4 @@
-// The stories of the settings of billing: what they begin with, and each change written down.
+// The stories of the invoice settings; each change is logged.
 import { type Actor, byUser, record } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { invalid } from "../core/base/errors.ts"
@@ -14,14 +14,14 @@ import type { BillingPatch, BillingSettings } from "./schema.ts"
 
 export const readBillingSettings = (db: TenantDb): Promise<BillingSettings> => getBillingSettings(db)
 
-/** Throws 400 on a default tax that can't be chosen. */
+/** Throws 400 for a default tax that can't be chosen. */
 export async function changeBillingSettings(
   db: TenantDb,
   patch: BillingPatch,
   who: Pick<Staff, "user_id" | "time_zone">,
 ): Promise<BillingSettings> {
   if (typeof patch.default_tax_id === "number") await requireOffered(db, patch.default_tax_id)
-  // First the numbers, as everybody does who holds both.
+  // The numbers first, like everywhere else that locks both.
   if (patch.protect_issued !== undefined || patch.fiscal_year_start !== undefined) await lockNumbers(db)
   const before = await holdBillingSettings(db)
   const after = await save(db, before, patch, byUser(who))
@@ -32,7 +32,7 @@ export async function changeBillingSettings(
   return after
 }
 
-/** Where `from` is the default tax, `to` is from now on; whoever calls it holds the row of `from`. */
+/** Replaces the default tax `from` by `to`; the caller has locked the row of `from`. */
 export async function passDefaultTax(db: TenantDb, from: number, to: number | null, actor: Actor) {
   const before = await holdBillingSettings(db)
   if (before.default_tax_id === from) await save(db, before, { default_tax_id: to }, actor)
@@ -48,7 +48,7 @@ async function save(db: TenantDb, before: BillingSettings, patch: BillingPatch, 
   return after
 }
 
-/** It isn't archived before the settings are saved: whoever does that waits for this row. */
+/** Locked, so that it isn't archived before the settings are saved. */
 async function requireOffered(db: TenantDb, id: number) {
   const tax = await lockRow(db, "taxes", id, "share", ["archived_at"])
   if (!tax) throw invalid("default_tax_id", "Choose one of your taxes")

@@ -49,7 +49,7 @@ async function undo(db: TenantDb, invoice: LockedInvoice, mail: UndoneMail, acto
   for (const change of liveChanges(id, invoice)) db.publish(change)
 }
 
-/** Nothing was paid or credited since, and nobody gave it another status. Without anything due, sending makes it paid. */
+/** Nothing was paid or credited since, and its status wasn't changed. Without anything due, sending makes it paid. */
 async function isStillAsSent(db: TenantDb, invoice: LockedInvoice) {
   const { id, status, amount_paid, amount_credited, amount_written_off } = invoice
   const isSent = status === "sent" || status === "overdue" || (status === "paid" && isFree(invoice))

@@ -1,4 +1,4 @@
-// A client takes a payment claim back that nobody has answered: the invoice is due again.
+// A client withdraws a payment claim that is unanswered: the invoice is due again.
 import { byClient, record } from "../audit-log/service.ts"
 import type { PortalClient } from "../core/access/identity.ts"
 import { conflict, notFound } from "../core/base/errors.ts"

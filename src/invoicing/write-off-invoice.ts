@@ -1,4 +1,4 @@
-// Write off what is due of an invoice, or a part of it: nobody owes it any more, and the invoice's tax stays as it is.
+// Write off what is due on an invoice, or a part of it: it isn't owed any more, and the invoice's tax stays as it is.
 import { byUser, record } from "../audit-log/service.ts"
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"

@@ -1,4 +1,4 @@
-// What is kept of the mails of an invoice, and what the next one is offered.
+// The stored mails of an invoice, and the defaults of the next one.
 import { sql } from "kysely"
 import type { InvoiceBefore } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -27,10 +27,13 @@ type NewMail = {
   before: InvoiceBefore
 }
 
-/** What was chosen of a mail; null is our own. */
+/** The choices for a mail; null is the default. */
 type Chosen = Pick<NewMail, "recipient" | "copies" | "subject" | "message">
 
-/** Whether the very mail was promised within the last two seconds, of the invoice as it is. The caller holds the invoice. */
+/**
+ * Whether the same mail was enqueued within the last two seconds, for the unchanged invoice. The caller has locked the
+ * invoice.
+ */
 export async function hasTwin(db: TenantDb, invoice_id: number, kind: MailKind, chosen: Chosen) {
   const { recipient, copies, subject, message } = chosen
   const twins = await db.run(sql`
@@ -44,7 +47,7 @@ export async function hasTwin(db: TenantDb, invoice_id: number, kind: MailKind, 
   return twins.length > 0
 }
 
-/** It can be taken back for so many seconds. */
+/** It can be undone for so many seconds. */
 export async function insertMail(db: TenantDb, { copies, before, ...mail }: NewMail, seconds: number) {
   const version = sql<string>`(select updated_at from invoices
     where organization_id = ${db.organization_id} and id = ${mail.invoice_id})`
@@ -53,7 +56,7 @@ export async function insertMail(db: TenantDb, { copies, before, ...mail }: NewM
   await db.insertInto("invoice_mails", { ...mail, ...json, undo_until, version }).execute()
 }
 
-/** False where the client was reminded within the last day, unless `again`. */
+/** False if the client was reminded within the last day, unless `again`. */
 export async function setReminded(db: TenantDb, id: number, again: boolean): Promise<boolean> {
   const reminded = await db.run(sql`
     update invoices set reminded_at = now(), mail_status = 'queued',
@@ -64,14 +67,14 @@ export async function setReminded(db: TenantDb, id: number, again: boolean): Pro
   return reminded.length > 0
 }
 
-/** The outbox job whose end decides what the invoice says of its mail. */
+/** The outbox job whose outcome the invoice shows. */
 export async function setMailJob(db: TenantDb, id: number, mail_job: number) {
   await db.updateTable("invoices").set({ mail_job }).where("invoices.id", "=", id).execute()
 }
 
 export type MailJob = { invoice_id: number; mail_job: number }
 
-/** False when a newer mail of the invoice decides, or the same is kept already. */
+/** False when a newer mail of the invoice decides, or the outcome is stored already. */
 export async function setMailOutcome(db: TenantDb, mail: MailJob, outcome: "sent" | "failed") {
   const changed = await db.run(sql`
     update invoices set mail_status = ${outcome}
@@ -98,7 +101,10 @@ type Offered = {
   message: string | null
 }
 
-/** Whom an invoice goes to, and what was chosen last for a mail of this kind: the copies for this client, the message for any. */
+/**
+ * The recipient of an invoice, and the last choices for a mail of this kind: copies for this client, the message for
+ * any.
+ */
 export async function findOffered(db: TenantDb, id: number, kind: MailKind): Promise<Offered | undefined> {
   const last = (column: "copies" | "message", whose = sql``) => sql`
     select m.${sql.ref(column)} from invoice_mails m where m.organization_id = i.organization_id

@@ -1,14 +1,14 @@
-// What the mail of an invoice says where nobody chose other words.
+// The default words of an invoice's mails.
 
-/** `INV-0041`, null where it has none yet, and the organization's name. */
+/** `INV-0041`, null before it is numbered, and the organization's name. */
 export const invoiceSubject = (number: string | null, organization: string) =>
   `Invoice${number === null ? "" : ` ${number}`} from ${organization}`
 
-/** `days` since it was due; below 1 its day isn't over. */
+/** `days` since it was due; below 1 it isn't overdue yet. */
 export const reminderSubject = (number: string, days: number) =>
   days < 1 ? `${number} is due` : `${number} was due ${days} day${days === 1 ? "" : "s"} ago`
 
-/** What every mail begins with, whatever message follows: a message is kept for the next client, a name isn't. */
+/** The first line of every mail, before any message: a message is remembered for the next client, a name isn't. */
 export const greeting = (client: string) => `Hello ${client},`
 
 export const invoiceMessage = (organization: string) =>
@@ -21,7 +21,7 @@ const ofPart =
 
 const isOurs = (message: string) => message === ofNothing || message === ofPart
 
-/** What was chosen, unless it is our own: of those it has the one that is true. `paid`: what has come of it so far. */
+/** The chosen message, unless it is one of ours: of those the right one is used. `paid`: what has been paid so far. */
 export const reminderMessage = (chosen: string | null, paid: number) =>
   chosen && !isOurs(chosen) ? chosen : paid > 0 ? ofPart : ofNothing
 

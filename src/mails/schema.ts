@@ -1,4 +1,4 @@
-// The mail that brings an invoice, or reminds of it: what may be chosen, and what is offered.
+// The mail that sends an invoice or reminds of it: choices and defaults.
 import { z } from "zod"
 import { email, id, line, named, optional, optionalText, undoSeconds } from "../core/values/schema.ts"
 
@@ -31,7 +31,7 @@ export const reminderInput = mailInput.extend({
   again: z.boolean().optional().meta({ description: "Though the last reminder is less than a day old" }),
 })
 
-/** What would be sent as things stand; `greeting` is there in any case. */
+/** What would be sent now; `greeting` is always there. */
 export const invoiceMail = named(
   "InvoiceMail",
   z.object({

@@ -1,4 +1,4 @@
-// A number series as the wire has it.
+// A number series on the wire.
 import type { SeriesRow } from "./queries.ts"
 import type { NumberSeries } from "./schema.ts"
 

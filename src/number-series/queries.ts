@@ -19,7 +19,7 @@ const columns = [
   "archived_at",
 ] as const
 
-/** The default first, then as they were made. */
+/** The default first, then in order of creation. */
 export const listSeries = (db: TenantDb) =>
   db
     .selectFrom("number_series")
@@ -34,7 +34,7 @@ export const findSeries = (db: TenantDb, id: number) =>
 
 export type SeriesRow = NonNullable<Awaited<ReturnType<typeof findSeries>>>
 
-/** What decides over the organization's numbers besides their patterns. */
+/** What numbers depend on besides their patterns. */
 export async function findForm(db: TenantDb) {
   const [row] = await db.run(sql<{
     country: string | null
@@ -47,7 +47,7 @@ export async function findForm(db: TenantDb) {
   return orNotFound(row, "Organization")
 }
 
-/** The coming number of the default series, where nobody waits for it. */
+/** The next number of the default series, without waiting for its lock. */
 export async function findCounter(db: TenantDb): Promise<number> {
   const row = await db.selectFrom("organization_counters").select("next_invoice_number").executeTakeFirst()
   return orNotFound(row, "Organization").next_invoice_number
@@ -82,7 +82,7 @@ export const setArchived = (db: TenantDb, id: number, archived: boolean) =>
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Whether a new invoice has to look at its series at all. */
+/** Records whether new invoices must look at series at all. */
 export async function noteWhetherPlain(db: TenantDb) {
   await db.run(sql`
     update organization_counters c

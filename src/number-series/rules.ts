@@ -1,23 +1,23 @@
-// How a series spells its numbers, when it starts anew, and what a pattern may be.
+// How a series spells its numbers, when it restarts, and which patterns are valid.
 
 export const kinds = ["invoice", "credit_note", "quote"] as const
 export const resets = ["never", "yearly", "monthly"] as const
 type Reset = (typeof resets)[number]
 
-/** What a series of numbers is made of; months from 1, `fiscal_year_start` the one in which the fiscal year begins. */
+/** The form of a series; months from 1, `fiscal_year_start` the one in which the fiscal year begins. */
 export type Form = { pattern: string; reset: Reset; fiscal_year_start: number }
 
-/** Of every organization until it chooses another: INV-0001, INV-0002, … (contract, "invoice number"). */
+/** The default of every organization: INV-0001, INV-0002, … */
 export const plain: Form = { pattern: "INV-{n:4}", reset: "never", fiscal_year_start: 1 }
 
-/** As every day of the same number has it; for patterns that name no day. */
+/** For patterns without a day, where any day gives the same number. */
 const anyDay = "2000-01-01"
 const places = /\{n(?::(\d+))?\}/g
 const tokens = /\{(yyyy|yy|mm|fy)\}/g
 
 /**
- * The n-th number (a positive integer) of a series on a day (`YYYY-MM-DD`): of `INV-{n:4}` 1 is INV-0001 and 12345 is
- * INV-12345. The database does the same. `{fy}` is one year where the fiscal year begins in January, else as 2026-27.
+ * The n-th number (a positive integer) of a series on a day (`YYYY-MM-DD`): with `INV-{n:4}` 1 is INV-0001 and 12345 is
+ * INV-12345. The database does the same. `{fy}` is one year if the fiscal year begins in January, else like 2026-27.
  */
 export function spell({ pattern, fiscal_year_start }: Form, n: number, day = anyDay): string {
   const [yyyy, mm] = [day.slice(0, 4), day.slice(5, 7)]
@@ -30,34 +30,34 @@ export function spell({ pattern, fiscal_year_start }: Form, n: number, day = any
     .replace(tokens, (_, token: string) => said[token] ?? "")
 }
 
-/** What a series counts in on a day: "2026", "2026-11", or "" where it never starts anew. A later one is greater. */
+/** The period of a series on a day: "2026", "2026-11", or "" if it never restarts. Later periods sort later. */
 export function periodOf({ pattern, reset, fiscal_year_start }: Form, day: string): string {
   if (reset === "never") return ""
   if (reset === "monthly") return day.slice(0, 7)
   return pattern.includes("{fy}") ? String(fiscalYear(day, fiscal_year_start)) : day.slice(0, 4)
 }
 
-/** The day on which a series goes on: never before that of its newest number. */
+/** The day of the next number: never before that of the newest. */
 export const laterDay = (day: string, newest: string | null) =>
   newest !== null && newest > day ? newest : day
 
 const fiscalYear = (day: string, start: number) =>
   Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < start ? 1 : 0)
 
-/** The last number of a series: it has at most twelve digits. One further stands for "none is left". */
+/** The last number of a series: twelve digits. One more means "none left". */
 export const maxN = 999_999_999_999
 /** As `number` of an invoice may be. */
 const longest = 50
 const longestInIndia = 16
 
 export const tooLongInIndia = `In India a number has at most ${longestInIndia} characters (GST rule 46)`
-/** Whether the law of a country has no number as long as this; of those that it gives the database refuses the same. */
+/** Whether the law of a country forbids a number this long; the database refuses the same for numbers that it gives. */
 export const isTooLong = (number: string, country: string | null) =>
   country === "IN" && number.length > longestInIndia
 
 type Problem = { field: "pattern" | "reset"; problem: string }
 
-/** Why numbers can't be spelled so (billing.md §3, §11, §16.39), or null. `next_n` is the highest that is to come so far. */
+/** What is wrong with a form, or null. `next_n` is the highest upcoming number. */
 export function formProblem(form: Form, next_n: number, country: string | null): Problem | null {
   const { pattern, reset } = form
   const refuse = (problem: string): Problem => ({ field: "pattern", problem })
@@ -83,8 +83,8 @@ export function formProblem(form: Form, next_n: number, country: string | null):
 }
 
 /**
- * Whether two series give the same numbers sooner or later: what is filled up with zeros, in which letters, and whether a year
- * is said as {yyyy} or 20{yy} makes no difference.
+ * Whether two series produce the same numbers sooner or later: padding, case, and {yyyy} versus 20{yy} make no
+ * difference.
  */
 export const isAlike = (one: Form, other: Form) => shapeOf(one) === shapeOf(other)
 
@@ -94,5 +94,5 @@ const shapeOf = ({ pattern, fiscal_year_start }: Form) =>
     .replaceAll(fiscal_year_start === 1 ? /\{fy\}|\{yyyy\}/g : "{yyyy}", "20{yy}")
     .toUpperCase()
 
-/** What invoices without a number are shown as, and nobody may choose where drafts have none. */
+/** The display name of unnumbered drafts, which can't be chosen where drafts have no numbers. */
 export const isDraftName = (number: string) => /^draft-/i.test(number)

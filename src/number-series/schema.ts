@@ -1,4 +1,4 @@
-// A series of numbers: how they are spelled, when they start anew, and which come next.
+// A series of numbers: its pattern, when it restarts, and its next numbers.
 import { z } from "zod"
 import { byId, id, line, named } from "../core/values/schema.ts"
 import { kinds, maxN, resets } from "./rules.ts"

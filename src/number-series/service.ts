@@ -1,4 +1,4 @@
-// The stories of number series: shown with their coming numbers, made, changed, archived and let go.
+// The stories of number series: listed with their next numbers, created, changed, archived and deleted.
 import { type ActionOn, type Actor, byUser, record } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
@@ -26,7 +26,7 @@ import type { NumberSeries, SeriesInput, SeriesPatch } from "./schema.ts"
 type Owner = Pick<Staff, "user_id" | "plan_type" | "time_zone">
 
 const what = "Number series"
-/** Nobody tells more of them apart, and every list is read whole. */
+/** More would be hard to tell apart, and lists are read whole. */
 const maxSeries = 50
 
 export async function readAllSeries(db: TenantDb, who: Owner): Promise<NumberSeries[]> {
@@ -39,7 +39,7 @@ export async function readSeries(db: TenantDb, id: number, who: Owner): Promise<
   return describe(db, orNotFound(await findSeries(db, id), what), who)
 }
 
-/** The series of a new invoice as it is kept: null for the default one. Throws 400 for one that isn't in use. */
+/** The stored series of a new invoice: null for the default. Throws 400 for one that isn't in use. */
 export async function seriesFor(db: TenantDb, id: number | null | undefined): Promise<number | null> {
   if (id === null || id === undefined) return null
   const series = await findSeries(db, id)
@@ -55,14 +55,14 @@ export async function createSeries(db: TenantDb, input: SeriesInput, who: Owner)
   const next_n = input.next_n ?? input.start_n
   const form = await requireForm(db, input, Math.max(next_n, input.start_n))
   requireOwnNumbers(form, others)
-  // Where the count begins at its beginning, its first number says in which year or month that is.
+  // A count at its beginning takes its year or month from the first number.
   const period = next_n === input.start_n ? "" : periodOf(form, todayIn(who.time_zone))
   const series = await insertSeries(db, { ...input, next_n, period })
   await log(db, byUser(who), "created", series.id, { ...input, next_n })
   return describe(db, series, who)
 }
 
-/** What comes next changes; numbers that were given stay as they are. */
+/** Changes upcoming numbers; given ones stay as they are. */
 export async function changeSeries(
   db: TenantDb,
   id: number,
@@ -122,7 +122,7 @@ export async function removeSeries(db: TenantDb, id: number, actor: Actor): Prom
   await log(db, actor, "deleted", id, { name, pattern })
 }
 
-/** With the three numbers that come next, were they taken today. */
+/** With the next three numbers, if they were taken today. */
 async function describe(db: TenantDb, series: SeriesRow, who: Owner): Promise<NumberSeries> {
   const { fiscal_year_start } = await findForm(db)
   const form = { pattern: series.pattern, reset: series.reset, fiscal_year_start }
@@ -132,7 +132,7 @@ async function describe(db: TenantDb, series: SeriesRow, who: Owner): Promise<Nu
   return presentSeries(series, { next_n, example: await comingNumbers(db, form, next_n, day, series.kind) })
 }
 
-/** `highest`: of the number that comes next and that with which each year begins. */
+/** `highest`: of the next number and the first number of each year. */
 async function requireForm(
   db: TenantDb,
   { pattern, reset }: Pick<Form, "pattern" | "reset">,
@@ -145,7 +145,9 @@ async function requireForm(
   return form
 }
 
-/** Two in use that spell alike would step over each other, and each would have gaps. `id`: which one it is itself. */
+/**
+ * Two active series with the same numbers would skip each other's, and both would have gaps. `id`: the series itself.
+ */
 function requireOwnNumbers(form: Form, all: readonly SeriesRow[], id?: number) {
   const twin = alikeOf(form, all, id)
   if (twin) throw invalid("pattern", sameNumbers(twin))

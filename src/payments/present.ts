@@ -1,4 +1,4 @@
-// A payment as the wire has it: money in the currency's own unit there, in minor units here.
+// A payment on the wire: money in the currency's own unit, stored in minor units.
 import { formatMoney, fromMinor } from "../core/values/money.ts"
 import type { PaymentRow } from "./queries.ts"
 import { presentRefund } from "./refunds/present.ts"
@@ -31,10 +31,10 @@ export function presentPayment(row: PaymentRow): Payment {
   }
 }
 
-/** What is put towards no invoice and not given back, in minor units. */
+/** What is neither allocated nor refunded, in minor units. */
 export const creditOf = (row: PaymentRow): bigint => freeOf(sourceOf(row))
 
-/** What counts of it, in minor units. */
+/** Its live amounts, in minor units. */
 export const sourceOf = ({ amount, voided_at, allocations, refunds }: PaymentRow) => ({
   amount: BigInt(amount),
   voided: voided_at !== null,

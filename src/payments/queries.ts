@@ -1,4 +1,4 @@
-// Every statement about payments, each with what it settles.
+// Every statement about payments, each with its allocations.
 import { type RawBuilder, sql } from "kysely"
 import { and } from "../core/database/ordering.ts"
 import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
@@ -46,11 +46,11 @@ const atInvoice = (db: TenantDb, invoice: number) => sql`
   union select a.payment_id from allocations a
   where a.organization_id = ${db.organization_id} and a.invoice_id = ${invoice} and a.payment_id is not null`
 
-/** As times stand outside of JSON. */
+/** Spelled like times outside of JSON. */
 const iso = (time: RawBuilder<unknown>) =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The page first, what stands beside its rows after. */
+/** The page first, related rows after. */
 const whole = (page: RawBuilder<unknown>) => sql<PaymentRow>`
   select page.*, client.name as client_name,
     (select coalesce(json_agg(json_build_object('id', a.id, 'invoice_id', a.invoice_id, 'invoice_number', a.invoice_number,
@@ -70,7 +70,7 @@ const whole = (page: RawBuilder<unknown>) => sql<PaymentRow>`
 /** Minor units; `paid_on` as `YYYY-MM-DD`; in `undo_seconds` a confirmation can be undone. */
 type NewPayment = {
   client_id: number
-  /** The invoice at which it was entered; none where it is for several. */
+  /** The invoice it was recorded at; none if it is for several. */
   invoice?: { id: number; number: string }
   source: Row<"payments">["source"]
   amount: number

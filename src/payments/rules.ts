@@ -1,4 +1,4 @@
-// What is due of an invoice, what is free of a payment, and which of what was put towards what gives way first.
+// What is due on an invoice, what is free of a payment, and which allocations are released first.
 
 import { digitsOf } from "../core/values/currencies.ts"
 import { toMinor } from "../core/values/money.ts"
@@ -7,7 +7,7 @@ import type { PaymentState } from "./amounts/schema.ts"
 /** Why a payment ended that followed the total of its invoice. */
 export const totalChanged = "total changed"
 
-/** An amount in the currency's own unit as it is kept, in minor units. A problem is returned and not thrown. */
+/** An amount in the currency's own unit as stored, in minor units. A problem is returned and not thrown. */
 export function toStoredAmount(amount: number, currency: string): number | LedgerProblem {
   return toMinor(amount, currency) ?? wrong("amount", tooManyDecimals(currency))
 }
@@ -17,9 +17,9 @@ const tooManyDecimals = (currency: string) =>
     ? `${currency} has no decimals`
     : `${currency} has at most ${digitsOf(currency)} decimals`
 
-/** What settles a part of an invoice: money, a credit note, or that the rest is waived. */
+/** What settles a part of an invoice: money, a credit note, or a waiver of the rest. */
 export type AllocationKind = "payment" | "credit_note" | "write_off"
-/** A live one, `amount` in minor units above zero; a later one has a higher `id`. */
+/** A live one, `amount` in minor units and positive; a later one has a higher `id`. */
 export type Allocation = { id: number; kind: AllocationKind; amount: bigint }
 
 type Standing = {
@@ -34,8 +34,8 @@ type Standing = {
 type LedgerProblem = { problem: string; field: string }
 
 /**
- * What has been settled of an invoice, by what, and what is left; minor units (billing.md §5). `payable` is the total less
- * what is withheld. Below zero `amount_due` says how much has to give way, see `releasesFor`.
+ * What settles an invoice, by kind, and what is due; minor units. `payable` is the total less what is withheld. A
+ * negative `amount_due` must be released, see `releasesFor`.
  */
 export function standingOf(
   payable: bigint,
@@ -59,7 +59,7 @@ function stateOf(due: bigint, settled: bigint, has_open_claim: boolean): Payment
   return settled > 0n ? "partial" : "unpaid"
 }
 
-/** A payment, or what a credit note comes to, in minor units; what is live of it. Voided, it is worth nothing. */
+/** A payment or credit note in minor units, with its live uses. A voided one is worth nothing. */
 export type Source = {
   amount: bigint
   voided: boolean
@@ -67,17 +67,17 @@ export type Source = {
   refunds: readonly { amount: bigint }[]
 }
 
-/** What is neither put towards an invoice nor given back: the client's credit. */
+/** What is neither allocated nor refunded: the client's credit. */
 export const freeOf = (source: Source): bigint =>
   source.voided ? 0n : source.amount - total(source.refunds) - total(source.allocations)
 
-/** `due_date` as `YYYY-MM-DD`, null where none was agreed; `due` in minor units. */
+/** `due_date` as `YYYY-MM-DD`, null without one; `due` in minor units. */
 type OpenInvoice = { id: number; due: bigint; due_date: string | null; issue_date: string }
 export type Share = { invoice: number; amount: bigint }
 
 /**
- * An amount put towards invoices, minor units: first to the one that is due first (without a due date, the day of issue),
- * of equals to the older one, never more than is due. What is too much stays free: nothing is said of it.
+ * Splits an amount over invoices, minor units: the earliest due date first (without one, the issue date), then the
+ * older invoice, never more than is due. The rest stays free.
  */
 export function shareOut(amount: bigint, invoices: readonly OpenInvoice[]): Share[] {
   let left = amount
@@ -93,12 +93,12 @@ const dueOn = ({ due_date, issue_date }: OpenInvoice) => due_date ?? issue_date
 const byDueDate = (a: OpenInvoice, b: OpenInvoice) =>
   dueOn(a) === dueOn(b) ? a.id - b.id : dueOn(a) < dueOn(b) ? -1 : 1
 
-/** Whose it is and in what money: only what is alike is put towards each other. */
+/** Only amounts of the same client and currency are allocated to each other. */
 type Owned = { client_id: number; currency: string }
 /** `is_open`: neither a draft nor cancelled. */
 type Target = Owned & { id: number; due: bigint; is_open: boolean }
 
-/** The first reason why these parts of a source can't be put towards these invoices; undefined where they can. */
+/** Why a source can't be allocated to these invoices; undefined if it can. */
 export function allocationProblem(
   source: Owned & { free: bigint },
   shares: readonly Share[],
@@ -127,9 +127,9 @@ export function allocationProblem(
 export type Release = { id: number; released: bigint; kept: bigint }
 
 /**
- * What gives way when an invoice comes to less than is settled of it (billing.md §16.18): the newest payments, which become
- * the client's credit, then the newest write-offs, then the newest credit that other invoices gave: one with credit notes of
- * its own isn't lowered (§16.17).
+ * What is released when an invoice's total falls below what settles it: the newest payments, which become the client's
+ * credit, then the newest write-offs, then the newest credit from elsewhere. Its own credit notes never: an invoice
+ * with credit notes can't be lowered.
  */
 export function releasesFor(payable: bigint, allocations: readonly Allocation[]): Release[] {
   const kinds = ["payment", "write_off", "credit_note"] as const
@@ -137,14 +137,14 @@ export function releasesFor(payable: bigint, allocations: readonly Allocation[])
   return release(total(allocations) - payable, ordered)
 }
 
-/** What was waived gives way to a credit of as much: the newest first. Nothing where there is no excess. */
+/** Write-offs that a credit replaces, the newest first. Nothing without an excess. */
 export const waivedFor = (excess: bigint, allocations: readonly Allocation[]): Release[] =>
   release(excess, newestFirst(allocations, "write_off"))
 
 /**
- * What a refund of a payment or a credit note takes back, minor units; all that is left of it where `amount` is undefined.
- * It comes from what is free; `undo` (a card provider gave the money back, §16.45) takes the newest allocations back for
- * what isn't. A problem where that is more than there is.
+ * What a refund of a payment or a credit note takes, minor units; everything left if `amount` is undefined. It comes
+ * from what is free; with `undo` (a card provider returned the money) the newest allocations are released for the rest.
+ * A problem if it is more than there is.
  */
 export function refundOf(
   source: Source,
@@ -152,20 +152,20 @@ export function refundOf(
   undo: boolean,
 ): { amount: bigint; releases: Release[] } | LedgerProblem {
   const free = freeOf(source)
-  const most = undo && !source.voided ? source.amount - total(source.refunds) : free
-  const wanted = amount ?? most
-  if (most <= 0n) return wrong("amount", "Nothing of this is left to refund")
+  const maximum = undo && !source.voided ? source.amount - total(source.refunds) : free
+  const wanted = amount ?? maximum
+  if (maximum <= 0n) return wrong("amount", "Nothing of this is left to refund")
   if (wanted <= 0n) return wrong("amount", above)
-  if (wanted > most) return wrong("amount", "This is more than is left to refund")
+  if (wanted > maximum) return wrong("amount", "This is more than is left to refund")
   return { amount: wanted, releases: release(wanted - free, newestFirst(source.allocations)) }
 }
 
-/** What takes of a payment or a credit note, minor units, from a day until another, `YYYY-MM-DD`; null where it still does. */
+/** A use of a payment or a credit note, minor units, from a day until another, `YYYY-MM-DD`; null while it lasts. */
 type Taken = { amount: bigint; from: string; until: string | null }
 
 /**
- * The day since which so much of the `whole` was free on each, `YYYY-MM-DD`; undefined where it always was. Minor units; no more
- * than is free now. Who gives it back as of an earlier day gives what settled an invoice then (billing.md §5).
+ * The first day since which so much of the `whole` was continuously free, `YYYY-MM-DD`; undefined if it always was.
+ * Minor units; no more than is free now. A refund dated earlier would take money that settled an invoice then.
  */
 export function freeSince(whole: bigint, taken: readonly Taken[], amount: bigint): string | undefined {
   const days = [...new Set(taken.flatMap(({ from, until }) => [from, until ?? from]))].sort()
@@ -175,7 +175,10 @@ export function freeSince(whole: bigint, taken: readonly Taken[], amount: bigint
   return last < 0 ? undefined : days[last + 1]
 }
 
-/** The day from which an allocation counts, `YYYY-MM-DD`: the later of when it was paid and issued (billing.md §16.36). */
+/**
+ * The day from which an allocation counts, `YYYY-MM-DD`: the later of payment and issue, since nothing can be settled
+ * before it is billed.
+ */
 export const effectiveOn = (paid_on: string, issue_date: string) =>
   paid_on > issue_date ? paid_on : issue_date
 

@@ -61,16 +61,16 @@ export const payment = named(
   "Payment",
   z.object({
     id,
-    /** Null where it was deleted. */
+    /** Null if it was deleted. */
     client: id.nullable(),
     client_name: z.string().nullable(),
-    /** At which it was entered; null, and the number empty, where it was for several or none. */
+    /** The invoice it was recorded at; null, with an empty number, for several or none. */
     invoice: id.nullable(),
     invoice_number: z.string(),
     amount: z.number(),
     currency: z.string(),
     formatted_amount: z.string(),
-    /** What is put towards no invoice and not given back: the client's credit. */
+    /** What is neither allocated nor refunded: the client's credit. */
     unallocated: z.number(),
     formatted_unallocated: z.string(),
     paid_on: z.string(),
@@ -78,13 +78,13 @@ export const payment = named(
     method: z.object({ id, name: z.string(), type: z.string(), type_display: z.string() }).nullable(),
     reference: z.string().nullable(),
     note: z.string().nullable(),
-    /** Who says so: the staff, the client whose word was confirmed, or whoever called the invoice paid. */
+    /** Where it comes from: recorded by staff, a confirmed claim, or a status set to paid. */
     source: z.enum(["staff", "claim", "status"]),
     created_at: z.string(),
     voided_at: z.string().nullable(),
     void_reason: z.string().nullable(),
     allocations: allocation.array(),
-    /** What of it was given back. */
+    /** Its refunds. */
     refunds: refund.array(),
   }),
   {

@@ -1,4 +1,4 @@
-// Payments as the staff reads them, and what the verbs of money share.
+// Payments as the staff reads them, and what the money verbs share.
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { dayAfter } from "../core/values/dates.ts"
@@ -15,14 +15,14 @@ export const readPayments = async (db: TenantDb, query: PaymentQuery): Promise<P
 export const readPayment = async (db: TenantDb, id: number): Promise<Payment> =>
   presentPayment(orNotFound(await findPayment(db, id), "Payment"))
 
-/** In minor units. Throws 400 where it is none that can be paid. */
+/** In minor units. Throws 400 for an amount that can't be paid. */
 export function requireAmount(amount: number, currency: string, field = "amount"): number {
   const kept = toStoredAmount(amount, currency)
   if (typeof kept === "number") return kept
   throw invalid(field, kept.problem)
 }
 
-/** Elsewhere it may be tomorrow already. `YYYY-MM-DD`; throws 400 beyond that. */
+/** At most tomorrow, because it may be tomorrow elsewhere. `YYYY-MM-DD`; throws 400 beyond that. */
 export function requireDay(field: string, day: string, today: string): string {
   if (day > dayAfter(today)) throw invalid(field, "Choose a day that has come")
   return day
@@ -35,7 +35,7 @@ type Used = {
 }
 type GivenBack = { amount: bigint; refunded_on: string; today: string }
 
-/** Throws 400 where so much of it, which is free now, wasn't on that day: then it settled an invoice, or was given back. */
+/** Throws 400 if so much, which is free now, wasn't free on that day. */
 export function requireFree(
   whole: number,
   { allocations, refunds }: Used,
@@ -50,21 +50,23 @@ export function requireFree(
     throw invalid("refunded_on", `This money was free from ${since} on: choose that day or a later one`)
 }
 
-/** False once the client has a receipt, or the time for it is over. */
+/** False once the receipt has been sent, or the time is over. */
 export const undoPayment = (db: TenantDb, invoice_id: number) =>
   voidInTime(db, invoice_id, "confirmation undone")
 
-/** Whether an invoice that comes to nothing was called paid when it came to something. */
+/** Whether an invoice with a total of zero was set to paid while it wasn't zero. */
 export const wasMarkedPaid = async (db: TenantDb, invoice_id: number) =>
   (await findNewestVoidReason(db, invoice_id)) === totalChanged
 
-/** What stands behind an invoice because it was called paid ends where it comes to something else. Whether there was any. */
+/**
+ * Voids the payment of an invoice that was set to paid, when its total becomes another. Answers whether there was one.
+ */
 export const voidMarkedPaid = async (db: TenantDb, invoice_id: number) =>
   (await voidPayments(db, invoice_id, ["status"], totalChanged)) > 0
 
 /**
- * What is more than is payable gives way: the newest payments become the client's credit. Answers what still settles the
- * invoice, in minor units.
+ * Releases what exceeds the payable amount: the newest payments become the client's credit. Answers what still settles
+ * the invoice, in minor units.
  */
 export async function releaseExcess(
   db: TenantDb,
@@ -80,8 +82,8 @@ export async function releaseExcess(
 }
 
 /**
- * So much of what was waived of an invoice, in minor units, is so no more, or all of it: what is credited was never owed, so
- * that nobody lost it. Answers how much.
+ * Reverses write-offs of an invoice, up to an amount in minor units, or all: what is credited was never owed, so it
+ * wasn't lost. Answers how much.
  */
 export async function reverseWriteOffs(
   db: TenantDb,
@@ -95,8 +97,8 @@ export async function reverseWriteOffs(
 }
 
 /**
- * Nothing settles these invoices any more, and the payments that follow them have ended. Throws 409 where the staff has
- * typed one in, or money of the `client` is left, where that is named. How many have ended.
+ * Voids all allocations of these invoices, and the payments that follow their status. Throws 409 if one was recorded by
+ * staff, or if the `client` has other money left. Answers how many payments ended.
  */
 export async function clearPayments(
   db: TenantDb,
@@ -109,5 +111,5 @@ export async function clearPayments(
   return ended
 }
 
-/** 409 of what would leave money behind that the staff has typed in. */
+/** 409 for actions that would orphan money that staff recorded. */
 export const hasPayments = () => conflict("Refund or take back its payments first", "has_payments")

@@ -51,7 +51,7 @@ export const renameTax = (db: TenantDb, id: number, name: string): Promise<Tax |
     .returning(columns)
     .executeTakeFirst()
 
-/** Undefined where it is archived already, or isn't there. */
+/** Undefined when it is archived already, or doesn't exist. */
 export const setArchived = (db: TenantDb, id: number): Promise<Tax | undefined> =>
   db
     .updateTable("taxes")
@@ -61,7 +61,7 @@ export const setArchived = (db: TenantDb, id: number): Promise<Tax | undefined> 
     .returning(columns)
     .executeTakeFirst()
 
-/** Undefined where it isn't archived, or isn't there. */
+/** Undefined when it isn't archived, or doesn't exist. */
 export const setActive = (db: TenantDb, id: number): Promise<Tax | undefined> =>
   db
     .updateTable("taxes")
@@ -71,7 +71,7 @@ export const setActive = (db: TenantDb, id: number): Promise<Tax | undefined> =>
     .returning(columns)
     .executeTakeFirst()
 
-/** Clients whose default tax is `from` have `to` from now on. */
+/** Clients whose default tax is `from` get `to`. */
 export async function passClientsTax(db: TenantDb, from: number, to: number | null) {
   await db
     .updateTable("clients")

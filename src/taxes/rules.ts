@@ -1,12 +1,12 @@
-// What of a tax may still change once it is there, and what is kept of one that was typed.
+// What may change of an existing tax, and how a tax is stored.
 import type { Tax, TaxInput, TaxPatch } from "./schema.ts"
 
-/** More than anybody charges; what keeps a choice of them one page. */
+/** More than anyone charges; keeps the list on one page. */
 export const maxTaxes = 200
 
 type StoredTax = Omit<Tax, "id" | "archived_at">
 
-/** A checked input as it is kept, rates in percent. */
+/** A checked input as stored, rates in percent. */
 export const toStoredTax = ({ name, category, components, reason, reason_code }: TaxInput): StoredTax => ({
   name,
   category,
@@ -15,7 +15,7 @@ export const toStoredTax = ({ name, category, components, reason, reason_code }:
   reason_code: reason_code ?? null,
 })
 
-/** Whether the patch leaves what the tax comes to and what documents print of it as it is; its name is free. */
+/** Whether the patch leaves the figures and the printed words as they are; the name may change. */
 export function keepsFigures(tax: Tax, patch: TaxPatch): boolean {
   const { category = tax.category, components = tax.components } = patch
   const { reason = tax.reason, reason_code = tax.reason_code } = patch
@@ -23,7 +23,7 @@ export function keepsFigures(tax: Tax, patch: TaxPatch): boolean {
   return JSON.stringify(after) === JSON.stringify(toStoredTax(tax))
 }
 
-/** For the log: a tax in one line of figures. */
+/** For the log: a tax in one line. */
 export const loggedTax = ({ name, category, components }: StoredTax) => ({
   name,
   category,

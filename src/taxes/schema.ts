@@ -10,7 +10,7 @@ const name = line(100).meta({
   description: "What the staff chooses it by; documents print the names of its rates",
 })
 
-/** CEF's list of exemption reasons, as EN 16931 BT-121 has them. */
+/** The CEF list of exemption reasons (EN 16931 BT-121). */
 const reason_code = optional(
   z
     .string()
@@ -34,7 +34,7 @@ export const taxInput = coherentTax(
   })
   .meta({ example: { name: "VAT 19 %", category: "S", components: [{ name: "VAT", rate: 19 }] } })
 
-/** What it comes to may be sent along as it is. */
+/** Unchanged figures may be sent along. */
 export const taxPatch = z
   .object({ id, name: name.optional(), ...z.object(taxFields).partial().shape, reason_code })
   .meta({ example: { name: "VAT, standard" } })

@@ -1,4 +1,4 @@
-// The stories of taxes: they are added, renamed and put away, and never come to something else.
+// The stories of taxes: added, renamed and archived. Their figures never change.
 import { type ActionOn, type Actor, record } from "../audit-log/service.ts"
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
@@ -21,7 +21,7 @@ const what = "Tax"
 export const readTax = async (db: TenantDb, id: number): Promise<Tax> =>
   orNotFound(await findTax(db, id), what)
 
-/** One that takes the place of another puts it away, and is the default where that was. */
+/** Creates a tax. If it replaces another one, that is archived and passes on being the default. */
 export async function createTax(db: TenantDb, input: TaxInput, actor: Actor): Promise<Tax> {
   const replaced = input.replaces ?? null
   if (replaced !== null && !(await findTax(db, replaced)))
@@ -37,7 +37,7 @@ export async function createTax(db: TenantDb, input: TaxInput, actor: Actor): Pr
   return tax
 }
 
-/** Its name, under which the staff knows it. Throws 409 on another rate, category or reason. */
+/** Changes its name. Throws 409 for another rate, category or reason. */
 export async function changeTax(db: TenantDb, id: number, patch: TaxPatch, actor: Actor): Promise<Tax> {
   await lockRow(db, "taxes", id, "no key update")
   const before = await readTax(db, id)
@@ -49,7 +49,7 @@ export async function changeTax(db: TenantDb, id: number, patch: TaxPatch, actor
   return tax
 }
 
-/** It can't be chosen any more, nor be the default; what has it keeps it. */
+/** It can't be chosen or be the default any more; documents that use it keep it. */
 export async function archiveTax(db: TenantDb, id: number, actor: Actor): Promise<Tax> {
   const tax = await putAway(db, id)
   await passOn(db, id, null, actor)
@@ -75,7 +75,7 @@ async function putAway(db: TenantDb, id: number): Promise<Tax> {
   throw conflict("This tax is archived already")
 }
 
-/** The settings and the clients that began with `from` begin with `to`; each of them holds that row as it chooses. */
+/** Settings and clients with `from` as their default get `to`; each locks that row when it chooses. */
 async function passOn(db: TenantDb, from: number, to: number | null, actor: Actor) {
   await passDefaultTax(db, from, to, actor)
   await passClientsTax(db, from, to)

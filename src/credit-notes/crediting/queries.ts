@@ -1,9 +1,9 @@
-// An invoice as credit notes need it: its lines by their ids, and what was credited before.
+// An invoice for crediting: its lines by id, and what was credited before.
 import { sql } from "kysely"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 
-/** In their order. */
+/** In order. */
 export const listLines = (db: TenantDb, invoice_id: number) =>
   db
     .selectFrom("invoice_items")
@@ -20,7 +20,7 @@ export type CreditedRow = Pick<Row<"credit_notes">, "basis" | "prices_include_ta
   lines: { item: number | null; quantity: number }[]
 }
 
-/** What the issued credit notes of an invoice were asked for, in their order. */
+/** The requests of an invoice's issued credit notes, in order. */
 export const listIssued = (db: TenantDb, invoice_id: number): Promise<CreditedRow[]> =>
   db.run(sql<CreditedRow>`
     select n.basis, n.prices_include_tax, n.amounts, (

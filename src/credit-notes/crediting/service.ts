@@ -1,4 +1,4 @@
-// What a credit note of an invoice comes to, after those before it.
+// Prices a credit note of an invoice, after those before it.
 
 import { invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -13,7 +13,7 @@ import { type CreditRequest, creditOf, isProblem, itemsOf } from "./rules.ts"
 
 export type { CreditRequest } from "./rules.ts"
 
-/** For an invoice that the caller holds. Throws 400 with the first field that doesn't fit. */
+/** For an invoice that the caller has locked. Throws 400 for the first field that doesn't fit. */
 export async function priceCredit(db: TenantDb, invoice: InvoiceColumns, request: CreditRequest) {
   const lines = await listLines(db, invoice.id)
   const document = documentOf(invoice, lines)
@@ -39,7 +39,7 @@ export async function priceCredit(db: TenantDb, invoice: InvoiceColumns, request
 
 export type PricedCredit = Awaited<ReturnType<typeof priceCredit>>
 
-/** Whether anything of an invoice, which the caller holds, isn't credited yet. */
+/** Whether anything of an invoice, which the caller has locked, isn't credited yet. */
 export async function hasRest(db: TenantDb, invoice: InvoiceColumns): Promise<boolean> {
   const lines = await listLines(db, invoice.id)
   const document = documentOf(invoice, lines)
@@ -76,7 +76,7 @@ function documentOf(invoice: InvoiceColumns, lines: readonly LineRow[]): Documen
   return read
 }
 
-/** What was issued names lines that are still there: its invoice keeps them. */
+/** Issued credit notes name existing lines, because their invoice keeps its lines. */
 function requestIn({ basis, prices_include_tax, amounts, lines }: CreditedRow): CreditRequest {
   if (basis === "amounts") return { basis, amounts: amounts ?? [], prices_include_tax }
   if (basis !== "lines") return { basis: "rest" }

@@ -1,4 +1,4 @@
-// What a credit note says that credits no invoice: its client, and lines of its own.
+// Input of a credit note without an invoice: its client and its own lines.
 import { z } from "zod"
 import { id, optional, text } from "../../core/values/schema.ts"
 import { documentFields, lineFields } from "../../pricing/schema.ts"
@@ -20,7 +20,7 @@ const ownItem = z
     error: "This field is required",
   })
 
-/** Where it credits no invoice. `tax_rate` and `price_decimals` are of `items`, and come with them. */
+/** Without an invoice. `tax_rate` and `price_decimals` belong to `items`. */
 export const ownFields = {
   items: z.array(ownItem).min(1, "Enter a line").max(500, "At most 500 items").nullish().meta({
     description: "Lines of its own, where it credits no invoice",
@@ -30,7 +30,7 @@ export const ownFields = {
 }
 
 type Own = z.output<z.ZodObject<typeof ownFields>>
-/** Lines with what they are priced by. */
+/** Lines with their price options. */
 export type OwnItems = Partial<Own> & {
   items: NonNullable<Own["items"]>
   prices_include_tax?: boolean | null | undefined
@@ -39,7 +39,7 @@ export type OwnItems = Partial<Own> & {
 type Given = Partial<Record<string, unknown>>
 const isGiven = (given: Given, ...names: string[]) => names.some((name) => (given[name] ?? null) !== null)
 
-/** `items` go with what they are priced by, and with nothing that is an invoice's. */
+/** `items` can't be combined with fields that refer to an invoice. */
 export function refineOwn(given: Given, ctx: z.RefinementCtx) {
   const issue = (name: string, message: string) =>
     ctx.addIssue({ code: "custom", path: [name], message, input: given[name] })
@@ -49,7 +49,7 @@ export function refineOwn(given: Given, ctx: z.RefinementCtx) {
     if (!isGiven(given, "items") && isGiven(given, name)) issue(name, "Enter the items that this is about")
 }
 
-/** Of an invoice, or of a client and items. */
+/** Either of an invoice, or of a client with items. */
 export function refineNew(given: Given, ctx: z.RefinementCtx) {
   refineOwn(given, ctx)
   const issue = (name: string, message: string) =>

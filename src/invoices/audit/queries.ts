@@ -1,10 +1,10 @@
-// Invoices as the log keeps them when they go: with all that stands on them.
+// Invoices as the log keeps them when they are deleted: complete.
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { claimIn } from "../../payments/claims/queries.ts"
 import { pageOf, withPaper } from "../queries.ts"
 
-/** The caller holds them. */
+/** The caller has locked them. */
 export const listWhole = (db: TenantDb, ids: readonly number[]) =>
   withPaper(db, pageOf(db).where("invoices.id", "in", [...ids]))
     .select(claimIn(sql`page`).as("claim"))
@@ -13,7 +13,7 @@ export const listWhole = (db: TenantDb, ids: readonly number[]) =>
 
 export type WholeInvoice = Awaited<ReturnType<typeof listWhole>>[number]
 
-/** The payments that count behind these invoices, the oldest first. */
+/** Live payments of these invoices, the oldest first. */
 export const listLivePayments = (db: TenantDb, invoices: readonly number[]) =>
   db
     .selectFrom("payments")

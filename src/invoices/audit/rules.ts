@@ -1,8 +1,8 @@
-// What of an invoice is another after a change: which of its fields, and which of its lines.
+// What a change of an invoice changed: its fields and its lines.
 
 type Fields = Record<string, unknown>
 
-/** Both as on the wire; what is the same isn't there. */
+/** Both as on the wire; equal fields are left out. */
 export function changesOf(before: Fields, after: Fields) {
   const names = Object.keys(after).filter((name) => asText(before[name]) !== asText(after[name]))
   return Object.fromEntries(names.map((name) => [name, { from: before[name], to: after[name] }]))
@@ -11,8 +11,8 @@ export function changesOf(before: Fields, after: Fields) {
 type Placed<Line> = Line & { order: number }
 
 /**
- * The lines that stand on one side alone, each with its place, 1-based. What both sides have in the same order is left out,
- * as much of it as there is (their longest common subsequence): of an edit in the middle of 500 lines two are told.
+ * The lines of only one side, each with its place, from 1. Lines that both sides have in the same order are left out
+ * (their longest common subsequence): an edit in the middle of 500 lines shows two.
  */
 export function changedLines<Line extends object>(before: readonly Line[], after: readonly Line[]) {
   const [was, is] = [before.map(asText), after.map(asText)]
@@ -31,7 +31,7 @@ export function changedLines<Line extends object>(before: readonly Line[], after
 const placed = <Line extends object>(lines: readonly Line[], kept: ReadonlySet<number>): Placed<Line>[] =>
   lines.map((line, place) => ({ order: place + 1, ...line })).filter((_, place) => !kept.has(place))
 
-/** How many texts both have in common, in order, from the i-th of one and the j-th of the other on. */
+/** The length of the common subsequence from the i-th of one and the j-th of the other on. */
 function commonFrom(one: readonly string[], other: readonly string[]) {
   const width = other.length + 1
   const counts = new Uint16Array((one.length + 1) * width)
@@ -43,7 +43,7 @@ function commonFrom(one: readonly string[], other: readonly string[]) {
   return at
 }
 
-/** The same for what says the same: what comes out of the database has its names in another order. */
+/** Equal for equal content: the database returns properties in another order. */
 const asText = (value: unknown) =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

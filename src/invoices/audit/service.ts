@@ -1,11 +1,11 @@
-// The stories of what the log keeps of invoices: what an edit changed, and the whole of one that goes.
+// The stories of the log of invoices: what an edit changed, and deleted invoices in full.
 import { type Actor, byUser, record, recordEach } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { type Edit, presentChanges, presentEdit, presentWhole } from "./present.ts"
 import { listLivePayments, listWhole } from "./queries.ts"
 
-/** A line for what was edited, and one for the status. */
+/** An entry for the edit, and one for the status. */
 export async function recordChange(db: TenantDb, edit: Edit, who: Pick<Staff, "user_id">) {
   const { before, after } = edit
   const subject = { type: "invoice", id: before.id } as const
@@ -18,7 +18,9 @@ export async function recordChange(db: TenantDb, edit: Edit, who: Pick<Staff, "u
   await record(db, byUser(who), "status_changed", subject, moved)
 }
 
-/** Before they go; the caller holds them. The list says their numbers, each entry by itself the whole document. */
+/**
+ * Call it before the deletion; the caller has locked them. The list shows their numbers, each entry the whole document.
+ */
 export async function recordDeletion(db: TenantDb, ids: readonly number[], actor: Actor) {
   const invoices = await listWhole(db, ids)
   const payments = Map.groupBy(await listLivePayments(db, ids), ({ invoice_id }) => invoice_id)

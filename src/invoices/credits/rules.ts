@@ -1,7 +1,7 @@
-// What of an invoice stays as it is once a credit note of it was issued.
+// What is fixed on an invoice with an issued credit note.
 import { type InvoiceStatus, wireName } from "../rules.ts"
 
-/** Columns that say what it comes to, for whom; `items` are its lines. */
+/** Columns of amounts and client; `items` are its lines. */
 const credited = [
   ...["client_id", "currency", "amount", "tax_rate", "tax_amount", "total", "items", "prices_include_tax"],
   ...["price_decimals", "lines_total", "subtotal", "taxes", "discount_percent", "discount_amount"],
@@ -12,7 +12,10 @@ export const staysAsIssued = "This invoice has credit notes, so it stays as it w
 
 type Standing = { status: InvoiceStatus }
 
-/** Which of the changed `fields` the credit notes of an invoice refuse, as they were sent (billing.md §16.17). */
+/**
+ * Which changed `fields`, as they were sent, are refused: a credit note was computed from them, so the two must stay
+ * equal.
+ */
 export function creditedFields(before: Standing, after: Standing, fields: readonly string[]): string[] {
   const refused = fields.filter((field) => credited.includes(field))
   const leaves =

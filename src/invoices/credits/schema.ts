@@ -1,4 +1,4 @@
-// What an invoice says of its credit notes.
+// The credit notes of an invoice.
 import { z } from "zod"
 import { id } from "../../core/values/schema.ts"
 
@@ -13,7 +13,7 @@ const creditNote = z.object({
   reason: z.string(),
 })
 
-/** On the single invoice alone. */
+/** Only on the single invoice. */
 export const creditedAnswer = {
   credit_notes: creditNote.array(),
   creditable: z

@@ -1,10 +1,10 @@
-// The story of what credit notes refuse: what they credit stays as it is.
+// What credit notes refuse: the invoice they credit stays as it is.
 import { AppError } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { isCredited } from "./queries.ts"
 import { creditedFields, staysAsIssued } from "./rules.ts"
 
-/** 409 that names what can't be changed any more. */
+/** 409 that names the fixed fields. */
 const hasCreditNotes = (message: string, fields: readonly string[] = []) =>
   new AppError("CONFLICT", "has_credit_notes", message, {
     fields: Object.fromEntries(fields.map((field) => [field, [message]])),
@@ -12,7 +12,9 @@ const hasCreditNotes = (message: string, fields: readonly string[] = []) =>
 
 type Before = Parameters<typeof creditedFields>[0] & { id: number }
 
-/** Throws 409 `has_credit_notes` where a change of an invoice, which the caller holds, asks for what is credited. */
+/**
+ * Throws 409 `has_credit_notes` when a change of an invoice, which the caller has locked, concerns what is credited.
+ */
 export async function refuseCreditedChange(
   db: TenantDb,
   before: Before,
@@ -24,7 +26,7 @@ export async function refuseCreditedChange(
   throw hasCreditNotes(staysAsIssued, refused)
 }
 
-/** Throws 409 `has_credit_notes` where a deletion would take along what is credited. */
+/** Throws 409 `has_credit_notes` when a deletion would remove credited invoices. */
 export async function refuseCreditedDeletion(
   db: TenantDb,
   scope: { id: number } | { client_id: number } | { project_id: number },
@@ -36,7 +38,7 @@ export async function refuseCreditedDeletion(
   throw hasCreditNotes(`This ${what} has credit notes, so it can't be deleted any more`)
 }
 
-/** Throws 409 `has_credit_notes` for a cancelled invoice that a credit note took the place of. */
+/** Throws 409 `has_credit_notes` for a cancelled invoice that was replaced by a credit note. */
 export async function refuseCreditedReturn(db: TenantDb, id: number, status: string) {
   if (status === "cancelled" && (await isCredited(db, [id])))
     throw hasCreditNotes("This invoice was voided with a credit note. Write a new one instead.")

@@ -1,10 +1,10 @@
-// Invoices that go, and what they were.
+// Deleted invoices, and what they were.
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { proofFilesOf } from "../../payments/claims/proofs/queries.ts"
 import type { InvoiceScope } from "../queries.ts"
 
-/** All of them, newest first; they and what belongs to them stay as they are until the transaction ends. */
+/** All of them, newest first; locked with everything that belongs to them until the transaction ends. */
 export async function holdInvoices(db: TenantDb, scope: InvoiceScope) {
   let held = db.selectFrom("invoices").select(["id", "is_protected"])
   for (const [column, value] of Object.entries(scope))
@@ -37,7 +37,7 @@ export async function deleteInvoices(db: TenantDb, ids: readonly number[]) {
 
 export type DeletedInvoice = Awaited<ReturnType<typeof deleteInvoices>>[number]
 
-/** The keys of what is kept of a row of invoices, for the select of its own statement. */
+/** The keys of stored files of a row of invoices, for the select of its own statement. */
 const keptFilesOf = (invoice: RawBuilder<unknown>) => sql<
   string[]
 >`array(select file.key from document_files file

@@ -1,6 +1,6 @@
-// What an invoice says beside its lines: which languages it may be in, and which days of supply fit together.
+// Fields of an invoice beside its lines: languages, and days of supply that fit together.
 
-/** Languages that a document may be in (billing page, "Languages"). */
+/** Languages of documents. */
 export const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
 
 /** Columns that a caller may fill, each with its type in the database. */
@@ -28,7 +28,7 @@ export const paperNames = [
   "internal_note",
 ] as const satisfies PaperColumn[]
 
-/** What is wrong with the days of supply (`YYYY-MM-DD`), and in which field; null where nothing is. */
+/** What is wrong with the days of supply (`YYYY-MM-DD`), and in which field; null if nothing is. */
 export function supplyProblem({
   supply_from,
   supply_to,
@@ -40,6 +40,6 @@ export function supplyProblem({
     : null
 }
 
-/** Whether changing these fields makes other paper of an issued invoice, which is then frozen anew. */
+/** Whether a change of these fields changes what is printed, so that an issued invoice is frozen again. */
 export const rewritesPaper = (fields: readonly string[]) =>
   fields.some((field) => field !== "status" && field !== "internal_note")

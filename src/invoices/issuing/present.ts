@@ -1,4 +1,4 @@
-// A party of an invoice as its readiness is asked: what stands on paper of it.
+// A party of an invoice for the readiness check: what is printed of it.
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import { writtenAddress, writtenTaxIds } from "../../parties/service.ts"
 

@@ -2,7 +2,7 @@
 import type { TaxCategory } from "../../core/values/taxes.ts"
 import { isFree } from "../rules.ts"
 
-/** `address` and `tax_ids` in any of their ways. */
+/** `address` and `tax_ids` in any form. */
 type Party = { address: string | null; country: string | null; tax_ids: readonly unknown[] }
 type Readiness = {
   has_lines: boolean
@@ -12,13 +12,10 @@ type Readiness = {
   buyer: Party
 }
 
-/** Where the buyer accounts for the tax, both are known by their tax ID. */
+/** When the buyer accounts for the tax, both parties need a tax ID. */
 const isBuyers = (category: TaxCategory) => category === "AE" || category === "K"
 
-/**
- * What is missing on it, each with the field that would say it (billing page, "Ready to issue"; EN 16931 BR-08, BR-10,
- * BR-S-02, BR-AE-02, BR-IC-02).
- */
+/** What is missing, each with its field (EN 16931 BR-08, BR-10, BR-S-02, BR-AE-02, BR-IC-02). */
 export function missingOn({ has_lines, is_taxed, categories, seller, buyer }: Readiness) {
   const isShifted = categories.some(isBuyers)
   const wanted = [
@@ -43,10 +40,10 @@ export function missingOn({ has_lines, is_taxed, categories, seller, buyer }: Re
   return wanted.filter(({ is }) => !is).map(({ field, message }) => ({ field, message }))
 }
 
-/** Minor units; days as `YYYY-MM-DD`, `issued_on` the one on which it leaves, whatever day it bears. */
+/** Minor units; days as `YYYY-MM-DD`, `issued_on` the actual day of issue, whatever the printed date. */
 type Due = { total: number; withheld: number; due_date: string | null; issued_on: string | null }
 
-/** What is odd about when it is due: that keeps nothing from being issued, protected or not. */
+/** What is odd about its due date; that never blocks issuing. */
 export function lateOn({ due_date, issued_on, ...sums }: Due) {
   if (due_date === null || issued_on === null || due_date >= issued_on || isFree(sums)) return []
   const message = "The due date lies before today: the invoice is overdue at once"

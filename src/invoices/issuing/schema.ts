@@ -1,4 +1,4 @@
-// What is said of an invoice when it is issued, and before.
+// Input and warnings of issuing.
 import { z } from "zod"
 import { id, line, named } from "../../core/values/schema.ts"
 import { invoiceDone } from "../schema.ts"
@@ -6,7 +6,7 @@ import { invoiceDone } from "../schema.ts"
 const warnings = z.object({ field: z.string(), message: z.string() }).array()
 const example = [{ field: "seller.address", message: "Your address is missing" }]
 
-/** What is missing on it or odd about it; it can be issued all the same. */
+/** What is missing or odd; an unprotected invoice can be issued all the same. */
 export const readiness = named("InvoiceReadiness", z.object({ warnings }), { warnings: example })
 export const invoiceIssued = invoiceDone.extend({
   message: z.string().meta({ example: "Invoice issued successfully!" }),

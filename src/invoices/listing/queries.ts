@@ -1,4 +1,4 @@
-// Which invoices a list shows, and in which order: the ids of one page, read from the index of that order.
+// The ids of one page of invoices, read from the index of the list's order.
 import { type RawBuilder, sql } from "kysely"
 import {
   and,
@@ -29,7 +29,7 @@ import { type Page, pageOf, withNames } from "../queries.ts"
 import { type Figure, type Order, statusesOf } from "./rules.ts"
 import type { InvoiceQuery } from "./schema.ts"
 
-/** The newest first: the page first, the names of client and project after. */
+/** Newest first: the page first, the names of client and project after. */
 export async function listNewest(db: TenantDb, query: InvoiceQuery) {
   const page = query.search ? searchPage(db, "invoices", query, pageOf(db)) : newest(db, query)
   const rows = await withNames(db, page).orderBy("page.id", "desc").execute()
@@ -52,7 +52,7 @@ export async function listOfIds(db: TenantDb, ids: readonly number[]) {
 /** The organization's today, and the instant at which its month began. */
 type Now = { today: string; month: string }
 
-/** The ids of one page, in its order. */
+/** The ids of one page, in order. */
 export function findPage(db: TenantDb, query: InvoiceQuery, now: Now): Promise<number[]> {
   const ids = idsOf(db, query, filters(db, query, now), startOf(query, keys))
   return readIds(db, ids, query)
@@ -67,11 +67,11 @@ function idsOf(db: TenantDb, query: InvoiceQuery, narrowed: RawBuilder<unknown>,
   return idsInOrder(db, "invoices", query, narrowed, columns[order], start, rows)
 }
 
-/** By the day of the payment, and put in order after that: in any other order all that was ever paid would be read. */
+/** Found by the day of payment and sorted afterwards: in any other order all payments ever made would be read. */
 const foundFirst = (narrowed: RawBuilder<unknown>) =>
   sql`(select * from invoices where ${narrowed} offset 0) invoices`
 
-/** A page of each status that the figure counts, and the newest of those. */
+/** A page of each status of the figure, and the newest of those. */
 const newestOfEach = (query: InvoiceQuery, only: Figure, narrowed: RawBuilder<unknown>, start: Start) =>
   sql<{ id: number }>`select newest.id
     from unnest(array[${listed(only)}]) as counted (status) cross join lateral (
@@ -84,10 +84,10 @@ const newestOfEach = (query: InvoiceQuery, only: Figure, narrowed: RawBuilder<un
     ) newest
     order by newest.id desc`
 
-/** Found by the due date and put in order after that: in the order of ids, all that isn't due yet would be read too. */
+/** Found by the due date and sorted afterwards: in the order of ids, invoices that aren't due yet would be read too. */
 const allFirst = sql`offset 0`
 
-/** What each order compares before the id, */
+/** The values that each order compares before the id. */
 const columns: Record<Exclude<Order | "newest", "client">, RawBuilder<unknown>[]> = {
   newest: [],
   number: [sql`invoices.number_length`, sql`invoices.number`],
@@ -95,7 +95,7 @@ const columns: Record<Exclude<Order | "newest", "client">, RawBuilder<unknown>[]
   total: [sql`invoices.currency`, sql`invoices.total`],
 }
 
-/** and with what of a cursor. */
+/** The same values in a cursor. */
 const keys: Record<Order, Keys> = {
   number: textByLength,
   client: clientName,

@@ -1,12 +1,12 @@
-// In which orders invoices are listed, which of them a figure stands for, and where the next page begins.
+// The orders of the list of invoices, the filters of its figures, and where its next page begins.
 import { ordersBy } from "../../core/values/orders.ts"
 import { type InvoiceStatus, outstandingStatuses, payableStatuses } from "../rules.ts"
 
-/** The figures above a list: each stands for some of the invoices. */
+/** The figures above a list; each filters the list. */
 export const figures = ["outstanding", "overdue", "to_confirm", "paid_this_month"] as const
 export type Figure = (typeof figures)[number]
 
-/** Of each figure the statuses; what is late by its date and what was paid this month is a part of them. */
+/** The statuses of each figure; overdue and paid this month are narrowed by date too. */
 export const statusesOf: Record<Figure, readonly InvoiceStatus[]> = {
   outstanding: outstandingStatuses,
   overdue: payableStatuses,
@@ -14,7 +14,7 @@ export const statusesOf: Record<Figure, readonly InvoiceStatus[]> = {
   paid_this_month: ["paid"],
 }
 
-/** Amounts on the wire's side: in the currency's own unit. */
+/** Amounts in the currency's own unit. */
 type Listed = {
   id: number
   number: string

@@ -1,4 +1,4 @@
-// What a list of invoices may be asked for: some of them, in an order, a page at a time.
+// The input of the list of invoices: filters, order and page.
 import { z } from "zod"
 import { id, listQuery, longCursor } from "../../core/values/schema.ts"
 import { invoiceStatuses } from "../rules.ts"

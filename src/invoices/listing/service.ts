@@ -1,4 +1,4 @@
-// The story of the list: the newest first, or in another order, or just those that a figure stands for.
+// The story of the list: newest first, in another order, or the invoices of a figure.
 
 import type { Staff } from "../../core/access/identity.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -21,5 +21,5 @@ export async function readInvoices(
   return rows.map((row) => presentInvoice(row, today))
 }
 
-/** The instant at which the present month began in the zone. */
+/** The instant at which the current month began in the zone. */
 export const monthBegan = (time_zone: string): string => monthEdges(time_zone, 1)[0]?.begins ?? ""

@@ -28,7 +28,7 @@ export async function countShown(db: TenantDb, client_id: number, filter: Filter
   return n
 }
 
-/** What is to be paid next, after this one: what is due first, without a date last. */
+/** The next invoice to pay, after this one: earliest due date first, without one last. */
 export async function findNextOpen(db: TenantDb, client_id: number, after: number) {
   const open = shownTo(db, client_id)
     .where("invoices.status", "in", [...payableStatuses])
@@ -39,7 +39,7 @@ export async function findNextOpen(db: TenantDb, client_id: number, after: numbe
   return withItems(db, open).select(issueDate).executeTakeFirst()
 }
 
-/** `printed_title`: what the paper calls its project, where that was issued with one. */
+/** `printed_title`: the project title frozen at issue. */
 export const findShown = (db: TenantDb, client_id: number, id: number) =>
   withPaper(db, shownTo(db, client_id).where("invoices.id", "=", id))
     .select(issueDate)
@@ -68,7 +68,7 @@ const shownTo = (db: TenantDb, client_id: number) =>
 
 const issueDate = sql<string>`page.issue_date`.as("issue_date")
 
-/** Only the first time; answers the moment, nothing when it was opened before. */
+/** Only the first time; answers the moment, undefined when it was opened before. */
 export async function setViewed(db: TenantDb, id: number): Promise<string | undefined> {
   const row = await db
     .updateTable("invoices")

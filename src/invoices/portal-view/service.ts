@@ -1,4 +1,4 @@
-// The stories of invoices as their clients see them: neither drafts nor cancelled ones, nor anybody else's.
+// The stories of invoices as their clients see them: their own, without drafts and cancelled ones.
 import { byClient, record } from "../../audit-log/service.ts"
 import type { PortalClient } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
@@ -23,7 +23,7 @@ export async function readShownInvoices(
   return (await listShown(db, client_id, query)).map((row) => presentShown(row, time_zone))
 }
 
-/** How many there are on all pages. */
+/** The number on all pages. */
 export async function countShownInvoices(
   db: TenantDb,
   { client_id }: Pick<Reader, "client_id">,
@@ -32,13 +32,13 @@ export async function countShownInvoices(
   return { count: await countShown(db, client_id, filter) }
 }
 
-/** What the client may pay next, after this one; null where nothing is left. */
+/** The next invoice that the client may pay, after this one; null if there is none. */
 export async function readNextOpen(db: TenantDb, who: Reader, id: number): Promise<ShownInList | null> {
   const row = await findNextOpen(db, who.client_id, id)
   return row ? presentShown(row, who.time_zone) : null
 }
 
-/** Throws 404 for what the client may not see. */
+/** Throws 404 for an invoice that the client may not see. */
 export async function readShownInvoice(db: TenantDb, who: Reader, id: number): Promise<ShownInvoice> {
   const { paper, printed_title, claim, ...row } = orNotFound(
     await findShown(db, who.client_id, id),
@@ -59,7 +59,7 @@ const presentShown = (row: Shown, time_zone: string): ShownInList => ({
   issue_date: row.issue_date,
 })
 
-/** The first time is kept, so that the staff sees it was read. A read has no transaction of its own. */
+/** The first opening is recorded, so that the staff sees it was read. A read has no transaction of its own. */
 export async function openShownInvoice(
   db: TenantDb,
   app: Pick<App, "db" | "events">,
@@ -81,7 +81,7 @@ export async function noteView(db: TenantDb, who: Pick<PortalClient, "client_id"
   return viewed_at
 }
 
-/** By which the client reports to have paid, as it was then; null where the client doesn't. */
+/** The payment method of the client's report, as it was then; null without a report by the client. */
 export async function readChosenMethod(db: TenantDb, id: number) {
   const method = await findChosenMethod(db, id)
   return method && { name: method.name, type_display: method.type_display }

@@ -3,10 +3,12 @@ import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { standingOf } from "../../payments/rules.ts"
 import { askedOf, type SettledRow } from "./rules.ts"
 
-/** In the currency's own unit, and as people read it. */
+/** In the currency's own unit, and formatted. */
 type Shown = { amount: number; formatted: string }
 
-/** `payable` is shown already: nearly always all of it is due or paid, and formatting is what a list takes longest for. */
+/**
+ * `payable` is formatted already: nearly always all of it is due or paid, and formatting is the slowest part of a list.
+ */
 export function presentSettled(row: SettledRow & { currency: string }, payable: Shown) {
   const { currency, amount_paid, amount_credited, amount_written_off } = row
   const all = row.total - row.withheld

@@ -1,4 +1,4 @@
-// What settles an invoice, as far as its row tells.
+// How far an invoice is settled, from its row.
 import type { InvoiceStatus } from "../rules.ts"
 
 /** In minor units. */
@@ -11,7 +11,7 @@ export type SettledRow = {
   amount_written_off: number
 }
 
-/** What it asks for in all, settled or not, in minor units: of what was cancelled nobody owes the rest any more. */
+/** What it asks for, settled or not, in minor units: the rest of a cancelled invoice isn't owed any more. */
 export const askedOf = ({ status, total, withheld, ...sums }: SettledRow) =>
   status === "cancelled"
     ? sums.amount_paid + sums.amount_credited + sums.amount_written_off

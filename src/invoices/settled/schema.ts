@@ -1,4 +1,4 @@
-// What an invoice says of how far it is settled.
+// How far an invoice is settled, in answers.
 import { z } from "zod"
 import { paymentState } from "../../payments/amounts/schema.ts"
 

@@ -29,7 +29,7 @@ export async function setStatus(
 
 export const now = sql<string>`now()`
 
-/** Noon of a day in a zone: the moment at which a payment of an earlier day is said to have arrived. */
+/** Noon of a day in a zone: the recorded moment of a payment on an earlier day. */
 export const noonOf = (day: string, time_zone: string) =>
   sql<string>`(${day}::date + time '12:00') at time zone ${time_zone}`
 
@@ -41,7 +41,7 @@ export async function listTimeZones(db: SystemDb): Promise<string[]> {
 type Late = { id: number; organization_id: number; client_id: number }
 export type Day = { time_zone: string; today: string }
 
-/** The event `reschedule` for all organizations at once. Skips locked rows, so it never waits and holds nobody up. */
+/** The event `reschedule` for all organizations at once. Skips locked rows, so it never waits and blocks no one. */
 export async function markLate(db: SystemDb, days: Day[], max: number): Promise<Late[]> {
   const late = await sql<Late>`
     with due as (

@@ -4,10 +4,10 @@ import type { Log } from "../../core/base/log.ts"
 import { todayIn } from "../../core/values/dates.ts"
 import { type Day, listTimeZones, markLate } from "./queries.ts"
 
-/** So many invoices are locked at once and told of together; who ends halfway is followed by the next. */
+/** Invoices locked and published together; if the job ends halfway, the next run continues. */
 const batch = 500
 
-/** How many have become overdue. */
+/** Answers how many have become overdue. */
 export async function markOverdue({ db, events, log }: Pick<App, "db" | "events"> & { log: Log }) {
   const days = presentDays(await listTimeZones(db.system), log)
   let marked = 0

@@ -23,9 +23,8 @@ export async function lockMailing(db: TenantDb): Promise<Sender> {
 }
 
 /**
- * How long each limit keeps this mail waiting: until the mail that fills it, counted back from the newest, is an hour
- * old. Only what lies within the hour is looked at. By the clock: a transaction that waited for its turn may have begun
- * before the one it waited for.
+ * How long each limit delays this mail: until the mail that fills it, counting back from the newest, is an hour old.
+ * Compares with the current time, because the transaction may have begun before those it waited for.
  */
 export async function findWaits(db: TenantDb, mail: Counted, allowed: Allowance) {
   const { kind, client_id, subject_id, addresses } = mail
@@ -47,7 +46,7 @@ export async function findWaits(db: TenantDb, mail: Counted, allowed: Allowance)
   return waits ?? { same: 0, each: 0, addresses: 0 }
 }
 
-/** When the mail left that fills `count`: to one of the given addresses, or to the client at whichever address. */
+/** When the mail left that fills `count`: to one of the given addresses, or to the client at any address. */
 const filledBy = (which: RawBuilder<unknown>, client_id: number | null, count: number) => sql`greatest(
   (select max(nth.created_at) from given cross join lateral (
     select created_at from recent where recent.address = given.address and ${which}
@@ -59,7 +58,7 @@ const filledBy = (which: RawBuilder<unknown>, client_id: number | null, count: n
 const untilFree = (at: RawBuilder<unknown>) =>
   sql`coalesce(ceil(extract(epoch from ${at} + interval '1 hour' - clock_timestamp()))::int, 0)`
 
-/** Counted when it leaves, in so many seconds; until then its address isn't one that was mailed. */
+/** Counts it for the time when it leaves, in so many seconds; until then its address doesn't count as mailed. */
 export async function insertRecipients(
   db: TenantDb,
   job: number,

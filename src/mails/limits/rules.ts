@@ -1,6 +1,6 @@
 // How many mails may go to addresses that an organization chose, by its plan and its age.
 
-/** What is mailed to such an address; each kind is counted by itself. */
+/** Kinds of mails to such addresses; each is counted by itself. */
 export type MailKind =
   | "invoice"
   | "reminder"
@@ -12,20 +12,19 @@ export type MailKind =
   | "notice"
   | "invitation"
 
-/** Days after which an organization isn't new any more. */
+/** Days during which an organization counts as new. */
 export const newDays = 7
 
 export type Sender = { is_paid: boolean; is_new: boolean }
 /**
- * In an hour: different addresses in all; mails of one kind to one person; and of those the ones about one thing, such
+ * Per hour: different addresses in all; mails of one kind to one person; and among those the ones about one thing, such
  * as the same invoice.
  */
 export type Allowance = { addresses: number; each: number; same: number }
 
 /**
- * A stranger's free organization reaches few people, each a few times. Who pays and has been here for a while sends
- * the invoices of a month in one go, with a copy of each to the same bookkeeper. `factor` is what a deployment
- * multiplies every allowed count by.
+ * A stranger's free organization reaches few people, each a few times. A paying organization sends the invoices of a
+ * month at once, with a copy of each to the same bookkeeper. `factor` is the deployment's multiplier of every count.
  */
 export function allowanceOf({ is_paid, is_new }: Sender, factor: number): Allowance {
   const [addresses, each] = is_paid ? (is_new ? [200, 100] : [2_000, 2_000]) : is_new ? [20, 5] : [60, 5]
@@ -33,10 +32,10 @@ export function allowanceOf({ is_paid, is_new }: Sender, factor: number): Allowa
   return { addresses: times(addresses), each: times(each), same: times(5) }
 }
 
-/** Seconds until an allowance has room again, 0 where it has. */
+/** Seconds until each limit has room again, 0 if it has. */
 export type Waits = Record<keyof Allowance, number>
 
-/** Why a mail can't go out now and after how many seconds it can, or null. `inWords` says a time. */
+/** Why a mail can't go out now and after how many seconds it can, or null. `inWords` writes a time. */
 export function mailRefusal(
   waits: Waits,
   allowed: Allowance,
@@ -50,6 +49,6 @@ export function mailRefusal(
     const who = is_new ? "A new organization" : "Your organization"
     return { message: `${who} can mail ${allowed.addresses} different addresses an hour. ${again}`, seconds }
   }
-  const most = waits.same === seconds ? allowed.same : allowed.each
-  return { message: `One person can be sent ${most} mails of this kind an hour. ${again}`, seconds }
+  const limit = waits.same === seconds ? allowed.same : allowed.each
+  return { message: `One person can be sent ${limit} mails of this kind an hour. ${again}`, seconds }
 }

@@ -25,8 +25,9 @@ type Settings = { rate_limit_factor: number }
 type Enqueue = (delay_seconds: number) => Promise<number>
 
 /**
- * Enqueues an email and counts it, in the caller's transaction. Over the limit it is refused with 429 and the time to try
- * again (`reject`), dropped because there is nobody to tell (`drop`), or sent as soon as there is room (`delay`).
+ * Enqueues an email and counts it, in the caller's transaction. Over the limit it is refused with 429 and the time to
+ * try again (`reject`), dropped because no one waits for an answer (`drop`), or sent as soon as there is room
+ * (`delay`).
  */
 export async function enqueueMail(
   db: TenantDb,

@@ -1,10 +1,10 @@
-// What a receipt says of an invoice of which a rest is to be paid.
+// What a receipt says about an invoice that is partly paid.
 import { formatMoney } from "../../core/values/money.ts"
 
-/** Minor units; the due date as people read it, null where there is none, and whether that day is over. */
+/** Minor units; the due date as written, null without one, and whether it is over. */
 type Rest = { paid: number; due: number; currency: string; due_date_text: string | null; is_late: boolean }
 
-/** What has come of what is asked for, and what is left (billing.md §9). What came may settle another invoice by now. */
+/** What has arrived of the total, and what is left. The money may settle another invoice by now. */
 export function restSentence({ paid, due, currency, due_date_text, is_late }: Rest): string {
   const money = (minor: number) => formatMoney(minor, currency)
   const arrived = paid > 0 ? `${money(paid)} of ${money(paid + due)} has arrived; ` : ""

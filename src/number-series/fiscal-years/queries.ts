@@ -1,7 +1,7 @@
-// The statement about all series whose count may move.
+// The statement about all series whose count may change.
 import type { TenantDb } from "../../core/database/tenant.ts"
 
-/** As they stay until the transaction ends; after the organization's row, as everybody holds both. */
+/** Locked until the transaction ends, after the organization's row, like everywhere else that locks both. */
 export const holdAllSeries = (db: TenantDb) =>
   db
     .selectFrom("number_series")

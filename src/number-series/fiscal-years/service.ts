@@ -1,4 +1,4 @@
-// The story of fiscal years that begin in another month: each series goes on in the year that it is in by then.
+// The story of a new first month of fiscal years: each series continues in its current year.
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { takenNumbers } from "../numbers/service.ts"
 import { findCounter, updateSeries } from "../queries.ts"
@@ -6,7 +6,7 @@ import { spell } from "../rules.ts"
 import { holdAllSeries } from "./queries.ts"
 import { countsFiscalYears, type Move, movedPeriod } from "./rules.ts"
 
-/** Once the settings are written, under the organization's lock. `today` is the organization's. */
+/** Call it after the settings are written, under the organization's lock. `today` is the organization's. */
 export async function moveFiscalYears(db: TenantDb, move: Move, today: string): Promise<void> {
   for (const series of (await holdAllSeries(db)).filter(countsFiscalYears)) {
     const isSpelled = await isNewestSpelled(db, series, move.is)
@@ -17,7 +17,7 @@ export async function moveFiscalYears(db: TenantDb, move: Move, today: string): 
 
 type Held = Awaited<ReturnType<typeof holdAllSeries>>[number]
 
-/** Whether the newest number of a series is one of a fiscal year that begins in that month. */
+/** Whether the newest number of a series is of a fiscal year that begins in that month. */
 async function isNewestSpelled(db: TenantDb, series: Held, fiscal_year_start: number): Promise<boolean> {
   if (series.last_issue_date === null) return false
   const newest = (series.next_n ?? (await findCounter(db))) - 1

@@ -1,4 +1,4 @@
-// Every statement about invoice numbers and the row whose lock keeps them without gaps.
+// Every statement about invoice numbers, and the row whose lock prevents gaps.
 import { type RawBuilder, sql } from "kysely"
 import { organizationGone } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -7,14 +7,17 @@ import type { Numbered } from "./rules.ts"
 type Taking = { month: string; most: number | null; series: number | null; day: string }
 
 /**
- * Takes the next number of a series (null: the default) in the course of a statement that writes its invoice, as
- * `next (number, this_month)`: on `day`, counted in `month` (`YYYY-MM-01`), within the `most` that the plan allows.
- * `organization` is a column of what the statement has locked before, so that the number comes last.
+ * Takes the next number of a series (null: the default) inside the statement that writes its invoice, as `next (number,
+ * this_month)`: on `day`, counted in `month` (`YYYY-MM-01`), within the plan's limit. `organization` is a column of a
+ * row that the statement has locked before, so that the number is taken last.
  */
 export const takenNumber = (organization: RawBuilder<unknown>, { month, most, series, day }: Taking) =>
   sql`take_invoice_number(${organization}, ${month}::date, ${most}::integer, ${series}::bigint, ${day}::date) next`
 
-/** The next number of the default series. Until the transaction ends nobody else in the organization gives or takes back one. */
+/**
+ * The next number of the default series. Until the transaction ends no other one in the organization gives or releases
+ * a number.
+ */
 export const lockCounter = (db: TenantDb) =>
   db
     .selectFrom("organization_counters")
@@ -26,7 +29,7 @@ export async function setCounter(db: TenantDb, next_invoice_number: number) {
   await db.updateTable("organization_counters").set({ next_invoice_number }).execute()
 }
 
-/** Whether one of the numbers, in whatever letters, is that of another invoice than `id`, or was. */
+/** Whether another invoice than `id` has, or had, one of the numbers, ignoring case. */
 export async function isTaken(db: TenantDb, number: string, id: number): Promise<boolean> {
   const [row] = await db.run(sql<{ taken: boolean }>`
     select exists (select from invoices
@@ -38,7 +41,7 @@ export async function isTaken(db: TenantDb, number: string, id: number): Promise
   return row?.taken === true
 }
 
-/** Those of the numbers, in whatever letters, that an invoice has, or had; of `credit_note`, those that one has. In capitals. */
+/** Those of the numbers, ignoring case, that an invoice or credit note has, or an invoice had. In capitals. */
 export async function takenNumbers(db: TenantDb, numbers: string[], kind: string): Promise<string[]> {
   const wanted = numbers.map((number) => number.toUpperCase())
   const among = sql`(number = any(${wanted}::text[]) or number <> upper(number) and upper(number) = any(${wanted}::text[]))`

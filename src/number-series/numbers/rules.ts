@@ -1,7 +1,7 @@
-// Which invoice numbers come back, and which are gone for good.
+// Which invoice numbers can be given again, and which are retired.
 import { type Form, spell } from "../rules.ts"
 
-/** An invoice about to lose its number; `issued` once anybody but the staff may have seen it. */
+/** An invoice about to lose its number; `issued` if anyone outside may have seen it. */
 export type Numbered = {
   id: number
   number: string
@@ -10,12 +10,12 @@ export type Numbered = {
   series_id: number | null
 }
 
-/** A series as it counts: `next` is the number that comes next, `first` the one it began with, `day` that of the newest. */
+/** The count of a series: `next` is the next number, `first` the one it began with, `day` that of the newest. */
 export type Count = { form: Form; next: number; first: number; day?: string | undefined }
 
 /**
- * What deleting invoices of a series (newest first) does to their numbers: drafts give back the newest number, one after
- * the other; all others are retired (contract, "invoice number"). `next` is the count before and after.
+ * The numbers of deleted invoices of a series (newest first): drafts give back the newest number, one after the other;
+ * all others are retired, because a client may have seen them. `next` is the count before and after.
  */
 export function releasedNumbers<I extends Pick<Numbered, "number" | "issued">>(
   invoices: readonly I[],
@@ -29,5 +29,5 @@ export function releasedNumbers<I extends Pick<Numbered, "number" | "issued">>(
   return { next, retired }
 }
 
-/** inv-0004 is INV-0004 (billing.md §3, "Numbers"). */
+/** Numbers that differ only in case are the same to a reader: inv-0004 is INV-0004. */
 export const isSame = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()

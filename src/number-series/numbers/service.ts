@@ -1,4 +1,4 @@
-// The stories of invoice numbers: the next one, one chosen by hand, and what becomes of those given up.
+// The stories of invoice numbers: the next one, a chosen one, and released ones.
 
 import type { RawBuilder } from "kysely"
 import type { Plan, Staff } from "../../core/access/identity.ts"
@@ -13,7 +13,7 @@ import { type Count, isSame, type Numbered, releasedNumbers } from "./rules.ts"
 
 export { retireNumbers, takenNumbers } from "./queries.ts"
 
-/** Holds the organization's lock: whoever deletes or renumbers takes it after clients and projects, and before any invoice. */
+/** Locks the organization's numbers: after clients and projects, and before any invoice. */
 export const lockNumbers = async (db: TenantDb): Promise<void> => {
   await lockCounter(db)
 }
@@ -30,7 +30,7 @@ export const nextNumber = (organization: RawBuilder<unknown>, who: Writer, serie
   })
 
 /**
- * Why an invoice got no number: it is one too many this month (403 `plan_limit_reached`), or its series (400) or the
+ * Why an invoice got no number: the plan's limit is reached (403 `plan_limit_reached`), or its series (400) or the
  * organization is gone.
  */
 export function withoutNumber(this_month: number | null, plan: Plan, series: number | null) {
@@ -39,8 +39,8 @@ export function withoutNumber(this_month: number | null, plan: Plan, series: num
 }
 
 /**
- * For a statement that may take a number. Throws 400 where the series has given its last one, or the last that is short enough
- * for its country: nothing is written then.
+ * For a statement that may take a number. Throws 400 when the series has given its last one, or the last that is short
+ * enough for its country: then nothing is written.
  */
 export async function withinNumbers<R>(work: Promise<R>): Promise<R> {
   try {
@@ -59,7 +59,7 @@ export async function withinNumbers<R>(work: Promise<R>): Promise<R> {
 
 export const unknownSeries = () => invalid("series", "Choose one of your number series")
 
-/** The next three numbers from `n` on, were they taken on `day`: those that are taken are stepped over. Fewer at the end. */
+/** The next three numbers from `n` on, if they were taken on `day`, skipping used ones. Fewer at the end. */
 export async function comingNumbers(
   db: TenantDb,
   form: Form,
@@ -77,10 +77,10 @@ export async function comingNumbers(
   return free.slice(0, 3)
 }
 
-/** What the default series counts on from, under the lock. */
+/** Sets the next number of the default series, under the lock. */
 export const setDefaultNext = (db: TenantDb, n: number) => setCounter(db, n)
 
-/** Gives an invoice a number chosen by hand. Its old one comes back to the count, or stays this invoice's own. */
+/** Gives an invoice a chosen number. Its old one goes back to the count, or stays reserved for this invoice. */
 export async function changeNumber(db: TenantDb, from: Numbered, to: string): Promise<void> {
   if (to === from.number) return
   const { protect_issued, country } = await findForm(db)
@@ -94,7 +94,7 @@ export async function changeNumber(db: TenantDb, from: Numbered, to: string): Pr
   if (from.is_numbered && !isSame(to, from.number)) await giveUpNumbers(db, [from])
 }
 
-/** Invoices, newest first, that no longer carry their numbers. */
+/** Releases the numbers of invoices, newest first. */
 export async function giveUpNumbers(db: TenantDb, given: Numbered[]): Promise<void> {
   const invoices = given.filter(({ is_numbered }) => is_numbered)
   if (invoices.length === 0) return

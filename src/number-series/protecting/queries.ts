@@ -1,8 +1,8 @@
-// Every statement about turning protection on: what drafts have of numbers, and where each series stands.
+// Every statement about turning protection on: the numbers of drafts, and the newest day of each series.
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 
-/** Drafts that nobody else has seen lose their numbers; answers what they were. */
+/** Drafts that the client hasn't seen lose their numbers; answers what they were. */
 export const unnumberDrafts = (db: TenantDb) =>
   db.run(sql<{ id: number; number: string; unnumbered: string }>`
     with draft as (
@@ -12,14 +12,14 @@ export const unnumberDrafts = (db: TenantDb) =>
       order by id for update
     )
     update invoices i set is_numbered = false,
-      -- Somebody may have chosen that name by hand.
+      -- The name may have been chosen by hand.
       number = 'DRAFT-' || i.id || case when exists (select from invoices other where other.organization_id = i.organization_id
         and other.number = 'DRAFT-' || i.id and other.id <> i.id) then '-' || substr(md5(random()::text), 1, 8) else '' end,
       updated_at = greatest(clock_timestamp(), i.updated_at + interval '1 millisecond')
     from draft where i.organization_id = draft.organization_id and i.id = draft.id
     returning i.id, draft.number, i.number as unnumbered`)
 
-/** From here on days follow each other: none is given before the newest that an invoice of the series has, of those that have come. */
+/** From here on days are in order: none is given before the newest past day of the series' invoices. */
 export async function noteNewestDays(db: TenantDb) {
   await db.run(sql`
     update number_series s set last_issue_date = greatest(s.last_issue_date, newest.day)

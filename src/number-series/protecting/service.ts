@@ -1,4 +1,4 @@
-// The story of turning protection on or off: what it does to numbers. The settings themselves are written by their own.
+// The story of turning protection on or off, for numbers. The settings themselves are written by their own story.
 import { type Actor, recordEach } from "../../audit-log/service.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { retireNumbers } from "../numbers/service.ts"
@@ -6,8 +6,8 @@ import { noteWhetherPlain } from "../queries.ts"
 import { noteNewestDays, unnumberDrafts } from "./queries.ts"
 
 /**
- * Once the settings are written, under the organization's lock. On: numbers of drafts that nobody else has seen are retired,
- * for from now on issuing gives them (billing page §16.26). Off: a draft without a number has one when it is issued.
+ * Call it after the settings are written, under the organization's lock. On: numbers of unseen drafts are retired,
+ * because issuing gives numbers from now on, without gaps. Off: a draft without a number gets one when it is issued.
  */
 export async function adjustNumbers(db: TenantDb, protects: boolean, actor: Actor): Promise<void> {
   await noteWhetherPlain(db)

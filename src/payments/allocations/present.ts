@@ -1,8 +1,8 @@
-// What settles an invoice as the wire has it: money in the currency's own unit there, in minor units here.
+// Allocations on the wire: money in the currency's own unit, stored in minor units.
 import type { ChosenMethod } from "../../core/database/tables.ts"
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
 
-/** `payment` is null for what was written off. */
+/** `payment` is null for a write-off. */
 export type Part = {
   allocation: number | null
   amount: number

@@ -1,4 +1,4 @@
-// What settles an invoice, each part by itself: added, and ended in whole or in part.
+// The allocations of invoices: added, and voided in whole or in part.
 import { type RawBuilder, sql } from "kysely"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -17,13 +17,10 @@ export async function listAllocations(db: TenantDb, invoice_id: number): Promise
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
-/** Why these settle less, and on which day. */
+/** Why these settle less, and from which day. */
 type Released = { reason: string; today: string }
 
-/**
- * These settle nothing more than what is kept of them: that is put towards the same invoice anew, and counts from today on.
- * Until today all of it did.
- */
+/** Ends these allocations; what remains of each is allocated again from today on. Until today all of it counted. */
 export async function releaseAllocations(
   db: TenantDb,
   releases: readonly Release[],
@@ -43,7 +40,7 @@ export async function releaseAllocations(
     from ended where kept > 0`)
 }
 
-/** In minor units; `on` is the day from which it counts, though not before the invoice's issue date. */
+/** In minor units; `on` is the day from which it counts, but not before the invoice's issue date. */
 type NewAllocations = {
   kind: AllocationKind
   shares: readonly { invoice: number; amount: number | bigint }[]
@@ -85,7 +82,7 @@ export async function voidWriteOffs(db: TenantDb, invoice_id: number, reason: st
   return ended.reduce((all, { amount }) => all + amount, 0)
 }
 
-/** With who says that the payment was made, where it is one. */
+/** With the source of its payment, if it has one. */
 export async function findAllocation(db: TenantDb, id: number) {
   const [row] = await db.run(sql<{
     invoice_id: number | null
@@ -99,10 +96,10 @@ export async function findAllocation(db: TenantDb, id: number) {
   return row
 }
 
-/** `on`: the day from which it doesn't count, today where it is null. */
+/** `on`: the day from which it doesn't count, today if null. */
 type End = { reason: string; on: string | null }
 
-/** False where it has ended already. */
+/** False if it is voided already. */
 export async function markAllocationVoided(db: TenantDb, id: number, { reason, on }: End): Promise<boolean> {
   const ended = await db.run(sql`
     update allocations set voided_at = now(), voided_on = ${on}::date, void_reason = ${reason}
@@ -118,10 +115,7 @@ const partOf = (row: RawBuilder<unknown>, payment: RawBuilder<unknown>) => sql`
     'reason', ${row}.reason, 'voided_at', to_char(${row}.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'voided_on', ${row}.voided_on, 'void_reason', ${row}.void_reason, 'payment', ${payment})`
 
-/**
- * Part of a statement: what settles a row of invoices, or did, the oldest first. One that was paid before allocations were
- * kept has its payment as a whole.
- */
+/** Part of a statement: the allocations of a row of invoices, voided ones too, oldest first. */
 export const partsIn = (row: RawBuilder<unknown>) => sql<Part[]>`(
   select coalesce(json_agg(${partOf(sql`part`, sql`part.payment`)} order by part.id nulls first), '[]')
   from (
@@ -140,7 +134,7 @@ export const partsIn = (row: RawBuilder<unknown>) => sql<Part[]>`(
 export const dueOf = (row: RawBuilder<unknown>) =>
   sql<number>`(${row}.total - ${row}.withheld - ${row}.amount_paid - ${row}.amount_credited - ${row}.amount_written_off)`
 
-/** Part of a statement: whether credit of another invoice, or of none, was put towards one of these by hand. */
+/** Part of a statement: whether a member has allocated credit of elsewhere to one of these invoices. */
 const hasOtherCredit = (
   organization_id: RawBuilder<unknown>,
   ids: RawBuilder<unknown>,
@@ -151,7 +145,7 @@ const hasOtherCredit = (
       and n.invoice_id is distinct from a.invoice_id
   )`
 
-/** Whether it settles one that the caller holds. */
+/** Whether that settles an invoice that the caller has locked. */
 export async function findOtherCredit(db: TenantDb, invoice_id: number): Promise<boolean> {
   const ids = sql`array[${invoice_id}::bigint]`
   const [found] = await db.run(sql<{ there: boolean }>`
@@ -160,8 +154,8 @@ export async function findOtherCredit(db: TenantDb, invoice_id: number): Promise
 }
 
 /**
- * Part of a statement: whether a payment that was typed in, or given back in part, settles one of these invoices, or one that
- * follows them settles others too; credit that is put towards them is as good as typed in.
+ * Part of a statement: whether these invoices are settled by a payment that staff recorded, that is partly refunded, or
+ * that settles other invoices too, or by credit that a member allocated.
  */
 export const isTyped = (
   organization_id: RawBuilder<unknown>,

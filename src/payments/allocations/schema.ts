@@ -9,21 +9,21 @@ const ended = z.string().nullable().meta({
   description: "The day from which on it doesn't count: the one that was given, else that of taking it back",
 })
 
-/** What of a payment or a credit note is put towards an invoice, in the currency's own unit. */
+/** A part of a payment or credit note that settles an invoice, in the currency's own unit. */
 export const allocation = z.object({
   id,
-  /** Null where it was deleted. */
+  /** Null if it was deleted. */
   invoice: id.nullable(),
   invoice_number: z.string(),
   amount: z.number(),
   formatted_amount: z.string(),
-  /** From which day on it counts. */
+  /** The day from which it counts. */
   effective_on: z.string(),
   voided_at: z.string().nullable(),
   voided_on: ended,
 })
 
-/** In the currency's own unit. Voided where the payment was, or where it was taken back from this invoice. */
+/** In the currency's own unit. Voided with its payment, or by itself. */
 export const settlingAnswer = {
   payments: z
     .array(

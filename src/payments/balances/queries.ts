@@ -1,12 +1,12 @@
-// What a client owes and has too much, by currency.
+// What a client owes and its credit, by currency.
 import { sql } from "kysely"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { dueOf } from "../allocations/queries.ts"
 
-/** Minor units, as text: a sum may be more than a number holds. */
+/** Minor units, as text: a sum may exceed a number. */
 type BalanceRow = { currency: string; outstanding: string; overdue: string; credit: string }
 
-/** Undefined where there is no such client; `today` as `YYYY-MM-DD`. */
+/** Undefined for an unknown client; `today` as `YYYY-MM-DD`. */
 export async function findBalances(db: TenantDb, client_id: number, today: string) {
   const [row] = await db.run(sql<{ balances: BalanceRow[] }>`
     select coalesce((

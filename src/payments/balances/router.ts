@@ -1,4 +1,4 @@
-// The call about how a client stands.
+// The call about a client's balance.
 import { output, rest, staff } from "../../core/api/trpc.ts"
 import { byId } from "../../core/values/schema.ts"
 import { clientBalance } from "./schema.ts"

@@ -1,4 +1,4 @@
-// How a client stands: what it owes, and what it has too much.
+// A client's balance: what it owes, and its credit.
 import { z } from "zod"
 import { id, named } from "../../core/values/schema.ts"
 
@@ -6,13 +6,13 @@ const standing = z.object({
   currency: z.string(),
   outstanding: z.number(),
   formatted_outstanding: z.string(),
-  /** What of it is late. */
+  /** The overdue part. */
   overdue: z.number(),
   formatted_overdue: z.string(),
-  /** What was paid or credited, is put towards no invoice and was not given back. */
+  /** What was paid or credited and is neither allocated nor refunded. */
   credit: z.number(),
   formatted_credit: z.string(),
-  /** What is outstanding less the credit; below zero the client has something to come. */
+  /** Outstanding less credit; negative if the organization owes the client. */
   net: z.number(),
   formatted_net: z.string(),
 })

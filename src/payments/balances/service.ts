@@ -1,4 +1,4 @@
-// The stories of how a client stands, and of what it has too much.
+// The stories of balances and credit of a client.
 import type { Staff } from "../../core/access/identity.ts"
 import { orNotFound } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -29,9 +29,9 @@ export async function readBalance(
   return { client: id, balances }
 }
 
-/** What of a client's payments and credit notes settles nothing yet, in minor units. */
+/** A client's payments and credit notes that settle nothing yet, in minor units. */
 export async function readCredits(db: TenantDb, id: number): Promise<{ currency: string; amount: bigint }[]> {
-  // On no day anything is late: that isn't asked for.
+  // On this day nothing is late, so overdue sums aren't computed.
   const rows = (await findBalances(db, id, "-infinity")) ?? []
   return rows
     .map(({ currency, credit }) => ({ currency, amount: BigInt(credit) }))

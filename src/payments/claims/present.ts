@@ -1,4 +1,4 @@
-// A claim as the wire has it: money in the currency's own unit there, in minor units here.
+// A claim on the wire: money in the currency's own unit, stored in minor units.
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import type { ClaimRow } from "./queries.ts"
 import type { Claim, OwnClaim } from "./schema.ts"
@@ -10,7 +10,7 @@ export function presentClaim(row: ClaimRow | null): Claim | null {
   return { ...shared(row, "/api"), method, by, by_staff }
 }
 
-/** For the client who said so: nobody else's word, and nobody's who said it in its place. */
+/** For the client who reported it: never another client's claim, nor one that staff made. */
 export function presentOwnClaim(row: ClaimRow | null, client_id: number): OwnClaim | null {
   if (row === null || row.client_id !== client_id || row.by_staff) return null
   const { method } = row

@@ -1,4 +1,4 @@
-// Every statement about claims: opened once an invoice, answered once, and read beside their invoice.
+// Every statement about claims: opened for an invoice, answered once, and read with their invoice.
 import { type RawBuilder, sql } from "kysely"
 import type { ChosenMethod, Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"

@@ -14,18 +14,18 @@ import { paidAmount } from "../amounts/schema.ts"
 
 const claimState = z.enum(["open", "confirmed", "rejected", "withdrawn"])
 
-/** What everybody who may see a claim is told of it. */
+/** Shown to everyone who may see a claim. */
 const shared = {
   id,
   state: claimState.meta({ description: "`open` until it is answered" }),
-  /** In the currency's own unit; of more than is due the rest becomes the client's credit. */
+  /** In the currency's own unit; more than is due becomes the client's credit. */
   amount: z.number(),
   formatted_amount: z.string(),
-  /** The day on which it was paid, where that was said. */
+  /** The reported payment date, if any. */
   paid_on: z.string().nullable(),
   reference: z.string().nullable(),
   note: z.string().nullable(),
-  /** `type` is what its content is, whatever its name says. */
+  /** `type` is that of its content, whatever its name. */
   proof: z.object({ name: z.string(), type: z.string(), url: z.string() }).nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
@@ -37,7 +37,7 @@ export const claim = z.object({
   ...shared,
   /** As it was then. */
   method: z.object({ id, name: z.string(), type: z.string(), type_display: z.string() }).nullable(),
-  /** The client, or the member who said so in its place. */
+  /** The client, or the member who reported it instead. */
   by: z.string().nullable(),
   by_staff: z.boolean(),
 })
@@ -48,7 +48,7 @@ export const ownClaim = z.object({
   method: z.object({ name: z.string(), type_display: z.string() }).nullable(),
 })
 
-/** Which claim an answer is meant for. */
+/** The claim that an answer is meant for. */
 const seenClaim = optional(id).meta({
   example: 21,
   description:

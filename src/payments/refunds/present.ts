@@ -1,4 +1,4 @@
-// A refund as the wire has it: money in the currency's own unit there, in minor units here.
+// A refund on the wire: money in the currency's own unit, stored in minor units.
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import type { RefundRow } from "./queries.ts"
 import type { Refund } from "./schema.ts"

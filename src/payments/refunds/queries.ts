@@ -1,4 +1,4 @@
-// What is given back, and the end of that where it was a mistake.
+// Refunds, and voiding a mistaken one.
 import { type RawBuilder, sql } from "kysely"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -8,7 +8,7 @@ export type RefundRow = Row<"refunds">
 /** `amount` in minor units, `refunded_on` as `YYYY-MM-DD`. */
 type Given = { amount: number; refunded_on: string; reference: string | null; created_by: number }
 
-/** Of a payment that the caller holds, the way it came. Answers its id. */
+/** Of a payment that the caller has locked, by the same method. Answers its id. */
 export async function insertRefund(db: TenantDb, payment_id: number, given: Given): Promise<number> {
   const { amount, refunded_on, reference, created_by } = given
   const [refund] = await db.run(sql<{ id: number }>`
@@ -21,7 +21,7 @@ export async function insertRefund(db: TenantDb, payment_id: number, given: Give
   return refund.id
 }
 
-/** Of a credit note that the caller holds. Answers its id. */
+/** Of a credit note that the caller has locked. Answers its id. */
 export async function insertCreditRefund(
   db: TenantDb,
   credit_note_id: number,
@@ -44,7 +44,10 @@ export async function insertCreditRefund(
 export const findRefund = (db: TenantDb, id: number): Promise<RefundRow | undefined> =>
   db.selectFrom("refunds").selectAll().where("refunds.id", "=", id).executeTakeFirst()
 
-/** False where it has ended already. What it was of an invoice's credit note counts there: that invoice is held first. */
+/**
+ * False if it is voided already. A refund of an invoice's credit note counts on that invoice, so the caller locks the
+ * invoice first.
+ */
 export async function markRefundVoided(db: TenantDb, id: number, reason: string): Promise<boolean> {
   const ended = await db.run(sql`
     with held as materialized (
@@ -59,7 +62,7 @@ export async function markRefundVoided(db: TenantDb, id: number, reason: string)
   return ended.length > 0
 }
 
-/** What was given back of a row of payments, in minor units. */
+/** What was refunded of a row of payments, in minor units. */
 export const refundedOf = (row: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(r.amount), 0) from refunds r
   where r.organization_id = ${row}.organization_id and r.payment_id = ${row}.id and r.voided_at is null)`

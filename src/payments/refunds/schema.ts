@@ -1,9 +1,9 @@
-// What was given back of a payment or of a credit note.
+// A refund of a payment or of a credit note.
 import { z } from "zod"
 import { id, line, named, optionalDate, optionalLine } from "../../core/values/schema.ts"
 import { paidAmount } from "../amounts/schema.ts"
 
-/** What is left of a payment or a credit note, given back; `id` is that one's. */
+/** Refunds the free part of a payment or a credit note; `id` is that one's. */
 export const refunding = z
   .object({
     id,
@@ -20,15 +20,15 @@ export const refund = named(
   "Refund",
   z.object({
     id,
-    /** Null where it was deleted. */
+    /** Null if it was deleted. */
     client: id.nullable(),
-    /** Of which payment; null where it is of a credit note. */
+    /** Null for a refund of a credit note. */
     payment: id.nullable(),
     credit_note: id.nullable(),
     amount: z.number(),
     currency: z.string(),
     formatted_amount: z.string(),
-    /** The day on which it left. */
+    /** The day on which it was paid out. */
     refunded_on: z.string(),
     /** As it was then. */
     method: z.object({ id, name: z.string(), type: z.string(), type_display: z.string() }).nullable(),

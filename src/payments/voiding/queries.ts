@@ -1,16 +1,16 @@
-// Every statement that ends what was paid: a payment, those of an invoice, and with them what they settled.
+// Every statement that voids payments, and with them their allocations.
 import { type RawBuilder, sql } from "kysely"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { isTyped } from "../allocations/queries.ts"
 import { refundedOf } from "../refunds/queries.ts"
 
-/** A payment that ends settles nothing any more: `ended` is a part of the statement that answers its id. */
+/** Voids the allocations of voided payments: `ended` is a part of the statement that answers their ids. */
 const released = (ended: RawBuilder<unknown>, reason: string) => sql`
   update allocations a set voided_at = now(), void_reason = ${reason} from ${ended}
   where a.organization_id = ${ended}.organization_id and a.payment_id = ${ended}.id and a.voided_at is null`
 
-/** Undefined where it has ended already; `released`: the invoices that it settles no more. */
+/** Undefined if it is voided already; `released`: the invoices that it settled. */
 export async function markPaymentVoided(
   db: TenantDb,
   id: number,
@@ -28,15 +28,15 @@ export async function markPaymentVoided(
 }
 
 /**
- * Who takes of these payments meanwhile, for a refund or another invoice, is waited for in a statement of its own: the next one
- * sees what was taken.
+ * Waits, in a statement of its own, for transactions that use these payments, so that the next statement sees what they
+ * took.
  */
 const holdPayments = (db: TenantDb, invoices: readonly number[]) =>
   db.run(sql`
     select from payments where organization_id = ${db.organization_id} and invoice_id = any(${[...invoices]}::bigint[])
       and voided_at is null order by id for no key update`)
 
-/** Those of these sources that were entered at the invoice. How many there were. */
+/** Voids the payments of these sources that were recorded at the invoice. Answers how many. */
 export async function voidPayments(
   db: TenantDb,
   invoice_id: number,
@@ -58,9 +58,9 @@ export async function voidPayments(
 type Cleared = { has_typed: boolean; ended: number }
 
 /**
- * Nothing settles these invoices any more, and what follows them has ended: unless a payment that was typed in, or given back
- * in part, does, or one that settles others too, or money of the `client` is left, where that is named. Then nothing is written.
- * `ended`: how many payments.
+ * Voids all allocations of these invoices, and the payments that follow them, unless one was recorded by staff, is
+ * partly refunded, settles others too, or the `client` has other money left. Then nothing is written. `ended`: how many
+ * payments.
  */
 export async function clearInvoices(
   db: TenantDb,
@@ -84,7 +84,7 @@ export async function clearInvoices(
     ), released as (
       update allocations a set voided_at = now(), void_reason = ${reason} from typed
       where a.organization_id = ${db.organization_id} and a.voided_at is null and not typed.has_typed
-        -- What was credited stays so: such an invoice isn't left behind (billing.md §16.17).
+        -- A credited invoice keeps its client, or its credit notes would name another one.
         and a.kind <> 'credit_note' and (a.invoice_id = any(${ids}) or a.payment_id in (select id from ended))
     )
     select has_typed, (select count(*) from ended) as ended from typed`)
@@ -92,8 +92,8 @@ export async function clearInvoices(
 }
 
 /**
- * False once its receipt has left or its time is over. By the clock, and nothing that the staff has typed in: what came while
- * this waited for the invoice is younger than the transaction, and nobody's to take back here.
+ * False once its receipt has been sent or the time is over. Compares with the current time, and never voids what staff
+ * recorded, because either may have come while this waited for the invoice.
  */
 export async function voidInTime(db: TenantDb, invoice_id: number, reason: string): Promise<boolean> {
   await holdPayments(db, [invoice_id])

@@ -5,7 +5,7 @@ import { filesOf, read } from "./tree.ts"
 
 /** What an editor has read so far. */
 const edited =
-  "docs src/core src/auth src/clients src/projects src/messages src/portal src/portal-links src/landing src/subscriptions src/organizations src/team src/hire-requests src/payment-methods src/locale src/audit-log src/files src/events src/drawn-pictures jobs src/dashboard src/parties client/ui client/lib client/api client/shared client/portal client/site client/landing test/guards test/e2e test/support test/core test/auth test/client test/landing test/portal test/soak test/bench".split(
+  "docs src/core src/auth src/clients src/projects src/messages src/portal src/portal-links src/landing src/subscriptions src/organizations src/team src/hire-requests src/payment-methods src/locale src/audit-log src/files src/events src/drawn-pictures jobs src/dashboard src/parties src/invoicing src/payments src/credit-notes src/number-series src/taxes src/invoice-settings src/mails client/ui client/lib client/api client/shared client/portal client/site client/landing test/guards test/e2e test/support test/core test/auth test/client test/landing test/portal test/soak test/bench".split(
     " ",
   )
 const files = [

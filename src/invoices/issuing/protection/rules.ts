@@ -1,4 +1,4 @@
-// What may still be done with an invoice, and what a protected one keeps for good.
+// What may be done with an invoice in its state, and what never changes on a protected one.
 import { canConfirm, canSend, type InvoiceStatus, isFree, wireName } from "../../rules.ts"
 
 /** In minor units. */
@@ -11,7 +11,7 @@ type Sums = {
 }
 type Kept = { status: InvoiceStatus; is_protected: boolean } & Sums
 /**
- * `has_notes`: credit notes of it that were issued; `has_typed`: money settles it that the staff has typed in, or credit of
+ * `has_notes`: it has issued credit notes; `has_typed`: it is settled by money that staff recorded, or by credit of
  * another invoice.
  */
 type Around = { protect_issued?: boolean; has_notes?: boolean; has_typed?: boolean }
@@ -32,9 +32,9 @@ type Act = (typeof acts)[number]
 export const allActs = acts
 
 /**
- * What the staff may do with an invoice as it is: of a protected one only what doesn't change what it says. Where the
- * organization protects what it issues (`protect_issued`), a draft is sent, issued or deleted, and never cancelled (billing
- * page §16.20). Money that the staff has typed in (`has_typed`) is taken back before the invoice goes (§16.2).
+ * What the staff may do with an invoice in its state: a protected one only what leaves its content. With protection on
+ * (`protect_issued`) a draft is sent, issued or deleted, but never cancelled, since it has no number to keep. Recorded
+ * money (`has_typed`) must be refunded or voided before the invoice can go.
  */
 export function allowedActs(
   invoice: Kept,
@@ -59,30 +59,30 @@ export function allowedActs(
   return acts.filter((act) => may[act])
 }
 
-/** Nothing of it may be paid (billing page §3, void). */
+/** Only while nothing of it is paid. */
 export const canVoid = (invoice: Pick<Kept, "status" | "total" | "withheld" | "amount_paid">) =>
   isCancellable(invoice) && invoice.amount_paid === 0
 
-/** What was issued and counts, as long as anything was billed. What is left of it the credit note says. */
+/** Anything issued and live that billed an amount. The credit note itself checks what is left of it. */
 const canCredit = ({ status, total }: Pick<Kept, "status" | "total">) =>
   status !== "draft" && status !== "cancelled" && total > 0
 
 const settledOf = ({ amount_paid, amount_credited, amount_written_off }: Sums) =>
   amount_paid + amount_credited + amount_written_off
 
-/** Billing page §3: sent, overdue, pending → cancelled; and paid, where there was nothing to pay (§16.20). */
+/** Sent, overdue and pending can be cancelled; and paid, if nothing was due. */
 const isCancellable = ({ status, ...due }: Pick<Kept, "status" | "total" | "withheld">) =>
   status === "sent" || status === "overdue" || status === "pending" || (status === "paid" && isFree(due))
 
-/** To what a draft may be changed that gets its number by it; everything else comes after. */
+/** The statuses that issue a draft; every other one follows later. */
 export const isIssuing = (status: InvoiceStatus) => status === "sent" || status === "paid"
 
 type Before = Omit<Kept, Exclude<keyof Sums, "total" | "withheld">> & { due_date: string | null }
 type Change = { status?: InvoiceStatus | null | undefined; due_date?: string | null | undefined }
 
 /**
- * Which of the changed `fields` a protected invoice refuses (billing page §3), as they were sent: all but a later due date (`YYYY-MM-DD`), the
- * project, the internal note, and the status where it is paid or cancelled.
+ * Which changed `fields` a protected invoice refuses, as they were sent: all except a later due date (`YYYY-MM-DD`),
+ * the project, the internal note, and the statuses paid and cancelled. Nothing of these is printed as part of the bill.
  */
 export function refusedFields(before: Before, change: Change, fields: readonly string[]): string[] {
   const later = before.due_date !== null && (change.due_date ?? "") > before.due_date
@@ -90,7 +90,7 @@ export function refusedFields(before: Before, change: Change, fields: readonly s
     due_date: later,
     project_id: true,
     internal_note: true,
-    // What follows from a moved due date was not asked for.
+    // A status that follows from a moved due date wasn't asked for.
     status: mayBecome(before, change.status ?? before.status),
   }
   return [...new Set(fields.filter((field) => free[field] !== true).map(wireName))]

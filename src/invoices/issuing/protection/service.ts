@@ -1,10 +1,10 @@
-// What is refused of protected invoices, in words.
+// Refusals for protected invoices.
 import { AppError } from "../../../core/base/errors.ts"
 import type { InvoiceScope } from "../../queries.ts"
 import type { InvoiceStatus } from "../../rules.ts"
 import { isIssuing, refusedFields } from "./rules.ts"
 
-/** 409 that names what can't be changed any more. */
+/** 409 that names the fixed fields. */
 export const protectedError = (
   message: string,
   fields: readonly string[],
@@ -17,7 +17,7 @@ const unchangeable = "This invoice has been issued, so it can't be changed any m
 const laterOnly = { due_date: "An issued invoice can only be given a later due date" }
 const notYet = "A draft has no number yet: it can be sent or paid, nothing else"
 
-/** Throws 409 `invoice_protected` where a change asks for what an issued invoice keeps. */
+/** Throws 409 `invoice_protected` when a change concerns what is fixed on an issued invoice. */
 export function refuseChange(
   before: Parameters<typeof refusedFields>[0],
   change: Parameters<typeof refusedFields>[1],
@@ -29,12 +29,12 @@ export function refuseChange(
     throw protectedError(unchangeable, refused, before.due_date === null ? {} : laterOnly)
 }
 
-/** A draft without a number is issued by being sent or paid; nothing else comes before. */
+/** A draft without a number can only become sent or paid, which issues it. */
 export function refuseStatus(status: InvoiceStatus) {
   if (status !== "draft" && !isIssuing(status)) throw protectedError(notYet, ["status"])
 }
 
-/** Throws 409 `invoice_protected` where a deletion would take an issued invoice along. */
+/** Throws 409 `invoice_protected` when a deletion would remove an issued invoice. */
 export function refuseDeletion(scope: InvoiceScope, invoices: readonly { is_protected: boolean }[]) {
   if (!invoices.some(({ is_protected }) => is_protected)) return
   if ("id" in scope) throw protectedError("This invoice has been issued, so it can't be deleted any more", [])

@@ -1,10 +1,10 @@
-// Every statement about proofs: sent for an invoice, taken along by a claim, and found again.
+// Every statement about proofs: uploaded for an invoice, attached to a claim, and read.
 import { type RawBuilder, sql } from "kysely"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 
 type Proof = { invoice_id: number; client_id: number; file: string; name: string; type: string }
 
-/** In place of the one that the client has sent for this invoice before; answers that one's file, too. */
+/** Replaces the client's earlier upload for this invoice; answers that one's file, too. */
 export async function insertProof(db: TenantDb, proof: Proof) {
   const { invoice_id, client_id, file, name, type } = proof
   const [kept] = await db.run(sql<{ id: number; before: string | null }>`
@@ -20,7 +20,7 @@ export async function insertProof(db: TenantDb, proof: Proof) {
 
 type Attached = { id: number; invoice_id: number; client_id: number }
 
-/** Takes what a client attached to an invoice, for the claim that it belongs to; undefined where it isn't there. */
+/** Takes a client's upload for the claim that it belongs to; undefined if it doesn't exist. */
 export async function takeProof(db: TenantDb, { id, invoice_id, client_id }: Attached) {
   return db
     .deleteFrom("payment_proofs")
@@ -40,7 +40,7 @@ export const findProof = (db: TenantDb, claim_id: number) =>
     .where("payment_claims.id", "=", claim_id)
     .executeTakeFirst()
 
-/** Files that go with a row of invoices: those of its claims, and of what was sent for one. */
+/** Files of a row of invoices: those of its claims, and uploads for it. */
 export const proofFilesOf = (invoice: RawBuilder<unknown>) => sql<string[]>`array(
   select c.proof_file from payment_claims c
   where c.organization_id = ${invoice}.organization_id and c.invoice_id = ${invoice}.id and c.proof_file is not null

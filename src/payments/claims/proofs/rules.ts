@@ -1,21 +1,21 @@
 // Which files may prove a payment.
 
-/** Enough for a photo of a phone, in bytes (billing.md §5). */
+/** Bytes: enough for a photo from a phone. */
 export const maxProofBytes = 5 * 1024 * 1024
 
 const wanted = "Choose a PNG, JPEG or WebP image, or a PDF"
 
-/** The kinds of content, each with the endings that a name may have for it; the first is given to one without. */
+/** The accepted types, each with its endings; a name without an ending gets the first. */
 const kinds: ReadonlyMap<string, readonly string[]> = new Map([
   ["image/png", ["png"]],
   ["image/jpeg", ["jpg", "jpeg", "jfif"]],
   ["image/webp", ["webp"]],
   ["application/pdf", ["pdf"]],
 ])
-/** As a file field of the browser takes them. */
+/** For the `accept` of a file field. */
 export const proofTypes: readonly string[] = [...kinds.keys()]
 
-/** All that can be told of a file before it is sent, as a sentence, or null; `type` is the browser's word. */
+/** What is wrong with a file before it is uploaded, as a sentence, or null; `type` is what the browser reports. */
 export function proofRefusal({ name, type, size }: { name: string; type: string; size: number }) {
   if (size > maxProofBytes) return "This file is larger than 5 MB"
   if (size === 0) return "This file is empty"
@@ -26,8 +26,8 @@ export function proofRefusal({ name, type, size }: { name: string; type: string;
 const endingOf = (name: string) => /\.([a-z][a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase()
 
 /**
- * What is wrong with a file, as a sentence, or null: `content` is what its bytes are, undefined for what nobody knows. A name
- * that says another kind than the content is a lie or a mistake (billing.md §11).
+ * What is wrong with a file, as a sentence, or null: `content` is the type of its bytes, undefined if unknown. A name
+ * with another type's ending is a lie or a mistake.
  */
 export function proofProblem(name: string, content: string | undefined): string | null {
   const [endings, ending] = [kinds.get(content ?? ""), endingOf(name)]
@@ -39,7 +39,7 @@ export function proofProblem(name: string, content: string | undefined): string 
     : `This isn't a ${ending} file, whatever its name says`
 }
 
-/** With the ending of its content where a name has none. */
+/** Adds the ending of its content to a name without one. */
 export const proofName = (name: string, content: string) =>
   endingOf(name) === undefined ? `${name}.${kinds.get(content)?.[0] ?? "bin"}` : name
 

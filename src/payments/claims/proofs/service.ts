@@ -1,11 +1,11 @@
-// The stories of proofs: kept until a claim takes them along, and opened by who may see that claim.
+// The stories of proofs: kept until a claim uses them, and opened by people who may see that claim.
 import { notFound, orNotFound } from "../../../core/base/errors.ts"
 import type { TenantDb } from "../../../core/database/tenant.ts"
 import { Download } from "../../../core/files/download.ts"
 import type { Files } from "../../../core/files/file.ts"
 import { findProof } from "./queries.ts"
 
-/** That of a claim, of the `client` alone where one is named. Throws 404. */
+/** The proof of a claim, only the `client`'s own if one is given. Throws 404. */
 export async function openProof(
   db: TenantDb,
   { files }: { files: Files },
