@@ -26,72 +26,20 @@ import {
   signIn,
 } from "../../support/factories.ts"
 
-export type World = {
-  organization_id: number
-  slug: string
-  email: string
-  ids: Record<
-    | "organization"
-    | "session"
-    | "member"
-    | "invitation"
-    | "client"
-    | "project"
-    | "invoice"
-    | "payment"
-    | "allocation"
-    | "refund"
-    | "claim"
-    | "proof"
-    | "invoice_item"
-    | "credit_note"
-    | "payment_method"
-    | "number_series"
-    | "tax"
-    | "archived_tax"
-    | "message"
-    | "landing_page"
-    | "landing_project"
-    | "testimonial"
-    | "social_link"
-    | "hire_request"
-    | "log_entry",
-    number
-  >
-  tokens: Record<"owner" | "member" | "portal", string>
-}
+export type World = Awaited<ReturnType<typeof makeWorld>>
 
-export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Promise<World> {
+export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}) {
   const { app } = await testApp()
   const { id, slug, email } = await makeOrganization(more)
   const client = await makeClient(id)
   const project = await makeProject(id, { client_id: client.id })
   const invoice = await makeInvoice(id, { client_id: client.id, project_id: project.id, status: "sent" })
-  const payment = await makePayment(id, { client_id: client.id })
-  const allocation = await makeWriteOff(id, { invoice_id: invoice.id })
-  const refund = await makeRefund(id)
   const of = { client_id: client.id, invoice_id: invoice.id }
-  const [claim, proof] = [await makeClaim(id, of), await makeProof(id, of)]
-  const credit_note = await makeCreditNote(id, { invoice_id: invoice.id })
   const invoice_item = await app.db.system
     .selectFrom("invoice_items")
     .select("id")
     .where("invoice_id", "=", invoice.id)
     .executeTakeFirstOrThrow()
-  const payment_method = await makePaymentMethod(id)
-  const number_series = await makeSeries(id)
-  const taxes = {
-    tax: (await makeTax(id)).id,
-    archived_tax: (await makeTax(id, { archived_at: "2026-01-31T12:00:00Z" })).id,
-  }
-  const message = await makeMessage(id, { client_id: client.id })
-  const landing = {
-    landing_page: (await makeLandingPage(id)).id,
-    landing_project: (await makeLandingProject(id)).id,
-    testimonial: (await makeTestimonial(id)).id,
-    social_link: (await makeSocialLink(id)).id,
-    hire_request: (await makeHireRequest(id)).id,
-  }
   const log_entry = await app.db.system
     .insertInto("audit_log")
     .values({
@@ -102,39 +50,45 @@ export async function makeWorld(more: { plan_type?: "free" | "pro" } = {}): Prom
     .executeTakeFirstOrThrow()
   const owner = await signIn(id)
   const member = await signIn(id, await makeMember(id, "member"))
-  const invitation = await makeInvitation(id)
   const session = await app.db.system
     .selectFrom("sessions")
     .select("id")
     .where("token_hash", "=", hashToken(owner.token))
     .executeTakeFirstOrThrow()
+  const ids = {
+    organization: id,
+    session: session.id,
+    member: member.user_id,
+    invitation: (await makeInvitation(id)).id,
+    client: client.id,
+    project: project.id,
+    invoice: invoice.id,
+    payment: (await makePayment(id, { client_id: client.id })).id,
+    allocation: (await makeWriteOff(id, { invoice_id: invoice.id })).id,
+    refund: (await makeRefund(id)).id,
+    claim: (await makeClaim(id, of)).id,
+    proof: (await makeProof(id, of)).id,
+    invoice_item: invoice_item.id,
+    credit_note: (await makeCreditNote(id, { invoice_id: invoice.id })).id,
+    payment_method: (await makePaymentMethod(id)).id,
+    number_series: (await makeSeries(id)).id,
+    tax: (await makeTax(id)).id,
+    archived_tax: (await makeTax(id, { archived_at: "2026-01-31T12:00:00Z" })).id,
+    message: (await makeMessage(id, { client_id: client.id })).id,
+    landing_page: (await makeLandingPage(id)).id,
+    landing_project: (await makeLandingProject(id)).id,
+    testimonial: (await makeTestimonial(id)).id,
+    social_link: (await makeSocialLink(id)).id,
+    hire_request: (await makeHireRequest(id)).id,
+    log_entry: log_entry.id,
+  }
+  const portal = await portalToken(id, client.id)
   return {
     organization_id: id,
     slug,
     email,
-    ids: {
-      organization: id,
-      session: session.id,
-      member: member.user_id,
-      invitation: invitation.id,
-      client: client.id,
-      project: project.id,
-      invoice: invoice.id,
-      payment: payment.id,
-      allocation: allocation.id,
-      refund: refund.id,
-      claim: claim.id,
-      proof: proof.id,
-      invoice_item: invoice_item.id,
-      credit_note: credit_note.id,
-      payment_method: payment_method.id,
-      number_series: number_series.id,
-      message: message.id,
-      log_entry: log_entry.id,
-      ...landing,
-      ...taxes,
-    },
-    tokens: { owner: owner.token, member: member.token, portal: await portalToken(id, client.id) },
+    ids,
+    tokens: { owner: owner.token, member: member.token, portal },
   }
 }
 
