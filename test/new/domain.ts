@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ts } from "@ts-morph/common"
 import { entriesOf } from "./entries.ts"
-import { retell, spell, type Word } from "./words.ts"
+import { type Options, retell, spell, type Word, withParts } from "./words.ts"
 
 export type Domain = { number: string; made: Map<string, string>; changed: Map<string, string> }
 
@@ -12,24 +12,25 @@ const paths = globSync("**/*.txt", { cwd: templates }).sort()
 const textOf = (path: string) => readFileSync(join(templates, path), "utf8")
 
 /** Reads the tree and writes nothing. Throws when the word is taken, or a file isn't as it has to be. */
-export function domainOf(word: Word, root: string): Domain {
+export function domainOf(word: Word, options: Options, root: string): Domain {
   requireFree(word, root)
   const number = nextNumber(root)
+  const wanted = paths.filter((path) => options.mail || !path.startsWith("jobs/"))
   const made = new Map(
-    paths.map((path) => [
+    wanted.map((path) => [
       retell(path, word)
         .replace("0000", number)
         .replace(/\.txt$/, ""),
-      retell(textOf(path), word),
+      retell(withParts(textOf(path), options), word),
     ]),
   )
   for (const path of made.keys())
     if (existsSync(join(root, path))) throw new Error(`${path} is there already`)
-  return { number, made, changed: changedBy(word, root) }
+  return { number, made, changed: changedBy(word, options, root) }
 }
 
-function changedBy(word: Word, root: string): Map<string, string> {
-  const changes = Object.entries(entriesOf(word)).map(([path, edits]) => {
+function changedBy(word: Word, options: Options, root: string): Map<string, string> {
+  const changes = Object.entries(entriesOf(word, options)).map(([path, edits]) => {
     try {
       return [path, edits.reduce((text, edit) => edit(text), readFileSync(join(root, path), "utf8"))] as const
     } catch (error) {
@@ -65,7 +66,9 @@ const isKeyword = (name: string) => {
 
 /** Names of the language, two that SQL keeps to itself, and every name that the templates use. */
 function taken(): Set<string> {
-  const used = paths.filter((path) => /\.tsx?\.txt$/.test(path)).flatMap((path) => namesIn(textOf(path)))
+  const used = paths
+    .filter((path) => /\.tsx?\.txt$/.test(path))
+    .flatMap((path) => namesIn(withParts(textOf(path), { mail: true, search: true })))
   return new Set([...used, ...Object.getOwnPropertyNames(globalThis), "values", "references"])
 }
 

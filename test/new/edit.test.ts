@@ -3,10 +3,12 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { domainOf } from "./domain.ts"
 import { addAtEnd, addElement, addImport, addMember, addProperty, addStatement, addToImport } from "./edit.ts"
-import { readWord, retell } from "./words.ts"
+import { type Options, readWord, retell, withParts } from "./words.ts"
 
 const root = join(import.meta.dirname, "../..")
-const make = (one?: string, many?: string) => domainOf(readWord(one, many), root)
+const none = { mail: false, search: false }
+const make = (one?: string, many?: string, options: Options = none) =>
+  domainOf(readWord(one, many), options, root)
 
 describe("a word", () => {
   test.each([
@@ -42,7 +44,7 @@ describe("a word", () => {
     ["class", '"class" means something else'],
     ["page", '"page" means something else'],
     ["promise", '"Promise" means something else'],
-    ["value", '"values" means something else'],
+    ["reference", '"references" means something else'],
     ["client", '"client" means something else'],
     ["hire-request", "src/hire-requests is there already"],
     ["core", "src/core is there already"],
@@ -51,19 +53,37 @@ describe("a word", () => {
   ])("%s is refused: %s", (word, reason) => expect(() => make(word)).toThrow(reason))
 })
 
-test("a domain has files of its own and lines in those of all, and nothing of the placeholder is left", () => {
-  const { made, changed, number } = make("blue-moon")
-  expect([...made.keys()]).toEqual(
-    expect.arrayContaining([
-      `migrations/${number}-blue-moons.sql`,
-      "src/blue-moons/router.ts",
-      "client/staff/blue-moons/blue-moons-screen.tsx",
-      "test/blue-moons/blue-moons.test.ts",
-    ]),
-  )
-  expect(changed.get("jobs/catalogue.ts")).toContain('"email-blue-moon": mail(')
-  for (const text of [...made.keys(), ...made.values(), ...changed.values()])
-    expect(text).not.toMatch(/some[-_ ]?word/i)
+test.each([
+  { mail: false, search: false },
+  { mail: true, search: false },
+  { mail: false, search: true },
+  { mail: true, search: true },
+])(
+  "a domain has files of its own and lines in those of all, and what is asked for besides: %j",
+  (options) => {
+    const { made, changed, number } = make("blue-moon", undefined, options)
+    expect([...made.keys()]).toEqual(
+      expect.arrayContaining([
+        `migrations/${number}-blue-moons.sql`,
+        "src/blue-moons/router.ts",
+        "client/staff/blue-moons/blue-moon-dialog.tsx",
+        "test/blue-moons/blue-moons.test.ts",
+      ]),
+    )
+    expect(made.has("jobs/handlers/email-blue-moon.ts")).toBe(options.mail)
+    expect(changed.get("jobs/catalogue.ts")?.includes('"email-blue-moon": mail(')).toBe(
+      options.mail ? true : undefined,
+    )
+    expect(made.get("src/blue-moons/queries.ts")?.includes("searchPage")).toBe(options.search)
+    for (const text of [...made.keys(), ...made.values(), ...changed.values()])
+      expect(text).not.toMatch(/some[-_ ]?word|^\[.*(mail|search)\]$/im)
+  },
+)
+
+test("parts of a template are there when they are asked for", () => {
+  const text = "a\n[mail]\nb\n[/mail]\n[!search]\nc\n[/!search]\nd\n"
+  expect(withParts(text, { mail: true, search: true })).toBe("a\nb\nd\n")
+  expect(withParts(text, none)).toBe("a\nc\nd\n")
 })
 
 describe("a line is added", () => {

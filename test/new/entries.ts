@@ -9,27 +9,38 @@ import {
   addToImport,
   type Edit,
 } from "./edit.ts"
-import { retell, type Word } from "./words.ts"
+import { type Options, retell, type Word } from "./words.ts"
 
 type Entries = Record<string, Edit[]>
 
-export function entriesOf(word: Word): Entries {
+export function entriesOf(word: Word, options: Options): Entries {
   const say = (text: string) => retell(text, word)
-  return { ...server(say), ...mail(say), ...screen(say), ...tests(say) }
+  return { ...server(say, options), ...(options.mail ? mail(say) : {}), ...screen(say), ...tests(say) }
 }
 
 type Say = (text: string) => string
 
-const server = (say: Say): Entries => ({
+const server = (say: Say, { search }: Options): Entries => ({
   "src/router.ts": [
     addImport(say(`import { someWordsRouter } from "./some-words/router.ts"`)),
     addProperty("appRouter", say("some_words: someWordsRouter")),
+    addProperty("chapters", say(`some_words: ["Some words", "What is added for a client."]`), {
+      after: /^messages$/,
+    }),
+  ],
+  "src/audit-log/rules.ts": [addProperty("actions", say(`some_word: ["created", "changed", "deleted"]`))],
+  "client/staff/profile/account/log-sentences.ts": [
     addProperty(
-      "chapters",
-      say(`some_words: ["Some words", "What is added for a client, who gets a mail about it."]`),
-      {
-        after: /^messages$/,
-      },
+      "sentences",
+      say(`"some_word created": (who, { title }) => \`\${who} added the some word \${text(title)}\``),
+    ),
+    addProperty(
+      "sentences",
+      say(`"some_word changed": (who, { title }) => \`\${who} changed the some word \${text(title)}\``),
+    ),
+    addProperty(
+      "sentences",
+      say(`"some_word deleted": (who, { title }) => \`\${who} deleted the some word \${text(title)}\``),
     ),
   ],
   "src/core/database/tables.ts": [
@@ -41,7 +52,9 @@ const server = (say: Say): Entries => ({
         client_id: number
         title: string
         notes: string | null
+        ${search ? "search_text: Generated<string>" : ""}
         created_at: Stamp
+        updated_at: Stamp
       }`),
     ),
   ],
@@ -107,6 +120,12 @@ const screen = (say: Say): Entries => ({
         empty: { who: "newcomer", shows: words("No some words yet") },
       }`),
     ),
+    addElement(
+      "lists",
+      say(
+        `{ name: "some-word-add", alike: true, who: "studio", path: "/some-words?create", shows: dialog, over: true }`,
+      ),
+    ),
   ],
   "src/demo/main.ts": [
     addImport(say(`import { addSomeWords } from "./some-words.ts"`)),
@@ -134,7 +153,34 @@ export async function makeSomeWord(
   ],
   "test/guards/api/world.ts": [
     addToImport("../../support/factories.ts", say("makeSomeWord")),
-    addStatement("makeWorld", "message", say("await makeSomeWord(id, { client_id: client.id })")),
+    addProperty("ids", say("some_word: (await makeSomeWord(id, { client_id: client.id })).id")),
+  ],
+  "test/guards/api/calls.ts": [
+    addProperty("calls", say(`"GET /api/some-words/": { audience: "staff", input: none }`)),
+    addProperty(
+      "calls",
+      say(`"POST /api/some-words/": {
+        audience: "staff",
+        input: ({ ids }) => ({ client: ids.client, title: "Lamps" }),
+        foreign: ({ ids }) => [{ input: { client: ids.client, title: "Lamps" }, status: 400 }],
+      }`),
+    ),
+    addProperty("calls", say(`"GET /api/some-words/{id}/": byId("some_word", "staff")`)),
+    addProperty(
+      "calls",
+      say(`"PATCH /api/some-words/{id}/": {
+        ...byId("some_word", "staff", () => ({ title: "Lamps" })),
+        foreign: (there, here) => [
+          { input: { id: there.ids.some_word, title: "Lamps" }, status: 404 },
+          { input: { id: here.ids.some_word, client: there.ids.client }, status: 400 },
+        ],
+      }`),
+    ),
+    addProperty("calls", say(`"DELETE /api/some-words/{id}/": byId("some_word", "staff")`)),
+  ],
+  "test/guards/api/trials.ts": [
+    addToImport("../../support/factories.ts", say("makeSomeWord")),
+    addProperty("trials", say(`"DELETE /api/some-words/{id}/": one(makeSomeWord)`)),
   ],
   "test/guards/api/marks.ts": [addElement("texts", say(`["some_words", ["title", "notes"]]`))],
 })

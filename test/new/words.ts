@@ -1,6 +1,8 @@
 // A new word of the product in each of its spellings, put in the place of "some word" wherever a template has it.
 
 export type Word = { one: string; many: string }
+/** What a domain has besides: a mail to the client, a search in its list. */
+export type Options = { mail: boolean; search: boolean }
 
 /** "petty-expense" and "petty-expenses"; the plural may be given where English has its own. Throws with what is wrong. */
 export function readWord(one = "", many = pluralOf(one)): Word {
@@ -27,6 +29,13 @@ export function retell(text: string, { one, many }: Word): string {
     ? text.replaceAll(/\b([Aa]) (?=some word)/g, "$1n ")
     : text
   return spellings.reduce((reached, [from, to]) => reached.replaceAll(from, to), spoken)
+}
+
+/** A template's text with the parts between `[mail]` and `[/mail]` that are asked for; `[!mail]` has what is there otherwise. */
+export function withParts(text: string, options: Options): string {
+  return text.replaceAll(/^\[(!?)(mail|search)\]\n([\s\S]*?)^\[\/\1\2\]\n/gm, (_, not, name, part) =>
+    options[name === "mail" ? "mail" : "search"] === (not === "") ? part : "",
+  )
 }
 
 const spellingsOf = (from: string, to: string) => {
