@@ -68,8 +68,6 @@ export function olderThan(
 export const isFiltered = ({ status, client, project }: ListQuery) =>
   [status, client, project].some((filter) => filter !== undefined)
 
-type Searchable = { [T in TenantTable]: "search_text" extends keyof Tables[T] ? T : never }[TenantTable]
-
 /** One page of the rows of `page` that a search finds; the other filters run inside, next to the index. */
 export function searchPage<Page extends SelectQueryBuilder<Tables, never, object>>(
   db: TenantDb,
