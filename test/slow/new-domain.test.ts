@@ -17,7 +17,7 @@ beforeAll(async () => {
   const left = /^(node_modules|\.git|\.data|dist|test-results)$/
   cpSync(root, tree, { recursive: true, filter: (from) => !left.test(relative(root, from)) })
   symlinkSync(join(root, "node_modules"), join(tree, "node_modules"))
-  said = await make("blue-moon", "--mail")
+  said = await make("blue-moon", "--mail", "--search")
 }, 60_000)
 
 type Ran = { status: number; output: string }
