@@ -60,8 +60,8 @@ test.each(sorts)("%s: pages hold each client once, in order, searched or not", a
 
 test("the client who owes most in the organization's currency comes first, then the other currencies", async () => {
   const { id, staff } = await makeEight()
-  const most = ["Ada | 50% ~ Söhne", "Émile", "Zoë", "Bela", "Otto", "emilia", "bela", "Ada"]
-  expect(await names(staff, "sort=-outstanding&limit=3")).toEqual(most)
+  const byBalance = ["Ada | 50% ~ Söhne", "Émile", "Zoë", "Bela", "Otto", "emilia", "bela", "Ada"]
+  expect(await names(staff, "sort=-outstanding&limit=3")).toEqual(byBalance)
   const patched = await staff.rest("PATCH", `/api/organizations/${id}/`, { default_currency: "EUR" })
   expect(patched.status).toBe(200)
   const euros = ["Émile", "Otto", "emilia", "Ada | 50% ~ Söhne", "Zoë", "Bela", "bela", "Ada"]

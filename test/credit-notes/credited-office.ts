@@ -1,4 +1,4 @@
-// An invoice of two lines that is to be paid, and what is done with it and its credit notes.
+// An unpaid invoice of two lines, and actions on it and its credit notes.
 import { expect } from "vitest"
 import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"

@@ -1,4 +1,4 @@
-// What was booked: an invoice's sums follow it whichever way it is written, and nobody changes or deletes it.
+// Booked money: an invoice's sums follow it however it is written, and it can't be changed or deleted.
 import { expect, test } from "vitest"
 import { makeIssued } from "../invoices/issued.ts"
 import { testApp } from "../support/app.ts"
@@ -106,7 +106,7 @@ test.each([
   ["allocations", "amount = amount - 1"],
   ["allocations", "effective_on = '2026-03-02'"],
   ["allocations", "kind = 'write_off', payment_id = null"],
-] as const)("of %s nobody sets %s", async (table, change) => {
+] as const)("a row of %s refuses %s", async (table, change) => {
   const made = await makeIssued({ status: "sent" })
   const payment = await pay(made, 50_00)
   const allocation = await allocate(made, 50_00, payment)

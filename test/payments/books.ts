@@ -22,7 +22,7 @@ const rules: Record<string, string> = {
   "an invoice is paid exactly where nothing is due": `
     select id, status from invoices where organization_id = $1 and status not in ('draft', 'cancelled')
       and (status = 'paid') <> (total - withheld = amount_paid + amount_credited + amount_written_off)`,
-  "nobody pays what nobody is asked for": `
+  "only issued invoices are paid": `
     select id, status from invoices where organization_id = $1 and status in ('draft', 'cancelled')
       and amount_paid + amount_written_off > 0`,
   "an invoice is paid since some time exactly where it is paid": `
@@ -51,7 +51,7 @@ const rules: Record<string, string> = {
       and (p.client_id, p.currency) is distinct from (i.client_id, i.currency)`,
   "nothing that is live settles an invoice that is gone": `
     select id from allocations where organization_id = $1 and voided_at is null and invoice_id is null`,
-  "no money is live that is nobody's, unless it was given back": `
+  "no live money is without an owner, unless it was refunded": `
     select p.id from payments p where p.organization_id = $1 and p.voided_at is null and p.client_id is null and p.amount > (
       select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.voided_at is null)`,
   "what a client owes is what is due of its invoices": `

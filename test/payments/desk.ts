@@ -1,4 +1,4 @@
-// An invoice of 100.00 USD that is to be paid, with what was booked for it.
+// An unpaid invoice of 100.00 USD, with its booked payments.
 import { makeIssued } from "../invoices/issued.ts"
 import { testApp } from "../support/app.ts"
 

@@ -42,7 +42,7 @@ test.each([
   ["a part", 40, { currency: "EUR" }],
   ["all", 100, { status: "sent" }],
   ["all", 100, { status: "cancelled" }],
-] as const)("where %s of it was recorded (%d), nobody makes %o of it", async (_, amount, body) => {
+] as const)("with %s recorded (%d), %o is refused", async (_, amount, body) => {
   const desk = await makeDesk()
   const payment = await desk.paid(amount)
   const before = await desk.read()
@@ -187,7 +187,7 @@ test("what is called paid on top of a part follows the total alone", async () =>
   ])
 })
 
-test("one of which nothing was due is to be paid once it is another client's and something is", async () => {
+test("an invoice with nothing due becomes unpaid when it moves to another client and something is due", async () => {
   const desk = await makeDesk({ status: "draft" })
   await change(desk, { ...priced(100), discount: { percent: 100 }, status: "sent" })
   const other = await makeClient(desk.organization.id)

@@ -131,7 +131,7 @@ test("a payment of which something was given back can't be voided until that end
   expect(await refund(1)).toMatchObject({ status: 409, body: { error: "This payment was voided" } })
 })
 
-test("what was given back keeps its payment, whoever writes", async () => {
+test("a refunded payment can't be deleted by any statement", async () => {
   const { refunded, id, invoice } = await makeTooMuch()
   const one = await refunded(20)
   const take = `insert into refunds (organization_id, payment_id, amount, currency, refunded_on)

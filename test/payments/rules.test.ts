@@ -42,7 +42,7 @@ describe("an invoice of 100", () => {
     })
   })
 
-  test("of which nothing is to be paid is paid", () => {
+  test("with nothing due is paid", () => {
     expect(standingOf(0n, [], false).payment_state).toBe("paid")
   })
 })
@@ -229,7 +229,7 @@ describe("of 100, of which 60 settled an invoice from the 5th to the 9th and 30 
     expect(freeSince(100n, taken, amount)).toBe(day)
   })
 
-  test("what never counted takes nothing, and what nobody took was always free", () => {
+  test("an unused amount was always free, and a voided use takes nothing", () => {
     const never = { amount: 100n, from: "2026-03-05", until: "2026-03-05" }
     expect(freeSince(100n, [never], 100n)).toBeUndefined()
     expect(freeSince(100n, [], 100n)).toBeUndefined()

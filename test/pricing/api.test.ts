@@ -144,7 +144,7 @@ const bad: [field: string, sentence: RegExp, body: object][] = [
   ["price_decimals", /At most 6/, { items: [work()], price_decimals: 7 }],
   ["items", /credit note/, { items: [work(), work({ kind: "credit", unit_price: 100.01 })] }],
 ]
-test("what can't be calculated names its field, in a sentence for whoever typed it", async () => {
+test("what can't be calculated names its field, in a sentence for people", async () => {
   const { staff } = await makeDesk()
   for (const [field, sentence, body] of bad) {
     const { status, body: answer } = await staff.rest("POST", "/api/calculate/", body)

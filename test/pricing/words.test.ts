@@ -47,7 +47,7 @@ test.each([
   expect(taxWords({ category, components: [gst, qst] })).toEqual(words)
 })
 
-test("a line without a tax says so", () => expect(taxWords(null)).toEqual(["No tax"]))
+test("a line without a tax reads No tax", () => expect(taxWords(null)).toEqual(["No tax"]))
 
 test.each([
   ["AE", null, null],

@@ -118,8 +118,8 @@ test("what is withheld isn't owed, and what a client paid too much stands beside
 
 test("sums beyond a safe number are told", async () => {
   const { id, client_id, ask } = await makeOffice({ default_currency: "KWD" })
-  const most = { currency: "KWD", amount: 999_999_999_999_990 }
-  for (let n = 0; n < 11; n++) await makeSent(id, { client_id, issue_date: "2026-02-01", ...most })
+  const largest = { currency: "KWD", amount: 999_999_999_999_990 }
+  for (let n = 0; n < 11; n++) await makeSent(id, { client_id, issue_date: "2026-02-01", ...largest })
   expect((await ask("2026-02-01")).totals[0]?.outstanding).toBe(10_999_999_999_999.89)
 })
 

@@ -1,4 +1,4 @@
-// Invoices of which nothing is to be paid: issued as paid, whichever way, with no payment behind them.
+// Invoices with nothing due: paid when issued, in every way, without a payment.
 import { expect, test } from "vitest"
 import { makeExactDesk } from "../invoices/exact.ts"
 import { makeOffice } from "../number-series/protected.ts"
@@ -108,7 +108,7 @@ test("a mail that is taken back leaves the draft that it was", async () => {
   })
 })
 
-test("once something is due it is to be paid, and late where its day is over", async () => {
+test("once something is due it is unpaid, and overdue when its day is over", async () => {
   const desk = await makeExactDesk()
   const { id } = (await desk.write({ ...gift, status: "sent" })).body
   expect((await desk.change(id, { notes: "Welcome" })).body).toMatchObject({ status: "paid" })

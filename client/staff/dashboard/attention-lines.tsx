@@ -19,7 +19,7 @@ type AttentionLinesProps = {
   requests: readonly HireRequest[]
 }
 
-const most = 4
+const maxLines = 4
 
 export function AttentionLines({
   attention: { to_confirm, overdue },
@@ -28,8 +28,8 @@ export function AttentionLines({
 }: AttentionLinesProps) {
   const [asked, ask] = useState<ToConfirm | null>(null)
   // Both get a share of the lines, and what one leaves free is the other's.
-  const confirms = to_confirm.invoices.slice(0, Math.max(most / 2, most - overdue.invoices.length))
-  const lates = overdue.invoices.slice(0, most - confirms.length)
+  const confirms = to_confirm.invoices.slice(0, Math.max(maxLines / 2, maxLines - overdue.invoices.length))
+  const lates = overdue.invoices.slice(0, maxLines - confirms.length)
   return (
     <Rows>
       {confirms.map((invoice) => (

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button-link.tsx"
 import { Card } from "../../ui/page.tsx"
 import { asker, Priority } from "./words.tsx"
 
-const most = 3
+const maxRequests = 3
 
 /** None while that isn't known. */
 export function useNewRequests() {
@@ -39,7 +39,7 @@ export function NewRequests() {
       }
     >
       <Rows>
-        {requests.slice(0, most).map((request) => (
+        {requests.slice(0, maxRequests).map((request) => (
           <Row
             key={request.id}
             to={`/hire-requests/${request.id}`}

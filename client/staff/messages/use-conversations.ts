@@ -12,7 +12,7 @@ export type Conversation = {
 }
 
 /** As many as a list holds at once. */
-const most = 200
+const maxClients = 200
 /** Clients beyond the list who are asked for one by one, because something waits or was said with them. */
 const maxBeyond = 50
 /** How often the list is fetched again when no event announces a message. */
@@ -21,13 +21,13 @@ const refresh = 10_000
 export function useConversations(search: string, chosen: number | null) {
   const { counts } = useUnread()
   const clients = api.clients.list.useQuery(
-    { limit: most, ...(search === "" ? {} : { search }) },
+    { limit: maxClients, ...(search === "" ? {} : { search }) },
     { placeholderData: (before) => before },
   )
-  const said = api.messages.list.useQuery({ limit: most }, { refetchInterval: usePolling(refresh) })
+  const said = api.messages.list.useQuery({ limit: maxClients }, { refetchInterval: usePolling(refresh) })
   const last = lastOf(said.data ?? [])
   const wanted = [...(chosen === null ? [] : [chosen]), ...counts.keys(), ...last.keys()]
-  const full = search === "" && clients.data?.length === most
+  const full = search === "" && clients.data?.length === maxClients
   const beyond = useClients(full ? beyondOf(wanted, clients.data ?? []) : [])
   const found = [...beyond, ...(clients.data ?? [])]
   const conversations = found.map(

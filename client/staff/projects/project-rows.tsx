@@ -6,10 +6,10 @@ import { LostRows, NoRows, Row, Rows } from "../../shared/rows.tsx"
 import { WaitingRows } from "../invoices/invoice-rows.tsx"
 import { OverdueMark } from "./overdue-mark.tsx"
 
-const most = 20
+const maxProjects = 20
 
 export function ProjectRows({ client }: { client: number }) {
-  const projects = api.projects.list.useQuery({ client, limit: most })
+  const projects = api.projects.list.useQuery({ client, limit: maxProjects })
   if (projects.isPending) return <WaitingRows />
   if (projects.error) return <LostRows title="Failed to load projects" query={projects} />
   if (projects.data.length === 0) return <NoRows>No projects yet</NoRows>

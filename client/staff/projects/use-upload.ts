@@ -50,8 +50,8 @@ export function useUpload({ id }: Project) {
 
 function problemOf({ name, size }: File): string | null {
   if (size === 0 && /\.\w+$/.test(name)) return "The file is empty"
-  const most = host.max_upload_mb
-  if (size > most * 1024 * 1024) return `The file is too large: at most ${most} MB`
+  const maxMb = host.max_upload_mb
+  if (size > maxMb * 1024 * 1024) return `The file is too large: at most ${maxMb} MB`
   return nameProblem(name) ?? endingProblem(name)
 }
 

@@ -35,7 +35,7 @@ export function Sales() {
 }
 
 /** As many as a screen takes without a stop, of each currency. */
-const most = 200
+const maxRows = 200
 
 function Parts({ data }: { data: Answer }) {
   const [all, showAll] = useState(false)
@@ -46,14 +46,14 @@ function Parts({ data }: { data: Answer }) {
           <ReportTable
             caption={`Sales in ${currency}`}
             columns={columnsOf(total)}
-            rows={all ? rows : rows.slice(0, most)}
+            rows={all ? rows : rows.slice(0, maxRows)}
             rowKey={(_row, at) => at}
             rowLink={({ invoice }) => (invoice === null ? undefined : `/invoices/${invoice}`)}
             sum="Total"
           />
-          {!all && rows.length > most && (
+          {!all && rows.length > maxRows && (
             <p className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
-              The first {most} of {count(rows.length, "row")}. The sum is of all of them.
+              The first {maxRows} of {count(rows.length, "row")}. The sum is of all of them.
               <Button size="sm" className="screen-only" onClick={() => showAll(true)}>
                 Show all
               </Button>

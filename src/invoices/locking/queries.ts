@@ -61,7 +61,7 @@ export async function findAmountDue(db: TenantDb, id: number): Promise<number> {
 
 const columnsWithDue = sql`${sql.join(lockColumns.map((column) => sql.ref(column)))}, ${dueOf(sql`invoices`)} as amount_due`
 
-/** Money belongs to a client, so whoever moves it keeps the client from being deleted. */
+/** Money belongs to a client, so moving it keeps the client from being deleted. */
 const clientOf = (db: TenantDb, id: number) => sql`
   select c.id, c.email from invoices i
   join clients c on c.organization_id = i.organization_id and c.id = i.client_id

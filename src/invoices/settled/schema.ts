@@ -5,7 +5,7 @@ import { paymentState } from "../../payments/amounts/schema.ts"
 /** Money in the currency's own unit. */
 export const settledAnswer = {
   payment_state: paymentState.meta({
-    description: "`paid` where nothing is due, `claimed` where the client says so and nobody has answered",
+    description: "`paid` if nothing is due, `claimed` while a reported payment waits for an answer",
   }),
   amount_due: z.number().meta({
     description: "`payable` without what was paid, credited and written off; 0 of what was cancelled",

@@ -15,7 +15,7 @@ export type StatusFacts = DueInvoice & {
   total: number
   withheld: number
   due: number
-  /** A client reports a payment that nobody has answered. */
+  /** A reported payment waits for an answer. */
   has_open_claim: boolean
 }
 

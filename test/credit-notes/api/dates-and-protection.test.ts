@@ -83,7 +83,7 @@ test("of what is withheld nothing can be applied or given back", async () => {
   expect(await acted(note, "refund", { amount: 105 })).toMatchObject({ body: { unapplied: 0 } })
 })
 
-test("it takes the place of what was written off: nobody gets back what wasn't paid", async () => {
+test("a credit note replaces write-offs, so only paid money becomes credit", async () => {
   const { credited, pay, read, owner, written } = await makeCredited()
   await pay(139.99)
   const waive = (amount: number) =>

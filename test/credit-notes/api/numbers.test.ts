@@ -45,7 +45,7 @@ test("spelled and counted otherwise, no number is given twice", async () => {
     expect((await owner.rest(method, path)).status).toBe(409)
 })
 
-test("a day is never before that of the newest, and each year begins anew where the series says so", async () => {
+test("a day is never before that of the newest, and a yearly series restarts each year", async () => {
   const { series, change, next, note, credited } = await makeNumbered()
   await change({ pattern: "CN-{yyyy}-{n}", reset: "yearly" })
   await next()

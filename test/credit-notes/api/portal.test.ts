@@ -1,4 +1,4 @@
-// Credit notes as their client sees them: issued ones alone, nobody else's, and without what is the staff's.
+// Credit notes as their client sees them: only issued ones of their own, without internal fields.
 import { expect, test } from "vitest"
 import { makeClient } from "../../support/factories.ts"
 import { signInClient } from "../../support/portal.ts"

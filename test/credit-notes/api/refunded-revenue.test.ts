@@ -142,7 +142,7 @@ test("who gives back, or takes that back, holds the invoice first, as everybody 
   expect(await counted()).toBe(120)
 })
 
-test("whoever calls it paid or not meanwhile: what is counted is what stands", async () => {
+test("revenue follows the current status, however often it changes", async () => {
   const { invoice, counted, credit, pay, giveBack } = await makeBooks()
   await pay(invoice)
   const note = await credit(invoice, 50)

@@ -48,7 +48,7 @@ test("credited in part before, the rest is credited, whether it was asked for or
   })
 })
 
-test("where nobody gave a reason the credit note names what it belongs to, not itself, as cancelled", async () => {
+test("without a reason the credit note names its invoice as cancelled, not itself", async () => {
   const { patch, written, read } = await makeCredited({ protects: true })
   expect((await patch(written, { status: "cancelled" })).status).toBe(200)
   expect(await read()).toMatchObject({ credit_notes: [{ status: "issued", reason: "Invoice cancelled" }] })
@@ -173,7 +173,7 @@ test("one without anything to pay is voided without a credit note, also where it
   expect(await read()).toMatchObject({ status: "cancelled", credit_notes: [] })
 })
 
-test("since when it doesn't count is kept, whoever cancels it, and is gone once it is sent again", async () => {
+test("the day it stopped counting is kept, however it is cancelled, until it is sent again", async () => {
   const { patchAt, moments } = await makeCancellable()
   await patchAt({ status: "cancelled" })
   const { voided_at } = await moments()

@@ -47,7 +47,7 @@ test("more than is due becomes the client's credit, and other figures than the c
   expect(await claimsOf(other)).toMatchObject([{ state: "confirmed", amount: 100_00, paid: 99_50 }])
 })
 
-test("a confirmation that is taken back is to be answered again", async () => {
+test("an undone confirmation leaves the claim open again", async () => {
   const till = await makeTill()
   await till.say({ amount: 40 })
   await till.confirm({ undo_seconds: 60 })
@@ -66,7 +66,7 @@ test("a confirmation that is taken back is to be answered again", async () => {
   expect(await claimsOf(till)).toMatchObject([{}, { state: "confirmed", paid: 50_00 }, { state: "open" }])
 })
 
-test("what is rejected is to be paid as before: the client reads why, by mail and in the portal", async () => {
+test("a rejected claim leaves the invoice unpaid, and the client reads why by mail and in the portal", async () => {
   const till = await makeTill()
   await till.say({ amount: 40 })
   const reason = "No transfer over <$40> has come.\nPlease look again."

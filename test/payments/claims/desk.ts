@@ -1,4 +1,4 @@
-// An invoice of 100.00 USD that is to be paid, its client in the portal, and the staff that answers.
+// An unpaid invoice of 100.00 USD, its client in the portal, and the staff that answers.
 import { makeIssued } from "../../invoices/issued.ts"
 import { testApp } from "../../support/app.ts"
 import { makePaymentMethod } from "../../support/factories.ts"

@@ -1,4 +1,4 @@
-// What proves a payment: a picture or a PDF, checked by its content, named by nobody but the client who sent it.
+// What proves a payment: a picture or a PDF, checked by its content, and used only by the client who uploaded it.
 import { expect, test } from "vitest"
 import { enqueue } from "../../../src/core/database/outbox.ts"
 import { testApp } from "../../support/app.ts"
@@ -71,7 +71,7 @@ test.each([
   ["a picture that says it is another kind", "transfer.png", () => picture("jpeg")],
   ["a kind that isn't taken", "transfer.gif", () => picture("gif")],
   ["a kind that isn't taken, by another name", "transfer.webp", () => picture("avif")],
-  ["what nobody knows", "transfer", async () => Buffer.from("nothing")],
+  ["an unknown type", "transfer", async () => Buffer.from("nothing")],
 ] as const)("%s is refused: 415", async (_, name, make) => {
   const till = await makeTill()
   expect(await till.prove({ bytes: await make(), name })).toMatchObject({
@@ -153,7 +153,7 @@ test("a proof isn't looked at by another client, another organization, a visitor
   expect((await payer.rest("GET", `/api/claims/${claim.id}/proof/`)).status).toBe(401)
 })
 
-test("what takes another's place is thrown away, and nobody proves what is paid already", async () => {
+test("a replaced proof is deleted, and a paid invoice takes none", async () => {
   const till = await makeTill()
   const first = idOf(await till.prove())
   const second = idOf(await till.prove())

@@ -57,7 +57,7 @@ test("the owners are told how much", async () => {
   expect(mail?.text).toContain("Amount paid: $40.00")
 })
 
-test("whoever says it again and again asks nobody more than five times an hour", async () => {
+test("repeated reports mail owners at most five times an hour", async () => {
   const till = await makeTill()
   for (let times = 0; times < 7; times++) {
     expect((await till.say()).status).toBe(200)
@@ -94,7 +94,7 @@ test("only one thing is said of an invoice at a time", async () => {
   expect(await claimsOf(till)).toHaveLength(1)
 })
 
-test("it is taken back: the invoice is to be paid as before, and it can be said anew", async () => {
+test("a withdrawn claim leaves the invoice unpaid, and it can be reported again", async () => {
   const till = await makeTill({ status: "sent", due_date: "2026-01-31" })
   const [staff, client] = [
     await changesHeard(till.organization.id),
@@ -117,7 +117,7 @@ test("it is taken back: the invoice is to be paid as before, and it can be said 
   ])
 })
 
-test("nobody takes back what another has said: another client, or the staff in the client's place", async () => {
+test("only the reporting client withdraws a claim, not another client, nor one that staff reported", async () => {
   const till = await makeTill()
   await till.say()
   const another = await signInClient(till.organization.id)
@@ -131,7 +131,7 @@ test("nobody takes back what another has said: another client, or the staff in t
   expect(await till.read()).toMatchObject({ claim: { by: email, by_staff: true, amount: 100 } })
 })
 
-test("a member who lets an invoice wait says so in the client's place, from its beginning too", async () => {
+test("a member who sets an invoice to processing reports for the client, also when creating it", async () => {
   const { staff, organization, client } = await makeTill()
   const project = await makeProject(organization.id, { client_id: client.id })
   const made = await staff.rest("POST", "/api/invoices/", {

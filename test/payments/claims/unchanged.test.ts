@@ -17,7 +17,7 @@ test.each([
   "state = 'confirmed', decided_at = now()",
   "state = 'open', decided_at = null, reason = null",
   "reason = 'Another one'",
-])("nobody makes %s of what was answered", async (change) => {
+])("an answered claim can't become %s", async (change) => {
   const till = await makeTill()
   await till.say()
   await till.withdraw()

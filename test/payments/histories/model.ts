@@ -222,7 +222,7 @@ export function writeOff(books: Books, bill: Bill, { amount, on }: { amount: num
 
 /**
  * Nothing settles the bill any more but its own credit notes, and what followed it ends: not where that is money which
- * somebody typed in, or credit of another bill.
+ * a member recorded, or credit of another bill.
  */
 function clear(books: Books, bill: Bill): boolean {
   const typed = (one: Paid) => one.source === "staff" || liveRefundsOf(one).length > 0

@@ -78,7 +78,7 @@ const NumberCell = ({ invoice }: { invoice: Invoice }) => (
         {invoice.number}
       </span>
     ) : (
-      // On a phone the badge of the row says so already.
+      // On a phone the badge of the row shows it already.
       <span className="text-muted max-md:hidden">Draft</span>
     )}
     {!canConfirm(invoice.status) && (
