@@ -137,8 +137,7 @@ const factsOf = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
 })
 
 /** `due`: what is still due, or what was paid of a paid invoice. */
-function amountsOf({ total, status, exact, settled }: PrintedInvoice) {
-  const withheld = exact?.withheld ?? 0
+function amountsOf({ total, status, withheld, settled }: PrintedInvoice) {
   const { paid = 0, credited = 0, written_off = 0 } = settled ?? {}
   return { withheld, due: total - withheld - credited - written_off - (status === "paid" ? 0 : paid) }
 }

@@ -15,17 +15,16 @@ create table invoices (
     check (status in ('draft', 'sent', 'processing', 'paid', 'overdue', 'cancelled', 'pending')),
   currency text not null, digits smallint not null, amount bigint not null, tax_rate numeric(6, 3) not null default 0,
   tax_amount bigint not null default 0, total bigint not null,
-  -- The rest of the amounts, of invoices with several taxes, discounts, units, tax in the price or tax withheld. What a plain
-  -- invoice implies isn't stored: null and the constants mean "as the columns above say".
+  -- `tax_rate` is answered where it leads from the lines to the total, else it is 0; `taxes` always tell.
   prices_include_tax boolean not null default false,
   -- unit_price of its lines is in 10^-price_decimals; null: in minor units.
   price_decimals smallint,
   -- As priced, before the discount, with tax where the prices include it.
-  lines_total bigint,
+  lines_total bigint not null,
   -- Without tax, before the discount (BT-106).
-  subtotal bigint,
+  subtotal bigint not null,
   -- [{name, category, rate (percent), base, amount (minor units), reason}]
-  taxes jsonb,
+  taxes jsonb not null,
   discount_percent numeric, discount_amount bigint not null default 0, discount_reason text, withholding_name text,
   withholding_rate numeric, withheld bigint not null default 0,
   -- The sums of its live allocations (allocation_counts), and what was refunded of its credit notes (refund_counts).
@@ -44,8 +43,6 @@ create table invoices (
   paid_at timestamptz(3), voided_at timestamptz(3), voided_on date, void_reason text,
   created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now(),
   unique (organization_id, id), unique (organization_id, number),
-  constraint invoices_exact check (taxes is not null or (not prices_include_tax and withheld = 0 and discount_amount = 0
-    and num_nonnulls(price_decimals, lines_total, discount_percent, discount_reason, withholding_name, withholding_rate) = 0)),
   constraint invoices_withholding check ((withholding_name is null) = (withholding_rate is null)),
   constraint invoices_settled check (amount_paid + amount_credited + amount_written_off <= total - withheld),
   constraint invoices_voided check ((status = 'cancelled') = (voided_on is not null)),
@@ -90,17 +87,14 @@ create table invoice_items (
   id bigint generated always as identity primary key, organization_id bigint not null references organizations on delete cascade,
   invoice_id bigint not null, position integer not null,
   kind text not null default 'item' constraint invoice_items_kind check (kind in ('item', 'credit', 'text')),
-  description text not null, quantity integer not null,
-  -- Where it is broken; quantity is then the whole number above.
-  quantity_exact numeric(13, 6),
-  unit text, unit_price bigint not null, amount bigint not null,
-  -- Without tax; null: amount.
-  net_amount bigint,
+  description text not null, quantity numeric(13, 6) not null, unit text, unit_price bigint not null, amount bigint not null,
+  -- Without tax.
+  net_amount bigint not null,
   discount_percent numeric, discount_amount bigint not null default 0, discount_reason text,
   -- Whether the tax was chosen for this line; else it is that of the invoice's tax_rate.
   has_own_tax boolean not null default false,
   tax_id bigint,
-  -- {name, category, components: [{name, rate (percent), compound}], reason, reason_code} as it was; null: none, or a plain invoice
+  -- {name, category, components: [{name, rate (percent), compound}], reason, reason_code} as it was; null: none
   tax jsonb,
   unique (organization_id, id), unique (organization_id, invoice_id, position),
   foreign key (organization_id, invoice_id) references invoices (organization_id, id) on delete cascade,

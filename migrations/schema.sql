@@ -43,14 +43,13 @@
 -- portal_sessions: id, organization_id, client_id → clients, token_hash, created_at, expires_at, unique (token_hash)
 -- invoices: id, organization_id, client_id → clients, project_id? → projects, series_id? → number_series, number, number_length smallint = computed, is_numbered boolean = true
 --   is_protected boolean = false, status = 'draft', currency, digits smallint, amount bigint, tax_rate numeric(6,3) = 0, tax_amount bigint = 0, total bigint, prices_include_tax boolean = false
---   price_decimals smallint?, lines_total bigint?, subtotal bigint?, taxes jsonb?, discount_percent numeric?, discount_amount bigint = 0, discount_reason?, withholding_name?
---   withholding_rate numeric?, withheld bigint = 0, amount_paid bigint = 0, amount_credited bigint = 0, amount_written_off bigint = 0, credits_refunded bigint = 0, issue_date date?
---   supply_from date?, supply_to date?, due_date date?, seller jsonb?, buyer jsonb?, project_title?, language = 'en', po_number?, contract_number?, buyer_reference?, notes?, terms?, internal_note?
---   mail_status = 'none', mail_job bigint?, pdf_hash?, chosen_method jsonb?, issued_at?, sent_at?, viewed_at?, reminded_at?, marked_paid_at?, paid_at?, voided_at?, voided_on date?, void_reason?
---   created_at, updated_at, search_text = '', unique (organization_id, number)
--- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity integer, quantity_exact numeric(13,6)?, unit?, unit_price bigint, amount bigint
---   net_amount bigint?, discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?
---   unique (organization_id, invoice_id, "position")
+--   price_decimals smallint?, lines_total bigint, subtotal bigint, taxes jsonb, discount_percent numeric?, discount_amount bigint = 0, discount_reason?, withholding_name?, withholding_rate numeric?
+--   withheld bigint = 0, amount_paid bigint = 0, amount_credited bigint = 0, amount_written_off bigint = 0, credits_refunded bigint = 0, issue_date date?, supply_from date?, supply_to date?
+--   due_date date?, seller jsonb?, buyer jsonb?, project_title?, language = 'en', po_number?, contract_number?, buyer_reference?, notes?, terms?, internal_note?, mail_status = 'none'
+--   mail_job bigint?, pdf_hash?, chosen_method jsonb?, issued_at?, sent_at?, viewed_at?, reminded_at?, marked_paid_at?, paid_at?, voided_at?, voided_on date?, void_reason?, created_at, updated_at
+--   search_text = '', unique (organization_id, number)
+-- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity numeric(13,6), unit?, unit_price bigint, amount bigint, net_amount bigint
+--   discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?, unique (organization_id, invoice_id, "position")
 -- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, unique (token_hash)
 -- file_links: id, organization_id, token_hash, project_id? → projects, file?, invoice_id? → invoices, invoice_ids jsonb?, expires_at, unique (token_hash)
 -- invoice_mails: id, organization_id, invoice_id → invoices, kind, job bigint, link_id? → portal_links, sent_by bigint? → users, recipient?, copies jsonb?, subject?, message?, outcome = 'queued'

@@ -61,7 +61,7 @@ function Figures({ overview }: { overview: Overview }) {
           value={outstanding.formatted}
           note={
             <>
-              {moreText(others)}
+              {sumText(others)}
               {credit.length > 0 && <span className="block">Your credit: {listed(credit)}</span>}
             </>
           }
@@ -70,7 +70,7 @@ function Figures({ overview }: { overview: Overview }) {
       </div>
       {awaiting && (
         <div className="grid max-sm:col-span-2">
-          <Stat label="Awaiting confirmation" value={awaiting.formatted} note={moreText(more)} />
+          <Stat label="Awaiting confirmation" value={awaiting.formatted} note={sumText(more)} />
         </div>
       )}
       <Stat label="Invoices" value={overview.invoices_count} />
@@ -80,7 +80,7 @@ function Figures({ overview }: { overview: Overview }) {
 }
 
 /** Amounts in other currencies; sums never mix currencies. */
-const moreText = (others: readonly { formatted: string }[]) =>
+const sumText = (others: readonly { formatted: string }[]) =>
   others.length === 0 ? undefined : `and ${listed(others)}`
 
 const listed = (sums: readonly { formatted: string }[]) => sums.map(({ formatted }) => formatted).join(", ")

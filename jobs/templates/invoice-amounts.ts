@@ -1,10 +1,12 @@
-// The lines and sums of an invoice that has units, discounts, several taxes or tax in its prices, in the words of its paper.
+// The lines and sums of an invoice, in the words of its paper.
 
+import { digitsOf } from "../../src/core/values/currencies.ts"
 import { formatMoney, formatPrice } from "../../src/core/values/money.ts"
-import type { ExactPaper, ExactPaperLine } from "../../src/documents/queries.ts"
+import type { PrintedLine, PrintedRow } from "../../src/documents/queries.ts"
 import { type Settled, settledOf } from "../../src/documents/rules.ts"
 import {
   discountText,
+  isSimple,
   percentText,
   quantityText,
   reasonText,
@@ -12,31 +14,47 @@ import {
   taxWords,
 } from "../../src/pricing/words/rules.ts"
 
-type Sums = {
-  currency: string
-  subtotal: number
-  total: number
-  status: string
-  settled?: Settled | undefined
-}
+/** Minor units, rates in percent; `subtotal` is the net. */
+export type PaperAmounts = { currency: string; subtotal: number; total: number; status: string } & Pick<
+  PrintedRow,
+  | "items"
+  | "lines_total"
+  | "taxes"
+  | "prices_include_tax"
+  | "price_decimals"
+  | "discount_percent"
+  | "discount_amount"
+  | "discount_reason"
+  | "rounding"
+  | "withholding_name"
+  | "withholding_rate"
+  | "withheld"
+> & {
+    settled?: Settled | undefined
+    credits?: { invoice_number: string | null }
+  }
 type Sum = { label: string; remark: string | null; value: string }
 
-/** Money comes in minor units; out come words. */
-export function exactView(exact: ExactPaper, document: Sums) {
-  const money = (minor: number) => formatMoney(minor, document.currency)
-  const settled = settledView(document, exact.withheld)
-  const taxes = exact.lines.flatMap((line) => (line.kind === "text" ? [] : [taxWords(line.tax).join()]))
+/** Out come words. Where one rate is all there is to it, what its tax is on needs no saying. */
+export function amountsView(document: PaperAmounts) {
+  const { currency, items, credits, total, status, withheld } = document
+  const money = (minor: number) => formatMoney(minor, currency)
+  const settled = settledView(document)
+  const detailed = credits !== undefined || !isSimple(document, items)
+  const taxes = items.flatMap((line) => (line.kind === "text" ? [] : [taxWords(line.tax).join()]))
   const tax_column = new Set(taxes).size > 1
+  const label = credits ? "Total credited" : (settled?.label ?? totalLabel(status, withheld))
   return {
+    detailed,
     tax_column,
     columns: tax_column ? 5 : 4,
-    lines: exact.lines.map((line) => lineView(line, exact, document.currency)),
-    sums: [...sumsOf(exact, document, money), ...(settled?.rows ?? [])],
-    payable: settled?.due ?? money(document.total - exact.withheld),
-    payable_label: settled?.label ?? totalLabel(document.status, exact.withheld),
+    lines: items.map((line) => lineView(line, document, money)),
+    sums: [...sumsOf(document, detailed, money), ...(settled?.rows ?? [])],
+    payable: settled?.due ?? money(total - withheld),
+    payable_label: label,
     reasons: [
-      ...(exact.prices_include_tax ? ["Prices include tax."] : []),
-      ...exact.taxes.flatMap((tax) => reasonText(tax) ?? []),
+      ...(document.prices_include_tax ? ["Prices include tax."] : []),
+      ...document.taxes.flatMap((tax) => reasonText(tax) ?? []),
     ],
   }
 }
@@ -45,7 +63,7 @@ export function exactView(exact: ExactPaper, document: Sums) {
  * Where something settles it: the rows between the total and the last line, which says what is left; null where nothing does.
  * Of one that is paid the last line says what was, for something of it was waived.
  */
-export function settledView({ currency, total, status, settled }: Omit<Sums, "subtotal">, withheld = 0) {
+function settledView({ currency, total, status, settled, withheld }: PaperAmounts) {
   const said = settled && settledOf(status, settled)
   if (!said) return null
   const money = (minor: number) => formatMoney(minor, currency)
@@ -68,50 +86,51 @@ export function settledView({ currency, total, status, settled }: Omit<Sums, "su
 }
 
 /** Nothing is due of what is paid or cancelled. */
-export function totalLabel(status: string, withheld = 0) {
+function totalLabel(status: string, withheld: number) {
   if (status !== "paid" && status !== "cancelled") return "Amount due"
   return withheld === 0 ? "Total" : "Amount payable"
 }
 
-function lineView(line: ExactPaperLine, { price_decimals }: ExactPaper, currency: string) {
-  const { kind, description, quantity, unit, unit_price } = line
-  const money = (minor: number) => formatMoney(minor, currency)
+function lineView(
+  { kind, description, quantity, unit, unit_price, amount, tax, ...less }: PrintedLine,
+  { currency, price_decimals }: PaperAmounts,
+  money: (minor: number) => string,
+) {
+  const decimals = price_decimals ?? digitsOf(currency)
   return {
     text: kind === "text",
     description,
-    remarks: [...(kind === "credit" ? ["Credit"] : []), ...discountOf(line, money)],
+    remarks: [...(kind === "credit" ? ["Credit"] : []), ...discountOf(less, money)],
     quantity: quantityText(quantity, unit),
-    unit_price: formatPrice(Number(`${unit_price}e-${price_decimals}`), currency, price_decimals),
-    taxes: taxWords(line.tax),
-    amount: money(line.amount),
+    unit_price: formatPrice(Number(`${unit_price}e-${decimals}`), currency, decimals),
+    taxes: taxWords(tax),
+    amount: money(amount),
   }
 }
 
-const discountOf = (line: ExactPaperLine, money: (minor: number) => string) =>
-  line.discount_amount === 0
-    ? []
-    : [
-        discountText({
-          ...{ percent: line.discount_percent, reason: line.discount_reason },
-          amount: money(-line.discount_amount),
-        }),
-      ]
+type Less = Pick<PrintedLine, "discount_percent" | "discount_amount" | "discount_reason">
 
-function sumsOf(exact: ExactPaper, { subtotal, total }: Sums, money: (minor: number) => string): Sum[] {
-  const { lines_total, discount_amount, discount_percent, discount_reason, rounding = 0, withheld } = exact
+const discountOf = (
+  { discount_percent: percent, discount_amount, discount_reason: reason }: Less,
+  money: (minor: number) => string,
+) => (discount_amount === 0 ? [] : [discountText({ percent, reason, amount: money(-discount_amount) })])
+
+function sumsOf(document: PaperAmounts, detailed: boolean, money: (minor: number) => string): Sum[] {
+  const { lines_total, discount_amount, discount_percent, discount_reason, rounding = 0, withheld } = document
+  const { subtotal, total, taxes, prices_include_tax } = document
   const row = (label: string, minor: number, remark: string | null = null): Sum[] => [
     { label, remark, value: money(minor) },
   ]
   const share = discount_percent === null ? "" : ` (${percentText(discount_percent)})`
   return [
-    ...row(exact.prices_include_tax ? "Subtotal, with tax" : "Subtotal", lines_total),
+    ...row(prices_include_tax ? "Subtotal, with tax" : "Subtotal", lines_total),
     ...(discount_amount === 0 ? [] : row(`Discount${share}`, -discount_amount, discount_reason)),
     ...(rounding === 0 ? [] : row("Rounding", rounding)),
     ...(lines_total === subtotal ? [] : row("Total without tax", subtotal)),
-    ...exact.taxes.flatMap((tax) => row(taxTitle(tax), tax.amount, `on ${money(tax.base)}`)),
-    ...(withheld === 0 ? [] : [...row("Total", total), ...row(withholdingTitle(exact), -withheld)]),
+    ...taxes.flatMap((tax) => row(taxTitle(tax), tax.amount, detailed ? `on ${money(tax.base)}` : null)),
+    ...(withheld === 0 ? [] : [...row("Total", total), ...row(withholdingTitle(document), -withheld)]),
   ]
 }
 
-const withholdingTitle = ({ withholding_name, withholding_rate }: ExactPaper) =>
+const withholdingTitle = ({ withholding_name, withholding_rate }: PaperAmounts) =>
   `${withholding_name} (${percentText(withholding_rate ?? 0)}) withheld`

@@ -3,24 +3,21 @@ import { readFileSync } from "node:fs"
 import { escapeHtml, pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
-import type { ExactPaper } from "../../src/documents/queries.ts"
-import { type Settled, settledOf, wasPaid } from "../../src/documents/rules.ts"
+import { settledOf, wasPaid } from "../../src/documents/rules.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
-import { exactView, settledView, totalLabel } from "./invoice-amounts.ts"
+import { amountsView, type PaperAmounts } from "./invoice-amounts.ts"
 import { type DocumentParty, missingOf, partyOf } from "./invoice-parties.ts"
 import { marginFace, pageRules } from "./paper.ts"
 import { payOnline } from "./pay-online.ts"
 import { piecesOf, tidied } from "./text.ts"
 
 /** All money in minor units of `currency`; dates as YYYY-MM-DD. */
-export type InvoiceDocument = {
+export type InvoiceDocument = PaperAmounts & {
   number: string
   /** A draft that gets its number when it is issued. */
   unnumbered?: true
-  status: string
-  currency: string
   issued_on: string
   due_date: string | null
   /** When it was supplied: on a day, or from one day to another. */
@@ -40,16 +37,6 @@ export type InvoiceDocument = {
   }
   client: DocumentParty & { company: string | null; email: string }
   project_title: string | null
-  items: { description: string; quantity: number; unit_price: number; amount: number }[]
-  subtotal: number
-  /** Percent. */
-  tax_rate: number
-  tax_amount: number
-  total: number
-  /** Lines and sums of an invoice with units, discounts or several taxes, printed instead. */
-  exact?: ExactPaper
-  /** What was partly paid, credited and written off. */
-  settled?: Settled | undefined
   terms: string | null
   notes: string | null
   payment_methods: { name: string; type_display: string; display_info: string }[]
@@ -58,8 +45,6 @@ export type InvoiceDocument = {
   powered_by: boolean
   /** Issued, and cancelled later. */
   voided?: true
-  /** For a credit note: the invoice that it credits. */
-  credits?: { invoice_number: string | null }
 }
 
 /**
@@ -86,7 +71,7 @@ export function renderInvoiceHtml(
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${escapeHtml(view.title)}</title>`,
-    `<style>${fonts.css}\n${rootRules(paletteOf(document.organization.primary_color), fonts.family)}\n${page}\n${styles}${document.exact ? exactStyles : ""}${close ? closeStyles : ""}</style>`,
+    `<style>${fonts.css}\n${rootRules(paletteOf(document.organization.primary_color), fonts.family)}\n${page}\n${styles}${view.amounts.detailed ? detailedStyles : ""}${close ? closeStyles : ""}</style>`,
     `</head>${body.replace("</body>", `${marginFace(tidy)}</body>`)}</html>`,
   ].join("")
 }
@@ -97,7 +82,7 @@ const pageLabels = "Page of · 0123456789 Powered by Portico"
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8")
 const template = pageTemplate(read("invoice.hbs"))
 const styles = read("invoice-lines.css") + read("invoice.css")
-const exactStyles = read("invoice-exact.css")
+const detailedStyles = read("invoice-detailed.css")
 const closeStyles = read("invoice-close.css")
 
 const rootRules = (palette: Palette, family: string) =>
@@ -118,8 +103,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
   const money = (minor: number) => formatMoney(minor, currency)
   const date = (day: string | null) => (day === null ? null : longDate(day, organization.country))
   const paid = document.status === "paid"
-  const settled = settledView(document)
-  const exact = document.exact ? exactView(document.exact, document) : null
+  const amounts = amountsView(document)
   const heading = document.credits ? "Credit note" : "Invoice"
   return {
     title: `${heading} ${document.number} – ${organization.name}`,
@@ -159,21 +143,7 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
       { label: "Contract", value: document.contract_number },
       { label: "Your reference", value: document.buyer_reference },
     ].filter((fact) => fact.value !== null && fact.value !== ""),
-    items: document.items.map((item) => ({
-      description: item.description,
-      quantity: plainNumber(item.quantity),
-      unit_price: money(item.unit_price),
-      amount: money(item.amount),
-    })),
-    subtotal: money(document.subtotal),
-    tax:
-      document.tax_rate > 0
-        ? { rate: plainNumber(document.tax_rate), amount: money(document.tax_amount) }
-        : null,
-    settled: settled?.rows,
-    total: settled?.due ?? money(document.total),
-    total_label: settled?.label ?? totalLabel(document.status),
-    exact: exact && document.credits ? { ...exact, payable_label: "Total credited" } : exact,
+    amounts,
     paid: paid ? { word: endOf(document), on: date(document.paid_on) } : null,
     terms: document.terms,
     notes: document.notes,
@@ -188,10 +158,10 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
 }
 
 /** For a paid invoice without anything waived: it was paid in full. */
-function endOf({ status, total, exact, settled }: InvoiceDocument) {
+function endOf({ status, total, withheld, settled }: InvoiceDocument) {
   const said = settled && settledOf(status, settled)
   if (!said) return "Paid"
-  return wasPaid({ paid: said.paid, payable: total - (exact?.withheld ?? 0) }) ? "Paid" : "Settled"
+  return wasPaid({ paid: said.paid, payable: total - withheld }) ? "Paid" : "Settled"
 }
 
 type Written = (day: string | null) => string | null
@@ -210,6 +180,3 @@ const method = ({ name, type_display, display_info }: InvoiceDocument["payment_m
   type_display: type_display === name || type_display === unnamedType ? null : type_display,
   display_info,
 })
-
-const plainNumber = (value: number) =>
-  new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 }).format(value)

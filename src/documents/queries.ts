@@ -1,7 +1,8 @@
 // What stands on a printed invoice: as it was issued where it was, else as it is at this moment.
 import { sql } from "kysely"
 import type { Plan } from "../core/access/identity.ts"
-import type { BuyerSnapshot, FrozenTax, SellerSnapshot, TaxFigures } from "../core/database/columns.ts"
+import type { BuyerSnapshot, SellerSnapshot, TaxFigures } from "../core/database/columns.ts"
+import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 
 export type PrintedRow = {
@@ -39,16 +40,12 @@ export type PrintedRow = {
   }
   time_zone: string
   plan_type: Plan
-  items: { description: string; quantity: number; unit_price: number; amount: number }[]
-  exact: ExactPaper | null
-}
-
-/** Fields beyond those of a simple invoice; prices in 10^-price_decimals, rates in percent. */
-export type ExactPaper = {
-  prices_include_tax: boolean
-  price_decimals: number
+  /** With tax in the price where `prices_include_tax`; before the discount. */
   lines_total: number
   taxes: TaxFigures[]
+  prices_include_tax: boolean
+  /** null: those of the currency. */
+  price_decimals: number | null
   discount_percent: number | null
   discount_amount: number
   discount_reason: string | null
@@ -57,32 +54,29 @@ export type ExactPaper = {
   withholding_name: string | null
   withholding_rate: number | null
   withheld: number
-  lines: ExactPaperLine[]
-}
-export type ExactPaperLine = {
-  kind: "item" | "credit" | "text"
-  description: string
-  quantity: number
-  unit: string | null
-  unit_price: number
-  amount: number
-  discount_percent: number | null
-  discount_amount: number
-  discount_reason: string | null
-  /** null: none. */
-  tax: FrozenTax | null
+  items: PrintedLine[]
 }
 
-const exactLine = sql`json_build_object('kind', line.kind, 'description', line.description,
-  'quantity', coalesce(line.quantity_exact, line.quantity), 'unit', line.unit, 'unit_price', line.unit_price,
-  'amount', line.amount, 'discount_percent', line.discount_percent, 'discount_amount', line.discount_amount,
-  'discount_reason', line.discount_reason, 'tax', line.tax)`
-const exactPaper = sql`case when i.taxes is not null then json_build_object('prices_include_tax', i.prices_include_tax,
-  'price_decimals', coalesce(i.price_decimals, i.digits), 'lines_total', i.lines_total, 'taxes', i.taxes,
-  'discount_percent', i.discount_percent, 'discount_amount', i.discount_amount, 'discount_reason', i.discount_reason,
-  'withholding_name', i.withholding_name, 'withholding_rate', i.withholding_rate, 'withheld', i.withheld,
-  'lines', (select coalesce(json_agg(${exactLine} order by line.position), '[]') from invoice_items line
-    where line.organization_id = i.organization_id and line.invoice_id = i.id)) end`
+/** `unit_price` in 10^-price_decimals. */
+export type PrintedLine = Pick<
+  Row<"invoice_items">,
+  | "kind"
+  | "description"
+  | "quantity"
+  | "unit"
+  | "unit_price"
+  | "amount"
+  | "discount_percent"
+  | "discount_amount"
+  | "discount_reason"
+  | "tax"
+  | "has_own_tax"
+>
+
+const line = sql`json_build_object('kind', line.kind, 'description', line.description, 'quantity', line.quantity,
+  'unit', line.unit, 'unit_price', line.unit_price, 'amount', line.amount, 'discount_percent', line.discount_percent,
+  'discount_amount', line.discount_amount, 'discount_reason', line.discount_reason, 'tax', line.tax,
+  'has_own_tax', line.has_own_tax)`
 
 /** How it looks is never frozen, nor are the ways to pay. */
 const look = sql`jsonb_build_object('slug', o.slug, 'tagline', o.tagline, 'primary_color', o.primary_color,
@@ -97,10 +91,10 @@ export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow 
       coalesce(frozen.buyer, buyer_snapshot(c)) as client,
       ${look} || coalesce(frozen.seller, seller_snapshot(o)) as organization,
       o.time_zone, coalesce(s.plan_type, 'free') as plan_type,
-      (select coalesce(json_agg(json_build_object('description', line.description, 'quantity', line.quantity,
-          'unit_price', line.unit_price, 'amount', line.amount) order by line.position), '[]')
-        from invoice_items line where line.organization_id = i.organization_id and line.invoice_id = i.id) as items,
-      ${exactPaper} as exact
+      i.lines_total, i.taxes, i.prices_include_tax, i.price_decimals, i.discount_percent, i.discount_amount,
+      i.discount_reason, i.withholding_name, i.withholding_rate, i.withheld,
+      (select coalesce(json_agg(${line} order by line.position), '[]')
+        from invoice_items line where line.organization_id = i.organization_id and line.invoice_id = i.id) as items
     from invoices i
     cross join lateral (select case when i.status <> 'draft' then i.seller end as seller,
       case when i.status <> 'draft' then i.buyer end as buyer) frozen

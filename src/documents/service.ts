@@ -69,8 +69,17 @@ const unwritten = {
   notes: null,
   issued_at: null,
   paid_at: null,
+  lines_total: 0,
+  taxes: [],
+  prices_include_tax: false,
+  price_decimals: null,
+  discount_percent: null,
+  discount_amount: 0,
+  discount_reason: null,
+  withholding_name: null,
+  withholding_rate: null,
+  withheld: 0,
   items: [],
-  exact: null,
 }
 
 /**
@@ -151,15 +160,12 @@ export async function keepPrinted(db: TenantDb, id: number, hash: string) {
 }
 
 function printed(printed: PrintedRow) {
-  const { is_numbered, created_at, issued_at, issue_date, paid_at, time_zone, plan_type, exact, ...rest } =
-    printed
+  const { is_numbered, created_at, issued_at, issue_date, paid_at, time_zone, plan_type, ...rest } = printed
   const { amount_paid: paid, amount_credited: credited, amount_written_off: written_off, ...row } = rest
   const status = ["draft", "cancelled", "paid"].includes(row.status) ? row.status : "sent"
   const settled = settledOf(status, { paid, credited, written_off })
   return {
     ...row,
-    // Left out of others, whose file stays the one it was.
-    ...(exact ? { exact } : {}),
     ...(settled ? { settled } : {}),
     ...(is_numbered ? {} : { unnumbered: true as const }),
     ...(status === "cancelled" && issued_at !== null ? { voided: true as const } : {}),

@@ -1,9 +1,11 @@
 // An invoice between the wire and its row: money in the currency's own unit there, in minor units here.
 import { isDeepStrictEqual } from "node:util"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { isSimple } from "../pricing/words/rules.ts"
+import type { Amounts, NewLine } from "./amounts/rules.ts"
 import { changedPaper, newPaper } from "./document/present.ts"
 import { allowedActs } from "./issuing/protection/rules.ts"
-import { type ExactValues, type InvoiceRow, type InvoiceValues, type NewItem, plainLine } from "./queries.ts"
+import type { InvoiceColumns, InvoiceRow, InvoiceValues } from "./queries.ts"
 import type { Invoice, InvoiceInput, InvoicePatch } from "./schema.ts"
 import { presentSettled } from "./settled/present.ts"
 import { isOverdue, statusWithDue } from "./status/rules.ts"
@@ -24,7 +26,7 @@ export function presentInvoice(row: InvoiceRow, today: string): Invoice {
     project: row.project_id,
     project_title: row.project_title,
     amount: fromMinor(row.amount, currency),
-    subtotal: fromMinor(row.subtotal ?? row.amount, currency),
+    subtotal: fromMinor(row.subtotal, currency),
     tax_rate: row.tax_rate,
     tax_amount: fromMinor(row.tax_amount, currency),
     total: total.amount,
@@ -71,15 +73,11 @@ export const presentStanding = (row: InvoiceRow, { credit_notes, ...around }: Ar
   }),
 })
 
-/** What an invoice adds up to, and from what: of a plain one nothing but what the spec knows. */
-export type Sums = Pick<InvoiceValues, "currency" | "amount" | "tax_rate" | "tax_amount" | "total"> &
-  Partial<ExactValues>
-
-export const newValues = (input: InvoiceInput, sums: Sums): Omit<InvoiceValues, "number"> => ({
-  ...sums,
+export const newValues = (input: InvoiceInput, amounts: Amounts): Omit<InvoiceValues, "number"> => ({
+  ...amounts,
   client_id: input.client,
   project_id: input.project,
-  status: statusWithDue({ status: input.status ?? "draft", total: sums.total, withheld: sums.withheld ?? 0 }),
+  status: statusWithDue({ status: input.status ?? "draft", ...amounts }),
   due_date: input.due_date ?? null,
   notes: input.notes ?? null,
   ...newPaper(input),
@@ -89,9 +87,9 @@ export const newValues = (input: InvoiceInput, sums: Sums): Omit<InvoiceValues, 
 export const changedValues = (
   before: Omit<InvoiceValues, "status">,
   patch: InvoicePatch,
-  sums: Sums,
+  amounts: Amounts,
 ): Omit<InvoiceValues, "status"> => ({
-  ...sums,
+  ...amounts,
   client_id: patch.client ?? before.client_id,
   project_id: patch.project ?? before.project_id,
   number: patch.number ?? before.number,
@@ -100,15 +98,23 @@ export const changedValues = (
   ...changedPaper(before, patch),
 })
 
-/** Names of the values that aren't what they were. */
-export function differing(before: object, values: InvoiceValues): string[] {
+type Lines = Record<"before" | "after", readonly NewLine[]>
+
+export const sameLines = ({ before, after }: Lines) => isDeepStrictEqual(before, after)
+
+/**
+ * Names of the columns that changed, and `items` where a line did. Where quantities, prices and one rate are all there is to
+ * an invoice, before and after, what only repeats them isn't named.
+ */
+export function changedFields(before: InvoiceColumns, values: InvoiceValues, lines: Lines): string[] {
+  const isRepeated = isSimple(before, lines.before) && isSimple(values, lines.after)
   const old = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(values).flatMap(([name, value]) =>
-    isDeepStrictEqual(old.get(name), value) ? [] : [name],
+  const names = Object.entries(values).flatMap(([name, value]) =>
+    isDeepStrictEqual(old.get(name), value) || (isRepeated && repeated.includes(name)) ? [] : [name],
   )
+  const untaxed = (list: readonly NewLine[]) => list.map((line) => ({ ...line, tax: null }))
+  const { before: was, after } = lines
+  const isSame = isRepeated ? sameLines({ before: untaxed(was), after: untaxed(after) }) : sameLines(lines)
+  return isSame ? names : [...names, "items"]
 }
-
-export const sameLines = (some: readonly NewItem[], others: readonly NewItem[]) =>
-  isDeepStrictEqual(some.map(wholeLine), others.map(wholeLine))
-
-const wholeLine = (line: NewItem) => ({ ...plainLine, ...line })
+const repeated = ["lines_total", "subtotal", "taxes"]

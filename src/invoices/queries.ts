@@ -2,6 +2,7 @@
 import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import { historyIn } from "../audit-log/service.ts"
+import type { FrozenTax } from "../core/database/columns.ts"
 import { lockRow } from "../core/database/locks.ts"
 import { clientOfEach, readEach } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
@@ -9,14 +10,11 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { digitsOf } from "../core/values/currencies.ts"
 import { isTyped, partsIn } from "../payments/allocations/queries.ts"
 import { claimIn } from "../payments/claims/queries.ts"
-import { type ExactLine, type ExactValues, exactColumns, exactLineColumns } from "./amounts/plain/rules.ts"
+import { type Amounts, amountColumns, lineColumns, type NewLine } from "./amounts/rules.ts"
 import { creditedIn } from "./credits/queries.ts"
 import { frozenParties, type PaperValues, paperIn } from "./document/queries.ts"
 import { paperNames } from "./document/rules.ts"
 import type { InvoiceStatus } from "./rules.ts"
-
-export type { ExactValues } from "./amounts/plain/rules.ts"
-export { exactColumns, exactLineColumns, plain, plainLine } from "./amounts/plain/rules.ts"
 
 export const columns = [
   "id",
@@ -72,13 +70,12 @@ export async function findDetail(db: TenantDb, id: number) {
 /** The invoices of a page, each with its lines. */
 export const withItems = (db: TenantDb, page: Page) =>
   withNames(db, page)
-    .select(exactColumns.map((column) => `page.${column}` as const))
+    .select(amountColumns.map((column) => `page.${column}` as const))
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom("invoice_items as line")
-          .select(["line.id", "line.position", "line.description", "line.quantity"])
-          .select(["line.unit_price", "line.amount"])
-          .select(exactLineColumns.map((column) => `line.${column}` as const))
+          .select(["line.id", "line.position"])
+          .select(lineColumns.map((column) => `line.${column}` as const))
           .whereRef("line.organization_id", "=", "page.organization_id")
           .whereRef("line.invoice_id", "=", "page.id")
           .orderBy("line.position"),
@@ -87,11 +84,10 @@ export const withItems = (db: TenantDb, page: Page) =>
 type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>
 type Beside = "timeline" | "paper" | "claim" | "credited" | "parts" | "has_typed" | "protect_issued"
 export type InvoiceWithLines = Omit<Detail, Beside>
-export type ItemRow = InvoiceWithLines["items"][number]
 
 export type Page = ReturnType<typeof pageOf>
 export const pageOf = (db: TenantDb) =>
-  db.selectFrom("invoices").select(["invoices.organization_id", ...columns, ...exactColumns])
+  db.selectFrom("invoices").select(["invoices.organization_id", ...columns, ...amountColumns])
 
 export const withNames = (db: TenantDb, page: Page) =>
   db
@@ -120,7 +116,7 @@ export const countersFor = (db: TenantDb, id: number, after = sql`true`) => sql`
       where i.organization_id = c.organization_id and i.id = ${id} and not i.is_numbered))
   for update`
 
-export const lockColumns = [...columns, ...exactColumns, ...paperNames] as const
+export const lockColumns = [...columns, ...amountColumns, ...paperNames] as const
 /** An invoice as it is stored. */
 export type InvoiceColumns = Pick<Row<"invoices">, (typeof lockColumns)[number]>
 
@@ -128,7 +124,7 @@ export type InvoiceColumns = Pick<Row<"invoices">, (typeof lockColumns)[number]>
 export const listItems = (db: TenantDb, invoice_id: number) =>
   db
     .selectFrom("invoice_items")
-    .select(["description", "quantity", "unit_price", "amount", ...exactLineColumns])
+    .select([...lineColumns])
     .where("invoice_items.invoice_id", "=", invoice_id)
     .orderBy("position")
     .execute()
@@ -153,26 +149,15 @@ export async function lockParties(db: TenantDb, client: number, project: number 
 export type InvoiceScope = { id: number } | { client_id: number } | { project_id: number }
 
 /** As stored; `digits` of the currency go along for the search text. */
-export type InvoiceValues = PaperValues & {
-  currency: string
-  amount: number
-  tax_amount: number
-  total: number
-  client_id: number
-  project_id: number | null
-  number: string
-  status: InvoiceStatus
-  tax_rate: number
-  due_date: string | null
-  notes: string | null
-} & Partial<ExactValues>
-/** Of a plain invoice without the exact ones. */
-export type NewItem = {
-  description: string
-  quantity: number
-  unit_price: number
-  amount: number
-} & Partial<ExactLine>
+export type InvoiceValues = PaperValues &
+  Amounts & {
+    client_id: number
+    project_id: number | null
+    number: string
+    status: InvoiceStatus
+    due_date: string | null
+    notes: string | null
+  }
 
 /**
  * Writes what a locked invoice says, all but its status. `moves`: another client hasn't viewed it. `freezes`: its parties
@@ -187,8 +172,7 @@ export async function setValues(
   const { taxes, ...rest } = values
   await db
     .updateTable("invoices")
-    .set({ ...rest, digits: digitsOf(values.currency), updated_at: later })
-    .set(taxes === undefined ? {} : { taxes: asJson(taxes) })
+    .set({ ...rest, taxes: JSON.stringify(taxes), digits: digitsOf(values.currency), updated_at: later })
     // A number chosen by hand is one; where issuing gives it, the database does so.
     .set({ is_numbered: sql<boolean>`is_numbered or number <> ${values.number}` })
     .set(moves ? { viewed_at: null } : {})
@@ -202,14 +186,23 @@ export async function deleteItems(db: TenantDb, invoice_id: number) {
   await db.deleteFrom("invoice_items").where("invoice_items.invoice_id", "=", invoice_id).execute()
 }
 
-export async function insertItems(db: TenantDb, invoice_id: number, items: readonly NewItem[]) {
-  const rows = items.map(({ tax, ...item }, index) => ({
-    ...item,
-    ...(tax === undefined ? {} : { tax: asJson(tax) }),
+export async function insertItems(db: TenantDb, invoice_id: number, lines: readonly NewLine[]) {
+  const rows = lines.map(({ tax, ...line }, index) => ({
+    ...line,
+    tax: asJson(tax),
     invoice_id,
     position: index + 1,
   }))
   if (rows.length > 0) await db.insertInto("invoice_items", rows).execute()
+}
+
+/** Of an invoice whose lines have one tax, or none. */
+export async function setLineTax(db: TenantDb, invoice_id: number, tax: FrozenTax | null) {
+  await db
+    .updateTable("invoice_items")
+    .set({ tax: asJson(tax) })
+    .where("invoice_items.invoice_id", "=", invoice_id)
+    .execute()
 }
 
 const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value))

@@ -4,13 +4,13 @@ import { isCurrency } from "../core/values/currencies.ts"
 import { id, line, named, optional, optionalDate, optionalText, text } from "../core/values/schema.ts"
 import { settlingAnswer, settlingExample } from "../payments/allocations/schema.ts"
 import { claim, claimExample, type OwnClaim } from "../payments/claims/schema.ts"
+import { documentFields } from "../pricing/schema.ts"
 import {
-  exactAnswer,
-  exactExample,
-  exactFields,
-  exactItem,
-  exactItemExample,
-  exactItemFields,
+  amountsAnswer,
+  amountsExample,
+  itemAnswer,
+  itemExample,
+  itemFields,
   ownTax,
 } from "./amounts/schema.ts"
 import { creditedAnswer, creditedExample } from "./credits/schema.ts"
@@ -34,7 +34,7 @@ const itemInput = z
     unit_price: optional(z.number()),
     order: optional(z.number().int().min(1).max(1_000_000)),
     amount: z.unknown().optional().meta({ description: "Sent or not, it is quantity × unit_price" }),
-    ...exactItemFields,
+    ...itemFields,
   })
   .refine(({ kind, unit_price }) => kind === "text" || (unit_price ?? null) !== null, {
     path: ["unit_price"],
@@ -54,7 +54,7 @@ const fields = {
   tax_rate: optional(z.number()),
   notes: optionalText(),
   items: z.array(itemInput).max(maxItems, `At most ${maxItems} items`).nullish(),
-  ...exactFields,
+  ...documentFields,
   ...paperInput,
 }
 
@@ -185,8 +185,8 @@ export const invoice = named(
   invoiceExample,
 )
 const invoiceWithItems = invoice.extend({
-  ...exactAnswer,
-  items: item.extend({ ...exactItem, tax: ownTax }).array(),
+  ...amountsAnswer,
+  items: item.extend({ ...itemAnswer, tax: ownTax }).array(),
 })
 export const invoiceDetail = named(
   "InvoiceDetail",
@@ -205,14 +205,14 @@ export const invoiceDetail = named(
   }),
   {
     ...invoiceExample,
-    ...exactExample,
+    ...amountsExample,
     series: null,
     allowed: ["edit", "delete", "issue", "send", "cancel"],
     ...settlingExample,
     ...creditedExample,
     ...paperExample,
     claim: claimExample,
-    items: itemsExample.map((line) => ({ ...line, ...exactItemExample, net_amount: line.amount })),
+    items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
     timeline: [{ at: "2026-11-20T09:30:00.000Z", event: "created", by: "owner@example.com", details: {} }],
   },
 )

@@ -7,7 +7,7 @@ import { todayIn } from "../core/values/dates.ts"
 import type { TaxCategory } from "../core/values/taxes.ts"
 import { presentWithItems, priceNew } from "../invoices/amounts/service.ts"
 import { insertInvoice } from "../invoices/creation/queries.ts"
-import { plainPaper, presentPaper } from "../invoices/document/present.ts"
+import { blankPaper, presentPaper } from "../invoices/document/present.ts"
 import { requirePaper } from "../invoices/document/service.ts"
 import { refuseStatus } from "../invoices/issuing/protection/service.ts"
 import { isProtecting } from "../invoices/issuing/queries.ts"
@@ -29,8 +29,8 @@ export async function createInvoice(
   who: Writer & Pick<Staff, "email">,
 ): Promise<InvoiceDetail> {
   const today = todayIn(who.time_zone)
-  const { sums, items } = await priceNew(db, input, who.default_currency)
-  const values = newValues(input, sums)
+  const { amounts, lines } = await priceNew(db, input, who.default_currency)
+  const values = newValues(input, amounts)
   requirePaper(values)
   const series_id = await seriesFor(db, input.series)
   if (values.status !== "draft" && (await isProtecting(db))) {
@@ -38,10 +38,10 @@ export async function createInvoice(
     await lockParties(db, values.client_id, values.project_id)
     await lockNumbers(db)
     await requireIssueDay(db, { ...values, series_id }, today)
-    await requireComplete(db, { ...values, series_id, ...contentOf(values, items) })
+    await requireComplete(db, { ...values, series_id, ...contentOf(values, lines) })
   }
 
-  const writing = insertInvoice(db, values, items, {
+  const writing = insertInvoice(db, values, lines, {
     actor: byUser(who),
     number: (organization) => nextNumber(organization, who, series_id),
     series: series_id,
@@ -50,7 +50,7 @@ export async function createInvoice(
   const { parties, this_month, invoice: written } = await withinNumbers(writing)
   requireParties(parties)
   if (!written) throw withoutNumber(this_month, who.plan_type, series_id)
-  const { noted_at, paper = plainPaper, ...invoice } = written
+  const { noted_at, paper = blankPaper, ...invoice } = written
   for (const change of liveChanges(invoice.id, invoice)) db.publish(change)
   if (invoice.status !== "draft") {
     await settleNew(db, invoice.id, who, today)
@@ -89,10 +89,10 @@ export function requireParties({ has_client, archived, fits }: Parties) {
   if (!fits) throw invalid("project", "Choose a project of this client")
 }
 
-type Taxed = { tax_amount: number; taxes?: readonly { category: TaxCategory }[] | null }
+type Taxed = { tax_amount: number; taxes: readonly { category: TaxCategory }[] }
 
-const contentOf = ({ tax_amount, taxes }: Taxed, items: readonly unknown[]) => ({
+const contentOf = ({ tax_amount, taxes }: Taxed, lines: readonly unknown[]) => ({
   is_taxed: tax_amount > 0,
-  categories: (taxes ?? []).map(({ category }) => category),
-  has_lines: items.length > 0,
+  categories: taxes.map(({ category }) => category),
+  has_lines: lines.length > 0,
 })

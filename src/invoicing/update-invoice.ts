@@ -11,8 +11,15 @@ import { requirePaper } from "../invoices/document/service.ts"
 import { protectedError, refuseChange, refuseStatus } from "../invoices/issuing/protection/service.ts"
 import { isProtecting } from "../invoices/issuing/queries.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
-import { changedValues, differing, sameLines } from "../invoices/present.ts"
-import { deleteItems, findPartiesOf, insertItems, lockParties, setValues } from "../invoices/queries.ts"
+import { changedFields, changedValues, sameLines } from "../invoices/present.ts"
+import {
+  deleteItems,
+  findPartiesOf,
+  insertItems,
+  lockParties,
+  setLineTax,
+  setValues,
+} from "../invoices/queries.ts"
 import { type InvoiceStatus, isIssued, liveChanges, visibleToClient } from "../invoices/rules.ts"
 import type { InvoiceDetail, InvoicePatch } from "../invoices/schema.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
@@ -60,18 +67,15 @@ async function writeChange(
 ) {
   const { id } = before
   const today = todayIn(who.time_zone)
-  const { sums, items, lines } = await priceOrProtect(before, priceChange(db, before, patch))
+  const { amounts, lines, linesBefore } = await priceOrProtect(before, priceChange(db, before, patch))
   const moves = patch.client !== undefined && patch.client !== before.client_id
-  const values = changedValues(before, patch, sums)
+  const values = changedValues(before, patch, amounts)
   const facts = { ...before, due: before.amount_due, has_open_claim: before.status === "processing" }
   const chosen = statusAfterChange(facts, { ...before, ...values }, { moves, status: patch.status }, today)
   const wasIssued = before.issued_at !== null
   if (wasIssued) values.issue_date ??= before.issue_date
-  const newItems = !sameLines(items, lines)
-  const fieldsOf = (status: InvoiceStatus) => [
-    ...differing(before, { ...values, status }),
-    ...(newItems ? ["items"] : []),
-  ]
+  const bothLines = { before: linesBefore, after: lines }
+  const fieldsOf = (status: InvoiceStatus) => changedFields(before, { ...values, status }, bothLines)
   if (fieldsOf(chosen).length === 0) return
   refuseChange(before, patch, fieldsOf(chosen))
   await refuseCreditedChange(db, before, { ...values, status: chosen }, fieldsOf(chosen))
@@ -88,9 +92,11 @@ async function writeChange(
   if (parties && !isFor(values, parties)) throw crossed()
   await changeNumber(db, { ...before, issued: isIssued(before) }, values.number)
   // The lines before the status: issuing may protect them.
-  if (newItems) await deleteItems(db, id)
-  if (newItems) await insertItems(db, id, items)
   const fields = fieldsOf(status)
+  const newLines = fields.includes("items")
+  if (newLines) await deleteItems(db, id)
+  if (newLines) await insertItems(db, id, lines)
+  else if (!sameLines(bothLines)) await setLineTax(db, id, lines[0]?.tax ?? null)
   const freezes = wasIssued && !before.is_protected && rewritesPaper(fields)
   const keepsReport = (status === "processing" || status === "paid") && !moves
   await setValues(db, id, values, { moves, freezes, keepsReport })
@@ -98,7 +104,7 @@ async function writeChange(
   if (issues) await requireReady(db, id)
 
   const written = { ...before, ...values, status }
-  const rewritten = newItems ? { before: lines, after: items } : undefined
+  const rewritten = newLines ? bothLines : undefined
   await recordChange(db, { before, after: written, fields, lines: rewritten }, who)
   await followStatus(db, before, written, { ...settled, today, who, config, receipt: receipt ?? false })
   for (const change of liveChanges(id, before, written)) db.publish(change)

@@ -86,17 +86,14 @@ async function priceOwn(db: TenantDb, input: OwnItems, currency: string): Promis
   const { items, tax_rate } = input
   const document = { items, tax_rate, currency, price_decimals, prices_include_tax }
   const priced = await priceNew(db, document, currency)
-  const { amount, tax_amount, total, taxes } = priced.sums
+  const { amount, tax_amount, total, taxes } = priced.amounts
   return {
     values: {
       ...{ basis: "items", currency, price_decimals, prices_include_tax },
-      ...{ amount, tax_amount, total, withheld: 0, taxes: taxes ?? [], amounts: null },
+      ...{ amount, tax_amount, total, withheld: 0, taxes, amounts: null },
     },
-    items: priced.items.map((item) => ({
-      ...{ invoice_item_id: null, kind: item.kind ?? "item", description: item.description },
-      ...{ quantity: item.quantity_exact ?? item.quantity, unit: item.unit ?? null },
-      ...{ unit_price: item.unit_price, amount: item.amount },
-      ...{ tax_id: item.tax_id ?? null, tax: item.tax ?? null },
+    items: priced.lines.map(({ kind, description, quantity, unit, unit_price, amount, tax_id, tax }) => ({
+      ...{ invoice_item_id: null, kind, description, quantity, unit, unit_price, amount, tax_id, tax },
     })),
   }
 }

@@ -1,10 +1,8 @@
 // What is stored with what has been typed on it since: an invoice, a landing page, an example under another branding.
 
-import { digitsOf } from "../core/values/currencies.ts"
 import type { PrintedInvoice } from "../documents/service.ts"
-import type { priceSoFar } from "../invoices/amounts/typing/service.ts"
+import type { Amounts, NewLine } from "../invoices/amounts/service.ts"
 import type { PublicLandingPage } from "../landing/schema.ts"
-import { totalsSoFar } from "./rules.ts"
 import type { PreviewInput, TypedPage } from "./schema.ts"
 
 /** Without an id until it is saved. */
@@ -12,22 +10,27 @@ export type Printable = Omit<PrintedInvoice, "id"> & { id?: number }
 /** The sheet of the client and the project that are chosen now. */
 type Sheet = Pick<Printable, "client" | "project_title">
 
-/** What was left out of `typed` stays as it is; `sheet` is given where client or project were chosen anew. */
+/** What the lines that are shown come to. */
+type Priced = { amounts: Amounts; lines: NewLine[] }
+
+/**
+ * What was left out of `typed` stays as it is; `sheet` is given where client or project were chosen anew, `priced` where
+ * lines were typed.
+ */
 export function withTyped(
   stored: Printable,
   typed: PreviewInput,
   sheet: Sheet | null,
-  sums?: Exact,
+  priced: Priced | undefined,
 ): Printable {
-  const { exact, settled: paid, ...before } = stored
+  const { settled: paid, ...before } = stored
   const status = shownStatus(typed.status ?? before.status)
   const settled = status === "paid" || status === "cancelled"
   return {
     ...before,
-    ...(typed.items ? {} : exact && { exact }),
     // Of what is billed in another currency nothing was paid.
     ...(paid && (typed.currency ?? before.currency) === before.currency ? { settled: paid } : {}),
-    ...amountsOf(before, typed, sums),
+    ...(priced && { ...priced.amounts, items: priced.lines }),
     client: typed.client === undefined || !sheet ? before.client : sheet.client,
     project_title: typed.project === undefined || !sheet ? before.project_title : sheet.project_title,
     number: typed.number ?? before.number,
@@ -46,13 +49,12 @@ export function withTyped(
 }
 
 /** What a branding is shown on: a letterhead alone says little. */
-export function withLook(blank: Printable, look: PreviewInput): Printable {
-  const { currency } = blank
-  const totals = totalsSoFar({ currency, tax_rate: 10, items: exampleItems })
+export function withLook(blank: Printable, look: PreviewInput, { amounts, lines }: Priced): Printable {
   const { organization } = blank
   return {
     ...blank,
-    ...totals,
+    ...amounts,
+    items: lines,
     number: "INV-0042",
     status: "sent",
     client: exampleClient,
@@ -78,7 +80,8 @@ export function withTypedPage(stored: PublicLandingPage, typed: TypedPage): Publ
   }
 }
 
-const exampleItems = [
+/** What the example bills. */
+export const exampleItems = [
   { description: "Design and layout", quantity: 2, unit_price: 450 },
   { description: "Photography, half a day", quantity: 1, unit_price: 300 },
 ]
@@ -93,25 +96,3 @@ const exampleClient = {
 
 /** On paper everything that is to be paid looks the same. */
 const shownStatus = (status: string) => (["draft", "cancelled", "paid"].includes(status) ? status : "sent")
-
-type Exact = NonNullable<Awaited<ReturnType<typeof priceSoFar>>>
-
-/** `exact` is what it comes to where the spec's fields don't say it all. */
-function amountsOf(before: Printable, typed: PreviewInput, exact: Exact | undefined) {
-  if (!typed.items) return {}
-  const currency = typed.currency ?? before.currency
-  if (exact) return paperOf(exact)
-  return { currency, ...totalsSoFar({ currency, tax_rate: typed.tax_rate ?? 0, items: typed.items }) }
-}
-
-function paperOf({ items, currency, amount, tax_rate, tax_amount, total, ...sums }: Exact) {
-  const price_decimals = sums.price_decimals ?? digitsOf(currency)
-  const lines = items.map(({ quantity_exact, quantity, ...line }) => ({
-    ...line,
-    quantity: quantity_exact ?? quantity,
-  }))
-  return {
-    ...{ currency, amount, tax_rate, tax_amount, total, items: [] },
-    exact: { ...sums, price_decimals, lines },
-  }
-}

@@ -1,10 +1,11 @@
 // A preview: what is being typed, as far as it has come, shown the way it will look.
 import { z } from "zod"
 import { colour, currency, id, optionalDate, optionalLine, optionalText } from "../core/values/schema.ts"
-import { exactFields, exactItemFields } from "../invoices/amounts/schema.ts"
+import { itemFields } from "../invoices/amounts/schema.ts"
 import { paperInput } from "../invoices/document/schema.ts"
 import { invoiceInput } from "../invoices/schema.ts"
 import { landingPageInput } from "../landing/schema.ts"
+import { documentFields } from "../pricing/schema.ts"
 
 /** A picture that isn't uploaded, as a data: URI. */
 const unsavedPicture = z
@@ -32,7 +33,7 @@ export const landingFields = z.object({
 })
 
 /** Half-typed values are no reason to show nothing: what doesn't fit yet counts as not there. */
-const { kind, unit, discount, tax } = exactItemFields
+const { kind, unit, discount, tax } = itemFields
 const line = z.object({
   description: optionalText(2_000).catch(null),
   quantity: z.number().nullish(),
@@ -65,10 +66,10 @@ export const previewInput = z
     buyer_reference: paperInput.buyer_reference.catch(null),
     terms: paperInput.terms.catch(null),
     items: z.array(line).max(500, "At most 500 items").nullish(),
-    prices_include_tax: exactFields.prices_include_tax.catch(undefined),
-    price_decimals: exactFields.price_decimals.catch(undefined),
-    discount: exactFields.discount.catch(undefined),
-    withholding: exactFields.withholding.catch(undefined),
+    prices_include_tax: documentFields.prices_include_tax.catch(undefined),
+    price_decimals: documentFields.price_decimals.catch(undefined),
+    discount: documentFields.discount.catch(undefined),
+    withholding: documentFields.withholding.catch(undefined),
     name: optionalLine().catch(null),
     tagline: optionalLine().catch(null),
     primary_color: colour.nullish().catch(null),

@@ -8,10 +8,10 @@ import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { FramedPage } from "../core/http/framed-page.ts"
 import { readBlank, readPrinted } from "../documents/service.ts"
-import { priceSoFar } from "../invoices/amounts/typing/service.ts"
+import { priceDraft } from "../invoices/amounts/service.ts"
 import type { PublicLandingPage } from "../landing/schema.ts"
 import { readDraft } from "../landing/service.ts"
-import { type Printable, withLook, withTyped, withTypedPage } from "./present.ts"
+import { exampleItems, type Printable, withLook, withTyped, withTypedPage } from "./present.ts"
 import {
   claimPreview,
   deleteExpired,
@@ -150,7 +150,9 @@ export async function readPreview(db: TenantDb, id: number): Promise<Preview> {
   if (!row) throw notFound("Preview")
   const typed = previewInput.parse(row.content)
   if (typed.kind === "invoice") return readTyped(db, typed)
-  const page = withLook(await readBlank(db, { client: null, project: null }), typed)
+  const blank = await readBlank(db, { client: null, project: null })
+  const example = { currency: blank.currency, tax_rate: 10, items: exampleItems }
+  const page = withLook(blank, typed, await priceDraft(db, example, null))
   return { page, ...(typed.logo ? { logo: typed.logo } : {}) }
 }
 
@@ -159,20 +161,20 @@ async function readTyped(db: TenantDb, typed: PreviewInput): Promise<Preview> {
   const { invoice, client = null, project = null } = typed
   if (!invoice) {
     const blank = await readBlank(db, { client, project })
-    return { page: withTyped(blank, typed, blank, await sumsOf(db, typed, blank)) }
+    return { page: withTyped(blank, typed, blank, await priceOf(db, typed, blank)) }
   }
   const saved = await readPrinted(db, invoice)
   const chosen = typed.client !== undefined || typed.project !== undefined
   const sheet = chosen ? await readBlank(db, { client, project }) : null
-  const page = withTyped(saved, typed, sheet, await sumsOf(db, typed, saved))
+  const page = withTyped(saved, typed, sheet, await priceOf(db, typed, saved))
   return { page, settled: saved.status !== "draft" }
 }
 
-/** What the typed lines come to where the spec's fields don't say it all. */
-async function sumsOf(db: TenantDb, typed: PreviewInput, { currency }: Printable) {
+/** What the typed lines come to, where any were. */
+async function priceOf(db: TenantDb, typed: PreviewInput, { currency }: Printable) {
   if (!typed.items) return undefined
   const items = typed.items.filter(isBegun).map((line) => ({ ...line, description: line.description ?? "" }))
-  return priceSoFar(db, { ...typed, currency: typed.currency ?? currency, items }, typed.invoice ?? null)
+  return priceDraft(db, { ...typed, currency: typed.currency ?? currency, items }, typed.invoice ?? null)
 }
 
 export const keepPage = (db: TenantDb, id: number, page: string) => setPage(db, id, page)

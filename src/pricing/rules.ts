@@ -19,6 +19,7 @@ import {
   tooManyDecimals,
   wrong,
 } from "./lines/rules.ts"
+import { orderOf } from "./order/rules.ts"
 
 /** What a quantity is counted in; with a unit it may be broken. */
 export const units = [
@@ -192,10 +193,3 @@ function findUnlike(items: readonly Item[], lines: readonly Line[]): Problem | u
   }
   return undefined
 }
-
-/** Which item comes first, second …: by `order`, 1-based; where it names none, by its place. */
-const orderOf = (items: readonly Item[]) =>
-  items
-    .map(({ order }, place) => ({ place, order: order ?? place + 1 }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ place }) => place)

@@ -168,5 +168,7 @@ export const documentFigures = named(
   },
 )
 
+export type DocumentFields = Partial<z.output<z.ZodObject<typeof documentFields>>>
+export type LineFields = Partial<z.output<z.ZodObject<typeof lineFields>>>
 export type DocumentInput = z.output<typeof documentInput>
 export type DocumentFigures = z.output<typeof documentFigures>

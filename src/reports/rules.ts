@@ -36,18 +36,11 @@ export const ownFirst = <T extends { currency: string }>(totals: readonly T[], o
   return totals.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
 }
 
-/** As an invoice keeps it: `taxes` where it says so itself, else the one rate of the spec's fields; minor units, percent. */
-type StoredTaxes = {
-  amount: number
-  tax_rate: number
-  tax_amount: number
-  taxes: readonly { name: string; category: TaxCategory; rate: number; base: number; amount: number }[] | null
-}
+/** As stored: minor units, percent. */
+type StoredTax = Omit<BilledTax, "base" | "amount"> & { base: number; amount: number }
 
-export function billedTaxes({ amount, tax_rate, tax_amount, taxes }: StoredTaxes): BilledTax[] {
-  const plain = { name: "Tax", category: "S", rate: tax_rate, base: amount, amount: tax_amount } as const
-  return (taxes ?? (tax_rate > 0 ? [plain] : [])).map(({ name, category, rate, ...figures }) => ({
+export const billedTaxes = (taxes: readonly StoredTax[]): BilledTax[] =>
+  taxes.map(({ name, category, rate, base, amount }) => ({
     ...{ name, category, rate },
-    ...{ base: BigInt(figures.base), amount: BigInt(figures.amount) },
+    ...{ base: BigInt(base), amount: BigInt(amount) },
   }))
-}

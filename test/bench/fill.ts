@@ -128,10 +128,12 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
   ],
   [
     "invoices",
-    `insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate, tax_amount,
-         total, amount_paid, due_date, notes, mail_status, issued_at, issue_date, voided_at, voided_on, sent_at, viewed_at,
+    `insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, lines_total, subtotal,
+         tax_rate, tax_amount, taxes, total, amount_paid, due_date, notes, mail_status, issued_at, issue_date, voided_at, voided_on, sent_at, viewed_at,
          paid_at, search_text, created_at, updated_at)
-       select organization_id, client_id, project_id, number, status, currency, 2, amount, 20, amount / 5, amount + amount / 5,
+       select organization_id, client_id, project_id, number, status, currency, 2, amount, amount, amount, 20, amount / 5,
+         jsonb_build_array(jsonb_build_object('name', 'Tax', 'category', 'S', 'rate', 20, 'base', amount, 'amount', amount / 5,
+           'reason', null)), amount + amount / 5,
          -- One of a hundred is paid in part.
          case when status = 'paid' then amount + amount / 5 when n % 100 = 2 and kind = 'sent' then 10000 else 0 end,
          due_date, 'Thank you for working with us.', case when issued then 'sent' else 'none' end,
@@ -158,8 +160,11 @@ const statements = ({ organizations, largest, usual }: Size): [string, string][]
   ],
   [
     "lines of invoices",
-    `insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount)
-       select organization_id, id, 1, 'Design and delivery', 1, amount, amount from invoices order by id`,
+    `insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount, net_amount,
+         tax)
+       select organization_id, id, 1, 'Design and delivery', 1, amount, amount, amount, jsonb_build_object('name', 'Tax',
+         'category', 'S', 'reason', null, 'reason_code', null, 'components',
+         jsonb_build_array(jsonb_build_object('name', 'Tax', 'rate', 20, 'compound', false))) from invoices order by id`,
   ],
   [
     "payments",

@@ -15,11 +15,11 @@ const frozen = (...components: [name: string, rate: number][]) => ({
 const quebec = frozen(["GST", 5], ["QST", 9.975])
 
 const text: InvoiceLine = {
-  ...{ id: 40, kind: "text", description: "Phase one", quantity: 1, quantity_exact: null, unit: null },
+  ...{ id: 40, kind: "text", description: "Phase one", quantity: 1, unit: null },
   ...{ unit_price: 0, amount: 0, tax_id: null, tax: null, has_own_tax: false },
 }
 const pages: InvoiceLine = { ...text, id: 41, kind: "item", description: "Pages", quantity: 3 }
-const hours: InvoiceLine = { ...pages, id: 42, description: "Hours", unit: "hour", quantity_exact: 2.5 }
+const hours: InvoiceLine = { ...pages, id: 42, description: "Hours", unit: "hour", quantity: 2.5 }
 const lines: InvoiceLine[] = [
   { ...pages, unit_price: 1_000, amount: 3_000 },
   { ...text, tax_id: 8, has_own_tax: true },
@@ -130,8 +130,8 @@ test.each([
 ])("%j is a problem: %s", (result, is) => expect(isProblem(result)).toBe(is))
 
 const figures = { amount: 6_500n, taxes: [], tax_amount: 0n, total: 6_500n, withheld: 0n, payable: 6_500n }
-const itemsFor = (asked: CreditRequest, isFirst = true, stored = lines, of = document) =>
-  itemsOf(asked, figures, { document: of, lines: stored, number: "INV-7" }, isFirst)
+const itemsFor = (asked: CreditRequest, is_first = true, stored = lines, of = document, is_simple = false) =>
+  itemsOf(asked, figures, { document: of, lines: stored, number: "INV-7", is_first, is_simple })
 
 const sum = (description: string, amount: number) => ({
   ...{
@@ -188,6 +188,10 @@ test("an amount is named by the tax of its lines", () => {
     sum("Amount", 300),
   ])
   expect(itemsFor(ofAmounts([{ tax: 8, amount: 400 }]))).toEqual([sum("Amount", 400)])
+  const taxed = lines.map((line) => ({ ...line, tax: quebec }))
+  expect(itemsFor(ofAmounts([{ amount: 100 }]), true, taxed, document, true)).toEqual([
+    { ...sum("Amount", 100), tax: quebec },
+  ])
   expect(itemsFor(asked, true, [], bare)).toEqual([
     sum("Amount", 100),
     sum("Amount", 200),

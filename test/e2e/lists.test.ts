@@ -283,8 +283,8 @@ test.concurrent("among a thousand invoices a click shows the one that the pointe
   const { id } = await makeClient(workspace, "Ada Lovelace")
   await query(
     product,
-    `insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
-     select $1, $2, 'INV-' || lpad(n::text, 4, '0'), 'sent', 'USD', 2, n, n from generate_series(1, 1000) n order by n`,
+    `insert into invoices (organization_id, client_id, number, status, currency, digits, amount, lines_total, subtotal, taxes, total)
+     select $1, $2, 'INV-' || lpad(n::text, 4, '0'), 'sent', 'USD', 2, n, n, n, '[]', n from generate_series(1, 1000) n order by n`,
     [workspace.id, id],
   )
   const page = await workspace.owner("/invoices")

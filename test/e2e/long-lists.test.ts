@@ -13,8 +13,8 @@ async function makeSixty({ id, rest }: Workspace) {
   const client = await rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engine.example" })
   await query(
     product,
-    `insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
-     select $1, $2, 'INV-' || lpad(n::text, 4, '0'), case when n % 3 = 0 then 'draft' else 'sent' end, 'USD', 2, n, n
+    `insert into invoices (organization_id, client_id, number, status, currency, digits, amount, lines_total, subtotal, taxes, total)
+     select $1, $2, 'INV-' || lpad(n::text, 4, '0'), case when n % 3 = 0 then 'draft' else 'sent' end, 'USD', 2, n, n, n, '[]', n
      from generate_series(1, 60) n order by n`,
     [id, client.id],
   )

@@ -4,9 +4,9 @@ import type { LogEntry } from "../../src/audit-log/schema.ts"
 import { testApp } from "../support/app.ts"
 import { makePaymentMethod } from "../support/factories.ts"
 import { signInClient } from "../support/portal.ts"
-import { makeExactDesk, vat } from "./exact.ts"
+import { makeDesk, vat } from "./desk.ts"
 
-type Desk = Awaited<ReturnType<typeof makeExactDesk>>
+type Desk = Awaited<ReturnType<typeof makeDesk>>
 
 /** The newest entries of one kind, as the list has them and each by itself. */
 async function entriesOf(desk: Pick<Desk, "staff">, action: string, query = "") {
@@ -23,7 +23,7 @@ const design = { description: "Design", quantity: 2, unit_price: 50 }
 const hosting = { description: "Hosting", quantity: 1, unit_price: 10 }
 
 test("an edit says which lines and figures changed, and the list stays short", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { id } = (await desk.write({ tax_rate: 20, items: [design, hosting] })).body
   await desk.change(id, { items: [design, { ...hosting, unit_price: 12 }], due_date: "2030-01-31" })
   const { listed, whole } = await entriesOf(desk, "edited")
@@ -60,7 +60,7 @@ test("an edit says which lines and figures changed, and the list stays short", a
 })
 
 test("an edit of an exact invoice says it with units, discounts and what is withheld", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const tax = await desk.tax(vat(21))
   const hours = { description: "Work", quantity: 1.5, unit: "hour", unit_price: 100, tax }
   const { id } = (await desk.write({ items: [hours, { ...hosting, tax }] })).body
@@ -90,7 +90,7 @@ test("an edit of an exact invoice says it with units, discounts and what is with
 })
 
 test("a change of the status alone says so as it always did", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { id } = (await desk.write({ items: [design] })).body
   await desk.change(id, { status: "sent" })
   const { listed, whole } = await entriesOf(desk, "status_changed")
@@ -100,7 +100,7 @@ test("a change of the status alone says so as it always did", async () => {
 })
 
 test("the whole of a deleted invoice is kept: lines, taxes, parties as they were, and what was paid", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { staff, parties, organization } = desk
   const tax = await desk.tax(vat(21))
   const items = [{ description: "Work", quantity: 1.5, unit: "hour", unit_price: 100, tax }]
@@ -134,7 +134,7 @@ test("the whole of a deleted invoice is kept: lines, taxes, parties as they were
 })
 
 test("with its project each invoice is kept whole", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { parties, staff } = desk
   for (const amount of [1, 2]) await desk.write({ amount })
   await desk.write({ items: [design, hosting], status: "sent" })
@@ -154,15 +154,15 @@ test("with its project each invoice is kept whole", async () => {
 })
 
 test("of a client with more invoices than are read at a time each is kept whole", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { organization, parties, staff } = desk
   const { app } = await testApp()
   await app.db.pool.query(
     `with written as (
-      insert into invoices (organization_id, client_id, number, currency, digits, amount, total)
-      select $1, $2, 'OLD-' || n, 'EUR', 2, n, n from generate_series(1, 450) n returning id, organization_id, total
-    ) insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount)
-    select organization_id, id, 1, 'Line of ' || total, 1, total, total from written`,
+      insert into invoices (organization_id, client_id, number, currency, digits, amount, lines_total, subtotal, taxes, total)
+      select $1, $2, 'OLD-' || n, 'EUR', 2, n, n, n, '[]', n from generate_series(1, 450) n returning id, organization_id, total
+    ) insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount, net_amount)
+    select organization_id, id, 1, 'Line of ' || total, 1, total, total, total from written`,
     [organization.id, parties.client],
   )
   expect((await staff.rest("DELETE", `/api/clients/${parties.client}/`)).status).toBe(204)
@@ -176,7 +176,7 @@ test("of a client with more invoices than are read at a time each is kept whole"
 })
 
 test("500 lines make neither the list nor an invoice's history longer", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { staff } = desk
   const items = Array.from({ length: 500 }, (_, n) => ({
     ...design,

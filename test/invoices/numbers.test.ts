@@ -89,7 +89,8 @@ test("a number set by hand is kept, skipped by the counter, and nobody else's", 
 test("a hundred numbers set by hand are skipped in one go", async () => {
   const { write, organization, project } = await makeDesk()
   const { app } = await testApp()
-  const money = { currency: "USD", digits: 2, amount: 1, total: 1 }
+  const sums = { amount: 1, lines_total: 1, subtotal: 1, taxes: "[]", total: 1 }
+  const money = { currency: "USD", digits: 2, ...sums }
   const rows = Array.from({ length: 120 }, (_, n) => ({
     ...{ organization_id: organization.id, client_id: project.client_id, project_id: project.id },
     ...{ number: invoiceNumber(n + 1), ...money },

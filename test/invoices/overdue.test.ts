@@ -59,8 +59,9 @@ test("thousands become overdue in small steps, each once, and what somebody is c
   const client = await makeClient(id)
   const all = rounds(2600, 1100)
   await sql`
-    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total, due_date)
-    select ${id}, ${client.id}, n, 'sent', 'USD', 2, 100, 100, '2020-01-01' from generate_series(1, ${all}::int) n
+    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, lines_total, subtotal, taxes,
+      total, due_date)
+    select ${id}, ${client.id}, n, 'sent', 'USD', 2, 100, 100, 100, '[]', 100, '2020-01-01' from generate_series(1, ${all}::int) n
   `.execute(app.db.system)
   const state = async () => {
     const { rows } = await sql<{ overdue: number; logged: number; invoices_logged: number; largest: number }>`

@@ -23,9 +23,11 @@ beforeAll(async () => {
     [other, [stranger, stranger]],
   ] as const)
     await sql`
-      insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
+      insert into invoices (organization_id, client_id, number, status, currency, digits, amount, lines_total, subtotal,
+        taxes, total)
       select ${organization}, case when n % 7 = 0 then ${of[0]}::bigint else ${of[1]}::bigint end,
-        'INV-' || lpad(n::text, 4, '0'), (array['sent', 'draft', 'overdue'])[1 + n % 3], 'USD', 2, n * 100, n * 100
+        'INV-' || lpad(n::text, 4, '0'), (array['sent', 'draft', 'overdue'])[1 + n % 3], 'USD', 2, n * 100, n * 100, n * 100, '[]',
+        n * 100
       from generate_series(1, ${many}) n`.execute(app.db.system)
   await sql`update invoices set project_id = ${website} where client_id = ${grace} and id % 2 = 0`.execute(
     app.db.system,

@@ -6,7 +6,7 @@ import { type InvoiceDocument, renderInvoiceHtml } from "../../jobs/templates/in
 import { paperOf } from "../../jobs/templates/paper.ts"
 import { tidy } from "../../jobs/templates/text.ts"
 import { contrast } from "../../src/core/values/colours.ts"
-import { invoiceDocument as invoice } from "../support/invoice-document.ts"
+import { invoiceDocument as invoice, printedLine } from "../support/invoice-document.ts"
 
 describe("what stands on it", () => {
   test("both parties, the lines and the totals", () => {
@@ -25,7 +25,7 @@ describe("what stands on it", () => {
   })
 
   test("a tax line only when there is a tax", () => {
-    expect(textOf(renderInvoiceHtml(invoice({ tax_rate: 0, tax_amount: 0 })))).not.toContain("Tax (")
+    expect(textOf(renderInvoiceHtml(invoice({ taxes: [] })))).not.toContain("Tax (")
   })
 
   test("an amount in the digits of its currency", () => {
@@ -199,7 +199,7 @@ function everywhere(text: string): InvoiceDocument {
     },
     client: { name: text, company: `${text} `, email: text, address: text, country: text, tax_id: text },
     project_title: text,
-    items: [{ description: text, quantity: 1, unit_price: 1, amount: 1 }],
+    items: [printedLine({ description: text })],
     notes: text,
     payment_methods: [{ name: text, type_display: text, display_info: text }],
   })

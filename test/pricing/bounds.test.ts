@@ -30,10 +30,13 @@ const refused: [problem: string, field: string, input: Typed][] = [
   ["This currency is not supported", "currency", { currency: "XXX", amount: 1 }],
   ["Enter a rate from 0 to 100", "tax_rate", { currency: "USD", amount: 1, tax_rate: 100.001 }],
   ["Enter a rate from 0 to 100", "tax_rate", { currency: "USD", amount: 1, tax_rate: -1 }],
+  ["Enter a rate from 0 to 100", "tax_rate", { currency: "USD", amount: 1, tax_rate: Number.NaN }],
   ["At most 3 decimals", "tax_rate", { currency: "USD", amount: 1, tax_rate: 7.1255 }],
 
   ["The total must be above zero", "amount", { currency: "USD" }],
   ["The total must be above zero", "amount", { currency: "USD", amount: 0, items: [] }],
+  ["The total must be above zero", "amount", { currency: "USD", amount: -5 }],
+  ["The total must be above zero", "amount", { currency: "USD", amount: null, items: null }],
   ["USD has at most 2 decimals", "amount", { currency: "USD", amount: 1.005 }],
   ["JPY has no decimals", "amount", { currency: "JPY", amount: 1.5 }],
   [largest, "amount", { currency: "USD", amount: 1_000_000_000_000 }],
@@ -44,7 +47,13 @@ const refused: [problem: string, field: string, input: Typed][] = [
   ["The unit price must be above 0", "items.0.unit_price", usd(item({ unit_price: 0 }))],
   ["The unit price must be above 0", "items.0.unit_price", usd({ quantity: 1 })],
   ["The unit price must be at most 999,999,999.99", "items.0.unit_price", usd(item({ unit_price: 1e9 }))],
+  [
+    "The unit price must be at most 999,999,999.99",
+    "items.0.unit_price",
+    usd(item({ unit_price: Number.POSITIVE_INFINITY })),
+  ],
   ["USD has at most 2 decimals", "items.1.unit_price", usd(item(), item({ unit_price: 1.005 }))],
+  ["IDR has no decimals", "items.0.unit_price", { currency: "IDR", items: [item({ unit_price: 1.5 })] }],
   [
     "The unit price has at most 3 decimals",
     "items.0.unit_price",
@@ -58,6 +67,8 @@ const refused: [problem: string, field: string, input: Typed][] = [
   [broken, "items.0.quantity", usd(item({ quantity: 0.0000005, unit: "hour" }))],
   [broken, "items.0.quantity", usd(item({ quantity: 1_000_000.5, unit: "hour" }))],
   [largestLine, "items.0", usd(item({ unit_price: 999_999_999.99, quantity: 1_001 }))],
+  [largestLine, "items.0", { currency: "JPY", items: [item({ unit_price: 1e6, quantity: 1e6 })] }],
+  [largest, "items", { ...usd(item({ unit_price: 999_999, quantity: 1_000_000 })), tax_rate: 50 }],
   [largest, "items", usd(...Array(11).fill(item({ unit_price: 100_000_000, quantity: 1_000 })))],
   [
     largest,

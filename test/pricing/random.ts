@@ -57,8 +57,8 @@ const anyQuantity = fc.oneof(
 )
 const anyDiscount = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
-  fc.integer({ min: 0, max: 1_000_000 }).map((n) => ({ percent: n / 10_000 })),
-  fc.constantFrom(0, 1, 5.5, 1e6, 1e13, -1, 0.005).map((amount) => ({ amount })),
+  fc.integer({ min: 0, max: 1_000_000 }).map((n) => ({ percent: n / 10_000, reason: null })),
+  fc.constantFrom(0, 1, 5.5, 1e6, 1e13, -1, 0.005).map((amount) => ({ amount, reason: null })),
 )
 const anyKind = fc.constantFrom(
   undefined,
@@ -67,7 +67,28 @@ const anyKind = fc.constantFrom(
   "credit" as const,
   "text" as const,
 )
-/** As it is sent, sound or not: the taxes 1 to 6 are known. */
+export const typedTaxes = [
+  { id: 1, category: "S" as const, components: [{ name: "VAT", rate: 19 }] },
+  { id: 2, category: "S" as const, components: [{ name: "VAT", rate: 7 }] },
+  {
+    ...{ id: 3, category: "S" as const },
+    components: [
+      { name: "GST", rate: 5 },
+      { name: "QST", rate: 9.975 },
+    ],
+  },
+  { id: 4, category: "E" as const, components: [{ name: "VAT", rate: 0 }], reason: "Education" },
+  { id: 5, category: "E" as const, components: [{ name: "VAT", rate: 0 }], reason: "Health" },
+  {
+    ...{ id: 6, category: "S" as const },
+    components: [
+      { name: "Old", rate: 5 },
+      { name: "Older", rate: 9.5, compound: true },
+    ],
+  },
+]
+
+/** As it is sent, sound or not. */
 export const anyTyped = fc.record({
   currency: fc.constantFrom("USD", "KWD", "JPY"),
   tax_rate: fc.oneof(
@@ -79,7 +100,7 @@ export const anyTyped = fc.record({
     fc.record({
       kind: anyKind,
       quantity: anyQuantity,
-      unit: fc.constantFrom(undefined, null, "hour"),
+      unit: fc.constantFrom(undefined, null, "hour" as const),
       unit_price: anyPrice,
       discount: anyDiscount,
       order: fc.constantFrom(undefined, undefined, 1, 2, 3),
@@ -90,26 +111,23 @@ export const anyTyped = fc.record({
   prices_include_tax: fc.boolean(),
   price_decimals: fc.constantFrom(undefined, undefined, null, 0, 4, 6),
   discount: anyDiscount,
-  withholding: fc.constantFrom(undefined, undefined, { rate: 15 }, { rate: 100 }),
-  taxes: fc.constant([
-    { id: 1, category: "S" as const, components: [{ name: "VAT", rate: 19 }] },
-    { id: 2, category: "S" as const, components: [{ name: "VAT", rate: 7 }] },
-    {
-      id: 3,
-      category: "S" as const,
-      components: [
-        { name: "GST", rate: 5 },
-        { name: "QST", rate: 9.975 },
-      ],
-    },
-    { id: 4, category: "E" as const, components: [{ name: "VAT", rate: 0 }], reason: "Education" },
-    { id: 5, category: "E" as const, components: [{ name: "VAT", rate: 0 }], reason: "Health" },
-    {
-      ...{ id: 6, category: "S" as const },
-      components: [
-        { name: "Old", rate: 5 },
-        { name: "Older", rate: 9.5, compound: true },
-      ],
-    },
-  ]),
+  withholding: fc.constantFrom(undefined, undefined, { name: "IRPF", rate: 15 }, { name: "All", rate: 100 }),
+  taxes: fc.constant(typedTaxes),
+})
+
+const decimals = { EUR: 2, JPY: 0, KWD: 3 }
+/** As it is sent: quantities, prices and one rate, and nothing that is refused. */
+export const anySound = fc.constantFrom("EUR" as const, "JPY" as const, "KWD" as const).chain((currency) => {
+  const price = fc
+    .integer({ min: 1, max: 9_999_999 })
+    .map((units) => Number(`${units}e-${decimals[currency]}`))
+  return fc.record({
+    currency: fc.constant(currency),
+    tax_rate: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1_000),
+    amount: price,
+    items: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 1_000 }), unit_price: price }), {
+      maxLength: 6,
+    }),
+    taxes: fc.constant(typedTaxes),
+  })
 })

@@ -1,7 +1,8 @@
 // What a document is made of, as people read it.
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import {
   discountText,
+  isSimple,
   percentText,
   quantityText,
   reasonText,
@@ -70,3 +71,37 @@ test.each([
 ])("a discount: %s percent, %s", (percent, reason, text) =>
   expect(discountText({ percent, amount: "-€5.00", reason })).toBe(text),
 )
+
+describe("quantities, prices and one rate are all there is", () => {
+  type Args = Parameters<typeof isSimple>
+  const document: Args[0] = {
+    ...{ prices_include_tax: false, price_decimals: null, withholding_name: null },
+    ...{ discount_percent: null, discount_amount: 0, discount_reason: null },
+  }
+  const line: Args[1][number] = {
+    ...{ kind: "item", unit: null, has_own_tax: false },
+    ...{ discount_percent: null, discount_amount: 0, discount_reason: null },
+  }
+  test("to an invoice with lines and to one without", () => {
+    expect(isSimple(document, [line, line])).toBe(true)
+    expect(isSimple(document, [])).toBe(true)
+  })
+  const discounts = [{ discount_percent: 0 }, { discount_amount: 1 }, { discount_reason: "Friend" }]
+
+  test.each<Partial<Args[0]>>([
+    { prices_include_tax: true },
+    { price_decimals: 0 },
+    { withholding_name: "IRPF" },
+    ...discounts,
+  ])("but not with %o", (more) => expect(isSimple({ ...document, ...more }, [line])).toBe(false))
+
+  test.each<Partial<Args[1][number]>>([
+    { kind: "credit" },
+    { kind: "text" },
+    { unit: "hour" },
+    { has_own_tax: true },
+    ...discounts,
+  ])("nor with a line with %o", (more) =>
+    expect(isSimple(document, [line, { ...line, ...more }])).toBe(false),
+  )
+})

@@ -1,7 +1,18 @@
 // Credit notes in the reports: against what was sold and its tax on their day, and a client's credit as long as they settle nothing.
 import { expect, test } from "vitest"
 import { makeClient, makeOrganization, signIn } from "../support/factories.ts"
-import { applyTo, cancelNote, cellsOf, credit, makeSent, pay, refund, setInvoice, writeOff } from "./kept.ts"
+import {
+  applyTo,
+  cancelNote,
+  cellsOf,
+  credit,
+  makeSent,
+  pay,
+  refund,
+  setInvoice,
+  taxed,
+  writeOff,
+} from "./kept.ts"
 
 type Taxes = {
   rows: { rate: number; base: number; amount: number; written_off: boolean }[]
@@ -21,7 +32,7 @@ async function makeOffice() {
   /** 119.00 EUR with 19 % in it, or another amount with none, of the first of February. */
   const sent = async (amount = 119_00, tax = 19_00) => {
     const made = await makeSent(id, { client_id, issue_date: "2026-02-01", currency: "EUR", amount })
-    await setInvoice(made, { amount: amount - tax, tax_rate: tax === 0 ? 0 : 19, tax_amount: tax })
+    await setInvoice(made, taxed(amount - tax, tax))
     return made
   }
   const taxes = async (from: string, to: string, basis = "accrual") => {

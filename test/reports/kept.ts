@@ -14,6 +14,16 @@ export const setInvoice = async ({ id }: Pick<Made, "id">, values: Values) => {
   await query(`update invoices set ${set.join(", ")} where id = $1`, id, ...Object.values(values))
 }
 
+/** What an invoice with 19 % in it, or with none, says of its net and its tax, in minor units. */
+export const taxed = (amount: number, tax_amount: number) => {
+  const [tax_rate, tax] = [tax_amount === 0 ? 0 : 19, { name: "Tax", category: "S", rate: 19, reason: null }]
+  const taxes = tax_rate === 0 ? [] : [{ ...tax, base: amount, amount: tax_amount }]
+  return {
+    ...{ amount, lines_total: amount, subtotal: amount, tax_rate, tax_amount },
+    taxes: JSON.stringify(taxes),
+  }
+}
+
 /** Of 100.00 USD unless said, sent on its day. */
 export async function makeSent(
   organization_id: number,

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeOrganization, signIn } from "../support/factories.ts"
-import { cancelNote, credit, makeSent, pay, refund, setInvoice, takeBack } from "./kept.ts"
+import { cancelNote, credit, makeSent, pay, refund, setInvoice, takeBack, taxed } from "./kept.ts"
 
 /** The last half hour of October in Berlin, where it is November already in Auckland. */
 const late = "2026-10-31T22:30:00Z"
@@ -31,7 +31,7 @@ async function makeOffice() {
     })
   const make = async () => {
     const made = await makeSent(id, { issue_date: "2026-10-01", currency: "EUR", amount: 119_00 })
-    await setInvoice(made, { amount: 100_00, tax_rate: 19, tax_amount: 19_00 })
+    await setInvoice(made, taxed(100_00, 19_00))
     return made
   }
   return { id, figures, move, make }

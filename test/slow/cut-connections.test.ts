@@ -52,11 +52,12 @@ test("five hundred issued at once, with connections cut and the zone moved, have
   const { app } = await testApp()
   const { rows: drafts } = await app.db.pool.query<{ id: number }>(
     `with draft as (
-      insert into invoices (organization_id, client_id, project_id, number, currency, digits, amount, total)
-      select $1, $2, $3, 'DRAFT-', 'USD', 2, 100, 100 from generate_series(1, 500) returning organization_id, id
+      insert into invoices (organization_id, client_id, project_id, number, currency, digits, amount, lines_total, subtotal, taxes,
+        total)
+      select $1, $2, $3, 'DRAFT-', 'USD', 2, 100, 100, 100, '[]', 100 from generate_series(1, 500) returning organization_id, id
     ), line as (
-      insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount)
-      select organization_id, id, 1, 'Work', 1, 100, 100 from draft
+      insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount, net_amount)
+      select organization_id, id, 1, 'Work', 1, 100, 100, 100 from draft
     ) select id from draft`,
     [organization.id, project.client_id, project.id],
   )

@@ -120,10 +120,10 @@ async function writeOne(home: Home, one: Write, run: (text: RawBuilder<unknown>)
   switch (one.do) {
     case "insert":
       return run(sql`
-        insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total, taxes, withheld,
-          due_date, created_at)
+        insert into invoices (organization_id, client_id, number, status, currency, digits, amount, lines_total, subtotal,
+          taxes, total, withheld, due_date, created_at)
         values (${home.id}, ${home.client}, ${String(home.number++)}, ${one.status}, ${one.currency}, 2, ${one.total},
-          ${one.total}, '[]', ${one.total}::bigint * ${one.share} / 100, ${dayFromToday(home.zone, one.due)}::date, ${moment(home.zone, one.created)})`)
+          ${one.total}, ${one.total}, '[]', ${one.total}, ${one.total}::bigint * ${one.share} / 100, ${dayFromToday(home.zone, one.due)}::date, ${moment(home.zone, one.created)})`)
     case "status":
       return run(sql`update invoices set status = ${one.status} where ${nth(one.which)}`)
     case "currency":
@@ -353,8 +353,9 @@ test("writers that cross each other, and folding meanwhile, neither wait for eac
   const { id } = await makeOrganization()
   const client = (await makeClient(id)).id
   await run(sql`
-    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
-    select ${id}, ${client}, n, 'draft', 'USD', 2, n, n from generate_series(1, 40) n`)
+    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, lines_total, subtotal, taxes,
+      total)
+    select ${id}, ${client}, n, 'draft', 'USD', 2, n, n, n, '[]', n from generate_series(1, 40) n`)
   const ids = (
     await run(sql<{ id: number }>`select id from invoices where organization_id = ${id} order by id`)
   ).map((row) => row.id)
@@ -382,8 +383,10 @@ test("many writes leave many sums, folding leaves one for each kind, and none wh
   const { id } = await makeOrganization()
   const client = (await makeClient(id)).id
   await run(sql`
-    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
-    select ${id}, ${client}, n, case when n <= 20 then 'sent' else 'draft' end, 'USD', 2, 7, 7 from generate_series(1, 30) n`)
+    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, lines_total, subtotal, taxes,
+      total)
+    select ${id}, ${client}, n, case when n <= 20 then 'sent' else 'draft' end, 'USD', 2, 7, 7, 7, '[]', 7
+    from generate_series(1, 30) n`)
   await run(sql`delete from invoices where organization_id = ${id} and status = 'draft'`)
   const kept = () =>
     run(sql`select status, invoices, total from invoice_tallies where organization_id = ${id}`)
@@ -397,8 +400,10 @@ test("what is withheld of many is folded likewise, and only where it is owed", a
   const { id } = await makeOrganization()
   const client = (await makeClient(id)).id
   await run(sql`
-    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total, taxes, withheld)
-    select ${id}, ${client}, n, (array['sent', 'draft', 'cancelled'])[1 + n % 3], 'USD', 2, 7, 7, '[]', 2 from generate_series(1, 30) n`)
+    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, lines_total, subtotal, taxes,
+      total, withheld)
+    select ${id}, ${client}, n, (array['sent', 'draft', 'cancelled'])[1 + n % 3], 'USD', 2, 7, 7, 7, '[]', 7, 2
+    from generate_series(1, 30) n`)
   const kept = () => run(sql`select status, withheld from withheld_tallies where organization_id = ${id}`)
   expect(await kept()).toHaveLength(10)
   await foldTallies.run(worker, {}, { id: 1, created_at: "" })
@@ -413,8 +418,9 @@ test("sums are folded as soon as an organization has five hundred to fold, and o
   const write = async (organization_id: number, count: number) => {
     const client = (await makeClient(organization_id)).id
     await run(sql`
-      insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
-      select ${organization_id}, ${client}, n, 'draft', 'USD', 2, 7, 7 from generate_series(1, ${count}::integer) n`)
+      insert into invoices (organization_id, client_id, number, status, currency, digits, amount, lines_total, subtotal, taxes,
+        total)
+      select ${organization_id}, ${client}, n, 'draft', 'USD', 2, 7, 7, 7, '[]', 7 from generate_series(1, ${count}::integer) n`)
   }
   const promised = () =>
     run(

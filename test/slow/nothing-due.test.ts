@@ -1,6 +1,6 @@
 // Invoices with nothing due: paid when issued, in every way, without a payment.
 import { expect, test } from "vitest"
-import { makeExactDesk } from "../invoices/exact.ts"
+import { makeDesk } from "../invoices/desk.ts"
 import { makeOffice } from "../number-series/protected.ts"
 import { testApp } from "../support/app.ts"
 import { makePaymentMethod } from "../support/factories.ts"
@@ -13,7 +13,7 @@ const gift = { items, discount: { percent: 100 } }
 const allWithheld = { items, withholding: { name: "Tax", rate: 100 } }
 const late = { due_date: "2020-01-31" }
 
-type Desk = Awaited<ReturnType<typeof makeExactDesk>>
+type Desk = Awaited<ReturnType<typeof makeDesk>>
 
 const paymentsOf = async (invoice_id: number) =>
   (await testApp()).app.db.system
@@ -35,7 +35,7 @@ const ways: [string, (desk: Desk, id: number) => Promise<unknown>, string][] = [
 ]
 
 test.each(ways)("one that is %s is paid, and nothing was", async (_, issue, event) => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   for (const body of [gift, allWithheld]) {
     const { id } = (await desk.write({ ...body, ...late })).body
     await issue(desk, id)
@@ -58,7 +58,7 @@ test.each(ways)("one that is %s is paid, and nothing was", async (_, issue, even
 })
 
 test("one that is written as sent is paid", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { body } = await desk.write({ ...gift, status: "sent" })
   expect(body).toMatchObject({ status: "paid", paid_at: expect.any(String), total: 0 })
   expect((await desk.write({ ...gift, status: "paid" })).body).toMatchObject({ status: "paid" })
@@ -67,7 +67,7 @@ test("one that is written as sent is paid", async () => {
 })
 
 test("its client reads that it is paid, by mail and in the portal, and can't say so", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { staff, parties, organization } = desk
   const { id, number } = (await desk.write(gift)).body
   await staff.rest("POST", `/api/invoices/${id}/send/`, { cc: ["accounts@engine.example"] })
@@ -94,7 +94,7 @@ test("its client reads that it is paid, by mail and in the portal, and can't say
 })
 
 test("a mail that is taken back leaves the draft that it was", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { staff } = desk
   const { id } = (await desk.write(gift)).body
   await staff.rest("POST", `/api/invoices/${id}/send/`, { undo_seconds: 8 })
@@ -109,7 +109,7 @@ test("a mail that is taken back leaves the draft that it was", async () => {
 })
 
 test("once something is due it is unpaid, and overdue when its day is over", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { id } = (await desk.write({ ...gift, status: "sent" })).body
   expect((await desk.change(id, { notes: "Welcome" })).body).toMatchObject({ status: "paid" })
   expect((await desk.change(id, { status: "sent" })).body).toMatchObject({ status: "paid" })
@@ -124,7 +124,7 @@ test("once something is due it is unpaid, and overdue when its day is over", asy
 })
 
 test("what was called paid is paid for what it comes to, and for nothing where nothing is due", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { id } = (await desk.write({ items, status: "paid" })).body
   expect((await desk.change(id, { discount: { percent: 100 } })).body.status).toBe("paid")
   expect((await desk.change(id, { discount: null })).body.status).toBe("paid")
@@ -135,7 +135,7 @@ test("what was called paid is paid for what it comes to, and for nothing where n
 })
 
 test("one that is cancelled comes back as paid", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { id } = (await desk.write({ ...gift, status: "sent" })).body
   expect((await desk.read(id)).allowed).toContain("cancel")
   expect((await desk.change(id, { status: "cancelled" })).body).toMatchObject({

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { expect } from "vitest"
 import { createRenderer } from "../../jobs/browser.ts"
 import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
-import { invoiceDocument } from "../support/invoice-document.ts"
+import { invoiceDocument, printedLine } from "../support/invoice-document.ts"
 import { silent } from "../support/log.ts"
 import { pdfText, testPdf } from "../support/poppler.ts"
 
@@ -18,9 +18,7 @@ testPdf(
     const { organization } = invoiceDocument()
     const pdf = await printFirst({
       organization: { ...organization, name: "Łódź Studio" },
-      items: Array.from({ length: 40 }, (_, at) => ({
-        ...{ description: `Work ${at + 1}`, quantity: 1, unit_price: 100, amount: 100 },
-      })),
+      items: Array.from({ length: 40 }, (_, at) => printedLine({ description: `Work ${at + 1}` })),
     })
     const [first = "", second = ""] = pdfText(pdf).split("\f")
     expect(first).toMatch(/INV-0001 · Page 1 of \d\s*$/)

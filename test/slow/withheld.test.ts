@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto"
 import pg from "pg"
 import { expect, test } from "vitest"
-import { makeExactDesk } from "../invoices/exact.ts"
+import { makeDesk } from "../invoices/desk.ts"
 import { testApp } from "../support/app.ts"
 import { freshDatabase } from "../support/database.ts"
 import { atEndOfFile } from "../support/endings.ts"
@@ -22,7 +22,7 @@ const eur = (amount: number, formatted: string) => ({ currency: "EUR", amount, f
 const owed = eur(1060, payable)
 
 test("figures and dashboard count what is payable as owed, late, awaited and paid, and totals as revenue", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   for (const status of ["sent", "processing", "paid", "draft", "cancelled"])
     await desk.write({ ...worked, status })
   await desk.write({ ...worked, status: "overdue", due_date: "2020-01-31" })
@@ -50,7 +50,7 @@ test("figures and dashboard count what is payable as owed, late, awaited and pai
 })
 
 test("a client owes and has paid what is payable, and was billed the totals", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { staff, organization, parties } = desk
   for (const status of ["sent", "paid"]) await desk.write({ ...worked, status })
   const client = { outstanding: [owed], paid: [owed] }
@@ -71,7 +71,7 @@ test("a client owes and has paid what is payable, and was billed the totals", as
 })
 
 test("its client is asked for what is payable, by mail and in the portal, and thanked for that", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { staff, organization, parties } = desk
   const { id, number } = (await desk.write(worked)).body
   await staff.rest("POST", `/api/invoices/${id}/send/`, {})
@@ -109,7 +109,7 @@ test("its client is asked for what is payable, by mail and in the portal, and th
 })
 
 test("a reminder asks for what is payable", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const { id } = (await desk.write({ ...worked, status: "sent", due_date: "2020-01-31" })).body
   await desk.staff.rest("POST", `/api/invoices/${id}/remind/`, {})
   const [mail] = await mailsSent(() => runJobs(desk.organization.id))
@@ -117,7 +117,7 @@ test("a reminder asks for what is payable", async () => {
 })
 
 test("of plain invoices nothing is written for it", async () => {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   for (const status of ["draft", "sent", "overdue", "paid"]) await desk.write({ amount: 10, status })
   await desk.write({ ...worked, status: "draft" })
   const { app } = await testApp()
@@ -140,10 +140,11 @@ async function filled() {
     `insert into clients (organization_id, name, email) select ${home}, n, n || '@b.c' from generate_series(1, 3) n`,
   )
   await pool.query(`
-    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total, taxes, withheld)
+    insert into invoices (organization_id, client_id, number, status, currency, digits, amount, lines_total, subtotal, taxes, total,
+      withheld)
     select ${home}, (select min(id) from clients) + n % 3, n,
       (array['draft', 'sent', 'processing', 'draft', 'overdue', 'cancelled', 'pending'])[1 + n % 7],
-      (array['EUR', 'USD'])[1 + n % 2], 2, n * 100, n * 100, '[]', case when n % 3 = 0 then n * 15 else 0 end
+      (array['EUR', 'USD'])[1 + n % 2], 2, n * 100, n * 100, n * 100, '[]', n * 100, case when n % 3 = 0 then n * 15 else 0 end
     from generate_series(1, 600) n`)
   return pool
 }

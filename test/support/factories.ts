@@ -133,7 +133,8 @@ export async function makeInvoice(
   const { app } = await testApp()
   const client_id = more.client_id ?? (await makeClient(organization_id)).id
   const { amount = 10_000, currency = "USD" } = more
-  const money = { currency, digits: digitsOf(currency), amount, total: amount }
+  const sums = { amount, lines_total: amount, subtotal: amount, total: amount, taxes: "[]" }
+  const money = { currency, digits: digitsOf(currency), ...sums }
   const invoice = await app.db.system.transaction().execute(async (db) => {
     const made = await db
       .insertInto("invoices")
@@ -159,7 +160,14 @@ export async function makeInvoice(
       .execute()
     return made
   })
-  const line = { position: 1, description: "Work", quantity: 1, unit_price: amount, amount }
+  const line = {
+    position: 1,
+    description: "Work",
+    quantity: 1,
+    unit_price: amount,
+    amount,
+    net_amount: amount,
+  }
   await app.db.system
     .insertInto("invoice_items")
     .values({ organization_id, invoice_id: invoice.id, ...line })

@@ -1,6 +1,14 @@
 // An ordinary invoice as a document, for tests that change what matters to them.
 import type { InvoiceDocument } from "../../jobs/templates/invoice.ts"
 
+/** A line without anything but its words, how many, and at which price. */
+export const printedLine = (over: Partial<InvoiceDocument["items"][number]> = {}) => ({
+  ...{ kind: "item" as const, description: "Design work", quantity: 4, unit: null, unit_price: 25000 },
+  ...{ amount: 100000, discount_percent: null, discount_amount: 0, discount_reason: null },
+  ...{ tax: null, has_own_tax: false },
+  ...over,
+})
+
 export function invoiceDocument(over: Partial<InvoiceDocument> = {}): InvoiceDocument {
   return {
     number: "INV-0001",
@@ -34,11 +42,19 @@ export function invoiceDocument(over: Partial<InvoiceDocument> = {}): InvoiceDoc
       tax_id: "GB 2",
     },
     project_title: "Relaunch",
-    items: [{ description: "Design work", quantity: 4, unit_price: 25000, amount: 100000 }],
+    items: [printedLine()],
+    lines_total: 100000,
     subtotal: 100000,
-    tax_rate: 8.25,
-    tax_amount: 8250,
+    taxes: [{ name: "Tax", category: "S", rate: 8.25, base: 100000, amount: 8250, reason: null }],
     total: 108250,
+    prices_include_tax: false,
+    price_decimals: null,
+    discount_percent: null,
+    discount_amount: 0,
+    discount_reason: null,
+    withholding_name: null,
+    withholding_rate: null,
+    withheld: 0,
     terms: null,
     notes: "Thank you",
     payment_methods: [{ name: "Bank", type_display: "Bank Transfer", display_info: "Account 1" }],

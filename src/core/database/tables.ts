@@ -99,9 +99,9 @@ type WorkTables = {
     updated_at: Stamp
     prices_include_tax: Generated<boolean>
     price_decimals: number | null
-    lines_total: number | null
-    subtotal: number | null
-    taxes: ColumnType<TaxFigures[] | null, string | null | undefined, string | null>
+    lines_total: number
+    subtotal: number
+    taxes: Json<TaxFigures[]>
     discount_percent: number | null
     discount_amount: Generated<number>
     discount_reason: string | null
@@ -127,11 +127,10 @@ type WorkTables = {
     amount: number
     kind: Generated<"item" | "credit" | "text">
     unit: string | null
-    quantity_exact: number | null
     discount_percent: number | null
     discount_amount: Generated<number>
     discount_reason: string | null
-    net_amount: number | null
+    net_amount: number
     tax_id: number | null
     tax: ColumnType<FrozenTax | null, string | null | undefined, string | null>
     has_own_tax: Generated<boolean>

@@ -1,6 +1,5 @@
 // Amounts of money: whole minor units when stored, a number in the currency's own unit on the wire.
 import { digitsOf } from "./currencies.ts"
-import { fraction, rounded } from "./fractions.ts"
 
 /**
  * From the wire to minor units: 12.5 USD is 1250. The decimals are those of the number's shortest text, so 0.29 is
@@ -32,20 +31,6 @@ export function formatPrice(price: number, currency: string, decimals: number, l
   return formatter(locale, currency, Math.max(decimals, digitsOf(currency))).format(price)
 }
 
-/** Minor units × an integer. Throws RangeError when a factor or the product isn't a safe integer. */
-export const multiply = (minor: number, quantity: number): number => safe(exact(minor) * exact(quantity))
-
-/**
- * `ratePercent` % of an amount in minor units, halves rounded away from zero. The rate has up to 3 decimals; more, or a
- * result that is no safe integer, throws RangeError.
- */
-export function percentOf(minor: number, ratePercent: number): number {
-  const rate = scaled(ratePercent, rateDecimals)
-  if (rate === null) throw new RangeError("A rate has at most 3 decimals")
-  // A percent is a hundredth: two more decimals than the rate has.
-  return safe(rounded(fraction(exact(minor) * rate, 10n ** BigInt(rateDecimals + 2))))
-}
-
 /** The sum of amounts of one currency in minor units; 0 for none. Throws RangeError beyond a safe integer. */
 export const sum = (list: readonly number[]): number =>
   safe(list.reduce((all, minor) => all + exact(minor), 0n))
@@ -56,8 +41,6 @@ export const sumOfTexts = (list: readonly string[]): bigint =>
 
 /** Whether the number's shortest decimal text has at most this many decimals; false when it isn't finite. */
 export const hasDecimals = (value: number, atMost: number): boolean => scaled(value, atMost) !== null
-
-const rateDecimals = 3
 
 /** Minor units as a plain decimal in the currency's own unit: 1250 of USD is "12.50". */
 export function decimalText(minor: Minor, currency: string): string {

@@ -2,14 +2,13 @@
 import { sql } from "kysely"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { lineColumns } from "../../invoices/amounts/rules.ts"
 
 /** In order. */
 export const listLines = (db: TenantDb, invoice_id: number) =>
   db
     .selectFrom("invoice_items")
-    .select(["id", "description", "quantity", "unit_price", "amount", "kind", "unit", "quantity_exact"])
-    .select(["discount_percent", "discount_amount", "discount_reason", "net_amount"])
-    .select(["tax_id", "tax", "has_own_tax"])
+    .select(["id", ...lineColumns])
     .where("invoice_items.invoice_id", "=", invoice_id)
     .orderBy("position")
     .execute()

@@ -18,7 +18,6 @@ type InvoiceLine = {
   kind: "item" | "credit" | "text"
   description: string
   quantity: number
-  quantity_exact: number | null
   unit: string | null
   unit_price: number
   amount: number
@@ -95,21 +94,29 @@ type CreditedItem = {
   tax: FrozenTax | null
 }
 
-/** `is_first`: nothing was credited before, so that the rest is the invoice itself. */
+type Crediting = {
+  document: Document
+  lines: readonly InvoiceLine[]
+  number: string
+  /** Nothing was credited before, so that the rest is the invoice itself. */
+  is_first: boolean
+  /** One rate is all the tax there is on the invoice. */
+  is_simple: boolean
+}
+
 export function itemsOf(
   request: CreditRequest,
   figures: CreditFigures,
-  { document, lines, number }: { document: Document; lines: readonly InvoiceLine[]; number: string },
-  is_first: boolean,
+  { document, lines, number, is_first, is_simple }: Crediting,
 ): CreditedItem[] {
   if (request.basis === "amounts")
     return request.amounts.map(({ tax, amount }) => {
       const line = lines[placeOf(tax, lines)]
-      return sumItem(line?.tax ? labelOf(line.tax) : "Amount", amount, line ?? null)
+      return sumItem(line?.tax && !is_simple ? labelOf(line.tax) : "Amount", amount, line ?? null)
     })
   if (request.basis === "rest")
     return is_first && lines.length > 0
-      ? lines.map((line) => itemOf(line, line.amount, quantityOf(line)))
+      ? lines.map((line) => itemOf(line, line.amount, line.quantity))
       : [sumItem(`${is_first ? "All" : "The rest"} of invoice ${number}`, Number(figures.amount), null)]
   return request.lines.flatMap(({ item, quantity }) => {
     const place = lines.findIndex(({ id }) => id === item)
@@ -119,9 +126,6 @@ export function itemsOf(
       : []
   })
 }
-
-const quantityOf = ({ quantity, quantity_exact }: Pick<InvoiceLine, "quantity" | "quantity_exact">) =>
-  quantity_exact ?? quantity
 
 const itemOf = (line: InvoiceLine, amount: number, quantity: number): CreditedItem => ({
   invoice_item_id: line.id,

@@ -3,10 +3,12 @@
 import { invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inPercent } from "../../core/values/taxes.ts"
-import { changedDocument, frozenOn, storedDocument } from "../../invoices/amounts/service.ts"
+import { frozenOn, listed, storedDocument } from "../../invoices/amounts/service.ts"
 import type { InvoiceColumns } from "../../invoices/service.ts"
+import { changedDocument } from "../../pricing/changes/rules.ts"
 import { calculate, type Document } from "../../pricing/figures/rules.ts"
 import { readDocument } from "../../pricing/service.ts"
+import { isSimple } from "../../pricing/words/rules.ts"
 import { type Credit, type CreditFigures, type CreditProblem, creditNoteOf } from "../rules.ts"
 import { type CreditedRow, type LineRow, listIssued, listLines } from "./queries.ts"
 import { type CreditRequest, creditOf, isProblem, itemsOf } from "./rules.ts"
@@ -21,7 +23,10 @@ export async function priceCredit(db: TenantDb, invoice: InvoiceColumns, request
   const before = issued.map((row) => known(creditOf(requestIn(row), document, lines)))
   const credit = orThrowInvalid(creditOf(request, document, lines))
   const figures = orThrowInvalid(creditNoteOf(document, before, credit))
-  const items = itemsOf(request, figures, { document, lines, number: invoice.number }, issued.length === 0)
+  const items = itemsOf(request, figures, {
+    ...{ document, lines, number: invoice.number, is_first: issued.length === 0 },
+    is_simple: isSimple(invoice, lines),
+  })
   const priced = request.basis === "lines" || items.some(({ invoice_item_id }) => invoice_item_id !== null)
   return {
     items,
@@ -65,10 +70,9 @@ const valuesOf = (figures: CreditFigures) => ({
 
 /** The invoice as it was calculated. Throws where that isn't what it says, which no way of writing one leaves. */
 function documentOf(invoice: InvoiceColumns, lines: readonly LineRow[]): Document {
-  const stored = changedDocument(storedDocument(invoice, [...lines]), {})
+  const stored = changedDocument(storedDocument(invoice, lines), {})
   if ("problem" in stored) throw new Error(stored.problem)
-  const taxes = [...frozenOn([...lines])].map(([id, tax]) => ({ id, ...tax }))
-  const read = readDocument({ ...stored, taxes })
+  const read = readDocument({ ...stored, taxes: listed(frozenOn(lines)) })
   if ("problem" in read) throw new Error(read.problem)
   const { total, withheld } = calculate(read)
   if (Number(total) !== invoice.total || Number(withheld) !== invoice.withheld)

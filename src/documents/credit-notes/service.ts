@@ -5,7 +5,6 @@ import { unavailable } from "../../core/base/errors.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
-import { digitsOf } from "../../core/values/currencies.ts"
 import { getCreditNote } from "../../credit-notes/service.ts"
 import { downloadOriginal, handOut } from "../originals/service.ts"
 import type { PdfInput } from "../schema.ts"
@@ -30,7 +29,7 @@ export async function readPrintedNote(db: TenantDb, id: number) {
     client: note.buyer ?? blank.client,
     payment_methods: [],
     credits: { invoice_number: note.invoice_number },
-    exact: exactOf(note, invoice),
+    ...amountsOf(note, invoice),
   }
 }
 
@@ -38,13 +37,13 @@ type CreditNoteRow = Awaited<ReturnType<typeof getCreditNote>>
 type Invoice = NonNullable<Awaited<ReturnType<typeof findPrintedInvoice>>> | undefined
 
 /** What its lines come to, and what of them wasn't billed; withheld as on the invoice. */
-function exactOf(note: CreditNoteRow, invoice: Invoice) {
+function amountsOf(note: CreditNoteRow, invoice: Invoice) {
   const lines_total = note.items.reduce((all, { amount }) => all + amount, 0)
   const priced = note.prices_include_tax ? note.total : note.amount
   const invoice_discount = invoice?.discount_amount ?? 0
   return {
     prices_include_tax: note.prices_include_tax,
-    price_decimals: note.price_decimals ?? digitsOf(note.currency),
+    price_decimals: note.price_decimals,
     lines_total,
     taxes: note.taxes,
     discount_percent: null,
@@ -53,8 +52,8 @@ function exactOf(note: CreditNoteRow, invoice: Invoice) {
     withholding_name: invoice?.withholding_name ?? "Tax",
     withholding_rate: invoice?.withholding_rate ?? 0,
     withheld: note.withheld,
-    lines: note.items.map(({ kind, description, quantity, unit, unit_price, amount, tax }) => ({
-      ...{ kind, description, quantity, unit, unit_price, amount, tax },
+    items: note.items.map(({ kind, description, quantity, unit, unit_price, amount, tax }) => ({
+      ...{ kind, description, quantity, unit, unit_price, amount, tax, has_own_tax: false },
       ...{ discount_percent: null, discount_amount: 0, discount_reason: null },
     })),
   }

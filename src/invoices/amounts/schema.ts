@@ -1,12 +1,10 @@
-// What an invoice may say of its amounts beyond the spec's fields, and what it answers of them.
+// What an invoice may say of its amounts, and what it answers of them.
 import { z } from "zod"
 import { id } from "../../core/values/schema.ts"
 import { taxCategories } from "../../core/values/taxes.ts"
-import { documentFields, lineFields, taxFigures } from "../../pricing/schema.ts"
+import { lineFields, taxFigures } from "../../pricing/schema.ts"
 
-export const exactFields = documentFields
-
-export const exactItemFields = {
+export const itemFields = {
   ...lineFields,
   tax: id.nullish().meta({
     description: "One of `/api/taxes/`, null for none; left out, the tax of `tax_rate`",
@@ -20,8 +18,8 @@ const discount = z
 
 const discount_amount = z.number().meta({ description: "What the discount comes to" })
 
-/** Of a line, beside what the spec says of it. */
-export const exactItem = {
+/** Of a line, besides its description, quantity, price and amount. */
+export const itemAnswer = {
   kind: z.enum(["item", "credit", "text"]).meta({
     description: "The amount of a credit is below zero; a text has neither quantity nor price: 1, and 0",
   }),
@@ -38,8 +36,8 @@ export const ownTax = id.nullable().exactOptional().meta({
   description: "One of `/api/taxes/`, null for none; left out where it is the tax of `tax_rate`",
 })
 
-/** Of an invoice, beside what the spec says of it. A plain one has the same figures under these names. */
-export const exactAnswer = {
+/** Of the single invoice; lists do without. */
+export const amountsAnswer = {
   prices_include_tax: z.boolean(),
   price_decimals: z.number().nullable().meta({ description: "null: those of the currency" }),
   lines_total: z.number().meta({ description: "The lines as they are priced, before the discount" }),
@@ -52,11 +50,11 @@ export const exactAnswer = {
 }
 
 const noDiscount = { discount: null, discount_amount: 0 }
-export const exactItemExample = {
+export const itemExample = {
   ...{ kind: "item" as const, unit: null, ...noDiscount },
   rates: [{ name: "Tax", category: "S" as const, rate: 20 }],
 }
-export const exactExample = {
+export const amountsExample = {
   prices_include_tax: false,
   price_decimals: null,
   lines_total: 199.99,
@@ -66,9 +64,3 @@ export const exactExample = {
   withheld: 0,
   payable: 239.99,
 }
-
-/** Without any of them an invoice is a plain one. */
-type Fields = z.output<z.ZodObject<typeof exactFields>>
-type ItemFields = z.output<z.ZodObject<typeof exactItemFields>>
-export type ExactInput = Partial<Fields>
-export type ExactItemInput = Partial<ItemFields>

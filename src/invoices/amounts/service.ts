@@ -1,69 +1,88 @@
-// What an invoice comes to and what is stored of it, new or changed: a plain one by the spec's rules, any other exactly.
+// What an invoice comes to and what is stored of it: new, changed, or still being typed.
 
 import { invalid } from "../../core/base/errors.ts"
 import type { FrozenTax } from "../../core/database/columns.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { fromMinor } from "../../core/values/money.ts"
-import { figuresOf } from "../../pricing/service.ts"
-import type { Sums } from "../present.ts"
-import { type ExactValues, type InvoiceColumns, listItems, type NewItem } from "../queries.ts"
-import type { InvoiceInput, InvoicePatch } from "../schema.ts"
-import { changedDocument, namedField, type StoredDocument } from "./exact/changes/rules.ts"
-import { exactRows, type TypedInvoice, type TypedLine } from "./exact/rules.ts"
-import { isPlain, plain } from "./plain/rules.ts"
-import { presentExact, presentLine } from "./present.ts"
-import { listTaxes } from "./queries.ts"
 import {
-  asSent,
-  changedTotals,
-  type InvoiceProblem,
-  type InvoiceTotals,
-  inOrder,
-  invoiceTotals,
-  isProblem,
-} from "./rules.ts"
-import type { ExactInput } from "./schema.ts"
+  changedDocument,
+  type DocumentChange,
+  type NamedDocument,
+  namedField,
+  type StoredDocument,
+  type TypedLine,
+} from "../../pricing/changes/rules.ts"
+import { isProblem, type Problem } from "../../pricing/lines/rules.ts"
+import { asSent, inOrder } from "../../pricing/order/rules.ts"
+import type { DocumentFields } from "../../pricing/schema.ts"
+import { figuresOf } from "../../pricing/service.ts"
+import { type InvoiceColumns, listItems, pageOf } from "../queries.ts"
+import type { InvoiceInput, InvoicePatch } from "../schema.ts"
+import { presentAmounts, presentLine } from "./present.ts"
+import { listTaxes } from "./queries.ts"
+import { type Amounts, type NewLine, storedAmounts } from "./rules.ts"
 
-export { changedDocument, type DocumentChange } from "./exact/changes/rules.ts"
-export { exactRows, type TypedInvoice, type TypedLine } from "./exact/rules.ts"
-export { isPlain } from "./plain/rules.ts"
-export { presentExact, presentLines, presentWithItems } from "./present.ts"
+export { presentAmounts, presentLines, presentWithItems } from "./present.ts"
+export type { Amounts, NewLine } from "./rules.ts"
 
-/** What is written of an invoice's amounts; of a plain one just what the spec knows. */
-type Priced = { sums: Sums; items: readonly NewItem[] }
+type Priced = { amounts: Amounts; lines: NewLine[] }
 
-type Typed = Pick<InvoiceInput, "amount" | "currency" | "tax_rate" | "items"> & ExactInput
+type Typed = Pick<InvoiceInput, "amount" | "currency" | "tax_rate" | "items"> & DocumentFields
 
 /** Throws 400 with the first field that doesn't fit. */
 export async function priceNew(db: TenantDb, input: Typed, default_currency: string): Promise<Priced> {
-  const currency = input.currency ?? default_currency
-  const items = inOrder(input.items ?? [])
-  const document = { ...input, currency, tax_rate: input.tax_rate ?? 0, items }
-  const named: Naming = (field) => asSent(field, input.items ?? [])
-  return isPlain(document) ? plainly(document, named) : exactly(db, document, new Map(), named)
+  const document = {
+    ...input,
+    currency: input.currency ?? default_currency,
+    tax_rate: input.tax_rate ?? 0,
+    items: inOrder(input.items ?? []),
+  }
+  return price(db, document, new Map(), (field) => asSent(field, input.items ?? []))
 }
 
-/** The sums and lines after a change, and the lines before; one that names no amounts leaves them as they are. */
+/** The amounts and lines after a change, and the lines before; one that names no amounts leaves them as they are. */
 export async function priceChange(
   db: TenantDb,
   before: InvoiceColumns,
   patch: InvoicePatch,
-): Promise<Priced & { lines: readonly NewItem[] }> {
-  if (!isPriced(patch)) return { sums: sumsOf(before), items: [], lines: [] }
-  const lines = await listItems(db, before.id)
+): Promise<Priced & { linesBefore: NewLine[] }> {
+  if (!isPriced(patch)) return { amounts: amountsOf(before), lines: [], linesBefore: [] }
+  const linesBefore = await listItems(db, before.id)
   const change = { ...patch, items: patch.items && inOrder(patch.items) }
-  const stored = storedDocument(before, lines)
+  const stored = storedDocument(before, linesBefore)
   const named: Naming = (field) => asSent(namedField(field, change, stored), patch.items ?? [])
-  if (before.taxes === null && isPlain(patch)) {
-    const items = change.items && plainLines(change.items)
-    const sums = sound(changedTotals<PlainLine>(before, plainLines(lines), { ...change, items }), named)
-    const tax_rate = patch.tax_rate === undefined ? before.tax_rate : (patch.tax_rate ?? 0)
-    return { ...asPriced(sums, { currency: patch.currency ?? before.currency, tax_rate }), lines }
+  const document = orThrowInvalid(changedDocument(stored, change), named)
+  return { ...(await price(db, document, frozenOn(linesBefore), named)), linesBefore }
+}
+
+/**
+ * What an invoice that is being typed comes to so far: over the saved one, whose id is `saved`, what saving it would make
+ * of it. What doesn't fit yet counts for nothing.
+ */
+export async function priceDraft(
+  db: TenantDb,
+  typed: Omit<DocumentChange, "items"> & Pick<NamedDocument, "currency" | "items">,
+  saved: number | null,
+): Promise<Priced> {
+  const page = saved === null ? undefined : pageOf(db).where("invoices.id", "=", saved)
+  const before = await page?.executeTakeFirst()
+  const lines = before ? await listItems(db, before.id) : []
+  const named = { ...typed, tax_rate: typed.tax_rate ?? 0 }
+  const changed = before && changedDocument(storedDocument(before, lines), named)
+  const document = changed && !isProblem(changed) ? changed : named
+  const taxes = new Map([...(await findTaxes(db, document.items)).values()].map(asFrozen))
+  const known = new Map([...taxes, ...frozenOn(lines)])
+  return storedAmounts(document, figuresOf({ ...document, taxes: listed(known) }, { lenient: true }), known)
+}
+
+const amountsOf = ({ currency, amount, tax_rate, tax_amount, total, ...more }: InvoiceColumns): Amounts => {
+  const { lines_total, subtotal, taxes, prices_include_tax, price_decimals, withheld } = more
+  const { discount_percent, discount_amount, discount_reason, withholding_name, withholding_rate } = more
+  return {
+    ...{ currency, amount, tax_rate, tax_amount, total, lines_total, subtotal, taxes, withheld },
+    ...{ prices_include_tax, price_decimals, discount_percent, discount_amount, discount_reason },
+    ...{ withholding_name, withholding_rate },
   }
-  const document = sound(changedDocument(stored, change), named)
-  if (!isPlain(document)) return { ...(await exactly(db, document, frozenOn(lines), named)), lines }
-  const { sums, items } = plainly(document, named)
-  return { sums: { ...plain, ...sums }, items, lines }
 }
 
 /** Whether it may change what the invoice adds up to. */
@@ -73,90 +92,68 @@ const isPriced = (patch: InvoicePatch) =>
     ...[patch.price_decimals, patch.discount, patch.withholding],
   ].some((given) => given !== undefined)
 
-const sumsOf = ({ currency, amount, tax_rate, tax_amount, total }: InvoiceColumns): Sums => ({
-  ...{ currency, amount, tax_rate, tax_amount, total },
-})
-
-type Lines = Awaited<ReturnType<typeof listItems>>
-type StoredSums = Pick<InvoiceColumns, "currency" | "amount" | "tax_rate" | "tax_amount" | "total"> &
-  ExactValues
-
 /** As it is answered, for a change to be told from it. */
-export function storedDocument(before: StoredSums, lines: Lines): StoredDocument {
+export function storedDocument(before: Amounts, lines: readonly NewLine[]): StoredDocument {
   const { currency, amount, tax_rate } = before
-  const items = lines.map((line) => presentLine(line, before))
-  const wire = presentExact(before)
   const common = lines.find(({ kind, has_own_tax }) => kind !== "text" && !has_own_tax)
-  const rate = lines.length > 0 ? common?.tax?.components[0]?.rate : before.taxes?.[0]?.rate
-  const common_rate = before.taxes === null || (lines.length > 0 && !common) ? tax_rate : (rate ?? 0)
-  return { ...wire, currency, amount: fromMinor(amount, currency), tax_rate, common_rate, items }
+  const rate = lines.length > 0 ? common?.tax?.components[0]?.rate : before.taxes[0]?.rate
+  return {
+    ...presentAmounts(before),
+    currency,
+    amount: fromMinor(amount, currency),
+    tax_rate,
+    common_rate: lines.length > 0 && !common ? tax_rate : (rate ?? 0),
+    items: lines.map((line) => presentLine(line, before)),
+  }
 }
 
-/** Its taxes by id, as they stand on its lines. */
-export const frozenOn = (lines: Lines) =>
+type Taxes = ReadonlyMap<number, FrozenTax>
+
+/** Its taxes by id, as they are on its lines. */
+export const frozenOn = (lines: readonly Pick<NewLine, "tax" | "tax_id">[]): Taxes =>
   new Map(lines.flatMap(({ tax_id, tax }): [number, FrozenTax][] => (tax_id && tax ? [[tax_id, tax]] : [])))
 
-type PlainLine = { description: string; quantity?: number | null | undefined; unit_price: number }
-type AnyLine = Omit<PlainLine, "unit_price"> & { unit_price?: number | null | undefined }
-const plainLines = (items: readonly AnyLine[]): PlainLine[] =>
-  items.map(({ description, quantity, unit_price }) => ({
-    description,
-    quantity,
-    unit_price: unit_price ?? 0,
-  }))
+/** As the calculation takes them. */
+export const listed = (taxes: Taxes) => [...taxes].map(([id, tax]) => ({ id, ...tax }))
 
-function plainly(document: TypedInvoice, named: Naming): Priced {
-  const totals = invoiceTotals({ ...document, items: plainLines(document.items) })
-  return asPriced(sound(totals, named), document)
-}
-
-const asPriced = (
-  { items, subtotal, tax_amount, total }: InvoiceTotals<PlainLine>,
-  { currency, tax_rate }: Pick<Sums, "currency" | "tax_rate">,
-): Priced => ({ sums: { currency, tax_rate, amount: subtotal, tax_amount, total }, items })
-
-async function exactly(
-  db: TenantDb,
-  document: TypedInvoice,
-  frozen: ReadonlyMap<number, FrozenTax>,
-  named: Naming,
-): Promise<Priced> {
+async function price(db: TenantDb, document: NamedDocument, frozen: Taxes, named: Naming): Promise<Priced> {
   const taxes = await taxesOf(db, document.items, frozen, named)
-  const listed = [...taxes].map(([id, tax]) => ({ id, ...tax }))
-  // Nobody sends the taxes of an invoice: its items name them.
-  const figures = sound(figuresOf({ ...document, taxes: listed }), (field) =>
+  // The taxes of an invoice aren't sent: its items name them.
+  const figures = orThrowInvalid(figuresOf({ ...document, taxes: listed(taxes) }), (field) =>
     named(field === "taxes" ? "items" : field),
   )
-  const { values, items } = exactRows(document, figures, taxes)
-  return { sums: { ...values, currency: document.currency }, items }
+  return storedAmounts(document, figures, taxes)
 }
 
-/** By id: as they stand on the invoice, else as they are. An archived one stays where it is and comes nowhere new. */
-async function taxesOf(
-  db: TenantDb,
-  items: readonly TypedLine[],
-  frozen: ReadonlyMap<number, FrozenTax>,
-  named: Naming,
-) {
-  const unknown = items.flatMap(({ tax }) => (typeof tax === "number" && !frozen.has(tax) ? [tax] : []))
-  const found = unknown.length > 0 ? await listTaxes(db, [...new Set(unknown)]) : []
-  const rows = new Map(found.map((row) => [row.id, row]))
-  for (const [place, { tax }] of items.entries()) {
-    if (typeof tax !== "number" || frozen.has(tax)) continue
-    const row = rows.get(tax)
+/** By id: as they are on the invoice, else as they are now. An archived one stays where it is and comes nowhere new. */
+async function taxesOf(db: TenantDb, items: readonly TypedLine[], frozen: Taxes, named: Naming) {
+  const isNew = ({ tax }: TypedLine) => typeof tax === "number" && !frozen.has(tax)
+  const found = await findTaxes(db, items.filter(isNew))
+  for (const [place, item] of items.entries()) {
+    if (!isNew(item)) continue
+    const row = found.get(item.tax ?? 0)
     if (!row) throw invalid(named(`items.${place}.tax`), "Choose one of your taxes")
     if (row.archived_at !== null)
       throw invalid(named(`items.${place}.tax`), "This tax is archived. Choose another one.")
   }
-  const fresh = found.map(({ id, archived_at: _, ...tax }): [number, FrozenTax] => [id, tax])
-  return new Map([...frozen, ...fresh])
+  return new Map([...frozen, ...[...found.values()].map(asFrozen)])
 }
 
-/** The field of what was sent that stands for one of the document as it is calculated. */
+/** Those that items name, by id; archived ones too. */
+async function findTaxes(db: TenantDb, items: readonly TypedLine[]) {
+  const ids = [...new Set(items.flatMap(({ tax }) => tax ?? []))]
+  const rows = ids.length > 0 ? await listTaxes(db, ids) : []
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type TaxRow = Awaited<ReturnType<typeof listTaxes>>[number]
+const asFrozen = ({ id, archived_at: _, ...tax }: TaxRow): [number, FrozenTax] => [id, tax]
+
+/** The field of what was sent for a field of the document as it is calculated. */
 type Naming = (field: string) => string
 
-/** The result, or 400 with the field that stands in its way. */
-function sound<Result extends object>(result: Result | InvoiceProblem, named: Naming): Result {
+/** The result, or 400 with the field that doesn't fit. */
+function orThrowInvalid<Result extends object>(result: Result | Problem, named: Naming): Result {
   if (!isProblem(result)) return result
   throw invalid(named(result.field), result.problem)
 }

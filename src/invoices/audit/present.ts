@@ -1,9 +1,9 @@
 // What the log tells of an invoice: the fields of an edit, and the whole of it when it goes.
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
 import { presentClaim } from "../../payments/claims/present.ts"
-import { presentExact, presentLines, presentWithItems } from "../amounts/service.ts"
+import { type NewLine, presentAmounts, presentLines, presentWithItems } from "../amounts/service.ts"
 import { changedPaper } from "../document/present.ts"
-import type { InvoiceColumns, NewItem } from "../queries.ts"
+import type { InvoiceColumns } from "../queries.ts"
 import { wireName } from "../rules.ts"
 import type { WholeInvoice } from "./queries.ts"
 import { changedLines, changesOf } from "./rules.ts"
@@ -13,7 +13,7 @@ export type Edit = {
   before: InvoiceColumns
   after: InvoiceColumns
   fields: readonly string[]
-  lines?: Record<"before" | "after", readonly NewItem[]> | undefined
+  lines?: Record<"before" | "after", readonly NewLine[]> | undefined
 }
 
 /** For lists: the names of the fields, and the figures a person asks about later. */
@@ -24,8 +24,8 @@ export const presentEdit = ({ before, after, fields }: Edit) => ({
 })
 
 /** For the entry by itself: what each field was and is, and the lines that aren't on both sides. */
-export const presentChanges = ({ before, after, lines }: Edit) => ({
-  changes: changesOf(fieldsOf(before), fieldsOf(after)),
+export const presentChanges = ({ before, after, fields, lines }: Edit) => ({
+  changes: changesOf(fieldsOf(before, fields), fieldsOf(after, fields)),
   ...(lines && {
     lines: changedLines(presentLines(lines.before, before), presentLines(lines.after, after)),
   }),
@@ -38,17 +38,17 @@ const figures = ({ number, due_date, total, currency }: InvoiceColumns) => ({
 })
 
 /** What of an invoice can be edited, and the figures that follow from it, as the API answers them. */
-const fieldsOf = (row: InvoiceColumns) => ({
+const fieldsOf = (row: InvoiceColumns, changed: readonly string[]) => ({
   number: row.number,
   client: row.client_id,
   project: row.project_id,
   currency: row.currency,
   amount: fromMinor(row.amount, row.currency),
-  ...(row.subtotal !== null && { subtotal: fromMinor(row.subtotal, row.currency) }),
+  ...(changed.includes("subtotal") && { subtotal: fromMinor(row.subtotal, row.currency) }),
   tax_rate: row.tax_rate,
   tax_amount: fromMinor(row.tax_amount, row.currency),
   total: fromMinor(row.total, row.currency),
-  ...presentExact(row),
+  ...presentAmounts(row),
   due_date: row.due_date,
   notes: row.notes,
   ...changedPaper(row, {}),

@@ -3,29 +3,17 @@ import { type RawBuilder, sql } from "kysely"
 import { type Actor, entryOf } from "../../audit-log/service.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { digitsOf } from "../../core/values/currencies.ts"
+import { lineColumns, type NewLine } from "../amounts/rules.ts"
 import { givenPaper, type PaperRow, paperOf } from "../document/queries.ts"
-import {
-  columns,
-  type ExactValues,
-  exactColumns,
-  exactLineColumns,
-  type InvoiceRow,
-  type InvoiceValues,
-  type InvoiceWithLines,
-  type ItemRow,
-  type NewItem,
-  plain,
-  plainLine,
-} from "../queries.ts"
+import { columns, type InvoiceRow, type InvoiceValues, type InvoiceWithLines } from "../queries.ts"
 
 type Numbering = (organization: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** Without `paper` where that is plain and a draft's. */
 type Written = InvoiceWithLines & Beside
+/** `paper` where it isn't blank. */
 type Beside = { noted_at: string; paper?: PaperRow }
-type Line = Pick<ItemRow, "id" | "position" | "description" | "quantity" | "unit_price" | "amount">
-type Plain = Omit<InvoiceRow, "withheld" | "subtotal"> & { items: Line[] } & Beside
-type Row = Parties & { this_month: number | null } & (Plain | { [K in keyof Omit<Plain, "paper">]: null })
+type New = Omit<InvoiceRow, "withheld" | "subtotal"> & { line_ids: number[] } & Beside
+type Row = Parties & { this_month: number | null } & (New | { [K in keyof Omit<New, "paper">]: null })
 type Parties = { has_client: boolean; archived: boolean; fits: boolean }
 /** `invoice` is null where nothing was written. */
 type Outcome = { parties: Parties; this_month: number | null; invoice: Written | null }
@@ -37,12 +25,10 @@ type Outcome = { parties: Parties; this_month: number | null; invoice: Written |
 export async function insertInvoice(
   db: TenantDb,
   values: Omit<InvoiceValues, "number">,
-  items: readonly NewItem[],
+  lines: readonly NewLine[],
   { number, series, actor, ends }: { number: Numbering; series: number | null; actor: Actor; ends: boolean },
 ): Promise<Outcome> {
   const { client_id, project_id } = values
-  const { taxes } = values
-  const exact = taxes ? { ...plain, ...values, taxes } : null
   const given = givenPaper(values)
   const isBlank = given.names.length === 0 && values.status === "draft"
   const statement = sql<Row>`
@@ -60,21 +46,25 @@ export async function insertInvoice(
       select next.number, next.this_month from party cross join lateral ${number(sql`party.organization_id`)}
     ), invoice as (
       insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate,
-        tax_amount, total, due_date, notes, paid_at, series_id${exact ? sql`, ${sql.join(exactColumns.map((name) => sql.ref(name)))}` : sql``}${joinSql(given.names)})
+        tax_amount, total, due_date, notes, paid_at, series_id, prices_include_tax, price_decimals, lines_total, subtotal,
+        taxes, discount_percent, discount_amount, discount_reason, withholding_name, withholding_rate,
+        withheld${joinSql(given.names)})
       select ${db.organization_id}, ${client_id}, ${project_id}::bigint, number, ${values.status}, ${values.currency},
         ${digitsOf(values.currency)}, ${values.amount}, ${values.tax_rate}, ${values.tax_amount}, ${values.total},
-        ${values.due_date}::date, ${values.notes}, case when ${values.status} = 'paid' then now() end,
-        ${series}::bigint${exact ? sql`, ${exactValues(exact)}` : sql``}${joinSql(given.values)}
+        ${values.due_date}::date, ${values.notes}, case when ${values.status} = 'paid' then now() end, ${series}::bigint,
+        ${values.prices_include_tax}::boolean, ${values.price_decimals}::smallint, ${values.lines_total}::bigint,
+        ${values.subtotal}::bigint, ${JSON.stringify(values.taxes)}::jsonb, ${values.discount_percent}::numeric,
+        ${values.discount_amount}::bigint, ${values.discount_reason}::text, ${values.withholding_name}::text,
+        ${values.withholding_rate}::numeric, ${values.withheld}::bigint${joinSql(given.values)}
       from numbered where number is not null
       returning *
-    ), line as (${exact ? exactLinesOf(items) : linesOf(items)}), entry as (
+    ), line as (${linesOf(lines)}), entry as (
       ${entryOf(actor, "created", "invoice", sql`(select organization_id, id, jsonb_build_object('number', number) from invoice)`)}
     )
     select client.id is not null as has_client, client.archived_at is not null as archived, party.organization_id is not null as fits, numbered.this_month,
       ${sql.join(columns.map((column) => sql.ref(`invoice.${column}`)))},
       client.name as client_name, client.email as client_email, project.title as project_title, entry.created_at as noted_at,${isBlank ? sql`` : sql` ${paperOf(sql`invoice`)} as paper,`}
-      (select coalesce(json_agg(json_build_object('id', id, 'position', position, 'description', description,
-        'quantity', quantity, 'unit_price', unit_price, 'amount', amount) order by position), '[]') from line) as items
+      (select coalesce(json_agg(id order by position), '[]') from line) as line_ids
     from (select) as one left join client on true left join party on true left join project on true
     left join numbered on true left join invoice on true left join entry on true`
   const rows = await (ends ? db.finish(statement) : db.run(statement))
@@ -84,52 +74,24 @@ export async function insertInvoice(
   return {
     parties: { has_client, archived, fits },
     this_month,
-    invoice: invoice.id === null ? null : asWritten(invoice, values, items),
+    invoice: invoice.id === null ? null : asWritten(invoice, values, lines),
   }
 }
 
 const joinSql = (parts: RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql``) : sql``)
 
-const linesOf = (items: readonly NewItem[]) => sql`
-  insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount)
-  select invoice.organization_id, invoice.id, line.position, line.description, line.quantity, line.unit_price, line.amount
-  from invoice cross join unnest(
-    ${items.map(({ description }) => description)}::text[], ${items.map(({ quantity }) => quantity)}::integer[],
-    ${items.map(({ unit_price }) => unit_price)}::bigint[], ${items.map(({ amount }) => amount)}::bigint[]
-  ) with ordinality as line (description, quantity, unit_price, amount, position)
-  returning id, position, description, quantity, unit_price, amount`
+const linesOf = (lines: readonly NewLine[]) => sql`
+  insert into invoice_items (organization_id, invoice_id, position, ${sql.join(lineColumns.map((name) => sql.ref(name)))})
+  select invoice.organization_id, invoice.id, line.position, ${sql.join(lineColumns.map((name) => sql.ref(`line.${name}`)))}
+  from invoice cross join json_to_recordset(${JSON.stringify(lines.map(placed))}::json) as line (position integer,
+    description text, kind text, quantity numeric, unit text, unit_price bigint, amount bigint, discount_percent numeric,
+    discount_amount bigint, discount_reason text, net_amount bigint, tax_id bigint, tax jsonb, has_own_tax boolean)
+  returning id, position`
+const placed = (line: NewLine, place: number) => ({ ...line, position: place + 1 })
 
-/** The columns of an exact invoice, in their order. */
-const exactValues = (
-  values: ExactValues,
-) => sql`${values.prices_include_tax}::boolean, ${values.price_decimals}::smallint,
-  ${values.lines_total}::bigint, ${values.subtotal}::bigint, ${JSON.stringify(values.taxes)}::jsonb, ${values.discount_percent}::numeric,
-  ${values.discount_amount}::bigint, ${values.discount_reason}::text, ${values.withholding_name}::text,
-  ${values.withholding_rate}::numeric, ${values.withheld}::bigint`
-
-const exactLinesOf = (items: readonly NewItem[]) => {
-  const names = sql.join(exactLineColumns.map((name) => sql.ref(name)))
-  const values = sql.join(exactLineColumns.map((name) => sql.ref(`line.${name}`)))
-  return sql`
-  insert into invoice_items (organization_id, invoice_id, position, description, quantity, unit_price, amount, ${names})
-  select invoice.organization_id, invoice.id, line.position, line.description, line.quantity, line.unit_price, line.amount, ${values}
-  from invoice cross join json_to_recordset(${JSON.stringify(items.map(placed))}::json) as line (position integer,
-    description text, quantity integer, unit_price bigint, amount bigint, kind text, unit text, quantity_exact numeric,
-    discount_percent numeric, discount_amount bigint, discount_reason text, net_amount bigint, tax_id bigint, tax jsonb,
-    has_own_tax boolean)
-  returning id, position, description, quantity, unit_price, amount`
-}
-const placed = (item: NewItem, place: number) => ({ ...item, position: place + 1 })
-
-/** What the statement answers of a plain one, and what was just written beside it. */
-function asWritten(row: Plain, values: Partial<ExactValues>, items: readonly NewItem[]): Written {
-  const { items: lines, ...invoice } = row
-  const given = new Map(Object.entries(values))
-  const exact = Object.fromEntries(exactColumns.map((name) => [name, given.get(name) ?? plain[name]]))
-  return {
-    ...plain,
-    ...exact,
-    ...invoice,
-    items: lines.map((line) => ({ ...plainLine, ...items[line.position - 1], ...line })),
-  }
+/** What the statement answers, with what was just written. */
+function asWritten(row: New, values: Omit<InvoiceValues, "number">, lines: readonly NewLine[]): Written {
+  const { line_ids, ...invoice } = row
+  const items = lines.map((line, place) => ({ ...line, id: line_ids[place] ?? 0, position: place + 1 }))
+  return { ...values, ...invoice, items }
 }

@@ -17,7 +17,7 @@ export const creditedIn = (page: RawBuilder<unknown>) => sql<CreditedRow>`jsonb_
     from credit_notes n where n.organization_id = ${page}.organization_id and n.invoice_id = ${page}.id),
   'creditable', (select coalesce(jsonb_agg(jsonb_build_object('item', line.id, 'quantity', line.quantity) order by line.position), '[]')
     from (
-      select l.id, l.position, coalesce(l.quantity_exact, l.quantity) - coalesce((
+      select l.id, l.position, l.quantity - coalesce((
         select sum(item.quantity) from credit_note_items item
         join credit_notes n on n.organization_id = item.organization_id and n.id = item.credit_note_id
         where item.organization_id = l.organization_id and item.invoice_item_id = l.id and n.status = 'issued'), 0) as quantity

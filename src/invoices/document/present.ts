@@ -15,8 +15,8 @@ const unwritten: PaperValues = {
   internal_note: null,
 }
 
-/** Of a plain draft that was written just now. */
-export const plainPaper: PaperRow = { ...unwritten, seller: null, buyer: null }
+/** Of a draft that was written just now and says nothing beside its lines. */
+export const blankPaper: PaperRow = { ...unwritten, seller: null, buyer: null }
 
 export const newPaper = (input: PaperInput): PaperValues => changedPaper(unwritten, input)
 

@@ -25,7 +25,7 @@ export const paperIn = (page: RawBuilder<unknown>) => sql<PaperRow>`(
       and file.purpose = 'original'
   )) from invoices i where i.organization_id = ${page}.organization_id and i.id = ${page}.id)`
 
-/** Columns and values of what isn't as a row has it by itself: none of a plain invoice. */
+/** Columns and values of what isn't as a row has it by itself. */
 export function givenPaper(values: PaperValues) {
   const given = paperNames.filter((name) => values[name] !== (name === "language" ? "en" : null))
   return {

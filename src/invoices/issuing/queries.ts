@@ -5,7 +5,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import type { TaxCategory } from "../../core/values/taxes.ts"
 import type { InvoiceStatus } from "../rules.ts"
 
-/** Those of its taxes; none of a plain one, which knows the standard tax only. */
+/** Those of its taxes. */
 const categoriesOf = sql`coalesce((select jsonb_agg(tax -> 'category')
   from jsonb_array_elements(i.taxes) tax), '[]')`
 

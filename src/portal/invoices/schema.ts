@@ -1,7 +1,7 @@
 // An invoice as its client sees it, and how it can be paid.
 import { z } from "zod"
 import { id, listQuery, named } from "../../core/values/schema.ts"
-import { exactAnswer, exactExample, exactItem, exactItemExample } from "../../invoices/amounts/schema.ts"
+import { amountsAnswer, amountsExample, itemAnswer, itemExample } from "../../invoices/amounts/schema.ts"
 import { shownPaper, shownPaperExample } from "../../invoices/document/schema.ts"
 import { clientVisibleStatus, invoice, item, itemsExample } from "../../invoices/schema.ts"
 import { paymentTypes } from "../../payment-methods/details/schema.ts"
@@ -103,9 +103,9 @@ const seller = z
 export const portalInvoiceDetail = named(
   "PortalInvoiceDetail",
   portalInvoice.extend({
-    ...exactAnswer,
+    ...amountsAnswer,
     ...shownPaper,
-    items: item.extend(exactItem).array(),
+    items: item.extend(itemAnswer).array(),
     project: z.object({ id, title: z.string() }).nullable(),
     claim: ownClaim.nullable().meta({
       description: "What the client has said of paying it: what waits for an answer, else the newest",
@@ -114,8 +114,8 @@ export const portalInvoiceDetail = named(
     buyer: z.object({ name: z.string(), company: z.string().nullable() }),
   }),
   {
-    ...{ ...invoiceExample, ...exactExample, ...shownPaperExample },
-    items: itemsExample.map((line) => ({ ...line, ...exactItemExample, net_amount: line.amount })),
+    ...{ ...invoiceExample, ...amountsExample, ...shownPaperExample },
+    items: itemsExample.map((line) => ({ ...line, ...itemExample, net_amount: line.amount })),
     project: { id: 3, title: "Website" },
     claim: ownClaimExample,
     seller: sellerExample,

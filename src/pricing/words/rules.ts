@@ -61,3 +61,31 @@ export const discountText = ({ percent, amount, reason }: Discounted) =>
     amount,
     ...(reason === null ? [] : [reason]),
   ].join(" · ")
+
+type MaybeDiscounted = {
+  discount_percent: number | null
+  discount_amount: number
+  discount_reason: string | null
+}
+type SimpleFields = MaybeDiscounted & {
+  prices_include_tax: boolean
+  price_decimals: number | null
+  withholding_name: string | null
+}
+type SimpleLine = MaybeDiscounted & { kind: string; unit: string | null; has_own_tax: boolean }
+
+/**
+ * Whether quantities, prices and one rate are all there is to it. Its paper then has no more to say, and its net has no
+ * other names: `lines_total` and `subtotal` are `amount`.
+ */
+export const isSimple = (document: SimpleFields, lines: readonly SimpleLine[]) =>
+  !document.prices_include_tax &&
+  document.price_decimals === null &&
+  document.withholding_name === null &&
+  !isDiscounted(document) &&
+  lines.every(
+    (line) => line.kind === "item" && line.unit === null && !line.has_own_tax && !isDiscounted(line),
+  )
+
+const isDiscounted = ({ discount_percent, discount_amount, discount_reason }: MaybeDiscounted) =>
+  discount_percent !== null || discount_amount !== 0 || discount_reason !== null

@@ -8,7 +8,7 @@ import type { Sales } from "./schema.ts"
 
 export function salesDocumentOf(row: SoldRow): SalesDocument {
   const { id, number, currency, client_id, client_name, vat_id, project_id, issue_date, voided_on } = row
-  const taxes = billedTaxes(row)
+  const taxes = billedTaxes(row.taxes)
   return {
     ...{ invoice_id: row.lines_of, credit_note_id: row.is_credit ? id : null },
     ...{ number, currency, client_id, client_name, vat_id, project_id, issue_date, voided_on },

@@ -7,20 +7,12 @@ import { maxRows, type Period } from "../rules.ts"
 
 type StoredSums = Pick<
   Row<"invoices">,
-  | "id"
-  | "number"
-  | "currency"
-  | "client_id"
-  | "project_id"
-  | "amount"
-  | "tax_rate"
-  | "tax_amount"
-  | "taxes"
-  | "discount_amount"
+  "id" | "number" | "currency" | "client_id" | "project_id" | "amount" | "taxes" | "discount_amount"
 >
 /**
  * Minor units. `untaxed` is the sum of the lines without a tax, `lines` of all; `most_parts` the most components of a
- * line's tax. A credit note of an invoice uses the invoice's lines.
+ * line's tax. A credit note of an invoice uses the invoice's lines. Where an invoice has one tax at most,
+ * its lines aren't read.
  */
 export type SoldRow = StoredSums & {
   is_credit: boolean
@@ -44,7 +36,7 @@ export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
       select distinct on (id) * from (${maybeOf(sold, period, db.organization_id)}) maybe
       union all
       -- One without an invoice has lines of its own.
-      select true, n.id, n.number, n.currency, n.client_id, i.project_id, n.amount, 0, n.tax_amount, n.taxes, 0,
+      select true, n.id, n.number, n.currency, n.client_id, i.project_id, n.amount, n.taxes, 0,
         n.invoice_id, true, n.buyer ->> 'name', n.buyer ->> 'vat_id', n.issue_date, n.cancelled_on
       from credit_notes n
       left join invoices i on i.organization_id = n.organization_id and i.id = n.invoice_id
@@ -57,7 +49,8 @@ export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
         coalesce(max(jsonb_array_length(line.tax -> 'components')), 0) as most_parts
       from (
         select line.amount, line.tax from invoice_items line
-        where sold.taxes is not null and line.organization_id = ${db.organization_id} and line.invoice_id = sold.lines_of
+        where (sold.is_credit or jsonb_array_length(sold.taxes) > 1) and line.organization_id = ${db.organization_id}
+          and line.invoice_id = sold.lines_of
         union all
         select line.amount, line.tax from credit_note_items line
         where sold.is_credit and sold.lines_of is null and line.organization_id = ${db.organization_id}
@@ -68,7 +61,7 @@ export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
     order by sold.is_credit, sold.id limit ${maxRows + 1}`)
 
 const sold = sql`
-  select false as is_credit, i.id, i.number, i.currency, i.client_id, i.project_id, i.amount, i.tax_rate, i.tax_amount,
-    i.taxes, i.discount_amount, i.id as lines_of, i.buyer is not null as has_buyer, i.buyer ->> 'name' as buyer_name,
+  select false as is_credit, i.id, i.number, i.currency, i.client_id, i.project_id, i.amount, i.taxes,
+    i.discount_amount, i.id as lines_of, i.buyer is not null as has_buyer, i.buyer ->> 'name' as buyer_name,
     i.buyer ->> 'vat_id' as buyer_vat_id, i.issue_date, ${voidedOn(sql`i`)} as voided_on
   from invoices i`

@@ -11,7 +11,7 @@ export function taxDocumentOf(row: TaxedRow): TaxDocument {
     ...{ currency, issue_date, voided_on, payable: BigInt(row.payable) },
     is_credit,
     amount: BigInt(row.amount),
-    taxes: billedTaxes(row),
+    taxes: billedTaxes(row.taxes),
     settlements: settlements.map(settlementOf),
   }
 }
@@ -21,11 +21,10 @@ function settlementOf(each: TaxedRow["settlements"][number]): TaxDocument["settl
   const moved = { amount: BigInt(amount), on, voided_on }
   if (kind !== "credit_note") return { ...moved, kind }
   const { payable, taxes, ...credit } = each.credit
-  const billed = billedTaxes({ amount: credit.amount, tax_rate: 0, tax_amount: 0, taxes })
   return {
     ...moved,
     kind,
-    credit: { amount: BigInt(credit.amount), payable: BigInt(payable), taxes: billed },
+    credit: { amount: BigInt(credit.amount), payable: BigInt(payable), taxes: billedTaxes(taxes) },
   }
 }
 

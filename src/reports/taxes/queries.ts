@@ -6,7 +6,7 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 import { isIn, isIssued, isNote, maybeOf, voidedOn } from "../queries.ts"
 import { maxRows, type Period } from "../rules.ts"
 
-type StoredTaxes = Pick<Row<"invoices">, "currency" | "amount" | "tax_rate" | "tax_amount" | "taxes">
+type StoredTaxes = Pick<Row<"invoices">, "currency" | "amount" | "taxes">
 /** `amount` in minor units; for a credit note also its whole amount. */
 type Settling = { amount: number; on: string; voided_on: string | null } & (
   | { kind: "payment" | "write_off" }
@@ -56,11 +56,11 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
         ${may}
       ) maybe order by id
     ), note as (
-      select n.id, n.currency, n.amount, 0::numeric as tax_rate, n.tax_amount, n.taxes, n.total - n.withheld as payable,
+      select n.id, n.currency, n.amount, n.taxes, n.total - n.withheld as payable,
         n.issue_date, n.cancelled_on as voided_on, n.invoice_id
       from credit_notes n where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
     )
-    select is_credit, currency, amount, tax_rate, tax_amount, taxes, payable, issue_date, voided_on, settlements
+    select is_credit, currency, amount, taxes, payable, issue_date, voided_on, settlements
     from (
       select false as is_credit, kept.*, case when ${basis} = 'accrual' and id not in (select id from waived where id is not null)
         then '[]' else (select coalesce(json_agg(json_build_object('amount', a.amount, 'on', a.effective_on,
@@ -78,7 +78,7 @@ export const listTaxed = (db: TenantDb, { basis, from, to }: TaxedIn): Promise<T
       where id in (select id from moved) or ${basis} <> 'cash'
         and (${isIn(period, sql`issue_date`)} or ${isIn(period, sql`voided_on`)})
       union all
-      select true, id, currency, amount, tax_rate, tax_amount, taxes, payable, issue_date, voided_on, (
+      select true, id, currency, amount, taxes, payable, issue_date, voided_on, (
         select coalesce(json_agg(json_build_object('kind', 'payment', 'amount', amount, 'on', on_day, 'voided_on', voided_on)), '[]')
         from (
           select r.amount, r.refunded_on as on_day, r.voided_on
@@ -100,6 +100,6 @@ const movedIn = ({ from, to }: Period) => sql`
   (a.effective_on between ${from}::date and ${to}::date or a.voided_on between ${from}::date and ${to}::date)`
 
 const taxed = sql`
-  select i.id, i.currency, i.amount, i.tax_rate, i.tax_amount, i.taxes, i.total - i.withheld as payable,
+  select i.id, i.currency, i.amount, i.taxes, i.total - i.withheld as payable,
     i.issue_date, ${voidedOn(sql`i`)} as voided_on
   from invoices i`

@@ -85,10 +85,10 @@ async function paying(ground: Ground, { tenants }: Database): Promise<Row[]> {
 async function makeInvoices({ pool }: Ground, organization_id: number, status: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with made as (
-       insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, tax_rate,
-         tax_amount, total, due_date)
-       select organization_id, client_id, project_id, 'ledger-' || gen_random_uuid(), $2, currency, digits, amount, tax_rate,
-         tax_amount, total, current_date + 30
+       insert into invoices (organization_id, client_id, project_id, number, status, currency, digits, amount, lines_total,
+         subtotal, tax_rate, tax_amount, taxes, total, due_date)
+       select organization_id, client_id, project_id, 'ledger-' || gen_random_uuid(), $2, currency, digits, amount,
+         lines_total, subtotal, tax_rate, tax_amount, taxes, total, current_date + 30
        from (select * from invoices where organization_id = $1 order by id limit 1) one, generate_series(1, ${each})
        returning *
      ), claim as (

@@ -1,11 +1,11 @@
 // Every worked credit note, written by the API: of each step, and what is left of the invoice.
 import { expect, test } from "vitest"
-import { makeExactDesk } from "../../invoices/exact.ts"
+import { makeDesk } from "../../invoices/desk.ts"
 import { creditings } from "../../pricing/documents.ts"
 import { booksOf } from "../credited-office.ts"
 
 test.for(creditings)("$name", async ({ input, steps, expected }) => {
-  const { tax, write, read, staff } = await makeExactDesk()
+  const { tax, write, read, staff } = await makeDesk()
   const ids = new Map<number, number>()
   for (const { id, ...more } of input.taxes) ids.set(id, await tax(more))
   const items = input.items.map((item, at) => ({

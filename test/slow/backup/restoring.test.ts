@@ -136,8 +136,9 @@ test("one with fewer migrations gets the later ones over its rows", async () => 
   await query(
     old.database_url ?? "",
     `with c as (insert into clients (organization_id, name, email) select id, 'Ada', 'ada@old.test' from organizations returning *)
-     insert into invoices (organization_id, client_id, number, status, currency, digits, amount, total)
-       select organization_id, id, 'INV-0001', 'sent', 'EUR', 2, 500, 500 from c`,
+     insert into invoices (organization_id, client_id, number, status, currency, digits, amount, lines_total, subtotal, taxes,
+         total)
+       select organization_id, id, 'INV-0001', 'sent', 'EUR', 2, 500, 500, 500, '[]', 500 from c`,
   )
   const path = join(makeFolder(), "old.backup")
   await backup(old, { path, version, out: nowhere, signal: never })

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { renderInvoiceHtml } from "../../../jobs/templates/invoice.ts"
 import { readPrinted } from "../../../src/documents/service.ts"
 import { makeCredited, noteAt } from "../../credit-notes/credited-office.ts"
-import { makeExactDesk } from "../../invoices/exact.ts"
+import { makeDesk } from "../../invoices/desk.ts"
 import { testApp } from "../../support/app.ts"
 import { invoiceDocument } from "../../support/invoice-document.ts"
 import { mailsTo, runJobs } from "../../support/jobs.ts"
@@ -101,7 +101,7 @@ test("what is withheld, and a discount, stand on it as on the invoice", async ()
 testPdf(
   "parts that are rounded to add up say so, and give no one a discount (skipped without poppler)",
   async () => {
-    const { staff, tax, write } = await makeExactDesk()
+    const { staff, tax, write } = await makeDesk()
     const components = [
       { name: "GST", rate: 5 },
       { name: "QST", rate: 9.975 },

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { expect } from "vitest"
 import { formatMoney, toMinor } from "../../src/core/values/money.ts"
 import { quantityText } from "../../src/pricing/words/rules.ts"
-import { makeExactDesk } from "../invoices/exact.ts"
+import { makeDesk } from "../invoices/desk.ts"
 import { documents } from "../pricing/documents.ts"
 import { pdfText, testPdf } from "../support/poppler.ts"
 
@@ -13,7 +13,7 @@ testPdf(
   "every worked document has its figures in the text of its PDF (skipped without poppler)",
   { timeout: 300_000 },
   async () => {
-    const { staff, tax, write } = await makeExactDesk()
+    const { staff, tax, write } = await makeDesk()
     for (const { name, input, figures } of documents) {
       const ids = new Map<number, number>()
       for (const { id, ...more } of input.taxes) ids.set(id, await tax(more))
@@ -54,7 +54,7 @@ testPdf(
   "long names of taxes leave every word on the paper (skipped without poppler)",
   { timeout: 120_000 },
   async () => {
-    const { staff, tax, write } = await makeExactDesk()
+    const { staff, tax, write } = await makeDesk()
     const names = [
       "Sales tax of the state and of the county, with that of the district, by appointment only",
       "VAT",

@@ -1,45 +1,58 @@
-// The paper of an exact invoice in its words, and of a plain one without any of them.
+// The lines and sums on the paper of an invoice, in its words.
 import { expect, test } from "vitest"
 import { renderInvoiceHtml } from "../../jobs/templates/invoice.ts"
 import { formatPrice } from "../../src/core/values/money.ts"
-import type { ExactPaper, ExactPaperLine } from "../../src/documents/queries.ts"
 import { quantityText, reasonText, taxTitle, taxWords } from "../../src/pricing/words/rules.ts"
-import { invoiceDocument } from "../support/invoice-document.ts"
+import { invoiceDocument, printedLine } from "../support/invoice-document.ts"
 
 const tax = (category: "S" | "AE", rate: number) => ({
   ...{ name: "Own name", category, reason: null, reason_code: null },
   components: [{ name: "VAT", rate, compound: false }],
 })
-const line = (more: Partial<ExactPaperLine> = {}): ExactPaperLine => ({
-  ...{ kind: "item", description: "Work", quantity: 1, unit: null, unit_price: 100_00, amount: 100_00 },
-  ...{ discount_percent: null, discount_amount: 0, discount_reason: null, tax: tax("S", 19) },
-  ...more,
-})
-const exact = (more: Partial<ExactPaper> = {}): ExactPaper => ({
-  ...{ prices_include_tax: false, price_decimals: 2, lines_total: 100_00, lines: [line()] },
-  taxes: [{ name: "VAT", category: "S", rate: 19, base: 100_00, amount: 19_00, reason: null }],
-  ...{ discount_percent: null, discount_amount: 0, discount_reason: null },
-  ...{ withholding_name: null, withholding_rate: null, withheld: 0 },
-  ...more,
-})
-const page = (more: Partial<ExactPaper>, over: object = {}) =>
-  renderInvoiceHtml(invoiceDocument({ subtotal: 100_00, total: 119_00, ...over, exact: exact(more) }))
+const line = (more: Parameters<typeof printedLine>[0] = {}) =>
+  printedLine({
+    ...{ description: "Work", quantity: 1, unit_price: 100_00, amount: 100_00 },
+    ...{ tax: tax("S", 19), has_own_tax: true },
+    ...more,
+  })
+const page = (more: Parameters<typeof invoiceDocument>[0]) =>
+  renderInvoiceHtml(
+    invoiceDocument({
+      ...{ lines_total: 100_00, subtotal: 100_00, total: 119_00, items: [line()] },
+      taxes: [{ name: "VAT", category: "S", rate: 19, base: 100_00, amount: 19_00, reason: null }],
+      ...more,
+    }),
+  )
 const words = (html: string) =>
   html
     .replace(/<style>.*?<\/style>|<[^>]+>/gs, " ")
     .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
     .replaceAll(/\s+/g, " ")
 
-test("a plain one has nothing of it, not even the styles", () => {
-  const found = /items exact|totals[. ]exact|remark|reasons/.exec(renderInvoiceHtml(invoiceDocument()))
+test("where one rate is all there is to it, nothing more is said, in no other styles", () => {
+  const html = renderInvoiceHtml(invoiceDocument())
+  const found = /items detailed|totals[. ]detailed|remark|reasons/.exec(html)
   expect(found?.[0]).toBeUndefined()
+  expect(words(html)).toContain("Subtotal $1,000.00 Tax (8.25%) $82.50 Amount due $1,082.50")
+})
+
+test.each<[string, Parameters<typeof invoiceDocument>[0]]>([
+  ["a unit", { items: [printedLine({ unit: "hour" })] }],
+  ["a tax of a line", { items: [printedLine({ has_own_tax: true })] }],
+  ["a discount", { discount_percent: 10 }],
+  ["tax in the prices", { prices_include_tax: true }],
+  ["decimals of prices", { price_decimals: 3 }],
+  ["tax withheld", { withholding_name: "IRPF" }],
+  ["a credit note", { credits: { invoice_number: "INV-1" } }],
+])("with %s it says what its tax is on", (_, more) => {
+  expect(words(renderInvoiceHtml(invoiceDocument(more)))).toContain("Tax (8.25%) on $1,000.00 $82.50")
 })
 
 test("lines say what they are counted in, what is taken off and why, and texts and credits what they are", () => {
   const text = words(
     page({
       price_decimals: 4,
-      lines: [
+      items: [
         line({ quantity: 1.5, unit: "hour", unit_price: 90_1250, amount: 135_19 }),
         line({ discount_percent: 12.5, discount_amount: 12_50, discount_reason: "Friend", amount: 87_50 }),
         line({ kind: "credit", amount: -100_00, unit_price: 100_0000 }),
@@ -54,8 +67,8 @@ test("lines say what they are counted in, what is taken off and why, and texts a
 })
 
 test("the tax stands beside the lines only where they differ in it", () => {
-  expect(words(page({ lines: [line(), line({ kind: "text", tax: null })] }))).not.toContain("VAT 19%")
-  const mixed = words(page({ lines: [line(), line({ tax: tax("AE", 0) }), line({ tax: null })] }))
+  expect(words(page({ items: [line(), line({ kind: "text", tax: null })] }))).not.toContain("VAT 19%")
+  const mixed = words(page({ items: [line(), line({ tax: tax("AE", 0) }), line({ tax: null })] }))
   for (const said of ["VAT 19%", "Reverse charge", "No tax"]) expect(mixed).toContain(said)
 })
 
@@ -77,15 +90,15 @@ test("the sums name the discount with its reason, each tax with what it is on, a
   expect(text).toContain("Total $119.00 IRPF (15%) withheld -$15.00 Amount due $104.00")
   expect(text).toContain("Prices include tax. Reverse charge: The recipient owes it")
   for (const status of ["paid", "cancelled"]) {
-    const settled = words(page({ withheld: 15_00, withholding_name: "IRPF" }, { status }))
+    const settled = words(page({ withheld: 15_00, withholding_name: "IRPF", status }))
     expect(settled).toContain("Amount payable $104.00")
-    expect(words(page({}, { status }))).toContain("Total $119.00")
+    expect(words(page({ status }))).toContain("Total $119.00")
   }
 })
 
 test("what a credit note gains or loses by adding up is called so, and is no discount", () => {
   const credits = { invoice_number: "INV-1" }
-  const paper = (rounding: number) => words(page({ lines_total: 100_00 - rounding, rounding }, { credits }))
+  const paper = (rounding: number) => words(page({ lines_total: 100_00 - rounding, rounding, credits }))
   expect(paper(1)).toContain("Subtotal $99.99 Rounding $0.01 Total without tax $100.00")
   expect(paper(-1)).toContain("Subtotal $100.01 Rounding -$0.01 Total without tax $100.00")
 })

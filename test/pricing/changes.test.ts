@@ -1,12 +1,14 @@
-// What a change makes of an exact invoice, field by field and line by line, and which field a problem is about.
-import { expect, test } from "vitest"
+// What a change makes of a document, field by field and line by line, and which field a problem is about.
+import { describe, expect, test } from "vitest"
 import {
   changedDocument,
   type DocumentChange,
   namedField,
   type StoredDocument,
-} from "../../src/invoices/amounts/exact/changes/rules.ts"
-import type { TypedLine } from "../../src/invoices/amounts/exact/rules.ts"
+  type TypedLine,
+} from "../../src/pricing/changes/rules.ts"
+import { isProblem } from "../../src/pricing/lines/rules.ts"
+import { figuresOf } from "../../src/pricing/rules.ts"
 
 type Line = TypedLine
 const line = (description: string, more: Partial<Line> = {}): Line => ({
@@ -233,3 +235,48 @@ test.each<[string, DocumentChange, number | null, string]>([
   (field, change, price_decimals, named) =>
     expect(namedField(field, change, { ...before, price_decimals })).toBe(named),
 )
+
+describe("a document of lines, prices and one rate", () => {
+  const simple: StoredDocument = {
+    ...{ currency: "USD", amount: 25, tax_rate: 10, lines_total: 25, common_rate: 10 },
+    ...{ prices_include_tax: false, price_decimals: null, discount: null, withholding: null },
+    items: [{ ...line("Work", { quantity: 2, unit_price: 12.5 }), kind: "item", unit: null, discount: null }],
+  }
+  const bare = { ...simple, items: [] }
+  const priced = (stored: StoredDocument, change: DocumentChange) => {
+    const changed = changedDocument(stored, change)
+    const figures = isProblem(changed) ? changed : figuresOf(changed)
+    if (isProblem(figures)) return namedField(figures.field, change, stored)
+    return [figures.subtotal, figures.tax_amount, figures.total].map(Number)
+  }
+  const item = (unit_price: number) => line("Other", { unit_price })
+
+  test.each<[string, StoredDocument, DocumentChange, number[] | string]>([
+    ["nothing", simple, {}, [2500, 250, 2750]],
+    ["nothing of an amount", bare, {}, [2500, 250, 2750]],
+    ["another rate", simple, { tax_rate: 20 }, [2500, 500, 3000]],
+    ["no rate", simple, { tax_rate: null }, [2500, 0, 2500]],
+    ["other lines", simple, { items: [item(3)] }, [300, 30, 330]],
+    ["another amount", bare, { amount: 7 }, [700, 70, 770]],
+    ["an amount beside lines", simple, { amount: 1 }, [2500, 250, 2750]],
+    ["a currency of three decimals", simple, { currency: "KWD" }, [25_000, 2_500, 27_500]],
+    ["a currency without decimals", bare, { currency: "JPY" }, [25, 3, 28]],
+    ["a currency in which a price doesn't fit", simple, { currency: "JPY" }, "currency"],
+    ["so too beside lines that are null", simple, { currency: "JPY", items: null }, "currency"],
+    [
+      "lines that don't fit the new currency",
+      simple,
+      { currency: "JPY", items: [item(1.5)] },
+      "items.0.unit_price",
+    ],
+    ["a line for nothing", simple, { items: [item(0)] }, "items.0.unit_price"],
+    ["a rate above all", simple, { tax_rate: 200 }, "tax_rate"],
+    [
+      "a rate that takes the total too far",
+      { ...bare, lines_total: 999_999_999_999 },
+      { tax_rate: 50 },
+      "tax_rate",
+    ],
+    ["an amount that is too large", bare, { amount: 1e12 }, "amount"],
+  ])("with %s", (_, stored, change, expected) => expect(priced(stored, change)).toEqual(expected))
+})

@@ -1,19 +1,25 @@
-// What a change makes of an invoice with more than the spec's fields: what it doesn't name stays as it is.
+// What a change makes of a document: what it doesn't name stays as it is.
+import { isProblem, type Problem } from "../lines/rules.ts"
+import type { DocumentFields, LineFields } from "../schema.ts"
 
-import { type InvoiceProblem, isProblem } from "../../rules.ts"
-import type { ExactInput } from "../../schema.ts"
-import type { TypedInvoice, TypedLine } from "../rules.ts"
-
-/** As it is answered; `common_rate` is that of its items without a tax of their own, or of the bare amount, in percent. */
-export type StoredDocument = ExactInput & {
+export type TypedLine = Omit<LineFields, "unit"> & {
+  description: string
+  unit?: string | null | undefined
+  quantity?: number | null | undefined
+  unit_price?: number | null | undefined
+  /** The id of a tax, null for none; left out, the line has that of `tax_rate`. */
+  tax?: number | null | undefined
+}
+/** As on the wire, its items in their order. */
+export type NamedDocument = DocumentFields & {
   currency: string
-  amount: number
+  amount?: number | null | undefined
   tax_rate: number
-  lines_total: number
-  common_rate: number
   items: readonly TypedLine[]
 }
-export type DocumentChange = ExactInput & {
+/** As it is answered; `common_rate` is that of its items without a tax of their own, or of the bare amount, in percent. */
+export type StoredDocument = NamedDocument & { amount: number; lines_total: number; common_rate: number }
+export type DocumentChange = DocumentFields & {
   currency?: string | null | undefined
   amount?: number | null | undefined
   tax_rate?: number | null | undefined
@@ -21,22 +27,19 @@ export type DocumentChange = ExactInput & {
 }
 
 /**
- * The whole document after a change, on the wire. Whoever knows the spec's fields alone may send back what was answered
- * (billing.md §16.8), and loses and falsifies nothing:
+ * The whole document after a change, on the wire. A caller who knows nothing but `currency`, `amount`, `tax_rate` and the
+ * description, quantity and price of items may send back what was answered, and loses and falsifies nothing:
  * - An item that was there before (by its description, of several the one with its quantity and price) keeps the kind,
  *   unit, discount and tax that it doesn't name; null clears them. Items that aren't sent any more are gone.
- * - A new item without a tax has the one that all items had, or that of a new `tax_rate`. Of several it is asked which;
- *   only who names taxes beside it may leave it out, for the common one.
+ * - A new item without a tax has the one that all items had, or that of a new `tax_rate`. Where they had several, it must
+ *   name one; only a caller who names taxes of other items may leave it out, for the common one.
  * - `tax_rate` is that of the items without a tax of their own. The number that was answered changes nothing (it is 0 where
  *   there are several); null is none. Where each item has its own and isn't sent with it, it is refused.
  * - `amount` counts without items, as the price; the number that was answered changes nothing.
  * - Without items nothing but `tax_rate` is left to tax the amount: it has to be named where items had taxes of their own.
  * - In a new currency, with other decimals, and with or without tax in them, prices keep their face value.
  */
-export function changedDocument(
-  before: StoredDocument,
-  change: DocumentChange,
-): TypedInvoice | InvoiceProblem {
+export function changedDocument(before: StoredDocument, change: DocumentChange): NamedDocument | Problem {
   const has_new_rate =
     change.tax_rate === null || (change.tax_rate !== undefined && change.tax_rate !== before.tax_rate)
   const items = change.items ? itemsAfter(before, change.items, has_new_rate) : before.items
@@ -104,7 +107,7 @@ const kept = (item: TypedLine, former: TypedLine): TypedLine => ({
 
 /**
  * For each item the line that it was, each line once: first those that are as they were, then those of the same words, then
- * those at whose place nothing but the words is another: somebody corrected them.
+ * those at whose place nothing but the words changed: they were corrected.
  */
 function formerLines(lines: readonly TypedLine[], items: readonly TypedLine[]) {
   const left = new Set(lines)

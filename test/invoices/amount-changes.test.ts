@@ -1,14 +1,14 @@
-// Changes of exact invoices: what they don't name stays, and who knows the spec's fields alone loses and falsifies nothing.
+// Changes of amounts: what they don't name stays, and a caller who knows the first fields alone loses and falsifies nothing.
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { changedDocument, type StoredDocument } from "../../src/invoices/amounts/exact/changes/rules.ts"
 import type { InvoiceDetail } from "../../src/invoices/schema.ts"
-import { makeExactDesk, reverseCharge, vat } from "./exact.ts"
+import { changedDocument, type StoredDocument } from "../../src/pricing/changes/rules.ts"
+import { makeDesk, reverseCharge, vat } from "./desk.ts"
 
 const work = (more: object = {}) => ({ description: "Work", quantity: 1, unit_price: 100, ...more })
 
-/** What a caller reads and sends that knows the spec's fields alone. */
-const asSpec = ({ items, tax_rate, amount, currency }: InvoiceDetail) => ({
+/** What a caller reads and sends who knows nothing but rate, amount, currency and the first fields of items. */
+const firstFields = ({ items, tax_rate, amount, currency }: InvoiceDetail) => ({
   ...{ tax_rate, amount, currency },
   items: items.map(({ description, quantity, unit_price, amount: sum, order }) => ({
     ...{ description, quantity, unit_price, amount: sum, order },
@@ -16,7 +16,7 @@ const asSpec = ({ items, tax_rate, amount, currency }: InvoiceDetail) => ({
 })
 
 async function makeMixed() {
-  const desk = await makeExactDesk()
+  const desk = await makeDesk()
   const [full, none] = [await desk.tax(vat(19)), await desk.tax(reverseCharge)]
   const { body: invoice } = await desk.write({
     tax_rate: 20,
@@ -34,16 +34,16 @@ async function makeMixed() {
   return { ...desk, full, none, invoice }
 }
 
-test("sent back by who knows the spec alone it stays as it is, whole or in parts", async () => {
+test("its first fields sent back leave it as it is, all or some of them", async () => {
   const { invoice, change } = await makeMixed()
-  const sent = asSpec(invoice)
+  const sent = firstFields(invoice)
   for (const part of [sent, ...Object.entries(sent).map(([name, value]) => ({ [name]: value }))])
     expect([part, await change(invoice.id, part)]).toEqual([part, { status: 200, body: invoice }])
 })
 
 test("lines keep what a change doesn't name of them, also in another order, and null clears it", async () => {
   const { invoice, change } = await makeMixed()
-  const [hours, common, abroad, credit] = asSpec(invoice).items
+  const [hours, common, abroad, credit] = firstFields(invoice).items
   const { body } = await change(invoice.id, {
     items: [
       { ...credit, order: 1, quantity: 2 },
@@ -65,11 +65,11 @@ test("lines keep what a change doesn't name of them, also in another order, and 
 })
 
 test("of two lines of the same words each keeps its own", async () => {
-  const { tax, write, change } = await makeExactDesk()
+  const { tax, write, change } = await makeDesk()
   const full = await tax(vat(19))
   const items = [work({ tax: full }), work({ unit_price: 50, discount: { percent: 10 }, tax: null })]
   const { body } = await write({ items })
-  const [first, second] = asSpec(body).items
+  const [first, second] = firstFields(body).items
   const turned = [
     { ...second, order: 1 },
     { ...first, order: 2 },
@@ -84,7 +84,7 @@ test("of two lines of the same words each keeps its own", async () => {
 })
 
 test("a new line has the tax that all others have, whatever it is called; of several it is asked which", async () => {
-  const { tax, write, change } = await makeExactDesk()
+  const { tax, write, change } = await makeDesk()
   const none = await tax(reverseCharge)
   const { body: one } = await write({ items: [work({ tax: none })] })
   expect((await change(one.id, { items: [work(), work({ description: "More" })] })).body).toMatchObject({
@@ -95,7 +95,7 @@ test("a new line has the tax that all others have, whatever it is called; of sev
     tax_rate: 7,
     items: [work({ tax: none }), work({ description: "B" })],
   })
-  const more = (item: object) => change(mixed.id, { items: [...asSpec(mixed).items, work(item)] })
+  const more = (item: object) => change(mixed.id, { items: [...firstFields(mixed).items, work(item)] })
   expect(await more({ description: "More" })).toMatchObject({
     status: 400,
     body: { fields: { "items.2.tax": [expect.stringContaining("several")] } },
@@ -161,23 +161,23 @@ test("in another currency prices and discounts keep their face value, or are ref
 })
 
 test("prices that need their decimals keep them: without, the change is refused at price_decimals", async () => {
-  const { write, change } = await makeExactDesk()
-  const { body: plain } = await write({
+  const { write, change } = await makeDesk()
+  const { body: pieces } = await write({
     price_decimals: 4,
     items: [work({ unit_price: 0.0125, quantity: 4 })],
   })
-  const { body: exact } = await write({
+  const { body: hours } = await write({
     price_decimals: 4,
     items: [work({ unit_price: 0.0125, unit: "hour" })],
   })
-  for (const { id } of [plain, exact])
+  for (const { id } of [pieces, hours])
     for (const more of [{}, { currency: "EUR", tax_rate: 19 }])
       expect(await change(id, { price_decimals: null, ...more })).toMatchObject({
         status: 400,
         body: { fields: { price_decimals: ["EUR has at most 2 decimals"] } },
       })
   const items = [work({ unit_price: 1.005 })]
-  const atItem = await change(plain.id, { price_decimals: null, items })
+  const atItem = await change(pieces.id, { price_decimals: null, items })
   expect(atItem.body.fields).toEqual({ "items.0.unit_price": ["EUR has at most 2 decimals"] })
   const { body: cents } = await write({ items: [work({ unit_price: 1.05, unit: "hour" })] })
   const yen = await change(cents.id, { price_decimals: null, currency: "JPY" })
@@ -185,7 +185,7 @@ test("prices that need their decimals keep them: without, the change is refused 
 })
 
 test("an amount without lines is a price: with its tax in it, discounted, and taken as new only where it is another one", async () => {
-  const { write, change } = await makeExactDesk()
+  const { write, change } = await makeDesk()
   const priced = { prices_include_tax: true, tax_rate: 19, discount: { percent: 10 } }
   const { body } = await write({ amount: 1190, ...priced })
   expect(body).toMatchObject({ amount: 900, total: 1071, lines_total: 1190, tax_rate: 19 })
@@ -206,15 +206,14 @@ test("without its lines an invoice keeps its price, and its tax only where tax_r
   expect((await write({ items: [work({ tax: own })] })).status).toBe(201)
 })
 
-test("what is taken away makes it plain again, in figures and at rest, and back", async () => {
-  const { write, change, read } = await makeExactDesk()
-  const plain = { tax_rate: 19, items: [work({ description: "Work", quantity: 2, unit_price: 33.33 })] }
-  const { body: before } = await write(plain)
-  const { body: exact } = await change(before.id, {
+test("what is taken away leaves the figures as they were before it was added", async () => {
+  const { write, change, read } = await makeDesk()
+  const { body: before } = await write({ tax_rate: 19, items: [work({ quantity: 2, unit_price: 33.33 })] })
+  const { body: detailed } = await change(before.id, {
     ...{ discount: { percent: 50 }, prices_include_tax: true, price_decimals: 4 },
     ...{ withholding: { name: "IRPF", rate: 15 } },
   })
-  expect(exact).toMatchObject({ total: 33.33, tax_rate: 0, withheld: 4.2, items: [{ unit_price: 33.33 }] })
+  expect(detailed).toMatchObject({ total: 33.33, tax_rate: 0, withheld: 4.2, items: [{ unit_price: 33.33 }] })
   const none = { discount: null, prices_include_tax: null, price_decimals: null, withholding: null }
   const { body: after } = await change(before.id, none)
   const { timeline: _, updated_at: __, items, ...rest } = after
@@ -255,7 +254,7 @@ const anyLine = fc.record({
   discount: fc.constantFrom(null, { percent: 10, amount: null, reason: null }),
   tax: fc.constantFrom(undefined, null, 1, 2),
 })
-test("whatever the lines are, sent back without what the spec doesn't know they are the same", () => {
+test("whatever the lines are, their first fields sent back leave them the same", () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (items) => {
       const before: StoredDocument = {
@@ -278,9 +277,9 @@ test("whatever the lines are, sent back without what the spec doesn't know they 
 })
 const anyKeys = { percent: 0, amount: 0, reason: 0, tax: 0 }
 
-test("a word corrected by who knows the spec alone leaves its line what it is", async () => {
+test("a corrected word leaves its line what it is", async () => {
   const { invoice, change } = await makeMixed()
-  const { items } = asSpec(invoice)
+  const { items } = firstFields(invoice)
   for (const place of items.keys()) {
     const corrected = items.map((item, at) =>
       at === place ? { ...item, description: `Corrected ${place}` } : item,

@@ -5,12 +5,12 @@ import { testApp } from "../support/app.ts"
 import { makeOrganization, makeTax } from "../support/factories.ts"
 import { signInClient } from "../support/portal.ts"
 import { rounds } from "../support/quick.ts"
-import { makeExactDesk, reverseCharge, vat } from "./exact.ts"
+import { makeDesk, reverseCharge, vat } from "./desk.ts"
 
 const work = (more: object = {}) => ({ description: "Work", quantity: 1, unit_price: 100, ...more })
 
 test("every worked document comes to its figures as an invoice, for the staff and in the portal", async () => {
-  const { organization, parties, tax, write, read } = await makeExactDesk()
+  const { organization, parties, tax, write, read } = await makeDesk()
   const payer = await signInClient(organization.id, parties.client)
   for (const [at, { name, input, figures }] of documents.entries()) {
     if (at % rounds(1, 3) > 0) continue
@@ -42,7 +42,7 @@ test("every worked document comes to its figures as an invoice, for the staff an
 })
 
 test("the subtotal is the one that was calculated, in the invoice, in lists and after a change", async () => {
-  const { staff, tax, write, change } = await makeExactDesk()
+  const { staff, tax, write, change } = await makeDesk()
   const [full, less] = [vat(19), vat(7)]
   const [first, second] = [await tax(full), await tax(less)]
   const taxes = [
@@ -71,16 +71,12 @@ test("the subtotal is the one that was calculated, in the invoice, in lists and 
   }
   const { body } = await write(priced)
   expect((await change(body.id, { prices_include_tax: false })).body).toMatchObject({ subtotal: 149.9 })
-  const plain = {
-    items: [work({ discount: null, tax: null })],
-    discount: null,
-    prices_include_tax: false,
-  }
-  expect((await change(body.id, plain)).body).toMatchObject({ subtotal: 100, amount: 100 })
+  const cleared = { items: [work({ discount: null, tax: null })], discount: null, prices_include_tax: false }
+  expect((await change(body.id, cleared)).body).toMatchObject({ subtotal: 100, amount: 100 })
 })
 
 test("what was given is answered, and can be sent back without a change", async () => {
-  const { tax, write, change } = await makeExactDesk()
+  const { tax, write, change } = await makeDesk()
   const [full, none] = [await tax(vat(19)), await tax(reverseCharge)]
   const given = {
     prices_include_tax: true,
@@ -116,19 +112,13 @@ test("what was given is answered, and can be sent back without a change", async 
   expect(again).toEqual(written)
 })
 
-test("a plain invoice answers the same figures under the new names, and keeps nothing in their columns", async () => {
-  const { write, read } = await makeExactDesk()
-  const plain = { tax_rate: 20, items: [{ description: "Work", unit_price: 100, quantity: 2, unit: null }] }
-  const { body } = await write({ ...plain, prices_include_tax: false, discount: null, withholding: null })
+test("quantities, prices and one rate are answered in every figure, and stored", async () => {
+  const { write, read } = await makeDesk()
+  const simple = { tax_rate: 20, items: [{ description: "Work", unit_price: 100, quantity: 2, unit: null }] }
+  const { body } = await write({ ...simple, prices_include_tax: false, discount: null, withholding: null })
   expect(body).toMatchObject({
-    ...{
-      prices_include_tax: false,
-      price_decimals: null,
-      lines_total: 200,
-      discount: null,
-      discount_amount: 0,
-    },
-    ...{ withholding: null, withheld: 0, payable: 240, tax_rate: 20 },
+    ...{ prices_include_tax: false, price_decimals: null, lines_total: 200, subtotal: 200 },
+    ...{ discount: null, discount_amount: 0, withholding: null, withheld: 0, payable: 240, tax_rate: 20 },
     taxes: [{ name: "Tax", category: "S", rate: 20, base: 200, amount: 40, reason: null }],
     items: [{ kind: "item", unit: null, discount: null, discount_amount: 0, net_amount: 200 }],
   })
@@ -136,21 +126,52 @@ test("a plain invoice answers the same figures under the new names, and keeps no
   expect(await read(body.id)).toEqual(body)
   const { app } = await testApp()
   const { rows } = await app.db.pool.query(
-    `select num_nonnulls(i.taxes, i.lines_total, i.price_decimals, l.net_amount, l.tax, l.quantity_exact) as kept
+    `select i.taxes, i.lines_total, i.subtotal, l.net_amount, l.tax, l.quantity
      from invoices i join invoice_items l on l.invoice_id = i.id where i.id = $1`,
     [body.id],
   )
-  expect(rows).toEqual([{ kept: 0 }])
+  expect(rows).toEqual([
+    {
+      taxes: [{ name: "Tax", category: "S", rate: 20, base: 20_000, amount: 4_000, reason: null }],
+      ...{ lines_total: 20_000, subtotal: 20_000, net_amount: 20_000, quantity: 2 },
+      tax: {
+        ...{ name: "Tax", category: "S", reason: null, reason_code: null },
+        components: [{ name: "Tax", rate: 20, compound: false }],
+      },
+    },
+  ])
   expect((await write({ amount: 50 })).body).toMatchObject({
-    taxes: [],
-    lines_total: 50,
-    payable: 50,
-    items: [],
+    ...{ taxes: [], lines_total: 50, subtotal: 50, payable: 50, items: [] },
   })
 })
 
-test("the rate is answered where whoever knows it alone comes to the total", async () => {
-  const { tax, write } = await makeExactDesk()
+test("a new rate leaves the lines their ids, and is theirs", async () => {
+  const { write, change, read } = await makeDesk()
+  const { body: before } = await write({ tax_rate: 20, items: [work(), work({ description: "More" })] })
+  const { body } = await change(before.id, { tax_rate: 7 })
+  expect(body.items).toEqual(
+    before.items.map((item) => ({ ...item, rates: [{ name: "Tax", category: "S", rate: 7 }] })),
+  )
+  expect(body.timeline.at(-1)?.details).toMatchObject({ fields: ["tax_rate", "tax_amount", "total"] })
+  expect(await read(body.id)).toEqual(body)
+  const { body: free } = await change(before.id, { tax_rate: null })
+  expect(free.items).toEqual(before.items.map((item) => ({ ...item, rates: [] })))
+})
+
+test("a discount leaves the lines their ids and their tax", async () => {
+  const { write, change, read } = await makeDesk()
+  const { body: before } = await write({ tax_rate: 20, items: [work()] })
+  const { body } = await change(before.id, { discount: { percent: 10 } })
+  expect(body).toMatchObject({ tax_rate: 0, tax_amount: 18, items: before.items })
+  expect(await read(before.id)).toEqual(body)
+  expect((await change(before.id, { discount: null })).body).toMatchObject({
+    tax_rate: 20,
+    items: before.items,
+  })
+})
+
+test("the rate is answered where it leads from the lines to the total", async () => {
+  const { tax, write } = await makeDesk()
   const [full, less] = [await tax(vat(19)), await tax(vat(7))]
   const rates: [object, number][] = [
     [{ items: [work({ tax: full }), work({ tax: full, quantity: 0.5, unit: "hour" })] }, 19],
@@ -167,7 +188,7 @@ test("the rate is answered where whoever knows it alone comes to the total", asy
 })
 
 test("a client is shown what stands on its paper, and pays what is payable", async () => {
-  const { organization, parties, tax, write } = await makeExactDesk()
+  const { organization, parties, tax, write } = await makeDesk()
   const full = await tax(vat(21))
   const { body } = await write({
     status: "sent",
@@ -192,7 +213,7 @@ test("a client is shown what stands on its paper, and pays what is payable", asy
 })
 
 test("what is booked is what was payable, however the invoice becomes paid", async () => {
-  const { organization, parties, staff, write } = await makeExactDesk()
+  const { organization, parties, staff, write } = await makeDesk()
   const body = { withholding: { name: "IRPF", rate: 15 }, items: [work({ quantity: 1, unit_price: 1_000 })] }
   await write({ ...body, status: "paid" })
   const byHand = await write({ ...body, status: "sent" })
@@ -211,7 +232,7 @@ test("what is booked is what was payable, however the invoice becomes paid", asy
 })
 
 test("lists answer what they did, with whole figures", async () => {
-  const { tax, staff, write } = await makeExactDesk()
+  const { tax, staff, write } = await makeDesk()
   const full = await tax(vat(19))
   await write({ items: [work({ tax: full, quantity: 1.5, unit: "hour" })], discount: { amount: 50 } })
   const { body } = await staff.rest("GET", "/api/invoices/")
@@ -245,7 +266,7 @@ const bad: [field: string, sentence: RegExp, body: object][] = [
   ["amount", /above zero/, { discount: { percent: 10 } }],
 ]
 test("what doesn't fit is refused at its field, in a sentence, and nothing is written", async () => {
-  const { staff, write } = await makeExactDesk()
+  const { staff, write } = await makeDesk()
   for (const [field, sentence, body] of bad) {
     const { status, body: answer } = await write(body)
     expect([field, status, answer]).toEqual([
@@ -258,7 +279,7 @@ test("what doesn't fit is refused at its field, in a sentence, and nothing is wr
 })
 
 test("a tax of another organization, an archived one, and two names for one are refused", async () => {
-  const { tax, write } = await makeExactDesk()
+  const { tax, write } = await makeDesk()
   const [mine, twin] = [
     await tax(vat(19)),
     await tax({
@@ -280,7 +301,7 @@ test("a tax of another organization, an archived one, and two names for one are 
 })
 
 test("an item that doesn't fit is named by the place where it was sent, in whatever order they are to stand", async () => {
-  const { tax, write, change } = await makeExactDesk()
+  const { tax, write, change } = await makeDesk()
   const old = await tax({ ...vat(16), archived_at: "2026-01-31T12:00:00Z" })
   const wrong: [field: string, item: object][] = [
     ["items.2.unit_price", work({ unit_price: 0 })],
@@ -289,23 +310,23 @@ test("an item that doesn't fit is named by the place where it was sent, in whate
     ["items.2.tax", work({ tax: 999_999_999 })],
     ["items.2.tax", work({ tax: old })],
   ]
-  const { body: plain } = await write({ items: [work()] })
-  const { body: exact } = await write({
+  const { body: pieces } = await write({ items: [work()] })
+  const { body: hours } = await write({
     items: [{ ...work(), description: "Hours", quantity: 1.5, unit: "hour" }],
   })
   for (const [field, item] of wrong) {
     const items = [work({ order: 3 }), work({ order: 2 }), { ...item, order: 1 }]
     for (const answer of [
       await write({ items }),
-      await change(plain.id, { items }),
-      await change(exact.id, { items }),
+      await change(pieces.id, { items }),
+      await change(hours.id, { items }),
     ])
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
   }
 })
 
 test("more taxes than an invoice may have are refused at what names them", async () => {
-  const { tax, write, change } = await makeExactDesk()
+  const { tax, write, change } = await makeDesk()
   const taxes: number[] = []
   for (let rate = 1; rate <= 21; rate++) taxes.push(await tax(vat(rate)))
   const items = taxes.map((id) => work({ tax: id }))

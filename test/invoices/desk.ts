@@ -1,4 +1,4 @@
-// An organization that writes exact invoices: its taxes, and what it writes, changes and reads.
+// An organization that writes invoices: its taxes, and what it writes, changes and reads.
 import type { InvoiceDetail } from "../../src/invoices/schema.ts"
 import { makeOrganization, makeProject, makeTax, signIn } from "../support/factories.ts"
 
@@ -12,7 +12,7 @@ export const reverseCharge = {
 }
 
 /** `write` and `change` answer the whole call, `read` the invoice. */
-export async function makeExactDesk(more: Parameters<typeof makeOrganization>[0] = {}) {
+export async function makeDesk(more: Parameters<typeof makeOrganization>[0] = {}) {
   const organization = await makeOrganization({ default_currency: "EUR", ...more })
   const [staff, project] = [await signIn(organization.id), await makeProject(organization.id)]
   const parties = { client: project.client_id, project: project.id }
