@@ -1,8 +1,13 @@
-// What is in use, line by line, and behind a button what was put away.
-import { type ReactNode, useState } from "react"
-import { Button } from "../../ui/button.tsx"
+// Sections of the billing settings: loading and failed, and a list of what is in use, with what was archived behind a button.
 
-type Kept = { id: number; archived_at: string | null }
+import { Archive, ArchiveRestore, Pencil } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { Badge } from "../../ui/badge.tsx"
+import { Button, IconButton } from "../../ui/button.tsx"
+import { Card } from "../../ui/page.tsx"
+import { Failure, Skeleton } from "../../ui/states.tsx"
+
+type Archivable = { id: number; archived_at: string | null }
 type ShelfProps<R> = {
   rows: readonly R[]
   /** What is listed: "taxes", as it stands within a sentence. */
@@ -14,9 +19,9 @@ type ShelfProps<R> = {
   children?: ReactNode
 }
 
-export const isInUse = ({ archived_at }: Kept) => archived_at === null
+export const isInUse = ({ archived_at }: Archivable) => archived_at === null
 
-export function Shelf<R extends Kept>({ rows, what, line, empty, children }: ShelfProps<R>) {
+export function Shelf<R extends Archivable>({ rows, what, line, empty, children }: ShelfProps<R>) {
   const [shown, show] = useState(false)
   const [inUse, away] = [rows.filter(isInUse), rows.filter((row) => !isInUse(row))]
   const all = `${what[0]?.toUpperCase()}${what.slice(1)}`
@@ -44,7 +49,7 @@ export function Shelf<R extends Kept>({ rows, what, line, empty, children }: She
 
 type LinesProps<R> = Pick<ShelfProps<R>, "line"> & { label: string; rows: readonly R[] }
 
-const Lines = <R extends Kept>({ label, rows, line }: LinesProps<R>) => (
+const Lines = <R extends Archivable>({ label, rows, line }: LinesProps<R>) => (
   <ul aria-label={label} className="divide-y divide-line border-line border-t">
     {rows.map((row) => (
       <li key={row.id} className="flex items-start gap-3 px-4 py-3 sm:px-5">
@@ -52,4 +57,69 @@ const Lines = <R extends Kept>({ label, rows, line }: LinesProps<R>) => (
       </li>
     ))}
   </ul>
+)
+
+type Answer<T> = {
+  data: T | undefined
+  error: { message: string } | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+type SectionProps<T> = {
+  title: string
+  waiting: { label: string; rows: number }
+  of: Answer<T>
+  children: (data: T) => ReactNode
+}
+
+export function Section<T>({ title, waiting, of, children }: SectionProps<T>) {
+  if (of.error)
+    return (
+      <Card title={title}>
+        <Failure error={of.error} retry={of.refetch} retrying={of.isFetching} />
+      </Card>
+    )
+  return of.data === undefined ? <Skeleton {...waiting} /> : children(of.data)
+}
+
+type LineProps = {
+  name: string
+  isDefault: boolean
+  archived: boolean
+  /** Below its name. */
+  children: ReactNode
+  acts: ReactNode
+}
+
+export const Line = ({ name, isDefault, archived, children, acts }: LineProps) => (
+  <>
+    <div className="min-w-0 flex-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="wrap-anywhere font-medium">{name}</span>
+        {isDefault && <Badge tone="primary">Default</Badge>}
+        {archived && <Badge>Archived</Badge>}
+      </p>
+      {children}
+    </div>
+    <div className="-my-1 flex shrink-0 items-center">{acts}</div>
+  </>
+)
+
+export const EditAct = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <IconButton size="icon-sm" label={`Edit ${name}`} onClick={onClick}>
+    <Pencil />
+  </IconButton>
+)
+
+type ArchiveActProps = { name: string; archived: boolean; busy: boolean; away: () => void; back: () => void }
+
+export const ArchiveAct = ({ name, archived, busy, away, back }: ArchiveActProps) => (
+  <IconButton
+    size="icon-sm"
+    label={archived ? `Take back ${name}` : `Archive ${name}`}
+    loading={busy}
+    onClick={archived ? back : away}
+  >
+    {archived ? <ArchiveRestore /> : <Archive />}
+  </IconButton>
 )

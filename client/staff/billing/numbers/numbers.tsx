@@ -1,18 +1,22 @@
-// How invoices are numbered: the series, which numbers come next in each, and when a fiscal year begins where one is named.
-import { Plus } from "lucide-react"
+// How invoices are numbered: the series with their next numbers, and the fiscal year where a pattern names it.
+import { Plus, Sparkles, Trash2 } from "lucide-react"
 import { useState } from "react"
 import type { NumberSeries } from "../../../../src/number-series/schema.ts"
+import { abilities } from "../../../../src/subscriptions/rules.ts"
 import { api } from "../../../api/hooks.ts"
-import { Button } from "../../../ui/button.tsx"
+import { refusal } from "../../../api/refusal.ts"
+import { tellFailure } from "../../../shared/tell-failure.ts"
+import { Button, IconButton } from "../../../ui/button.tsx"
+import { ButtonLink } from "../../../ui/button-link.tsx"
+import { Confirm } from "../../../ui/dialog.tsx"
+import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
+import { Select } from "../../../ui/select.tsx"
+import { toast } from "../../../ui/toast.tsx"
 import { usePaid } from "../../profile/settings.ts"
-import { Section } from "../section.tsx"
-import { isInUse, Shelf } from "../shelf.tsx"
-import { DeleteSeries } from "./delete-series.tsx"
-import { FiscalYear } from "./fiscal-year.tsx"
-import { MoreOnPro } from "./more-on-pro.tsx"
+import { ArchiveAct, EditAct, isInUse, Line, Section, Shelf } from "../shelf.tsx"
+import { resetTexts } from "./resets.ts"
 import { SeriesDialog } from "./series-dialog.tsx"
-import { SeriesLine } from "./series-line.tsx"
 
 export function Numbers() {
   const series = api.number_series.list.useQuery()
@@ -23,12 +27,12 @@ export function Numbers() {
   )
 }
 
-type Asked = { open: boolean; series?: NumberSeries }
+type DialogState = { open: boolean; series?: NumberSeries }
 
 function NumbersCard({ series }: { series: readonly NumberSeries[] }) {
   const paid = usePaid()
-  const [form, setForm] = useState<Asked>({ open: false })
-  const [deletion, setDeletion] = useState<Asked>({ open: false })
+  const [form, setForm] = useState<DialogState>({ open: false })
+  const [deletion, setDeletion] = useState<DialogState>({ open: false })
   const add = (
     <Button size="sm" icon={<Plus />} onClick={() => setForm({ open: true })}>
       Add Series
@@ -57,3 +61,145 @@ function NumbersCard({ series }: { series: readonly NumberSeries[] }) {
     </Card>
   )
 }
+
+type SeriesLineProps = { series: NumberSeries; edit: () => void; remove: () => void }
+
+function SeriesLine({ series, edit, remove }: SeriesLineProps) {
+  const { name, pattern, reset, example, is_default } = series
+  const archived = series.archived_at !== null
+  return (
+    <Line
+      name={name}
+      isDefault={is_default}
+      archived={archived}
+      acts={
+        <>
+          {!archived && <EditAct name={name} onClick={edit} />}
+          {!is_default && <Acts series={series} remove={remove} />}
+        </>
+      }
+    >
+      <p className="wrap-anywhere text-muted">
+        Pattern {pattern}, {resetTexts[reset].inWords}
+      </p>
+      {!archived && <p className="tabular wrap-anywhere text-muted">Next: {example.join(", ")}</p>}
+    </Line>
+  )
+}
+
+function Acts({ series, remove }: Pick<SeriesLineProps, "series" | "remove">) {
+  const { archive, unarchive, busy } = useSeriesArchive()
+  return (
+    <>
+      <ArchiveAct
+        name={series.name}
+        archived={series.archived_at !== null}
+        busy={busy}
+        away={() => archive(series)}
+        back={() => unarchive(series)}
+      />
+      <IconButton size="icon-sm" label={`Delete ${series.name}`} onClick={remove}>
+        <Trash2 />
+      </IconButton>
+    </>
+  )
+}
+
+function useSeriesArchive() {
+  const utils = api.useUtils()
+  const onSettled = () => void utils.number_series.invalidate()
+  const away = api.number_series.archive.useMutation({ onSettled })
+  const back = api.number_series.unarchive.useMutation({ onSettled })
+  return {
+    archive: ({ id }: NumberSeries) =>
+      away.mutate(
+        { id },
+        {
+          onSuccess: () => toast.success("Number series archived"),
+          onError: (error) => tellFailure(error, "Failed to archive the number series"),
+        },
+      ),
+    unarchive: ({ id }: NumberSeries) =>
+      back.mutate(
+        { id },
+        {
+          onSuccess: () => toast.success("Number series taken back"),
+          onError: (error) => tellFailure(error, "Failed to take the number series back"),
+        },
+      ),
+    busy: away.isPending || back.isPending,
+  }
+}
+
+type DeleteSeriesProps = { open: boolean; onClose: () => void; series?: NumberSeries }
+
+function DeleteSeries({ open, onClose, series }: DeleteSeriesProps) {
+  const utils = api.useUtils()
+  const deletion = api.number_series.delete.useMutation({
+    onSuccess: () => toast.success("Number series deleted"),
+    onError: (error) => tellFailure(error, "Failed to delete the number series"),
+    onSettled: () => void utils.number_series.invalidate(),
+  })
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={`Delete ${series?.name ?? "series"}?`}
+      action="Delete series"
+      onConfirm={() => series && deletion.mutateAsync({ id: series.id })}
+    >
+      Only a series that no invoice has a number of can be deleted. This can't be undone.
+    </Confirm>
+  )
+}
+
+function FiscalYear() {
+  const utils = api.useUtils()
+  const settings = api.billing_settings.get.useQuery()
+  const update = api.billing_settings.update.useMutation({
+    onSuccess(saved) {
+      utils.billing_settings.get.setData(undefined, saved)
+      void utils.number_series.invalidate()
+      toast.success("Fiscal year saved successfully!")
+    },
+    onError(error) {
+      if (problemOf(error) === undefined) tellFailure(error, "Failed to save the fiscal year")
+    },
+  })
+  if (!settings.data) return null
+  return (
+    <div className="border-line border-t px-4 py-4 sm:px-5">
+      <Field
+        label="Fiscal year begins in"
+        hint="For {fy} in a pattern"
+        error={problemOf(update.error)}
+        className="sm:max-w-60"
+      >
+        <Select
+          options={months}
+          value={String(settings.data.fiscal_year_start)}
+          onChange={(month) => update.mutate({ fiscal_year_start: Number(month) })}
+          disabled={update.isPending}
+        />
+      </Field>
+    </div>
+  )
+}
+
+const problemOf = (error: unknown) =>
+  error ? refusal(error).fields.fiscal_year_start?.join(", ") : undefined
+
+const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" })
+const months = Array.from({ length: 12 }, (_, at) => ({
+  value: String(at + 1),
+  label: monthName.format(Date.UTC(2026, at)),
+}))
+
+const MoreOnPro = () => (
+  <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-4 sm:px-5">
+    <p className="text-pretty text-muted text-sm">{abilities.series.refusal}</p>
+    <ButtonLink size="sm" to="/profile?upgrade" icon={<Sparkles />}>
+      Upgrade to Pro
+    </ButtonLink>
+  </div>
+)

@@ -1,10 +1,9 @@
-// The form of a number series: what it is chosen by, how its numbers are written, and how it counts.
+// The form of a number series: its name, how its numbers are written, and how it counts.
 import { FormProvider } from "react-hook-form"
 import type { NumberSeries } from "../../../../src/number-series/schema.ts"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { useKeptForm } from "../../use-kept-form.ts"
-import { CountFields } from "./count-fields.tsx"
-import { SpellingFields } from "./spelling-fields.tsx"
+import { CountFields, SpellingFields } from "./series-fields.tsx"
 import { useSeriesForm, valuesOf } from "./use-series-form.ts"
 
 const owners: Record<NumberSeries["kind"], string> = {

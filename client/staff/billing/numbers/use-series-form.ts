@@ -1,4 +1,4 @@
-// The form of a number series: what it begins with, and how it is saved.
+// The values of a number series, and saving them.
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
@@ -40,9 +40,9 @@ export function useSeriesForm(series: NumberSeries | undefined, done: () => void
   const update = api.number_series.update.useMutation(options)
   const save = form.handleSubmit(({ name, pattern, reset, start_n, next_n }) => {
     if (!series) return create.mutate({ name, pattern, reset, start_n, next_n })
-    // Others may have taken numbers meanwhile: only who asks for one sets it.
-    const asked = next_n === undefined || next_n === series.next_n ? {} : { next_n }
-    return update.mutate({ id: series.id, name, pattern, reset, start_n, ...asked })
+    // Numbers may have been used meanwhile, so the next one is sent only where it was changed.
+    const changed = next_n === undefined || next_n === series.next_n ? {} : { next_n }
+    return update.mutate({ id: series.id, name, pattern, reset, start_n, ...changed })
   })
   return { form, save, saving: create.isPending || update.isPending }
 }

@@ -1,5 +1,4 @@
-// The kinds of taxes in plain words, and what is usually said where there is none.
-
+// The kinds of taxes in plain words, and the usual reason where no tax is charged.
 import { taxCategories } from "../../../../src/core/values/taxes.ts"
 import type { Tax } from "../../../../src/taxes/schema.ts"
 
@@ -61,3 +60,15 @@ export const ratesInWords = (rates: Rates) =>
 /** What a tax is called until someone gives it another name. */
 export const usualName = (category: Category, rates: Rates) =>
   category === "S" ? ratesInWords(rates) : kinds[category].label
+
+/** Its rates, or why there is none, without repeating its name. */
+export function taxText({ name, category, components, reason }: Tax): string {
+  const { label } = kinds[category]
+  if (category !== "S") {
+    const isNamed = [name, reason ?? ""].some((text) => text.toLowerCase().startsWith(label.toLowerCase()))
+    return [reason !== null && isNamed ? "" : label, reason ?? ""].filter(Boolean).join(" · ")
+  }
+  const rates = ratesInWords(components)
+  const compound = components.filter((one) => one.compound).map((one) => `${one.name} on top of the others`)
+  return [rates === name ? label : rates, ...compound].join(" · ")
+}

@@ -1,12 +1,22 @@
-// The form of a tax: of which kind it is, what it comes to, and what is printed where it comes to nothing.
-import { FormProvider } from "react-hook-form"
-import type { Tax } from "../../../../src/taxes/schema.ts"
+// The form of a tax.
+
+import { zodResolver } from "@hookform/resolvers/zod"
+import { FormProvider, useForm } from "react-hook-form"
+import { keepsFigures } from "../../../../src/taxes/rules.ts"
+import { type Tax, type TaxInput, taxInput } from "../../../../src/taxes/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { countryName } from "../../../lib/countries.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
+import { Button } from "../../../ui/button.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
+import { toast } from "../../../ui/toast.tsx"
+import { showBesideFields } from "../../form-errors.ts"
+import { useOrganization } from "../../profile/settings.ts"
 import { useKeptForm } from "../../use-kept-form.ts"
+import { ratesInWords } from "./kinds.ts"
 import { TaxFields } from "./tax-fields.tsx"
-import { valuesOf } from "./tax-values.ts"
-import { useTaxForm } from "./use-tax-form.ts"
-import { Usual } from "./usual.tsx"
+import { following, type TaxValues, valuesOf } from "./tax-values.ts"
+import { type UsualTax, usualTaxes } from "./usual-rates.ts"
 
 type TaxDialogProps = {
   open: boolean
@@ -33,7 +43,7 @@ export function TaxDialog({ open, onClose, tax }: TaxDialogProps) {
       onSubmit={save}
       paired
     >
-      {!tax && <Usual take={(components) => follow({ category: "S", components: [...components] })} />}
+      {!tax && <UsualTaxes take={(components) => follow({ category: "S", components: [...components] })} />}
       <FormProvider {...form}>
         <TaxFields follow={follow} />
       </FormProvider>
@@ -44,5 +54,54 @@ export function TaxDialog({ open, onClose, tax }: TaxDialogProps) {
         </p>
       )}
     </FormDialog>
+  )
+}
+
+function useTaxForm(tax: Tax | undefined, done: () => void) {
+  const utils = api.useUtils()
+  const form = useForm<TaxValues, unknown, TaxInput>({
+    resolver: zodResolver(taxInput),
+    defaultValues: valuesOf(tax),
+  })
+  const options = {
+    onSuccess() {
+      toast.success("Tax saved successfully!")
+      void utils.taxes.invalidate()
+      void utils.billing_settings.invalidate()
+      done()
+    },
+    onError(error: unknown) {
+      if (
+        !showBesideFields(error, form.setError, ["name", "category", "components", "reason", "reason_code"])
+      )
+        tellReason(error, "Failed to save the tax")
+    },
+  }
+  const create = api.taxes.create.useMutation(options)
+  const update = api.taxes.update.useMutation(options)
+  const save = form.handleSubmit((values) => {
+    if (!tax) return create.mutate(values)
+    if (!keepsFigures(tax, values)) return create.mutate({ ...values, replaces: tax.id })
+    return update.mutate({ id: tax.id, name: values.name })
+  })
+  return { form, save, saving: create.isPending || update.isPending, follow: following(form) }
+}
+
+/** The usual taxes of the organization's country, if it has given one. */
+function UsualTaxes({ take }: { take: (tax: UsualTax) => void }) {
+  const country = useOrganization().data?.country ?? null
+  const taxes = usualTaxes(country)
+  if (country === null || taxes.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1.5 sm:col-span-2">
+      <p className="text-muted text-sm">Usual in {countryName(country)}; check what applies to you.</p>
+      <div className="flex flex-wrap gap-2">
+        {taxes.map((tax) => (
+          <Button key={ratesInWords(tax)} size="sm" onClick={() => take(tax)}>
+            {ratesInWords(tax)}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,15 +1,16 @@
-// The taxes to choose from on an invoice: added, changed by another that takes its place, archived and taken back.
+// The taxes to choose from on an invoice: added, replaced by a changed one, archived and restored.
 import { Percent, Plus } from "lucide-react"
 import { useState } from "react"
 import type { Tax } from "../../../../src/taxes/schema.ts"
 import { api } from "../../../api/hooks.ts"
+import { tellFailure } from "../../../shared/tell-failure.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { Empty } from "../../../ui/states.tsx"
-import { Section } from "../section.tsx"
-import { isInUse, Shelf } from "../shelf.tsx"
+import { toast } from "../../../ui/toast.tsx"
+import { ArchiveAct, EditAct, isInUse, Line, Section, Shelf } from "../shelf.tsx"
+import { taxText } from "./kinds.ts"
 import { TaxDialog } from "./tax-dialog.tsx"
-import { TaxLine } from "./tax-line.tsx"
 
 export function Taxes() {
   const taxes = api.taxes.list.useQuery({}, { select: byName })
@@ -51,4 +52,62 @@ function TaxCard({ taxes }: { taxes: readonly Tax[] }) {
       <TaxDialog {...form} onClose={() => setForm({ ...form, open: false })} />
     </Card>
   )
+}
+
+function TaxLine({ tax, edit }: { tax: Tax; edit: () => void }) {
+  const settings = api.billing_settings.get.useQuery()
+  const { archive, unarchive, busy } = useArchive()
+  const isDefault = settings.data?.default_tax_id === tax.id
+  const archived = tax.archived_at !== null
+  return (
+    <Line
+      name={tax.name}
+      isDefault={isDefault}
+      archived={archived}
+      acts={
+        <>
+          {!archived && <EditAct name={tax.name} onClick={edit} />}
+          <ArchiveAct
+            name={tax.name}
+            archived={archived}
+            busy={busy}
+            away={() => archive(tax, isDefault)}
+            back={() => unarchive(tax)}
+          />
+        </>
+      }
+    >
+      <p className="wrap-anywhere text-muted">{taxText(tax)}</p>
+    </Line>
+  )
+}
+
+function useArchive() {
+  const utils = api.useUtils()
+  const onSettled = () => {
+    void utils.taxes.invalidate()
+    void utils.billing_settings.invalidate()
+  }
+  const away = api.taxes.archive.useMutation({ onSettled })
+  const back = api.taxes.unarchive.useMutation({ onSettled })
+  return {
+    archive: ({ id }: Tax, wasDefault: boolean) =>
+      away.mutate(
+        { id },
+        {
+          onSuccess: () =>
+            toast.success("Tax archived", wasDefault ? { detail: "It is no longer the default." } : {}),
+          onError: (error) => tellFailure(error, "Failed to archive the tax"),
+        },
+      ),
+    unarchive: ({ id }: Tax) =>
+      back.mutate(
+        { id },
+        {
+          onSuccess: () => toast.success("Tax taken back"),
+          onError: (error) => tellFailure(error, "Failed to take the tax back"),
+        },
+      ),
+    busy: away.isPending || back.isPending,
+  }
 }

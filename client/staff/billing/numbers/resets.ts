@@ -1,10 +1,10 @@
-// When the count of a series starts anew, in plain words, and what its first number is then.
+// When a series starts over, in words, and which number is its first then.
 import { resets } from "../../../../src/number-series/rules.ts"
 
 type Reset = (typeof resets)[number]
-type Words = { label: string; inWords: string; first: string }
+type ResetText = { label: string; inWords: string; first: string }
 
-export const startsAnew: Record<Reset, Words> = {
+export const resetTexts: Record<Reset, ResetText> = {
   never: {
     label: "Never",
     inWords: "never starts over",
@@ -18,4 +18,4 @@ export const startsAnew: Record<Reset, Words> = {
   },
 }
 
-export const resetOptions = resets.map((value) => ({ value, label: startsAnew[value].label }))
+export const resetOptions = resets.map((value) => ({ value, label: resetTexts[value].label }))

@@ -1,0 +1,162 @@
+// The fields of a number series, with the number that comes next.
+import { Controller, useFormContext } from "react-hook-form"
+import { formProblem, laterDay, spell } from "../../../../src/number-series/rules.ts"
+import type { NumberSeries } from "../../../../src/number-series/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { readWhole } from "../../../lib/amount.ts"
+import { Field } from "../../../ui/field.tsx"
+import { NumberInput } from "../../../ui/number-input.tsx"
+import { Select } from "../../../ui/select.tsx"
+import { TextInput } from "../../../ui/text-input.tsx"
+import { useOrganization } from "../../profile/settings.ts"
+import { resetOptions, resetTexts } from "./resets.ts"
+import type { SeriesValues } from "./use-series-form.ts"
+
+export function SpellingFields({ series }: { series: NumberSeries | undefined }) {
+  const { register, formState, watch } = useFormContext<SeriesValues>()
+  const { errors, isSubmitted } = formState
+  const { number, problem } = useNextNumber(watch(), series)
+  // Said in red once someone wanted to save it: until then it is still being typed.
+  const early = isSubmitted && problem?.field === "pattern" ? problem.problem : undefined
+  const wrong = errors.pattern?.message ?? early
+  const isShown = wrong !== undefined || errors.reset !== undefined
+  return (
+    <>
+      <Field
+        label="Name"
+        required
+        hint="What you choose it by; clients don't see it"
+        error={errors.name?.message}
+        className="sm:col-span-2"
+      >
+        <TextInput {...register("name")} placeholder="Berlin" autoComplete="off" />
+      </Field>
+      <div className="flex flex-col gap-2 sm:col-span-2">
+        <Field label="Pattern" required error={wrong}>
+          <TextInput
+            {...register("pattern")}
+            placeholder="{yyyy}-{n:4}"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+        <NextNumber number={number} problem={isShown ? null : (problem?.problem ?? null)} />
+        <Placeholders />
+      </div>
+    </>
+  )
+}
+
+type Coming = { number: string | null; problem: ReturnType<typeof formProblem> }
+
+/** By the rules that the server spells with; no number until one can be made of it, and why none can. */
+function useNextNumber({ pattern, reset = "never", next_n }: SeriesValues, series?: NumberSeries): Coming {
+  const { data: organization } = useOrganization()
+  const { data: settings } = api.billing_settings.get.useQuery()
+  if (!organization || !settings || pattern.trim() === "") return { number: null, problem: null }
+  const form = { pattern: pattern.trim(), reset, fiscal_year_start: settings.fiscal_year_start }
+  const n = next_n !== undefined && Number.isInteger(next_n) && next_n >= 1 ? next_n : null
+  const problem = formProblem(form, n ?? 1, organization.country)
+  if (problem || n === null) return { number: null, problem }
+  const day = laterDay(todayIn(organization.time_zone), series?.last_issue_date ?? null)
+  return { number: spell(form, n, day), problem }
+}
+
+/** Swedish days are written as ISO has them. */
+const todayIn = (timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format()
+
+type NextNumberProps = {
+  number: string | null
+  /** Why there can be none. */
+  problem: string | null
+}
+
+const NextNumber = ({ number, problem }: NextNumberProps) => (
+  <p className="text-pretty text-muted text-sm" aria-live="polite">
+    {number === null ? (
+      (problem ?? "The next number is shown here.")
+    ) : (
+      <>
+        Next number: <b className="tabular wrap-anywhere font-semibold text-ink">{number}</b>
+      </>
+    )}
+  </p>
+)
+
+const Placeholders = () => (
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-muted text-sm [&_dt]:text-ink">
+    <dt>{"{n:4}"}</dt>
+    <dd>the number in four digits; {"{n}"} in as many as it has</dd>
+    <dt>{"{yyyy}"}</dt>
+    <dd>the year; {"{yy}"} its last two digits</dd>
+    <dt>{"{mm}"}</dt>
+    <dd>the month</dd>
+    <dt>{"{fy}"}</dt>
+    <dd>the fiscal year</dd>
+  </dl>
+)
+
+export function CountFields() {
+  const { control, getValues, setValue, watch } = useFormContext<SeriesValues>()
+  /** While nothing is counted yet, the next number is the first. */
+  const follow = (before: number | undefined, start_n: number) => {
+    if (Object.is(before, getValues("next_n"))) setValue("next_n", start_n, { shouldDirty: true })
+  }
+  return (
+    <>
+      <Controller
+        control={control}
+        name="reset"
+        render={({ field, fieldState }) => (
+          <Field label="Starts anew" error={fieldState.error?.message} className="sm:col-span-2">
+            <Select options={resetOptions} value={field.value ?? "never"} onChange={field.onChange} />
+          </Field>
+        )}
+      />
+      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+        <CountField
+          name="start_n"
+          label="Start at"
+          hint={resetTexts[watch("reset") ?? "never"].first}
+          onCount={follow}
+        />
+        <CountField name="next_n" label="Next number" />
+      </div>
+    </>
+  )
+}
+
+type CountFieldProps = {
+  name: "start_n" | "next_n"
+  label: string
+  hint?: string
+  /** With what stood there before; NaN is no number. */
+  onCount?: (before: number | undefined, now: number) => void
+}
+
+function CountField({ name, label, hint, onCount }: CountFieldProps) {
+  const { control } = useFormContext<SeriesValues>()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={label} required hint={hint} error={fieldState.error?.message}>
+          <NumberInput
+            inputMode="numeric"
+            read={readWhole}
+            write={String}
+            value={field.value ?? null}
+            onChange={(typed, unread) => {
+              const now = unread === undefined && typed !== null ? typed : Number.NaN
+              onCount?.(field.value, now)
+              field.onChange(now)
+            }}
+            onBlur={field.onBlur}
+          />
+        </Field>
+      )}
+    />
+  )
+}
