@@ -10,9 +10,9 @@ import { PaymentMethods } from "../payment-methods/payment-methods.tsx"
 import { Account } from "./account/account.tsx"
 import { Branding } from "./branding/branding.tsx"
 import { LandingTab } from "./landing-page/landing-tab.tsx"
-import { UpgradePrompt } from "./pro/prompt.tsx"
 import { useUpgradeDialog } from "./pro/upgrade-button.tsx"
 import { UpgradeDialog } from "./pro/upgrade-dialog.tsx"
+import { UpgradePrompt } from "./pro/upsell.tsx"
 import { ThemeTab } from "./theme/theme-tab.tsx"
 
 const pro = (name: string) => (

@@ -4,7 +4,7 @@ import { TextInput } from "../../ui/text-input.tsx"
 import { linkLook } from "../sign-in/frame.tsx"
 import type { NameCheck } from "./use-name-check.ts"
 
-export type AddressFieldProps = {
+type AddressFieldProps = {
   value: string
   onChange: (address: string) => void
   check: NameCheck

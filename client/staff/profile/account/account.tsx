@@ -2,7 +2,7 @@
 import type { Organization } from "../../../../src/organizations/schema.ts"
 import { Card } from "../../../ui/page.tsx"
 import { OfOrganization } from "../of-organization.tsx"
-import { PlanCard } from "../pro/plan-card.tsx"
+import { PlanCard } from "../pro/plan.tsx"
 import { AuditLog } from "./audit-log.tsx"
 import { DeleteAccount } from "./delete-account.tsx"
 import { OrganizationForm } from "./organization-form.tsx"

@@ -1,15 +1,22 @@
-// The form of an organization's basics; its owners change them, other members read them.
-import { Controller, FormProvider } from "react-hook-form"
+// The organization's details. Owners change them, others read them.
+
+import { zodResolver } from "@hookform/resolvers/zod"
+import { Controller, FormProvider, useFormContext } from "react-hook-form"
+import type { z } from "zod"
 import { currencies } from "../../../../src/core/values/currencies.ts"
-import type { Organization } from "../../../../src/organizations/schema.ts"
+import { type Organization, settingsForm } from "../../../../src/organizations/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
 import { Field } from "../../../ui/field.tsx"
 import { TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { ComboboxField } from "../../combobox-field.tsx"
 import { CountryField } from "../../country-field.tsx"
-import { printedInstead } from "../../parties/party-values.ts"
+import { PartyMore } from "../../parties/party-more.tsx"
+import { askedAddress, type PartyValues, printedInstead } from "../../parties/party-values.ts"
 import { SaveForOwners } from "../../save-for-owners.tsx"
-import { OrganizationMore } from "./organization-more.tsx"
-import { useOrganizationForm } from "./use-organization-form.ts"
+import { useSettingsForm } from "../../use-settings-form.ts"
+import { useKeepOrganization } from "../settings.ts"
+import { moreNames, names, type OrganizationValues, valuesOf } from "./organization-values.ts"
 
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { form, save, saving } = useOrganizationForm(organization)
@@ -72,3 +79,47 @@ const zoneOption = (zone: string) => ({ value: zone, label: zone.replaceAll("_",
 const zoneOptions = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map(
   zoneOption,
 )
+
+/** In the form of a `FormProvider`. */
+function OrganizationMore({ organization, locked }: { organization: Organization; locked: boolean }) {
+  const { register, formState } = useFormContext<PartyValues & { phone: string }>()
+  const { errors } = formState
+  const keep = useKeepAddress()
+  const filled = moreNames.some((name) => organization[name])
+  const wrong = moreNames.some((name) => errors[name] !== undefined)
+  return (
+    <PartyMore
+      endpointHint="Your own address for e-invoices, such as a Peppol ID"
+      hint="Address in parts, VAT ID, e-invoices"
+      needed={filled || wrong}
+      asked={locked ? null : askedAddress(organization)}
+      onKeep={() => keep.mutate({ id: organization.id, address_settled: true })}
+      keeping={keep.isPending}
+      locked={locked}
+    >
+      <Field label="Phone" hint="For questions about invoices" error={errors.phone?.message}>
+        <TextInput {...register("phone")} type="tel" disabled={locked} autoComplete="tel" />
+      </Field>
+    </PartyMore>
+  )
+}
+
+function useKeepAddress() {
+  const utils = api.useUtils()
+  return api.organizations.update.useMutation({
+    onSuccess: (saved) => utils.organizations.get.setData({ id: saved.id }, saved),
+    onError: (error) => tellReason(error, "Failed to save settings"),
+  })
+}
+
+type Patch = z.output<typeof settingsForm>
+
+function useOrganizationForm(organization: Organization) {
+  const utils = api.useUtils()
+  return useSettingsForm<OrganizationValues, Patch, Organization>({
+    ...{ place: "organization", names, valuesOf, saved: organization },
+    resolver: zodResolver(settingsForm),
+    save: (values) => utils.client.organizations.update.mutate(values),
+    onSaved: useKeepOrganization(),
+  })
+}

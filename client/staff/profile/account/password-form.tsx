@@ -1,13 +1,16 @@
-// Another password, by the one that one has.
+// Changing your password.
 import { type FormEvent, useState } from "react"
+import { api } from "../../../api/hooks.ts"
+import { refusal } from "../../../api/refusal.ts"
 import { storedUser } from "../../../lib/storage.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { PasswordInput } from "../../../ui/text-input.tsx"
+import { toast } from "../../../ui/toast.tsx"
 import { newPasswordProblem } from "../../sign-in/new-password.ts"
 import { NewPasswordFields } from "../../sign-in/new-password-fields.tsx"
-import { type Problems, usePasswordChange } from "./use-password-change.ts"
 
 const empty = { current: "", password: "", again: "" }
 
@@ -55,4 +58,27 @@ export function PasswordForm() {
       </form>
     </Card>
   )
+}
+
+export type Problems = { current?: string | undefined; password?: string | undefined }
+
+/** `show` gets what the server says of either, `done` comes where it is changed. */
+function usePasswordChange(show: (problems: Problems) => void, done: () => void) {
+  const utils = api.useUtils()
+  const mutation = api.auth.changePassword.useMutation({
+    onSuccess() {
+      void utils.auth.sessions.invalidate()
+      toast.success("Password changed successfully!")
+      done()
+    },
+    onError(error) {
+      const { current_password: current, password } = refusal(error).fields
+      show({ current: current?.[0], password: password?.[0] })
+      if (!current && !password) tellReason(error, "Failed to change password")
+    },
+  })
+  return {
+    change: (current_password: string, password: string) => mutation.mutate({ current_password, password }),
+    changing: mutation.isPending,
+  }
 }

@@ -1,13 +1,20 @@
-// Where one is signed in: each session can be ended, and all others at once.
+// Where you are signed in: each session can be ended, or all others at once.
+
+import { Monitor, Smartphone } from "lucide-react"
 import { useState } from "react"
+import type { z } from "zod"
+import type { session } from "../../../../src/auth/schema.ts"
 import { api } from "../../../api/hooks.ts"
+import { ago } from "../../../lib/format.ts"
+import { tellFailure } from "../../../shared/tell-failure.ts"
+import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { Skeleton } from "../../../ui/states.tsx"
+import { toast } from "../../../ui/toast.tsx"
 import { FailedCard } from "../../failed-card.tsx"
-import { SessionLine } from "./session-line.tsx"
-import { allSessions, useEndings } from "./use-endings.ts"
+import { browserOf, isPhone } from "./user-agent.ts"
 
 export function Sessions() {
   const sessions = api.auth.sessions.useQuery(allSessions)
@@ -48,4 +55,66 @@ export function Sessions() {
       </Confirm>
     </Card>
   )
+}
+
+const SessionLine = ({ session, end }: { session: Session; end: () => void }) => (
+  <li className="flex items-center gap-3 px-4 py-3 sm:px-5">
+    <span className="text-muted [&_svg]:size-5 [&_svg]:stroke-[1.5]">
+      {isPhone(session.user_agent) ? <Smartphone /> : <Monitor />}
+    </span>
+    <div className="min-w-0 flex-1 text-sm">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {browserOf(session.user_agent)}
+        {session.current && <Badge tone="success">This device</Badge>}
+      </p>
+      <p className="break-words text-muted">
+        {[session.ip, session.current ? "now" : ago(session.last_seen_at)].filter(Boolean).join(" · ")}
+      </p>
+    </div>
+    {!session.current && (
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`End the session of ${browserOf(session.user_agent)}`}
+        onClick={end}
+      >
+        End
+      </Button>
+    )}
+  </li>
+)
+
+export type Session = z.output<typeof session>
+
+/** All that there are, as far as anybody has so many. */
+const allSessions = { limit: 200 }
+
+function useEndings() {
+  const { sessions } = api.useUtils().auth
+  const show = async (stays: (session: Session) => boolean) => {
+    await sessions.cancel()
+    const before = sessions.getData(allSessions)
+    sessions.setData(allSessions, (list) => list?.filter(stays))
+    return before
+  }
+  const options = {
+    onSuccess: () => void toast.success("Signed out"),
+    onSettled: () => void sessions.invalidate(),
+  }
+  const putBack = (error: unknown, before: Session[] | undefined) => {
+    sessions.setData(allSessions, before)
+    tellFailure(error, "Failed to end the session")
+  }
+  return {
+    end: api.auth.endSession.useMutation({
+      ...options,
+      onMutate: ({ id }) => show((one) => one.id !== id),
+      onError: (error, _input, before) => putBack(error, before),
+    }),
+    endOthers: api.auth.endOtherSessions.useMutation({
+      ...options,
+      onMutate: () => show(({ current }) => current),
+      onError: (error, _input, before) => putBack(error, before),
+    }),
+  }
 }

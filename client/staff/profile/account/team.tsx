@@ -1,15 +1,20 @@
-// The team: who belongs to it and as what, who is invited, and the way to invite someone.
-import { useState } from "react"
-import type { Member } from "../../../../src/team/schema.ts"
+// The team: its members and their roles, its invitations, and a way to invite someone.
+import { type ReactNode, useState } from "react"
+import type { z } from "zod"
+import type { Invitation, Member, team } from "../../../../src/team/schema.ts"
 import { api } from "../../../api/hooks.ts"
+import { date } from "../../../lib/format.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
+import { Avatar } from "../../../ui/avatar.tsx"
+import { Badge } from "../../../ui/badge.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { Confirm } from "../../../ui/dialog.tsx"
 import { Card } from "../../../ui/page.tsx"
+import { Select } from "../../../ui/select.tsx"
 import { Skeleton } from "../../../ui/states.tsx"
+import { toast } from "../../../ui/toast.tsx"
 import { FailedCard } from "../../failed-card.tsx"
-import { InvitationLine } from "./invitation-line.tsx"
-import { Invite } from "./invite.tsx"
-import { MemberLine } from "./member-line.tsx"
-import { RemoveMember } from "./remove-member.tsx"
-import { useTeam } from "./use-team.ts"
+import { Invite, roles } from "./invite.tsx"
 
 export function Team() {
   const team = api.team.get.useQuery()
@@ -48,3 +53,136 @@ export function Team() {
     </Card>
   )
 }
+
+type Team = z.output<typeof team>
+type Shown = { before: Team | undefined }
+
+function useTeam() {
+  const { get } = api.useUtils().team
+  const show = async (change: (team: Team) => Team): Promise<Shown> => {
+    await get.cancel()
+    const before = get.getData()
+    get.setData(undefined, (now) => now && change(now))
+    return { before }
+  }
+  const failing = (sentence: string) => (error: unknown, _input: unknown, context: Shown | undefined) => {
+    get.setData(undefined, context?.before)
+    tellReason(error, sentence)
+  }
+  const onSettled = () => void get.invalidate()
+  return {
+    changeRole: api.team.changeRole.useMutation({
+      onMutate: ({ id, role }) =>
+        show((now) => ({
+          ...now,
+          members: now.members.map((member) => (member.id === id ? { ...member, role } : member)),
+        })),
+      onSuccess: () => toast.success("Role changed successfully!"),
+      onError: failing("Failed to change the role"),
+      onSettled,
+    }),
+    remove: api.team.remove.useMutation({
+      onMutate: ({ id }) =>
+        show((now) => ({ ...now, members: now.members.filter((member) => member.id !== id) })),
+      onSuccess: () => toast.success("Removed from the team"),
+      onError: failing("Failed to remove this person"),
+      onSettled,
+    }),
+    withdraw: api.team.withdraw.useMutation({
+      onMutate: ({ id }) =>
+        show((now) => ({ ...now, invitations: now.invitations.filter((one) => one.id !== id) })),
+      onSuccess: () => toast.success("Invitation withdrawn"),
+      onError: failing("Failed to withdraw the invitation"),
+      onSettled,
+    }),
+  }
+}
+
+type MemberLineProps = { member: Member; onRole: (role: Member["role"]) => void; onRemove: () => void }
+
+const MemberLine = ({ member, onRole, onRemove }: MemberLineProps) => (
+  <TeamLine
+    email={member.email}
+    acts={
+      <>
+        <Select
+          small
+          className="w-28"
+          label={`Role of ${member.email}`}
+          options={roles}
+          value={member.role}
+          onChange={onRole}
+        />
+        <Button
+          size="sm"
+          variant="danger-quiet"
+          aria-label={member.is_you ? "Leave the team" : `Remove ${member.email}`}
+          onClick={onRemove}
+        >
+          {member.is_you ? "Leave" : "Remove"}
+        </Button>
+      </>
+    }
+  >
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-sm">
+      <span className="break-all font-medium">{member.email}</span>
+      {member.is_you && <Badge>You</Badge>}
+    </span>
+  </TeamLine>
+)
+
+type InvitationLineProps = { invitation: Invitation; onWithdraw: () => void }
+
+const InvitationLine = ({ invitation: { email, role, expires_at }, onWithdraw }: InvitationLineProps) => (
+  <TeamLine
+    email={email}
+    acts={
+      <>
+        <Badge tone="info">Invited</Badge>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Withdraw the invitation of ${email}`}
+          onClick={onWithdraw}
+        >
+          Withdraw
+        </Button>
+      </>
+    }
+  >
+    <span className="flex min-w-0 flex-1 flex-col text-sm">
+      <span className="break-all font-medium">{email}</span>
+      <span className="text-muted">{`Invited as ${role}, until ${date(expires_at)}`}</span>
+    </span>
+  </TeamLine>
+)
+
+type TeamLineProps = { email: string; acts: ReactNode; children: ReactNode }
+
+const TeamLine = ({ email, acts, children }: TeamLineProps) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
+    <Avatar name={email} size="sm" />
+    {children}
+    <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between max-sm:pl-10">{acts}</div>
+  </li>
+)
+
+type RemoveMemberProps = {
+  member?: Member
+  open: boolean
+  onClose: () => void
+  onConfirm: (member: Member) => Promise<unknown>
+}
+
+const RemoveMember = ({ member, open, onClose, onConfirm }: RemoveMemberProps) => (
+  <Confirm
+    open={open}
+    onClose={onClose}
+    title={member?.is_you ? "Leave the team?" : `Remove ${member?.email}?`}
+    action={member?.is_you ? "Leave" : "Remove"}
+    onConfirm={() => member && onConfirm(member)}
+  >
+    {member?.is_you ? "You lose" : "This person loses"} access to this organization at once. What was made by
+    then stays.
+  </Confirm>
+)

@@ -1,14 +1,25 @@
-// Branding: name, tagline, logo and two colours, beside an invoice that wears them.
+// The branding of invoices and the portal, with a preview.
+
+import { zodResolver } from "@hookform/resolvers/zod"
 import { useState } from "react"
-import type { Organization } from "../../../../src/organizations/schema.ts"
+import { useForm } from "react-hook-form"
+import type { z } from "zod"
+import { brandingPatch, type Organization } from "../../../../src/organizations/schema.ts"
+import { api } from "../../../api/hooks.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Field } from "../../../ui/field.tsx"
 import { Card } from "../../../ui/page.tsx"
+import { TextInput } from "../../../ui/text-input.tsx"
+import { toast } from "../../../ui/toast.tsx"
+import { ColourField } from "../../colour-field.tsx"
+import { showBesideFields } from "../../form-errors.ts"
 import { PreviewFrame } from "../../invoices/preview/preview-frame.tsx"
+import { useKeptForm } from "../../use-kept-form.ts"
 import { OfOrganization } from "../of-organization.tsx"
 import { Upsell } from "../pro/upsell.tsx"
-import { usePaid } from "../settings.ts"
-import { BrandingForm } from "./branding-form.tsx"
+import { useKeepOrganization, usePaid } from "../settings.ts"
 import { Logo } from "./logo.tsx"
-import { useBranding } from "./use-branding.ts"
 
 export const Branding = () => (
   <OfOrganization skeleton={{ rows: 5, label: "Loading the branding" }}>
@@ -47,4 +58,89 @@ function Settings({ organization }: { organization: Organization }) {
       </section>
     </div>
   )
+}
+
+function BrandingForm({ form, paid, save, saving }: ReturnType<typeof useBranding>) {
+  const { register, control, formState } = form
+  const { errors, isDirty } = formState
+  return (
+    <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
+      <Field label="Organization name" required error={errors.name?.message} className="sm:col-span-2">
+        <TextInput {...register("name")} autoComplete="organization" />
+      </Field>
+      <Field
+        label="Tagline"
+        hint={paid === false ? "Needs Pro to be saved" : "Below your name on invoices"}
+        error={errors.tagline?.message}
+        className="sm:col-span-2"
+      >
+        <TextInput {...register("tagline")} autoComplete="off" />
+      </Field>
+      {colours.map(({ name, label }) => (
+        <ColourField
+          key={name}
+          control={control}
+          name={name}
+          label={label}
+          hint={paid === false ? "Needs Pro to be saved" : undefined}
+          pickLabel={`Pick the ${label.toLowerCase()}`}
+        />
+      ))}
+      <div className="flex justify-end sm:col-span-2">
+        <Button
+          type="submit"
+          variant="primary"
+          loading={saving}
+          disabled={!isDirty}
+          className="max-sm:w-full"
+        >
+          Save Branding
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const colours = [
+  { name: "primary_color", label: "Primary colour" },
+  { name: "accent_color", label: "Accent colour" },
+] as const
+
+type BrandingValues = z.input<typeof brandingPatch>
+
+const valuesOf = ({ id, name, tagline, primary_color, accent_color }: Organization): BrandingValues => ({
+  ...{ id, name, tagline: tagline ?? "", primary_color, accent_color },
+})
+const names = ["name", "tagline", "primary_color", "accent_color"] as const
+
+function useBranding(organization: Organization) {
+  const keep = useKeepOrganization()
+  const paid = usePaid()
+  const form = useForm<BrandingValues, unknown, z.output<typeof brandingPatch>>({
+    resolver: zodResolver(brandingPatch),
+    defaultValues: valuesOf(organization),
+  })
+  const forget = useKeptForm(form, { place: "branding", saved: () => valuesOf(organization) })
+  const update = api.organizations.updateBranding.useMutation({
+    onSuccess({ warning, ...saved }) {
+      keep(saved)
+      // What the plan doesn't let through stays in the form, for the day it does.
+      form.reset(valuesOf(saved), { keepValues: warning !== undefined })
+      forget()
+      const all = warning === undefined && paid !== false
+      toast.success(all ? "Branding settings saved successfully!" : "Organization name saved successfully!")
+      if (warning !== undefined) toast.warning(warning)
+    },
+    onError(error) {
+      if (!showBesideFields(error, form.setError, names))
+        tellReason(error, "Failed to save branding settings")
+    },
+  })
+  return {
+    form,
+    typed: form.watch(),
+    paid,
+    save: form.handleSubmit((values) => update.mutate(values)),
+    saving: update.isPending,
+  }
 }

@@ -1,12 +1,10 @@
-// Cutting a logo to size: its shape, how near, and which part.
-import { useEffect, useRef, useState } from "react"
+// Choosing which part of a picture is used.
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { RadioCards } from "../../../ui/choices.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { Field } from "../../../ui/field.tsx"
-import { type Crop, pictureIn, wholePicture } from "./crop.ts"
-import { CropView } from "./crop-view.tsx"
-import { usePicture } from "./use-picture.ts"
+import { aspectOf, type Crop, draw, movedBy, pictureIn, wholePicture } from "./crop.ts"
 
 type CropDialogProps = {
   /** Open while there is one. */
@@ -76,3 +74,61 @@ const Zoom = ({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => void }
     className="h-8 w-full accent-link"
   />
 )
+
+type CropViewProps = {
+  canvas: RefObject<HTMLCanvasElement | null>
+  picture: ImageBitmap | null
+  crop: Crop
+  onChange: (crop: Crop) => void
+}
+
+function CropView({ canvas, picture, crop, onChange }: CropViewProps) {
+  useEffect(() => {
+    if (canvas.current && picture) draw(canvas.current, picture, crop)
+  }, [canvas, picture, crop])
+  const move = (across: number, down: number) => picture && onChange(movedBy(crop, picture, across, down))
+  return (
+    <div className="grid h-52 place-items-center rounded-lg border border-line bg-white p-3">
+      <canvas
+        ref={canvas}
+        tabIndex={0}
+        role="img"
+        aria-label="The part of the picture that is kept. Arrow keys move it."
+        className="h-46 max-w-full object-contain cursor-grab touch-none rounded-sm outline-offset-2 active:cursor-grabbing"
+        style={picture ? { aspectRatio: aspectOf(crop.shape, picture) } : {}}
+        onKeyDown={(event) => step(event, move)}
+        onPointerMove={({ buttons, movementX, movementY, currentTarget }) =>
+          buttons === 1 &&
+          move(-movementX / currentTarget.clientWidth, -movementY / currentTarget.clientHeight)
+        }
+      />
+    </div>
+  )
+}
+
+function step(event: KeyboardEvent, move: (across: number, down: number) => void) {
+  const [across, down] =
+    { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? []
+  if (across === undefined || down === undefined) return
+  event.preventDefault()
+  move(across * 0.05, down * 0.05)
+}
+
+/** Null until it is read; `onBroken` where it is no picture, whatever it says. */
+export function usePicture(file: File | null, onBroken: () => void): ImageBitmap | null {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const broken = useEffectEvent(onBroken)
+  useEffect(() => {
+    setPicture(null)
+    if (!file) return
+    let wanted = true
+    createImageBitmap(file).then(
+      (read) => wanted && setPicture(read),
+      () => wanted && broken(),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [file])
+  return picture
+}

@@ -1,12 +1,15 @@
-// The organization's logo: chosen, cut to size, and uploaded; on the free plan it is shown on the example alone.
+// The organization's logo: uploaded, cropped, removed.
 import { useState } from "react"
-import type { Organization } from "../../../../src/organizations/schema.ts"
+import { type Organization, organization } from "../../../../src/organizations/schema.ts"
 import { abilities } from "../../../../src/subscriptions/rules.ts"
+import { sendFile } from "../../../api/send-file.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
+import { Avatar } from "../../../ui/avatar.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { toast } from "../../../ui/toast.tsx"
 import { Upload } from "../../../ui/upload.tsx"
+import { useKeepOrganization } from "../settings.ts"
 import { CropDialog } from "./crop-dialog.tsx"
-import { logoKinds, logoProblem } from "./logo-rules.ts"
-import { ShownLogo } from "./shown-logo.tsx"
-import { useLogoUpload } from "./use-logo-upload.ts"
 
 type LogoProps = {
   organization: Organization
@@ -63,4 +66,57 @@ export function Logo({ organization, paid, tried, onTry }: LogoProps) {
       />
     </div>
   )
+}
+
+type ShownLogoProps = {
+  name: string
+  src: string
+  /** Of one that isn't uploaded. */
+  onTakeAway: (() => void) | null
+}
+
+const ShownLogo = ({ name, src, onTakeAway }: ShownLogoProps) => (
+  <div className="flex flex-wrap items-center gap-4">
+    <Avatar name={name} src={src} size="lg" square />
+    <img src={src} alt="Your logo" className="max-h-12 max-w-40 rounded-sm bg-white object-contain p-1" />
+    {onTakeAway && (
+      <Button size="sm" variant="ghost" onClick={onTakeAway}>
+        Take away
+      </Button>
+    )}
+  </div>
+)
+
+/** `id` of the organization. */
+function useLogoUpload(id: number, done: () => void) {
+  const keep = useKeepOrganization()
+  const [sending, setSending] = useState<{ name: string; done: number } | null>(null)
+  const send = async (file: File) => {
+    setSending({ name: file.name, done: 0 })
+    try {
+      const answer = await sendFile({
+        url: `/api/organizations/${id}/upload_logo/`,
+        field: "logo",
+        file,
+        onProgress: (share) => setSending({ name: file.name, done: share }),
+      })
+      keep(organization.parse(answer))
+      done()
+      toast.success("Logo uploaded successfully!")
+    } catch (error) {
+      tellReason(error, "Failed to upload logo")
+    } finally {
+      setSending(null)
+    }
+  }
+  return { send, sending }
+}
+
+const logoKinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+const largest = 5_000_000
+
+/** A sentence for beside the field; null for a good one. */
+function logoProblem({ type, size }: File): string | null {
+  if (!logoKinds.includes(type)) return "Choose a PNG, JPEG, GIF or WebP picture"
+  return size > largest ? "This picture is larger than 5 MB" : null
 }

@@ -7,8 +7,8 @@ import { Button } from "../../../ui/button.tsx"
 import { Failure, Skeleton } from "../../../ui/states.tsx"
 import { useMedia } from "../../../ui/use-size.ts"
 import { NewRequests } from "../../hire-requests/new-requests.tsx"
-import { Beside } from "./beside.tsx"
 import { PageForm } from "./page-form.tsx"
+import { Beside } from "./page-preview.tsx"
 import { usePage } from "./use-page.ts"
 
 export function LandingTab() {

@@ -1,16 +1,17 @@
-// What a landing page says, card by card in the order of the page, and the bar that saves it.
+// The form of the landing page, card by card.
 import { ExternalLink } from "lucide-react"
 import { useId } from "react"
+import { newPage } from "../../../../src/landing/rules.ts"
 import type { LandingPage } from "../../../../src/landing/schema.ts"
-import { buttonLook } from "../../../ui/button.tsx"
+import { Button, buttonLook } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/page.tsx"
 import { SwitchField } from "../../switch-field.tsx"
-import { AboutCard, ContactCard, HeroCard, SearchCard } from "./page-cards.tsx"
-import { Portfolio } from "./portfolio/portfolio.tsx"
-import { SaveBar } from "./save-bar.tsx"
-import { SocialLinks } from "./social-links/social-links.tsx"
-import { Testimonials } from "./testimonials/testimonials.tsx"
+import { Background } from "./background.tsx"
+import { Portfolio } from "./portfolio.tsx"
+import { SocialLinks } from "./social-links.tsx"
+import { Testimonials } from "./testimonials.tsx"
 import type { PageEditing } from "./use-page.ts"
+import { lengthHint, Words } from "./words.tsx"
 
 export function PageForm({ editing, page }: { editing: PageEditing; page: LandingPage | null }) {
   const { form, save, saving } = editing
@@ -45,4 +46,85 @@ const ViewPage = () => (
     <ExternalLink />
     View Landing Page
   </a>
+)
+
+type OfPage = { editing: PageEditing }
+
+const HeroCard = ({ editing, page }: OfPage & { page: LandingPage | null }) => (
+  <Card title="Hero" description="The first thing that visitors see.">
+    <div className="flex flex-col gap-4">
+      <Words editing={editing} name="hero_title" label="Title" />
+      <Words editing={editing} name="hero_subtitle" label="Subtitle" />
+      <Words editing={editing} name="hero_description" label="Description" long />
+      <Words
+        editing={editing}
+        name="hero_cta_text"
+        label="Button"
+        hint="It opens the form to hire you"
+        placeholder={newPage.hero_cta_text}
+      />
+      <Background page={page} />
+    </div>
+  </Card>
+)
+
+const AboutCard = ({ editing }: OfPage) => (
+  <Card title="About" description="Who you are and what you do.">
+    <div className="flex flex-col gap-4">
+      <Words editing={editing} name="about_title" label="Heading" placeholder={newPage.about_title} />
+      <Words editing={editing} name="about_description" label="About description" long />
+    </div>
+  </Card>
+)
+
+const ContactCard = ({ editing }: OfPage) => (
+  <Card title="Contact" description="Only what you fill in is shown.">
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Words editing={editing} name="contact_email" label="Email" type="email" />
+      <Words editing={editing} name="contact_phone" label="Phone" type="tel" />
+      <Words editing={editing} name="contact_address" label="Address" long className="sm:col-span-2" />
+    </div>
+  </Card>
+)
+
+const SearchCard = ({ editing }: OfPage) => (
+  <Card title="Search engines" description="What the page is called where people look for it.">
+    <div className="flex flex-col gap-4">
+      <Words
+        editing={editing}
+        name="meta_title"
+        label="Meta title"
+        hint={lengthHint(editing.typed.meta_title, "50-60")}
+      />
+      <Words
+        editing={editing}
+        name="meta_description"
+        label="Meta description"
+        hint={lengthHint(editing.typed.meta_description, "150-160")}
+        long
+      />
+    </div>
+  </Card>
+)
+
+type SaveBarProps = {
+  /** Of the form. */
+  form: string
+  /** Something isn't saved yet. */
+  changed: boolean
+  saving: boolean
+}
+
+const SaveBar = ({ form, changed, saving }: SaveBarProps) => (
+  <div
+    data-save-bar
+    className="surface popup sticky bottom-[calc(var(--bar)+0.75rem)] z-10 flex items-center justify-between gap-3 rounded-xl border border-line px-4 py-3 shadow-popup"
+  >
+    <p className="min-w-0 text-muted text-sm" aria-live="polite">
+      {changed ? "Not saved yet" : "All saved"}
+    </p>
+    <Button type="submit" form={form} variant="primary" loading={saving} disabled={!changed}>
+      Save Landing Page
+    </Button>
+  </div>
 )

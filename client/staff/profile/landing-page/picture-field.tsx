@@ -1,8 +1,7 @@
-// A picture of the landing page: what is there, another one, or none.
+// A picture as a field of a form: chosen, shown, removed.
 import { useEffect, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Upload } from "../../../ui/upload.tsx"
-import { pictureKinds } from "./picture-rules.ts"
 
 type PictureFieldProps = {
   label: string
@@ -54,4 +53,38 @@ function useLocalPicture(file: File | null): string | null {
     return () => URL.revokeObjectURL(made)
   }, [file])
   return url
+}
+
+/** It begins without a picture that was chosen before, as often as the form opens. */
+export function useChosenPicture(open: boolean) {
+  const [picture, setPicture] = useState<File | "removed" | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (!open) return
+    setPicture(null)
+    setProblem(null)
+  }, [open])
+  const file = picture instanceof File ? picture : null
+  return {
+    chosen: file,
+    removed: picture === "removed",
+    problem,
+    setProblem,
+    forget: () => setPicture(null),
+    onFile(chosen: File) {
+      const wrong = pictureProblem(chosen)
+      setProblem(wrong)
+      if (wrong === null) setPicture(chosen)
+    },
+    onRemove: () => setPicture(file ? null : "removed"),
+  }
+}
+
+const pictureKinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+const largest = 5 * 1024 * 1024
+
+/** A sentence for beside the field; null for a good one. */
+export function pictureProblem({ type, size }: File): string | null {
+  if (!pictureKinds.includes(type)) return "Choose a PNG, JPEG, GIF or WebP image"
+  return size > largest ? "This image is larger than 5 MB" : null
 }

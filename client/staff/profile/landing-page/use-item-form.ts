@@ -7,7 +7,7 @@ import { newKey } from "../../../lib/new-key.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"
 import { showBesideFields } from "../../form-errors.ts"
-import { useChosenPicture } from "./use-chosen-picture.ts"
+import { useChosenPicture } from "./picture-field.tsx"
 
 type ItemForm<V extends FieldValues, T> = {
   form: UseFormReturn<V, unknown, T>

@@ -1,10 +1,20 @@
-// The plan that is held: what it costs, what is used of it, and how it ends.
+// The organization's plan: its limits, how much of them is used, and its end.
+
+import { useState } from "react"
+import { plans } from "../../../../src/subscriptions/rules.ts"
 import type { Subscription } from "../../../../src/subscriptions/schema.ts"
+import { api } from "../../../api/hooks.ts"
 import { date, money } from "../../../lib/format.ts"
+import { currentOrg } from "../../../lib/storage.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
 import { Badge } from "../../../ui/badge.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { Confirm } from "../../../ui/dialog.tsx"
 import { Note } from "../../../ui/note.tsx"
 import { Card } from "../../../ui/page.tsx"
-import { PlanEnd } from "./plan-end.tsx"
+import { Bar, Failure } from "../../../ui/states.tsx"
+import { toast } from "../../../ui/toast.tsx"
+import { useSubscription } from "../../subscription.ts"
 import { UpgradeButton } from "./upgrade-button.tsx"
 import { Usage } from "./usage.tsx"
 
@@ -42,4 +52,68 @@ function priceOf({ plan, billing_cycle, current_period_end, cancel_at_period_end
       : `${money(plan.price_monthly, "USD")} a month`
   if (current_period_end === null || cancel_at_period_end) return price
   return `${price}, paid until ${date(current_period_end)}`
+}
+
+export function PlanCard() {
+  const { subscription, loading, trouble, retry } = useSubscription()
+  if (subscription) return <Plan subscription={subscription} />
+  return (
+    <Card title="Plan">
+      {loading ? (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="text-muted text-sm">Loading subscription...</span>
+          <Bar className="w-1/2" />
+          <Bar className="w-full" />
+        </div>
+      ) : (
+        trouble !== null && <Failure error={{ message: trouble }} retry={retry} />
+      )}
+    </Card>
+  )
+}
+
+function PlanEnd({ subscription, end }: { subscription: Subscription; end: string | null }) {
+  const [asking, setAsking] = useState(false)
+  const cancel = useCancellation()
+  if (subscription.cancel_at_period_end)
+    return (
+      <p className="text-pretty text-muted text-sm">
+        {`Everything stays as it is until ${end ?? "the end of the period"}. After that what you have stays, and Free's limits hold for what is new.`}
+      </p>
+    )
+  if (end === null || currentOrg()?.role !== "owner") return null
+  return (
+    <div>
+      <Button variant="danger-quiet" size="sm" className="-ml-2.5" onClick={() => setAsking(true)}>
+        Cancel Plan
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Cancel Pro?"
+        action="Cancel Plan"
+        onConfirm={cancel}
+        lost={[
+          `More than ${plans.free.clients} client, ${plans.free.projects} projects and ${plans.free.invoices} invoices a month`,
+          "Your logo and “Powered by” left out on invoices",
+          "Changes to your theme and branding",
+          "Invitations to your team",
+        ]}
+      >
+        {`Everything stays until ${end}. What you have made is kept after that too; these end:`}
+      </Confirm>
+    </div>
+  )
+}
+
+function useCancellation() {
+  const utils = api.useUtils()
+  const cancel = api.subscriptions.cancel.useMutation({
+    onSuccess(subscription) {
+      utils.subscriptions.get.setData(undefined, subscription)
+      toast.success("Your plan has been cancelled")
+    },
+    onError: (error) => tellReason(error, "Failed to cancel the plan"),
+  })
+  return () => cancel.mutateAsync()
 }

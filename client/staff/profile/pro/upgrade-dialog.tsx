@@ -1,12 +1,14 @@
-// Buying Pro: by the month or by the year, paid for in a tab of its own.
+// The dialog that leads to the checkout of Pro.
 import { useState } from "react"
 import { type Cycle, cycles, plans, pricesAt } from "../../../../src/subscriptions/rules.ts"
+import { api } from "../../../api/hooks.ts"
 import { money } from "../../../lib/format.ts"
+import { ownTab } from "../../../lib/own-tab.ts"
+import { tellReason } from "../../../shared/tell-failure.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { RadioCards } from "../../../ui/choices.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
-import { useCheckout } from "./use-checkout.ts"
 
 type UpgradeDialogProps = { open: boolean; onClose: () => void }
 
@@ -49,3 +51,25 @@ const options = cycles.map((value) => ({
   hint: hints[value],
   ...(value === "yearly" ? { aside: <Badge tone="success">Save {usd(prices.savings)}</Badge> } : {}),
 }))
+
+/** The checkout opens in a new tab and the dialog closes. */
+function useCheckout(done: () => void) {
+  const upgrade = api.subscriptions.upgrade.useMutation()
+  const start = (billing_cycle: Cycle) => {
+    const tab = ownTab()
+    upgrade.mutate(
+      { billing_cycle },
+      {
+        onSuccess({ checkout_url }) {
+          tab.lead(checkout_url)
+          done()
+        },
+        onError(error) {
+          tab.close()
+          tellReason(error, "Failed to start upgrade process")
+        },
+      },
+    )
+  }
+  return { start, starting: upgrade.isPending }
+}

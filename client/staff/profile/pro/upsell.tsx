@@ -1,8 +1,9 @@
-// What Pro brings, in six cards, for those who don't have it.
+// What Pro adds, where a feature needs it.
 import { BarChart3, Infinity as Endless, Headset, Palette, Plug, Users } from "lucide-react"
 import type { ReactNode } from "react"
 import { Badge } from "../../../ui/badge.tsx"
 import { Card } from "../../../ui/page.tsx"
+import { usePaid } from "../settings.ts"
 import { UpgradeButton } from "./upgrade-button.tsx"
 
 export const Upsell = () => (
@@ -44,3 +45,19 @@ const features: Feature[] = [
   { icon: <Headset />, name: "Priority support", words: "Your questions are answered first." },
   { icon: <Plug />, name: "API access", words: "Your own programs work with your data.", coming: true },
 ]
+
+export function UpgradePrompt() {
+  if (usePaid() !== false) return null
+  return (
+    <aside
+      aria-label="Your plan"
+      className="flex flex-col gap-3 rounded-xl border border-line-strong bg-primary-soft px-4 py-3 sm:flex-row sm:items-center sm:justify-between sm:px-5"
+    >
+      <p className="text-pretty">
+        <b className="font-semibold">You are on the Free plan.</b> Pro has your branding, your team and no
+        limits.
+      </p>
+      <UpgradeButton small />
+    </aside>
+  )
+}
