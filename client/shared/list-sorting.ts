@@ -11,8 +11,8 @@ type Orders<Order extends string> = {
 
 /** Anything else in the address is ignored. */
 export function useSorting<Order extends string>(list: ListPlace, { sorts, largestFirst }: Orders<Order>) {
-  const asked = list.get("sort")
-  const sort = sorts.find((one) => one === asked)
+  const chosen = list.get("sort")
+  const sort = sorts.find((one) => one === chosen)
   const now = sort === undefined ? null : orderOf(sort)
   /** A header sorts by its column, reverses the order, and at the third press returns to the default. */
   const sorting: Sorting = {
@@ -21,7 +21,7 @@ export function useSorting<Order extends string>(list: ListPlace, { sorts, large
     onSort(order) {
       const [up, down] = [order, `-${order}`]
       const [first, second] = largestFirst.some((one) => one === order) ? [down, up] : [up, down]
-      list.set("sort", asked === first ? second : asked === second ? "" : first)
+      list.set("sort", chosen === first ? second : chosen === second ? "" : first)
     },
   }
   return { sort, sorting, query: sort === undefined ? {} : { sort } }

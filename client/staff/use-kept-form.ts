@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react"
 import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { currentOrg, keepDraft, keptDraft, storedUser } from "../lib/storage.ts"
 
-export type Kept<V> = {
+export type KeptFormOptions<V> = {
   /** Which form it is: "client 7", "client new". */
   place: string
   /** What it says as it opens, before what was typed into it last time. */
@@ -19,7 +19,7 @@ export type Kept<V> = {
  */
 export function useKeptForm<V extends FieldValues, C, T>(
   form: UseFormReturn<V, C, T>,
-  { place, saved, open = true }: Kept<V>,
+  { place, saved, open = true }: KeptFormOptions<V>,
 ): () => void {
   const { watch, reset } = form
   const keep = useEffectEvent((values: object, name: string) =>

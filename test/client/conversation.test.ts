@@ -1,9 +1,9 @@
 // How answers that come one after the other become one conversation: nothing twice, nothing lost, no gap unseen.
 import { expect, test } from "vitest"
 import {
-  asked,
   byDay,
   joined,
+  maxPerRequest,
   type Talk,
   unreadIn,
   withOlder,
@@ -25,7 +25,10 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 test("the one message more than are taken tells of older ones", () => {
   expect(joined(undefined, [])).toEqual({ messages: [], more: false })
   expect(joined(undefined, page(3, 1))).toEqual({ messages: page(3, 1).toReversed(), more: false })
-  const [full, fuller] = [joined(undefined, page(asked - 1, 1)), joined(undefined, page(asked, 1))]
+  const [full, fuller] = [
+    joined(undefined, page(maxPerRequest - 1, 1)),
+    joined(undefined, page(maxPerRequest, 1)),
+  ]
   expect([ids(full), full.more]).toEqual([range(1, 49), false])
   expect([ids(fuller), fuller.more]).toEqual([range(2, 50), true])
   const [end, middle] = [

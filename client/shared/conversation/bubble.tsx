@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 import { Button } from "../../ui/button.tsx"
 import type { Outgoing } from "./outbox.ts"
 
-export const Said = ({ mine, children }: { mine: boolean; children: ReactNode }) => (
+export const MessageText = ({ mine, children }: { mine: boolean; children: ReactNode }) => (
   <p
     dir="auto"
     className={clsx(
@@ -41,7 +41,7 @@ type UnsentProps = { one: Outgoing; again: () => void; discard: () => void }
 export const Unsent = ({ one, again, discard }: UnsentProps) => (
   <li className="flex w-full flex-col items-end gap-1">
     <span className="sr-only">You wrote:</span>
-    <Said mine>{one.message}</Said>
+    <MessageText mine>{one.message}</MessageText>
     {one.failed ? (
       <span className="flex flex-wrap items-center justify-end gap-x-1 text-danger text-xs">
         <CircleAlert aria-hidden className="size-3.5" />

@@ -27,7 +27,7 @@ export function Conversation({ thread, name, ready = false }: ConversationProps)
     // The log is reversed: zero is the newest.
     scrolling.current = setTimeout(() => log.current?.scrollTo({ top: 0 }), scrollDelay)
   }
-  const said = () => {
+  const content = () => {
     if (talk.isPending) return <WaitingLog />
     // Loaded messages stay when fetching again fails.
     if (talk.error && !talk.data)
@@ -36,13 +36,13 @@ export function Conversation({ thread, name, ready = false }: ConversationProps)
           <Failure error={talk.error} retry={talk.refetch} retrying={talk.isFetching} />
         </div>
       )
-    if (talk.data.messages.length === 0 && outgoing.length === 0) return <NothingSaid name={name} />
+    if (talk.data.messages.length === 0 && outgoing.length === 0) return <NoMessages name={name} />
     const parts = { thread, name, talk: talk.data, older, outgoing, again, discard }
     return <Log {...parts} log={log} />
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      {said()}
+      {content()}
       <Composer place={thread.place} name={name} ready={ready} onSend={sendAndShow} />
     </div>
   )
@@ -51,7 +51,7 @@ export function Conversation({ thread, name, ready = false }: ConversationProps)
 /** Milliseconds after sending, so that the new message has been drawn. */
 const scrollDelay = 100
 
-const NothingSaid = ({ name }: { name: string }) => (
+const NoMessages = ({ name }: { name: string }) => (
   <div className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto px-6 py-8 text-center">
     <MessageSquare aria-hidden className="mb-3 size-6 stroke-[1.5] text-muted" />
     <p className="font-medium">No messages yet</p>

@@ -7,13 +7,13 @@ export type Talk = { messages: Message[]; more: boolean }
 
 const pageSize = 49
 /** Messages fetched at once: one more than are used, to know whether there are older ones. */
-export const asked = pageSize + 1
+export const maxPerRequest = pageSize + 1
 
 /** The newest page, newest first, merged with the known messages; after a gap the old ones are dropped. */
 export function joined(before: Talk | undefined, came: readonly Message[]): Talk {
   const fresh = came.slice(0, pageSize)
   const [newest, oldest] = [fresh[0], fresh.at(-1)]
-  const whole = came.length < asked
+  const whole = came.length < maxPerRequest
   if (!newest || !oldest) return { messages: before?.messages ?? [], more: false }
   const known = before?.messages ?? []
   const later = known.filter(({ id }) => id > newest.id)
@@ -28,7 +28,7 @@ export function withOlder({ messages }: Talk, came: readonly Message[]): Talk {
   const first = messages[0]?.id ?? Number.POSITIVE_INFINITY
   const page = came.slice(0, pageSize)
   const older = page.filter(({ id }) => id < first).toReversed()
-  return { messages: [...older, ...messages], more: came.length === asked }
+  return { messages: [...older, ...messages], more: came.length === maxPerRequest }
 }
 
 /** A message just sent; an event may have brought it already. */

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { Message, Side } from "../../../src/messages/schema.ts"
 import { usePolling } from "../live.ts"
-import { asked, joined, type Talk, withOlder } from "./talk.ts"
+import { joined, maxPerRequest, type Talk, withOlder } from "./talk.ts"
 
 /** A conversation with its calls: of the staff with a client, or the chat of a project. */
 export type Thread = {
@@ -25,13 +25,13 @@ export function useThread({ queryKey, read }: Thread) {
   const talk = useQuery({
     queryKey,
     queryFn: async () => {
-      const fresh = await read({ limit: asked })
+      const fresh = await read({ limit: maxPerRequest })
       return joined(cache.getQueryData<Talk>(queryKey), fresh)
     },
     refetchInterval: usePolling(refresh),
   })
   const older = useMutation({
-    mutationFn: (cursor: string) => read({ limit: asked, cursor }),
+    mutationFn: (cursor: string) => read({ limit: maxPerRequest, cursor }),
     onSuccess: (page) => cache.setQueryData<Talk>(queryKey, (now) => now && withOlder(now, page)),
   })
   const first = talk.data?.messages[0]

@@ -1,8 +1,8 @@
 // How to get help: contact, response times, and common questions.
 import { socialName } from "../../lib/social-name.ts"
 import { QuestionList } from "../questions.tsx"
-import { asked } from "./asked.ts"
 import { type Contact, isReachable } from "./contact.tsx"
+import { supportQuestions } from "./support-questions.ts"
 
 export const supportNote = (contact: Contact) =>
   isReachable(contact)
@@ -28,7 +28,7 @@ export const SupportText = ({ contact }: { contact: Contact }) => (
       ))}
     </dl>
     <h2>Frequently asked</h2>
-    <QuestionList questions={asked} />
+    <QuestionList questions={supportQuestions} />
   </>
 )
 

@@ -7,8 +7,8 @@ import { column, SiteFrame } from "../frame.tsx"
 import { headOf, organization, questionsThing, type Thing } from "../head.ts"
 import { LastCall } from "../last-call.tsx"
 import { Questions } from "../questions.tsx"
-import { asked } from "./asked.ts"
 import { Features } from "./features.tsx"
+import { homeQuestions } from "./home-questions.ts"
 import { Loop } from "./loop.tsx"
 import { Pictures } from "./pictures.tsx"
 import { SampleInvoice } from "./sample-invoice.tsx"
@@ -20,7 +20,7 @@ export const homePage = (facts: SiteFacts) => ({
     headline: "Send the invoice. See it paid. Keep the client.",
     description:
       "Invoices, payments, projects and a client portal in your name and colours, at an address of your own. Free to begin with, no credit card needed.",
-    things: [organization(facts), ...product(facts), questionsThing(asked)],
+    things: [organization(facts), ...product(facts), questionsThing(homeQuestions)],
   }),
   body: (
     <SiteFrame facts={facts}>
@@ -28,7 +28,7 @@ export const homePage = (facts: SiteFacts) => ({
       <Pictures />
       <Features />
       <HowItWorks />
-      <Questions title="Questions, answered" questions={asked} />
+      <Questions title="Questions, answered" questions={homeQuestions} />
       <LastCall />
     </SiteFrame>
   ),

@@ -1,6 +1,7 @@
 // Support, as a page of the main site.
-import { asked } from "../../shared/legal/asked.ts"
+
 import { SupportText, supportNote } from "../../shared/legal/support.tsx"
+import { supportQuestions } from "../../shared/legal/support-questions.ts"
 import type { SiteFacts } from "../facts.ts"
 import { headOf, organization, questionsThing } from "../head.ts"
 import { TextFrame } from "./frame.tsx"
@@ -12,7 +13,7 @@ export const supportPage = (facts: SiteFacts) => ({
     headline: "Help with Portico",
     description:
       "Whom to write to, how soon you hear from us, and answers to what is asked most: links that don't work, invoices, payments, plans.",
-    things: [organization(facts), questionsThing(asked)],
+    things: [organization(facts), questionsThing(supportQuestions)],
   }),
   body: (
     <TextFrame facts={facts} title="Support" note={supportNote(facts)}>

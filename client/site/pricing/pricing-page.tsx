@@ -5,11 +5,11 @@ import { column, SiteFrame } from "../frame.tsx"
 import { addressOf, headOf, organization, questionsThing, type Thing } from "../head.ts"
 import { LastCall } from "../last-call.tsx"
 import { Questions } from "../questions.tsx"
-import { asked } from "./asked.ts"
 import { Comparison } from "./comparison.tsx"
 import { CurrencyChoice } from "./currency-choice.tsx"
 import { CycleChoice } from "./cycle-choice.tsx"
 import { PlanCards } from "./plan-cards.tsx"
+import { pricingQuestions } from "./pricing-questions.ts"
 
 export const pricingPage = (facts: SiteFacts) => ({
   ...headOf(facts, {
@@ -17,7 +17,7 @@ export const pricingPage = (facts: SiteFacts) => ({
     title: "Pricing · Portico",
     headline: "What Portico costs",
     description: `Free for ${plans.free.clients} client, ${plans.free.projects} projects and ${plans.free.invoices} invoices a month, without a credit card. Pro has no limits: $${plans.pro.price_monthly} a month or $${plans.pro.price_yearly} a year.`,
-    things: [organization(facts), product(facts), questionsThing(asked)],
+    things: [organization(facts), product(facts), questionsThing(pricingQuestions)],
   }),
   body: (
     <SiteFrame facts={facts}>
@@ -43,7 +43,7 @@ export const pricingPage = (facts: SiteFacts) => ({
         </p>
       </div>
       <Comparison />
-      <Questions title="Questions about plans" questions={asked} />
+      <Questions title="Questions about plans" questions={pricingQuestions} />
       <LastCall />
     </SiteFrame>
   ),

@@ -23,8 +23,11 @@ export function ClientField({ value, onChange, known, error, className = "" }: C
   const now = String(value)
   const listed = [picked, known ? optionOf(known) : null, ...options].find((option) => option?.value === now)
   // Chosen before the page was loaded, and not among the newest.
-  const asked = api.clients.get.useQuery({ id: value }, { enabled: value > 0 && !listed && !found.isPending })
-  const chosen = listed ?? (asked.data?.id === value ? optionOf(asked.data) : null)
+  const detail = api.clients.get.useQuery(
+    { id: value },
+    { enabled: value > 0 && !listed && !found.isPending },
+  )
+  const chosen = listed ?? (detail.data?.id === value ? optionOf(detail.data) : null)
   return (
     <Field label="Client" required error={error} className={className}>
       <Combobox

@@ -11,14 +11,14 @@ import { creating } from "./shortcuts.ts"
 const StaffCommands = onDemand(async () => (await import("./staff-commands.tsx")).StaffCommands)
 const KeyList = onDemand(async () => (await import("./key-list.tsx")).KeyList)
 
-type Shown = "menu" | "keys"
+type Overlay = "menu" | "keys"
 
 /** In the header of every screen. What it opens is fetched when it is first wanted. */
 export function Commands() {
   // Once wanted they stay, so that they can be seen going.
-  const [wanted, setWanted] = useState<Shown[]>([])
-  const [shown, setShown] = useState<Shown | null>(null)
-  const show = (what: Shown) => {
+  const [wanted, setWanted] = useState<Overlay[]>([])
+  const [shown, setShown] = useState<Overlay | null>(null)
+  const show = (what: Overlay) => {
     setWanted((now) => [...new Set([...now, what])])
     setShown(what)
   }
@@ -48,7 +48,7 @@ export function Commands() {
   )
 }
 
-function useShortcuts(show: (what: Shown) => void) {
+function useShortcuts(show: (what: Overlay) => void) {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()

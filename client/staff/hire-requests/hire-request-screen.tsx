@@ -12,7 +12,7 @@ import { Deleted } from "../deleted.tsx"
 import { MoreMenu } from "../more-menu.tsx"
 import { DeleteRequest } from "./delete-request.tsx"
 import { RequestFacts } from "./request-facts.tsx"
-import { Accepted, PlanIsFull } from "./standing.tsx"
+import { Accepted, PlanIsFull } from "./request-state.tsx"
 import { useAcceptance } from "./use-request.ts"
 import { asker, RequestBadge } from "./words.tsx"
 

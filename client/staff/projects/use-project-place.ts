@@ -6,8 +6,8 @@ import { useSorting } from "../../shared/list-sorting.ts"
 import { isProjectStatus } from "../../shared/project-status.tsx"
 
 export function useProjectPlace(list: ListPlace) {
-  const asked = list.get("status")
-  const status = isProjectStatus(asked) ? asked : null
+  const text = list.get("status")
+  const status = isProjectStatus(text) ? text : null
   const { sort, sorting, query } = useSorting(list, { sorts, largestFirst: ["budget"] })
   return {
     status,

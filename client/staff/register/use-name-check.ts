@@ -1,4 +1,4 @@
-// Whether a business can have its name as its address, asked while it is being typed.
+// Whether a business can have its name as its address, checked while it is being typed.
 import { useEffect, useState } from "react"
 import { api } from "../../api/hooks.ts"
 import { trouble } from "../sign-in/words.ts"
@@ -21,12 +21,12 @@ export function useNameCheck(name: string, address: string | null): NameCheck {
   const [answer, setAnswer] = useState<{ to: string; check: NameCheck } | null>(null)
   const wanted = name.trim()
   const slug = address?.trim() || undefined
-  const asked = JSON.stringify([wanted, slug])
+  const request = JSON.stringify([wanted, slug])
   useEffect(() => {
     if (wanted.length < 2) return
     let left = false
     const field = slug === undefined ? "name" : "address"
-    const say = (check: NameCheck) => !left && setAnswer({ to: asked, check })
+    const say = (check: NameCheck) => !left && setAnswer({ to: request, check })
     const timer = setTimeout(() => {
       client.organizations.checkName.mutate({ business_name: wanted, slug }).then(
         (found) => say(read(found, field)),
@@ -37,9 +37,9 @@ export function useNameCheck(name: string, address: string | null): NameCheck {
       left = true
       clearTimeout(timer)
     }
-  }, [wanted, slug, asked, client])
+  }, [wanted, slug, request, client])
   if (wanted.length < 2) return { state: "idle" }
-  return answer?.to === asked ? answer.check : { state: "checking" }
+  return answer?.to === request ? answer.check : { state: "checking" }
 }
 
 type Found = {
@@ -58,6 +58,6 @@ function read(found: Found, field: "name" | "address"): NameCheck {
 function failed(error: unknown): NameCheck {
   const { message, fields } = trouble(error, "Failed to check availability")
   const field = fields.slug ? "address" : "name"
-  const said = (fields.slug ?? fields.business_name)?.[0] ?? message
-  return { state: "unavailable", field, error: said, slug: null, preview: null }
+  const sentence = (fields.slug ?? fields.business_name)?.[0] ?? message
+  return { state: "unavailable", field, error: sentence, slug: null, preview: null }
 }

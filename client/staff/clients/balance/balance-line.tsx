@@ -2,9 +2,9 @@
 import { clsx } from "clsx"
 import type { ClientBalance } from "../../../../src/payments/balances/schema.ts"
 
-type Standing = ClientBalance["balances"][number]
+type Balance = ClientBalance["balances"][number]
 
-export const BalanceLine = ({ balance }: { balance: Standing }) => (
+export const BalanceLine = ({ balance }: { balance: Balance }) => (
   <div className="grid grid-cols-[3rem_repeat(3,minmax(0,1fr))] items-start gap-3 px-4 py-3 text-sm max-sm:grid-cols-3 sm:px-5">
     <span className="font-medium max-sm:col-span-3">{balance.currency}</span>
     <dl className="contents">

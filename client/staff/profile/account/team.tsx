@@ -55,17 +55,17 @@ export function Team() {
 }
 
 type Team = z.output<typeof team>
-type Shown = { before: Team | undefined }
+type Rollback = { before: Team | undefined }
 
 function useTeam() {
   const { get } = api.useUtils().team
-  const show = async (change: (team: Team) => Team): Promise<Shown> => {
+  const show = async (change: (team: Team) => Team): Promise<Rollback> => {
     await get.cancel()
     const before = get.getData()
     get.setData(undefined, (now) => now && change(now))
     return { before }
   }
-  const failing = (sentence: string) => (error: unknown, _input: unknown, context: Shown | undefined) => {
+  const failing = (sentence: string) => (error: unknown, _input: unknown, context: Rollback | undefined) => {
     get.setData(undefined, context?.before)
     tellReason(error, sentence)
   }

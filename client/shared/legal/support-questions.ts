@@ -1,5 +1,5 @@
 // Questions of people who need help.
-export const asked = [
+export const supportQuestions = [
   {
     ask: "Where do I sign in?",
     answer:

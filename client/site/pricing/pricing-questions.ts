@@ -3,7 +3,7 @@ import { plans } from "../../../src/subscriptions/rules.ts"
 
 const { free, pro } = plans
 
-export const asked = [
+export const pricingQuestions = [
   {
     ask: "Is Free really free?",
     answer: `Yes. It has room for ${free.clients} client, ${free.projects} projects and ${free.invoices} invoices a month, needs no credit card and doesn't end.`,

@@ -1,5 +1,5 @@
 // Common questions before signing up.
-export const asked = [
+export const homeQuestions = [
   {
     ask: "What does it cost?",
     answer:
