@@ -9,7 +9,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import type { RefundRow } from "../payments/refunds/queries.ts"
 import type { CreditNoteQuery } from "./schema.ts"
 
-type Kept = Row<"credit_notes">
+type NoteColumns = Row<"credit_notes">
 type Item = Pick<
   Row<"credit_note_items">,
   "id" | "invoice_item_id" | "kind" | "description" | "quantity" | "unit" | "unit_price" | "amount" | "tax"
@@ -18,7 +18,7 @@ type Allocation = Pick<
   Row<"allocations">,
   "id" | "invoice_id" | "invoice_number" | "amount" | "effective_on" | "voided_at" | "voided_on"
 >
-export type CreditNoteRow = Kept & {
+export type CreditNoteRow = NoteColumns & {
   client_name: string | null
   items: Item[]
   allocations: Allocation[]
@@ -79,7 +79,7 @@ const whole = (page: RawBuilder<unknown>) => sql<CreditNoteRow>`
 
 /** Minor units; `unit_price` of the lines in 10^-price_decimals. */
 export type CreditValues = Pick<
-  Kept,
+  NoteColumns,
   | "basis"
   | "currency"
   | "price_decimals"
@@ -90,7 +90,10 @@ export type CreditValues = Pick<
   | "withheld"
 > & { taxes: readonly TaxFigures[]; amounts: readonly CreditedAmount[] | null }
 type NewItem = Omit<Item, "id"> & { tax_id: number | null; tax: FrozenTax | null }
-type NewNote = Pick<Kept, "client_id" | "invoice_id" | "invoice_number" | "kind" | "reason" | "created_by">
+type NewNote = Pick<
+  NoteColumns,
+  "client_id" | "invoice_id" | "invoice_number" | "kind" | "reason" | "created_by"
+>
 
 /** Inserts a draft. */
 export async function insertCreditNote(

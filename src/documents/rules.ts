@@ -1,12 +1,12 @@
-// What the files of printed documents are called, and what stands on one of what settles it.
+// How files of printed documents are named, and what a document shows of what settles it.
 import { fold } from "../core/values/text.ts"
 
 /** In minor units. */
 export type Settled = { paid: number; credited: number; written_off: number }
 
 /**
- * What settles a document as far as it is said there; undefined where nothing is. One that was paid, all of it, says so by its
- * stamp, and a cancelled one asks for nothing.
+ * What settles a document, where it is shown; undefined where nothing is. A fully paid one has its stamp instead, and a
+ * cancelled one asks for nothing.
  */
 export function settledOf(status: string, settled: Settled): Settled | undefined {
   if (status === "cancelled") return undefined
@@ -17,20 +17,20 @@ export function settledOf(status: string, settled: Settled): Settled | undefined
 type Kind = "invoice" | "credit-note"
 
 /**
- * Whether at least half of what was payable came as money. One of which more was credited or waived is `paid` by its status,
- * and "Settled" for its readers. Any unit, the same for both.
+ * Whether at least half of the payable amount came as money. An invoice of which more was credited or written off is `paid` by its
+ * status, and "Settled" for its readers.
  */
 export const wasPaid = ({ paid, payable }: { paid: number; payable: number }) => paid * 2 >= payable
 
-/** The name of its file on any system, on whose paths it leads nowhere. */
+/** A file name that is valid on any system and leads to no other folder. */
 export const pdfName = ({ number }: { number: string }, kind: Kind = "invoice") =>
   `${kind}-${inFileName(number)}.pdf`
 
 const inFileName = (number: string) => number.replaceAll(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu, "-")
 
 /**
- * Names the files of one folder, one after the other. Where the name isn't the number itself, or is another's to readers that
- * don't tell case or accents, its id tells it from others.
+ * Names the files of one folder, one after the other. An id is added where a name isn't the number itself, or where readers
+ * that ignore case and accents would take it for another.
  */
 export function fileNamer() {
   const taken = new Set<string>()

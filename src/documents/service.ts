@@ -1,4 +1,4 @@
-// The stories of printed invoices: what one shows, where its file is, and handing it out.
+// Printed invoices: what is on one, where its file is, and handing it out.
 import { createHash } from "node:crypto"
 import { buffer } from "node:stream/consumers"
 import { z } from "zod"
@@ -20,10 +20,10 @@ import type { PdfInput } from "./schema.ts"
 
 export { fileNamer, pdfName } from "./rules.ts"
 
-/** Money in minor units of `currency`, days in the organization's time zone; without anything that doesn't show. */
+/** Money in minor units of `currency`, days in the organization's time zone. */
 export type PrintedInvoice = Awaited<ReturnType<typeof readPrinted>>
 
-/** Throws 404 when there is no such invoice. Only what is still to be paid says how. */
+/** Throws 404 where there is no such invoice. Only an unpaid one says how to pay. */
 export async function readPrinted(db: TenantDb, id: number) {
   const row = await findPrinted(db, id)
   if (!row) throw notFound("Invoice")
@@ -35,7 +35,7 @@ async function asPrinted(db: TenantDb, id: number, row: PrintedRow) {
   return { id, ...printed(row), payment_methods: settled ? [] : await offeredMethods(db) }
 }
 
-/** An invoice without a line, to this client and for this project; nobody's and for nothing where they are null. */
+/** An invoice without a line, to this client and for this project where they are named. */
 export async function readBlank(db: TenantDb, parties: { client: number | null; project: number | null }) {
   const sheet = await findSheet(db, parties)
   if (!sheet) throw notFound("Organization")
@@ -112,7 +112,7 @@ export async function requireInvoices(db: TenantDb, ids: readonly number[]): Pro
   if ((await countInvoices(db, ids)) < ids.length) throw invalid("ids", "Choose some of your invoices")
 }
 
-/** Several in one zip, each printed when its turn comes. All of them count before the first byte is sent. */
+/** Several in one zip, each printed in turn. All of them count for the limit before the first byte is sent. */
 export async function downloadInvoices(
   db: TenantDb,
   app: Printer & Pick<App, "limits">,
@@ -122,7 +122,7 @@ export async function downloadInvoices(
   return new Download({ stream: zipOf(printedFiles(db, app, ids)) }, "application/zip", "invoices.zip")
 }
 
-/** What was deleted meanwhile is left out. */
+/** An invoice that was deleted meanwhile is left out. */
 async function* printedFiles(db: TenantDb, app: Printer, ids: readonly number[]) {
   const nameOf = fileNamer()
   for (const id of ids) {
@@ -151,7 +151,7 @@ async function print(db: TenantDb, app: Pick<App, "files" | "queue">, invoice_id
 }
 const printedFile = z.object({ key: z.string() })
 
-/** Notes the file that an invoice is printed in. Answers the key that is no longer needed, or `gone`. */
+/** Stores which file an invoice is printed in. Answers the key that is no longer needed, or `gone`. */
 export async function keepPrinted(db: TenantDb, id: number, hash: string) {
   const before = await setPdfHash(db, id, hash)
   if (before === undefined) return { gone: true, unneeded: pdfKey(db.organization_id, hash) }
@@ -169,9 +169,9 @@ function printed(printed: PrintedRow) {
     ...(settled ? { settled } : {}),
     ...(is_numbered ? {} : { unnumbered: true as const }),
     ...(status === "cancelled" && issued_at !== null ? { voided: true as const } : {}),
-    // The page looks the same for all that is to be paid, so becoming overdue makes no new file.
+    // The page looks the same for all unpaid invoices, so becoming overdue makes no new file.
     status,
-    // A draft shows the day that it gets if it leaves now.
+    // A draft shows the date that it would get today.
     issued_on: issue_date ?? (status === "draft" ? todayIn(time_zone) : dayIn(time_zone, created_at)),
     paid_on: status === "paid" && paid_at !== null ? dayIn(time_zone, paid_at) : null,
     organization: {

@@ -56,7 +56,7 @@ const presentMoney = (minor: number, currency: string) => ({
   formatted: formatMoney(minor, currency),
 })
 
-type Around = {
+type Circumstances = {
   /** The organization's setting. */
   protect_issued: boolean
   /** Whether money settles it that the staff has typed in: that stays. */
@@ -65,7 +65,7 @@ type Around = {
 }
 
 /** On the single invoice alone; `series` is null for the default one. */
-export const presentStanding = (row: InvoiceRow, { credit_notes, ...around }: Around) => ({
+export const presentStanding = (row: InvoiceRow, { credit_notes, ...around }: Circumstances) => ({
   series: row.series_id,
   allowed: allowedActs(row, {
     ...around,

@@ -75,14 +75,14 @@ async function writeCredit(
   return readCreditNote(db, id)
 }
 
-type Said = { kind: "credit" | "cancellation"; reason: string }
+type NoteText = { kind: "credit" | "cancellation"; reason: string }
 
 /** Of an invoice that the caller holds; answers its id. */
 export async function insertDraft(
   db: TenantDb,
   invoice: LockedInvoice,
   priced: PricedCredit,
-  said: Said,
+  said: NoteText,
   who: Writer,
 ) {
   const { client_id, id: invoice_id, number: invoice_number } = invoice

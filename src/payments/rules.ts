@@ -4,7 +4,7 @@ import { digitsOf } from "../core/values/currencies.ts"
 import { toMinor } from "../core/values/money.ts"
 import type { PaymentState } from "./amounts/schema.ts"
 
-/** Why a payment ended that followed the total of its invoice. */
+/** Why a payment was voided that followed the total of its invoice. */
 export const totalChanged = "total changed"
 
 /** An amount in the currency's own unit as stored, in minor units. A problem is returned and not thrown. */
@@ -22,7 +22,7 @@ export type AllocationKind = "payment" | "credit_note" | "write_off"
 /** A live one, `amount` in minor units and positive; a later one has a higher `id`. */
 export type Allocation = { id: number; kind: AllocationKind; amount: bigint }
 
-type Standing = {
+type Settlement = {
   amount_paid: bigint
   amount_credited: bigint
   amount_written_off: bigint
@@ -41,7 +41,7 @@ export function standingOf(
   payable: bigint,
   allocations: readonly Allocation[],
   has_open_claim: boolean,
-): Standing {
+): Settlement {
   const of = (kind: AllocationKind) => total(allocations.filter((each) => each.kind === kind))
   const settled = total(allocations)
   return {
@@ -123,7 +123,7 @@ export function allocationProblem(
   return undefined
 }
 
-/** How much of an allocation stops counting; all of it ends it, a part leaves `kept`. Minor units. */
+/** How much of an allocation is released, in minor units. A part leaves `kept`. */
 export type Release = { id: number; released: bigint; kept: bigint }
 
 /**

@@ -28,7 +28,7 @@ export function requireDay(field: string, day: string, today: string): string {
   return day
 }
 
-/** Of a payment or a credit note, minor units; days as `YYYY-MM-DD`. */
+/** How a payment or a credit note is used, in minor units; days as `YYYY-MM-DD`. */
 type Used = {
   allocations: readonly { amount: number; effective_on: string; voided_on: string | null }[]
   refunds: readonly { amount: number; refunded_on: string; voided_on: string | null }[]

@@ -1,4 +1,4 @@
-// What is asked of a credit note, as the pure figures take it, and the lines that stand on it.
+// What a credit note is asked to credit, for the calculation, and the lines that are printed on it.
 import type { FrozenTax } from "../../core/database/columns.ts"
 import type { CreditedAmount } from "../../core/database/credit-tables.ts"
 import { fraction } from "../../core/values/fractions.ts"
@@ -81,7 +81,7 @@ const placeOf = (tax: number | null | undefined, lines: readonly InvoiceLine[]) 
       kind !== "text" && (tax === undefined ? !has_own_tax : has_own_tax && tax_id === tax),
   )
 
-/** What stands on a credit note: lines of the invoice with what of them is credited, else the sums; minor units. */
+/** Lines of a credit note: those of the invoice with what of them is credited, else the sums; minor units. */
 type CreditedItem = {
   invoice_item_id: number | null
   kind: "item" | "credit" | "text"

@@ -68,7 +68,7 @@ const valuesOf = (figures: CreditFigures) => ({
   })),
 })
 
-/** The invoice as it was calculated. Throws where that isn't what it says, which no way of writing one leaves. */
+/** The invoice as it was calculated. Throws where its sums aren't what its lines come to, which no verb writes. */
 function documentOf(invoice: InvoiceColumns, lines: readonly LineRow[]): Document {
   const stored = changedDocument(storedDocument(invoice, lines), {})
   if ("problem" in stored) throw new Error(stored.problem)

@@ -36,11 +36,11 @@ export type OwnItems = Partial<Own> & {
   prices_include_tax?: boolean | null | undefined
 }
 
-type Given = Partial<Record<string, unknown>>
-const isGiven = (given: Given, ...names: string[]) => names.some((name) => (given[name] ?? null) !== null)
+type Fields = Partial<Record<string, unknown>>
+const isGiven = (given: Fields, ...names: string[]) => names.some((name) => (given[name] ?? null) !== null)
 
 /** `items` can't be combined with fields that refer to an invoice. */
-export function refineOwn(given: Given, ctx: z.RefinementCtx) {
+export function refineOwn(given: Fields, ctx: z.RefinementCtx) {
   const issue = (name: string, message: string) =>
     ctx.addIssue({ code: "custom", path: [name], message, input: given[name] })
   if (isGiven(given, "items") && isGiven(given, "lines", "amounts"))
@@ -50,7 +50,7 @@ export function refineOwn(given: Given, ctx: z.RefinementCtx) {
 }
 
 /** Either of an invoice, or of a client with items. */
-export function refineNew(given: Given, ctx: z.RefinementCtx) {
+export function refineNew(given: Fields, ctx: z.RefinementCtx) {
   refineOwn(given, ctx)
   const issue = (name: string, message: string) =>
     ctx.addIssue({ code: "custom", path: [name], message, input: given[name] })

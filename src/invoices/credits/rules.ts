@@ -10,13 +10,13 @@ const credited = [
 
 export const staysAsIssued = "This invoice has credit notes, so it stays as it was issued"
 
-type Standing = { status: InvoiceStatus }
+type WithStatus = { status: InvoiceStatus }
 
 /**
  * Which changed `fields`, as they were sent, are refused: a credit note was computed from them, so the two must stay
  * equal.
  */
-export function creditedFields(before: Standing, after: Standing, fields: readonly string[]): string[] {
+export function creditedFields(before: WithStatus, after: WithStatus, fields: readonly string[]): string[] {
   const refused = fields.filter((field) => credited.includes(field))
   const leaves =
     before.status !== after.status && (ends.includes(after.status) || before.status === "cancelled")

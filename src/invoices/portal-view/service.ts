@@ -52,9 +52,9 @@ export async function readShownInvoice(db: TenantDb, who: Reader, id: number): P
   }
 }
 
-type Shown = Awaited<ReturnType<typeof listShown>>[number]
+type VisibleRow = Awaited<ReturnType<typeof listShown>>[number]
 
-const presentShown = (row: Shown, time_zone: string): ShownInList => ({
+const presentShown = (row: VisibleRow, time_zone: string): ShownInList => ({
   ...presentWithItems(row, todayIn(time_zone)),
   issue_date: row.issue_date,
 })

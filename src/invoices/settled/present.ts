@@ -4,12 +4,12 @@ import { standingOf } from "../../payments/rules.ts"
 import { askedOf, type SettledRow } from "./rules.ts"
 
 /** In the currency's own unit, and formatted. */
-type Shown = { amount: number; formatted: string }
+type Money = { amount: number; formatted: string }
 
 /**
  * `payable` is formatted already: nearly always all of it is due or paid, and formatting is the slowest part of a list.
  */
-export function presentSettled(row: SettledRow & { currency: string }, payable: Shown) {
+export function presentSettled(row: SettledRow & { currency: string }, payable: Money) {
   const { currency, amount_paid, amount_credited, amount_written_off } = row
   const all = row.total - row.withheld
   const settling = [
@@ -23,7 +23,7 @@ export function presentSettled(row: SettledRow & { currency: string }, payable: 
     row.status === "processing",
   )
   const show = (minor: number) =>
-    minor === all ? payable : minor === 0 ? nothingOf(currency) : shown(minor, currency)
+    minor === all ? payable : minor === 0 ? nothingOf(currency) : moneyOf(minor, currency)
   const [due, paid] = [show(Number(amount_due)), show(amount_paid)]
   const [credited, written_off] = [show(amount_credited), show(amount_written_off)]
   return {
@@ -39,14 +39,14 @@ export function presentSettled(row: SettledRow & { currency: string }, payable: 
   }
 }
 
-const shown = (minor: number, currency: string): Shown => ({
+const moneyOf = (minor: number, currency: string): Money => ({
   amount: fromMinor(minor, currency),
   formatted: formatMoney(minor, currency),
 })
 
-const nothings = new Map<string, Shown>()
-function nothingOf(currency: string): Shown {
-  const known = nothings.get(currency) ?? shown(0, currency)
+const nothings = new Map<string, Money>()
+function nothingOf(currency: string): Money {
+  const known = nothings.get(currency) ?? moneyOf(0, currency)
   nothings.set(currency, known)
   return known
 }

@@ -1,4 +1,4 @@
-// Every statement about whom an organization has mailed within the last hour.
+// Every statement about whom an organization has emailed within the last hour.
 import { type RawBuilder, sql } from "kysely"
 import { organizationGone } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"

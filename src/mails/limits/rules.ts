@@ -1,4 +1,4 @@
-// How many mails may go to addresses that an organization chose, by its plan and its age.
+// How many emails may go to addresses that an organization chose, by its plan and its age.
 
 /** Kinds of mails to such addresses; each is counted by itself. */
 export type MailKind =

@@ -15,10 +15,14 @@ export async function moveFiscalYears(db: TenantDb, move: Move, today: string): 
   }
 }
 
-type Held = Awaited<ReturnType<typeof holdAllSeries>>[number]
+type LockedSeries = Awaited<ReturnType<typeof holdAllSeries>>[number]
 
 /** Whether the newest number of a series is of a fiscal year that begins in that month. */
-async function isNewestSpelled(db: TenantDb, series: Held, fiscal_year_start: number): Promise<boolean> {
+async function isNewestSpelled(
+  db: TenantDb,
+  series: LockedSeries,
+  fiscal_year_start: number,
+): Promise<boolean> {
   if (series.last_issue_date === null) return false
   const newest = (series.next_n ?? (await findCounter(db))) - 1
   const number = spell({ ...series, fiscal_year_start }, newest, series.last_issue_date)

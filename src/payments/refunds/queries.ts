@@ -6,10 +6,10 @@ import type { TenantDb } from "../../core/database/tenant.ts"
 export type RefundRow = Row<"refunds">
 
 /** `amount` in minor units, `refunded_on` as `YYYY-MM-DD`. */
-type Given = { amount: number; refunded_on: string; reference: string | null; created_by: number }
+type NewRefund = { amount: number; refunded_on: string; reference: string | null; created_by: number }
 
 /** Of a payment that the caller has locked, by the same method. Answers its id. */
-export async function insertRefund(db: TenantDb, payment_id: number, given: Given): Promise<number> {
+export async function insertRefund(db: TenantDb, payment_id: number, given: NewRefund): Promise<number> {
   const { amount, refunded_on, reference, created_by } = given
   const [refund] = await db.run(sql<{ id: number }>`
     insert into refunds (organization_id, client_id, payment_id, amount, currency, method, refunded_on, reference, created_by)
@@ -25,7 +25,7 @@ export async function insertRefund(db: TenantDb, payment_id: number, given: Give
 export async function insertCreditRefund(
   db: TenantDb,
   credit_note_id: number,
-  given: Given,
+  given: NewRefund,
 ): Promise<number> {
   const { id } = await db
     .insertInto("refunds", {

@@ -9,12 +9,12 @@ type Sums = {
   amount_credited: number
   amount_written_off: number
 }
-type Kept = { status: InvoiceStatus; is_protected: boolean } & Sums
+type InvoiceState = { status: InvoiceStatus; is_protected: boolean } & Sums
 /**
  * `has_notes`: it has issued credit notes; `has_typed`: it is settled by money that staff recorded, or by credit of
  * another invoice.
  */
-type Around = { protect_issued?: boolean; has_notes?: boolean; has_typed?: boolean }
+type Circumstances = { protect_issued?: boolean; has_notes?: boolean; has_typed?: boolean }
 
 const acts = [
   "edit",
@@ -37,8 +37,8 @@ export const allActs = acts
  * money (`has_typed`) must be refunded or voided before the invoice can go.
  */
 export function allowedActs(
-  invoice: Kept,
-  { protect_issued = false, has_notes = false, has_typed = false }: Around = {},
+  invoice: InvoiceState,
+  { protect_issued = false, has_notes = false, has_typed = false }: Circumstances = {},
 ): Act[] {
   const { status, is_protected } = invoice
   const isAsked = status !== "draft" && status !== "cancelled"
@@ -60,24 +60,24 @@ export function allowedActs(
 }
 
 /** Only while nothing of it is paid. */
-export const canVoid = (invoice: Pick<Kept, "status" | "total" | "withheld" | "amount_paid">) =>
+export const canVoid = (invoice: Pick<InvoiceState, "status" | "total" | "withheld" | "amount_paid">) =>
   isCancellable(invoice) && invoice.amount_paid === 0
 
 /** Anything issued and live that billed an amount. The credit note itself checks what is left of it. */
-const canCredit = ({ status, total }: Pick<Kept, "status" | "total">) =>
+const canCredit = ({ status, total }: Pick<InvoiceState, "status" | "total">) =>
   status !== "draft" && status !== "cancelled" && total > 0
 
 const settledOf = ({ amount_paid, amount_credited, amount_written_off }: Sums) =>
   amount_paid + amount_credited + amount_written_off
 
 /** Sent, overdue and pending can be cancelled; and paid, if nothing was due. */
-const isCancellable = ({ status, ...due }: Pick<Kept, "status" | "total" | "withheld">) =>
+const isCancellable = ({ status, ...due }: Pick<InvoiceState, "status" | "total" | "withheld">) =>
   status === "sent" || status === "overdue" || status === "pending" || (status === "paid" && isFree(due))
 
 /** The statuses that issue a draft; every other one follows later. */
 export const isIssuing = (status: InvoiceStatus) => status === "sent" || status === "paid"
 
-type Before = Omit<Kept, Exclude<keyof Sums, "total" | "withheld">> & { due_date: string | null }
+type Before = Omit<InvoiceState, Exclude<keyof Sums, "total" | "withheld">> & { due_date: string | null }
 type Change = { status?: InvoiceStatus | null | undefined; due_date?: string | null | undefined }
 
 /**
@@ -96,7 +96,7 @@ export function refusedFields(before: Before, change: Change, fields: readonly s
   return [...new Set(fields.filter((field) => free[field] !== true).map(wireName))]
 }
 
-const mayBecome = (before: Pick<Kept, "status" | "total" | "withheld">, to: InvoiceStatus) =>
+const mayBecome = (before: Pick<InvoiceState, "status" | "total" | "withheld">, to: InvoiceStatus) =>
   before.status === to ||
   (to === "paid" && before.status !== "cancelled" && before.status !== "draft") ||
   (to === "cancelled" && isCancellable(before))

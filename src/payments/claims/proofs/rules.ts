@@ -43,7 +43,7 @@ export function proofProblem(name: string, content: string | undefined): string 
 export const proofName = (name: string, content: string) =>
   endingOf(name) === undefined ? `${name}.${kinds.get(content)?.[0] ?? "bin"}` : name
 
-/** What is wrong with a file's name, or null: it has to be shown. */
+/** A sentence for what is wrong with a file's name, or null: staff read it. */
 export function proofNameProblem(name: string): string | null {
   if (name.length > 200) return "The file's name is too long: at most 200 characters"
   return /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name) ? "The file's name can't be used" : null
