@@ -8,7 +8,7 @@ import { anyText } from "../support/any-text.ts"
 const letters = [..."aB-_ '9ÀßæŁżЩщЁїΣςαύουμπγγİ日ش ไ்한ﬁ№é\u0301🎉"]
 const likelyText = fc.array(fc.constantFrom(...letters), { maxLength: 90 }).map((list) => list.join(""))
 
-describe("the address that a name makes", () => {
+describe("the address made from a name", () => {
   test.each([
     ["Acme Studio", "acme-studio"],
     ["  Tom & Jerry's  ", "tom-jerrys"],
@@ -60,7 +60,7 @@ describe("the address that a name makes", () => {
     )
   })
 
-  test("an address made of an address is the same", () => {
+  test("an address made from an address is the same", () => {
     fc.assert(
       fc.property(likelyText, (name) => {
         expect(slugify(slugify(name))).toBe(slugify(name))
@@ -69,7 +69,7 @@ describe("the address that a name makes", () => {
   })
 })
 
-test("what is offered in place of an address is a valid one, and never a reserved one", () => {
+test("a suggested address is valid and never reserved", () => {
   fc.assert(
     fc.property(likelyText, (name) => {
       for (const slug of slugCandidates(slugify(name) || "www", "7f3k2m9p"))

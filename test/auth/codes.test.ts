@@ -32,7 +32,7 @@ test("a code is mailed and verifies the address once", async () => {
   })
 })
 
-test("a wrong, a malformed and an unasked code are the same refusal", async () => {
+test("wrong, malformed and unrequested codes get the same refusal", async () => {
   const email = newEmail()
   const code = await codeFor(email)
   const refusals = [
@@ -45,7 +45,7 @@ test("a wrong, a malformed and an unasked code are the same refusal", async () =
   expect((await verify(email, code)).status).toBe(200)
 })
 
-test("after five wrong tries the right code is worth nothing, and a new one is", async () => {
+test("after five wrong tries the right code fails, and a new one works", async () => {
   const email = newEmail()
   const code = await codeFor(email)
   for (let n = 0; n < 5; n++) expect((await verify(email, otherThan(code))).status).toBe(400)
@@ -53,7 +53,7 @@ test("after five wrong tries the right code is worth nothing, and a new one is",
   expect((await verify(email, await codeFor(email))).status).toBe(200)
 })
 
-test("parallel guesses are no more than five either", async () => {
+test("parallel guesses are limited to five too", async () => {
   const email = newEmail()
   const code = await codeFor(email)
   await Promise.all(Array.from({ length: 20 }, () => verify(email, otherThan(code))))
@@ -67,14 +67,14 @@ test("parallel guesses are no more than five either", async () => {
   expect((await verify(email, code)).status).toBe(400)
 })
 
-test("the right code sent many times at once is right once", async () => {
+test("the right code sent many times at once succeeds once", async () => {
   const email = newEmail()
   const code = await codeFor(email)
   const answers = await Promise.all([1, 2, 3, 4].map(() => verify(email, code)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
 })
 
-test("a code is over after ten minutes", async () => {
+test("a code expires after ten minutes", async () => {
   const [late, inTime] = [newEmail(), newEmail()]
   const codes = [await codeFor(late), await codeFor(inTime)]
   await age(late, 10)
@@ -83,7 +83,7 @@ test("a code is over after ten minutes", async () => {
   expect((await verify(inTime, codes[1] ?? "")).status).toBe(200)
 })
 
-test("asking again mails the same code while it can be entered, good for ten minutes again", async () => {
+test("requesting again mails the same code, valid for another ten minutes", async () => {
   const email = newEmail()
   const code = await codeFor(email)
   await age(email, 9)
@@ -94,7 +94,7 @@ test("asking again mails the same code while it can be entered, good for ten min
   expect((await verify(email, code)).status).toBe(200)
 })
 
-test("a code asked for anew has no tries back, and one that is over isn't mailed again", async () => {
+test("requesting again doesn't reset the tries, and a used-up code isn't mailed again", async () => {
   const email = newEmail()
   const code = await codeFor(email)
   for (let n = 0; n < 3; n++) await verify(email, otherThan(code))
@@ -108,7 +108,7 @@ test("a code asked for anew has no tries back, and one that is over isn't mailed
   expect((await verify(late, first)).status).toBe(400)
 })
 
-test("a code that is over isn't mailed any more", async () => {
+test("an expired code isn't mailed any more", async () => {
   const email = newEmail()
   await auth("send-otp", { email })
   await age(email, 11)
@@ -127,7 +127,7 @@ test("a repeated mail carries the same code", async () => {
   expect(mails.map(({ text }) => text.includes(code))).toEqual([true, true])
 })
 
-test("neither code nor token is kept anywhere but in the mail", async () => {
+test("code and token are stored nowhere but in the mail", async () => {
   const email = newEmail()
   const { app } = await testApp()
   const code = await codeFor(email)
@@ -144,7 +144,7 @@ test("neither code nor token is kept anywhere but in the mail", async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test("an address that is none is named", async () => {
+test("an invalid address is named", async () => {
   const refused = await auth("send-otp", { email: "no-one", business_name: "Acme" })
   expect(refused).toMatchObject({ status: 400, body: { fields: { email: ["Enter a valid email address"] } } })
 })

@@ -28,14 +28,14 @@ test("a common password is refused at registration, and another one taken after 
   expect((await register(password)).status).toBe(201)
 })
 
-test("so is it by a link, and the link stays good", async () => {
+test("it is refused for a password link, and the link stays valid", async () => {
   const { email } = await makeOrganization()
   const { uid, token } = await resetLinkFor(email)
   expect(await auth("reset-password", { uid, token, password: common })).toMatchObject(refused)
   expect((await auth("reset-password", { uid, token, password: "a new horse" })).status).toBe(200)
 })
 
-test("so is it in the settings and when joining a team", async () => {
+test("it is refused in the settings and when joining a team", async () => {
   const { id } = await makeOrganization()
   const { token } = await signIn(id)
   const body = { current_password: password, password: common }
@@ -43,7 +43,7 @@ test("so is it in the settings and when joining a team", async () => {
   expect(await auth("join", { token: await invitationTo(), password: common })).toMatchObject(refused)
 })
 
-test("who has one already comes in by it", async () => {
+test("people who already have one can sign in", async () => {
   const { app } = await testApp()
   const email = newEmail()
   const user_id = await makeMember((await makeOrganization()).id, "member", email)

@@ -35,7 +35,7 @@ test("the person who opened the account is signed out, and the address gets a li
   expect((await auth("login", { email, password: "my own horse" })).status).toBe(200)
 })
 
-test("a link that the registrant had mailed is over too", async () => {
+test("a password link of the registrant ends too", async () => {
   const { email, link } = await welcomed()
   await auth("forgot-password", { email })
   await runJobs()
@@ -46,7 +46,7 @@ test("a link that the registrant had mailed is over too", async () => {
   expect((await auth("reset-password", { uid, token, password: "a new horse" })).status).toBe(400)
 })
 
-test("no-one comes in any more whom the registrant has invited", async () => {
+test("invitations by the registrant end", async () => {
   const { access_token, link } = await welcomed()
   const email = newEmail()
   const { app } = await testApp()
@@ -67,7 +67,7 @@ test("no-one comes in any more whom the registrant has invited", async () => {
   })
 })
 
-test("no-one is signed out by another's link, by a guess, or a week later", async () => {
+test("another person's link, a guess and a link after a week sign no one out", async () => {
   const [mine, theirs] = [await welcomed(), await welcomed()]
   const other = await makeOrganization()
   for (const wrong of [

@@ -10,7 +10,7 @@ const mint = async (token: string, organization_id: number) => {
   return { ...answer, handed: answer.body as { token: string } }
 }
 
-test("a hand-over becomes a session of its own, with the meant organization first", async () => {
+test("a hand-over becomes a session of its own, with its organization first", async () => {
   const [first, second] = [await makeOrganization(), await makeOrganization()]
   const { app } = await testApp()
   const staff = await signIn(first.id)
@@ -33,7 +33,7 @@ test("a hand-over is used once, also by requests at the same moment", async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
 })
 
-test("a hand-over is over after a minute", async () => {
+test("a hand-over expires after a minute", async () => {
   const { id } = await makeOrganization()
   const { handed } = await mint((await signIn(id)).token, id)
   const { app } = await testApp()
@@ -47,14 +47,14 @@ test("a hand-over is over after a minute", async () => {
   })
 })
 
-test("a hand-over is good on its organization's address only, and isn't used up elsewhere", async () => {
+test("a hand-over works at its organization's address only, and isn't used up elsewhere", async () => {
   const [mine, theirs] = await Promise.all([makeOrganization(), makeOrganization()])
   const { handed } = await mint((await signIn(mine.id)).token, mine.id)
   expect((await auth("exchange", handed, { host: `${theirs.slug}.localhost:3000` })).status).toBe(401)
   expect((await auth("exchange", handed, { host: `${mine.slug}.localhost:3000` })).status).toBe(200)
 })
 
-test("only members are handed over, until the moment of the exchange", async () => {
+test("a hand-over works only while the person is a member", async () => {
   const [mine, theirs] = await Promise.all([makeOrganization(), makeOrganization()])
   const { token } = await signIn(mine.id)
   expect((await mint(token, theirs.id)).status).toBe(403)
@@ -66,12 +66,12 @@ test("only members are handed over, until the moment of the exchange", async () 
   expect((await auth("exchange", handed)).status).toBe(401)
 })
 
-test("without a session nothing is handed over", async () => {
+test("a hand-over needs a session", async () => {
   const { id } = await makeOrganization()
   expect((await call("POST", "/api/auth/handover/", { body: { organization_id: id } })).status).toBe(401)
 })
 
-test("a token of one kind is worth nothing at another door", async () => {
+test("a token of one kind opens nothing else", async () => {
   const { id, email } = await makeOrganization()
   const staff = await signIn(id)
   const client = await makeClient(id)

@@ -33,7 +33,7 @@ test("the person is told of it by mail", async () => {
   expect(await mailsTo(email)).toMatchObject([{ subject: "Your password was changed" }])
 })
 
-test("every other session is over, and every link for a new password", async () => {
+test("every other session and every password link ends", async () => {
   const { email } = await makeOrganization()
   const [here, there] = [await signedIn(email), await signedIn(email)]
   const link = await resetLinkFor(email)
@@ -57,14 +57,14 @@ test("a wrong current password changes nothing and is an error of its field", as
   expect((await signedIn(email)).status).toBe(200)
 })
 
-test("of two changes at once one is made", async () => {
+test("of two simultaneous changes one succeeds", async () => {
   const { email } = await makeOrganization()
   const [here, there] = [await signedIn(email), await signedIn(email)]
   const answers = await Promise.all([change(here.token, password, "one horse"), change(there.token)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test("it is in the log of each of one's organizations", async () => {
+test("it is logged in each of the person's organizations", async () => {
   const { id, email, owner_id } = await makeOrganization()
   const { app } = await testApp()
   const other = await makeOrganization()

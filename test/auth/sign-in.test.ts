@@ -51,7 +51,7 @@ test("the right password signs in, whatever the case of the address", async () =
   expect((await call("GET", "/api/clients/", { token })).status).toBe(200)
 })
 
-test("a wrong password and an unknown address are one answer", async () => {
+test("a wrong password and an unknown address get the same answer", async () => {
   const { email } = await makeOrganization()
   const answers = [await login(email, "wrong horse"), await login(newEmail()), await login(email, "x")]
   for (const { status, body } of answers) {
@@ -82,7 +82,7 @@ test("an unknown address costs a password check too", async () => {
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
 })
 
-test("signing in on another organization's address is no mistake, what is theirs stays closed", async () => {
+test("signing in at another organization's address works, and its data stays closed", async () => {
   const [mine, theirs] = await Promise.all([makeOrganization(), makeOrganization()])
   const host = `${theirs.slug}.localhost:3000`
   const answer = await login(mine.email, password, host)
@@ -92,7 +92,7 @@ test("signing in on another organization's address is no mistake, what is theirs
   expect((await call("GET", "/api/clients/", { token, host })).status).toBe(403)
 })
 
-test("organizations come in the order in which one joined them, whatever their age", async () => {
+test("organizations are in the order of joining", async () => {
   const [home, oldest, youngest] = [
     await makeOrganization(),
     await makeOrganization(),
@@ -117,7 +117,7 @@ test("a member's role is the member's own", async () => {
   expect((await login(email)).body).toMatchObject({ user: { organizations: [{ id, role: "member" }] } })
 })
 
-test("a session is seen by its owner, with the current one marked", async () => {
+test("people see their sessions, with the current one marked", async () => {
   const { email } = await makeOrganization()
   const first = (await login(email)).body as SignedIn
   const headers = { "user-agent": "Phone" }
@@ -150,7 +150,7 @@ test("signing out elsewhere ends that session at once", async () => {
   expect((await end()).body).toMatchObject({ error: "Session not found" })
 })
 
-test("no-one sees or ends another person's session", async () => {
+test("another person's sessions can't be seen or ended", async () => {
   const [mine, theirs] = await Promise.all([makeOrganization(), makeOrganization()])
   const [me, them] = [await signIn(mine.id), await signIn(theirs.id)]
   const [session] = (await sessions(them.token)).body as Session[]
@@ -159,7 +159,7 @@ test("no-one sees or ends another person's session", async () => {
   expect((await sessions(me.token)).body).toHaveLength(1)
 })
 
-test("signing out kills the token at once, and again changes nothing", async () => {
+test("signing out ends the token at once, and repeating it changes nothing", async () => {
   const { email } = await makeOrganization()
   const { access_token: token } = (await login(email)).body as SignedIn
   const other = (await login(email)).body as SignedIn
@@ -170,7 +170,7 @@ test("signing out kills the token at once, and again changes nothing", async () 
   expect((await sessions(other.access_token)).status).toBe(200)
 })
 
-test("a session that is over opens nothing", async () => {
+test("an expired session opens nothing", async () => {
   const { id } = await makeOrganization()
   const { token } = await signIn(id)
   await expire(token)
@@ -182,7 +182,7 @@ test("a session that is over opens nothing", async () => {
   expect(asked.map(({ status }) => status)).toEqual([401, 401, 401])
 })
 
-test("a session in use slides on to thirty days from now", async () => {
+test("a session in use is extended to thirty days from now", async () => {
   const { id } = await makeOrganization()
   const staff = await signIn(id)
   const { app } = await testApp()
@@ -201,7 +201,7 @@ test("without a token there are no sessions", async () => {
     expect((await call("GET", "/api/sessions/", { token })).status).toBe(401)
 })
 
-test("sessions are kept as hashes of their tokens", async () => {
+test("sessions are stored as hashes of their tokens", async () => {
   const { email } = await makeOrganization()
   const { access_token } = (await login(email)).body as SignedIn
   const { app } = await testApp()

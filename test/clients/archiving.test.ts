@@ -43,7 +43,7 @@ test("an archived client is read as before, and comes back", async () => {
   expect((await staff.rest("POST", `${path}unarchive/`)).body).toMatchObject({ archived_at: null })
 })
 
-test("a list leaves it out unless it is asked for, in every order and in a search", async () => {
+test("lists leave it out unless asked, in every order and in a search", async () => {
   const { staff, path, list } = await made()
   for (const query of ["", "sort=name", "sort=-outstanding", "search=e", "search=e&sort=name"])
     expect([...(await list(query))].sort(), query).toEqual(["Gone", "Kept"])
@@ -62,7 +62,7 @@ test("a list leaves it out unless it is asked for, in every order and in a searc
   })
 })
 
-test("pages lead past those that are left out", async () => {
+test("pages skip archived clients", async () => {
   const { organization, staff, list } = await made()
   for (let at = 0; at < 6; at++) {
     const { id } = await makeClient(organization.id, { name: `Client ${at}` })
@@ -74,7 +74,7 @@ test("pages lead past those that are left out", async () => {
   expect(await list(next?.[1])).toEqual(["Gone", "Kept"])
 })
 
-test("a new invoice can't be for it, one that it has goes on", async () => {
+test("it gets no new invoice, and existing ones continue", async () => {
   const { organization, staff, kept, gone, path } = await made()
   const theirs = await makeInvoice(organization.id, { client_id: gone.id })
   const ours = await makeInvoice(organization.id, { client_id: kept.id })
@@ -97,7 +97,7 @@ test("a new invoice can't be for it, one that it has goes on", async () => {
   expect(made2).toMatchObject({ status: 201, body: { number: "INV-0001" } })
 })
 
-test("a project can't be for it, at either door; one that it has goes on", async () => {
+test("it gets no new project, at either door, and existing ones continue", async () => {
   const { organization, staff, kept, gone, path } = await made()
   const theirs = await makeProject(organization.id, { client_id: gone.id })
   const ours = await makeProject(organization.id, { client_id: kept.id })
@@ -122,7 +122,7 @@ test("a project can't be for it, at either door; one that it has goes on", async
   expect(await staff.rest("PATCH", at, { client: gone.id })).toMatchObject({ status: 200 })
 })
 
-test("a project that waits for someone who archives its client isn't made", async () => {
+test("a project created while its client is being archived is refused", async () => {
   const { staff, gone, path } = await made()
   const answer = await meanwhile(
     (client) => client.query("update clients set archived_at = now() where id = $1", [gone.id]),
@@ -132,7 +132,7 @@ test("a project that waits for someone who archives its client isn't made", asyn
   expect((await staff.rest("GET", path)).body).toMatchObject({ projects_count: 0 })
 })
 
-test("open screens hear of it, and the log says who it was, once", async () => {
+test("open screens receive it, and the log names the person, once", async () => {
   const { organization, staff, gone, path } = await made()
   const member = await signIn(organization.id, await makeMember(organization.id, "member"))
   const heard = await changesHeard(organization.id)

@@ -56,7 +56,7 @@ test("another organization's client is not found", async () => {
   }
 })
 
-test("someone who is no member gets nothing", async () => {
+test("a person who isn't a member gets nothing", async () => {
   const [mine, theirs] = await Promise.all([makeOrganization(), makeOrganization()])
   const staff = await signIn(mine.id)
   const answer = await staff.rest("GET", "/api/clients/", undefined, {
@@ -134,7 +134,7 @@ test("an Idempotency-Key used at one address is refused at another, even with th
   expect(await staff.trpc.projects.list.query({})).toEqual([])
 })
 
-test("a deleted client takes projects, invoices and portal access along, and nothing of anybody else", async () => {
+test("deleting a client deletes its projects, invoices and portal access, and nothing of others", async () => {
   const organization = await makeOrganization()
   const { app } = await testApp()
   const db = app.db.system
@@ -212,7 +212,7 @@ test("another organization's client is not deleted, nor anything of theirs", asy
   expect(await owner.trpc.clients.list.query({})).toMatchObject([{ projects_count: 1, invoices_count: 1 }])
 })
 
-test("projects made while their client is deleted are refused or go along, and nothing waits for ever", async () => {
+test("projects created while their client is deleted are refused or deleted, and nothing deadlocks", async () => {
   for (const plan_type of ["free", "pro"] as const) {
     const organization = await makeOrganization({ plan_type })
     const client = await makeClient(organization.id)
@@ -229,7 +229,7 @@ test("projects made while their client is deleted are refused or go along, and n
   }
 })
 
-test("what is missing, empty or null where it is needed is called required", async () => {
+test("missing, empty and null required fields are called required", async () => {
   const staff = await signIn((await makeOrganization()).id)
   for (const name of [undefined, null, "", "  "]) {
     const refused = await staff.rest("POST", "/api/clients/", { name, email: "a@b.example" })

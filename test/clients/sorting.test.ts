@@ -68,7 +68,7 @@ test("the client who owes most in the organization's currency comes first, then 
   expect(await names(staff, "sort=-outstanding&limit=3")).toEqual(euros)
 })
 
-test("a page goes on where the last one ended, though its last client is gone or has paid", async () => {
+test("a page continues where the last one ended, even if its last client is deleted or has paid", async () => {
   const { staff } = await makeEight()
   const first = await staff.rest("GET", "/api/clients/?sort=-outstanding&limit=2")
   const [, last] = first.body as Wire[]
@@ -79,7 +79,7 @@ test("a page goes on where the last one ended, though its last client is gone or
   ])
 })
 
-test("what is kept of each client's sums is what its invoices come to, whatever is done to them", async () => {
+test("each client's stored sums equal those of its invoices after any change", async () => {
   const { id } = await makeOrganization()
   const clients = [await makeClient(id), await makeClient(id), await makeClient(id)].map((one) => one.id)
   const client = fc.constantFrom(...clients)
@@ -133,7 +133,7 @@ test("what is kept of each client's sums is what its invoices come to, whatever 
   expect(kept).toEqual(counted)
 })
 
-test("two invoices that change places between clients at once don't wait for each other for ever", async () => {
+test("two invoices that swap clients at once don't deadlock", async () => {
   const { id } = await makeOrganization()
   const [one, other] = [await makeClient(id), await makeClient(id)]
   const mine = await makeInvoice(id, { client_id: one.id, status: "sent" })
@@ -148,7 +148,7 @@ test("two invoices that change places between clients at once don't wait for eac
   expect(kept).toHaveLength(2)
 })
 
-test("other orders, and cursors of another list, are refused by name", async () => {
+test("unknown orders, and cursors of another list, are refused by name", async () => {
   const staff = await signIn((await makeOrganization()).id)
   await expectRefused(staff, "clients", {
     sorts: ["email", "-created_at", "--name", ""],

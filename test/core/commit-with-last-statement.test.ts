@@ -19,7 +19,7 @@ async function makeStage() {
 const added = (db: TenantDb, name: string) => sql<{ name: string }>`
   insert into clients (organization_id, name, email) values (${db.organization_id}, ${name}, 'ada@client.test') returning name`
 
-test("the last statement is committed by the time it is answered, and nothing can be asked after it", async () => {
+test("the last statement is committed when it answers, and no statement can follow it", async () => {
   const { story, names } = await makeStage()
   await story(async (db) => {
     await db.run(added(db, "Ada"))
@@ -31,7 +31,7 @@ test("the last statement is committed by the time it is answered, and nothing ca
   expect(await names()).toEqual(["Ada", "Grace"])
 })
 
-test("a story costs as many round trips as it has statements, and none where it asks nothing", async () => {
+test("a transaction costs one round trip per statement, and none without statements", async () => {
   const { story } = await makeStage()
   const one = () => story((db) => db.finish(added(db, "Ada")))
   const two = () =>
@@ -44,7 +44,7 @@ test("a story costs as many round trips as it has statements, and none where it 
   expect(await statementsOf(() => story(async () => {}))).toEqual([])
 })
 
-test("where the last statement fails nothing is written, and the next story goes on as ever", async () => {
+test("if the last statement fails nothing is written, and the next transaction works", async () => {
   const { story, names } = await makeStage()
   const fails = (db: TenantDb) => sql`select 1 / (${db.organization_id}::int - ${db.organization_id}::int)`
   const ends: ((db: TenantDb) => Promise<unknown>)[] = [
@@ -61,7 +61,7 @@ test("where the last statement fails nothing is written, and the next story goes
   expect(await names()).toEqual(["Grace"])
 })
 
-test("what ends only a part of a story is taken back with the story", async () => {
+test("a finished part of a transaction is rolled back with it", async () => {
   const { story, names } = await makeStage()
   const gone = story(async (db) => {
     await db.unfinished(() => db.finish(added(db, "Ada")))

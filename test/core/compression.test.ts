@@ -79,7 +79,7 @@ test("each coding has a tag of its own, and the same one each time", async () =>
   expect(other.status).toBe(200)
 })
 
-test("a question about a page is answered with its headers alone", async () => {
+test("HEAD of a page answers its headers alone", async () => {
   for (const coding of ["br", "identity"]) {
     const whole = await get("/", accepting(coding))
     const head = await get("/", accepting(coding), "HEAD")
@@ -89,7 +89,7 @@ test("a question about a page is answered with its headers alone", async () => {
   }
 })
 
-test("scripts come as they were compressed when they were built, in parts too", async () => {
+test("scripts are sent as compressed at build time, in parts too", async () => {
   const br = await get("/assets/app-1.js", { "accept-encoding": "gzip, br" })
   expect([br.headers["content-encoding"], opened(br)]).toEqual(["br", script])
   const gzip = await get("/assets/app-1.js", { "accept-encoding": "br;q=0, gzip" })
@@ -102,7 +102,7 @@ test("scripts come as they were compressed when they were built, in parts too", 
   expect((await get("/assets/app-1.js", known)).status).toBe(304)
 })
 
-test("long data go out compressed at both doors, short ones and what is written as they are", async () => {
+test("long data is compressed at both doors, short data and writes aren't", async () => {
   const staff = await someone()
   const call = { ...as(staff), "accept-encoding": "gzip, br" }
   const short = await get("/api/clients/", call)
@@ -126,7 +126,7 @@ test("a refusal at the first door keeps its status", async () => {
   expect(JSON.parse(opened(answer)).error).toBeDefined()
 })
 
-test("a file comes as it is, whole or in part", async () => {
+test("a file is sent as it is, whole or in part", async () => {
   const staff = await someone()
   const project = await makeProject(staff.organization_id, { status: "in_progress" })
   const bytes = Buffer.from(`PK\u0003\u0004${"one line like the other\n".repeat(1_000)}`)
@@ -146,7 +146,7 @@ test("a file comes as it is, whole or in part", async () => {
   expect(String(part.bytes)).toBe("one line like the other\n")
 })
 
-test("an open stream says each thing when it happens", async () => {
+test("an open stream sends each event at once", async () => {
   const staff = await someone()
   const stream = await ask("/api/events/", { ...as(staff), "accept-encoding": "br, gzip" })
   expect(stream.headers["content-encoding"]).toBeUndefined()

@@ -25,7 +25,7 @@ function ended(socket: Socket) {
   })
 }
 
-test("those who wait to be taken when the ending begins are taken and answered", async () => {
+test("connections waiting when shutdown begins are accepted and answered", async () => {
   const { server, port } = await opened()
   const sockets = Array.from({ length: 30 }, () => connect({ host: "127.0.0.1", port }))
   const answers = sockets.map(ended)
@@ -36,7 +36,7 @@ test("those who wait to be taken when the ending begins are taken and answered",
   expect(new Set(await Promise.all(answers))).toEqual(new Set(["HTTP/1.1 200 OK"]))
 })
 
-test("who was taken last still has time to send, and no one is taken after", async () => {
+test("the last accepted connection still has time to send, and no other is accepted", async () => {
   const { server, port } = await opened()
   const late = connect({ host: "127.0.0.1", port })
   const answer = ended(late)

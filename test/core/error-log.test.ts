@@ -30,7 +30,7 @@ async function logged(url?: string) {
   return { server, lines, close, arriving }
 }
 
-test("that the database is away is one line at either door", async () => {
+test("an unreachable database is one log line at either door", async () => {
   const { server, lines, close } = await logged(`postgres://no-one@127.0.0.1:${await freePort()}/none`)
   const headers = { host: "someone.localhost:3000" }
   for (const url of ["/api/tenant/", "/trpc/organizations.tenant"]) {

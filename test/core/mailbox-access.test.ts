@@ -17,7 +17,7 @@ test("it answers to the host of PUBLIC_URL and to the names of this machine", as
     expect([host, await read({ host })]).toEqual([host, 200])
 })
 
-test("a name of someone else's that leads to this machine reads nothing", async () => {
+test("a foreign host name that resolves to this machine reads nothing", async () => {
   for (const host of [
     "evil.test",
     "evil.test:3000",
@@ -29,7 +29,7 @@ test("a name of someone else's that leads to this machine reads nothing", async 
       expect([host, url, await read({ host }, url)]).toEqual([host, url, 404])
 })
 
-test("what a proxy passed on isn't this machine's", async () => {
+test("a request through a proxy doesn't count as this machine's", async () => {
   for (const name of ["x-forwarded-for", "forwarded", "x-real-ip"])
     expect([name, await read({ host: "localhost", [name]: "203.0.113.7" })]).toEqual([name, 404])
 })

@@ -12,7 +12,7 @@ const said = (find: () => unknown) => {
   }
 }
 
-test("what is found is handed on, what isn't is 404 with its name", () => {
+test("a found row is returned, a missing one is 404 with its name", () => {
   expect(said(() => orNotFound({ id: 1 }, "Client"))).toEqual({ id: 1 })
   expect(said(() => orNotFound(undefined, "Client"))).toMatchObject({
     status: 404,
@@ -20,7 +20,7 @@ test("what is found is handed on, what isn't is 404 with its name", () => {
   })
 })
 
-test("a statement that answers no row says nothing of organizations", async () => {
+test("a statement without a row reveals nothing about organizations", async () => {
   const { app } = await testApp()
   const none = app.db.system.selectFrom("clients").select("id").where("id", "=", -1)
   const error = await none.executeTakeFirstOrThrow().catch((thrown) => thrown)

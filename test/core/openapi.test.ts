@@ -31,7 +31,7 @@ test("the document is valid OpenAPI 3.1", async () => {
   expect(validator.version).toBe("3.1")
 })
 
-test("it holds every address, each with all that a reader needs", () => {
+test("it contains every address with everything a reader needs", () => {
   expect(operations.map(({ key }) => key).sort()).toEqual([...routes.keys()].sort())
   for (const { key, operation } of operations) {
     expect([key, operation]).toEqual([
@@ -55,7 +55,7 @@ test("every chapter has a sentence, and an address", () => {
   for (const { description } of document.whole.tags) expect(description).toMatch(/\.$/)
 })
 
-test("everything that goes in or out has an example, and the example fits", () => {
+test("all input and output has a fitting example", () => {
   const wrong: string[] = []
   for (const { place, media } of contents()) {
     if (media?.example === undefined) wrong.push(`${place}: no example`)
@@ -87,7 +87,7 @@ test("the examples of parameters and of named shapes fit too", () => {
   expect(named.length).toBeGreaterThan(20)
 })
 
-test("the program accepts the examples of the bodies", () => {
+test("the server accepts the examples of bodies", () => {
   const wrong: string[] = []
   for (const { key, operation } of operations) {
     const route = routes.get(key)
@@ -116,7 +116,7 @@ test("every refusal is the one error body", () => {
   }
 })
 
-test("forms, files, streams and headers are told", () => {
+test("forms, files, streams and headers are described", () => {
   const operationAt = (key: string) => {
     const found = operations.find((one) => one.key === key)
     if (!found) throw new Error(`nothing is said of ${key}`)

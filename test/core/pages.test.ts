@@ -53,7 +53,7 @@ test("what search engines read can't end its element", async () => {
   expect(body).toContain('<script type="application/ld+json">{"name":"\\u003c/script>"}</script>')
 })
 
-test("a page may lead on to another one", async () => {
+test("a page may redirect to another one", async () => {
   const page = await open("/moved")
   expect([page.statusCode, page.headers.location]).toEqual([302, "/elsewhere"])
 })
@@ -73,7 +73,7 @@ test("a page is compressed for clients that accept it", async () => {
   expect(plain.body).toContain("Drawn /long")
 })
 
-test("an address that leads nowhere is a page too", async () => {
+test("an unknown address is a page too", async () => {
   expect((await open("/nowhere")).statusCode).toBe(404)
   expect((await open("/nowhere")).headers["content-type"]).toContain("text/html")
 })
@@ -94,7 +94,7 @@ test("a tenant's address gives the app with its name and its colours", async () 
   expect(sheet.body).toContain(':root[data-look="portal"]{--background:#0F172A')
 })
 
-test("of the screens, search engines are told of registering alone", async () => {
+test("search engines only find registration among the screens", async () => {
   const { slug } = await makeTenant()
   const hidden = '<meta name="robots" content="noindex" />'
   expect((await open("/register")).body).not.toContain(hidden)
@@ -109,7 +109,7 @@ test("a stylesheet under an old version is not kept", async () => {
   expect(sheet.headers["cache-control"]).toBe("no-cache")
 })
 
-test("sign-in, staff and portal paths of a subdomain that no one has are the app with a 404", async () => {
+test("sign-in, staff and portal paths of an unknown subdomain are the app with a 404", async () => {
   for (const path of ["/login", "/invoices/3", "/portal/overview", "/portal-login"]) {
     const page = await open(path, "no-one-at-all.localhost:3000")
     expect([path, page.statusCode]).toEqual([path, 404])
@@ -133,7 +133,7 @@ test("under /portal a browser's navigation is a page and everything else the API
   expect(carried.headers["content-type"]).toContain("application/json")
 })
 
-test("what takes anything gets the page too, but the API's own answer under /portal", async () => {
+test("clients that accept anything get the page too, but the API's answer under /portal", async () => {
   const { slug } = await makeTenant()
   const host = `${slug}.localhost:3000`
   const anything = { accept: "*/*" }
@@ -168,7 +168,7 @@ test("pages keep the strict policy", async () => {
   expect(policy).not.toContain("unsafe")
 })
 
-test("a PDF may be looked at in the workspace alone, where a script of its own has made its address", async () => {
+test("only the workspace may show PDFs, under addresses of its own scripts", async () => {
   const { slug } = await makeTenant()
   const objects = async (path: string, host?: string) =>
     /object-src [^;]+/.exec(String((await open(path, host)).headers["content-security-policy"]))?.[0]

@@ -42,7 +42,7 @@ async function pass(tries: number, once: () => Promise<void>) {
 }
 
 describe("requests", () => {
-  test("a visitor has 300 calls a minute, and is told how long to wait", async () => {
+  test("a visitor has 300 calls a minute, then 429 with the time to wait", async () => {
     let time = Date.now()
     const limits = open({ now: () => time })
     const { passed, refusal } = await pass(301, () => limits.visitor("192.0.2.1"))
@@ -105,7 +105,7 @@ describe("requests", () => {
 
 type Kind = { redis?: Redis }
 function sharing(make: () => Kind) {
-  test("processes add their counts up, and a window that is over begins anew", async () => {
+  test("processes add up their counts, and a window that is over restarts", async () => {
     let time = Date.now()
     const clock = { now: () => time, ...make() }
     const [one, two] = [open(clock), open(clock)]
@@ -120,7 +120,7 @@ function sharing(make: () => Kind) {
     expect((await pass(301, () => one.visitor("198.51.100.1"))).passed).toBe(300)
   })
 
-  test("tries are exact over processes, even all at once", async () => {
+  test("tries are exact across processes, even all at once", async () => {
     const [one, two] = [open(make()), open(make())]
     const tries = Array.from({ length: 40 }, (_, index) =>
       (index % 2 ? one : two).consume("login", "eve@example.com", 10, 900).then(
@@ -132,7 +132,7 @@ function sharing(make: () => Kind) {
     await expect(one.consume("login", "bob@example.com", 10, 900)).resolves.toBeUndefined()
   })
 
-  test("a refusal says how long; a look counts nothing; forgiven tries are free again", async () => {
+  test("a refusal has the time to wait, a check counts nothing, and reset tries are free again", async () => {
     const limits = open(make())
     const peek = () => limits.check("otp", "ann@example.com", 2, 3_600)
     const exact = () => limits.consume("otp", "ann@example.com", 2, 3_600)
@@ -152,7 +152,7 @@ function sharing(make: () => Kind) {
 describe("shared in Postgres", () => {
   sharing(() => ({}))
 
-  test("windows that are over leave the store", async () => {
+  test("windows that are over are removed from the store", async () => {
     let time = Date.now()
     const limits = open({ now: () => time })
     const client = new pg.Client({ connectionString: url })
@@ -170,7 +170,7 @@ describe("shared in Postgres", () => {
     await client.end()
   })
 
-  test("the store knows no addresses of people", async () => {
+  test("the store holds no plain addresses", async () => {
     await open().consume("login", "secret@example.com", 10, 900)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -217,7 +217,7 @@ describe.skipIf(!hasRedis)("shared in Redis (skipped where redis-server isn't in
   })
   sharing(() => ({ redis }))
 
-  test("a Redis that is gone or hangs makes no one wait long, and counting goes on in memory", async () => {
+  test("a missing or hanging Redis delays no call much, and counting continues in memory", async () => {
     const limits = open({ redis })
     const five = () => pass(6, () => limits.consume("login", "mallory@example.com", 5, 900))
     server.pause()

@@ -25,14 +25,14 @@ async function running(milliseconds: number) {
   return { child, ended: async () => ({ code: (await ended)[0], said }) }
 }
 
-test("two signals that come together are one: it closes before it ends", async () => {
+test("two simultaneous signals count as one: it closes before it exits", async () => {
   const { child, ended } = await running(300)
   child.kill("SIGINT")
   child.kill("SIGTERM")
   expect(await ended()).toEqual({ code: 0, said: "open\nclosed\n" })
 })
 
-test("who asks again, because it takes too long, isn't kept waiting", async () => {
+test("a second signal later exits at once", async () => {
   const { child, ended } = await running(60_000)
   child.kill("SIGINT")
   await pause(1_200)

@@ -35,14 +35,14 @@ test.each([
 test.each([
   ["words", "not an address", "elsewhere"],
   ["an address with too many parts", "1.2.3.4.5", "1.2.3.4.6"],
-])("%s that a proxy passes on are no one's address", async (_, one, other) => {
+])("%s from a proxy aren't an address", async (_, one, other) => {
   const before = await statuses(310, () => ask("/api/tenant/", one))
   expect(before[429] ?? 0).toBeGreaterThanOrEqual(10)
   expect((await ask("/api/tenant/", other)).statusCode).toBe(429)
   expect((await ask("/api/tenant/", `203.0.113.77, ${one}`)).statusCode).toBe(429)
 })
 
-test("a port isn't part of an address, and what stands before the last hop isn't believed", async () => {
+test("a port isn't part of an address, and hops before the trusted ones are ignored", async () => {
   let port = 1_024
   const calls = () => ask("/api/tenant/", `198.51.100.${port % 250}, 203.0.113.78:${port++}`)
   expect(await statuses(310, calls)).toEqual({ 200: 300, 429: 10 })
@@ -61,7 +61,7 @@ test("addresses, networks and names of networks can be trusted", () => {
   expect(readConfig({ TRUST_PROXY: list, DATA_DIR: app.config.data_dir }).trust_proxy).toBe(list)
 })
 
-test("a process that ends asks every proxy for its connections back", async () => {
+test("a stopping process closes its proxies' connections", async () => {
   const kept = async () => (await ask("/api/tenant/", "203.0.113.102")).headers.connection
   expect(await kept()).toBe("keep-alive")
   app.state.draining = true

@@ -50,7 +50,7 @@ async function standInLine(write: (notes: string) => Promise<unknown>, count: nu
 }
 
 test(
-  "who is busy is told to wait, its reads go on, and a neighbour's writes aren't held up",
+  "a busy organization is told to wait, its reads work, and others' writes aren't delayed",
   patient,
   async () => {
     const [busy, neighbour] = [await makeDesk(), await makeDesk()]
@@ -105,7 +105,7 @@ test("a write whose connection is cut frees its place, and leaves no gap", patie
   }
 })
 
-test("work in the background isn't refused, however long the line is", patient, async () => {
+test("background work isn't refused, however long the queue is", patient, async () => {
   const { id, staff, write, invoice } = await makeDesk()
   const said = await staff.rest("POST", "/api/messages/", { client_id: invoice.client, message: "Hello" })
   expect(said.status).toBe(201)
@@ -130,7 +130,7 @@ test("a refused write frees its place", patient, async () => {
   expect(await write()).toMatchObject({ status: 201, body: { number: "INV-0001" } })
 })
 
-test("who hangs up leaves the line, and nothing is written for no one", patient, async () => {
+test("a caller that hangs up leaves the queue, and nothing is written for it", patient, async () => {
   const { id, staff, invoice, write } = await makeDesk()
   const { server } = await testApp()
   if (!server.server.listening) await server.listen({ port: 0, host: "127.0.0.1" })

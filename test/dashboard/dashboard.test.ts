@@ -66,7 +66,7 @@ test("revenue is what is paid, by currency and by the month in which it was writ
   ])
 })
 
-test("what needs a hand is counted, the latest first, and the recent lists hold five", async () => {
+test("what needs attention is counted, the latest first, and recent lists hold five", async () => {
   const organization = await makeOrganization()
   const client = await makeClient(organization.id, { name: "Grace" })
   const mine = { client_id: client.id }
@@ -98,7 +98,7 @@ test("what needs a hand is counted, the latest first, and the recent lists hold 
   expect(shown.invoice_statuses).toMatchObject({ processing: 6, sent: 2, overdue: 1, paid: 0 })
 })
 
-test("sums beyond what a number holds exactly are answered, not refused, to the staff and to the client", async () => {
+test("sums beyond exact numbers are answered, for staff and client", async () => {
   const organization = await makeOrganization({ default_currency: "KWD" })
   const staff = await signIn(organization.id)
   const client = await signInClient(organization.id)
@@ -123,7 +123,7 @@ test("sums beyond what a number holds exactly are answered, not refused, to the 
   })
 })
 
-test("what is received is what arrived in the month of the organization, less what was given back in it", async () => {
+test("received is what arrived in the organization's month, less refunds", async () => {
   const makeBooks = async (time_zone: string) => {
     const { id } = await makeOrganization({ time_zone })
     const [first, last, next] = ["2026-03-01", "2026-03-31", "2026-04-01"]

@@ -12,7 +12,7 @@ async function payAt(invoice: { id: number }, at: string) {
   await sql`update invoices set paid_at = ${at}::timestamptz where id = ${invoice.id}`.execute(app.db.system)
 }
 
-test("a new organization's figures are nothing, in its own currency", async () => {
+test("a new organization's figures are zero, in its own currency", async () => {
   const staff = await signIn((await makeOrganization({ default_currency: "EUR" })).id)
   const none = { count: 0, totals: [money("EUR", 0, "€0.00")] }
   expect((await staff.rest("GET", "/api/figures/")).body).toEqual({
@@ -27,7 +27,7 @@ test("a new organization's figures are nothing, in its own currency", async () =
   })
 })
 
-test("figures count what is asked for, late, said to be paid, and paid since the first of the month", async () => {
+test("figures count outstanding, overdue, reported and paid since the first of the month", async () => {
   const { id } = await makeOrganization({ time_zone: "Pacific/Kiritimati" })
   const { id: client_id } = await makeClient(id)
   const make = (more: Parameters<typeof makeInvoice>[1]) => makeInvoice(id, { client_id, ...more })
@@ -56,7 +56,7 @@ test("figures count what is asked for, late, said to be paid, and paid since the
   })
 })
 
-test("a client's billed is what is paid and what is outstanding; drafts and cancelled invoices aren't in it", async () => {
+test("a client's billed sum is paid and outstanding, without drafts and cancelled invoices", async () => {
   const { id } = await makeOrganization()
   const client_id = (await makeClient(id)).id
   const project = await makeProject(id, { client_id })
@@ -85,7 +85,7 @@ test("a client's billed is what is paid and what is outstanding; drafts and canc
   ])
 })
 
-test("a project's invoiced is before tax, in its own currency, and without what was credited", async () => {
+test("a project's invoiced sum is net, in its currency, less credits", async () => {
   const { id } = await makeOrganization()
   const staff = await signIn(id)
   const project = await makeProject(id, { currency: "EUR" })

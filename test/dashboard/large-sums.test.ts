@@ -72,7 +72,7 @@ test("clients and projects, alone and in their lists", async () => {
   expect(await read("/api/projects/")).toMatchObject([invoiced])
 })
 
-test("the reports, their files, and how a client stands", async () => {
+test("the reports, their files, and a client's balance", async () => {
   const { id, client, read } = await tens("sent")
   const { app } = await testApp()
   // Of each so much was paid, and as much again is the client's credit.
@@ -124,7 +124,7 @@ test("a client's own overview", async () => {
   expect(await read("/portal/overview/")).toMatchObject({ outstanding: ten, outstanding_by_currency: [ten] })
 })
 
-test("sums that no row can hold are kept as several rows, which nothing takes up again", async () => {
+test("sums too large for a row are kept as several rows, which aren't folded again", async () => {
   const { id, read } = await tens("sent")
   const { app } = await testApp()
   const add = `insert into invoice_tallies (organization_id, status, currency, invoices, total)

@@ -4,31 +4,31 @@ import { contentOf, shareContent, shortName } from "../../src/drawn-pictures/rul
 import { look } from "./look.ts"
 
 describe("on the picture of a shared link", () => {
-  test("stand the name, the words and the colours", () => {
+  test("are the name, the words and the colours", () => {
     expect(contentOf("share", look)).toEqual({
       ...{ name: "Northlight & Sons", letters: "NS", words: "Lamps that last", logo: null, country: null },
       ...{ primary: "#4F46E5", accent: "#10B981", background: "#0F172A", text: "#F8FAFC" },
     })
   })
 
-  test("the page's title is said where there is no tagline, and nothing where there is neither", () => {
+  test("the page's title replaces a missing tagline; without both there is no text", () => {
     const words = (title: string | null) => shareContent({ ...look, tagline: null, title }).words
     expect([words("Lamps"), words(null)]).toEqual(["Lamps", ""])
   })
 
-  test("nothing is drawn while the page isn't there", () => {
+  test("nothing is drawn while there is no page", () => {
     expect(contentOf("share", { ...look, title: null })).toBeNull()
   })
 })
 
 describe("on an icon", () => {
-  test("stand letters on the organization's own colour, page or no page", () => {
+  test("are initials on the organization's colour, with or without a page", () => {
     const letters = { logo: null, letters: "NS", country: "JP", ground: "#4F46E5" }
     expect(contentOf("icon", { ...look, country: "JP", title: null })).toEqual(letters)
     expect(contentOf("icon", { ...look, country: "JP" })).toEqual(letters)
   })
 
-  test("stands a logo on the ground of the portal's header", () => {
+  test("is a logo on the ground of the portal's header", () => {
     expect(contentOf("icon", { ...look, logo_file: "images/7/a.png" })).toMatchObject({
       logo: "images/7/a.png",
       ground: "#0F172A",

@@ -76,7 +76,7 @@ test.concurrent("a project is typed, with its client, its budget and its dates",
   expect(await page.getByLabel("Title").inputValue()).toBe("")
 })
 
-test.concurrent("no-one else in the same tab sees it, and what is given up is gone", async ({ expect }) => {
+test.concurrent("no one else in the same tab sees it, and what is given up is gone", async ({ expect }) => {
   const workspace = await makeWorkspace(product)
   await (await workspace.member()).close()
   const page = await workspace.owner("/clients?create")

@@ -39,7 +39,7 @@ async function meet(one: Events, two: Events) {
 }
 
 function fanOut(make: () => { redis?: Redis }) {
-  test("every process hears what one of them tells, and the teller hears itself once", async () => {
+  test("every process receives an event, the sender once", async () => {
     const [one, two] = [start(make()), start(make())]
     await meet(one, two)
     const [here, there] = [listen(one, 1), listen(two, 1)]
@@ -74,7 +74,7 @@ function fanOut(make: () => { redis?: Redis }) {
     expect(there.heard[500]).toBe(change("message", 501))
   })
 
-  test("more changes than are worth telling elsewhere become one: look again", async () => {
+  test("too many changes become one event: refetch everything", async () => {
     const [one, two] = [start(make()), start(make())]
     await meet(one, two)
     const there = listen(two, 1, { client_id: 7 })
@@ -102,7 +102,7 @@ describe("over Postgres", () => {
     expect(texts.flatMap((text) => JSON.parse(text).changes)).toEqual(manyChanges)
   })
 
-  test("after a lost connection every screen is told to look again", async () => {
+  test("after a lost connection every screen refetches everything", async () => {
     const events = start()
     const other = start()
     await meet(events, other)
@@ -115,7 +115,7 @@ describe("over Postgres", () => {
     expect(screen.heard).toEqual([change("everything", 0)])
   })
 
-  test("a text that isn't ours is ignored, and a database that is away disturbs no one", async () => {
+  test("a foreign text is ignored, and an unreachable database breaks nothing", async () => {
     const [one, two] = [start(), start()]
     await meet(one, two)
     const there = listen(two, 1)
@@ -153,7 +153,7 @@ describe.skipIf(!hasRedis)("over Redis (skipped where redis-server isn't install
   })
   fanOut(() => ({ redis }))
 
-  test("after Redis was gone, screens are told to look again and hear on", async () => {
+  test("after Redis returns, screens refetch everything and receive events again", async () => {
     const [one, two] = [start({ redis }), start({ redis })]
     await meet(one, two)
     const screen = listen(two, 1)

@@ -67,7 +67,7 @@ test("clients have two hundred of their own, and one of them forty over all its 
   expect((await ofStaff(await signIn(id))).answer.status).toBe(200)
 })
 
-test("who only asks whether a stream is there is never refused, and takes no place", async () => {
+test("HEAD of a stream is never refused, and takes no place", async () => {
   const { app } = await testApp()
   const { id } = await makeOrganization()
   const staff = await signIn(id)

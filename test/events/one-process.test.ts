@@ -5,7 +5,7 @@ import { change, prepareProcesses } from "./processes.ts"
 const { start, listen } = prepareProcesses()
 
 describe("one process", () => {
-  test("a screen hears what changed in its own organization and nothing else", () => {
+  test("a screen receives changes of its own organization and nothing else", () => {
     const events = start()
     const mine = listen(events, 1)
     const other = listen(events, 2)
@@ -15,7 +15,7 @@ describe("one process", () => {
     expect(other.heard).toEqual([])
   })
 
-  test("a client hears only what names it", () => {
+  test("a client receives only events with its id", () => {
     const events = start()
     const ann = listen(events, 1, { client_id: 7 })
     const bob = listen(events, 1, { client_id: 8 })
@@ -27,7 +27,7 @@ describe("one process", () => {
     expect(bob.heard).toEqual([])
   })
 
-  test("who shows what is older hears first what was told since, of its own", async () => {
+  test("a screen with older data first receives its events since then", async () => {
     const events = start()
     events.publish(1, [
       { type: "invoice", id: 5, client_id: 7 },
@@ -49,7 +49,7 @@ describe("one process", () => {
     clock.mockRestore()
   })
 
-  test("who has left hears nothing more and is not counted", () => {
+  test("a closed stream receives nothing more and isn't counted", () => {
     const events = start()
     const heard: string[] = []
     const leave = events.subscribe(1, {}, (text) => heard.push(text) > 0)

@@ -42,7 +42,7 @@ async function sessionOf(table: "sessions" | "portal_sessions", token: string) {
   return { session_id: (await sessions.executeTakeFirstOrThrow()).id }
 }
 
-test("the stream of who signed out ends, and of who was removed, wherever else that one belongs", async () => {
+test("streams of people who sign out or are removed end", async () => {
   const { id } = await makeOrganization()
   const owner = await signIn(id)
   const [staying, leaving, removed] = [
@@ -95,7 +95,7 @@ async function heard() {
   await expect.poll(async () => (await app.db.pool.query(text)).rowCount).toBeGreaterThanOrEqual(3)
 }
 
-test("on two processes the streams end at once of who signs out, is removed, or whose sessions are all ended", async () => {
+test("on two processes streams end at once after signing out, removal, or ending all sessions", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   const { id } = await makeOrganization()
   const owner = await signIn(id)
@@ -112,7 +112,7 @@ test("on two processes the streams end at once of who signs out, is removed, or 
   await expect.poll(ended).toEqual([false, true, true, false, true, true])
 })
 
-test("on two processes the streams end at once of a client that is signed out, and no other's", async () => {
+test("on two processes only the streams of a signed-out client end", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   const { id } = await makeOrganization()
   const staff = await signIn(id)
@@ -127,7 +127,7 @@ test("on two processes the streams end at once of a client that is signed out, a
   await expect.poll(ended).toEqual([true, false, true, false])
 })
 
-test("on two processes all streams end at once of an organization that is deleted", async () => {
+test("on two processes all streams of a deleted organization end at once", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   const { id, slug } = await makeOrganization()
   const [staff, client] = [await signIn(id), await signInClient(id)]
@@ -142,7 +142,7 @@ test("on two processes all streams end at once of an organization that is delete
   await expect.poll(ended).toEqual([true, true, true, true])
 })
 
-test("whose end a process couldn't hear is ended as soon as it hears again", async () => {
+test("a missed end is applied after reconnecting", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   const { id } = await makeOrganization()
   const [staying, leaving] = [await signIn(id), await signIn(id, await makeMember(id, "member"))]

@@ -58,7 +58,7 @@ test("HEAD answers the headers and opens nothing", async () => {
   expect(events.count()).toBe(0)
 })
 
-test("a reader that takes nothing is dropped before it costs memory", async () => {
+test("a reader that stops reading is dropped before it costs memory", async () => {
   const { events, port } = await serve()
   const socket = connect(port, "127.0.0.1")
   closers.push(() => socket.destroy())

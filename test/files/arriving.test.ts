@@ -90,7 +90,7 @@ async function kept({ organization_id }: Signed): Promise<string[]> {
 
 const someone = async () => signIn((await makeOrganization()).id)
 
-test("a file arrives with its fields, which are read as what they are declared to be", async () => {
+test("a file arrives with its fields, which are read as their declared types", async () => {
   const who = await someone()
   const answer = await send(who, form({ file: file(limit), count: "3", kind: "3" }, "Übersicht 日本.bin"))
   expect(answer).toEqual({
@@ -110,7 +110,7 @@ test("the same address takes JSON, and a form without a file", async () => {
   })
 })
 
-test("a file over the limit is refused with 413 and nothing is kept of it", async () => {
+test("a file over the limit is refused with 413, and nothing is stored", async () => {
   const who = await someone()
   for (const bytes of [limit + 1, limit + 5_000_000]) {
     const answer = await send(who, form({ file: file(bytes) }))
@@ -122,7 +122,7 @@ test("a file over the limit is refused with 413 and nothing is kept of it", asyn
   expect(await kept(who)).toEqual([])
 })
 
-test("a call that fails after its file has come keeps nothing of it", async () => {
+test("a call that fails after its upload stores nothing", async () => {
   const who = await someone()
   expect((await send(who, form({ file: file(9), kind: "late refusal" }))).status).toBe(409)
   expect((await send(who, form({ file: file(9), count: "many" }))).body.fields).toHaveProperty("count")
@@ -142,13 +142,13 @@ test("one file, in its own field, and few fields", async () => {
   expect(await kept(who)).toEqual([])
 })
 
-test("what a file may be is decided before it is stored, by the fields in front of it", async () => {
+test("the fields before a file decide whether it is accepted, before it is stored", async () => {
   const who = await someone()
   const answer = await send(who, form({ kind: "forbidden", file: file(limit) }))
   expect(answer).toMatchObject({ status: 415, body: { code: "unsupported_type", error: "Not this kind" } })
 })
 
-test("who may not send is refused before the file is read", async () => {
+test("a caller without permission is refused before the file is read", async () => {
   const who = await someone()
   const member = await signIn(who.organization_id, await makeMember(who.organization_id, "member"))
   const post = (path: string, token: string | undefined) => {
@@ -169,7 +169,7 @@ test("who may not send is refused before the file is read", async () => {
   expect((await post("/api/keep-mine/", member.token)).status).toBe(403)
 })
 
-test("a form where none is expected is refused", async () => {
+test("an unexpected form is refused", async () => {
   expect((await send(await someone(), form({ count: "1" }), "/api/plain/")).status).toBe(415)
 })
 
@@ -221,7 +221,7 @@ test("an upload that breaks off leaves nothing", async () => {
   expect(await kept(who)).toEqual([])
 })
 
-test("a sender that falls silent is cut off", async () => {
+test("a silent sender is cut off", async () => {
   const quiet = Fastify()
   quiet.addContentTypeParser("*", (_request, _body, done) => done(null))
   quiet.post("/", async (request, reply) => {

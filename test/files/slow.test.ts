@@ -60,7 +60,7 @@ test.each([
   expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1)
 })
 
-test("half a file, of which nothing is left", async () => {
+test("half a file, of which nothing is stored", async () => {
   const { id } = await makeOrganization()
   const [staff, project] = await Promise.all([signIn(id), makeProject(id, { status: "in_progress" })])
   const { authorization, "x-organization-id": organization } = as(staff)
@@ -77,7 +77,7 @@ test("half a file, of which nothing is left", async () => {
   expect(await storedFiles("deliverables", id)).toEqual([])
 })
 
-test("who is done in time is never disturbed", async () => {
+test("a sender that finishes in time is never disturbed", async () => {
   const credentials = { email: "no-one@nowhere.test", password: "not the password" }
   expect((await call("POST", "/api/auth/login/", { body: credentials })).status).toBe(401)
   const answer = await fetch(`${await listening()}/api/auth/login/`, {

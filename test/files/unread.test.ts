@@ -61,7 +61,7 @@ test.each([
   expect(answer().match(/HTTP\/1.1/g)).toHaveLength(1)
 })
 
-test("who sends without end is ended", async () => {
+test("a sender without end is cut off", async () => {
   unread.bytes = 2 * megabyte.length
   unread.idle = 100
   const endless = ["POST /api/clients/ HTTP/1.1", "Content-Type: text/plain", "Content-Length: 9000000000"]
@@ -81,7 +81,7 @@ test.each(["idle", "total"] as const)("who is silent is ended: %s", async (limit
   socket.destroy()
 })
 
-test("a request behind a body that was thrown away isn't done", async () => {
+test("a request behind a discarded body isn't run", async () => {
   const done: string[] = []
   const note = (message: unknown) => void done.push((message as { route: { url: string } }).route.url)
   const handled = tracingChannel("fastify.request.handler").start

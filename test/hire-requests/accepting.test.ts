@@ -14,7 +14,7 @@ async function asked(plan_type: "free" | "pro" = "pro") {
   return { organization: id, staff: await signIn(id), request: (await makeHireRequest(id)).id }
 }
 
-test("a request becomes a client and a project in one step, and open screens hear of all three", async () => {
+test("a request becomes a client and a project in one step, with events for all three", async () => {
   const { app } = await testApp()
   const { organization, staff, request } = await asked()
   const heard: string[] = []
@@ -54,7 +54,7 @@ test("a request from a client's address belongs to that client", async () => {
   expect(await list(staff, "/api/clients/")).toHaveLength(2)
 })
 
-test("an archived client is asked to be brought back first, unless another one has the address", async () => {
+test("an archived client must be restored first, unless another client has the address", async () => {
   const { organization, staff, request } = await asked()
   const known = await makeClient(organization, { name: "Samuel Roe", email: "sam@visitor.test" })
   await staff.rest("POST", `/api/clients/${known.id}/archive/`)
@@ -75,7 +75,7 @@ test("an archived client is asked to be brought back first, unless another one h
   })
 })
 
-test("requests of the same new person at once make one client", async () => {
+test("simultaneous requests of the same new person make one client", async () => {
   const { organization, staff, request } = await asked()
   const ids = [request]
   for (let n = 0; n < 7; n++) ids.push((await makeHireRequest(organization)).id)
@@ -85,7 +85,7 @@ test("requests of the same new person at once make one client", async () => {
   expect(await list(staff, "/api/projects/")).toHaveLength(8)
 })
 
-test("a request is taken once, also by two at once; who comes late is told", async () => {
+test("a request is accepted once, also by two at once; the second gets an error", async () => {
   const { staff, request } = await asked()
   const both = await Promise.all([1, 2].map(() => staff.rest("POST", at(request, "accept/"))))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -101,14 +101,14 @@ test("a request is taken once, also by two at once; who comes late is told", asy
   })
 })
 
-test("the same try again, with its key, gets the first answer", async () => {
+test("a repeat with the same key gets the first answer", async () => {
   const { staff, request } = await asked()
   const again = () => staff.rest("POST", at(request, "accept/"), {}, { "idempotency-key": "once" })
   const first = await again()
   expect(await again()).toMatchObject({ status: 200, body: first.body as object })
 })
 
-test("a plan without room for the client or the project leaves the request as it was", async () => {
+test("a plan without room for the client or project leaves the request unchanged", async () => {
   const full = await asked("free")
   await makeClient(full.organization)
   const known = await asked("free")
@@ -127,7 +127,7 @@ test("a plan without room for the client or the project leaves the request as it
   }
 })
 
-test("the list is filtered by what is new and what was accepted, newest first", async () => {
+test("the list is filtered by new and accepted, newest first", async () => {
   const { organization, staff, request } = await asked()
   const [second, third] = [await makeHireRequest(organization), await makeHireRequest(organization)]
   await staff.rest("POST", at(second.id, "accept/"))
@@ -138,7 +138,7 @@ test("the list is filtered by what is new and what was accepted, newest first", 
   expect((await staff.rest("GET", "/api/hire-requests/?status=old")).status).toBe(400)
 })
 
-test("a request is deleted for good, and what it has become stays", async () => {
+test("a request is deleted for good, and its client and project stay", async () => {
   const { staff, request } = await asked()
   const { project, client } = accepted(await staff.rest("POST", at(request, "accept/")))
   expect((await staff.rest("DELETE", at(request))).status).toBe(204)

@@ -18,7 +18,7 @@ async function openOrganization() {
   return organization
 }
 
-test("a request is kept, listed for the staff and mailed to every owner, not to members", async () => {
+test("a request is stored, listed for the staff and mailed to every owner, not to members", async () => {
   const { id, slug, email } = await openOrganization()
   await makeMember(id, "owner", `second@${slug}.test`)
   await makeMember(id, "member", `member@${slug}.test`)
@@ -50,7 +50,7 @@ test("a request is kept, listed for the staff and mailed to every owner, not to 
   expect(await mailsTo(`member@${slug}.test`)).toEqual([])
 })
 
-test("an owner's answer goes to the visitor, and open screens hear of the request", async () => {
+test("an owner's reply goes to the visitor, and open screens receive the request", async () => {
   const { app, worker } = await testApp()
   const { id, slug, email } = await openOrganization()
   const heard: string[] = []
@@ -70,7 +70,7 @@ test("an owner's answer goes to the visitor, and open screens hear of the reques
   expect(sent).toEqual([{ to: email, reply_to: words.client_email }])
 })
 
-test("without choices its priority is medium and the rest is open", async () => {
+test("without choices its priority is medium and the rest is empty", async () => {
   const { id, slug } = await openOrganization()
   await ask(slug, { ...words, budget_range: "", timeline: "", priority: "" })
   expect((await (await signIn(id)).rest("GET", "/api/hire-requests/")).body).toMatchObject([
@@ -85,7 +85,7 @@ test("without choices its priority is medium and the rest is open", async () => 
   ])
 })
 
-test("what is missing is named, all at once", async () => {
+test("missing fields are named all at once", async () => {
   const { id, slug } = await openOrganization()
   const answer = await ask(slug, { client_name: "Sam", client_email: "", project_title: "   " })
   expect(answer).toMatchObject({ status: 400, body: { error: "Please fill in all required fields" } })
@@ -107,14 +107,14 @@ test("what is missing is named, all at once", async () => {
   expect((await (await signIn(id)).rest("GET", "/api/hire-requests/")).body).toEqual([])
 })
 
-test("where no page is shown no one can be asked", async () => {
+test("without an enabled page there are no requests", async () => {
   const { id, slug } = await makeOrganization()
   await makeLandingPage(id)
   for (const wrong of [slug, "no-one-has-this-name"])
     expect(await ask(wrong, words)).toMatchObject({ status: 404, body: { error: "Landing page not found" } })
 })
 
-test("with an Idempotency-Key a request is kept and mailed once, however often and from where it is sent", async () => {
+test("with an Idempotency-Key a request is stored and mailed once, however often and from wherever it is sent", async () => {
   const { id, slug, email } = await openOrganization()
   const send = (key: string, body: object = words) =>
     call("POST", `/api/public/hire-request/${slug}/`, { body, headers: { "idempotency-key": key } })

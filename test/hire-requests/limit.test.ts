@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { call, testApp } from "../support/app.ts"
 import { makeLandingPage, makeOrganization } from "../support/factories.ts"
 
-test("five requests an hour are taken from one address; refused ones don't count", async () => {
+test("five requests an hour are accepted from one address; refused ones don't count", async () => {
   await testApp({ RATE_LIMIT_FACTOR: "1" })
   const [one, other] = await Promise.all([makeOrganization(), makeOrganization()])
   for (const { id } of [one, other]) await makeLandingPage(id, { is_enabled: true })

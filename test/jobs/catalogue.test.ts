@@ -8,12 +8,12 @@ test("mails wait in a queue of their own, for about a day", () => {
     expect(rulesOf(name), name).toMatchObject({ queue: "portico-mail", attempts: 720 })
 })
 
-test("what someone waits for is not tried for ever, and doesn't wait behind mails", () => {
+test("jobs with a waiting caller have few tries, and don't wait behind mails", () => {
   expect(rulesOf("render-invoice")).toMatchObject({ queue: "portico-work", attempts: 3 })
   expect(rulesOf("preview-invoice")).toMatchObject({ queue: "portico-work", attempts: 1 })
 })
 
-test("a job that only a later version knows goes where work goes", () => {
+test("a job of a later version goes to the work queue", () => {
   expect(rulesOf("from-tomorrow")).toMatchObject({ queue: "portico-work", attempts: 30 })
 })
 

@@ -7,7 +7,7 @@ import { runJobs } from "../support/jobs.ts"
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-test("work that is done goes after ninety days, work that still waits stays", async () => {
+test("finished jobs are removed after ninety days, waiting ones stay", async () => {
   const { app } = await testApp()
   const organization_id = (await makeOrganization()).id
   const outbox = { organization_id, payload: "{}", created_at: daysAgo(400) }

@@ -63,7 +63,7 @@ describe("what stands on it", () => {
     expect(textOf(renderInvoiceHtml(invoice({ payment_methods: [] })))).not.toContain("Pay online")
   })
 
-  test("what the sender has left out is asked for in a preview alone", () => {
+  test("missing details of the sender are only pointed out in a preview", () => {
     const preview = (over: object) =>
       textOf(renderInvoiceHtml(from(over), { account: "/profile?tab=account" }))
     expect(preview({})).not.toContain("Add your")
@@ -118,7 +118,7 @@ describe("what people type", () => {
     expect(textOf(html)).toContain("{{total}}")
   })
 
-  test("a colour that isn't one is not taken", () => {
+  test("an invalid colour is ignored", () => {
     const html = renderInvoiceHtml(from({ primary_color: "red;}body{display:none" }))
     expect(html).not.toContain("display:none}")
     expect(html).not.toContain("red;")
@@ -137,7 +137,7 @@ describe("what people type", () => {
     }
   })
 
-  test("loses direction overrides, control characters and towers of marks, and keeps real writing", () => {
+  test("loses direction overrides, control characters and stacked marks, and keeps real writing", () => {
     expect(tidy("pay \u202egnihton\u2066\u0007")).toBe("pay gnihton")
     expect([...tidy(`a${"\u0335\u0352".repeat(40)}b`)].length).toBeLessThanOrEqual(5)
     for (const word of ["Nguyễn", "हिन्दी", "สวัสดี", "שָׁלוֹם", "مُحَمَّد", "か\nき"])
@@ -175,7 +175,7 @@ describe("how it looks", () => {
     expect(first("直接", "CN")).toBe('"noto-sans-sc"')
   })
 
-  test("nothing on the page comes from elsewhere", () => {
+  test("nothing on the page is loaded from elsewhere", () => {
     const html = renderInvoiceHtml(invoice({ notes: "漢字 العربية" }))
     for (const [, target = ""] of html.matchAll(/(?:url\(|src=|(?<!<a )href=)["']?([^"')\s]+)/g))
       expect(target).toMatch(/^data:/)

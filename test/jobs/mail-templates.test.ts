@@ -80,7 +80,7 @@ describe.each(names.filter(isMail))("%s", (name) => {
     expect(mail.html).not.toMatch(/<(script|link|iframe|form)\b/i)
   })
 
-  test("hides nothing in the colour of its ground, and begins its subject with no one's name", () => {
+  test("hides nothing in its background colour, and begins its subject with no name", () => {
     const [, preheader = ""] = /<body[^>]*>[\s\S]*?(<div[^>]*display:none[^>]*>)/.exec(mail.html) ?? []
     expect(preheader).toBe('<div style="display:none;max-height:0;overflow:hidden">')
     for (const own of [brand.name, ...Object.values(mailSamples[name]).filter(isName)])
@@ -149,7 +149,7 @@ describe("the organization's look", () => {
     },
   )
 
-  test("takes no colour that isn't one", () => {
+  test("ignores invalid colours", () => {
     const colours = { primary_color: "red;}body{display:none", accent_color: "#fff" }
     const { html } = render("receipt", { rest: null }, colours)
     expect(html).not.toContain("display:none}")
@@ -183,7 +183,7 @@ describe("links", () => {
 })
 
 describe("one-time code", () => {
-  test("stands in the mail, and in its subject for who reads no further", () => {
+  test("is in the mail, and in its subject", () => {
     const mail = render("one-time-code", { code: "482913" })
     expect(mail.text).toMatch(/^482913$/m)
     expect(mail.html).toContain(">482913<")
@@ -213,7 +213,7 @@ describe("small wordings", () => {
     expect(seen(render("portal-link", { days: 7 }).html)).toContain("for 7 days,")
   })
 
-  test("an invoice without a message of its own says what it is", () => {
+  test("an invoice without a message describes itself", () => {
     const mail = render("invoice", { message: null })
     expect(mail.text).toContain("here is your invoice from Acme Studio. The PDF is attached.")
     expect(seen(mail.html)).toContain("here is your invoice from Acme Studio. The PDF is attached.")
@@ -230,7 +230,7 @@ describe("small wordings", () => {
     expect(mail.html).not.toContain("border-left:3px")
   })
 
-  test("a receipt says what is left of the invoice, or that it is paid", () => {
+  test("a receipt shows what is left of the invoice, or that it is paid", () => {
     const [part, whole] = [render("receipt"), render("receipt", { rest: null })]
     expect(part.text).toContain("Method: Bank transfer\n\n€12,480.50 of €20,000.00 has arrived; ")
     expect(seen(part.html)).not.toContain("Status")
@@ -244,7 +244,7 @@ describe("small wordings", () => {
     expect(mail.text).toContain("First\nSecond")
   })
 
-  test("a payment method that is called what it is is named once", () => {
+  test("a payment method named after its type is named once", () => {
     const method = "Bank Transfer (International)"
     const mail = render("payee-changed", { deed: "added", method, kind: null })
     expect(mail.html).toContain(`${method} was added.`)
@@ -252,7 +252,7 @@ describe("small wordings", () => {
     expect(seen(mail.html)).toContain(`added the payment method ${method} on`)
   })
 
-  test("less or more than is due is called so, beside what is", () => {
+  test("an amount below or above what is due is labelled, beside what is due", () => {
     const [formatted_total, formatted_due] = ["$300.00", "$834.79"]
     const part = render("client-marked-paid", { is_part: true, formatted_total, formatted_due })
     expect(part.subject).toBe("A part of invoice INV-0042 was marked as paid by Jane Doe")

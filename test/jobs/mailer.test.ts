@@ -69,7 +69,7 @@ describe("a mail arrives", () => {
   })
 })
 
-describe("no-one can write a header or a recipient of their own", () => {
+describe("no one can write a header or a recipient of their own", () => {
   const injected = "Acme\r\nBcc: evil@example.com\r\n\r\nBuy now"
 
   test.each([

@@ -112,7 +112,7 @@ test("a preview is shown once, to the first caller, and HEAD doesn't use it up",
   expect(again.body).toContain("Landing page not available")
 })
 
-test("it is over after a minute", async () => {
+test("it expires after a minute", async () => {
   const { organization, make, open } = await studio()
   const { app } = await testApp()
   const url = await make()
@@ -121,7 +121,7 @@ test("it is over after a minute", async () => {
   expect((await open(organization.slug, url)).statusCode).toBe(404)
 })
 
-test("a token is worth nothing at another organization's address, under its id or at another door", async () => {
+test("a token doesn't work at another organization's address, under its id or elsewhere", async () => {
   const [here, there] = await Promise.all([studio(), studio()])
   const url = await here.make()
   const renamed = url.replace(/\d+\./, `${there.organization.id}.`)
@@ -135,7 +135,7 @@ test("a token is worth nothing at another organization's address, under its id o
   expect((await here.open(here.organization.slug, taken.replace("invoice", "landing"))).statusCode).toBe(404)
 })
 
-test("the app may frame it, no one else; it is kept nowhere and found by no one", async () => {
+test("only the app may frame it; it isn't cached or indexed", async () => {
   const { look } = await studio()
   const { headers, body } = await look()
   const policy = String(headers["content-security-policy"])

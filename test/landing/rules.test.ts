@@ -16,7 +16,7 @@ test("an enabled page needs a title and a description", () => {
 const things = (...featured: boolean[]) => featured.map((is_featured, id) => ({ id, is_featured }))
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)
 
-test("featured projects stand for all, and all are shown when none is", () => {
+test("featured projects replace the full list, and all are shown without any", () => {
   expect(ids(shownProjects(things(false, true, false, true)))).toEqual([1, 3])
   expect(ids(shownProjects(things(false, false)))).toEqual([0, 1])
   expect(shownProjects([])).toEqual([])

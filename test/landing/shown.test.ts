@@ -29,7 +29,7 @@ const graphIn = (html: string) =>
     [...html.matchAll(/<meta property="([^"]+)" content="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   )
 
-test("all that is said on it stands in the page", async () => {
+test("the page contains everything its owner entered", async () => {
   const { add, look } = await studio()
   await add("-projects", {
     title: "A library",
@@ -72,7 +72,7 @@ test("all that is said on it stands in the page", async () => {
     expect(body).toContain(`href="#${anchor}"`)
 })
 
-test("what there is nothing of has neither a part nor an anchor", async () => {
+test("an empty section has neither content nor anchor", async () => {
   const { body } = await (await studio()).look()
   for (const part of ["portfolio", "testimonials"]) {
     expect(body).not.toContain(`id="${part}"`)
@@ -107,7 +107,7 @@ test("featured projects stand alone, of testimonials they come first", async () 
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test("its head says what it is called, what it is and where it is", async () => {
+test("its head has title, description and address", async () => {
   const { organization, look } = await studio({
     meta_title: "Lamps by Northlight",
     meta_description: "Lamps & shades.",
@@ -171,7 +171,7 @@ test("hostile text in every field stays text, and hostile addresses never get th
   expect(String(headers["content-security-policy"])).not.toContain("unsafe")
 })
 
-test("a page that is switched off, or was never made, is the app's, and so is a sign-in that is handed over", async () => {
+test("without an enabled page the app answers, and also for a handed-over sign-in", async () => {
   const { organization, staff, look } = await studio()
   expect((await look("/?token=a&user=b")).body).toContain("the app")
   expect((await look("/?token=a")).body).toContain(page.hero_title)

@@ -7,7 +7,7 @@ import { mailsTo, runJobs } from "../support/jobs.ts"
 import { enter } from "../support/portal.ts"
 import { conversation, idOf } from "./conversation.ts"
 
-test("the look whether a message was read comes ten minutes after it", async () => {
+test("the check whether a message was read comes ten minutes after it", async () => {
   const { organization, client } = await conversation()
   const id = idOf(await client.rest("POST", "/portal/messages/", { message: "Hello" }))
   const { app } = await testApp()
@@ -24,7 +24,7 @@ test("the look whether a message was read comes ten minutes after it", async () 
 })
 
 describe("the client", () => {
-  test("is told how many wait, in the organization's name, with a way in that lands on them", async () => {
+  test("is mailed their number, in the organization's name, with a link that opens them", async () => {
     const { organization, staff, ada } = await conversation()
     const say = (message: string) => staff.rest("POST", "/api/messages/", { client_id: ada.id, message })
     await say("The secret plan")
@@ -42,7 +42,7 @@ describe("the client", () => {
     expect((await enter(token)).status).toBe(401)
   })
 
-  test("is told of a project's chat by the project's name", async () => {
+  test("is mailed about a project's chat with the project's name", async () => {
     const { organization, staff, ada, project } = await conversation()
     await staff.rest("POST", `/api/projects/${project.id}/chat/`, { message: "A draft is up" })
     await runJobs(organization.id)
@@ -51,7 +51,7 @@ describe("the client", () => {
     expect(mail?.text).toContain(`&next=${encodeURIComponent(`/portal/projects/${project.id}`)}`)
   })
 
-  test("is not told of what was read in time", async () => {
+  test("isn't mailed about messages read in time", async () => {
     const { organization, staff, client, ada } = await conversation()
     const id = idOf(await staff.rest("POST", "/api/messages/", { client_id: ada.id, message: "Hello" }))
     await client.rest("POST", "/portal/messages/mark-read/", { message_ids: [id] })
@@ -61,7 +61,7 @@ describe("the client", () => {
 })
 
 describe("the staff", () => {
-  test("every owner is told, with the page to answer on; members are not", async () => {
+  test("every owner is mailed, with the page to answer on; members aren't", async () => {
     const { organization, client, ada, project } = await conversation()
     const second = `second@${organization.slug}.test`
     const member = `member@${organization.slug}.test`
@@ -81,7 +81,7 @@ describe("the staff", () => {
     expect(latest?.text).toContain(`.localhost:3000/projects/${project.id}`)
   })
 
-  test("one who stopped being an owner while the mail waited gets none", async () => {
+  test("a former owner gets no mail that was still waiting", async () => {
     const { organization, client } = await conversation()
     await client.rest("POST", "/portal/messages/", { message: "Hello" })
     const { app, worker } = await testApp()
@@ -97,7 +97,7 @@ describe("the staff", () => {
 })
 
 describe("once until caught up", () => {
-  test("more messages before the first is read bring no more mail; the next after reading does", async () => {
+  test("further messages before the first is read cause no mail; the next after reading does", async () => {
     const { organization, staff, client, ada } = await conversation()
     const say = async () => idOf(await client.rest("POST", "/portal/messages/", { message: "Hello" }))
     const ids = [await say()]
@@ -111,7 +111,7 @@ describe("once until caught up", () => {
     expect(await mailsTo(organization.email)).toHaveLength(2)
   })
 
-  test("a message is not forgotten because one before it was read in time", async () => {
+  test("a message is mailed even if an earlier one was read in time", async () => {
     const { organization, staff, client, ada } = await conversation()
     const first = idOf(await client.rest("POST", "/portal/messages/", { message: "one" }))
     await client.rest("POST", "/portal/messages/", { message: "two" })
@@ -130,7 +130,7 @@ describe("once until caught up", () => {
     expect(await mailsTo(ada.email)).toHaveLength(1)
   })
 
-  test("several looks at the same moment, each repeated, promise one mail", async () => {
+  test("several simultaneous checks, each repeated, enqueue one mail", async () => {
     const { organization, client } = await conversation()
     for (let n = 0; n < 4; n++) await client.rest("POST", "/portal/messages/", { message: `${n}` })
     const { app, worker } = await testApp()
@@ -144,7 +144,7 @@ describe("once until caught up", () => {
     expect(await mailsTo(organization.email)).toMatchObject([{ subject: expect.stringContaining("4 new") }])
   })
 
-  test("a mail whose reader came first, or whose message is gone, isn't sent", async () => {
+  test("a mail isn't sent if its message was read or deleted first", async () => {
     const { organization, staff, client, ada } = await conversation()
     const id = idOf(await client.rest("POST", "/portal/messages/", { message: "Hello" }))
     const { worker } = await testApp()

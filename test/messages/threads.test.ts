@@ -63,7 +63,7 @@ describe("direct messages", () => {
     expect((await staff.rest("GET", "/api/messages/?client_id=x")).status).toBe(400)
   })
 
-  test("who of the team wrote is kept, and clients never see an address of the team", async () => {
+  test("the writing member is stored, and clients never see a member's address", async () => {
     const { organization, client, ada } = await conversation()
     const member_id = await makeMember(organization.id, "member", `secret-${organization.slug}@team.test`)
     const member = await signIn(organization.id, member_id)
@@ -89,7 +89,7 @@ describe("direct messages", () => {
 })
 
 describe("the chat of a project", () => {
-  test("is apart from the direct messages, and seen by both sides", async () => {
+  test("is separate from direct messages, and visible to both sides", async () => {
     const { staff, client, ada, project } = await conversation()
     const [ours, theirs] = [`/api/projects/${project.id}/chat/`, `/portal/projects/${project.id}/messages/`]
     const asked = await staff.rest("POST", ours, { message: "A draft is up" })
@@ -117,7 +117,7 @@ describe("the chat of a project", () => {
     expect(saidIn(await client.rest("GET", "/portal/messages/"))).toEqual(["Something else"])
   })
 
-  test("no-one reads or writes in a chat of another's project", async () => {
+  test("another client's project chat can't be read or written", async () => {
     const { organization, staff, client } = await conversation()
     const elsewhere = await makeOrganization()
     const { app } = await testApp()
@@ -156,7 +156,7 @@ describe("the chat of a project", () => {
   })
 })
 
-test("a project that moves to another client at the same moment takes no message of the one before", async () => {
+test("a project that moves to another client at the same moment takes no message of the old client", async () => {
   const { organization, client, project } = await conversation()
   const other = await makeClient(organization.id)
   const refused = await meanwhile(
@@ -169,7 +169,7 @@ test("a project that moves to another client at the same moment takes no message
   expect(await said.execute()).toEqual([])
 })
 
-describe("what can be written", () => {
+describe("what may be written", () => {
   test("text that is more than white space, of at most 10,000 characters, and nothing unprintable", async () => {
     const { staff, client, ada, project } = await conversation()
     const doors = [
@@ -189,7 +189,7 @@ describe("what can be written", () => {
     }
   })
 
-  test("only the server says who wrote, when, and whether it was read", async () => {
+  test("only the server sets author, time and whether it was read", async () => {
     const { staff, client, ada, project } = await conversation()
     const forged = {
       id: 1,
@@ -228,7 +228,7 @@ describe("what can be written", () => {
   })
 })
 
-test("a deleted project takes its chat along, a deleted client everything it wrote and was written", async () => {
+test("deleting a project deletes its chat, deleting a client all its messages", async () => {
   const { organization, staff, client, ada, project } = await conversation()
   const other = await signInClient(organization.id)
   await other.rest("POST", "/portal/messages/", { message: "kept" })

@@ -29,7 +29,7 @@ describe("counts", () => {
     expect((await client.rest("GET", "/portal/messages/unread-count/")).body).toEqual({ unread_count: 1 })
   })
 
-  test("each project carries what the other side wrote unread in its chat", async () => {
+  test("each project has the number of unread messages in its chat", async () => {
     const { organization, staff, client, ada, project } = await conversation()
     const quiet = await makeProject(organization.id, { client_id: ada.id })
     const chat = { client_id: ada.id, project_id: project.id }
@@ -56,7 +56,7 @@ describe("counts", () => {
     })
   })
 
-  test("many messages read cost a count nothing, for it looks at the unread ones alone", async () => {
+  test("read messages cost a count nothing, since it reads only unread ones", async () => {
     const { organization, ada, project } = await conversation()
     const { app } = await testApp()
     await app.db.pool.query(
@@ -122,7 +122,7 @@ describe("marking as read", () => {
     expect((await staff.rest("POST", "/api/messages/mark_as_read/", rest)).body).toEqual({ updated: 2 })
   })
 
-  test("one's own messages, another client's and another organization's stay as they are", async () => {
+  test("own messages and those of other clients and organizations stay as they are", async () => {
     const { organization, staff, client, ada } = await conversation()
     const elsewhere = await conversation()
     const grace = await signInClient(organization.id)
@@ -154,14 +154,14 @@ describe("marking as read", () => {
     expect(read).toEqual([])
   })
 
-  test("what is no list of ids is refused", async () => {
+  test("anything but a list of ids is refused", async () => {
     const { client } = await conversation()
     for (const message_ids of [undefined, 7, ["x"], [0], [1.5], Array(1_001).fill(1)])
       expect((await client.rest("POST", "/portal/messages/mark-read/", { message_ids })).status).toBe(400)
   })
 })
 
-test("both sides' screens hear of a message and of its being read; other clients' hear nothing", async () => {
+test("both sides' screens receive a message and its reading; other clients' don't", async () => {
   const { organization, staff, client, ada } = await conversation()
   const other = await makeClient(organization.id)
   const office = await changesHeard(organization.id)

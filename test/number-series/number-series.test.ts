@@ -300,7 +300,7 @@ test("more than the default comes with Pro; its pattern is everybody's", async (
   expect(await change(await standard(), { pattern: "A-{n}" })).toMatchObject({ status: 200 })
 })
 
-test("no-one takes a number of another organization, nor outside of one", async () => {
+test("no one takes a number of another organization, nor outside of one", async () => {
   const [mine, theirs] = [await makeDesk(), await makeDesk()]
   const { tenants } = (await testApp()).app.db
   for (const call of [

@@ -64,7 +64,7 @@ test("the organization goes with clients, projects, invoices, payments, sessions
   expect((await call("GET", "/api/tenant/", { host })).body).toEqual({ tenant: null })
 })
 
-test("it waits for who writes something of a client just then, instead of both being in each other's way", async () => {
+test("deletion waits for a write in progress instead of deadlocking with it", async () => {
   const { id } = await makeOrganization()
   const client = await makeClient(id)
   const owner = await signIn(id)
@@ -77,7 +77,7 @@ test("it waits for who writes something of a client just then, instead of both b
   expect(await remains(id)).toEqual([])
 })
 
-test("its address is no one's for ninety days", async () => {
+test("its address stays blocked for ninety days", async () => {
   const { id, slug } = await makeOrganization()
   await (await signIn(id)).rest("DELETE", path)
   const check = () =>
@@ -100,7 +100,7 @@ test("its address is no one's for ninety days", async () => {
   expect((await found()).status).toBe(201)
 })
 
-test("people with another organization keep their account, and that organization everything", async () => {
+test("people with another organization keep their account, and that organization its data", async () => {
   const [here, there] = await Promise.all([makeOrganization(), makeOrganization()])
   const { app } = await testApp()
   await app.db.system
@@ -118,7 +118,7 @@ test("people with another organization keep their account, and that organization
   expect((await owner.rest("GET", "/api/projects/")).status).toBe(403)
 })
 
-test("the files go once the deletion is committed, and those of others stay", async () => {
+test("its files are removed after the commit, and those of others stay", async () => {
   const [here, there] = await Promise.all([makeOrganization(), makeOrganization()])
   const { app } = await testApp()
   const keys = ["pdf", "originals", "deliverables", "images"].flatMap((kind) =>
@@ -133,7 +133,7 @@ test("the files go once the deletion is committed, and those of others stay", as
   expect(left).toEqual([false, true, false, true, false, true, false, true])
 })
 
-test("a provider is told to collect nothing more", async () => {
+test("the provider is told to stop collecting", async () => {
   const { id } = await makeOrganization()
   const { app } = await testApp()
   await app.db.system
@@ -167,7 +167,7 @@ test("one organization's handle can't end another", async () => {
   expect(await remains(theirs.id)).toContain("memberships")
 })
 
-test("deleting while others work in the organization ends it or says to try again", async () => {
+test("deleting while others work in the organization succeeds or asks to try again", async () => {
   const { id } = await makeOrganization()
   const owner = await signIn(id)
   const project = await makeProject(id)

@@ -10,7 +10,7 @@ test.each([
   ["&&&", ""],
   [`${"x".repeat(62)} y`, "x".repeat(62)],
   ["x".repeat(80), "x".repeat(63)],
-])("of %j there stays %s", (name, slug) => {
+])("%j becomes %s", (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })
 
@@ -23,19 +23,19 @@ test.each([
   expect(slugProblem(slug)).toBe(problem)
 })
 
-describe("in place of one that is taken", () => {
-  test("itself comes first, then numbers from 2, at last letters", () => {
+describe("alternatives to a taken slug", () => {
+  test("the slug itself, then numbers from 2, at last letters", () => {
     const slugs = slugCandidates("lamp", "k3p9")
     expect(slugs.slice(0, 3)).toEqual(["lamp", "lamp-2", "lamp-3"])
     expect(slugs.slice(-2)).toEqual(["lamp-31", "lamp-k3p9"])
     expect(slugs).toHaveLength(32)
   })
 
-  test("none is reserved", () => {
+  test("are never reserved", () => {
     expect(slugCandidates("mail", "k3p9").slice(0, 2)).toEqual(["mail-2", "mail-3"])
   })
 
-  test("a long one makes room for its ending, without a second hyphen", () => {
+  test("shorten a long one for the ending, without a double hyphen", () => {
     const long = `${"x".repeat(57)}-${"y".repeat(5)}`
     const [first = "", second = ""] = slugCandidates(long, "k3p9")
     expect([first, second]).toEqual([long, `${"x".repeat(57)}-yyy-2`])
@@ -44,7 +44,7 @@ describe("in place of one that is taken", () => {
   })
 })
 
-test("a name that leaves nothing is offered neutral ones", () => {
+test("a name that leaves nothing gets neutral slugs", () => {
   let n = 0
   const slugs = neutralSlugs(() => `a${n++}`)
   expect(slugs.slice(0, 2)).toEqual(["studio-a0", "studio-a1"])

@@ -32,7 +32,7 @@ async function studio(plan_type: "free" | "pro" = "pro") {
   }
 }
 
-test("a logo is drawn anew as png, and everyone finds it", async () => {
+test("a logo is re-encoded as png and public", async () => {
   const { id, slug, path, show, logoOf } = await studio()
   const answer = await show()
   expect(answer.status).toBe(200)
@@ -48,7 +48,7 @@ test("a logo is drawn anew as png, and everyone finds it", async () => {
   expect(await sharp(file.bytes).metadata()).toMatchObject({ format: "png", width: 40, height: 20 })
 })
 
-test("mails carry the logo by its full address", async () => {
+test("mails use the logo's full address", async () => {
   const { id, slug, staff, show } = await studio()
   const { logo_file_url } = (await show()).body
   const client = await makeClient(id)
@@ -59,7 +59,7 @@ test("mails carry the logo by its full address", async () => {
   expect(kept?.html).toContain(`http://${slug}.localhost:3000${logo_file_url}`)
 })
 
-test("a newer logo takes the place of the one before", async () => {
+test("a newer logo replaces the previous one", async () => {
   const { id, show } = await studio()
   await show()
   const [first] = await storedFiles("images", id)
@@ -86,7 +86,7 @@ test("the free plan keeps no logo, and shows none after a downgrade", async () =
   expect(tenant.body).toMatchObject({ tenant: { logo_file_url: null, logo_url: null } })
 })
 
-test("what is no picture is refused, and so is another organization's logo", async () => {
+test("files that aren't pictures are refused, and so is another organization's logo", async () => {
   const [here, there] = await Promise.all([studio(), studio()])
   expect((await here.show(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).status).toBe(415)
   const none = await here.staff.rest("POST", `${here.path}upload_logo/`, {})

@@ -41,7 +41,7 @@ test("a taken name is refused with a suggestion that can be registered", async (
   }
 })
 
-test("when all numbered names are taken the suggestion is free all the same", async () => {
+test("even when all numbered names are taken the suggestion is free", async () => {
   const base = `busy-${unique()}`
   const { app } = await testApp()
   const slugs = [base, ...Array.from({ length: 40 }, (_, n) => `${base}-${n + 2}`)]
@@ -74,7 +74,7 @@ test("reserved names and single letters are refused with a suggestion", async ()
   })
 })
 
-test("a name of which nothing is left comes with a neutral address, free at that moment", async () => {
+test("a name that leaves nothing comes with a free neutral address", async () => {
   const neutral = /^studio-[a-z2-9]{4}$/
   const [one, other] = [await check("🎉😀"), await check("!?")]
   for (const answer of [one, other]) {
@@ -84,7 +84,7 @@ test("a name of which nothing is left comes with a neutral address, free at that
   expect(one.suggested_slug).not.toBe(other.suggested_slug)
 })
 
-test("an address of one's own choice is judged in place of the name's", async () => {
+test("a chosen address is checked instead of the name's", async () => {
   const mark = unique()
   const chosen = { available: true, suggested_slug: `mon-atelier-${mark}` }
   expect(await check("🎉", ` Mon Atelier ${mark}`)).toMatchObject(chosen)
@@ -103,7 +103,7 @@ test("an address of one's own choice is judged in place of the name's", async ()
     })
 })
 
-test("the suggestion for a long name is still a name of a host", async () => {
+test("the suggestion for a long name is still a valid host name", async () => {
   const name = `${"a".repeat(51)}-${unique()} and more`
   expect((await register(name)).status).toBe(201)
   const { suggested_slug } = await check(name)
@@ -116,7 +116,7 @@ test("a name is required, and one line of text", async () => {
     expect((await auth("check-business-name", { business_name })).status).toBe(400)
 })
 
-test("an organization's address tells who lives there", async () => {
+test("an organization's address answers its name", async () => {
   const { id, slug } = await makeOrganization({ name: "Acme" })
   const at = (host: string) => call("GET", "/api/tenant/?t=1763700000", { host })
   const theme = {

@@ -28,7 +28,7 @@ test("settings are read and changed by an owner", async () => {
   })
 })
 
-test("settings don't change what isn't theirs", async () => {
+test("settings don't change other fields", async () => {
   const { change, read } = await owned("free")
   const before = await read()
   const body = { name: "Other", slug: "other", plan_type: "pro", role: "member", primary_color: "#000000" }
@@ -62,7 +62,7 @@ test("every zone that a browser may send is a setting", async () => {
   expect(Intl.supportedValuesOf("timeZone").filter((zone) => !known.has(zone))).toEqual([])
 })
 
-test("a member reads the organization and works on its look, the settings are the owner's", async () => {
+test("a member reads the organization, only an owner changes settings", async () => {
   const { id } = await makeOrganization()
   const member = await signIn(id, await makeMember(id, "member"))
   const path = `/api/organizations/${id}/`
@@ -71,7 +71,7 @@ test("a member reads the organization and works on its look, the settings are th
   expect((await member.rest("PATCH", `${path}update_branding/`, { tagline: "We build" })).status).toBe(200)
 })
 
-test("another organization isn't found, and no one reads one without signing in", async () => {
+test("another organization isn't found, and reading needs a session", async () => {
   const [mine, theirs] = await Promise.all([owned(), owned()])
   const path = `/api/organizations/${theirs.id}/`
   const asked = [
@@ -87,7 +87,7 @@ test("another organization isn't found, and no one reads one without signing in"
   expect((await call("GET", path)).status).toBe(401)
 })
 
-test("open screens hear of a change", async () => {
+test("open screens receive a change", async () => {
   const { id, change } = await owned()
   const heard = await changesHeard(id)
   await change({ tax_id: "1" })

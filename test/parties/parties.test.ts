@@ -47,7 +47,7 @@ const make = async (side: keyof typeof kinds) => {
 }
 
 describe.each(sides)("of a %s", (side) => {
-  test("everything is written, read again and taken away", async () => {
+  test("every field is written, read and cleared", async () => {
     const { read, change } = await make(side)
     const before = await read()
     expect(before).toMatchObject(bare)
@@ -107,14 +107,14 @@ describe.each(sides)("of a %s", (side) => {
     [{ endpoint_scheme: "0204" }, "endpoint", "Enter the address of this kind"],
     [{ endpoint: "no-one", endpoint_scheme: "EM" }, "endpoint", "Enter a valid email address"],
     [{ registration_scheme: "0002" }, "registration_id", "Enter the number in this register"],
-  ])("%j doesn't fit together", async (given, field, message) => {
+  ])("%j is an incomplete pair", async (given, field, message) => {
     const { read, change } = await make(side)
     const before = await read()
     expect(await change(given)).toMatchObject({ status: 400, body: { fields: { [field]: [message] } } })
     expect(await read()).toEqual(before)
   })
 
-  test("an address in parts answers the question about the one before", async () => {
+  test("an address in parts answers the question about the old one", async () => {
     const { read, change } = await make(side)
     await change({ address: "1 High Street", address_settled: false })
     await change({ tax_number: "1" })
@@ -123,7 +123,7 @@ describe.each(sides)("of a %s", (side) => {
     expect((await change({ city: null })).body).toMatchObject({ address_settled: true, city: null })
   })
 
-  test("a change is judged with what it leaves", async () => {
+  test("a change is checked together with the stored fields", async () => {
     const { change } = await make(side)
     expect((await change({ endpoint: "bills@fjord.test", endpoint_scheme: "EM" })).status).toBe(200)
     expect((await change({ endpoint: "pay@fjord.test" })).status).toBe(200)
@@ -155,7 +155,7 @@ test("a new client has it all at once, and its pairs are checked", async () => {
   expect(added).toMatchObject({ status: 201, body: { ...client, ...party, tax_treatment: "standard" } })
 })
 
-test("what invoices to a client begin with", async () => {
+test("defaults of a client's invoices", async () => {
   const { read, change } = await make("client")
   const nothing = { buyer_reference: null, terms_days: null, language: null, currency: null }
   expect(await read()).toMatchObject({ ...nothing, tax_treatment: "standard" })
@@ -218,7 +218,7 @@ test("a default tax that was archived before clients were told of it is sent bac
   expect((await staff.rest("PATCH", `${path}`, patch)).status).toBe(400)
 })
 
-test("who was there before is asked about an address, who comes now isn't", async () => {
+test("older parties are asked about their address, new ones aren't", async () => {
   const { app } = await testApp()
   const { rows } = await app.db.pool.query<{ table_name: string; column_default: string }>(
     `select table_name, column_default from information_schema.columns where column_name = 'address_settled'`,

@@ -36,7 +36,7 @@ function blocksOf(html: string) {
 describe("on paper", () => {
   const document = invoiceDocument()
 
-  test("everything stands in its place", () => {
+  test("everything is in its place", () => {
     const organization = { ...document.organization, ...seller, name: "Fjord & Pine", tax_id: "old" }
     const client = { ...document.client, ...buyer, name: "Ada", tax_id: "old", address: "old" }
     expect(blocksOf(renderInvoiceHtml({ ...document, organization, client }))).toEqual({
@@ -52,7 +52,7 @@ describe("on paper", () => {
     })
   })
 
-  test("the old texts stand where there is nothing newer", () => {
+  test("the old texts are used without newer fields", () => {
     expect(blocksOf(renderInvoiceHtml(document))).toEqual({
       from: ["Northwind", "1 Harbour Street", "United Kingdom", "pay@northwind.example", "Tax ID GB 1"],
       to: ["Ada Ltd", "Ada", "Bath", "United Kingdom", "ada@ada.example", "Tax ID GB 2"],
@@ -87,7 +87,7 @@ async function issued() {
 
 const other = { legal_name: "Other", street: "Other", city: "Other", vat_id: "AT U1234 5678" }
 
-test("a draft follows its parties, an issued invoice keeps them as they were", async () => {
+test("a draft shows current parties, an issued invoice the frozen ones", async () => {
   const { staff, ours, theirs, id, printed } = await issued()
   expect(await printed()).toMatchObject({ organization: seller, client: buyer })
   await staff.rest("PATCH", theirs, other)
@@ -130,7 +130,7 @@ test("what is missing isn't asked for where it is there in parts", async () => {
   expect(await asked()).toEqual(["seller.address", "seller.tax_id"])
 })
 
-test("the client reads it in the portal: who bills, and the company that is billed", async () => {
+test("the portal shows the seller, and the billed company", async () => {
   const { organization, staff, client, ours, theirs, id } = await issued()
   const { rest } = await signInClient(organization.id, client.id)
   await staff.rest("POST", `/api/invoices/${id}/issue/`)

@@ -42,7 +42,7 @@ describe("a VAT id", () => {
     ["QZABCD", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
     ["VAT", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
     ["", "A VAT ID begins with the two letters of its country, as DE123456789 does"],
-  ])("%j hasn't, and a sentence says which it is", (id, sentence) => {
+  ])("%j hasn't, with a sentence about the right form", (id, sentence) => {
     expect(vatIdProblem(id)).toBe(sentence)
   })
 
@@ -116,7 +116,7 @@ describe("tax ids", () => {
       ],
     ],
     [{ vat_id: "", tax_number: "", tax_id: "" }, []],
-  ])("of %o are called by what they are", (party, called) => {
+  ])("of %o have their labels", (party, called) => {
     expect(taxIds({ tax_id: null, ...party })).toEqual(called.map(([label, value]) => ({ label, value })))
   })
 })

@@ -13,7 +13,7 @@ const newest = async (email: string, id: number) => {
   return (await mailsTo(email)).map(({ subject, text }) => ({ subject, text }))
 }
 
-test("a new account and another number are told to every owner, without the number", async () => {
+test("a new account or number is mailed to every owner, without the number", async () => {
   const { id, email, slug } = await makeOrganization()
   const other = `${unique()}@team.test`
   await makeMember(id, "owner", other)
@@ -40,7 +40,7 @@ test("a new account and another number are told to every owner, without the numb
   expect(await newest(member, id)).toEqual([])
 })
 
-test("a name, an order and an end are no other account", async () => {
+test("changes of name and order, and deletion, mail nothing", async () => {
   const { id, email } = await makeOrganization()
   const staff = await signIn(id)
   const added = await staff.rest("POST", all, paypal)

@@ -63,7 +63,7 @@ describe("changes", () => {
     }
   })
 
-  test("a part is judged with the rest that is kept", async () => {
+  test("a partial change is checked with the stored fields", async () => {
     const staff = await newStaff()
     const added = await staff.rest("POST", all, paypal)
     const bare = await staff.rest("PATCH", one(added), { type: "cash_app" })
@@ -94,7 +94,7 @@ describe("changes", () => {
     expect(await staff.trpc.payment_methods.list.query()).toEqual([added])
   })
 
-  test("of changes made at once, none undoes another", async () => {
+  test("simultaneous changes don't undo each other", async () => {
     const staff = await newStaff()
     const added = await staff.rest("POST", all, paypal)
     for (let round = 1; round <= 5; round++) {
@@ -148,7 +148,7 @@ describe("what is refused", () => {
     expect((await staff.rest("GET", all)).body).toEqual([kept.body])
   })
 
-  test("an IBAN from before its digits were checked hinders no other change", async () => {
+  test("an old IBAN with wrong check digits doesn't block other changes", async () => {
     const staff = await newStaff()
     const bank = { name: "Bank", type: "bank_transfer_international", ...account, swift_code: "FBNINGLA" }
     const kept = await staff.rest("POST", all, { ...bank, iban: "GB33BUKB20201555555555" })
@@ -178,7 +178,7 @@ describe("what is refused", () => {
     ])
   })
 
-  test("what only the server says can't be set", async () => {
+  test("fields of the server can't be set", async () => {
     const staff = await newStaff()
     const forged = { id: 1, display_info: "Pay Mallory", type_display: "Cash", details: { iban: "XX" } }
     const added = await staff.rest("POST", all, { ...paypal, ...forged })
@@ -242,7 +242,7 @@ describe("the log", () => {
       .execute()
   }
 
-  test("says who made, changed and deleted a method, with no account in full", async () => {
+  test("records who created, changed and deleted a method, without full account numbers", async () => {
     const staff = await newStaff()
     const bank = { name: "Bank", type: "bank_transfer_local", ...account }
     const path = one(await staff.rest("POST", all, bank))

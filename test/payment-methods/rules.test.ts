@@ -147,7 +147,7 @@ describe("an IBAN", () => {
     },
   )
 
-  test("with one digit wrong, or two that changed places, is none", () => {
+  test("with one wrong digit, or two swapped, is invalid", () => {
     const others = (digit: string) => [..."0123456789"].filter((other) => other !== digit)
     for (const [at, digit] of [...example].entries())
       for (const other of /\d/.test(digit) ? others(digit) : [])
@@ -165,14 +165,14 @@ describe("an IBAN", () => {
     ["0123456789", false],
     ["none", false],
     ["", false],
-  ])("is what %j is meant to be: %s", (typed, meant) => expect(meansIban(typed)).toBe(meant))
+  ])("is meant by %j: %s", (typed, meant) => expect(meansIban(typed)).toBe(meant))
 
   test.each(["none", "", "0123456789", "DE89", "DE89 3704 0044 0532 0130 00 and more", "é".repeat(20)])(
     "%j is none, and no number that can be divided",
     (typed) => expect(isIban(typed)).toBe(false),
   )
 
-  test("is asked of an international transfer even where a country has none", () => {
+  test("is required for an international transfer even in countries without", () => {
     const type = "bank_transfer_international"
     expect(problems({ name: "x", type, ...account, swift_code: "X", iban: "none" })).toEqual({})
   })
@@ -218,7 +218,7 @@ describe("what is kept", () => {
     })
   })
 
-  test("what a change leaves open stays, and what it empties is cleared", () => {
+  test("absent fields stay, and empty ones are cleared", () => {
     const row = rowOf("wise")
     const given = patchedInput(row, { name: undefined, custom_instructions: null, display_order: 3 })
     expect(toStoredMethod(paymentMethodInput.parse(given))).toEqual({
@@ -230,7 +230,7 @@ describe("what is kept", () => {
     })
   })
 
-  test("a change of the type must bring what the new type needs, and drops the rest", () => {
+  test("a change of type needs the new type's fields, and drops the rest", () => {
     const row = rowOf("paypal")
     const bare = paymentMethodPatch.parse({ type: "venmo" })
     expect(Object.keys(problems(patchedInput(row, bare)))).toEqual(["username"])
@@ -251,7 +251,7 @@ describe("what is read", () => {
     expect(typeDisplay(type)).toBe(label)
   })
 
-  test("one line for each thing that a client needs", () => {
+  test("one line for each detail that a client needs", () => {
     expect(displayInfo("bank_transfer_local", { ...account, routing_number: "021" })).toBe(
       "Bank: First Bank\nAccount name: Ada Ltd\nAccount number: 0123456789\nRouting number: 021",
     )
@@ -331,7 +331,7 @@ describe("whether clients pay to someone else", () => {
   const isOther = (after: typeof bank | null, before: typeof bank | null = bank) =>
     changesPayee(methodChanges(before, after))
 
-  test("they do by a new method, another type or another account", () => {
+  test("a new method, another type and another account change it", () => {
     const cash = { name: "Cash", type: "other", is_active: true, display_order: 0, details: {} } as const
     expect(isOther(bank, null)).toBe(true)
     expect(isOther({ id: 8, ...cash }, null)).toBe(true)
@@ -339,7 +339,7 @@ describe("whether clients pay to someone else", () => {
     expect(isOther({ ...bank, details: { ...bank.details, account_number: "9876543210" } })).toBe(true)
   })
 
-  test("they don't by another name, place or switch, nor once something is gone", () => {
+  test("another name, order or switch doesn't, nor does a deletion", () => {
     expect(isOther(bank)).toBe(false)
     expect(isOther({ ...bank, name: "Bank", is_active: false, display_order: 4 })).toBe(false)
     const { routing_number: _, ...without } = bank.details

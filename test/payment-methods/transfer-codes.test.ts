@@ -8,7 +8,7 @@ const bill = { amount: 592_620, currency: "EUR", reference: "INV-0001" }
 const linesOf = (changes: Partial<typeof account> = {}, other: Partial<typeof bill> = {}) =>
   transferCode({ ...account, ...changes }, { ...bill, ...other })?.split("\n")
 
-test("each line says what the guideline has there", () => {
+test("each line follows the guideline", () => {
   expect(linesOf()).toEqual([
     "BCD",
     "002",
@@ -29,7 +29,7 @@ test("an IBAN may be typed with spaces and small letters, and a BIC too", () => 
   expect([lines?.[6], lines?.[4]]).toEqual(["DE89370400440532013000", "COBADEFF"])
 })
 
-test("a BIC that is none is left out: version 002 does without", () => {
+test("an invalid BIC is left out: version 002 works without", () => {
   for (const bic of ["", "unknown", "123"]) expect(linesOf({ bic })?.[4]).toBe("")
   expect(transferCode({ name: "Ada", iban: account.iban }, bill)?.split("\n")[4]).toBe("")
 })
@@ -89,7 +89,7 @@ test("a method's account is its IBAN, or the number that stands for one", () => 
   expect(accountOf({})).toEqual({ name: "", iban: "" })
 })
 
-test("whatever is typed, a code has its eleven lines, fits and says the amount", () => {
+test("for any input, a code has eleven lines, fits and contains the amount", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 120 })
   fc.assert(
     fc.property(text, text, fc.integer({ min: 1, max: 99_999_999_999 }), (name, reference, amount) => {

@@ -20,7 +20,7 @@ async function invited() {
   return { organization, client, staff, start, token, host: `${organization.slug}.localhost:3000` }
 }
 
-test("a link is good once, even when many press it at the same moment", async () => {
+test("a link works once, even when many press it at the same moment", async () => {
   const { token, client } = await invited()
   const answers = await Promise.all(Array.from({ length: 10 }, () => enter(token)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -52,7 +52,7 @@ test("a link ends after seven days", async () => {
   expect(await enter(token)).toMatchObject(refused)
 })
 
-test("a newer link ends the older ones that were asked for", async () => {
+test("a newer link ends older requested ones", async () => {
   const { organization, client, start, token } = await invited()
   await start()
   await runJobs(organization.id)
@@ -62,7 +62,7 @@ test("a newer link ends the older ones that were asked for", async () => {
   expect((await enter(newer)).status).toBe(200)
 })
 
-test("of many links asked for at once only the last lives", async () => {
+test("of many simultaneously requested links only the last works", async () => {
   const { organization, client, start } = await invited()
   await Promise.all(Array.from({ length: 5 }, start))
   await runJobs(organization.id)
@@ -93,7 +93,7 @@ test("an ended link isn't mailed any more, and a repeated mail carries the same 
   expect(await mailedTokens(client.email)).not.toContain(token)
 })
 
-test("the link of an invoice mail lands on its invoice, and lives on when a newer link is asked for", async () => {
+test("the link of an invoice mail opens its invoice, and stays valid when a newer link is requested", async () => {
   const { organization, client, staff, start } = await invited()
   const invoice = await makeInvoice(organization.id, { client_id: client.id, status: "draft" })
   expect((await staff.rest("POST", `/api/invoices/${invoice.id}/send/`)).status).toBe(200)
@@ -109,7 +109,7 @@ test("the link of an invoice mail lands on its invoice, and lives on when a newe
   expect(await enter(token)).toMatchObject(refused)
 })
 
-test("on another organization's address a link isn't good, nor used up", async () => {
+test("at another organization's address a link neither works nor is used up", async () => {
   const { token, host } = await invited()
   const other = await makeOrganization()
   expect(await enter(token, `${other.slug}.localhost:3000`)).toMatchObject(refused)
@@ -117,7 +117,7 @@ test("on another organization's address a link isn't good, nor used up", async (
   expect((await enter(token, host)).status).toBe(200)
 })
 
-test("tokens of other kinds are worth nothing at this door, and a link is no session", async () => {
+test("tokens of other kinds don't work as links, and a link isn't a session", async () => {
   const { organization, token, staff } = await invited()
   const { app } = await testApp()
   const client = await signInClient(organization.id)
@@ -149,7 +149,7 @@ test("tokens of other kinds are worth nothing at this door, and a link is no ses
   })
 })
 
-test("only the staff opens the portal, for its own clients alone", async () => {
+test("only the staff sends links, and only to its own clients", async () => {
   const { staff, client } = await invited()
   const foreign = await makeClient((await makeOrganization()).id)
   const refusal = await staff.rest("POST", "/portal/start/", { client_id: foreign.id })
@@ -159,7 +159,7 @@ test("only the staff opens the portal, for its own clients alone", async () => {
   expect((await inside.rest("POST", "/portal/start/", { client_id: client.id })).status).toBe(401)
 })
 
-test("a client without a link asks for one on the organization's address; strangers get the same answer", async () => {
+test("a client without a link requests one at the organization's address; strangers get the same answer", async () => {
   const { organization, client, host, token } = await invited()
   const ask = (email: string, at = host) =>
     call("POST", "/portal/request-link/", { host: at, body: { email } })
@@ -181,7 +181,7 @@ test("a client without a link asks for one on the organization's address; strang
   expect((await ask("no-one")).status).toBe(400)
 })
 
-test("a client that the organization lets go is out at once", async () => {
+test("a deleted client loses access at once", async () => {
   const { client, staff, token, host } = await invited()
   const inside = await signInClient(staff.organization_id, client.id)
   expect((await inside.rest("GET", "/portal/overview/")).status).toBe(200)
@@ -206,7 +206,7 @@ async function billed() {
   return { organization, client, staff, host, invoice, token, mail: mail?.text ?? "" }
 }
 
-test("a link tells before it is used what its mail has told, and no more", async () => {
+test("an unused link shows what its mail contains, and no more", async () => {
   const { invoice, token, mail, host } = await billed()
   const words = { number: invoice.number, formatted_total: "$8,779.62" }
   const shown = { invoice: { ...words, nothing_due: false } }
@@ -218,12 +218,12 @@ test("a link tells before it is used what its mail has told, and no more", async
   expect(await lookAt(token)).toMatchObject(refused)
 })
 
-test("a link without an invoice tells nothing", async () => {
+test("a link without an invoice shows nothing", async () => {
   const { token } = await invited()
   expect(await lookAt(token)).toMatchObject({ status: 200, body: { invoice: null } })
 })
 
-test("a link tells nothing any more of an invoice that was taken back or given to someone else", async () => {
+test("a link shows nothing of an invoice that was cancelled or moved to another client", async () => {
   const { app } = await testApp()
   for (const hide of [
     { status: "draft" as const },

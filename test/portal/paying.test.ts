@@ -23,7 +23,7 @@ async function owing(status: "sent" | "overdue" | "pending" | "processing" | "pa
   return { organization, invoice, method, client, pay }
 }
 
-test("of many at once one is taken, and the owner hears of it once", async () => {
+test("of many simultaneous reports one is accepted, and the owner is mailed once", async () => {
   const { organization, pay } = await owing()
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay()))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -34,7 +34,7 @@ test("of many at once one is taken, and the owner hears of it once", async () =>
   expect(await mailsTo(organization.email)).toHaveLength(1)
 })
 
-test("what is open can be paid; what is paid or being confirmed can't", async () => {
+test("open invoices can be paid; paid ones and those awaiting confirmation can't", async () => {
   for (const status of ["sent", "overdue", "pending"] as const)
     expect((await (await owing(status)).pay()).status).toBe(200)
   for (const status of ["processing", "paid"] as const) {
@@ -44,7 +44,7 @@ test("what is open can be paid; what is paid or being confirmed can't", async ()
   }
 })
 
-test("a method that isn't offered is refused, and nothing changes", async () => {
+test("an inactive method is refused, and nothing changes", async () => {
   const { organization, invoice, pay } = await owing()
   const inactive = await makePaymentMethod(organization.id, { is_active: false })
   const foreign = await makePaymentMethod((await makeOrganization()).id)
@@ -76,7 +76,7 @@ test("without a method the client is asked to choose one", async () => {
   })
 })
 
-test("only active methods are offered, in their order, with what is needed to pay", async () => {
+test("only active methods are listed, in order, with the details to pay", async () => {
   const { organization, client, invoice, method } = await owing()
   const last = await makePaymentMethod(organization.id, { name: "Last", display_order: 9 })
   await makePaymentMethod(organization.id, { name: "Off", is_active: false })
@@ -104,7 +104,7 @@ test("the method is kept as it was when it was chosen", async () => {
   })
 })
 
-test("both sides' open screens hear of it, other clients' don't", async () => {
+test("both sides' open screens receive it, other clients' don't", async () => {
   const { organization, invoice, pay } = await owing()
   const { id, client_id } = invoice
   const staff = await changesHeard(organization.id)
@@ -124,7 +124,7 @@ test("a repeat with the same Idempotency-Key gets the first answer", async () =>
   expect(await runJobs(organization.id)).toEqual(["email-marked-paid"])
 })
 
-test("the owner isn't asked to confirm what is confirmed already", async () => {
+test("the owner isn't mailed about a payment that is confirmed already", async () => {
   const { organization, invoice, pay } = await owing()
   await pay()
   const staff = await signIn(organization.id)
@@ -133,7 +133,7 @@ test("the owner isn't asked to confirm what is confirmed already", async () => {
   expect(await mailsTo(organization.email)).toHaveLength(0)
 })
 
-test("after marking, the client reads the method it named and what is due next", async () => {
+test("after reporting, the client reads its method and what is due next", async () => {
   const { organization, invoice, client, pay } = await owing()
   const { client_id } = invoice
   const make = (status: "sent" | "paid" | "draft" | "overdue", due_date?: string) =>
@@ -199,7 +199,7 @@ test("an account with an IBAN can be scanned for an invoice in euros, and for no
   expect((await codes("USD")).codes).toEqual([null, null, null])
 })
 
-test("what a client said and saw of an invoice isn't the word of the one it moves to", async () => {
+test("a client's report and views don't move with an invoice to another client", async () => {
   const { organization, invoice, client, pay } = await owing()
   await client.rest("GET", `/portal/invoices/${invoice.id}/`)
   await pay()

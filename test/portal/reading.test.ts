@@ -13,7 +13,7 @@ import {
 import { changesHeard } from "../support/live.ts"
 import { signInClient } from "../support/portal.ts"
 
-test("drafts and cancelled invoices are not there for a client, by no address", async () => {
+test("drafts and cancelled invoices are hidden from clients at every address", async () => {
   const organization = await makeOrganization()
   const method = await makePaymentMethod(organization.id)
   const client = await signInClient(organization.id)
@@ -28,7 +28,7 @@ test("drafts and cancelled invoices are not there for a client, by no address", 
   expect((await client.rest("GET", "/portal/overview/")).body).toMatchObject({ invoices_count: 3 })
 })
 
-test("an invoice is overdue for its client from the day on which it is for the staff", async () => {
+test("an invoice becomes overdue for client and staff on the same day", async () => {
   const [east, west] = ["Pacific/Kiritimati", "Pacific/Pago_Pago"]
   const due_date = todayIn(west)
   for (const time_zone of [east, west]) {
@@ -87,7 +87,7 @@ async function expectNotFound(client: Hands, invoice_id: number, payment_method_
     expect(answer).toMatchObject({ status: 404, body: { error: "Invoice not found" } })
 }
 
-test("a portal session is good on its organization's own address alone", async () => {
+test("a portal session works at its organization's address only", async () => {
   const [mine, theirs] = [await makeOrganization(), await makeOrganization()]
   const client = await signInClient(mine.id)
   const ask = (host: string) => call("GET", "/portal/projects/", { host, token: client.token })
@@ -112,7 +112,7 @@ test("a portal session that has expired lets no one in", async () => {
   })
 })
 
-test("opening an invoice is kept once, with who did it, and told to the staff's screens", async () => {
+test("the first opening of an invoice is recorded, logged and sent to the staff's screens", async () => {
   const organization = await makeOrganization()
   const invoice = await makeInvoice(organization.id, { status: "sent" })
   const client = await signInClient(organization.id, invoice.client_id)
@@ -134,7 +134,7 @@ test("opening an invoice is kept once, with who did it, and told to the staff's 
   expect(log).toEqual([{ action: "viewed", actor_type: "client", actor_id: client.client_id }])
 })
 
-test("an invoice shows its lines and its tax, and nothing that is the staff's", async () => {
+test("an invoice shows its lines and its tax, and no internal field", async () => {
   const organization = await makeOrganization({ default_currency: "EUR" })
   const project = await makeProject(organization.id)
   const staff = await signIn(organization.id)
@@ -255,7 +255,7 @@ test("lists page, filter and search within what the client may see", async () =>
   expect(await titles("0%_d")).toEqual(["Café 100%_done"])
 })
 
-test("an invoice's PDF is the client's to download", async () => {
+test("a client downloads an invoice's PDF", async () => {
   const organization = await makeOrganization()
   const invoice = await makeInvoice(organization.id, { number: "INV-0007", status: "sent" })
   const client = await signInClient(organization.id, invoice.client_id)
@@ -266,7 +266,7 @@ test("an invoice's PDF is the client's to download", async () => {
   expect(answer.raw.subarray(0, 5).toString()).toBe("%PDF-")
 })
 
-test("the portal's frame carries the organization's name and colours, and says Powered by on the free plan", async () => {
+test("the portal's frame has the organization's name and colours, and Powered by on the free plan", async () => {
   const organization = await makeOrganization({ plan_type: "free", name: "Small Studio" })
   const client = await makeClient(organization.id)
   const inside = await signInClient(organization.id, client.id)
@@ -284,7 +284,7 @@ test("the portal's frame carries the organization's name and colours, and says P
   })
 })
 
-test("an invoice says who bills and where that can be reached, and so do the ways to pay it", async () => {
+test("an invoice shows the seller and its contact, and so do its payment methods", async () => {
   const name = "Fjord & Pine"
   const organization = await makeOrganization({ name })
   const staff = await signIn(organization.id)
@@ -299,7 +299,7 @@ test("an invoice says who bills and where that can be reached, and so do the way
     })
 })
 
-test("a list's count is that of all its pages, under the same filters", async () => {
+test("a list's count covers all its pages, with the same filters", async () => {
   const organization = await makeOrganization()
   const client = await signInClient(organization.id)
   const { client_id } = client

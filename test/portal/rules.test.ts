@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { landing } from "../../src/portal/entrance/rules.ts"
 import { outstanding } from "../../src/portal/rules.ts"
 
-test("the headline is in the currency of the newest invoice, the list in all that are unpaid", () => {
+test("the headline is in the currency of the newest invoice, the list in all unpaid ones", () => {
   const figures = [
     { currency: "EUR", invoices: 2, outstanding: "0", awaiting: "900" },
     { currency: "USD", invoices: 1, outstanding: "1250", awaiting: "0" },
@@ -27,7 +27,7 @@ test("without any invoice nothing is owed, in dollars", () => {
   expect(outstanding([])).toEqual({ headline: { currency: "USD", amount: 0n }, all: [], awaiting: [] })
 })
 
-test("a link leads to its invoice, else to where the portal starts", () => {
+test("a link leads to its invoice, else to the portal's first page", () => {
   expect(landing(7)).toBe("/portal/invoices/7")
   expect(landing(null)).toBeNull()
 })

@@ -48,14 +48,14 @@ test("another email address ends the sessions and links of the previous one, and
   ])
 })
 
-test("a refused correction ends nothing", async () => {
+test("a refused change ends nothing", async () => {
   const { links, statuses, change } = await withAccess()
   expect((await change({ email: "right@client.test", name: "" })).status).toBe(400)
   expect(await statuses()).toEqual([200, 200])
   expect((await statusesOf(links.slice(0, 1)))[0]).toBe(200)
 })
 
-test("a mail that still waits brings the right person in, though it was promised before the correction", async () => {
+test("a mail still waiting lets the right person in, though it was enqueued before the change", async () => {
   const { organization, client, staff, path } = await makeIssued()
   await staff.rest("POST", `${path}send/`)
   await staff.rest("PATCH", `/api/clients/${client.id}/`, { email: `right-${client.email}` })
@@ -85,7 +85,7 @@ test("the staff signs a client out, by either door, and lets it in again by a ne
   expect((await enter(fresh)).status).toBe(200)
 })
 
-test("a link that is used at the same moment opens nothing that lasts", async () => {
+test("a link used at the same moment opens no lasting session", async () => {
   for (let n = 0; n < rounds(10, 2); n++) {
     const { links, client, staff } = await withAccess()
     const [entrance] = await Promise.all([

@@ -13,7 +13,7 @@ import {
 import { mailsTo, runJobs } from "../support/jobs.ts"
 import { signInClient } from "../support/portal.ts"
 
-test("a client comes in by the mailed link, reads its invoice and says that it has paid", async () => {
+test("a client enters by the mailed link, reads its invoice and reports a payment", async () => {
   const organization = await makeOrganization({ name: "Studio Nord" })
   const client = await makeClient(organization.id, { name: "Grace Hopper" })
   const project = await makeProject(organization.id, { client_id: client.id, title: "Compiler" })
@@ -132,7 +132,7 @@ test("a client comes in by the mailed link, reads its invoice and says that it h
   expect((await as("GET", "/portal/invoices/")).status).toBe(401)
 })
 
-test("every owner is told of an announced payment, and no other member", async () => {
+test("every owner is mailed about a reported payment, and no other member", async () => {
   const organization = await makeOrganization()
   await makeMember(organization.id, "owner", `second@${organization.slug}.test`)
   await makeMember(organization.id, "member", `member@${organization.slug}.test`)

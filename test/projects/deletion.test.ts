@@ -4,7 +4,7 @@ import { testApp } from "../support/app.ts"
 import { makeInvoice } from "../support/factories.ts"
 import { idOf, workshop } from "./workshop.ts"
 
-test("a deleted project takes its invoices and its file along; other invoices of the client stay", async () => {
+test("deleting a project deletes its invoices and its file; other invoices of the client stay", async () => {
   const { staff, organization, client, add } = await workshop()
   const id = idOf(await add({}))
   const kept = await makeInvoice(organization.id, { client_id: client.id })

@@ -49,7 +49,7 @@ describe("what is refused", () => {
     expect(await listed(staff)).toEqual([body])
   })
 
-  test("everything that is wrong is named at once", async () => {
+  test("all errors are named at once", async () => {
     const { staff } = await workshop()
     const refused = await staff.rest("POST", "/api/projects/", { due_date: "soon", budget: -1 })
     expect(Object.keys(fieldsOf(refused) ?? {}).sort()).toEqual(["budget", "client", "due_date", "title"])
@@ -83,7 +83,7 @@ describe("money", () => {
     expect(fieldsOf(await add({ currency, budget: finer }))).toEqual({ budget: [message] })
   })
 
-  test("in another currency the number stays, unless it has too many decimals for it", async () => {
+  test("in another currency the number stays, unless it has too many decimals", async () => {
     const { staff, add } = await workshop()
     const path = `/api/projects/${idOf(await add({ budget: 12.5 }))}/`
     expect((await staff.rest("PATCH", path, { currency: "KWD" })).body).toMatchObject({

@@ -54,7 +54,7 @@ describe("lists", () => {
 })
 
 describe("overdue", () => {
-  test("today is the organization's: what is late on Kiritimati isn't in the far west", async () => {
+  test("today is the organization's: overdue on Kiritimati, not in the far west", async () => {
     const kiritimati = await workshop({ time_zone: "Pacific/Kiritimati" })
     const west = await workshop({ time_zone: "Etc/GMT+12" })
     const day = 86_400_000

@@ -56,12 +56,12 @@ test.each(sorts)("%s: pages hold each project once, in order, searched or not", 
   await expectInOrder<Wire>(staff, "projects", { sort, keys: compared[order], many, limit: 3 })
 })
 
-test("one order is the other turned round, also among equals", async () => {
+test("one order is the reverse of the other, also among equals", async () => {
   const { staff } = await makeTwelve()
   await expectTurnedRound(staff, "projects", orders)
 })
 
-test("a project that is renamed or goes to another client takes its new place", async () => {
+test("a project that is renamed or moves to another client gets its new place", async () => {
   const { staff } = await makeTwelve()
   const [first] = await walked(staff, "sort=title")
   await staff.rest("PATCH", `/api/projects/${first?.id}/`, { title: "ZZZ" })
@@ -71,7 +71,7 @@ test("a project that is renamed or goes to another client takes its new place", 
   expect((await walked(staff, "sort=client"))[0]?.client).toBe(last?.client)
 })
 
-test("other orders, and cursors of another list, are refused by name", async () => {
+test("unknown orders, and cursors of another list, are refused by name", async () => {
   const staff = await signIn((await makeOrganization()).id)
   await expectRefused(staff, "projects", {
     sorts: ["status", "-created_at", "--title", ""],

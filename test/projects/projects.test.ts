@@ -85,7 +85,7 @@ describe("the life of a project", () => {
     },
   )
 
-  test("what only the server says can't be set", async () => {
+  test("fields of the server can't be set", async () => {
     const { staff, organization, add } = await workshop()
     const forged = {
       id: 999_999_999,
@@ -107,7 +107,7 @@ describe("the life of a project", () => {
 })
 
 describe("clients", () => {
-  test("a project moves to another client, by either name of the field", async () => {
+  test("a project moves to another client, with either name of the field", async () => {
     const { staff, organization, add } = await workshop()
     const [grace, joan] = [await makeClient(organization.id), await makeClient(organization.id)]
     const path = `/api/projects/${idOf(await add({}))}/`
@@ -119,7 +119,7 @@ describe("clients", () => {
     expect(fieldsOf(torn)).toEqual({ client: ["client and client_id name different clients"] })
   })
 
-  test("a project with invoices stays with its client, and everything else may change", async () => {
+  test("a project with invoices keeps its client, and everything else may change", async () => {
     const { staff, organization, client, add } = await workshop()
     const added = await add({})
     const path = `/api/projects/${idOf(added)}/`
@@ -178,7 +178,7 @@ test("the free plan holds five projects, however many ask at once", async () => 
   expect((await add({})).status).toBe(201)
 })
 
-test("a project that moves to another client is told of in both portals, any other change in one", async () => {
+test("a project that moves to another client sends events to both portals, any other change to one", async () => {
   const { organization, staff, client, add } = await workshop()
   const [id, other] = [idOf(await add({})), await makeClient(organization.id)]
   const old = await changesHeard(organization.id, { client_id: client.id })

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { endingProblem, fileProblem, nameProblem } from "../../src/projects/deliverables/rules.ts"
 import { fromStoredBudget, isOverdue, toStoredBudget } from "../../src/projects/rules.ts"
 
-test("a project is overdue from the day after, while it is worked on", () => {
+test("a project is overdue from the next day, while it is worked on", () => {
   const today = "2026-03-10"
   const late = { status: "in_progress", due_date: "2026-03-09" } as const
   expect(isOverdue(late, today)).toBe(true)
@@ -19,7 +19,7 @@ test.each([
   [null, "USD", null],
   [12.505, "USD", { problem: "USD has at most 2 decimals" }],
   [0.5, "JPY", { problem: "JPY has no decimals" }],
-])("a budget of %s %s is kept as %o", (budget, currency, kept) => {
+])("a budget of %s %s is stored as %o", (budget, currency, kept) => {
   expect(toStoredBudget(budget, currency)).toEqual(kept)
 })
 
@@ -48,7 +48,7 @@ test.each([
   ["film.avi", "avi"],
   ["all.rar", "rar"],
   ["dance.gif", "gif"],
-])("%s that holds %s is taken", (name, content) => {
+])("%s with content %s is accepted", (name, content) => {
   expect(fileProblem(name, content)).toBeNull()
   expect(endingProblem(name)).toBeNull()
 })
@@ -58,7 +58,7 @@ test.each([
   ["photo.JPEG", "pdf", "This isn't a jpeg file, whatever its name says"],
   ["work.zip", "rar", "This isn't a zip file, whatever its name says"],
   ["anything.zip", undefined, "This isn't a zip file, whatever its name says"],
-])("%s that holds %s isn't", (name, content, problem) => {
+])("%s with content %s is refused", (name, content, problem) => {
   expect(fileProblem(name, content)).toBe(problem)
   expect(endingProblem(name)).toBeNull()
 })
@@ -74,7 +74,7 @@ test.each(["run.exe", "noending", "zip", "work.zip.", "work.zip ", ""])(
   },
 )
 
-test("a file's name can be shown, and isn't endless", () => {
+test("a file's name is printable and limited", () => {
   expect(nameProblem("Größe (1) 日本.zip")).toBeNull()
   expect(nameProblem("x".repeat(255))).toBeNull()
   expect(nameProblem("x".repeat(256))).toBe("The file's name is too long: at most 255 characters")

@@ -86,7 +86,7 @@ test("one counts against its invoice on its own day, in sales, tax and what is o
   expect((await at(`tax/?from=${march[0]}&to=${march[1]}&format=csv`)).status).toBe(200)
 })
 
-test("what settles nothing is the client's credit: until it is applied, given back, or the note cancelled", async () => {
+test("an unused credit note is the client's credit until it is applied, refunded or cancelled", async () => {
   const { sent, owed } = await makeOffice()
   const made = await sent()
   await pay(made, { on: "2026-02-05", amount: 119_00 })
@@ -107,13 +107,13 @@ test("what settles nothing is the client's credit: until it is applied, given ba
   ])
 })
 
-test("applied later, it settles from that day on", async () => {
+test("applied later, it counts from that day on", async () => {
   const { sent, owed } = await makeOffice()
   await credit(await sent(), { on: "2026-03-10", amount: 119_00, tax: 19_00, applied_on: "2026-04-05" })
   expect([await owed("2026-03-10"), await owed("2026-04-05")]).toEqual([[119, 119, 0], undefined])
 })
 
-test("a cancelled one counts on its day, and the other way round on the day of that", async () => {
+test("a cancelled one counts on its day, and reversed on the day it was cancelled", async () => {
   const { sent, taxes, sales } = await makeOffice()
   const note = await credit(await sent(), { on: "2026-03-10", amount: 59_50, tax: 9_50, applied: 0 })
   await cancelNote(note, "2026-03-31T15:30:00Z")
@@ -140,7 +140,7 @@ test("a document voided with a credit note counts by that alone, one without fro
   expect(await owed("2026-04-02")).toBe(undefined)
 })
 
-test("by cash a credit moves what was recognised of its invoice, and its refund takes tax back", async () => {
+test("on a cash basis a credit moves what was recognised, and its refund takes tax back", async () => {
   const { sent, taxes } = await makeOffice()
   const made = await sent()
   await pay(made, { on: "2026-02-10", amount: 59_50 })
@@ -186,7 +186,7 @@ test("by cash a credit note that went to several invoices has brought just its t
   expect(await taxes("2026-01-01", "2026-12-31")).toEqual(["19 % of 347.37 = 66"])
 })
 
-test("revenue on the dashboard is what was asked in the end", async () => {
+test("revenue on the dashboard is net of credits", async () => {
   const { sent, staff } = await makeOffice()
   /** The organization's own currency is first. */
   const revenue = async () => Object((await staff.rest("GET", "/api/dashboard/")).body).revenue.total.slice(1)

@@ -74,7 +74,7 @@ test.each(Object.entries(acts))("%s", async (_, act) => {
   expect(await office.figures()).toEqual(before)
 })
 
-test("what ends after it moved does so on the day that it is there", async () => {
+test("what ends after the move ends on the day of the new zone", async () => {
   const office = await makeOffice()
   await office.move("Pacific/Auckland")
   await takeBack(await pay(await office.make(), { on: "2026-10-01", amount: 119_00 }), late)

@@ -76,7 +76,7 @@ test("it has the originals of the period, and an index of all its documents", as
   ])
 })
 
-test("no name leads out of its folder, and no two are one", async () => {
+test("no name leaves its folder, and all are different", async () => {
   const office = await makeOffice()
   const numbers = ["../../etc/a", "A-1", "a-1", "B:1", "fdp\u202E.exe", "..", "Ä-1"]
   const made: Made[] = []
@@ -111,7 +111,7 @@ test("it is the organization's own, at its address alone, and one with the index
   expect(tax.body).toMatchObject({ fields: { format: ["Choose one of json, csv"] } })
 })
 
-test("what would make the file too large is left out, and said", () => {
+test("files beyond the size limit are left out and listed", () => {
   expect(reasonNot({ key: "key" }, 1_000, maxBytes - 1_000)).toBeNull()
   expect(reasonNot({ key: "key" }, 1_000, maxBytes - 999)).toBe(whyNot.full)
 })

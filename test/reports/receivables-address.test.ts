@@ -53,7 +53,7 @@ test("what is open stands by client, currency and how late it is, the organizati
   })
 })
 
-test("what settles counts from its day until it is taken back", async () => {
+test("an allocation counts from its day until it is voided", async () => {
   const { id, client_id, open } = await makeOffice()
   const made = await makeSent(id, { client_id, issue_date: "2026-02-01" })
   const bounced = await pay(made, { on: "2026-02-10", amount: 30_00 })
@@ -86,7 +86,7 @@ test("what was paid for one whose issue was moved to a later day is the client's
   expect(await sums("2026-03-01")).toEqual([[60, 0, 60]])
 })
 
-test("one that was paid was open until then", async () => {
+test("a paid invoice was open until its payment", async () => {
   const { id, staff, client_id, open } = await makeOffice()
   const made = await makeSent(id, { client_id, issue_date: "2026-02-01" })
   await staff.rest("PATCH", `/api/invoices/${made.id}/`, { status: "paid" })
@@ -95,7 +95,7 @@ test("one that was paid was open until then", async () => {
   expect(await open(today)).toBe("")
 })
 
-test("drafts aren't owed, nor what was cancelled from that day on; a claim settles nothing", async () => {
+test("drafts and, from their day on, cancelled invoices aren't owed; a claim settles nothing", async () => {
   const { id, client_id, open } = await makeOffice({ time_zone: "Asia/Tokyo" })
   const issue_date = "2026-02-01"
   await makeSent(id, { client_id, issue_date, status: "draft" })
@@ -107,7 +107,7 @@ test("drafts aren't owed, nor what was cancelled from that day on; a claim settl
   expect(await Promise.all(["2026-02-10", "2026-02-11"].map(open))).toEqual(["8 USD", "1 USD"])
 })
 
-test("what is withheld isn't owed, and what a client paid too much stands beside", async () => {
+test("withheld amounts aren't owed, and overpayments are shown beside", async () => {
   const { id, client_id, ask } = await makeOffice()
   const made = await makeSent(id, { client_id, issue_date: "2026-02-01" })
   await setInvoice(made, { taxes: "[]", withholding_name: "IRPF", withholding_rate: 15, withheld: 15_00 })
@@ -116,7 +116,7 @@ test("what is withheld isn't owed, and what a client paid too much stands beside
   expect(totals).toEqual([{ currency: "USD", ...none, days_1_30: 65, outstanding: 65, credit: 30, net: 35 }])
 })
 
-test("sums beyond a safe number are told", async () => {
+test("sums beyond safe integers are answered", async () => {
   const { id, client_id, ask } = await makeOffice({ default_currency: "KWD" })
   const largest = { currency: "KWD", amount: 999_999_999_999_990 }
   for (let n = 0; n < 11; n++) await makeSent(id, { client_id, issue_date: "2026-02-01", ...largest })

@@ -75,7 +75,7 @@ test("what was billed stands by currency and tax, and the sums are those of the 
   })
 })
 
-test("what is cancelled counts on its day, and against on the day of that", async () => {
+test("a cancelled invoice counts on its day, and reversed on the day it was cancelled", async () => {
   const office = await makeOffice({ time_zone: "Asia/Tokyo" })
   const made = await makeTaxed(office, "2026-02-01")
   // The first of April in Tokyo.
@@ -85,7 +85,7 @@ test("what is cancelled counts on its day, and against on the day of that", asyn
   expect(await office.rowsOf(...next)).toEqual(["19 % of -100 = -19"])
 })
 
-test("by cash each payment brings its part, and takes it with it where it is taken back", async () => {
+test("on a cash basis each payment brings its part, and a voided one takes it back", async () => {
   const office = await makeOffice({ time_zone: "America/New_York" })
   const made = await makeTaxed(office, "2025-12-01")
   await pay(made, { on: "2026-01-10", amount: 40_00 })

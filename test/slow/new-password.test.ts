@@ -122,7 +122,7 @@ test("a new password ends sessions, hand-overs and other links", async () => {
   expect(await reset(older)).toMatchObject(refused)
 })
 
-test("no-one who signs in with the old password at the same moment stays signed in", async () => {
+test("no one who signs in with the old password at the same moment stays signed in", async () => {
   const { id, email, owner_id } = await makeOrganization()
   const staff = await signIn(id)
   const link = await resetLinkFor(email)

@@ -125,7 +125,7 @@ test("the name of an organization is only text on the checkout page", async () =
   expect(page.text).toContain("&lt;b&gt;Bold&lt;/b&gt;")
 })
 
-test("the token of a checkout isn't kept", async () => {
+test("the token of a checkout isn't stored", async () => {
   const { id, owner } = await makePayer()
   const token =
     pathOf(await startCheckout(owner))
@@ -199,7 +199,7 @@ test("on the free plan there is nothing to cancel", async () => {
   expect(answer).toMatchObject({ status: 409, body: { error: "You are on the Free plan" } })
 })
 
-test("a period that no one renews ends the plan; one that a provider collects for has three days", async () => {
+test("a period without renewal ends the plan; one with a collecting provider has three more days", async () => {
   const [demo, waiting] = [await makePayer("pro"), await makePayer("pro")]
   const [late, given] = [await makePayer("pro"), await makePayer("pro")]
   await setPlan(demo.id, { provider: "demo", current_period_end: inDays(-0.01) })

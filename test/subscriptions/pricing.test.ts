@@ -95,14 +95,14 @@ test("a visitor's country is looked up once, for public addresses alone", async 
   ])
 })
 
-test("a country that no one knows, or a server that is away, means dollars", async () => {
+test("an unknown country, or an unreachable server, means dollars", async () => {
   const server = await outsideServer(() => ({ body: { country_code: null, error: true } }))
   const unknown = { country_code: null, currency: "USD" }
   expect(await findLocale(await asking({ GEOIP_URL: `${server.url}/{ip}` }), "8.8.8.8")).toEqual(unknown)
   expect(await findLocale(await asking({ GEOIP_URL: "http://127.0.0.1:1/{ip}" }), "8.8.8.8")).toEqual(unknown)
 })
 
-test("every currency is someone's, and countries elsewhere pay in dollars", () => {
+test("every currency has a country, and other countries pay in dollars", () => {
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" })
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
   const countries = letters
@@ -118,7 +118,7 @@ test("every currency is someone's, and countries elsewhere pay in dollars", () =
   ])
 })
 
-test("what was asked is kept for its time and for so many, and a question under way is shared", async () => {
+test("answers are cached for a time and a number of keys, and a running request is shared", async () => {
   const asked: string[] = []
   const load = async (key: string) => asked.push(key)
   const kept = cache({ seconds: 60, maxKeys: 2, failed: () => {} }, load)
@@ -134,7 +134,7 @@ test("what was asked is kept for its time and for so many, and a question under 
   expect(asked.filter((key) => key === "x")).toHaveLength(2)
 })
 
-test("a question that failed is no answer, is told once, and isn't asked again at once", async () => {
+test("a failed request isn't cached as an answer, is logged once, and isn't repeated at once", async () => {
   const failures: unknown[] = []
   const load = () => Promise.reject(new Error("away"))
   // Long enough for both to ask together on a machine that is busy.

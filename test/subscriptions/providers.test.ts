@@ -195,7 +195,7 @@ test("a cancelled plan is cancelled at Stripe too, at the end of its period; a d
   expect(askedAt("/v1/subscriptions/")?.method).toBe("DELETE")
 })
 
-test("what is gone at Stripe needn't be stopped", async () => {
+test("a subscription removed at Stripe needn't be stopped", async () => {
   const { id, owner } = await makePayer()
   await startCheckout(owner)
   await stripeWebhook("checkout.session.completed", await sessionOf(id, `sub_gone_${id}`))
@@ -206,7 +206,7 @@ test("what is gone at Stripe needn't be stopped", async () => {
   expect(rows).toEqual([{ status: "done" }])
 })
 
-test("a provider that is away is a sentence and 503, and leaves nothing half bought", async () => {
+test("an unreachable provider is a sentence and 503, and leaves nothing half bought", async () => {
   away.add("/v1/checkout").add("/transaction").add("/v3/payments")
   const payer = await makePayer()
   const answer = await payer.owner.rest("POST", "/api/subscription/upgrade/", { billing_cycle: "monthly" })
@@ -253,7 +253,7 @@ test("Paystack takes one payment for one period", async () => {
 const flutterwaveWebhook = (data: object, hash = "the hash of the dashboard") =>
   webhook("flutterwave", JSON.stringify({ event: "charge.completed", data }), { "verif-hash": hash })
 
-test("of Flutterwave's webhook only the transaction counts, and what Flutterwave says of it when asked", async () => {
+test("Flutterwave's webhook only names the transaction, which is then fetched", async () => {
   const payer = await makePayer()
   expect(await upgradeBy("flutterwave", payer)).toEqual({ checkout_url: "https://pay.flutterwave.test/x" })
   const { token_hash: tx_ref } = await newestCheckout(payer.id)

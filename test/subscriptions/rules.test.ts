@@ -23,7 +23,7 @@ test.each([
   ["projects", 5, "Your plan allows 5 projects. Upgrade to Pro for more."],
   ["invoices", 10, "Your plan allows 10 invoices a month. Upgrade to Pro for more."],
   ["portfolio projects", 1, "Your plan allows 1 portfolio project. Upgrade to Pro for more."],
-] as const)("a full plan speaks of %s", (what, limit, sentence) => {
+] as const)("a full plan names %s", (what, limit, sentence) => {
   expect(limitReached(what, limit)).toBe(sentence)
 })
 
@@ -75,7 +75,7 @@ describe("nothing can be bought", () => {
   })
 })
 
-test("themes, a logo, a team and the own name alone come with every paid plan, and only there", () => {
+test("themes, a logo, a team and no Portico branding come with every paid plan, and only there", () => {
   for (const ability of ["themes", "logo", "team", "unbranded"] as const)
     expect((["free", "pro", "premium"] as const).filter((plan) => allows(plan, ability))).toEqual([
       "pro",

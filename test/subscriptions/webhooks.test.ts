@@ -47,7 +47,7 @@ test("a webhook sent ten times at once changes one thing once", async () => {
   expect((await plan()).current_period_end).toBe(current_period_end)
 })
 
-test("a checkout is paid once, even when two different events say so", async () => {
+test("a checkout is paid once, even by two different events", async () => {
   const { id, event, plan } = await paying()
   await Promise.all([demoWebhook(event), demoWebhook({ ...event, id: "another" })])
   expect(daysUntil((await plan()).current_period_end)).toBeLessThan(31.1)
@@ -96,7 +96,7 @@ test("the price of a month doesn't buy a year", async () => {
   expect(await plan()).toMatchObject({ plan: { plan_type: "pro" }, billing_cycle: "yearly" })
 })
 
-test("a checkout that no one started, bytes that mean nothing and events that we don't know are nothing", async () => {
+test("unknown checkouts, garbage and unknown events change nothing", async () => {
   const { event, plan } = await paying()
   for (const said of [{ ...event, reference: "0".repeat(64) }, { ...event, kind: "refunded" }, [], null, 5])
     expect(await demoWebhook(Object(said))).toMatchObject({ status: 200, body: { received: true } })
@@ -107,7 +107,7 @@ test("a checkout that no one started, bytes that mean nothing and events that we
   expect((await plan()).plan.plan_type).toBe("free")
 })
 
-test("providers without keys have no address, and nothing but a POST is heard", async () => {
+test("providers without keys have no address, and only POST is accepted", async () => {
   for (const provider of ["stripe", "paystack", "flutterwave", "no-one"])
     expect((await webhook(provider, "{}", {})).status).toBe(404)
   expect((await call("GET", "/api/webhooks/demo/")).status).toBe(404)
@@ -143,7 +143,7 @@ test("a failed payment is past due until the next one arrives", async () => {
   expect(await planLog(id)).toEqual(["upgraded", "payment failed", "renewed"])
 })
 
-test("a subscription that the provider ends is over; a payment that comes late after all brings it back", async () => {
+test("a subscription that the provider ends is over; a late payment restores it", async () => {
   const { id, plan, subscription } = await subscribed()
   await demoWebhook({ id: `ended-${id}`, kind: "ended", subscription })
   expect(await plan()).toMatchObject({ plan: { plan_type: "free" }, status: "canceled" })
@@ -154,7 +154,7 @@ test("a subscription that the provider ends is over; a payment that comes late a
   expect(await plan()).toMatchObject({ plan: { plan_type: "pro" }, status: "active" })
 })
 
-test("events of a subscription that another one took the place of change nothing", async () => {
+test("events of a replaced subscription change nothing", async () => {
   const { id, owner, plan, subscription } = await subscribed()
   await startCheckout(owner, "yearly")
   await demoWebhook(await paidEvent(id))
@@ -172,7 +172,7 @@ test("a plan bought after a cancellation runs on", async () => {
   expect(await plan()).toMatchObject({ cancel_at_period_end: false, plan: { plan_type: "pro" } })
 })
 
-test("what is left of a lapsed plan's time isn't counted twice", async () => {
+test("the remaining time of a lapsed plan isn't counted twice", async () => {
   const { id, owner, plan } = await subscribed()
   await setPlan(id, { plan_type: "free", status: "canceled", current_period_end: "2999-01-01T00:00:00Z" })
   await startCheckout(owner)

@@ -40,7 +40,7 @@ test("an invitation comes by mail, with a link to the organization's own address
   expect((await owner.rest("GET", "/api/team/")).body).toMatchObject({ invitations: [{ email: address }] })
 })
 
-test("a new person sets a password and is in, with the role that was offered", async () => {
+test("a new person sets a password and joins with the offered role", async () => {
   const { organization, owner, address, token } = await invited("owner")
   const answer = await join(token, "long enough", `${organization.slug}.localhost:3000`)
   expect(answer.status).toBe(200)
@@ -56,7 +56,7 @@ test("a new person sets a password and is in, with the role that was offered", a
   expect(log.body).toMatchObject([{ actor: address, details: { email: address, role: "owner" } }])
 })
 
-test("an invitation is good once", async () => {
+test("an invitation works once", async () => {
   const { token } = await invited()
   const answers = await Promise.all([join(token), join(token)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -78,7 +78,7 @@ test("someone with an account joins with its password, no other", async () => {
   ])
 })
 
-test("withdrawn, replaced, expired and foreign invitations are worth nothing", async () => {
+test("withdrawn, replaced, expired and foreign invitations don't work", async () => {
   const withdrawn = await invited()
   const gone = await withdrawn.owner.rest("DELETE", `/api/team/invitations/${withdrawn.invitation.id}/`)
   expect(gone.status).toBe(204)
@@ -146,7 +146,7 @@ test("a member isn't invited again, and an address must be valid", async () => {
   expect((await invite(`${unique()}@invited.test`, "admin")).status).toBe(400)
 })
 
-test("a password that is too short doesn't use the invitation up", async () => {
+test("a password that is too short doesn't use up the invitation", async () => {
   const { token } = await invited()
   expect(await join(token, "short")).toMatchObject({
     status: 400,

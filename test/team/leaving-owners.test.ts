@@ -23,7 +23,7 @@ async function twoOwners() {
 test.each([
   ["DELETE", undefined],
   ["PATCH", { role: "member" }],
-])("%s of an owner deletes what that one has invited, and nothing else", async (method, body) => {
+])("%s of an owner deletes that owner's invitations, and nothing else", async (method, body) => {
   const { organization, staff, mia_id, kept, gone, invited } = await twoOwners()
   expect((await staff.rest(method, `/api/team/members/${mia_id}/`, body)).status).toBeLessThan(300)
   expect(await invited()).toEqual([kept])
@@ -31,7 +31,7 @@ test.each([
   expect(log.body).toMatchObject([{ actor: organization.email, details: { email: gone } }])
 })
 
-test("who is made an owner keeps the invitations", async () => {
+test("a promoted member keeps the invitations", async () => {
   const { staff, mia_id, invited, kept, gone } = await twoOwners()
   await staff.rest("PATCH", `/api/team/members/${mia_id}/`, { role: "owner" })
   expect(await invited()).toEqual([gone, kept])

@@ -37,7 +37,7 @@ test("an owner sees the team, owners first", async () => {
   })
 })
 
-test("a member made an owner may do what owners do, and back again", async () => {
+test("a member becomes an owner with all rights, and back", async () => {
   const { organization, member_id, role } = await team()
   const mia = await signIn(organization.id, member_id)
   expect((await mia.rest("GET", "/api/team/")).status).toBe(403)
@@ -50,7 +50,7 @@ test("a member made an owner may do what owners do, and back again", async () =>
   expect((await mia.rest("GET", "/api/team/")).status).toBe(403)
 })
 
-test("a removed member is out at once and keeps the account", async () => {
+test("a removed member loses access at once and keeps the account", async () => {
   const { organization, member_id, email, remove, read } = await team()
   const mia = await signIn(organization.id, member_id)
   expect((await mia.rest("GET", "/api/clients/")).status).toBe(200)
@@ -61,7 +61,7 @@ test("a removed member is out at once and keeps the account", async () => {
   expect((await remove(member_id)).status).toBe(404)
 })
 
-test("the last owner stays an owner and on the team", async () => {
+test("the last owner can't be demoted or removed", async () => {
   const { organization, member_id, role, remove, owner } = await team()
   expect(await role(organization.owner_id, "member")).toMatchObject({
     status: 409,
@@ -73,7 +73,7 @@ test("the last owner stays an owner and on the team", async () => {
   expect((await owner.rest("GET", "/api/team/")).status).toBe(403)
 })
 
-test("two owners who demote each other at once leave one", async () => {
+test("of two owners who demote each other at once one remains", async () => {
   for (let round = 0; round < 3; round++) {
     const { organization, owner, member_id, role } = await team()
     await role(member_id, "owner")
@@ -94,7 +94,7 @@ test("a role is owner or member", async () => {
   }
 })
 
-test("the log says who changed the team, and owners alone read it", async () => {
+test("changes of the team are logged, and only owners read the log", async () => {
   const { organization, owner, member_id, email, role, remove } = await team()
   await role(member_id, "owner")
   await role(member_id, "member")

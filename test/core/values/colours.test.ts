@@ -24,7 +24,7 @@ test("contrast is WCAG's ratio, the same from either side", () => {
   expect(contrast("#4F46E5", "#4F46E5")).toBe(1)
 })
 
-test("a chosen text colour stays while it can be read, and gives way below 4.5:1", () => {
+test("a chosen text colour stays while readable, and is replaced below 4.5:1", () => {
   expect(inkOn("#0F172A", "#F8FAFC")).toBe("#F8FAFC")
   expect(inkOn("#FFFFFF", "#9CA3AF")).toBe("#0B1220")
   expect(inkOn("#0F172A", "#334155")).toBe("#FFFFFF")
@@ -71,7 +71,7 @@ test("a darker shade keeps the hue, is at most a fifth darker, and the next ligh
   )
 })
 
-test("whatever five colours a tenant takes, text and buttons can be read, under the pointer too", () => {
+test("with any five colours, text and buttons are readable, under the pointer too", () => {
   fc.assert(
     fc.property(colour, colour, colour, colour, colour, (background, surface, text, primary, accent) => {
       const shown = themeVariables({ background, surface, text, primary, accent })
@@ -87,7 +87,7 @@ test("whatever five colours a tenant takes, text and buttons can be read, under 
   )
 })
 
-test("muted text and links can be read wherever they stand, on a badge too, unless nothing but ink can", () => {
+test("muted text and links are readable everywhere, on badges too, unless only ink is", () => {
   const shareOf = (shown: ReturnType<typeof themeVariables>, name: "muted" | "link") =>
     Number.parseInt(String(shown[`--${name}-strength`]), 10)
   fc.assert(
@@ -112,7 +112,7 @@ test("muted text and links can be read wherever they stand, on a badge too, unle
   )
 })
 
-test("every grey carries an ink that can be read, though some are too near to both usual ones", () => {
+test("every grey has a readable ink, even those close to both usual inks", () => {
   for (let value = 0; value < 256; value++) {
     const grey = hex([value, value, value])
     const ink = inkOn(grey, "#FFFFFF")
@@ -121,20 +121,20 @@ test("every grey carries an ink that can be read, though some are too near to bo
   }
 })
 
-test("a button under the pointer takes on its ink, and the opposite where that couldn't be read", () => {
+test("a button under the pointer mixes in its ink, or the opposite where that is unreadable", () => {
   expect(hoverOf("#4F46E5", "#FFFFFF")).toBe("#6159e8")
   expect(hoverOf("#0F766E", "#FFFFFF")).toBe("#0d6861")
   expect(hoverOf("#3B82F6", "#0B1220")).toBe("#5391f7")
 })
 
-test("a theme panel hears which text can't be read, and where", () => {
+test("unreadable text of a theme is listed with its place", () => {
   expect(themeWarnings(defaultTheme)).toEqual([])
   const warnings = themeWarnings({ ...defaultTheme, surface: "#E2E8F0" })
   expect(warnings.map(({ colour, on }) => `${colour} on ${on}`)).toEqual(["text on surface"])
   expect(warnings[0]?.ratio).toBe(1.17)
 })
 
-test("on a ground that hardly carries any ink, muted text is all ink and a link has nothing of its colour", () => {
+test("on a ground with hardly readable ink, muted text is pure ink and links lose their colour", () => {
   const shown = themeVariables({ ...defaultTheme, background: "#777777", surface: "#777777" })
   expect([shown["--muted-strength"], shown["--link-strength"]]).toEqual(["100%", "0%"])
 })
@@ -144,7 +144,7 @@ test("light themes get light scrollbars and pickers", () => {
   expect(themeVariables(defaultTheme)["--scheme"]).toBe("dark")
 })
 
-test("the stylesheet begins with what the default theme comes to", () => {
+test("the stylesheet begins with the default theme's values", () => {
   const css = readFileSync(
     resolve(import.meta.dirname, "../../../client/ui/tokens.css"),
     "utf8",

@@ -43,7 +43,7 @@ test("a line has its cells between commas", () => {
   expect([...new TextEncoder().encode(csvStart)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test("whatever the texts, as many cells are read as were written, and none is a formula", () => {
+test("for any texts, as many cells are read as were written, and none is a formula", () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[=+\-@"\t\r\n,; a]*$/))
   const plain = (each: string) => each.replaceAll("'", "")
   fc.assert(

@@ -23,7 +23,7 @@ test("a moment has its day in the zone", () => {
   expect(writtenDate(christmas, "DMY", { month: "short", time_zone: "Asia/Tokyo" })).toBe("26 Dec 2026")
 })
 
-test("the order of each country is the one that its language has", () => {
+test("the order of each country is that of its language", () => {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" })
   const countries = letters

@@ -5,7 +5,7 @@ import { dayIn, isTimeZone, longDate, monthEdges, monthIn, todayIn } from "../..
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-03-01T03:30:00Z"), toFake: ["Date"] }))
 afterEach(() => void vi.useRealTimers())
 
-test("the same moment is another day, and another month, elsewhere", () => {
+test("the same moment is another day, and another month, in another zone", () => {
   expect([todayIn("UTC"), monthIn("UTC")]).toEqual(["2026-03-01", "2026-03-01"])
   expect([todayIn("America/New_York"), monthIn("America/New_York")]).toEqual(["2026-02-28", "2026-02-01"])
   expect(() => todayIn("Nowhere/Land")).toThrow(RangeError)
@@ -16,7 +16,7 @@ test("an instant has its day in each zone", () => {
   expect(dayIn("Europe/Berlin", "2026-12-31T16:00:00+09:00")).toBe("2026-12-31")
 })
 
-test("a time zone is a name that this program reckons with", () => {
+test("a time zone is a name that this program knows", () => {
   expect(["UTC", "Europe/Berlin", "America/New_York"].map(isTimeZone)).toEqual([true, true, true])
   expect(["Nowhere/Land", "posix/UTC", ""].map(isTimeZone)).toEqual([false, false, false])
 })

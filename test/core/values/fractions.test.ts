@@ -71,7 +71,7 @@ test.each([
   expect(apportion(parts, total)).toEqual(is)
 })
 
-test("what is apportioned adds up, and no part is off by a whole unit", () => {
+test("apportioned parts add up, and none is off by a whole unit", () => {
   fc.assert(
     fc.property(fc.array(any, { maxLength: 12 }), (parts) => {
       const total = rounded(parts.reduce(plus, none))

@@ -41,7 +41,7 @@ test.each<[string, z.ZodType, unknown]>([
   ["At least 0", z.number().min(0), -1],
   ["Less than 5", z.number().lt(5), 5],
   ["More than 0", z.number().positive(), 0],
-])("what is out of bounds: %s", (sentence, schema, value) => {
+])("out of bounds: %s", (sentence, schema, value) => {
   expect(said(schema, value)).toBe(sentence)
 })
 

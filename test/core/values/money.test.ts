@@ -68,7 +68,7 @@ describe("currencies", () => {
   })
 })
 
-describe("from the wire to rest and back", () => {
+describe("from the wire to minor units and back", () => {
   test.each([
     [12.5, "USD", 1250],
     [0.29, "USD", 29],
@@ -98,11 +98,11 @@ describe("from the wire to rest and back", () => {
     [5e-324, "USD"],
     [Number.NaN, "USD"],
     [Number.POSITIVE_INFINITY, "USD"],
-  ])("%f has no place in %s", (value, currency) => {
+  ])("%f has too many decimals for %s", (value, currency) => {
     expect(toMinor(value, currency)).toBeNull()
   })
 
-  test("what goes beyond a safe integer is refused, not rounded", () => {
+  test("a value beyond a safe integer is refused, not rounded", () => {
     expect(() => toMinor(1e14, "USD")).toThrow(new RangeError("The amount is too large"))
     expect(() => toMinor(1e21, "JPY")).toThrow(RangeError)
     expect(() => fromMinor(maxSafe + 1, "USD")).toThrow(RangeError)
@@ -121,11 +121,11 @@ describe("from the wire to rest and back", () => {
     expect(fromMinor(minor, currency)).toBe(value)
   })
 
-  test("nothing is nothing, never less than nothing", () => {
+  test("zero is never minus zero", () => {
     expect(fromMinor(-0, "USD")).toBe(0)
   })
 
-  test("every amount up to 15 digits comes back as it went", () => {
+  test("every amount up to 15 digits survives a round trip", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }),
@@ -157,12 +157,12 @@ test("a sum is exact or refused", () => {
   )
 })
 
-test("sums of the database add up beyond what a number holds", () => {
+test("sums of the database add up beyond safe integers", () => {
   expect(sumOfTexts([])).toBe(0n)
   expect(sumOfTexts(["9007199254740993", "-1", "9007199254740993"])).toBe(18_014_398_509_481_985n)
 })
 
-describe("as people read it", () => {
+describe("formatted", () => {
   test.each([
     [123_450, "USD", "$1,234.50"],
     [-5, "USD", "-$0.05"],
@@ -183,7 +183,7 @@ describe("as people read it", () => {
     expect(() => formatMoney(0.5, "USD")).toThrow(new RangeError("0.5 is not a safe whole number"))
   })
 
-  test("another language writes it its own way", () => {
+  test("another language formats it in its own way", () => {
     expect(formatMoney(123_450, "EUR", "de-DE").replaceAll("\u00a0", " ")).toBe("1.234,50 €")
   })
 
@@ -199,7 +199,7 @@ describe("as people read it", () => {
     expect(formatPrice(price, currency, decimals)).toBe(text)
   })
 
-  test("a price has more decimals only where it needs them, in any language", () => {
+  test("a price has extra decimals only if needed, in any language", () => {
     expect(formatPrice(1234.5678, "EUR", 4, "de-DE").replaceAll("\u00a0", " ")).toBe("1.234,5678 €")
     expect(formatMoney(123_456, "EUR", "de-DE").replaceAll("\u00a0", " ")).toBe("1.234,56 €")
   })

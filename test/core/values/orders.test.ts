@@ -9,7 +9,7 @@ const { orders, sorts, cursorAfter } = ordersBy({
 })
 const lamp = { id: 7, name: "Ada | 50% ~ Söhne", watts: 40 }
 
-test("each order is there both ways round, and its sort says which", () => {
+test("each order exists in both directions, named by its sort", () => {
   expect([orders, sorts]).toEqual([
     ["name", "watts"],
     ["name", "-name", "watts", "-watts"],
@@ -19,7 +19,7 @@ test("each order is there both ways round, and its sort says which", () => {
   expect(orderOf("due-")).toEqual({ order: "due-", descending: false })
 })
 
-test("a cursor holds what its row is compared by and its id, whatever is in them", () => {
+test("a cursor holds the compared values and the id of its row, whatever they contain", () => {
   expect(readCursorOf(cursorAfter(lamp, "watts"), 2)).toEqual({ keys: ["40", lamp.name], id: 7 })
   expect(readCursorOf(cursorAfter(lamp, "-name"), 1)).toEqual({ keys: [lamp.name], id: 7 })
   expect(readCursorOf(cursorAfter({ ...lamp, name: "" }, "name"), 1)).toEqual({ keys: [""], id: 7 })

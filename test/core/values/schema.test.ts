@@ -225,7 +225,7 @@ test.each(cases)("%s", (_, schema, values) => {
   for (const [value, is] of values) expect([value, said(schema(), value)]).toEqual([value, is])
 })
 
-test("without a bound of one's own a line has 200 characters and a text 10,000", () => {
+test("by default a line has 200 characters and a text 10,000", () => {
   for (const [schema, most] of [
     [line(), 200],
     [optionalLine(), 200],
@@ -239,7 +239,7 @@ test("without a bound of one's own a line has 200 characters and a text 10,000",
   }
 })
 
-test("an address that is too long as typed is told so once", () => {
+test("an address that is too long has one error", () => {
   const { error } = url.safeParse(addressOf(2049))
   expect(error?.issues.map(({ message }) => message)).toEqual(["At most 2,048 characters"])
 })

@@ -28,7 +28,7 @@ function open(bounds: Partial<Bounds> = {}) {
   return { turns, begun, add, end, ends }
 }
 
-test("two of an owner work at once, the others in the order in which they came; others aren't held up", async () => {
+test("two works of an owner run at once, the rest in order; other owners aren't delayed", async () => {
   const { begun, add, end } = open()
   for (const name of ["a1", "a2", "a3", "a4"]) add(1, name)
   add(2, "b1")
@@ -38,7 +38,7 @@ test("two of an owner work at once, the others in the order in which they came; 
   expect(begun).toEqual(["a1", "a2", "b1", "a3", "a4"])
 })
 
-test("one of an owner works at once while another one is about, and as many as may when that one has gone", async () => {
+test("one work of an owner runs while another owner is active, and more once it isn't", async () => {
   const { turns, begun, add, end } = open({ contended: 1 })
   turns.touch(2)
   for (const name of ["a1", "a2", "a3", "a4", "a5"]) add(1, name)
@@ -56,7 +56,7 @@ test("one of an owner works at once while another one is about, and as many as m
   expect(begun).toEqual(["a1", "a2", "a3", "a4", "a5"])
 })
 
-test("one that is stuck holds up no one else of its owner, and counts again when it is over", async () => {
+test("a stuck work doesn't delay its owner's next, and counts again when it ends", async () => {
   const { turns, begun, add, end } = open({ contended: 1, each: 3 })
   const others = async (milliseconds: number) => {
     turns.touch(2)
@@ -76,7 +76,7 @@ test("one that is stuck holds up no one else of its owner, and counts again when
   expect(begun).toEqual(["a1", "a2", "a3", "a4", "a5"])
 })
 
-test("where all together are held up, who has the least at work is next", async () => {
+test("when all turns are taken, the owner with the fewest running is next", async () => {
   const { begun, add, end } = open({ each: 3, total: 3 })
   for (const name of ["a1", "a2", "a3", "a4", "a5", "a6"]) add(1, name)
   for (const name of ["b1", "b2"]) add(2, name)
@@ -97,7 +97,7 @@ test("a failure frees its place, and so does one that fails at once", async () =
   expect(turns.figures()).toEqual({ running: 1, waiting: 0, refused: 0 })
 })
 
-test("a line that is too long, or stands for too long, is refused with its wait", async () => {
+test("a full queue, or too long a wait, is refused with the time to wait", async () => {
   const { turns, add } = open({ each: 1, maxWaiting: 1, timeout: 10_000 })
   add(1, "a1")
   const patient = add(1, "a2")
@@ -110,7 +110,7 @@ test("a line that is too long, or stands for too long, is refused with its wait"
   expect(turns.figures()).toEqual({ running: 1, waiting: 0, refused: 2 })
 })
 
-test("work in the background stands in line for as long as it takes", async () => {
+test("background work waits without a limit", async () => {
   const { turns, begun, add, end } = open({ each: 1, maxWaiting: 1 })
   add(1, "a1")
   const done = turns.withoutTimeout(() => Promise.all([add(1, "a2"), add(1, "a3")]))
@@ -134,7 +134,7 @@ test("a caller that hangs up leaves the queue, and its work never begins", async
   expect(begun).toEqual(["a1", "a3"])
 })
 
-test("within a turn nothing waits in line; what goes on after it does", async () => {
+test("nested work doesn't wait; work after the turn does", async () => {
   const { turns, begun, add, end } = open({ each: 1, total: 1 })
   let later: Promise<void> | undefined
   const after = Promise.withResolvers<void>()

@@ -30,7 +30,7 @@ test.each(spellings)("%s of a social link is %s", async (typed, kept) => {
   expect([answer.status, answer.body]).toMatchObject([201, { url: kept }])
 })
 
-test("what is too long once it is spelled out is refused by name", async () => {
+test("an address too long after normalization is refused by name", async () => {
   const staff = await signIn((await makeOrganization()).id)
   const payment_url = `https://pay.example/${"ü".repeat(500)}`
   const link = { name: "Pay online", type: "payment_link", payment_url }

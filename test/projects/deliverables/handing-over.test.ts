@@ -75,7 +75,7 @@ test.each([
   else expect(file.bytes.equals(zip.subarray(start, end))).toBe(true)
 })
 
-test("a file that is asked about isn't sent, and one that storage has lost is not found", async () => {
+test("HEAD sends no file, and a file missing in storage is not found", async () => {
   const { handOver, staff, path, files } = await desk()
   await handOver()
   const address = `${await listening()}${path}/deliverable/`
@@ -87,7 +87,7 @@ test("a file that is asked about isn't sent, and one that storage has lost is no
   expect([lost.status, await lost.json()]).toMatchObject([404, { error: "Deliverable not found" }])
 })
 
-test("a part of the file that one knows; of another, the whole", async () => {
+test("a part of the known file; of another version, the whole", async () => {
   const { handOver, fetch } = await desk()
   await handOver()
   const etag = (await fetch()).headers.etag ?? ""
@@ -95,7 +95,7 @@ test("a part of the file that one knows; of another, the whole", async () => {
   expect((await fetch({ range: "bytes=0-3", "if-range": '"another"' })).status).toBe(200)
 })
 
-test("a newer file takes the place of the one before, which is thrown away", async () => {
+test("a newer file replaces the previous one, which is deleted", async () => {
   const { id, handOver, fetch, files } = await desk("delivered")
   await handOver("first.zip")
   const [first] = await files()
@@ -121,7 +121,7 @@ test.each(["planned", "review", "archived", "completed"])(
   },
 )
 
-test("files of other kinds are refused, by name and by content", async () => {
+test("files of other types are refused, by name and by content", async () => {
   const { handOver, files } = await desk()
   for (const [name, bytes] of [
     ["virus.exe", exe],
@@ -143,7 +143,7 @@ test("files of other kinds are refused, by name and by content", async () => {
   expect(await files()).toEqual([])
 })
 
-test("all kinds that the product names are taken, whatever the case of their ending", async () => {
+test("all listed types are accepted, whatever the case of their ending", async () => {
   const { handOver } = await desk()
   const pdf = Buffer.from("%PDF-1.7\n")
   const old = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)])
@@ -231,7 +231,7 @@ test("an upload that breaks off leaves nothing, and the file before stays", asyn
   expect((await project.fetch()).bytes.equals(zip)).toBe(true)
 })
 
-test("a project that moves on while a file arrives takes it no more, and the file goes", async () => {
+test("a project that changes status while a file arrives refuses it, and the file is removed", async () => {
   const project = await desk()
   await project.handOver()
   const before = await project.files()
@@ -252,17 +252,22 @@ test.each([
     403,
   ],
   ["has signed out", (_: number, user: number) => `delete from sessions where user_id = ${user}`, 401],
-] as const)("who %s while a file arrives hands over none, and the file goes", async (_, end, status) => {
-  const project = await desk()
-  const member = await makeMember(project.id, "member")
-  const { rest } = await halfSent({ ...project, staff: await signIn(project.id, member) })
-  await (await testApp()).app.db.pool.query(end(project.id, member))
-  expect(await rest()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(await project.files().catch(() => [])).toEqual([])
-  expect((await project.staff.rest("GET", `${project.path}/`)).body).toMatchObject({ has_deliverable: false })
-})
+] as const)(
+  "a person who %s while a file arrives is refused, and the file is removed",
+  async (_, end, status) => {
+    const project = await desk()
+    const member = await makeMember(project.id, "member")
+    const { rest } = await halfSent({ ...project, staff: await signIn(project.id, member) })
+    await (await testApp()).app.db.pool.query(end(project.id, member))
+    expect(await rest()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(await project.files().catch(() => [])).toEqual([])
+    expect((await project.staff.rest("GET", `${project.path}/`)).body).toMatchObject({
+      has_deliverable: false,
+    })
+  },
+)
 
-test("a project whose file was handed over stays with its client", async () => {
+test("a project with a delivered file keeps its client", async () => {
   const { id, handOver, staff, path, project } = await desk()
   const other = await makeClient(id)
   await handOver()
@@ -276,7 +281,7 @@ test("a project whose file was handed over stays with its client", async () => {
   expect(kept).toMatchObject({ status: 200, body: { title: "Shop", has_deliverable: true } })
 })
 
-test("a file that arrives for a project that is another client's by now isn't handed over", async () => {
+test("a file for a project that has moved to another client is refused", async () => {
   const project = await desk()
   const other = await makeClient(project.id)
   const { rest } = await halfSent(project)
@@ -288,7 +293,7 @@ test("a file that arrives for a project that is another client's by now isn't ha
   expect(await project.files()).toEqual([])
 })
 
-test("the file goes with its project", async () => {
+test("the file is deleted with its project", async () => {
   const { id, handOver, staff, path, files } = await desk()
   await handOver()
   expect((await staff.rest("DELETE", `${path}/`)).status).toBe(204)
@@ -296,7 +301,7 @@ test("the file goes with its project", async () => {
   expect(await files()).toEqual([])
 })
 
-test("a file over the limit is refused and nothing is kept of it", async () => {
+test("a file over the limit is refused, and nothing is stored", async () => {
   const { app } = await testApp()
   const { handOver, files } = await desk()
   const allowed = app.config.max_upload_mb
@@ -310,7 +315,7 @@ test("a file over the limit is refused and nothing is kept of it", async () => {
   }
 })
 
-test("what was handed over stands in the log, and open screens hear of it", async () => {
+test("a delivered file is logged, and open screens receive it", async () => {
   const { id, handOver, staff, project } = await desk()
   const { app } = await testApp()
   const heard: string[] = []

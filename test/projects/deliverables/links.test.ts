@@ -28,7 +28,7 @@ const urlOf = ({ status, body }: { status: number; body: { url: string } }) => {
   return body.url
 }
 
-test("a client fetches the file of the own project, whole and in parts, and no other client's", async () => {
+test("a client downloads its own project's file, whole and in parts, and no other client's", async () => {
   const { id, project, ada } = await handedOver()
   const path = `/portal/projects/${project.id}/download_deliverable/`
   const headers = { authorization: `Bearer ${ada.token}` }
@@ -41,7 +41,7 @@ test("a client fetches the file of the own project, whole and in parts, and no o
   expect((await stranger.rest("POST", `/portal/projects/${project.id}/deliverable/link/`)).status).toBe(404)
 })
 
-test("a project without a file has none to fetch or to link to", async () => {
+test("a project without a file has no download and no link", async () => {
   const { id } = await makeOrganization()
   const [staff, project] = await Promise.all([signIn(id), makeProject(id)])
   const missing = { status: 404, body: { error: "Deliverable not found" } }
@@ -49,7 +49,7 @@ test("a project without a file has none to fetch or to link to", async () => {
   expect(await staff.rest("POST", `/api/projects/${project.id}/deliverable/link/`)).toMatchObject(missing)
 })
 
-test("a link opens its file without any header, more than once", async () => {
+test("a link opens its file without headers, more than once", async () => {
   const { project, staff, ada } = await handedOver()
   for (const answer of [
     await staff.rest("POST", `/api/projects/${project.id}/deliverable/link/`),
@@ -61,7 +61,7 @@ test("a link opens its file without any header, more than once", async () => {
   }
 })
 
-test("a link is over after a minute, and is kept as a hash", async () => {
+test("a link expires after a minute, and is stored as a hash", async () => {
   const { id, project, staff } = await handedOver()
   const url = urlOf(await staff.rest("POST", `/api/projects/${project.id}/deliverable/link/`))
   const { app } = await testApp()
@@ -79,7 +79,7 @@ test("a link is over after a minute, and is kept as a hash", async () => {
   expect((await fetchFile(`/api/files/${"x".repeat(43)}`)).status).toBe(404)
 })
 
-test("a link is good for its own file, not for the one that came after", async () => {
+test("a link works for its own file, not for a later one", async () => {
   const { project, staff, handOver } = await handedOver()
   const url = urlOf(await staff.rest("POST", `/api/projects/${project.id}/deliverable/link/`))
   await handOver(other)

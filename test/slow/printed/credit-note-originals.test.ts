@@ -65,7 +65,7 @@ test("one that isn't issued has none, and one that was keeps it", async () => {
   expect((await original()).raw.equals(raw)).toBe(true)
 })
 
-test("no-one changes it, takes it away, or keeps two", async () => {
+test("no one changes it, takes it away, or keeps two", async () => {
   const { note, organization, original, pdf } = await makeNote(true)
   const { raw } = await pdf()
   const { app } = await testApp()
