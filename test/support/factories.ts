@@ -142,7 +142,7 @@ export async function makeInvoice(
       .returning(["id", "organization_id", "client_id", "project_id", "number", "status", "total"])
       .executeTakeFirstOrThrow()
     const of = { organization_id, invoice_id: made.id, invoice_number: made.number, amount: made.total }
-    if (made.status === "processing")
+    if (made.status === "processing" && made.total > 0)
       await db
         .insertInto("payment_claims")
         .values({ ...of, client_id, currency })
