@@ -55,7 +55,7 @@ export function toStoredMethod(given: PaymentMethodInput): StoredMethod {
 }
 
 /**
- * A stored method with a change applied, flat, for `paymentMethodWhole` to check as a whole: a new type needs its own
+ * A stored method with a change applied, flat, for `paymentMethodInput` to check as a whole: a new type needs its own
  * fields. `null` in the change clears a field.
  */
 export const patchedInput = (row: StoredMethod, patch: PaymentMethodPatch) => ({

@@ -1,6 +1,6 @@
 // The ways in which clients of an organization can pay.
 import { z } from "zod"
-import { byId, displayOrder, id, line, named, optionalLine } from "../core/values/schema.ts"
+import { byId, displayOrder, id, line, named } from "../core/values/schema.ts"
 import { meansIban } from "./details/rules.ts"
 import {
   type DetailField,
@@ -62,13 +62,6 @@ const example = {
 
 /** POST: flat, as on the wire. `toStoredMethod` (rules) makes it a row without id. */
 export const paymentMethodInput = fields.superRefine(checkType, evenWithOtherErrors).meta({ example })
-/**
- * A change together with the stored fields: an IBAN stored before check digits were checked doesn't block other
- * changes.
- */
-export const paymentMethodWhole = fields
-  .extend({ iban: optionalLine() })
-  .superRefine(checkType, evenWithOtherErrors)
 export type PaymentMethodInput = z.output<typeof paymentMethodInput>
 
 /** PUT: the same, with the id of the path. */
@@ -77,7 +70,7 @@ export const paymentMethodUpdate = fields
   .superRefine(checkType, evenWithOtherErrors)
   .meta({ example })
 
-/** PATCH: any part. `patchedInput` (rules) completes it, to be checked by `paymentMethodWhole`. */
+/** PATCH: any part. `patchedInput` (rules) completes it, to be checked by `paymentMethodInput`. */
 export const paymentMethodPatch = z
   .object({ name: line(), type, is_active: z.boolean(), display_order: displayOrder, ...details })
   .partial()

@@ -32,7 +32,7 @@ import {
   type PaymentMethodInput,
   type PaymentMethodPatch,
   type PaymentMethodRow,
-  paymentMethodWhole,
+  paymentMethodInput,
   type StoredMethod,
 } from "./schema.ts"
 import { accountOf, type Bill, transferCode } from "./transfers/rules.ts"
@@ -95,7 +95,7 @@ export async function replacePaymentMethod(
 /** A partial change, checked together with the stored fields. */
 export async function changePaymentMethod(db: TenantDb, id: number, patch: PaymentMethodPatch, actor: Actor) {
   const before = await holdMethod(db, id)
-  const whole = paymentMethodWhole.safeParse(patchedInput(before, patch))
+  const whole = paymentMethodInput.safeParse(patchedInput(before, patch))
   if (!whole.success) throw new TRPCError({ code: "BAD_REQUEST", cause: whole.error })
   return save(db, before, toStoredMethod(whole.data), actor)
 }

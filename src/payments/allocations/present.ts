@@ -4,7 +4,7 @@ import { formatMoney, fromMinor } from "../../core/values/money.ts"
 
 /** `payment` is null for a write-off. */
 export type Part = {
-  allocation: number | null
+  allocation: number
   amount: number
   effective_on: string
   reason: string | null
@@ -32,10 +32,6 @@ export function presentParts(parts: readonly Part[], currency: string) {
   })
   return {
     payments: parts.flatMap((part) => (part.payment ? { ...figures(part), ...part.payment } : [])),
-    write_offs: parts.flatMap((part) =>
-      part.payment || part.allocation === null
-        ? []
-        : { ...figures(part), allocation: part.allocation, reason: part.reason },
-    ),
+    write_offs: parts.flatMap((part) => (part.payment ? [] : { ...figures(part), reason: part.reason })),
   }
 }

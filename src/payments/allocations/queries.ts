@@ -107,7 +107,7 @@ export async function markAllocationVoided(db: TenantDb, id: number, { reason, o
   return ended.length > 0
 }
 
-const paymentIn = sql`json_build_object('id', p.id, 'paid_on', coalesce(p.paid_on, p.created_at::date), 'method', p.method,
+const paymentIn = sql`json_build_object('id', p.id, 'paid_on', p.paid_on, 'method', p.method,
   'reference', p.reference, 'source', p.source)`
 
 const partOf = (row: RawBuilder<unknown>, payment: RawBuilder<unknown>) => sql`
@@ -115,20 +115,12 @@ const partOf = (row: RawBuilder<unknown>, payment: RawBuilder<unknown>) => sql`
     'reason', ${row}.reason, 'voided_at', to_char(${row}.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'voided_on', ${row}.voided_on, 'void_reason', ${row}.void_reason, 'payment', ${payment})`
 
-/** Part of a statement: the allocations of a row of invoices, voided ones too, oldest first. */
+/** Part of a statement: what settles a row of invoices, or did, the oldest first. */
 export const partsIn = (row: RawBuilder<unknown>) => sql<Part[]>`(
-  select coalesce(json_agg(${partOf(sql`part`, sql`part.payment`)} order by part.id nulls first), '[]')
-  from (
-    select a.id, a.amount, a.effective_on, a.reason, a.voided_at, a.voided_on, a.void_reason,
-      case when p.id is not null then ${paymentIn} end as payment
-    from allocations a
-    left join payments p on p.organization_id = a.organization_id and p.id = a.payment_id
-    where a.organization_id = ${row}.organization_id and a.invoice_id = ${row}.id and a.kind in ('payment', 'write_off')
-    union all
-    select null, p.amount, p.created_at::date, null, null, null, null, ${paymentIn}
-    from payments p
-    where p.organization_id = ${row}.organization_id and p.invoice_id = ${row}.id and p.paid_on is null and p.voided_at is null
-  ) part)`
+  select coalesce(json_agg(${partOf(sql`a`, sql`case when p.id is not null then ${paymentIn} end`)} order by a.id), '[]')
+  from allocations a
+  left join payments p on p.organization_id = a.organization_id and p.id = a.payment_id
+  where a.organization_id = ${row}.organization_id and a.invoice_id = ${row}.id and a.kind in ('payment', 'write_off'))`
 
 /** Part of a statement: what is due of a row of invoices, in minor units. */
 export const dueOf = (row: RawBuilder<unknown>) =>

@@ -29,7 +29,7 @@ export const settlingAnswer = {
     .array(
       z.object({
         id: id.meta({ description: "Of the payment" }),
-        allocation: id.nullable().meta({ description: "Of what of it is put towards this invoice" }),
+        allocation: id.meta({ description: "Of what of it is put towards this invoice" }),
         amount: z.number(),
         formatted_amount: z.string(),
         paid_on: z.string(),

@@ -71,11 +71,11 @@ async function paying(ground: Ground, { tenants }: Database): Promise<Row[]> {
   const row = { unit: "ms (p50)", better: "less", raw: median(found.before) } as const
   return [
     {
-      ...{ ...row, measure: "confirming a payment, against one before the ledger" },
+      ...{ ...row, measure: "confirming a payment, against one without a ledger" },
       ...{ ours: median(found.confirming), target: 1.15, floor: 1.3 },
     },
     {
-      ...{ ...row, measure: "recording a part of a payment, against confirming before the ledger" },
+      ...{ ...row, measure: "recording a part of a payment, against confirming without a ledger" },
       ...{ ours: median(found.recording), target: 1.15, floor: 1.3 },
     },
   ]
