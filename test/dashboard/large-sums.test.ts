@@ -87,7 +87,9 @@ test("the reports, their files, and a client's balance", async () => {
       select $1, invoice_id, invoice_number, 'payment', id, 10, '2026-02-02' from paid`,
     [id],
   )
-  const issued = `update invoices set issue_date = '2026-02-01', amount = total - 10, tax_amount = 10, tax_rate = 1
+  const issued = `update invoices set issue_date = '2026-02-01', amount = total - 10, tax_amount = 10, tax_rate = 1,
+      taxes = jsonb_build_array(jsonb_build_object('name', 'Tax', 'category', 'S', 'rate', 1, 'base', total - 10,
+        'amount', 10, 'reason', null))
     where organization_id = $1`
   await app.db.pool.query(issued, [id])
   const period = "from=2026-01-01&to=2026-12-31"

@@ -135,8 +135,8 @@ export function record(books: Books, bill: Bill, { amount, on, close, keep }: Re
   const due = dueOf(books, bill)
   const rest = due - amount
   const waived = { of: null, bill, amount: rest, from: dayFor(bill, on), until: null }
-  if (close && rest > 0) books.parts.push(waived)
   book(books, bill, { amount, on, source: "staff" })
+  if (close && rest > 0) books.parts.push(waived)
   if (due > 0) settle(books, bill, keep)
   return true
 }
