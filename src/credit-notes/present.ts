@@ -9,7 +9,7 @@ import type { CreditFigures, CreditNote } from "./schema.ts"
 export function presentCreditNote(row: CreditNoteRow): CreditNote {
   const { id, number, kind, status, is_protected, client_name, invoice_number, currency } = row
   const { reason } = row
-  // `items` isn't written yet.
+  // The API has no word for one with lines of its own.
   const basis = row.basis === "items" ? "rest" : row.basis
   const { issue_date, issued_at, sent_at, cancelled_at, created_at, updated_at, prices_include_tax } = row
   const wire = (minor: number | bigint) => fromMinor(minor, currency)

@@ -41,7 +41,6 @@ export async function numberNote(db: TenantDb, id: number, who: Writer, is_prote
 
 type Logged = Pick<CreditNoteRow, "id" | "number" | "invoice_number" | "total" | "currency">
 
-/** Logs it and publishes it to open screens, after issuing also to its client's. */
 export async function logNote(
   db: TenantDb,
   who: Pick<Staff, "user_id">,
@@ -54,6 +53,7 @@ export async function logNote(
   await record(db, byUser(who), action, { type: "credit_note", id }, said)
 }
 
+/** Tells open screens; those of its client only once it is issued. */
 export function publishCreditNote(
   db: TenantDb,
   { id, client_id, status }: Pick<CreditNoteRow, "id" | "client_id" | "status">,

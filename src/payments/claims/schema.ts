@@ -106,11 +106,12 @@ export const confirmation = z
     claim: seenClaim,
     amount: optional(paidAmount).meta({
       example: 40,
-      description: "What arrived; all that is due unless said. Of less the rest is still to be paid.",
+      description: "What arrived; the amount of the claim by default. If it is less, the rest stays due.",
     }),
-    paid_on: optionalDate
-      .optional()
-      .meta({ example: "2026-11-20", description: "The day on which it arrived, today unless said" }),
+    paid_on: optionalDate.optional().meta({
+      example: "2026-11-20",
+      description: "The day on which it arrived; the day of the claim, or today, by default",
+    }),
     undo_seconds: undoSeconds,
   })
   .meta({ example: { claim: 21, paid_on: "2026-11-20", undo_seconds: 8 } })
