@@ -68,7 +68,7 @@ export const mailWords: { [N in MailName]: Words<MailData[N]> } = {
       message
         ? `${greeting(client_name)}\n\n${message}`
         : `Hello ${client_name}, here is your invoice from ${brand.name}. The PDF is attached.`,
-      `Invoice ${number}\n${sumOf(invoice)}\n${standing(invoice)}`,
+      `Invoice ${number}\n${sumOf(invoice)}\n${dueText(invoice)}`,
       notes,
       ...wayIn(invoice.url, client_name, invoice.nothing_due),
     ],
@@ -175,7 +175,7 @@ function labelOf({ withheld, is_rest }: AmountFlags) {
 }
 type AmountFlags = Pick<MailData["invoice"], "withheld" | "is_rest">
 
-function standing({ nothing_due, due_date_text }: DueFlags) {
+function dueText({ nothing_due, due_date_text }: DueFlags) {
   if (nothing_due) return "Paid: there is nothing to pay"
   return due_date_text ? `Due: ${due_date_text}` : "No due date"
 }

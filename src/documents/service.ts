@@ -40,8 +40,8 @@ export async function readBlank(db: TenantDb, parties: { client: number | null; 
   const sheet = await findSheet(db, parties)
   if (!sheet) throw notFound("Organization")
   const { default_currency, client, ...rest } = sheet
-  const nobody = { name: "", company: null, email: "", address: null, country: null, tax_id: null }
-  const row = { ...rest, ...unwritten, currency: default_currency, client: client ?? nobody }
+  const noClient = { name: "", company: null, email: "", address: null, country: null, tax_id: null }
+  const row = { ...rest, ...unwritten, currency: default_currency, client: client ?? noClient }
   return {
     ...printed({ ...row, created_at: new Date().toISOString() }),
     payment_methods: await offeredMethods(db),

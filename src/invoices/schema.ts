@@ -41,7 +41,7 @@ const itemInput = z
     error: "This field is required",
   })
 
-/** Nobody reads more lines than these, and a PDF of more takes too long. */
+/** More lines are hard to read, and their PDF takes too long. */
 const maxItems = 500
 
 const fields = {

@@ -21,12 +21,12 @@ export type OrganizationRow = Branding & { logo_file: string | null; plan_type: 
 export const listFigures = (db: TenantDb, client_id: number) =>
   db.run(sql<CurrencyFigures>`
     select currency, count(*) as invoices,
-      coalesce(sum(${due} - said) filter (where status <> 'paid'), 0)::text as outstanding,
-      coalesce(sum(said) filter (where status <> 'paid'), 0)::text as awaiting
+      coalesce(sum(${due} - reported) filter (where status <> 'paid'), 0)::text as outstanding,
+      coalesce(sum(reported) filter (where status <> 'paid'), 0)::text as awaiting
     from invoices
     cross join lateral (select case when status = 'processing' then least(${due}, coalesce((
       select c.amount from payment_claims c where c.organization_id = invoices.organization_id
-        and c.invoice_id = invoices.id and c.state = 'open'), ${due})) else 0 end as said) claim
+        and c.invoice_id = invoices.id and c.state = 'open'), ${due})) else 0 end as reported) claim
     where organization_id = ${db.organization_id} and client_id = ${client_id} and status = any(${clientVisibleStatus.options})
     group by currency order by max(id) desc`)
 

@@ -5,7 +5,7 @@ import { entrance, linkPreview, linkRequest, startInput, verifyInput } from "./e
 import { enterPortal, leavePortal, readLink, requestLink, startPortal } from "./entrance/service.ts"
 import { portalInvoicesRouter } from "./invoices/router.ts"
 import { portalProjectsRouter } from "./projects/router.ts"
-import { overview, portalOrganization, said } from "./schema.ts"
+import { messageAnswer, overview, portalOrganization } from "./schema.ts"
 import { readOrganization, readOverview } from "./service.ts"
 
 /** Sign-in and links take no Idempotency-Key. */
@@ -15,7 +15,7 @@ export const portalRouter = router({
   start: staff
     .meta(rest("POST", "/portal/start/", { secret, summary: "Mail a client a link to the portal" }))
     .input(startInput)
-    .output(output(said))
+    .output(output(messageAnswer))
     .mutation(({ ctx, input }) => startPortal(ctx.db, input.client_id, ctx.app.config)),
   verify: anyone
     .meta(
@@ -42,7 +42,7 @@ export const portalRouter = router({
   requestLink: anyone
     .meta(rest("POST", "/portal/request-link/", { secret, summary: "Have a new link mailed" }))
     .input(linkRequest)
-    .output(output(said))
+    .output(output(messageAnswer))
     .mutation(({ ctx, input }) => requestLink(ctx.app, { slug: ctx.host_slug, ip: ctx.ip }, input.email)),
   logout: portal
     .meta(rest("POST", "/portal/logout/", { secret, status: 204, summary: "Leave the portal" }))

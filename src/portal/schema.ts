@@ -4,7 +4,7 @@ import { id, named } from "../core/values/schema.ts"
 import { portalInvoice } from "./invoices/schema.ts"
 import { portalProject } from "./projects/schema.ts"
 
-export const said = z.object({ message: z.string().meta({ example: "Thank you!" }) })
+export const messageAnswer = z.object({ message: z.string().meta({ example: "Thank you!" }) })
 
 export const counted = z.object({ count: z.number().int().meta({ example: 62 }) })
 

@@ -94,5 +94,5 @@ const exampleClient = {
   tax_id: null,
 }
 
-/** On paper everything that is to be paid looks the same. */
+/** All unpaid statuses look the same in print. */
 const shownStatus = (status: string) => (["draft", "cancelled", "paid"].includes(status) ? status : "sent")

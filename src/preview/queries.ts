@@ -5,10 +5,10 @@ import type { TenantDb } from "../core/database/tenant.ts"
 /** Seconds that a preview is kept. */
 const seconds = 60
 
-type Named = { invoice: number | null; client: number | null; project: number | null }
+type PreviewSubject = { invoice: number | null; client: number | null; project: number | null }
 
 /** Which of the rows that a preview names are the organization's own; null names none and is fine. */
-export async function findNamed(db: TenantDb, { invoice, client, project }: Named) {
+export async function findNamed(db: TenantDb, { invoice, client, project }: PreviewSubject) {
   const [found] = await db.run(sql<{ invoice: boolean; client: boolean; project: boolean }>`
     select
       (${invoice}::bigint is null or exists
@@ -44,7 +44,7 @@ export async function setPage(db: TenantDb, id: number, page: string) {
   await db.updateTable("previews").set({ page }).where("previews.id", "=", id).execute()
 }
 
-/** The first to come with the token gets it, within its time; nobody after. */
+/** The first caller with the token gets it, within its time, and no later one. */
 export const claimPreview = (db: TenantDb, token_hash: string) =>
   db
     .updateTable("previews")
@@ -55,7 +55,7 @@ export const claimPreview = (db: TenantDb, token_hash: string) =>
     .returning(["id", "job"])
     .executeTakeFirst()
 
-/** What was typed, for the first to come within its time; `job` is null, as it is for what nobody has to make first. */
+/** The typed content, for the first caller within its time; `job` is null if no job has to render it first. */
 export const takeContent = (db: TenantDb, token_hash: string) =>
   db
     .deleteFrom("previews")

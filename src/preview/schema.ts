@@ -100,7 +100,7 @@ export const previewMade = z.object({
   url: z.string().meta({ example: "/preview/invoice/1.Yb0cXhK1d0m3kq1nJ0vZqg4yqv0o9rX3u2l8wJm5nTc" }),
 })
 
-/** The organization's id and a secret: nobody needs to search all organizations for a token. */
+/** The organization's id and a secret, so that a token is found without searching all organizations. */
 export const previewToken = z.object({
   token: z
     .string()
@@ -112,7 +112,7 @@ export type TypedPage = z.output<typeof landingFields>
 export type DrawingInput = z.output<typeof drawingInput>
 export type DrawnPage = z.output<typeof drawnPage>
 export type PreviewInput = z.output<typeof previewInput>
-/** What is to be looked at once, as it is sent. */
+/** Content for a preview that is shown once, as sent. */
 export type LookRequest = z.input<typeof previewInput>
-/** As it is sent, of what is drawn while somebody types. */
+/** As sent, for a preview drawn while someone types. */
 export type PreviewRequest = Omit<z.input<typeof drawingInput>, "known">

@@ -1,4 +1,4 @@
-// The stories of previews: asked for while somebody types, made in the background, looked at once.
+// The stories of previews: requested while someone types, rendered in the background, shown once.
 import { createHash } from "node:crypto"
 import pLimit, { type LimitFunction } from "p-limit"
 import type { App } from "../core/api/context.ts"
@@ -53,7 +53,7 @@ export async function makePreview(
 }
 
 /**
- * The page itself, in one call for somebody who is typing; `known` is the key of the styles that they have, which then
+ * The page itself, in one call, while someone types; `known` is the key of the styles that the browser has, which then
  * stay away. Outside of a transaction, since the work is waited for. Throws 400 as above, 429 where too many of one
  * organization wait, 503 when it wasn't made.
  */
@@ -78,7 +78,7 @@ const lines = new Map<number, LimitFunction>()
 const atOnce = 2
 const maxWaiting = 20
 
-/** Whoever types fast, with many pages or by a program, waits for themselves: the printer has room for others. */
+/** A fast caller, with many pages or by a program, waits for itself: the renderer keeps room for others. */
 async function inTurn<R>(organization_id: number, work: () => Promise<R>): Promise<R> {
   const line = lines.get(organization_id) ?? pLimit(atOnce)
   if (line.pendingCount >= maxWaiting) throw tooMany("Too many requests. Please slow down.", 5)

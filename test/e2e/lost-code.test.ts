@@ -39,9 +39,9 @@ test.concurrent("a dialog that is loading shows it", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/payments")
   await sees(page, "No payments yet")
-  let letGo = () => {}
+  let release = () => {}
   const free = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(/record-client-payment/, async (route) => {
     await free
@@ -50,6 +50,6 @@ test.concurrent("a dialog that is loading shows it", async () => {
   await page.reload()
   await page.getByRole("button", { name: "Record payment" }).first().click()
   await sees(page, "Loading…")
-  letGo()
+  release()
   await page.getByRole("dialog", { name: "Record a payment" }).waitFor()
 })

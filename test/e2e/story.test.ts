@@ -122,13 +122,13 @@ test("a client, a project and two ways to pay are entered", async () => {
 })
 
 test("a list that is loading shows it", async () => {
-  const letGo = await holding(page, "projects.list")
+  const release = await holding(page, "projects.list")
   await page.goto(`${product.tenantUrl("okafor-studio")}/invoices?create=1`)
   const editor = page.getByRole("dialog", { name: "Create Invoice" })
   await editor.locator(`input[value="${client.name}"]`).waitFor()
   await editor.getByLabel("Project").click()
   await page.getByText("Loading projects…").waitFor()
-  await letGo()
+  await release()
   await optionIn(page, project.title).click()
   await editor.getByLabel("Notes").fill("Only a try")
   await editor.getByRole("button", { name: "Cancel" }).click()

@@ -141,7 +141,7 @@ test("of many who take it back at once one does, and of that and the receipt one
   }
 })
 
-test("nobody takes back what isn't theirs", async () => {
+test("only a member of the organization undoes a confirmation", async () => {
   const made = await announced()
   await confirm(made, { undo_seconds: 8 })
   const stranger = await signIn((await makeOrganization()).id)
@@ -228,7 +228,7 @@ test("of twenty who confirm a part at once one does", async () => {
   expect(await made.read()).toMatchObject({ amount_due: 60 })
 })
 
-test("once nobody is asked for it any more, a confirmation isn't taken back", async () => {
+test("once the invoice isn't owed any more, a confirmation can't be undone", async () => {
   for (const status of ["cancelled", "draft"]) {
     const made = await announced()
     await confirm(made, { undo_seconds: 60 })

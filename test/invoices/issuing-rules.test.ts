@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { lateOn, missingOn } from "../../src/invoices/issuing/rules.ts"
 
-const nobody = { address: null, country: null, tax_ids: [] }
+const unknown = { address: null, country: null, tax_ids: [] }
 const known = { address: "Main Street 1", country: "DE", tax_ids: ["DE123456789"] }
 const whole = {
   ...{ has_lines: true, is_taxed: true, categories: ["S"] as const },
@@ -20,7 +20,7 @@ test("nothing is missing where everybody is known, nor where no tax needs an ID"
 })
 
 test("each thing that is missing is named, with the field that would say it", () => {
-  expect(messages({ has_lines: false, seller: nobody, buyer: nobody })).toEqual([
+  expect(messages({ has_lines: false, seller: unknown, buyer: unknown })).toEqual([
     "items: No line says what the amount is for",
     "seller.address: Your address is missing",
     "seller.country: Your country is missing",
@@ -43,7 +43,7 @@ test.each(["AE", "K"] as const)(
   },
 )
 
-test("a due date before the day of issue makes it overdue at once, unless nothing is to be paid", () => {
+test("a due date before the day of issue makes it overdue at once, unless nothing is due", () => {
   const due = { total: 100, withheld: 0, due_date: "2026-11-19", issued_on: "2026-11-20" }
   expect(lateOn(due)).toEqual([
     { field: "due_date", message: "The due date lies before today: the invoice is overdue at once" },

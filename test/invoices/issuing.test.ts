@@ -14,7 +14,7 @@ const missing = async (made: Awaited<ReturnType<typeof makeIssued>>) => {
   return (body as { warnings: { field: string }[] }).warnings.map(({ field }) => field)
 }
 
-test("a draft is issued: its client sees it, nobody is mailed, the log says who did it", async () => {
+test("a draft is issued: its client sees it, no one is mailed, and the log names the member", async () => {
   const made = await makeIssued()
   const { staff, path, organization, client, invoice } = made
   const portal = await signInClient(organization.id, client.id)

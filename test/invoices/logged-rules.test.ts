@@ -26,11 +26,11 @@ test("one that changes its place is told on both sides", () => {
 })
 
 /** The length of their longest common subsequence, by trying everything. */
-const mostCommon = (one: string[], other: string[]): number => {
+const maxCommon = (one: string[], other: string[]): number => {
   const [[first, ...rest], [second, ...others]] = [one, other]
   if (first === undefined || second === undefined) return 0
-  if (first === second) return 1 + mostCommon(rest, others)
-  return Math.max(mostCommon(rest, other), mostCommon(one, others))
+  if (first === second) return 1 + maxCommon(rest, others)
+  return Math.max(maxCommon(rest, other), maxCommon(one, others))
 }
 
 test("as much as can be stays", () => {
@@ -38,7 +38,7 @@ test("as much as can be stays", () => {
   fc.assert(
     fc.property(some, some, (was, is) => {
       const changed = changedLines(lines(was.join("")), lines(is.join("")))
-      expect(was.length - changed.before.length).toBe(mostCommon(was, is))
+      expect(was.length - changed.before.length).toBe(maxCommon(was, is))
     }),
   )
 })

@@ -89,7 +89,7 @@ test("an edit of an exact invoice says it with units, discounts and what is with
   expect(newest?.details).not.toHaveProperty("lines")
 })
 
-test("a change of the status alone says so as it always did", async () => {
+test("a change of the status alone is logged as such", async () => {
   const desk = await makeDesk()
   const { id } = (await desk.write({ items: [design] })).body
   await desk.change(id, { status: "sent" })

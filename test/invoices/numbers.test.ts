@@ -72,7 +72,7 @@ test("the number of any other deleted invoice is never given again, nor accepted
     })
 })
 
-test("a number set by hand is kept, skipped by the counter, and nobody else's", async () => {
+test("a chosen number is kept, skipped by the counter, and unique", async () => {
   const { write, renumber } = await makeDesk()
   const [first, second] = [await write(), await write()]
   expect((await renumber(first, " INV-0003 ")).body).toMatchObject({ number: "INV-0003" })
@@ -292,7 +292,7 @@ describe("a number that its client could see", () => {
     expect(next).toBe("INV-0002")
   })
 
-  test("is told apart from one that nobody saw", async () => {
+  test("is told apart from an unseen one", async () => {
     expect(await nextAfter(async ({ staff, path }) => staff.rest("PATCH", path, { notes: "Hello" }))).toBe(
       number,
     )

@@ -53,7 +53,7 @@ test("only sent ones are marked", async () => {
   expect(read).toMatchObject([{ is_overdue: false }, { is_overdue: true }, { is_overdue: false }])
 })
 
-test("thousands become overdue in small steps, each once, and what somebody is changing is left for the next round", async () => {
+test("thousands become overdue in small steps, each once, and locked ones wait for the next round", async () => {
   const { app } = await testApp()
   const { id } = await makeOrganization()
   const client = await makeClient(id)
@@ -84,7 +84,7 @@ test("thousands become overdue in small steps, each once, and what somebody is c
   expect(await state()).toMatchObject({ overdue: all, logged: all, invoices_logged: all })
 })
 
-test("a zone that doesn't exist stops nobody else", async () => {
+test("an unknown zone doesn't stop other organizations", async () => {
   await makeOrganization({ time_zone: "Moon/Crater" })
   const { read } = await makeDue("UTC", "2020-01-01")
   await runHourly()

@@ -1,4 +1,4 @@
-// An invoice and its project have the same client, whoever changes either of them at the same moment.
+// An invoice and its project keep the same client, also when both change at the same moment.
 import { describe, expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
 import { makeClient, makeInvoice, makeOrganization, makeProject, signIn } from "../support/factories.ts"
@@ -19,7 +19,7 @@ async function studio() {
   return { id, staff, ada, grace, project, write, change, move }
 }
 
-/** Invoices on a project of somebody else's. */
+/** Invoices on a project of another client. */
 async function parted(organization_id: number): Promise<unknown[]> {
   const { app } = await testApp()
   const text = `select i.id from invoices i join projects p on p.organization_id = i.organization_id
@@ -75,7 +75,7 @@ describe("a project that is moved while an invoice is written for it", () => {
   })
 })
 
-test("a client that is renamed while its invoice is given a project keeps nobody waiting for ever", async () => {
+test("renaming a client while its invoice is given a project doesn't deadlock", async () => {
   const { staff, ada, project, write, change } = await studio()
   const invoice = ((await write(project.id)).body as { id: number }).id
   for (let n = 0; n < 20; n++) {

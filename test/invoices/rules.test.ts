@@ -4,7 +4,7 @@ import { type InvoiceStatus, isIssued, liveChanges, waitFor } from "../../src/in
 
 const untouched = { sent_at: null, viewed_at: null, issued_at: null }
 test.each([
-  ["a draft that nobody saw", { status: "draft" }, false],
+  ["an unseen draft", { status: "draft" }, false],
   ["a draft that was sent once", { status: "draft", sent_at: "2026-03-01" }, true],
   ["a draft that was looked at", { status: "draft", viewed_at: "2026-03-01" }, true],
   ["a draft that could be seen", { status: "draft", issued_at: "2026-03-01" }, true],
@@ -24,7 +24,7 @@ describe("who hears of a change", () => {
     ["the client who saw it until now", [of(1, "sent"), of(1, "cancelled")], [client(1)]],
     ["a client once, however long it is seen", [of(1, "sent"), of(1, "paid")], [client(1)]],
     ["the one who had it and the one who gets it", [of(1, "sent"), of(2, "sent")], [client(1), client(2)]],
-    ["nobody who couldn't see it", [of(1, "draft"), of(2, "sent")], [client(2)]],
+    ["not a client who couldn't see it", [of(1, "draft"), of(2, "sent")], [client(2)]],
   ])("%s", (_, states, changes) => {
     expect(liveChanges(7, ...states)).toStrictEqual(changes)
   })

@@ -37,7 +37,7 @@ test("a mail goes to whom was chosen, with the chosen words", async () => {
   })
 })
 
-test("without a choice it goes to the client by name, in our words, and an answer to whoever sent it", async () => {
+test("by default it goes to the client by name, with our message, and replies go to the sender", async () => {
   const { staff, path, organization, client, invoice } = await makeIssued()
   await staff.rest("POST", `${path}send/`)
   const [mail] = await mailsSent(() => runJobs(organization.id))

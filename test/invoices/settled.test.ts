@@ -44,7 +44,7 @@ test("nothing is paid of it, a part, all of it", async () => {
   await expectBoth(made, standing("paid", 0, 89.99, 10.01))
 })
 
-test("of one that was cancelled nobody owes anything, until it is sent again", async () => {
+test("a cancelled invoice isn't owed, until it is sent again", async () => {
   const made = await makeIssued({ status: "sent" })
   const { staff, path, invoice, client, read } = made
   const { rest } = staff
@@ -62,14 +62,14 @@ test("of one that was cancelled nobody owes anything, until it is sent again", a
   })
 })
 
-test("what the client says is paid is due until somebody confirms it", async () => {
+test("a reported payment is due until it is confirmed", async () => {
   const made = await makeIssued({ status: "processing" })
   await expectBoth(made, standing("claimed", 100, 0))
   const { body } = await made.staff.rest("POST", `${made.path}confirm_payment/`)
   expect(body).toMatchObject({ invoice: standing("paid", 0, 100) })
 })
 
-test("one that is written as paid says so at once, as it does later", async () => {
+test("an invoice created as paid answers as paid at once and later", async () => {
   const { staff, client, organization } = await makeIssued()
   const project = await makeProject(organization.id, { client_id: client.id })
   const items = [{ description: "Work", quantity: 1, unit_price: 1000 }]

@@ -65,7 +65,7 @@ test.each(["draft", "cancelled", "sent", "overdue"] as const)(
   },
 )
 
-test("what stood on its paper stands there again, unless somebody wrote it anew meanwhile", async () => {
+test("the printed parties are restored, unless the invoice was changed meanwhile", async () => {
   const made = await makeIssued({ status: "sent" })
   const { staff, client, path, read } = made
   const rename = (name: string) => staff.rest("PATCH", `/api/clients/${client.id}/`, { name })
@@ -188,7 +188,7 @@ test("what a client has announced meanwhile stays", async () => {
   expect((await undo(made)).body).toMatchObject({ invoice: { status: "processing", mail_status: "none" } })
 })
 
-test("an invoice that isn't there, and one of somebody else, can't be taken back", async () => {
+test("a missing invoice, and another organization's, can't be undone", async () => {
   const [mine, theirs] = [await makeIssued(), await makeIssued()]
   await send(theirs)
   expect(await mine.staff.rest("POST", `${theirs.path}send/undo/`)).toMatchObject({ status: 404 })

@@ -236,7 +236,7 @@ describe("a change", () => {
     expect(await row.executeTakeFirst()).toEqual({ currency: "USD", total: 1250, digits: 2 })
   })
 
-  test("on a version that somebody else has changed is refused", async () => {
+  test("on an outdated version is refused", async () => {
     const { staff, least } = await makeDesk()
     const { id, updated_at } = await write(staff, least)
     const change = (notes: string, version: string) =>

@@ -66,7 +66,7 @@ const [sentOne, sentTwo, added] = [line("One"), line("Two"), line("New", { unit_
 test.each<[string, Line[], DocumentChange, object]>([
   ["the amount alone needs a rate", [one], { items: [] }, noRate],
   ["even where one had none of its own", [common, one], { items: [] }, noRate],
-  ["a new rate is for nobody", [one], { tax_rate: 7 }, ownTaxes],
+  ["a new rate applies to no line", [one], { tax_rate: 7 }, ownTaxes],
   ["nor is none", [one], { tax_rate: null }, ownTaxes],
   ["nor for words", [one, words()], { tax_rate: 7 }, ownTaxes],
   ["nor where one is named", [one, two], { tax_rate: 7, items: [one, sentTwo] }, ownTaxes],

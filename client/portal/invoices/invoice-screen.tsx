@@ -28,13 +28,13 @@ export const InvoiceScreen = () => (
     skeleton={{ rows: 7, label: "Loading invoice" }}
     missing={<NoSuchInvoice />}
   >
-    {(invoice) => <Shown invoice={invoice} />}
+    {(invoice) => <InvoiceContent invoice={invoice} />}
   </Detail>
 )
 
 const useInvoice = (id: number) => useQuery(queries.invoice(id))
 
-const Shown = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
+const InvoiceContent = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
   <div className="flex flex-col gap-6">
     <Title screen={`Invoice ${invoice.number}`} />
     <PageHeader title={`Invoice ${invoice.number}`} badge={<InvoiceStatus invoice={invoice} />} back={back} />
@@ -58,7 +58,7 @@ const Payment = ({ invoice }: { invoice: PortalInvoiceDetail }) => (
     {invoice.status !== "paid" && invoice.amount_paid > 0 && (
       <p className="tabular mt-1 text-sm">{invoice.formatted_amount_paid} paid so far</p>
     )}
-    <p className="mt-1 text-pretty text-muted text-sm">{standing(invoice)}</p>
+    <p className="mt-1 text-pretty text-muted text-sm">{statusSentence(invoice)}</p>
     <div className="mt-4 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:*:w-auto sm:max-lg:*:min-w-36">
       {isPayable(invoice.status) && <PayButton invoice={invoice} />}
       <InvoicePdf invoice={invoice} />
@@ -80,7 +80,14 @@ function labelOf({ status, withheld, payable, amount_paid }: PortalInvoiceDetail
 }
 
 /** A sentence: when it is due, or what has happened to it. */
-function standing({ status, is_overdue, due_date, paid_at, claim, ...sums }: PortalInvoiceDetail): string {
+function statusSentence({
+  status,
+  is_overdue,
+  due_date,
+  paid_at,
+  claim,
+  ...sums
+}: PortalInvoiceDetail): string {
   if (status === "paid" && endWord(sums) === "Settled") return "Settled: there is nothing left to pay."
   if (status === "paid" && sums.payable === 0) return "Paid: there is nothing to pay."
   if (status === "paid") return paid_at === null ? "Paid. Thank you!" : `Paid on ${date(paid_at)}. Thank you!`

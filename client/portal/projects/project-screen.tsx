@@ -30,13 +30,13 @@ export const ProjectScreen = () => (
     skeleton={{ rows: 5, label: "Loading project" }}
     missing={<NoSuchProject />}
   >
-    {(project) => <Shown project={project} />}
+    {(project) => <ProjectContent project={project} />}
   </Detail>
 )
 
 const useProject = (id: number) => useQuery(queries.project(id))
 
-const Shown = ({ project }: { project: PortalProject }) => (
+const ProjectContent = ({ project }: { project: PortalProject }) => (
   <div className="flex flex-col gap-6">
     <Title screen={project.title} />
     <PageHeader title={project.title} badge={<ProjectBadge status={project.status} />} back={back} />

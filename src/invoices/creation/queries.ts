@@ -19,7 +19,7 @@ type Parties = { has_client: boolean; archived: boolean; fits: boolean }
 type Outcome = { parties: Parties; this_month: number | null; invoice: Written | null }
 
 /**
- * Locks the client, then the project, and takes the number last, so that nobody waits for a number while someone else waits
+ * Locks the client, then the project, and takes the number last, so that no transaction waits for a number while another waits
  * for a client. `ends`: it is the verb's last statement, and the commit goes along. Writes nothing where one is missing.
  */
 export async function insertInvoice(

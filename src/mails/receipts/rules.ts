@@ -8,10 +8,10 @@ type Rest = { paid: number; due: number; currency: string; due_date_text: string
 export function restSentence({ paid, due, currency, due_date_text, is_late }: Rest): string {
   const money = (minor: number) => formatMoney(minor, currency)
   const arrived = paid > 0 ? `${money(paid)} of ${money(paid + due)} has arrived; ` : ""
-  return `${arrived}${money(due)} ${standing(due_date_text, is_late)}.`
+  return `${arrived}${money(due)} ${dueText(due_date_text, is_late)}.`
 }
 
-function standing(due_date_text: string | null, is_late: boolean) {
+function dueText(due_date_text: string | null, is_late: boolean) {
   if (due_date_text === null) return "is still due"
   return is_late ? `has been due since ${due_date_text}` : `is still due, by ${due_date_text}`
 }

@@ -5,7 +5,7 @@ import { fileLink } from "../../files/service.ts"
 import { attachProof, proofUpload } from "../../invoicing/attach-proof.ts"
 import { openProof } from "../../payments/claims/proofs/service.ts"
 import { attachedProof, claimInput } from "../../payments/claims/schema.ts"
-import { counted, said } from "../schema.ts"
+import { counted, messageAnswer } from "../schema.ts"
 import {
   invoiceFilter,
   invoiceList,
@@ -71,7 +71,7 @@ export const portalInvoicesRouter = router({
   announcement: portal
     .meta(
       rest("GET", "/portal/invoices/{id}/payment/", {
-        summary: "What the client has said of paying an invoice, and what it may pay next",
+        summary: "The client's reported payment of an invoice, and what it may pay next",
       }),
     )
     .input(byId)
@@ -85,7 +85,7 @@ export const portalInvoicesRouter = router({
       }),
     )
     .input(claimInput)
-    .output(output(said))
+    .output(output(messageAnswer))
     .mutation(({ ctx, input }) => markPaid(ctx.db, ctx.app, ctx.who, input)),
   attachProof: portal
     .meta(
@@ -106,13 +106,13 @@ export const portalInvoicesRouter = router({
       }),
     )
     .input(byId)
-    .output(output(said))
+    .output(output(messageAnswer))
     .mutation(({ ctx, input }) => withdrawOwnClaim(ctx.db, ctx.who, input.id)),
   proof: portal
     .meta(
       rest("GET", "/portal/claims/{id}/proof/", {
         produces: "application/octet-stream",
-        summary: "The picture or PDF that the client sent with what it said",
+        summary: "The picture or PDF of a reported payment",
       }),
     )
     .input(byId)

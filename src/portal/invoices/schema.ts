@@ -108,7 +108,7 @@ export const portalInvoiceDetail = named(
     items: item.extend(itemAnswer).array(),
     project: z.object({ id, title: z.string() }).nullable(),
     claim: ownClaim.nullable().meta({
-      description: "What the client has said of paying it: what waits for an answer, else the newest",
+      description: "The payment that the client has reported: the open claim, else the newest",
     }),
     seller,
     buyer: z.object({ name: z.string(), company: z.string().nullable() }),

@@ -16,15 +16,15 @@ export const percentText = (rate: number) => `${numbers.format(rate)}%`
 
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 12 })
 
-type Named = { name: string; category: TaxCategory; rate: number }
+type PrintedTax = { name: string; category: TaxCategory; rate: number }
 
 /** "VAT (19%)", or why there is none. */
-export const taxTitle = ({ name, category, rate }: Named) =>
+export const taxTitle = ({ name, category, rate }: PrintedTax) =>
   exemptions[category] ?? `${name} (${percentText(rate)})`
 
 /** What stands beside a line of its tax; null is none. */
 export function taxWords(
-  tax: { category: TaxCategory; components: Omit<Named, "category">[] } | null,
+  tax: { category: TaxCategory; components: Omit<PrintedTax, "category">[] } | null,
 ): string[] {
   if (tax === null) return ["No tax"]
   const why = exemptions[tax.category]

@@ -22,9 +22,9 @@ export async function failing(page: Page, calls: string | string[], fault: Fault
 /** Keeps the answers of a call back until the function that comes back is called. */
 export async function holding(page: Page, call: string): Promise<() => Promise<void>> {
   const concerns = (url: URL) => callsOf(url).includes(call)
-  let letGo = () => {}
+  let release = () => {}
   const free = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   const held: Promise<void>[] = []
   const goOn = async (route: Route) => {
@@ -36,7 +36,7 @@ export async function holding(page: Page, call: string): Promise<() => Promise<v
     return held.at(-1)
   })
   return async () => {
-    letGo()
+    release()
     // Those on their way have left before no one stands there any more: else one could be kept for ever.
     await Promise.all(held)
     await page.unroute(concerns)

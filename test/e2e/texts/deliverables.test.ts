@@ -46,11 +46,11 @@ test.concurrent("an upload that fails says why and is tried again, one that is s
   const page = await workspace.owner(`/projects/${id}`)
   const address = `/api/projects/${id}/upload_deliverable/`
   await page.getByRole("heading", { name: "Deliverable" }).waitFor()
-  const letGo = await holding(page, address)
+  const release = await holding(page, address)
   await choose(page, pdf("stopped.pdf"))
   await button(page, "Cancel upload").click()
   await misses(page, "stopped.pdf")
-  await letGo()
+  await release()
   const broken = await failing(page, address, "empty")
   await choose(page, pdf("catalogue.pdf"))
   await hears(page, "Failed to upload deliverable")
