@@ -1,7 +1,8 @@
 // A bucket for tests: s3rver, taught what the store of a real one can do and it can't.
-import { rm } from "node:fs/promises"
+import { rm, stat } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { join } from "node:path"
+import { setImmediate } from "node:timers/promises"
 
 type Call = { method: string; query: Record<string, string>; status: number; body?: string }
 type Middleware = (call: Call, next: () => Promise<void>) => Promise<void>
@@ -15,6 +16,7 @@ type BucketServer = {
       bucket: string,
       options: object,
     ): Promise<{ objects: { key: string; lastModifiedDate: Date; size: number }[]; isTruncated: boolean }>
+    putObject(object: { bucket: string; key: string }): Promise<{ size: number }>
     deleteObject(bucket: string, key: string): Promise<void>
   }
 }
@@ -62,6 +64,7 @@ export async function startBucket(directory: string): Promise<TestBucket> {
   })
   listInTwos(server)
   deleteInTurn(server)
+  answerOnceWritten(server, directory)
   const { port } = await server.run()
   return bucket
 }
@@ -91,5 +94,21 @@ function deleteInTurn(server: BucketServer) {
     const mine = turn.then(() => remove(bucket, key))
     turn = mine.catch(() => {})
     return mine
+  }
+}
+
+/** It answers before the file is written, which on a busy machine is too early to look for it. */
+function answerOnceWritten(server: BucketServer, directory: string) {
+  const put = server.store.putObject.bind(server.store)
+  server.store.putObject = async (object) => {
+    const written = await put(object)
+    const file = join(directory, object.bucket, `${object.key}._S3rver_object`)
+    const sizeNow = () =>
+      stat(file).then(
+        ({ size }) => size,
+        () => -1,
+      )
+    while ((await sizeNow()) !== written.size) await setImmediate()
+    return written
   }
 }
