@@ -1,4 +1,4 @@
-// What the demo's invoices charge: plain lines, and some with several taxes, fractions, discounts, tax in the price, and yen.
+// What the demo's invoices charge: most have one rate, some with several taxes, fractions, discounts, tax in the price, and yen.
 import { byUser } from "../audit-log/service.ts"
 import { taxInput } from "../taxes/schema.ts"
 import { createTax } from "../taxes/service.ts"

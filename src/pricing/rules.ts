@@ -178,8 +178,10 @@ function readTaxes(list: readonly TaxInput[], take: Take): Map<number, Tax> {
 /** A tax is known by its category and its rate (EN 16931 BG-23): two names for one, or two reasons, can't be summed up. */
 function findUnlike(items: readonly Item[], lines: readonly Line[]): Problem | undefined {
   const known = new Map<string, string>()
+  const seen = new Set<Tax>()
   for (const [index, line] of lines.entries()) {
-    if (line.kind === "text" || line.tax === null) continue
+    if (line.kind === "text" || line.tax === null || seen.has(line.tax)) continue
+    seen.add(line.tax)
     const { category, reason } = line.tax
     const { numerator, denominator } = rateOf(line.tax)
     const key = `${category} ${numerator}/${denominator}`

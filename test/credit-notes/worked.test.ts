@@ -11,9 +11,9 @@ import { taxes } from "../pricing/random.ts"
 import { creditNotesOf } from "./credited.ts"
 
 const [, vat19, vat7, zero, , quebec] = taxes
-const exactly = (quantity: number): Fraction => fraction(scaled(quantity, 6) ?? 0n, 1_000_000n)
+const fractionOf = (quantity: number): Fraction => fraction(scaled(quantity, 6) ?? 0n, 1_000_000n)
 const ofLines = (...lines: [line: number, quantity: number][]): Credit => ({
-  lines: lines.map(([line, quantity]) => ({ line, quantity: exactly(quantity) })),
+  lines: lines.map(([line, quantity]) => ({ line, quantity: fractionOf(quantity) })),
 })
 const ofAmount = (
   tax: Line & { kind: "item" | "credit" },
@@ -25,7 +25,7 @@ const ofAmount = (
 })
 const priced = (price: bigint, tax = vat19, quantity = 1, kind: "item" | "credit" = "item") => ({
   kind,
-  quantity: exactly(quantity),
+  quantity: fractionOf(quantity),
   unit_price: fraction(price),
   tax: tax ?? null,
 })
@@ -88,7 +88,7 @@ describe("a credit note", () => {
     const free = { ...priced(100n, zero), discount: { amount: 98n } }
     const dear = invoiceOf({
       ...free,
-      quantity: exactly(10.4),
+      quantity: fractionOf(10.4),
       unit_price: fraction(1n),
       discount: { amount: 9n },
     })

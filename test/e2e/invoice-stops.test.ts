@@ -20,7 +20,7 @@ const focused = (page: Page) =>
     )
   })
 
-test("a plain invoice takes the stops of its own fields, and none for what it doesn't use", async () => {
+test("an invoice takes the stops of its own fields, and none for what it doesn't use", async () => {
   const workspace = await makeWorkspace(product)
   const client = await workspace.rest("POST", "/api/clients/", { name: "Ada", email: "ada@engine.example" })
   await workspace.rest("POST", "/api/projects/", { title: "Engine", client: client.id })

@@ -59,7 +59,7 @@ test("an edit says which lines and figures changed, and the list stays short", a
   })
 })
 
-test("an edit of an exact invoice says it with units, discounts and what is withheld", async () => {
+test("an edit is told with units, discounts and what is withheld", async () => {
   const desk = await makeDesk()
   const tax = await desk.tax(vat(21))
   const hours = { description: "Work", quantity: 1.5, unit: "hour", unit_price: 100, tax }

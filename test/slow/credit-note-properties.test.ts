@@ -12,7 +12,7 @@ const billed = anyDocument.filter((document) => {
   return total > 0n && lines_total > 0n
 })
 /** Without lines that are taken off. */
-const plain = anyDocument
+const creditable = anyDocument
   .map((document) => ({
     ...document,
     lines: document.lines.map((line): Line => (line.kind === "text" ? line : { ...line, kind: "item" })),
@@ -38,7 +38,7 @@ test("a credit note of every line is the mirror of the invoice", () => {
 })
 
 /** Each line in three parts, each part in one of three credit notes. */
-const inThree = plain.chain((document) =>
+const inThree = creditable.chain((document) =>
   fc.record({
     document: fc.constant(document),
     cuts: fc.array(fc.tuple(fc.nat(60), fc.nat(40)), {

@@ -71,9 +71,9 @@ test("with tax on top, each tax is raised once, on all that carries it", () => {
 test("what is given and what is taken back are mirrors of each other", () => {
   const turned = (line: Line): Line =>
     line.kind === "text" ? line : { ...line, kind: line.kind === "item" ? "credit" : "item" }
-  const plain = anyDocument.map((document) => ({ ...document, prices_include_tax: false }))
+  const onTop = anyDocument.map((document) => ({ ...document, prices_include_tax: false }))
   fc.assert(
-    fc.property(plain, (document) => {
+    fc.property(onTop, (document) => {
       const [there, back] = [document, { ...document, lines: document.lines.map(turned) }].map((each) =>
         calculate({ ...each, discount: undefined }),
       )

@@ -116,7 +116,7 @@ test("a reminder asks for what is payable", async () => {
   expect(mail?.text).toContain(`ago.\nAmount payable: ${payable}\nDue: `)
 })
 
-test("of plain invoices nothing is written for it", async () => {
+test("where nothing is withheld nothing is written for it", async () => {
   const desk = await makeDesk()
   for (const status of ["draft", "sent", "overdue", "paid"]) await desk.write({ amount: 10, status })
   await desk.write({ ...worked, status: "draft" })

@@ -80,14 +80,25 @@ export async function insertInvoice(
 
 const joinSql = (parts: RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql``) : sql``)
 
-const linesOf = (lines: readonly NewLine[]) => sql`
-  insert into invoice_items (organization_id, invoice_id, position, ${sql.join(lineColumns.map((name) => sql.ref(name)))})
-  select invoice.organization_id, invoice.id, line.position, ${sql.join(lineColumns.map((name) => sql.ref(`line.${name}`)))}
-  from invoice cross join json_to_recordset(${JSON.stringify(lines.map(placed))}::json) as line (position integer,
-    description text, kind text, quantity numeric, unit text, unit_price bigint, amount bigint, discount_percent numeric,
-    discount_amount bigint, discount_reason text, net_amount bigint, tax_id bigint, tax jsonb, has_own_tax boolean)
+const names = lineColumns.filter((name) => name !== "tax")
+
+/** A tax is sent once, however many lines have it. */
+function linesOf(lines: readonly NewLine[]) {
+  const taxes = [...new Set(lines.flatMap(({ tax }) => tax ?? []))]
+  const rows = lines.map(({ tax, ...line }, place) => ({
+    ...line,
+    tax: tax && taxes.indexOf(tax),
+    position: place + 1,
+  }))
+  return sql`
+  insert into invoice_items (organization_id, invoice_id, position, tax, ${sql.raw(names.join(", "))})
+  select invoice.organization_id, invoice.id, line.position, ${JSON.stringify(taxes)}::jsonb -> line.tax,
+    ${sql.raw(names.map((name) => `line.${name}`).join(", "))}
+  from invoice cross join json_to_recordset(${JSON.stringify(rows)}::json) as line (position integer, description text,
+    kind text, quantity numeric, unit text, unit_price bigint, amount bigint, discount_percent numeric,
+    discount_amount bigint, discount_reason text, net_amount bigint, tax_id bigint, has_own_tax boolean, tax integer)
   returning id, position`
-const placed = (line: NewLine, place: number) => ({ ...line, position: place + 1 })
+}
 
 /** What the statement answers, with what was just written. */
 function asWritten(row: New, values: Omit<InvoiceValues, "number">, lines: readonly NewLine[]): Written {

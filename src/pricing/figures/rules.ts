@@ -124,7 +124,9 @@ type TaxSet = {
 /** In the order in which their first lines appear. */
 function setsOf(lines: readonly (PricedLine | null)[]): TaxSet[] {
   const priced = lines.filter((line) => line !== null)
-  return [...Map.groupBy(priced, ({ tax }) => taxKey(tax)).values()].map((all) => {
+  // Most lines share one tax.
+  const keys = new Map([...new Set(priced.map(({ tax }) => tax))].map((tax) => [tax, taxKey(tax)]))
+  return [...Map.groupBy(priced, ({ tax }) => keys.get(tax)).values()].map((all) => {
     const tax = all[0]?.tax ?? null
     const rates = ratesOf(tax)
     const sumOfLines = sum(all.map(({ figures }) => figures.amount))
@@ -160,9 +162,8 @@ const allowancesOf = (document: Document, sets: readonly TaxSet[], nets: readonl
     : []
 
 function lineNets(set: TaxSet, document: Document): [PricedLine, bigint][] {
-  const exact = set.lines.map(({ figures }) =>
-    document.prices_include_tax ? over(fraction(figures.amount), set.divisor) : fraction(figures.amount),
-  )
+  if (!document.prices_include_tax) return set.lines.map((line) => [line, line.figures.amount])
+  const exact = set.lines.map(({ figures }) => over(fraction(figures.amount), set.divisor))
   const nets = apportion(exact, withoutTax(set, set.sum, document))
   return set.lines.map((line, place) => [line, nets[place] ?? 0n])
 }

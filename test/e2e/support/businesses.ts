@@ -105,11 +105,11 @@ export async function addBills(ground: Ground, member: Member, client: Entrance)
   const said = { token: client.access, body: { payment_method_id } }
   await call("POST", `/portal/invoices/${seaPaid}/mark-paid/`, said)
   const parties = { client: client.client.id, project: project.id }
-  return { seaPaid, seaInvoice, seaExact: await addExact(ground, member, parties) }
+  return { seaPaid, seaInvoice, seaDetailed: await addDetailed(ground, member, parties) }
 }
 
 /** A draft with whatever a line and an invoice may have besides. */
-async function addExact({ call }: Ground, member: Member, parties: { client: number; project: number }) {
+async function addDetailed({ call }: Ground, member: Member, parties: { client: number; project: number }) {
   const tax = (name: string, rate: number) =>
     call<Row>("POST", "/api/taxes/", {
       member,

@@ -71,7 +71,7 @@ export type Ids = Record<
   | "smallInvoice"
   | "seaInvoice"
   | "seaPaid"
-  | "seaExact"
+  | "seaDetailed"
   | "partPaid"
   | "credited"
   | "voided"

@@ -76,7 +76,7 @@ export const editorScreens: readonly Screen[] = [
     ends: (page) => page.getByLabel("Decimals of prices"),
   },
   {
-    ...{ name: "invoice-exact-problems", alike: true, ...creating, who: "sea" },
+    ...{ name: "invoice-detailed-problems", alike: true, ...creating, who: "sea" },
     act: async (page) => {
       await writeMore(page)
       await page.getByLabel("Discount of item 1").fill("much")
@@ -88,8 +88,8 @@ export const editorScreens: readonly Screen[] = [
     ends: (page) => page.locator("[aria-invalid]").first(),
   },
   {
-    ...{ name: "invoice-exact-edit", alike: true, who: "sea", shows: dialog, over: true },
-    path: ({ ids }) => `/invoices/${ids.seaExact}?edit=1`,
+    ...{ name: "invoice-detailed-edit", alike: true, who: "sea", shows: dialog, over: true },
+    path: ({ ids }) => `/invoices/${ids.seaDetailed}?edit=1`,
     act: (page) => page.getByLabel("Tax of item 5").waitFor(),
   },
   {

@@ -197,7 +197,7 @@ const invoices: readonly Screen[] = [
   { name: "invoice-processing", alike: true, ...at("invoices", "processing"), shows: preview },
   { name: "invoice-paid", ...at("invoices", "paid"), shows: preview },
   { name: "invoice-overdue", ...at("invoices", "overdue"), shows: preview },
-  { name: "invoice-exact", ...at("invoices", "seaExact"), who: "sea", shows: preview },
+  { name: "invoice-detailed", ...at("invoices", "seaDetailed"), who: "sea", shows: preview },
   {
     ...{
       name: "invoice-unseen",
