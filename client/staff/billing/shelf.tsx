@@ -10,12 +10,12 @@ import { Failure, Skeleton } from "../../ui/states.tsx"
 type Archivable = { id: number; archived_at: string | null }
 type ShelfProps<R> = {
   rows: readonly R[]
-  /** What is listed: "taxes", as it stands within a sentence. */
+  /** The plural in lower case: "taxes". */
   what: string
   line: (row: R) => ReactNode
-  /** Where nothing is in use. */
+  /** Shown without a row in use. */
   empty?: ReactNode
-  /** Below what is in use. */
+  /** Below the rows in use. */
   children?: ReactNode
 }
 

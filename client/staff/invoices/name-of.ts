@@ -6,6 +6,6 @@ type Numbered = Pick<Invoice, "number" | "is_numbered">
 export const nameOf = ({ number, is_numbered }: Numbered, otherwise = "Draft") =>
   is_numbered ? number : otherwise
 
-/** Tells one draft from another where the name stands alone: "Send draft for Ada". */
+/** Distinguishes drafts by their client: "Send draft for Ada". */
 export const ownName = (invoice: Numbered & Pick<Invoice, "client_name">) =>
   nameOf(invoice, `draft for ${invoice.client_name}`)

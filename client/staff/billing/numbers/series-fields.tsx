@@ -99,7 +99,7 @@ const Placeholders = () => (
 
 export function CountFields() {
   const { control, getValues, setValue, watch } = useFormContext<SeriesValues>()
-  /** While nothing is counted yet, the next number is the first. */
+  /** Before the first invoice the next number follows the first. */
   const follow = (before: number | undefined, start_n: number) => {
     if (Object.is(before, getValues("next_n"))) setValue("next_n", start_n, { shouldDirty: true })
   }

@@ -6,7 +6,7 @@ export type Category = Tax["category"]
 type Kind = {
   label: string
   hint: string
-  /** What is usually printed, and its VATEX code; to begin with. */
+  /** The usual text and its VATEX code, as a suggestion. */
   reason?: string
   code?: string
 }

@@ -139,7 +139,7 @@ export function Editor({ initial, saved, onClose, onSaved }: EditorProps) {
   )
 }
 
-/** Most changes of a credited invoice are refused when it is saved, so this is said before anything is typed. */
+/** Most changes of a credited invoice are refused when it is saved, so the warning comes before anything is typed. */
 const isCredited = ({ credit_notes }: InvoiceDetail) => credit_notes.some(({ status }) => status === "issued")
 
 const textsOf = {

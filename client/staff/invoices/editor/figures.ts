@@ -34,7 +34,7 @@ function nothing(form: InvoiceForm) {
   }
 }
 
-/** What a line comes to without tax on top; "—" while that can't be told. */
+/** The amount of a line before tax; "—" while it can't be calculated. */
 export function lineAmount(line: LineForm, form: InvoiceForm): string {
   if (!isPriced(line)) return "—"
   const { currency } = form

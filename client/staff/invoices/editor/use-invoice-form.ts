@@ -82,7 +82,7 @@ const withTax = (lines: InvoiceForm["lines"], from: number | null, to: number | 
 const namedIn = ({ client, project }: InvoiceForm) =>
   new Set<string>([...(client ? ["client"] : []), ...(project ? ["project"] : [])])
 
-/** What the tab has kept, on top of the invoice as it is by now. */
+/** What the tab has kept, on top of the current invoice. */
 function restore(value: unknown, now: InvoiceForm): Rebased | null {
   if (!has(value, {})) return null
   const { start, ...typed } = value

@@ -26,7 +26,7 @@ export const sourcesIn = (
       }),
   ].toSorted((a, b) => a.since.localeCompare(b.since) || a.id - b.id)
 
-/** As much of each as is still due; none of those that aren't needed. */
+/** As much of each as is still due; sources that aren't needed are left out. */
 export function sharesOf(
   { amount_due, currency }: Pick<InvoiceDetail, "amount_due" | "currency">,
   sources: readonly CreditSource[],

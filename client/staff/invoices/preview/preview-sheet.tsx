@@ -44,7 +44,7 @@ export function PreviewSheet({ page, width, title, hidden, onShow, onFollow, onF
   useLayoutEffect(() => {
     if (!sheet || page === null || drawn === 0) return
     let over = false
-    // Lines break anew with another page, another width, and a typeface that loads late.
+    // Line breaks change with another page, another width, and a typeface that loads late.
     setContent(heightOf(sheet))
     void sheet.fonts.ready.then(() => over || measured(sheet))
     return () => {

@@ -1,5 +1,4 @@
-// Sending an invoice or a reminder: to whom, with which words, and next to it the page that is attached.
-
+// Sending an invoice or a reminder: recipients, subject and message, next to the attached page.
 import { type FormEvent, useId, useState } from "react"
 import type { Invoice } from "../../../../src/invoices/schema.ts"
 import type { InvoiceMail } from "../../../../src/mails/schema.ts"

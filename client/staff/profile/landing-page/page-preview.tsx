@@ -137,7 +137,7 @@ function usePagePreview(request: LookRequest, page: LandingPage | null) {
   return { url: answer?.url ?? null, error, retry }
 }
 
-/** What stands on the page without being typed here: another one when any of it has changed. */
+/** Changes with everything on the page that isn't typed into this form. */
 function useVersion(page: LandingPage | null): string {
   const { projects, testimonials, social_links } = api.landing_items
   const [work, words, links] = [

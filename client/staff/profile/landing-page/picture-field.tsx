@@ -55,7 +55,7 @@ function useLocalPicture(file: File | null): string | null {
   return url
 }
 
-/** It begins without a picture that was chosen before, as often as the form opens. */
+/** Starts without a chosen picture each time the form opens. */
 export function useChosenPicture(open: boolean) {
   const [picture, setPicture] = useState<File | "removed" | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

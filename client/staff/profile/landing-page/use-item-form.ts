@@ -1,4 +1,4 @@
-// Saving what stands on the landing page: a form with its picture, in one call, so that neither comes without the other.
+// Saving an item of the landing page: its form and its picture in one call.
 import { useRef, useState } from "react"
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form"
 import { refusal } from "../../../api/refusal.ts"
@@ -69,7 +69,7 @@ export function useItemForm<V extends FieldValues, T extends object>(options: It
   }
 }
 
-/** As a form has them; nothing is said as nothing. */
+/** The values as multipart fields; an empty one is sent empty. */
 const texts = (values: object) =>
   Object.fromEntries(
     Object.entries(values)

@@ -1,4 +1,4 @@
-// Putting what stands on the landing page in order, and taking one of it away: shown at once, taken back where it fails.
+// Reordering and removing the items of the landing page: shown at once, rolled back on failure.
 import { tellFailure } from "../../../shared/tell-failure.ts"
 import { toast } from "../../../ui/toast.tsx"
 
@@ -7,7 +7,7 @@ export type Item = { id: number; display_order: number }
 /** In the owner's order; of those without one the newest first, as on the page. */
 export const newestFirst = <T extends Item>(items: T[]): T[] =>
   items.toSorted((a, b) => a.display_order - b.display_order || b.id - a.id)
-/** Links without an order stand oldest first. */
+/** Links without an order are sorted oldest first. */
 export const oldestFirst = <T extends Item>(items: T[]): T[] =>
   items.toSorted((a, b) => a.display_order - b.display_order || a.id - b.id)
 
