@@ -1,11 +1,11 @@
 // Choosing from a list that is typed into, faster than the list can follow.
 import type { Locator } from "playwright-core"
 import { beforeAll, expect, test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { phone } from "./support/touch.ts"
 import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 let studio: Workspace
 
 beforeAll(async () => {

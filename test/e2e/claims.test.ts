@@ -5,12 +5,12 @@ import sharp from "sharp"
 import { beforeAll, expect, test } from "vitest"
 import { asItLeaves } from "./support/faults.ts"
 import { keyboardHand } from "./support/keyboard.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
 import { phone, touchHand } from "./support/touch.ts"
 import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 const email = "ada@engines.example"
 let studio: Workspace
 let client = 0

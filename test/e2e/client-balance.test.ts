@@ -1,13 +1,14 @@
 // How a client stands, and its credit, which one press puts towards an invoice; what is written off can be taken back.
 import type { Page } from "playwright-core"
-import { beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import type { Hand } from "./support/hand.ts"
 import { keyboardHand } from "./support/keyboard.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { hears } from "./support/sees.ts"
+import { step } from "./support/step.ts"
 import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 let studio: Workspace
 let hand: Hand
 let page: Page
@@ -15,7 +16,10 @@ let other: Page
 let client = 0
 let late = 0
 
-beforeAll(async () => {
+const words = async (of: Page) => (await of.getByRole("main").innerText()).replaceAll(/\s+/g, " ")
+const says = (text: string | RegExp, of = page) => expect.poll(() => words(of)).toMatch(text)
+
+test("a client's balance is read, its credit used, and a write-off taken back", async () => {
   studio = await makeWorkspace(product)
   const { rest } = studio
   client = (await rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engines.example" })).id
@@ -33,33 +37,32 @@ beforeAll(async () => {
   page = await studio.owner(`/clients/${client}`)
   other = await studio.owner(`/clients/${client}`)
   hand = keyboardHand(page)
-})
 
-const words = async (of: Page) => (await of.getByRole("main").innerText()).replaceAll(/\s+/g, " ")
-const says = (text: string | RegExp, of = page) => expect.poll(() => words(of)).toMatch(text)
+  await step("what is owed, late and left, each currency by itself", async () => {
+    await says(/EUR Outstanding €80\.00 Overdue €80\.00 Credit €50\.00/)
+    await says(/JPY Outstanding ¥3,000 Overdue — Credit —/)
+    await says(
+      /Left of €30\.00 Arrived 12 Feb 2026 €30\.00 Use .*Left of €120\.00 Arrived 10 Feb 2026 €20\.00/,
+    )
+  })
 
-test("what is owed, late and left, each currency by itself", async () => {
-  await says(/EUR Outstanding €80\.00 Overdue €80\.00 Credit €50\.00/)
-  await says(/JPY Outstanding ¥3,000 Overdue — Credit —/)
-  await says(/Left of €30\.00 Arrived 12 Feb 2026 €30\.00 Use .*Left of €120\.00 Arrived 10 Feb 2026 €20\.00/)
-})
+  await step("one press puts the credit towards an invoice, and another screen sees it", async () => {
+    await page.goto(studio.url(`/invoices/${late}`))
+    await says(/Ada Lovelace has €50\.00 of credit\./)
+    await hand.press(page.getByRole("button", { name: "Use it" }))
+    await hears(page, "€50.00 of credit used")
+    await says(/Amount due €30\.00/)
+    expect(await words(page)).not.toContain("of credit.")
+    await says(/EUR Outstanding €30\.00 Overdue €30\.00 Credit —/, other)
+  })
 
-test("one press puts the credit towards an invoice, and another screen sees it", async () => {
-  await page.goto(studio.url(`/invoices/${late}`))
-  await says(/Ada Lovelace has €50\.00 of credit\./)
-  await hand.press(page.getByRole("button", { name: "Use it" }))
-  await hears(page, "€50.00 of credit used")
-  await says(/Amount due €30\.00/)
-  expect(await words(page)).not.toContain("of credit.")
-  await says(/EUR Outstanding €30\.00 Overdue €30\.00 Credit —/, other)
-})
-
-test("what was written off is taken back with a reason, and due again", async () => {
-  await studio.rest("POST", `/api/invoices/${late}/write_off/`, { amount: 2.5, reason: "Bank fee" })
-  await says(/Written off: Bank fee €2\.50/)
-  await hand.press(page.getByRole("button", { name: "Take the write-off of €2.50 back" }))
-  await hand.type(page.getByRole("dialog").getByLabel("Reason"), "Paid after all")
-  await page.keyboard.press("Enter")
-  await hears(page, "It is due again")
-  await says(/Amount due €30\.00/)
+  await step("what was written off is taken back with a reason, and due again", async () => {
+    await studio.rest("POST", `/api/invoices/${late}/write_off/`, { amount: 2.5, reason: "Bank fee" })
+    await says(/Written off: Bank fee €2\.50/)
+    await hand.press(page.getByRole("button", { name: "Take the write-off of €2.50 back" }))
+    await hand.type(page.getByRole("dialog").getByLabel("Reason"), "Paid after all")
+    await page.keyboard.press("Enter")
+    await hears(page, "It is due again")
+    await says(/Amount due €30\.00/)
+  })
 })

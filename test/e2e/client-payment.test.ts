@@ -2,12 +2,12 @@
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { keyboardHand } from "./support/keyboard.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
 import { phone, touchHand } from "./support/touch.ts"
 import { makeWorkspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 /** A studio and its client, with three invoices in euros, in the order in which they are due, and one in yen. */
 async function billed() {
   const studio = await makeWorkspace(product)

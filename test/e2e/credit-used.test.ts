@@ -1,13 +1,14 @@
 // What credit notes leave: one press uses it, voiding writes one on purpose, and their client reads them in the portal.
 import type { Page } from "playwright-core"
-import { beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import type { Hand } from "./support/hand.ts"
 import { keyboardHand } from "./support/keyboard.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
+import { step } from "./support/step.ts"
 import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 let studio: Workspace
 let hand: Hand
 let page: Page
@@ -17,7 +18,11 @@ let paid = 0
 let open = 0
 let twice = 0
 
-beforeAll(async () => {
+const button = (name: string, within = page) => within.getByRole("button", { name, exact: true })
+const words = async (of: Page) => (await of.getByRole("main").innerText()).replaceAll(/\s+/g, " ")
+const says = (text: string | RegExp, of = page) => expect.poll(() => words(of)).toMatch(text)
+
+test("what credit notes leave is used, refunded and read by the client", async () => {
   studio = await makeWorkspace(product)
   const { rest } = studio
   client = (await rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engines.example" })).id
@@ -35,82 +40,78 @@ beforeAll(async () => {
   page = await studio.owner(`/clients/${client}`)
   payer = await studio.client(client, "/portal/invoices")
   hand = keyboardHand(page)
-})
 
-const button = (name: string, within = page) => within.getByRole("button", { name, exact: true })
-const words = async (of: Page) => (await of.getByRole("main").innerText()).replaceAll(/\s+/g, " ")
-const says = (text: string | RegExp, of = page) => expect.poll(() => words(of)).toMatch(text)
+  await step("a client's credit is what is left of payments and of credit notes", async () => {
+    await says(/Credit €40\.00/)
+    await says(
+      /Left of €110\.00 Arrived 10 Feb 2026 €10\.00 Use Left of CN-0001 Credit note for INV-0001 €30\.00/,
+    )
+  })
 
-test("a client's credit is what is left of payments and of credit notes", async () => {
-  await says(/Credit €40\.00/)
-  await says(
-    /Left of €110\.00 Arrived 10 Feb 2026 €10\.00 Use Left of CN-0001 Credit note for INV-0001 €30\.00/,
-  )
-})
+  await step("one press uses both, the older first, and no more than is due", async () => {
+    await page.goto(studio.url(`/invoices/${open}`))
+    await says(/Ada Lovelace has €40\.00 of credit\./)
+    await hand.press(button("Use it"))
+    await hears(page, "€35.00 of credit used")
+    await says(/Paid -?€10\.00/)
+    await page.goto(studio.url(`/clients/${client}`))
+    await says(/Left of CN-0001 Credit note for INV-0001 €5\.00/)
+    expect(await words(page)).not.toContain("Left of €110.00")
+  })
 
-test("one press uses both, the older first, and no more than is due", async () => {
-  await page.goto(studio.url(`/invoices/${open}`))
-  await says(/Ada Lovelace has €40\.00 of credit\./)
-  await hand.press(button("Use it"))
-  await hears(page, "€35.00 of credit used")
-  await says(/Paid -?€10\.00/)
-  await page.goto(studio.url(`/clients/${client}`))
-  await says(/Left of CN-0001 Credit note for INV-0001 €5\.00/)
-  expect(await words(page)).not.toContain("Left of €110.00")
-})
+  await step("the invoice that it was written of says what of a credit note is left", async () => {
+    await page.goto(studio.url(`/invoices/${paid}`))
+    await says(/CN-0001 .* · One page less €5\.00 is left of it €30\.00/)
+  })
 
-test("the invoice that it was written of says what of a credit note is left", async () => {
-  await page.goto(studio.url(`/invoices/${paid}`))
-  await says(/CN-0001 .* · One page less €5\.00 is left of it €30\.00/)
-})
+  await step("an attempt to edit shows at once that it can't change", async () => {
+    await page.goto(studio.url(`/invoices/${paid}?edit=1`))
+    await sees(page, "This invoice has credit notes, so it stays as it was issued.")
+    await page.keyboard.press("Escape")
+    await page.getByRole("dialog").waitFor({ state: "hidden" })
+  })
 
-test("an attempt to edit shows at once that it can't change", async () => {
-  await page.goto(studio.url(`/invoices/${paid}?edit=1`))
-  await sees(page, "This invoice has credit notes, so it stays as it was issued.")
-  await page.keyboard.press("Escape")
-  await page.getByRole("dialog").waitFor({ state: "hidden" })
-})
+  await step("what is left of it is given back, and is left again where that was a mistake", async () => {
+    const menu = button("Change the credit note of €30.00")
+    await hand.take(menu, "Refund")
+    const dialog = page.getByRole("dialog")
+    await expect.poll(() => dialog.innerText()).toContain("€5.00 of CN-0001 is left")
+    await hand.press(dialog.getByRole("button", { name: "Record refund" }))
+    await hears(page, "Refund recorded")
+    await says(/€5\.00 was given back €30\.00/)
+    await hand.take(menu, "Void the refund of €5.00")
+    await hand.type(dialog.getByLabel("Reason"), "It was sent back")
+    await hand.press(dialog.getByRole("button", { name: "Void refund" }))
+    await hears(page, "Refund voided")
+    await says(/€5\.00 is left of it €30\.00/)
+  })
 
-test("what is left of it is given back, and is left again where that was a mistake", async () => {
-  const menu = button("Change the credit note of €30.00")
-  await hand.take(menu, "Refund")
-  const dialog = page.getByRole("dialog")
-  await expect.poll(() => dialog.innerText()).toContain("€5.00 of CN-0001 is left")
-  await hand.press(dialog.getByRole("button", { name: "Record refund" }))
-  await hears(page, "Refund recorded")
-  await says(/€5\.00 was given back €30\.00/)
-  await hand.take(menu, "Void the refund of €5.00")
-  await hand.type(dialog.getByLabel("Reason"), "It was sent back")
-  await hand.press(dialog.getByRole("button", { name: "Void refund" }))
-  await hears(page, "Refund voided")
-  await says(/€5\.00 is left of it €30\.00/)
-})
+  await step("voiding an invoice can write a credit note with it", async () => {
+    await page.goto(studio.url(`/invoices/${twice}`))
+    await hand.take(button("More"), "Void invoice")
+    const dialog = page.getByRole("dialog")
+    await hand.type(dialog.getByLabel("Reason"), "Billed twice")
+    await dialog.getByRole("checkbox", { name: "Write a credit note" }).focus()
+    await page.keyboard.press("Space")
+    await hand.press(button("Void invoice"))
+    await hears(page, "Invoice voided")
+    await says(/Voided with CN-0002: Billed twice/)
+  })
 
-test("voiding an invoice can write a credit note with it", async () => {
-  await page.goto(studio.url(`/invoices/${twice}`))
-  await hand.take(button("More"), "Void invoice")
-  const dialog = page.getByRole("dialog")
-  await hand.type(dialog.getByLabel("Reason"), "Billed twice")
-  await dialog.getByRole("checkbox", { name: "Write a credit note" }).focus()
-  await page.keyboard.press("Space")
-  await hand.press(button("Void invoice"))
-  await hears(page, "Invoice voided")
-  await says(/Voided with CN-0002: Billed twice/)
-})
+  await step("the client reads its credit notes at their invoice and among all, and keeps one", async () => {
+    await says(
+      /Credit notes CN-0002 .* · INV-0003 · Billed twice €60\.00 CN-0001 .* One page less €30\.00/,
+      payer,
+    )
+    await payer.goto(studio.url(`/portal/invoices/${paid}`))
+    await says(/Credit notes CN-0001 .* · One page less €30\.00/, payer)
+    const coming = payer.waitForEvent("download")
+    await button("Download PDF of CN-0001", payer).click()
+    expect((await coming).suggestedFilename()).toBe("credit-note-CN-0001.pdf")
+  })
 
-test("the client reads its credit notes at their invoice and among all, and keeps one", async () => {
-  await says(
-    /Credit notes CN-0002 .* · INV-0003 · Billed twice €60\.00 CN-0001 .* One page less €30\.00/,
-    payer,
-  )
-  await payer.goto(studio.url(`/portal/invoices/${paid}`))
-  await says(/Credit notes CN-0001 .* · One page less €30\.00/, payer)
-  const coming = payer.waitForEvent("download")
-  await button("Download PDF of CN-0001", payer).click()
-  expect((await coming).suggestedFilename()).toBe("credit-note-CN-0001.pdf")
-})
-
-test("an invoice that was voided isn't there for its client any more", async () => {
-  await payer.goto(studio.url(`/portal/invoices/${twice}`))
-  await sees(payer, "Invoice Not Found")
+  await step("an invoice that was voided isn't there for its client any more", async () => {
+    await payer.goto(studio.url(`/portal/invoices/${twice}`))
+    await sees(payer, "Invoice Not Found")
+  })
 })

@@ -1,13 +1,13 @@
 // An invoice with units, discounts, several taxes and a tax withheld: written with a mouse and by keyboard alone, shown, and changed.
 import type { Locator, Page } from "playwright-core"
-import { type ExpectStatic, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { type Hand, mouseHand } from "./support/hand.ts"
 import { keyboardHand } from "./support/keyboard.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { sees } from "./support/sees.ts"
 import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const editorOf = (page: Page, name = "Create Invoice") => page.getByRole("dialog", { name })
 /** Waits until the focus is there. */
@@ -42,7 +42,7 @@ const readList = (list: Locator) =>
     [...dl.querySelectorAll("dt")].map((dt) => `${dt.textContent} ${dt.nextElementSibling?.textContent}`),
   )
 
-async function write(hand: Hand, expect: ExpectStatic) {
+async function write(hand: Hand) {
   const { page } = hand
   const editor = editorOf(page)
   const more = editor.getByRole("button", { name: "More", exact: true })
@@ -95,12 +95,10 @@ async function stands({ rest }: Workspace, id: number) {
 }
 const idOf = (page: Page) => Number(new URL(page.url()).pathname.split("/").at(-1))
 
-test.concurrent("with a mouse it is written and shown, and an edit of its notes leaves the rest as it is", async ({
-  expect,
-}) => {
+test("with a mouse it is written and shown, and an edit of its notes leaves the rest as it is", async () => {
   const workspace = await begin()
   const page = await workspace.owner("/invoices?create=1")
-  await write(mouseHand(page), expect)
+  await write(mouseHand(page))
   const before = await stands(workspace, idOf(page))
   await expect
     .poll(() => readList(page.getByRole("main").locator("dl").first()))
@@ -127,14 +125,14 @@ test.concurrent("with a mouse it is written and shown, and an edit of its notes 
   expect(withoutIds(items)).toEqual(withoutIds(before.items))
 })
 
-test.concurrent("by keyboard alone it is written as well", async ({ expect }) => {
+test("by keyboard alone it is written as well", async () => {
   const workspace = await begin()
   const page = await workspace.owner("/invoices?create=1")
-  await write(keyboardHand(page), expect)
+  await write(keyboardHand(page))
   await stands(workspace, idOf(page))
 })
 
-test.concurrent("a new invoice begins with what the organization has settled", async ({ expect }) => {
+test("a new invoice begins with what the organization has settled", async () => {
   const workspace = await begin()
   const { rest } = workspace
   const tax = await rest("POST", "/api/taxes/", {
@@ -168,9 +166,7 @@ test.concurrent("a new invoice begins with what the organization has settled", a
   })
 })
 
-test.concurrent("what the chosen client has of its own stands before what is settled, and nothing typed goes", async ({
-  expect,
-}) => {
+test("what the chosen client has of its own stands before what is settled, and nothing typed goes", async () => {
   const { rest, ...workspace } = await begin()
   const [seven, nineteen] = (await rest("GET", "/api/taxes/")) as unknown as { id: number }[]
   await rest("PATCH", "/api/billing-settings/", { default_tax_id: nineteen?.id, terms_days: 10 })
@@ -201,9 +197,7 @@ test.concurrent("what the chosen client has of its own stands before what is set
   ])
 })
 
-test.concurrent("what the server refuses stands beside its field, and what was typed outlives a reload", async ({
-  expect,
-}) => {
+test("what the server refuses stands beside its field, and what was typed outlives a reload", async () => {
   const workspace = await begin()
   const { rest } = workspace
   const page = await workspace.owner("/invoices?create=1")
@@ -238,9 +232,7 @@ test.concurrent("what the server refuses stands beside its field, and what was t
   expect(await rest("GET", `/api/invoices/${idOf(page)}/`)).toMatchObject({ amount: 190, total: 226.1 })
 })
 
-test.concurrent("when taxes can't be loaded the form shows an error, keeps what was typed, and a retry loads them", async ({
-  expect,
-}) => {
+test("when taxes can't be loaded the form shows an error, keeps what was typed, and a retry loads them", async () => {
   const workspace = await begin()
   const page = await workspace.owner("/invoices?create=1")
   const editor = editorOf(page)
@@ -262,9 +254,7 @@ test.concurrent("when taxes can't be loaded the form shows an error, keeps what 
   expect(await editor.getByLabel("Description of item 1").inputValue()).toBe("Design")
 })
 
-test.concurrent("what stands beside the lines is written, shown and kept, and days that don't fit are said", async ({
-  expect,
-}) => {
+test("what stands beside the lines is written, shown and kept, and days that don't fit are said", async () => {
   const workspace = await begin()
   const { rest } = workspace
   await rest("PATCH", "/api/billing-settings/", { terms: "Payable within 10 days." })

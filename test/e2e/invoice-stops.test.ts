@@ -1,10 +1,10 @@
 // How many keys a simple invoice takes: each press of Tab and each letter is counted.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { makeWorkspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 
 /** What the field or button that has the focus is called. */
 const focused = (page: Page) =>

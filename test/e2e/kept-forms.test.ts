@@ -1,12 +1,12 @@
 // What someone types outlives their session, for no one but themselves, until it is saved or given up.
 import type { Page } from "playwright-core"
-import { test } from "vitest"
+import { expect, test } from "vitest"
 import { asItLeaves } from "./support/faults.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
 import { makeWorkspace, password, query, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const inDialog = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true })
@@ -28,9 +28,7 @@ async function signInAgain(page: Page, email: string) {
   await page.waitForURL(/\/dashboard/)
 }
 
-test.concurrent("a client is typed, the session ends, and after signing in again it is all there", async ({
-  expect,
-}) => {
+test("a client is typed, the session ends, and after signing in again it is all there", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/clients?create")
   await page.getByLabel("Name").fill("Ada Lovelace")
@@ -49,7 +47,7 @@ test.concurrent("a client is typed, the session ends, and after signing in again
   expect(await page.getByLabel("Name").inputValue()).toBe("")
 })
 
-test.concurrent("a project is typed, with its client, its budget and its dates", async ({ expect }) => {
+test("a project is typed, with its client, its budget and its dates", async () => {
   const workspace = await makeWorkspace(product)
   await workspace.rest("POST", "/api/clients/", { name: "Ada Lovelace", email: "ada@engine.example" })
   const page = await workspace.owner("/projects?create")
@@ -76,7 +74,7 @@ test.concurrent("a project is typed, with its client, its budget and its dates",
   expect(await page.getByLabel("Title").inputValue()).toBe("")
 })
 
-test.concurrent("no one else in the same tab sees it, and what is given up is gone", async ({ expect }) => {
+test("no one else in the same tab sees it, and what is given up is gone", async () => {
   const workspace = await makeWorkspace(product)
   await (await workspace.member()).close()
   const page = await workspace.owner("/clients?create")
@@ -102,7 +100,7 @@ test.concurrent("no one else in the same tab sees it, and what is given up is go
   expect(await name.inputValue()).toBe("")
 })
 
-test.concurrent("settings keep what is typed too, and forget it once it is saved", async ({ expect }) => {
+test("settings keep what is typed too, and forget it once it is saved", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/profile?tab=account")
   await page.getByLabel("Tax ID").fill("GB123456789")

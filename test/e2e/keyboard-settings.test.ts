@@ -7,10 +7,10 @@ import type { Locator } from "playwright-core"
 import { beforeAll, expect, test } from "vitest"
 import type { Hand } from "./support/hand.ts"
 import { keyboardHand } from "./support/keyboard.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 let studio: Workspace
 let staff: Hand
 let file = ""

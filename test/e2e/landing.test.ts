@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { phone, touchHand } from "./support/touch.ts"
 import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 
 const words = {
   hero_title: "Lamps for quiet rooms",
@@ -116,12 +116,15 @@ test("pictures that come late move nothing, and come in the size of their place"
     }).observe({ type: "layout-shift", buffered: true })
   })
   const asked: string[] = []
+  const drawn = Promise.withResolvers<void>()
   await page.route("**/api/public/images/**", async (route) => {
     asked.push(new URL(route.request().url()).search)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await drawn.promise
     await route.continue()
   })
-  await page.goto(workspace.url("/"))
+  await page.goto(workspace.url("/"), { waitUntil: "domcontentloaded" })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  drawn.resolve()
   for (const picture of await page.locator("img").all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)

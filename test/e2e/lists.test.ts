@@ -1,14 +1,14 @@
 // The lists of the workspace: sums and orders, several rows at once, and details that are there when one comes.
 import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
-import { test } from "vitest"
+import { expect, test } from "vitest"
 import { failing, holding } from "./support/faults.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
 import { phone } from "./support/touch.ts"
 import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 /** As long as everything else on a page is waited for. */
 const slowly = { timeout: 20_000 }
@@ -48,9 +48,7 @@ async function makeFour(workspace: Workspace) {
   return { ada, grace, ids }
 }
 
-test.concurrent("sums say what is to come in and list it; heads put the rows in order, and the address keeps it", async ({
-  expect,
-}) => {
+test("sums say what is to come in and list it; heads put the rows in order, and the address keeps it", async () => {
   const workspace = await makeWorkspace(product)
   await makeFour(workspace)
   const page = await workspace.owner("/invoices")
@@ -81,9 +79,7 @@ test.concurrent("sums say what is to come in and list it; heads put the rows in 
   await expect.poll(() => numbersOn(page), slowly).toEqual(["0004", "0003", "0002", "0001"])
 })
 
-test.concurrent("each status has a tab with its count; Pending has one where there are some, and its word", async ({
-  expect,
-}) => {
+test("each status has a tab with its count; Pending has one where there are some, and its word", async () => {
   const workspace = await makeWorkspace(product)
   const { ids } = await makeFour(workspace)
   const page = await workspace.owner("/invoices")
@@ -97,9 +93,7 @@ test.concurrent("each status has a tab with its count; Pending has one where the
   await expect.poll(() => numbersOn(page), slowly).toEqual(["0004"])
 })
 
-test.concurrent("several invoices are kept as one file and sent at once; what is refused is named", async ({
-  expect,
-}) => {
+test("several invoices are kept as one file and sent at once; what is refused is named", async () => {
   const workspace = await makeWorkspace(product)
   const { ids } = await makeFour(workspace)
   const page = await workspace.owner("/invoices")
@@ -138,9 +132,7 @@ test.concurrent("several invoices are kept as one file and sent at once; what is
   expect([await statusOf(ids[0]), await statusOf(ids[3])]).toEqual(["overdue", "draft"])
 })
 
-test.concurrent("of several mails those that have left are named when they are taken back", async ({
-  expect,
-}) => {
+test("of several mails those that have left are named when they are taken back", async () => {
   const workspace = await makeWorkspace(product)
   const { ids } = await makeFour(workspace)
   const page = await workspace.owner("/invoices")
@@ -169,9 +161,7 @@ const namesOn = (page: Page, caption: string) =>
     .locator("tbody a:has([title])")
     .evaluateAll((all) => all.map((one) => one.querySelector("[title]")?.getAttribute("title") ?? ""))
 
-test.concurrent("clients stand in the order of their names or of what they owe; several get their links, several go", async ({
-  expect,
-}) => {
+test("clients stand in the order of their names or of what they owe; several get their links, several go", async () => {
   const workspace = await makeWorkspace(product)
   await makeFour(workspace)
   for (const name of ["Émile", "zoe"]) await makeClient(workspace, name)
@@ -212,9 +202,7 @@ test.concurrent("clients stand in the order of their names or of what they owe; 
   await expect.poll(order, slowly).toEqual([grace, emile])
 })
 
-test.concurrent("projects stand in the order of a column; several change their status, and back, and several go", async ({
-  expect,
-}) => {
+test("projects stand in the order of a column; several change their status, and back, and several go", async () => {
   const workspace = await makeWorkspace(product)
   const [ada, bela] = [await makeClient(workspace, "Ada"), await makeClient(workspace, "Bela")]
   for (const [title, client, due_date, budget, status] of [
@@ -261,7 +249,7 @@ test.concurrent("projects stand in the order of a column; several change their s
   await expect.poll(order, slowly).toEqual(["Website"])
 })
 
-test.concurrent("a row is sent, and its client reminded, from a sheet over the list", async ({ expect }) => {
+test("a row is sent, and its client reminded, from a sheet over the list", async () => {
   const workspace = await makeWorkspace(product)
   const { ids } = await makeFour(workspace)
   const page = await workspace.owner("/invoices")
@@ -278,7 +266,7 @@ test.concurrent("a row is sent, and its client reminded, from a sheet over the l
   await page.getByRole("dialog", { name: "Reminder for INV-0001" }).waitFor()
 })
 
-test.concurrent("among a thousand invoices a click shows the one that the pointer rested on, without waiting", async () => {
+test("among a thousand invoices a click shows the one that the pointer rested on, without waiting", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await makeClient(workspace, "Ada Lovelace")
   await query(
@@ -305,9 +293,7 @@ test.concurrent("among a thousand invoices a click shows the one that the pointe
   }
 })
 
-test.concurrent("clients and projects come with what they owe and what is invoiced, however long their names", async ({
-  expect,
-}) => {
+test("clients and projects come with what they owe and what is invoiced, however long their names", async () => {
   const workspace = await makeWorkspace(product)
   const { ada } = await makeFour(workspace)
   const company = `${"Northwind and Daughters Shipbuilding ".repeat(3)}Ltd`
@@ -357,9 +343,7 @@ test.concurrent("clients and projects come with what they owe and what is invoic
   await page.getByRole("progressbar", { name: "Invoiced of the budget of Engine" }).waitFor()
 })
 
-test.concurrent("a plan without room for a client leads to the upgrade, and the dashboard knows of the first one", async ({
-  expect,
-}) => {
+test("a plan without room for a client leads to the upgrade, and the dashboard knows of the first one", async () => {
   const workspace = await makeWorkspace(product, "free")
   const page = await workspace.owner("/dashboard")
   await page.getByRole("link", { name: "Add Client" }).first().click()
@@ -382,9 +366,7 @@ test.concurrent("a plan without room for a client leads to the upgrade, and the 
   await page.getByRole("dialog", { name: "Upgrade to Pro" }).waitFor()
 })
 
-test.concurrent("on a phone a row has two lines, is confirmed below them and chosen from its menu; a list gives the order", async ({
-  expect,
-}) => {
+test("on a phone a row has two lines, is confirmed below them and chosen from its menu; a list gives the order", async () => {
   const workspace = await makeWorkspace(product)
   await makeFour(workspace)
   const page = await workspace.owner()

@@ -2,11 +2,11 @@
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { holding } from "./support/faults.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { hears, misses, sees } from "./support/sees.ts"
 import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 
 /** INV-0001 to INV-0060, every third a draft, the others sent. */
 async function makeSixty({ id, rest }: Workspace) {

@@ -1,9 +1,9 @@
 // The picture of the main job on the first page: it moves in sight alone, can be stopped, and never shifts the page.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 const picture = (page: Page) => page.locator("[data-loop] img")
 const shown = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)
 /** Once the picture that is wanted is there. */

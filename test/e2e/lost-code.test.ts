@@ -1,18 +1,18 @@
 // A part of the workspace that is fetched when it is asked for, on a network that is slow or lost just then: what is on the
 // page stays, with all that was typed.
 import type { Page } from "playwright-core"
-import { test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { expect, test } from "vitest"
+import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
 import { makeWorkspace } from "./support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 const lost = "Network error. Please check your connection and try again."
 
 const loseCode = (page: Page) =>
   page.route(/(client-dialog|staff-commands).*\.js/, (route) => route.abort("connectionfailed"))
 
-test.concurrent("a client made in the editor, and the menu of commands over it", async ({ expect }) => {
+test("a client made in the editor, and the menu of commands over it", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/invoices?create")
   const description = page.getByLabel("Description").first()
@@ -35,7 +35,7 @@ test.concurrent("a client made in the editor, and the menu of commands over it",
   expect(await description.inputValue()).toBe("Sails for the Beagle")
 })
 
-test.concurrent("a dialog that is loading shows it", async () => {
+test("a dialog that is loading shows it", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/payments")
   await sees(page, "No payments yet")

@@ -1,8 +1,8 @@
 // Businesses named in any script register; one whose name leaves nothing for an address is given one, and may choose.
 import { expect, test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 const password = "long enough"
 
 /** The screen of registering, filled in up to the last button. */

@@ -1,8 +1,8 @@
 // The product's pictures on the first page: a narrow window gets those that can be read there, and their place is kept.
 import { expect, test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 
 test.each([
   { width: 360, colorScheme: "dark", shows: /invoice-phone-dark-\d+-[\w-]+\.avif$/ },

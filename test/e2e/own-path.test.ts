@@ -1,14 +1,14 @@
 // Where `next` leads in a real browser: to the pages of this site, and nowhere else.
 import { expect, test } from "vitest"
 import { foreignPaths } from "../support/foreign-paths.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { makeWorkspace, password } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 
-test.concurrent("who is signed in comes to the dashboard by a foreign address, and by one of ours to its page", {
+test("who is signed in comes to the dashboard by a foreign address, and by one of ours to its page", {
   timeout: 180_000,
-}, async ({ expect }) => {
+}, async () => {
   const { owner, url } = await makeWorkspace(product)
   const page = await owner()
   const asked: string[] = []
@@ -22,7 +22,7 @@ test.concurrent("who is signed in comes to the dashboard by a foreign address, a
   expect(asked.filter((host) => host.includes("evil"))).toEqual([])
 })
 
-test.concurrent("who signs in there comes to the dashboard too", async () => {
+test("who signs in there comes to the dashboard too", async () => {
   const { url, email } = await makeWorkspace(product)
   for (const next of ["//evil.example", "/\\evil.example", "/\t/evil.example"]) {
     const page = await product.person()

@@ -1,17 +1,20 @@
 // An invoice of which a part has come: its client is asked for the rest and says that it is paid, the staff confirms that.
 import type { Page } from "playwright-core"
-import { beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
+import { sharedProduct } from "./support/product.ts"
 import { readQr } from "./support/qr-reader.ts"
-import { startProduct } from "./support/running.ts"
+import { step } from "./support/step.ts"
 import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 let studio: Workspace
 let id = 0
 let payer: Page
 let staff: Page
 
-beforeAll(async () => {
+const words = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ")
+
+test("the rest of a partly paid invoice is asked for, paid and confirmed", async () => {
   studio = await makeWorkspace(product)
   const client = await studio.rest("POST", "/api/clients/", {
     name: "Ada Lovelace",
@@ -30,65 +33,63 @@ beforeAll(async () => {
   await studio.rest("POST", `/api/invoices/${id}/confirm_payment/`, { amount: 40 })
   payer = await studio.client(client.id, "/portal/overview")
   staff = await studio.owner("/dashboard")
-})
 
-const words = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ")
+  await step("the client is asked for the rest: in lists, on the invoice, and where it pays", async () => {
+    await expect.poll(() => words(payer)).toContain("€60.00")
+    expect(await words(payer)).not.toContain("€100.00")
+    await payer.goto(studio.url("/portal/invoices"))
+    await expect.poll(() => words(payer)).toContain("€60.00")
+    await payer.goto(studio.url(`/portal/invoices/${id}`))
+    await expect.poll(() => words(payer)).toContain("Amount due €60.00 €40.00 paid so far")
+    expect(await words(payer)).toContain("Total €100.00 Paid -€40.00 Amount due €60.00")
+    await payer.getByRole("link", { name: "Pay €60.00" }).click()
+    await expect.poll(() => words(payer)).toContain("Amount €60.00")
+    expect(await words(payer)).not.toContain("€100.00")
+    const code = payer.getByRole("img", { name: "QR code of the transfer" })
+    expect(await readQr(code)).toContain("\nEUR60.00\n")
+  })
 
-test("the client is asked for the rest: in lists, on the invoice, and where it pays", async () => {
-  await expect.poll(() => words(payer)).toContain("€60.00")
-  expect(await words(payer)).not.toContain("€100.00")
-  await payer.goto(studio.url("/portal/invoices"))
-  await expect.poll(() => words(payer)).toContain("€60.00")
-  await payer.goto(studio.url(`/portal/invoices/${id}`))
-  await expect.poll(() => words(payer)).toContain("Amount due €60.00 €40.00 paid so far")
-  expect(await words(payer)).toContain("Total €100.00 Paid -€40.00 Amount due €60.00")
-  await payer.getByRole("link", { name: "Pay €60.00" }).click()
-  await expect.poll(() => words(payer)).toContain("Amount €60.00")
-  expect(await words(payer)).not.toContain("€100.00")
-  const code = payer.getByRole("img", { name: "QR code of the transfer" })
-  expect(await readQr(code)).toContain("\nEUR60.00\n")
-})
+  await step("the staff sees what came and what is late", async () => {
+    await expect.poll(() => words(staff)).toMatch(/overdue.* €60\.00 Remind/)
+    await staff.goto(studio.url(`/invoices/${id}`))
+    await expect.poll(() => words(staff)).toContain("Amount due €60.00 Total €100.00 Paid -€40.00")
+  })
 
-test("the staff sees what came and what is late", async () => {
-  await expect.poll(() => words(staff)).toMatch(/overdue.* €60\.00 Remind/)
-  await staff.goto(studio.url(`/invoices/${id}`))
-  await expect.poll(() => words(staff)).toContain("Amount due €60.00 Total €100.00 Paid -€40.00")
-})
+  await step("what was waived as a whole is settled for its client, not paid", async () => {
+    const { client, project } = await studio.rest("GET", `/api/invoices/${id}/`)
+    const client_id = Number(client)
+    const items = [{ description: "Hosting", quantity: 1, unit_price: 30 }]
+    const written = { client, project, currency: "EUR", status: "sent", items }
+    const waived = await studio.rest("POST", "/api/invoices/", written)
+    await studio.rest("POST", `/api/invoices/${waived.id}/write_off/`, { reason: "Insolvent" })
+    const other = await studio.client(client_id, `/portal/invoices/${waived.id}`)
+    await expect.poll(() => words(other)).toContain("Settled: there is nothing left to pay.")
+    expect(await words(other)).not.toMatch(/Paid\b|Thank you/)
+    await other.goto(studio.url("/portal/invoices"))
+    await expect.poll(() => words(other)).toContain(`${waived.number} `)
+    expect(await words(other)).toMatch(/Settled/)
+    for (const path of ["pay", "paid"]) {
+      await other.goto(studio.url(`/portal/invoices/${waived.id}/${path}`))
+      await expect.poll(() => words(other)).toContain("Settled")
+      expect(await words(other)).not.toMatch(/Thank you/)
+    }
+  })
 
-test("what was waived as a whole is settled for its client, not paid", async () => {
-  const { client, project } = await studio.rest("GET", `/api/invoices/${id}/`)
-  const client_id = Number(client)
-  const items = [{ description: "Hosting", quantity: 1, unit_price: 30 }]
-  const written = { client, project, currency: "EUR", status: "sent", items }
-  const waived = await studio.rest("POST", "/api/invoices/", written)
-  await studio.rest("POST", `/api/invoices/${waived.id}/write_off/`, { reason: "Insolvent" })
-  const other = await studio.client(client_id, `/portal/invoices/${waived.id}`)
-  await expect.poll(() => words(other)).toContain("Settled: there is nothing left to pay.")
-  expect(await words(other)).not.toMatch(/Paid\b|Thank you/)
-  await other.goto(studio.url("/portal/invoices"))
-  await expect.poll(() => words(other)).toContain(`${waived.number} `)
-  expect(await words(other)).toMatch(/Settled/)
-  for (const path of ["pay", "paid"]) {
-    await other.goto(studio.url(`/portal/invoices/${waived.id}/${path}`))
-    await expect.poll(() => words(other)).toContain("Settled")
-    expect(await words(other)).not.toMatch(/Thank you/)
-  }
-})
-
-test("the rest is said to be paid, confirmed, and then all of it was", async () => {
-  await payer.getByRole("button", { name: "Mark as Paid", exact: true }).click()
-  await payer.getByRole("button", { name: "Yes, I have paid", exact: true }).click()
-  await expect.poll(() => words(payer)).toMatch(/will confirm your payment\. €60\.00/)
-  await staff.goto(studio.url("/dashboard"))
-  await expect.poll(() => words(staff)).toMatch(/Marked as paid.* €60\.00 Confirm/)
-  await staff.goto(studio.url(`/invoices/${id}`))
-  await staff.getByRole("button", { name: "Confirm Payment" }).click()
-  // What is told in the end is a dialog too.
-  const asked = staff.getByRole("dialog", { name: "€60.00 from Ada Lovelace" })
-  await asked.getByRole("button", { name: "Confirm Payment" }).click()
-  await asked.waitFor({ state: "hidden" })
-  await expect.poll(() => words(staff)).toContain("Paid €100.00")
-  await payer.goto(studio.url(`/portal/invoices/${id}`))
-  await expect.poll(() => words(payer)).toContain("Total €100.00 Paid on")
-  expect(await words(payer)).not.toContain("paid so far")
+  await step("the rest is said to be paid, confirmed, and then all of it was", async () => {
+    await payer.getByRole("button", { name: "Mark as Paid", exact: true }).click()
+    await payer.getByRole("button", { name: "Yes, I have paid", exact: true }).click()
+    await expect.poll(() => words(payer)).toMatch(/will confirm your payment\. €60\.00/)
+    await staff.goto(studio.url("/dashboard"))
+    await expect.poll(() => words(staff)).toMatch(/Marked as paid.* €60\.00 Confirm/)
+    await staff.goto(studio.url(`/invoices/${id}`))
+    await staff.getByRole("button", { name: "Confirm Payment" }).click()
+    // What is told in the end is a dialog too.
+    const asked = staff.getByRole("dialog", { name: "€60.00 from Ada Lovelace" })
+    await asked.getByRole("button", { name: "Confirm Payment" }).click()
+    await asked.waitFor({ state: "hidden" })
+    await expect.poll(() => words(staff)).toContain("Paid €100.00")
+    await payer.goto(studio.url(`/portal/invoices/${id}`))
+    await expect.poll(() => words(payer)).toContain("Total €100.00 Paid on")
+    expect(await words(payer)).not.toContain("paid so far")
+  })
 })

@@ -3,11 +3,11 @@
 import type { Locator, Page } from "playwright-core"
 import { beforeAll, beforeEach, expect, test } from "vitest"
 import { type Hand, optionIn } from "./support/hand.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { phone, touchHand } from "./support/touch.ts"
 import { makeWorkspace, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 let studio: Workspace
 let page: Page
 let hand: Hand

@@ -1,10 +1,10 @@
 // The portal on a phone's home screen: Chromium itself reads the manifest and takes the app for what it is.
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { makeWorkspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 
 test("the manifest is one that Chromium can read, and its icons are what it says", async () => {
   const studio = await makeWorkspace(product)

@@ -1,14 +1,17 @@
 // An invoice of several taxes, units and discounts as its client reads and pays it in the portal, wide and on a phone.
 import type { Page } from "playwright-core"
-import { beforeAll, expect, test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { expect, test } from "vitest"
+import { sharedProduct } from "./support/product.ts"
+import { step } from "./support/step.ts"
 import { makeWorkspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 const client = { name: "Ada Lovelace", email: "ada@engines.example" }
 let page: Page
 
-beforeAll(async () => {
+const words = async () => (await page.getByRole("article").innerText()).replaceAll(/\s+/g, " ")
+
+test("an invoice of several taxes, units and discounts is read and paid", async () => {
   const studio = await makeWorkspace(product)
   const { id } = await studio.rest("POST", "/api/clients/", client)
   const project = await studio.rest("POST", "/api/projects/", { title: "Website", client: id })
@@ -36,31 +39,35 @@ beforeAll(async () => {
   })
   page = await studio.client(id, `/portal/invoices/${invoice.id}`)
   await page.setViewportSize({ width: 1280, height: 900 })
-})
 
-const words = async () => (await page.getByRole("article").innerText()).replaceAll(/\s+/g, " ")
+  await step(
+    "each line has its unit, its tax and what is taken off it, and the sums say what is withheld",
+    async () => {
+      for (const said of [
+        "Design of the catalogue 1.5 hours €95.00 VAT 19% €142.50",
+        "As agreed: the second proof is included",
+        "Proof not needed Credit 1 €40.00 No tax -€40.00",
+        "Subtotal €401.30 Discount (10%) First order -€40.13 Total without tax €361.17",
+        "VAT (19%) on €128.25 €24.37",
+        "IRPF (15%) withheld -€54.18",
+        "Amount payable €350.18",
+      ])
+        await expect.poll(words).toContain(said)
+    },
+  )
 
-test("each line has its unit, its tax and what is taken off it, and the sums say what is withheld", async () => {
-  for (const said of [
-    "Design of the catalogue 1.5 hours €95.00 VAT 19% €142.50",
-    "As agreed: the second proof is included",
-    "Proof not needed Credit 1 €40.00 No tax -€40.00",
-    "Subtotal €401.30 Discount (10%) First order -€40.13 Total without tax €361.17",
-    "VAT (19%) on €128.25 €24.37",
-    "IRPF (15%) withheld -€54.18",
-    "Amount payable €350.18",
-  ])
-    await expect.poll(words).toContain(said)
-})
+  await step(
+    "on a phone quantity, price and tax stand below the words, and nothing is wider than the screen",
+    async () => {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await expect.poll(words).toContain("Design of the catalogue 1.5 hours × €95.00 · VAT 19%")
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(width).toBeLessThanOrEqual(360)
+    },
+  )
 
-test("on a phone quantity, price and tax stand below the words, and nothing is wider than the screen", async () => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await expect.poll(words).toContain("Design of the catalogue 1.5 hours × €95.00 · VAT 19%")
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await expect.poll(width).toBeLessThanOrEqual(360)
-})
-
-test("the amount due is what is payable", async () => {
-  await page.getByRole("link", { name: "Pay €350.18" }).click()
-  await page.getByText("€350.18").first().waitFor()
+  await step("the amount due is what is payable", async () => {
+    await page.getByRole("link", { name: "Pay €350.18" }).click()
+    await page.getByText("€350.18").first().waitFor()
+  })
 })

@@ -2,11 +2,12 @@
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing } from "./support/faults.ts"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { hears, sees } from "./support/sees.ts"
+import { passUndo } from "./support/server.ts"
 import { makeWorkspace, query, type Workspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 /** News is told in dialogs too. */
@@ -30,6 +31,9 @@ async function makeInvoice({ rest, slug }: Workspace, fields: object = {}) {
 
 const mailed = (to: string) =>
   query(product, "select subject, text from dev_mails where recipient = $1", [to])
+
+const unfinished = ({ id }: Workspace) =>
+  query(product, "select name from outbox where organization_id = $1 and status <> 'done'", [id])
 
 test("the sheet is filled, Enter sends, and Undo leaves nothing behind", async () => {
   const workspace = await makeWorkspace(product)
@@ -56,8 +60,8 @@ test("the sheet is filled, Enter sends, and Undo leaves nothing behind", async (
   await badge(page, "Draft").waitFor()
   await page.getByText("Not mailed yet.").waitFor()
   await sees(page, "Sending taken back")
-  // Longer than it would have waited.
-  await page.waitForTimeout(10_500)
+  await passUndo(product.place)
+  await expect.poll(() => unfinished(workspace)).toEqual([])
   expect(await mailed(to)).toEqual([])
 })
 
@@ -112,6 +116,12 @@ test("of what is past due the client is reminded, and twice only when that is me
   await inSheet(page, `Remind ${to}`).click()
   await hears(page, "Reminder sent successfully!")
   await product.mailTo(to, new RegExp(`Invoice ${number} from .* was due 47 days ago`))
+  // Within two seconds it would be the same press, answered as done.
+  await query(
+    product,
+    "update invoice_mails set created_at = created_at - interval '1 minute' where organization_id = $1",
+    [workspace.id],
+  )
   await sees(page, `Reminder to ${to}`)
   await button(page, "Remind").click()
   await sheet(page).getByText("The client was reminded").waitFor()

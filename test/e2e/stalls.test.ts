@@ -1,10 +1,10 @@
 // A journey whose browser draws nothing any more is told from one that fails.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { isStalled, refuseStalled, stalled } from "./support/stalls.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 
 /** For eight seconds from now on it does nothing else. */
 async function hang(page: Page) {

@@ -1,10 +1,10 @@
 // On a phone the paper is narrow: the stamp of a paid invoice stands above its sums, not over them.
 import { expect, test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 import { phone } from "./support/touch.ts"
 import { makeWorkspace } from "./support/workspace.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 
 test("the stamp lies over nothing", async () => {
   const workspace = await makeWorkspace(product)

@@ -1,9 +1,9 @@
 // The typeface is on its way with the page, so that no line moves when it comes.
 import type { Request } from "playwright-core"
 import { expect, test } from "vitest"
-import { startProduct } from "./support/running.ts"
+import { sharedProduct } from "./support/product.ts"
 
-const product = startProduct()
+const product = sharedProduct()
 
 test("a page asks for its typeface before its styles name it, and but once", async () => {
   const page = await product.person()

@@ -1,6 +1,7 @@
-// How the browser journeys run: two files at a time, each on a fresh database, against the pages as they are delivered, and
-// no more pages at once than a small machine draws in time. When all are over, what they have seen is looked through (after/).
+// How the browser journeys run: two files at a time, against the pages as they are delivered. Files of a worker share its
+// server, its browser and their modules. When all are over, what they have seen is looked through (after/).
 import { defineConfig } from "vitest/config"
+import { slowdown } from "./support/slow.ts"
 import { stalled } from "./support/stalls.ts"
 
 const root = new URL("../..", import.meta.url).pathname
@@ -17,11 +18,11 @@ export default defineConfig({
           include: ["test/e2e/**/*.test.ts"],
           exclude: ["test/e2e/after/**"],
           globalSetup: ["test/e2e/support/setup.ts"],
-          maxConcurrency: 2,
+          isolate: false,
           retry: { count: 1, condition: new RegExp(`^${stalled}`) },
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000, interval: 50 } },
+          testTimeout: 180_000 * slowdown,
+          hookTimeout: 120_000 * slowdown,
+          expect: { poll: { timeout: 30_000 * slowdown, interval: 50 } },
         },
       },
       {

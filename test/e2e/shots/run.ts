@@ -4,7 +4,6 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { openBrowser } from "../support/browser.ts"
-import { chromiumDir } from "../support/running.ts"
 import { screens } from "../support/screens.ts"
 import { drawKit } from "./kit.ts"
 import { drawLoop } from "./loop.ts"
@@ -35,7 +34,7 @@ if (unknown.length > 0) {
 }
 if (wanted.length === 0) rmSync(pictures, { recursive: true, force: true })
 mkdirSync(pictures, { recursive: true })
-const browser = await openBrowser(chromiumDir)
+const browser = await openBrowser()
 try {
   if (wanted.length === 0 || wanted.includes("kit")) await drawKit(browser, join(pictures, "kit"), complain)
   const some = wanted.length === 0 || wanted.includes("screens") ? screens : named

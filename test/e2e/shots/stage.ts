@@ -2,17 +2,18 @@
 import { execFileSync } from "node:child_process"
 import { join } from "node:path"
 import database from "../../support/setup.ts"
-import { openWorld, type World } from "../support/world.ts"
+import { startServer } from "../support/server.ts"
+import { makeWorld, type World } from "../support/world.ts"
 
 export async function onStage(draw: (world: World) => Promise<void>) {
   buildPages()
   const stop = await database()
   try {
-    const world = await openWorld()
+    const server = await startServer()
     try {
-      await draw(world)
+      await draw(await makeWorld(server.place))
     } finally {
-      await world.stop()
+      await server.stop()
     }
   } finally {
     await stop()

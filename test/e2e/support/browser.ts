@@ -4,9 +4,10 @@ import { type Browser, chromium } from "playwright-core"
 import { launchAsAllowed } from "../../../jobs/chromium/launch.ts"
 import { prepareHome } from "../../../jobs/chromium/unpack.ts"
 import { silent } from "../../support/log.ts"
+import { chromiumDir } from "./server.ts"
 
 /** Unpacked into `dataDir`, once for all runs; CHROMIUM_PATH names an installed one. */
-export async function openBrowser(dataDir: string): Promise<Browser> {
+export async function openBrowser(dataDir = chromiumDir): Promise<Browser> {
   const chromiumPath = process.env.CHROMIUM_PATH
   const home = await prepareHome({ chromiumPath, dataDir, log: silent })
   return launchAsAllowed({ log: silent }, home, ({ sandbox, libraries }) =>

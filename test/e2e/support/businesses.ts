@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process"
 import { join } from "node:path"
 import { type Call, caller, type Member } from "./calling.ts"
-import { findMail } from "./running.ts"
+import { findMail } from "./server.ts"
 
 const root = join(import.meta.dirname, "../../..")
 

@@ -14,16 +14,21 @@ export type Look = {
   framed?: boolean
   /** Only whether everything can be read: what another theme may change. */
   colours?: boolean
+  /** Only what lies over the page, which is a screen of its own. */
+  alone?: boolean
 }
 
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
 /** What axe has to say, a line for each rule. */
-export async function axe(page: Page, { over, news, framed, colours }: Look = {}): Promise<string[]> {
+export async function axe(page: Page, { over, news, framed, colours, alone }: Look = {}): Promise<string[]> {
   // Half a megabyte to read: what is in the page already isn't sent again, nor is another page opened to sum up.
   const there = await page.evaluate("typeof axe === 'object'")
   const builder = new AxeBuilder({ page, ...(there ? { axeSource: "0" } : {}) }).setLegacyMode()
   builder.options({ preload: false, iframes: !colours && !framed, resultTypes: ["violations"] })
   if (colours) builder.withRules(["color-contrast"])
   else if (over || news) builder.disableRules(asides)
+  if (alone && (await page.locator(overlays).count()) > 0) builder.include(overlays)
   const { violations } = await builder.analyze()
   return violations.map(({ id, impact, nodes }) => {
     const places = nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`.trim())

@@ -1,5 +1,5 @@
 // A studio in Germany that protects what it issues, with all that a tax office wants to read of both parties.
-import type { Product } from "./running.ts"
+import type { Product } from "./product.ts"
 import { makeWorkspace } from "./workspace.ts"
 
 const place = { address: "1 Main Street", country: "DE" }

@@ -1,7 +1,8 @@
 // What the people of a business do, from the first page to a confirmed payment, in the words of the screens.
 import type { Locator, Page } from "playwright-core"
 import type { Hand } from "./hand.ts"
-import type { Product } from "./running.ts"
+import type { Product } from "./product.ts"
+import { passUndo } from "./server.ts"
 
 export const owner = { email: "owner@okafor.example", password: "correct horse battery" }
 export const business = { name: "Okafor Studio", slug: "okafor-studio" }
@@ -129,11 +130,12 @@ export async function writeInvoice(hand: Hand, look: (editor: Locator) => Promis
   return number.innerText()
 }
 
-export async function sendInvoice(hand: Hand) {
+export async function sendInvoice(hand: Hand, product: Product) {
   const { page } = hand
   await hand.press(page.getByRole("button", { name: "Send", exact: true }))
   await hand.press(page.getByRole("dialog").getByRole("button", { name: `Send to ${client.email}` }))
   await hand.see(news(page, "Invoice sent successfully!"))
+  await passUndo(product.place)
   await hand.see(page.getByText(`Mailed to ${client.email}`))
 }
 

@@ -1,9 +1,9 @@
 // An organization that is there already, with its owner signed in: written straight into the product's database.
 import { randomBytes } from "node:crypto"
-import pg from "pg"
 import type { Page } from "playwright-core"
 import { hashToken, newToken } from "../../../src/core/base/secrets.ts"
-import type { Product } from "./running.ts"
+import type { Product } from "./product.ts"
+import { query as queryAt } from "./server.ts"
 
 type Row = Record<string, unknown>
 export type Workspace = {
@@ -91,15 +91,8 @@ function unlike() {
 }
 
 /** One statement on the product's own database. */
-export async function query(product: Product, statement: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: product.database_url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement, values)).rows
-  } finally {
-    await client.end()
-  }
-}
+export const query = (product: Product, statement: string, values: unknown[] = []): Promise<Row[]> =>
+  queryAt(product.place, statement, values)
 
 const foundation = `
   with organization as (insert into organizations (slug, name) values ($1, $2) returning id),

@@ -1,7 +1,5 @@
-// The people and places that every screen is shown with, on a server of their own.
-import { rmSync } from "node:fs"
+// The people and places that every screen is shown with.
 import type { Theme } from "../../../src/core/values/colours.ts"
-import { freePort } from "../../support/free-port.ts"
 import {
   addArchived,
   addBills,
@@ -10,7 +8,6 @@ import {
   askAddresses,
   type Entrance,
   examplesOf,
-  type Ground,
   groundAt,
   openStudio,
   register,
@@ -22,8 +19,8 @@ import { addCredited } from "./credited-bills.ts"
 import { addKept, settle } from "./kept-bills.ts"
 import { showLongNames, showPictures } from "./landing-pages.ts"
 import { addPaid } from "./paid-bills.ts"
-import { freshPlace, startServer, stopServer } from "./running.ts"
 import { addSaid } from "./said-bills.ts"
+import { type Place, settingsAt } from "./server.ts"
 
 /** Who looks at a screen, each with an address of the site and what the browser remembers there. */
 export type Who =
@@ -108,28 +105,12 @@ export type World = {
   resetLink(): Promise<string>
   /** The studio's five colours, as its theme panel saves them. */
   paint(theme: Theme): Promise<unknown>
-  stop(): Promise<void>
 }
 
-/** Starts a server on a fresh database and fills it. */
-export async function openWorld(): Promise<World> {
-  const port = await freePort()
-  const place = await freshPlace(port)
-  const server = await startServer(place)
-  const stop = async () => {
-    await stopServer(server)
-    rmSync(place.DATA_DIR, { recursive: true, force: true })
-  }
-  try {
-    return { ...(await fill(groundAt(port), place)), stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-}
-
-async function fill(ground: Ground, place: NodeJS.ProcessEnv): Promise<Omit<World, "stop">> {
-  const studio = await openStudio(ground, place)
+/** On the server that runs at this place, which has none yet. */
+export async function makeWorld(place: Place): Promise<World> {
+  const ground = groundAt(Number(place.PORT))
+  const studio = await openStudio(ground, settingsAt(place))
   const newcomer = await register(ground, "Lindgren Joinery")
   await ground.call("PATCH", "/api/billing-settings/", { member: newcomer, body: { protect_issued: true } })
   const beginner = await register(ground, "Marlow & Finch")

@@ -2,11 +2,11 @@
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, password } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const open = async (plan: "free" | "pro" = "pro") => {
@@ -14,9 +14,7 @@ const open = async (plan: "free" | "pro" = "pro") => {
   return { workspace, page: await workspace.owner("/profile?tab=account") }
 }
 
-test.concurrent("what tax offices and e-invoices ask of the organization, and its old address", async ({
-  expect,
-}) => {
+test("what tax offices and e-invoices ask of the organization, and its old address", async () => {
   const { workspace, page } = await open()
   const path = `/api/organizations/${workspace.id}/`
   await workspace.rest("PATCH", path, { address: "1 High Street\nTotnes", address_settled: false })
@@ -53,7 +51,7 @@ test.concurrent("what tax offices and e-invoices ask of the organization, and it
   expect(await member.getByText(asked).count()).toBe(0)
 })
 
-test.concurrent("another password", async ({ expect }) => {
+test("another password", async () => {
   const { page } = await open()
   const type = async (current: string, fresh: string, again = fresh) => {
     await page.getByLabel("Current password", { exact: true }).fill(current)
@@ -76,7 +74,7 @@ test.concurrent("another password", async ({ expect }) => {
   await expect.poll(() => page.getByLabel("Current password", { exact: true }).inputValue()).toBe("")
 })
 
-test.concurrent("sessions are ended, one and all others", async ({ expect }) => {
+test("sessions are ended, one and all others", async () => {
   const { workspace, page } = await open()
   const signIn = async () => {
     const body = JSON.stringify({ email: workspace.email, password })
@@ -104,7 +102,7 @@ test.concurrent("sessions are ended, one and all others", async ({ expect }) => 
   await sees(page, "This device")
 })
 
-test.concurrent("the log says in sentences who did what, a page at a time", async ({ expect }) => {
+test("the log says in sentences who did what, a page at a time", async () => {
   const { workspace, page } = await open()
   const client = await workspace.rest("POST", "/api/clients/", { name: "Grace", email: "grace@hop.example" })
   for (let n = 0; n < 16; n++)
@@ -122,7 +120,7 @@ test.concurrent("the log says in sentences who did what, a page at a time", asyn
   await sees(page, `${workspace.email} deleted the client Grace`)
 })
 
-test.concurrent("the account is deleted when it is typed out, and the main site follows", async () => {
+test("the account is deleted when it is typed out, and the main site follows", async () => {
   const { page } = await open()
   await button(page, "Delete Account").click()
   const dialog = page.getByRole("alertdialog")
@@ -145,7 +143,7 @@ test.concurrent("the account is deleted when it is typed out, and the main site 
   await page.waitForURL(`${product.main_url}/`)
 })
 
-test.concurrent("a member has no team, no log and no end of the account", async () => {
+test("a member has no team, no log and no end of the account", async () => {
   const { workspace, page } = await open()
   await sees(page, "Audit log")
   const member = await workspace.member()

@@ -3,12 +3,12 @@ import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing, holding } from "../support/faults.ts"
 import { keyboardHand } from "../support/keyboard.ts"
+import { sharedProduct } from "../support/product.ts"
 import { makeProtected } from "../support/protecting.ts"
-import { startProduct } from "../support/running.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const save = (page: Page) => button(page, "Save Tax").click()
@@ -20,9 +20,7 @@ const choose = async (page: Page, list: string, option: string) => {
 const taxesOf = async ({ rest }: Workspace, status = "active") =>
   Object.values(await rest("GET", `/api/taxes/?status=${status}`)).map(Object)
 
-test.concurrent("a tax is taken from what is usual, or typed, and says what is wrong with it", async ({
-  expect,
-}) => {
+test("a tax is taken from what is usual, or typed, and says what is wrong with it", async () => {
   const studio = await makeWorkspace(product)
   await studio.rest("PATCH", `/api/organizations/${studio.id}/`, { country: "CA" })
   const page = await studio.owner("/invoices")
@@ -58,9 +56,7 @@ test.concurrent("a tax is taken from what is usual, or typed, and says what is w
   })
 })
 
-test.concurrent("where there is no tax a reason is asked for, and begins with the usual one", async ({
-  expect,
-}) => {
+test("where there is no tax a reason is asked for, and begins with the usual one", async () => {
   const studio = await makeWorkspace(product)
   const page = await studio.owner("/billing")
   await button(page, "Add Tax").click()
@@ -87,7 +83,7 @@ test.concurrent("where there is no tax a reason is asked for, and begins with th
   })
 })
 
-test.concurrent("a tax is renamed, and with another rate one more takes its place", async () => {
+test("a tax is renamed, and with another rate one more takes its place", async () => {
   const studio = await makeWorkspace(product)
   const { id } = await studio.rest("POST", "/api/taxes/", vat)
   await studio.rest("PATCH", "/api/billing-settings/", { default_tax_id: id })
@@ -109,7 +105,7 @@ test.concurrent("a tax is renamed, and with another rate one more takes its plac
   expect((await taxesOf(studio, "archived")).map((tax) => tax.id)).toEqual([id])
 })
 
-test.concurrent("a tax is archived, and taken back", async () => {
+test("a tax is archived, and taken back", async () => {
   const studio = await makeWorkspace(product)
   const { id } = await studio.rest("POST", "/api/taxes/", vat)
   await studio.rest("PATCH", "/api/billing-settings/", { default_tax_id: id })
@@ -132,9 +128,7 @@ test.concurrent("a tax is archived, and taken back", async () => {
   await misses(page, "No taxes yet")
 })
 
-test.concurrent("by keyboard alone: terms are set, and what is refused stands beside its field", async ({
-  expect,
-}) => {
+test("by keyboard alone: terms are set, and what is refused stands beside its field", async () => {
   const studio = await makeWorkspace(product)
   await studio.rest("POST", "/api/taxes/", vat)
   const page = await studio.owner("/billing")
@@ -168,9 +162,7 @@ test.concurrent("by keyboard alone: terms are set, and what is refused stands be
   })
 })
 
-test.concurrent("what is printed of the terms is written once, and a new invoice begins with it", async ({
-  expect,
-}) => {
+test("what is printed of the terms is written once, and a new invoice begins with it", async () => {
   const studio = await makeWorkspace(product)
   const words = "Payable within 10 days.\nNo discount."
   const page = await studio.owner("/billing")
@@ -192,7 +184,7 @@ test.concurrent("what is printed of the terms is written once, and a new invoice
   expect(await studio.rest("GET", "/api/billing-settings/")).toMatchObject({ terms: null })
 })
 
-test.concurrent("members keep the taxes and read the terms", async ({ expect }) => {
+test("members keep the taxes and read the terms", async () => {
   const studio = await makeWorkspace(product)
   await studio.rest("PATCH", "/api/billing-settings/", { terms_days: 14 })
   const page = await studio.member()
@@ -220,7 +212,7 @@ const projectOf = async ({ rest }: Workspace, client: number) =>
 const items = [{ description: "Design", quantity: 1, unit_price: 100 }]
 const saveSeries = (page: Page) => button(page, "Save Series").click()
 
-test.concurrent("a number series is added, and shows what its next number would be", async () => {
+test("a number series is added, and shows what its next number would be", async () => {
   const studio = await makeWorkspace(product)
   const page = await studio.owner("/billing")
   await sees(page, "Next: INV-0001, INV-0002, INV-0003")
@@ -253,9 +245,7 @@ test.concurrent("a number series is added, and shows what its next number would 
   })
 })
 
-test.concurrent("who comes from elsewhere says with which number a series starts, and later what comes next", async ({
-  expect,
-}) => {
+test("who comes from elsewhere says with which number a series starts, and later what comes next", async () => {
   const studio = await makeWorkspace(product)
   const page = await studio.owner("/billing")
   await button(page, "Edit Invoices").click()
@@ -292,7 +282,7 @@ test.concurrent("who comes from elsewhere says with which number a series starts
   expect((await seriesOf(studio))[0]).toMatchObject({ start_n: 100, next_n: 60, reset: "yearly" })
 })
 
-test.concurrent("the default series is written anew, by the year and the fiscal year", async () => {
+test("the default series is written anew, by the year and the fiscal year", async () => {
   const studio = await makeWorkspace(product)
   const page = await studio.owner("/billing")
   await button(page, "Edit Invoices").click()
@@ -324,7 +314,7 @@ test.concurrent("the default series is written anew, by the year and the fiscal 
   await sees(page, `Next: ${series?.example.join(", ")}`)
 })
 
-test.concurrent("a number series is archived, taken back, and deleted while nothing has a number of it", async () => {
+test("a number series is archived, taken back, and deleted while nothing has a number of it", async () => {
   const studio = await makeWorkspace(product)
   const { id } = await studio.rest("POST", "/api/number-series/", { name: "Berlin", pattern: "B-{n:3}" })
   await studio.rest("POST", "/api/number-series/", { name: "Paris", pattern: "P-{n:3}" })
@@ -358,7 +348,7 @@ test.concurrent("a number series is archived, taken back, and deleted while noth
   expect((await seriesOf(studio)).map((series) => series.name)).toEqual(["Invoices", "Berlin"])
 })
 
-test.concurrent("by keyboard alone: a number series is added; numbers are the owner's", async () => {
+test("by keyboard alone: a number series is added; numbers are the owner's", async () => {
   const studio = await makeWorkspace(product)
   const page = await studio.owner("/billing")
   const hand = keyboardHand(page)
@@ -375,7 +365,7 @@ test.concurrent("by keyboard alone: a number series is added; numbers are the ow
   expect(await member.getByRole("heading", { name: "Numbers" }).count()).toBe(0)
 })
 
-test.concurrent("on the free plan there is one number series", async () => {
+test("on the free plan there is one number series", async () => {
   const page = await (await makeWorkspace(product, "free")).owner("/billing")
   await sees(page, "More number series require a Pro subscription. Please upgrade your plan.")
   expect(await button(page, "Add Series").count()).toBe(0)
@@ -389,9 +379,7 @@ const isProtecting = async ({ rest }: Workspace) =>
 const suggestion =
   "Switched on for you: in Germany, issued invoices have to stay as they are, and you have issued none yet. It is on once you save it."
 
-test.concurrent("where the law asks for it and nothing is issued, protection is ticked, and on once it is saved", async ({
-  expect,
-}) => {
+test("where the law asks for it and nothing is issued, protection is ticked, and on once it is saved", async () => {
   const { studio, write } = await makeProtected(product, false)
   await write()
   const page = await studio.owner("/billing")
@@ -422,7 +410,7 @@ test.concurrent("where the law asks for it and nothing is issued, protection is 
   await expect.poll(async () => [await toggle.isChecked(), await isProtecting(studio)]).toEqual([true, true])
 })
 
-test.concurrent("where invoices are issued already nothing is ticked", async ({ expect }) => {
+test("where invoices are issued already nothing is ticked", async () => {
   const { studio, write } = await makeProtected(product, false)
   await studio.rest("PATCH", `/api/organizations/${studio.id}/`, { country: "IT" })
   const page = await studio.owner("/billing")
@@ -435,9 +423,7 @@ test.concurrent("where invoices are issued already nothing is ticked", async ({ 
   await expect.poll(() => toggle.isChecked()).toBe(false)
 })
 
-test.concurrent("protection is switched on and off, and says what becomes of drafts' numbers", async ({
-  expect,
-}) => {
+test("protection is switched on and off, and says what becomes of drafts' numbers", async () => {
   const { studio, write } = await makeProtected(product, false)
   await write({ status: "sent" })
   const draft = await write()
@@ -470,7 +456,7 @@ test.concurrent("protection is switched on and off, and says what becomes of dra
   expect(await member.getByRole("switch", { name: "Protect issued invoices" }).count()).toBe(0)
 })
 
-test.concurrent("by keyboard alone: protection is switched off, and members read so", async ({ expect }) => {
+test("by keyboard alone: protection is switched off, and members read so", async () => {
   const { studio } = await makeProtected(product)
   const page = await studio.owner("/billing")
   const hand = keyboardHand(page)
@@ -491,7 +477,7 @@ test.concurrent("by keyboard alone: protection is switched off, and members read
   )
 })
 
-test.concurrent("a protected invoice is a draft without a number, then issued for good, then cancelled", async () => {
+test("a protected invoice is a draft without a number, then issued for good, then cancelled", async () => {
   const { studio, write } = await makeProtected(product)
   const { id } = await write()
   const page = await studio.owner(`/invoices/${id}`)

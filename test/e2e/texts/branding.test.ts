@@ -3,11 +3,11 @@ import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { picture } from "../../support/forms.ts"
 import { failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const example = (page: Page) => page.locator("iframe").last().contentFrame()
@@ -18,7 +18,7 @@ const onlyNameSaved =
   "Only the name was saved. Custom branding requires a Pro subscription, please upgrade your plan to save the rest."
 const offline = "Network error. Please check your connection and try again."
 
-test.concurrent("on Pro the whole branding is shown while it is typed, and saved", async ({ expect }) => {
+test("on Pro the whole branding is shown while it is typed, and saved", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/profile")
   await page.getByLabel("Organization name").fill("Loom & Co")
@@ -51,7 +51,7 @@ test.concurrent("on Pro the whole branding is shown while it is typed, and saved
   })
 })
 
-test.concurrent("on Free the name is saved, and a warning says what isn't", async () => {
+test("on Free the name is saved, and a warning says what isn't", async () => {
   const workspace = await makeWorkspace(product, "free")
   const page = await workspace.owner("/profile?tab=branding")
   await sees(page, "You are on the Free plan.")
@@ -74,7 +74,7 @@ test.concurrent("on Free the name is saved, and a warning says what isn't", asyn
 const logo = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator("input[type=file]").setInputFiles(file)
 
-test.concurrent("a logo is cut to size and uploaded", async () => {
+test("a logo is cut to size and uploaded", async () => {
   const page = await (await makeWorkspace(product)).owner("/profile")
   await sees(page, "PNG, JPEG, GIF or WebP, up to 5 MB")
   await logo(page, { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") })
@@ -101,7 +101,7 @@ test.concurrent("a logo is cut to size and uploaded", async () => {
   await example(page).locator("img").first().waitFor()
 })
 
-test.concurrent("on Free a logo is preview only", async () => {
+test("on Free a logo is preview only", async () => {
   const page = await (await makeWorkspace(product, "free")).owner("/profile")
   await logo(page, { name: "logo.png", mimeType: "image/png", buffer: await picture() })
   await button(page, "Show in Preview").click()
@@ -110,7 +110,7 @@ test.concurrent("on Free a logo is preview only", async () => {
   expect(await page.getByRole("banner").locator("img").count()).toBe(0)
 })
 
-test.concurrent("a theme is applied at once, in another member's window too", async ({ expect }) => {
+test("a theme is applied at once, in another member's window too", async () => {
   const workspace = await makeWorkspace(product)
   const [page, other] = [await workspace.owner("/profile?tab=theme"), await workspace.owner("/dashboard")]
   await sees(other, "Welcome")
@@ -132,7 +132,7 @@ test.concurrent("a theme is applied at once, in another member's window too", as
   await expect.poll(() => button(page, "Glass theme").getAttribute("aria-pressed")).toBe("true")
 })
 
-test.concurrent("on Free a theme can be tried, not saved", async () => {
+test("on Free a theme can be tried, not saved", async () => {
   const workspace = await makeWorkspace(product, "free")
   const page = await workspace.owner("/profile?tab=theme")
   await sees(page, "You are on the Free plan.")

@@ -1,12 +1,12 @@
 // Every sentence of the clients' screens: adding, changing and deleting them, the portal link, the plan's limit.
 import type { Page } from "playwright-core"
-import { type ExpectStatic, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { type Fault, failing, holding } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const press = (page: Page, name: string) => button(page, name).click()
@@ -15,7 +15,7 @@ const inDialog = (page: Page, name: string) =>
 const makeClient = ({ rest }: Workspace, name = "Ada Lovelace") =>
   rest("POST", "/api/clients/", { name, email: "ada@engine.example" })
 
-test.concurrent("adding a client, and mailing the way into the portal", async () => {
+test("adding a client, and mailing the way into the portal", async () => {
   const page = await (await makeWorkspace(product)).owner("/clients")
   await sees(page, "No clients yet")
   await button(page, "Add Client").first().click()
@@ -52,7 +52,7 @@ test.concurrent("adding a client, and mailing the way into the portal", async ()
   await sees(page, "No clients found")
 })
 
-test.concurrent("one client: changed, deleted, gone", async () => {
+test("one client: changed, deleted, gone", async () => {
   const workspace = await makeWorkspace(product)
   const [ada, grace] = [await makeClient(workspace), await makeClient(workspace, "Grace Hopper")]
   const page = await workspace.owner(`/clients/${ada.id}?edit`)
@@ -108,7 +108,7 @@ test.concurrent("one client: changed, deleted, gone", async () => {
   await page.getByRole("link", { name: "Back to clients" }).waitFor()
 })
 
-test.concurrent("what few clients need lies behind More, each field with its limit", async ({ expect }) => {
+test("what few clients need lies behind More, each field with its limit", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/clients?create")
   await page.getByLabel("Name").fill("Sofia Lund")
@@ -176,9 +176,7 @@ test.concurrent("what few clients need lies behind More, each field with its lim
   await expect.poll(() => kind.inputValue()).toBe("EM · Email")
 })
 
-test.concurrent("a client's own defaults lie there too, and an archived tax hinders nothing", async ({
-  expect,
-}) => {
+test("a client's own defaults lie there too, and an archived tax hinders nothing", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await makeClient(workspace)
   const page = await workspace.owner(`/clients/${id}?edit`)
@@ -210,7 +208,7 @@ test.concurrent("a client's own defaults lie there too, and an archived tax hind
   expect(await read()).toMatchObject({ terms_days: null, currency: "GBP" })
 })
 
-test.concurrent("an old address is asked about once, and can be written in parts", async ({ expect }) => {
+test("an old address is asked about once, and can be written in parts", async () => {
   const workspace = await makeWorkspace(product)
   const old = { address: "1 High Street\nTotnes", address_settled: false }
   const [ada, grace] = [await makeClient(workspace), await makeClient(workspace, "Grace Hopper")]
@@ -243,7 +241,7 @@ test.concurrent("an old address is asked about once, and can be written in parts
   await misses(page, "So far the address is")
 })
 
-test.concurrent("a client is put aside and brought back", async () => {
+test("a client is put aside and brought back", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await makeClient(workspace)
   const page = await workspace.owner(`/clients/${id}`)
@@ -277,7 +275,7 @@ test.concurrent("a client is put aside and brought back", async () => {
   await page.getByRole("link", { name: "View Ada Lovelace" }).waitFor()
 })
 
-test.concurrent("clients that can't be loaded", async () => {
+test("clients that can't be loaded", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await makeClient(workspace)
   const page = await workspace.owner()
@@ -289,7 +287,7 @@ test.concurrent("clients that can't be loaded", async () => {
   await button(page, "Retry").waitFor()
 })
 
-test.concurrent("a full plan shows it before anyone tries", async ({ expect }) => {
+test("a full plan shows it before anyone tries", async () => {
   const workspace = await makeWorkspace(product, "free")
   const page = await workspace.owner()
   const answer = await holding(page, "subscriptions.get")
@@ -317,7 +315,7 @@ test.concurrent("a full plan shows it before anyone tries", async ({ expect }) =
   expect(asked.filter((path) => path.includes("subscriptions.get"))).toEqual([])
 })
 
-test.concurrent("a plan that can't be known stands in no one's way", async ({ expect }) => {
+test("a plan that can't be known stands in no one's way", async () => {
   const workspace = await makeWorkspace(product, "free")
   const troubled = async (fault: Fault, sentence: string) => {
     const page = await workspace.owner()
@@ -332,12 +330,12 @@ test.concurrent("a plan that can't be known stands in no one's way", async ({ ex
   await Promise.all([
     troubled("empty", "Failed to load subscription (500)"),
     troubled("lost", "Network error loading subscription"),
-    givesUp(workspace, expect),
+    givesUp(workspace),
   ])
 })
 
 /** After ten seconds the request is aborted, without a message. */
-async function givesUp(workspace: Workspace, expect: ExpectStatic) {
+async function givesUp(workspace: Workspace) {
   const page = await workspace.owner()
   await page.clock.install()
   // A stream that opens after the clock was put forward would think that it is late, and have all asked for again.

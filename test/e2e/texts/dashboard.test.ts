@@ -1,12 +1,12 @@
 // The dashboard's sentences: the first steps one after another, then figures, chart, what waits, and the plan.
 import type { Page } from "playwright-core"
-import { test } from "vitest"
+import { expect, test } from "vitest"
 import { failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, query, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 /** What is filled in by itself, on a busy machine. */
 const slowly = { timeout: 15_000 }
 
@@ -24,9 +24,7 @@ async function makeWork({ rest }: Workspace, fields: object = {}) {
   return (more: object) => rest("POST", "/api/invoices/", { client, project, items, ...more })
 }
 
-test.concurrent("the first steps fill an empty dashboard, and after each the next is offered", async ({
-  expect,
-}) => {
+test("the first steps fill an empty dashboard, and after each the next is offered", async () => {
   const page = await (await makeWorkspace(product)).owner("/dashboard")
   await sees(page, "First steps")
   await sees(page, "0 of 5 done")
@@ -78,7 +76,7 @@ test.concurrent("the first steps fill an empty dashboard, and after each the nex
   await misses(page, "First steps")
 })
 
-test.concurrent("an invoice written before payment methods are set up leads there", async ({ expect }) => {
+test("an invoice written before payment methods are set up leads there", async () => {
   const workspace = await makeWorkspace(product)
   await makeWork(workspace)
   const page = await workspace.owner("/dashboard")
@@ -94,7 +92,7 @@ test.concurrent("an invoice written before payment methods are set up leads ther
   await page.waitForURL("**/profile?tab=payment-methods")
 })
 
-test.concurrent("figures, statuses and lists, each the way to what it counts", async () => {
+test("figures, statuses and lists, each the way to what it counts", async () => {
   const workspace = await makeWorkspace(product)
   const invoice = await makeWork(workspace, { due_date: "2024-02-29" })
   const { client } = await invoice({ status: "sent" })
@@ -126,7 +124,7 @@ test.concurrent("figures, statuses and lists, each the way to what it counts", a
   await page.waitForURL("**/projects?status=planned")
 })
 
-test.concurrent("what needs a hand can be done at once, and what isn't shown is counted", async () => {
+test("what needs a hand can be done at once, and what isn't shown is counted", async () => {
   const workspace = await makeWorkspace(product)
   const invoice = await makeWork(workspace)
   const paid = await invoice({ status: "processing" })
@@ -152,14 +150,16 @@ test.concurrent("what needs a hand can be done at once, and what isn't shown is 
   await page.getByRole("dialog", { name: `Reminder for ${numbers[0]}` }).waitFor()
 })
 
-test.concurrent("the chart says what each month is, to a pointer and to the arrow keys, in each currency", async ({
-  expect,
-}) => {
+test("the chart says what each month is, to a pointer and to the arrow keys, in each currency", async () => {
   const workspace = await makeWorkspace(product)
   const invoice = await makeWork(workspace)
   await invoice({ status: "paid" })
   await invoice({ status: "paid", currency: "EUR" })
-  await query(product, "update invoices set created_at = now() - interval '40 days' where currency = 'EUR'")
+  await query(
+    product,
+    "update invoices set created_at = now() - interval '40 days' where currency = 'EUR' and organization_id = $1",
+    [workspace.id],
+  )
   const page = await workspace.owner("/dashboard")
   const said = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first()
   await bar(page, /: \$1,200\.00$/).hover()
@@ -175,7 +175,7 @@ test.concurrent("the chart says what each month is, to a pointer and to the arro
   await bar(page, /: €1,200\.00$/).waitFor()
 })
 
-test.concurrent("what is used of a plan with limits, and the way to one without", async ({ expect }) => {
+test("what is used of a plan with limits, and the way to one without", async () => {
   const workspace = await makeWorkspace(product, "free")
   await makeWork(workspace)
   const page = await workspace.owner()

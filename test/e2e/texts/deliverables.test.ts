@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing, holding } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name })
 const offline = "Network error. Please try again."
@@ -22,9 +22,7 @@ async function makeProject({ rest }: Workspace, status = "in_progress") {
   return rest("POST", "/api/projects/", { title: "Catalogue", client: client.id, status })
 }
 
-test.concurrent("a file is handed over only while there is work, of the kinds that are said before", async ({
-  expect,
-}) => {
+test("a file is handed over only while there is work, of the kinds that are said before", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await makeProject(workspace, "planned")
   const page = await workspace.owner(`/projects/${id}`)
@@ -40,7 +38,7 @@ test.concurrent("a file is handed over only while there is work, of the kinds th
   await sees(page, "The file is empty")
 })
 
-test.concurrent("an upload that fails says why and is tried again, one that is stopped is forgotten", async () => {
+test("an upload that fails says why and is tried again, one that is stopped is forgotten", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await makeProject(workspace)
   const page = await workspace.owner(`/projects/${id}`)
@@ -76,7 +74,7 @@ test.concurrent("an upload that fails says why and is tried again, one that is s
   expect(file.suggestedFilename()).toBe("second.pdf")
 })
 
-test.concurrent("a client fetches the file under its name, and hears what goes wrong", async () => {
+test("a client fetches the file under its name, and hears what goes wrong", async () => {
   const workspace = await makeWorkspace(product)
   const { id, client } = await makeProject(workspace)
   const owner = await workspace.owner(`/projects/${id}`)
@@ -103,7 +101,7 @@ test.concurrent("a client fetches the file under its name, and hears what goes w
   await hears(page, "Deliverable downloaded successfully!")
 })
 
-test.concurrent("where a browser can't keep what a script has fetched, it follows a link", async () => {
+test("where a browser can't keep what a script has fetched, it follows a link", async () => {
   const workspace = await makeWorkspace(product)
   const { id, client } = await makeProject(workspace)
   const owner = await workspace.owner(`/projects/${id}`)

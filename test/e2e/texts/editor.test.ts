@@ -1,22 +1,16 @@
 // Writing an invoice: what the editor knows by itself, what is made in place, and that nothing typed is lost.
 import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { misses, sees } from "../support/sees.ts"
 import { makeWorkspace, query, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const editorOf = (page: Page) => page.getByRole("dialog", { name: "Create Invoice" })
 const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true })
 /** Waits until a field holds this. */
-async function reads(field: Locator, value: string) {
-  const end = Date.now() + 20_000
-  while ((await field.inputValue()) !== value) {
-    if (Date.now() > end) throw new Error(`${field} holds “${await field.inputValue()}”, not “${value}”`)
-    await field.page().waitForTimeout(50)
-  }
-}
+const reads = (field: Locator, value: string) => expect.poll(() => field.inputValue()).toBe(value)
 
 async function makeParties({ rest }: Workspace, name = "Ada Lovelace", currency = "EUR") {
   const client = await rest("POST", "/api/clients/", { name, email: "ada@engine.example" })
@@ -24,7 +18,7 @@ async function makeParties({ rest }: Workspace, name = "Ada Lovelace", currency 
   return { client: client.id, project: (await rest("POST", "/api/projects/", work)).id }
 }
 
-test.concurrent("a client and a project are made over the invoice, and what was typed stays", async () => {
+test("a client and a project are made over the invoice, and what was typed stays", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/invoices?create=1")
   const editor = editorOf(page)
@@ -73,7 +67,7 @@ test.concurrent("a client and a project are made over the invoice, and what was 
   expect(Number(invoice?.total)).toBe(90_000)
 })
 
-test.concurrent("the only client and project are chosen, with their currency, the last tax and terms", async () => {
+test("the only client and project are chosen, with their currency, the last tax and terms", async () => {
   const workspace = await makeWorkspace(product)
   const parties = await makeParties(workspace)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -101,7 +95,7 @@ test.concurrent("the only client and project are chosen, with their currency, th
   await editor.waitFor({ state: "hidden" })
 })
 
-test.concurrent("amounts are read in any way of writing, and what isn't understood is said and stays", async () => {
+test("amounts are read in any way of writing, and what isn't understood is said and stays", async () => {
   const workspace = await makeWorkspace(product)
   await makeParties(workspace)
   const page = await workspace.owner("/invoices?create=1")
@@ -131,7 +125,7 @@ test.concurrent("amounts are read in any way of writing, and what isn't understo
   await sees(page, "Whole numbers only: for parts, choose a unit under More", { part: false })
 })
 
-test.concurrent("what was typed outlives the session", async () => {
+test("what was typed outlives the session", async () => {
   const workspace = await makeWorkspace(product)
   await makeParties(workspace)
   const page = await workspace.owner("/invoices?create=1")
@@ -163,7 +157,7 @@ test.concurrent("what was typed outlives the session", async () => {
   await reads(editor.getByLabel("Description of item 1"), "")
 })
 
-test.concurrent("without a payment method the editor shows a hint", async () => {
+test("without a payment method the editor shows a hint", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/invoices?create=1")
   await sees(page, "No payment method is active: clients won't see how to pay you.", { part: true })
@@ -174,7 +168,7 @@ test.concurrent("without a payment method the editor shows a hint", async () => 
   await misses(page, "Say how you are paid")
 })
 
-test.concurrent("what is missing of the sender's own data is asked for where it would stand", async () => {
+test("what is missing of the sender's own data is asked for where it would stand", async () => {
   const workspace = await makeWorkspace(product)
   const parties = await makeParties(workspace)
   const items = [{ description: "Weaving", unit_price: 50 }]
@@ -190,9 +184,7 @@ test.concurrent("what is missing of the sender's own data is asked for where it 
   await link.waitFor({ state: "detached" })
 })
 
-test.concurrent("what someone else changes meanwhile is taken in, and what was typed stays", async ({
-  expect,
-}) => {
+test("what someone else changes meanwhile is taken in, and what was typed stays", async () => {
   const workspace = await makeWorkspace(product)
   const { rest } = workspace
   const items = [{ description: "Weaving", unit_price: 50 }]

@@ -1,12 +1,12 @@
 // Every sentence about hire requests: they arrive while one looks, become a client and a project, or are deleted.
 import type { Page } from "playwright-core"
-import { test } from "vitest"
+import { expect, test } from "vitest"
 import { failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const words = {
@@ -24,7 +24,7 @@ const ask = ({ rest, slug }: Workspace, more: object = {}) =>
 const newest = async ({ rest }: Workspace) =>
   Object.values(await rest("GET", "/api/hire-requests/?limit=1"))[0] as unknown as { id: number }
 
-test.concurrent("requests arrive while one looks, on the list and on the dashboard", async () => {
+test("requests arrive while one looks, on the list and on the dashboard", async () => {
   const workspace = await makeWorkspace(product)
   await open(workspace)
   const [page, dashboard] = [await workspace.owner("/hire-requests"), await workspace.owner("/dashboard")]
@@ -48,7 +48,7 @@ test.concurrent("requests arrive while one looks, on the list and on the dashboa
   await page.getByRole("link", { name: "A shop for lamps" }).waitFor()
 })
 
-test.concurrent("among what needs attention new requests are a line", async () => {
+test("among what needs attention new requests are a line", async () => {
   const workspace = await makeWorkspace(product)
   await open(workspace)
   const client = await workspace.rest("POST", "/api/clients/", { name: "Ada", email: "ada@engine.example" })
@@ -63,7 +63,7 @@ test.concurrent("among what needs attention new requests are a line", async () =
   await page.getByRole("link", { name: "A shop for lamps" }).waitFor()
 })
 
-test.concurrent("a request becomes a client and a project in one step, seen by everybody", async () => {
+test("a request becomes a client and a project in one step, seen by everybody", async () => {
   const workspace = await makeWorkspace(product)
   await open(workspace)
   await ask(workspace)
@@ -94,7 +94,7 @@ test.concurrent("a request becomes a client and a project in one step, seen by e
   await sees(page, `${workspace.email} accepted the request of Sam Fox`, { part: true })
 })
 
-test.concurrent("who comes too late is told, and sees what it has become", async () => {
+test("who comes too late is told, and sees what it has become", async () => {
   const workspace = await makeWorkspace(product)
   await open(workspace)
   await ask(workspace)
@@ -110,7 +110,7 @@ test.concurrent("who comes too late is told, and sees what it has become", async
   await page.getByRole("link", { name: "Open Project" }).waitFor()
 })
 
-test.concurrent("a plan without room shows it on the page, and the request stays", async ({ expect }) => {
+test("a plan without room shows it on the page, and the request stays", async () => {
   const workspace = await makeWorkspace(product, "free")
   await open(workspace)
   await workspace.rest("POST", "/api/clients/", { name: "Ada", email: "ada@engine.example" })
@@ -123,7 +123,7 @@ test.concurrent("a plan without room shows it on the page, and the request stays
   await page.getByRole("dialog").getByText("Upgrade to Pro").first().waitFor()
 })
 
-test.concurrent("a request is deleted; a missing one shows an error", async () => {
+test("a request is deleted; a missing one shows an error", async () => {
   const workspace = await makeWorkspace(product)
   await open(workspace)
   await ask(workspace)

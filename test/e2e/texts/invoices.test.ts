@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, sees } from "../support/sees.ts"
 import { makeWorkspace, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const inDialog = (page: Page, name: string) =>
@@ -25,7 +25,7 @@ async function makeInvoice(workspace: Workspace, fields: object = {}) {
   return workspace.rest("POST", "/api/invoices/", { ...parties, items, ...fields })
 }
 
-test.concurrent("writing an invoice: what is missing, and how saving it fails", async () => {
+test("writing an invoice: what is missing, and how saving it fails", async () => {
   const workspace = await makeWorkspace(product)
   const { client, project } = await makeParties(workspace)
   await workspace.rest("POST", "/api/clients/", { name: "Grace Hopper", email: "grace@navy.example" })
@@ -58,7 +58,7 @@ test.concurrent("writing an invoice: what is missing, and how saving it fails", 
   await sees(page, "No invoices found")
 })
 
-test.concurrent("a saved invoice: changed, sent and kept as a file", async () => {
+test("a saved invoice: changed, sent and kept as a file", async () => {
   const workspace = await makeWorkspace(product)
   const { id, number } = await makeInvoice(workspace)
   const page = await workspace.owner(`/invoices/${id}?edit=1`)
@@ -110,7 +110,7 @@ test.concurrent("a saved invoice: changed, sent and kept as a file", async () =>
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-")
 })
 
-test.concurrent("a draft is issued without a mail, and its first PDF is kept", async () => {
+test("a draft is issued without a mail, and its first PDF is kept", async () => {
   const workspace = await makeWorkspace(product)
   const { id, number } = await makeInvoice(workspace)
   await workspace.rest("PATCH", `/api/invoices/${id}/`, { due_date: "2026-01-31" })
@@ -149,7 +149,7 @@ test.concurrent("a draft is issued without a mail, and its first PDF is kept", a
   expect((await readFile(await kept.path())).equals(handedOut)).toBe(true)
 })
 
-test.concurrent("the list: a payment is confirmed, and not twice", async () => {
+test("the list: a payment is confirmed, and not twice", async () => {
   const workspace = await makeWorkspace(product)
   const { id, number } = await makeInvoice(workspace, { status: "processing" })
   const page = await workspace.owner("/invoices")
@@ -184,7 +184,7 @@ test.concurrent("the list: a payment is confirmed, and not twice", async () => {
   await hears(page, "Payment confirmed successfully!")
 })
 
-test.concurrent("an invoice that can't be loaded, one that is deleted, one that isn't there", async () => {
+test("an invoice that can't be loaded, one that is deleted, one that isn't there", async () => {
   const workspace = await makeWorkspace(product)
   const { id, number } = await makeInvoice(workspace)
   const page = await workspace.owner()

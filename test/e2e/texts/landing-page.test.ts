@@ -1,13 +1,13 @@
 // Every sentence of the landing page's editor: what it needs to be seen, what stands on it, its order, and its preview.
 import type { Page } from "playwright-core"
-import { test } from "vitest"
+import { expect, test } from "vitest"
 import { picture } from "../../support/forms.ts"
 import { failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const press = (page: Page, name: string) => button(page, name).click()
@@ -16,9 +16,7 @@ const open = ({ owner }: Workspace) => owner("/profile?tab=landing-page")
 const file = async () => ({ name: "lamp.png", mimeType: "image/png", buffer: await picture() })
 const first = "Please fill in the hero title and about description before enabling the landing page"
 
-test.concurrent("the page is written beside itself, and needs a title and a description to be seen", async ({
-  expect,
-}) => {
+test("the page is written beside itself, and needs a title and a description to be seen", async () => {
   const workspace = await makeWorkspace(product)
   const page = await open(workspace)
   await page.getByLabel("Title", { exact: true }).fill("Lamps that last")
@@ -65,7 +63,7 @@ test.concurrent("the page is written beside itself, and needs a title and a desc
   ])
 })
 
-test.concurrent("the picture behind the title is checked, sent and taken away", async () => {
+test("the picture behind the title is checked, sent and taken away", async () => {
   const workspace = await makeWorkspace(product)
   const page = await open(workspace)
   const choose = async (chosen: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -85,9 +83,7 @@ test.concurrent("the picture behind the title is checked, sent and taken away", 
   await sees(page, "Choose a background image")
 })
 
-test.concurrent("projects: added with a picture, changed, put in order by the keyboard, deleted", async ({
-  expect,
-}) => {
+test("projects: added with a picture, changed, put in order by the keyboard, deleted", async () => {
   const workspace = await makeWorkspace(product)
   const page = await open(workspace)
   const path = "/api/landing-page-projects/"
@@ -140,7 +136,7 @@ test.concurrent("projects: added with a picture, changed, put in order by the ke
   await misses(page, "Bakery")
 })
 
-test.concurrent("testimonials and social links are added, changed and deleted", async () => {
+test("testimonials and social links are added, changed and deleted", async () => {
   const workspace = await makeWorkspace(product)
   const page = await open(workspace)
   const dialog = page.getByRole("dialog")
@@ -198,9 +194,7 @@ test.concurrent("testimonials and social links are added, changed and deleted", 
   await sees(page, "No social links yet.")
 })
 
-test.concurrent("on Free the third project is an upgrade away, and other parts of the page aren't", async ({
-  expect,
-}) => {
+test("on Free the third project is an upgrade away, and other parts of the page aren't", async () => {
   const workspace = await makeWorkspace(product, "free")
   const page = await open(workspace)
   for (const title of ["One", "Two"])
@@ -212,9 +206,7 @@ test.concurrent("on Free the third project is an upgrade away, and other parts o
   await page.getByRole("dialog").waitFor()
 })
 
-test.concurrent("on a phone one edits or looks, and what is typed survives the end of a session", async ({
-  expect,
-}) => {
+test("on a phone one edits or looks, and what is typed survives the end of a session", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner()
   await page.setViewportSize({ width: 390, height: 780 })
@@ -235,7 +227,7 @@ test.concurrent("on a phone one edits or looks, and what is typed survives the e
   await sees(page, "All saved")
 })
 
-test.concurrent("an editor that can't be loaded shows an error", async () => {
+test("an editor that can't be loaded shows an error", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner()
   await failing(page, ["landing.list", "landing_items.projects.list", "preview.make"], "empty")

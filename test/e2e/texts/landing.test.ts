@@ -1,12 +1,12 @@
-// Every sentence of an organization's page: its parts, the form to hire with all that can go wrong, and no page at all.
+// Every sentence of an organization's page: its parts, and the form to hire with all that can go wrong.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing, holding } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { misses, sees } from "../support/sees.ts"
 import { makeWorkspace, query, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 const offline = "Network error. Please check your connection and try again."
 const words = { hero_title: "Lamps for quiet rooms", about_description: "Two people and a lathe." }
 
@@ -27,7 +27,7 @@ async function fillIn(page: Page) {
 const requestsOf = ({ id }: Workspace) =>
   query(product, "select project_title from hire_requests where organization_id = $1", [id])
 
-test.concurrent("each part stands there when there is something in it", async () => {
+test("each part stands there when there is something in it", async () => {
   const { workspace, page } = await openStudio()
   await page.goto(workspace.url("/"))
   await sees(page, "Get In Touch")
@@ -44,9 +44,7 @@ test.concurrent("each part stands there when there is something in it", async ()
   await page.waitForURL(workspace.url("/login"))
 })
 
-test.concurrent("what is missing or too long is said beside its field, by the form and by the server", async ({
-  expect,
-}) => {
+test("what is missing or too long is said beside its field, by the form and by the server", async () => {
   const { workspace, page } = await openStudio()
   await page.goto(workspace.url("/"))
   await act(page).click()
@@ -73,7 +71,7 @@ test.concurrent("what is missing or too long is said beside its field, by the fo
   expect(await requestsOf(workspace)).toEqual([])
 })
 
-test.concurrent("a network that is lost on the way loses nothing and sends nothing twice", async () => {
+test("a network that is lost on the way loses nothing and sends nothing twice", async () => {
   const { workspace, page } = await openStudio()
   await page.goto(workspace.url("/"))
   await fillIn(page)
@@ -102,9 +100,7 @@ test.concurrent("a network that is lost on the way loses nothing and sends nothi
   expect(await requestsOf(workspace)).toHaveLength(1)
 })
 
-test.concurrent("on a phone the form shows that it wasn't sent, however far it was scrolled", async ({
-  expect,
-}) => {
+test("on a phone the form shows that it wasn't sent, however far it was scrolled", async () => {
   const { workspace, page } = await openStudio()
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(workspace.url("/"))
@@ -124,7 +120,7 @@ test.concurrent("on a phone the form shows that it wasn't sent, however far it w
   await expect.poll(hidden).toBeLessThan(0)
 })
 
-test.concurrent("pressed twice while it is on its way, it is sent once", async () => {
+test("pressed twice while it is on its way, it is sent once", async () => {
   const { workspace, page } = await openStudio()
   await page.goto(workspace.url("/"))
   await fillIn(page)
@@ -136,7 +132,7 @@ test.concurrent("pressed twice while it is on its way, it is sent once", async (
   expect(await requestsOf(workspace)).toHaveLength(1)
 })
 
-test.concurrent("a form that loads slowly, or fails to, shows it at its button", async () => {
+test("a form that loads slowly, or fails to, shows it at its button", async () => {
   const { workspace, page } = await openStudio()
   await page.goto(workspace.url("/"))
   const part = /\/assets\/show-.*\.js/
@@ -144,18 +140,17 @@ test.concurrent("a form that loads slowly, or fails to, shows it at its button",
   await act(page).click()
   await sees(page, offline)
   await page.unroute(part)
-  await page.route(part, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.continue()
-  })
+  const arrival = Promise.withResolvers<void>()
+  await page.route(part, (route) => arrival.promise.then(() => route.continue()))
   await page.reload()
   await act(page).click()
   await sees(page, "Loading...")
+  arrival.resolve()
   await page.getByRole("dialog").waitFor()
   await misses(page, "Loading...")
 })
 
-test.concurrent("a page that is switched off while it is open takes no requests, and is the app's from then on", async () => {
+test("a page that is switched off while it is open takes no requests, and is the app's from then on", async () => {
   const { workspace, landing, page } = await openStudio()
   await page.goto(workspace.url("/"))
   await fillIn(page)
@@ -167,9 +162,7 @@ test.concurrent("a page that is switched off while it is open takes no requests,
   await page.waitForURL("**/login?*")
 })
 
-test.concurrent("a preview shows what isn't saved, sends nothing, and is there for one look", async ({
-  expect,
-}) => {
+test("a preview shows what isn't saved, sends nothing, and is there for one look", async () => {
   const { workspace, page } = await openStudio()
   const typed = { kind: "landing", hero_title: "Lamps & light" }
   const { url } = await workspace.rest("POST", "/api/preview/", typed)
@@ -182,7 +175,7 @@ test.concurrent("a preview shows what isn't saved, sends nothing, and is there f
   await sees(page, "Landing page not available")
 })
 
-test.concurrent("a picture that doesn't come leaves a quiet place", async () => {
+test("a picture that doesn't come leaves a quiet place", async () => {
   const { workspace, page } = await openStudio()
   const nowhere = `images/${workspace.id}/${"0".repeat(48)}.webp`
   const work = { title: "A library", description: "Ninety reading lamps." }
@@ -196,16 +189,4 @@ test.concurrent("a picture that doesn't come leaves a quiet place", async () => 
   await page.waitForFunction(
     () => document.images.length === 2 && [...document.images].every((picture) => picture.hidden),
   )
-})
-
-// Last, and alone: the tables are everybody's.
-test("a page that can't be read shows an error, and recovers", async () => {
-  const { workspace, page } = await openStudio()
-  await query(product, "alter table landing_testimonials rename to away")
-  await page
-    .goto(workspace.url("/"))
-    .finally(() => query(product, "alter table away rename to landing_testimonials"))
-  await sees(page, "Failed to load landing page")
-  await page.getByRole("link", { name: "Try again" }).click()
-  await sees(page, words.hero_title)
 })

@@ -1,10 +1,10 @@
 // Terms, privacy and support at an organization's own address: for members, with a way back; others sign in first.
 import { expect, test } from "vitest"
-import { startProduct } from "../support/running.ts"
+import { ownProduct } from "../support/product.ts"
 import { sees } from "../support/sees.ts"
 import { makeWorkspace } from "../support/workspace.ts"
 
-const product = startProduct({
+const product = ownProduct({
   SUPPORT_EMAIL: "help@portico.example",
   SOCIAL_LINKS: "https://www.linkedin.com/company/portico",
 })

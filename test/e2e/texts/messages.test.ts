@@ -1,12 +1,12 @@
 // Every sentence of the conversations, of staff and of clients, and what becomes of a message that isn't sent.
 import type { Page } from "playwright-core"
-import { test } from "vitest"
+import { expect, test } from "vitest"
 import { asItLeaves, failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, query, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ })
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
@@ -16,9 +16,7 @@ const offline = "Network error. Please check your connection and try again."
 const addClient = ({ rest }: Workspace, name = "Ada Lovelace") =>
   rest("POST", "/api/clients/", { name, email: `${name.split(" ")[0]}@engine.example` })
 
-test.concurrent("without clients there is no one to write to, and with some the screen asks to choose one", async ({
-  expect,
-}) => {
+test("without clients there is no one to write to, and with some the screen asks to choose one", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/messages")
   await sees(page, "No clients yet")
@@ -40,7 +38,7 @@ test.concurrent("without clients there is no one to write to, and with some the 
   await sees(page, "Client not found")
 })
 
-test.concurrent("a message that isn't sent is kept, says why, and is sent once", async ({ expect }) => {
+test("a message that isn't sent is kept, says why, and is sent once", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await addClient(workspace)
   const page = await workspace.owner(`/messages?client=${id}`)
@@ -70,7 +68,7 @@ test.concurrent("a message that isn't sent is kept, says why, and is sent once",
   expect(Number(row?.n)).toBe(1)
 })
 
-test.concurrent("an answer that gets lost on its way doesn't make a second message", async ({ expect }) => {
+test("an answer that gets lost on its way doesn't make a second message", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await addClient(workspace)
   const page = await workspace.owner()
@@ -96,9 +94,7 @@ test.concurrent("an answer that gets lost on its way doesn't make a second messa
   expect(Number(row?.n)).toBe(1)
 })
 
-test.concurrent("what is being written outlives a reload and the end of a session; an unsent one can go", async ({
-  expect,
-}) => {
+test("what is being written outlives a reload and the end of a session; an unsent one can go", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await addClient(workspace)
   const page = await workspace.owner(`/messages?client=${id}`)
@@ -132,7 +128,7 @@ test.concurrent("what is being written outlives a reload and the end of a sessio
   await expect.poll(() => texts(page)).toEqual([])
 })
 
-test.concurrent("a client's own: nothing said yet, not to be loaded, not sent", async ({ expect }) => {
+test("a client's own: nothing said yet, not to be loaded, not sent", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await addClient(workspace)
   const page = await workspace.client(id)

@@ -1,18 +1,18 @@
 // Every sentence of the payment methods, and of the organization's own settings beside them.
 import type { Page } from "playwright-core"
-import { test } from "vitest"
+import { expect, test } from "vitest"
 import { failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, sees } from "../support/sees.ts"
 import { makeWorkspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const save = (page: Page) => button(page, "Save Payment Method").click()
 const offline = "Network error. Please check your connection and try again."
 
-test.concurrent("a payment method: what each type needs, and how saving it fails", async ({ expect }) => {
+test("a payment method: what each type needs, and how saving it fails", async () => {
   const page = await (await makeWorkspace(product)).owner("/profile?tab=payment-methods")
   await sees(page, "Profile & Settings")
   await sees(page, "No payment methods yet")
@@ -56,7 +56,7 @@ test.concurrent("a payment method: what each type needs, and how saving it fails
   await sees(page, "PayPal")
 })
 
-test.concurrent("payment methods are put in order, by hand and by keyboard", async ({ expect }) => {
+test("payment methods are put in order, by hand and by keyboard", async () => {
   const workspace = await makeWorkspace(product)
   for (const [display_order, name] of ["One", "Two", "Three"].entries())
     await workspace.rest("POST", "/api/payment-methods/", {
@@ -96,7 +96,7 @@ test.concurrent("payment methods are put in order, by hand and by keyboard", asy
   await broken()
 })
 
-test.concurrent("a payment method is turned off and on, and deleted", async () => {
+test("a payment method is turned off and on, and deleted", async () => {
   const workspace = await makeWorkspace(product)
   const method = { name: "PayPal", type: "paypal", paypal_email: "pay@studio.example" }
   await workspace.rest("POST", "/api/payment-methods/", method)
@@ -129,7 +129,7 @@ test.concurrent("a payment method is turned off and on, and deleted", async () =
   await sees(page, "No payment methods yet")
 })
 
-test.concurrent("the organization's settings", async () => {
+test("the organization's settings", async () => {
   const page = await (await makeWorkspace(product)).owner("/profile?tab=account")
   await page.getByLabel("Address").fill("1 Loom Street")
   await page.getByLabel("Email for clients").fill("office@")

@@ -1,10 +1,10 @@
 // What the page of a mailed link says before and after it is used, and to whom it says nothing.
 import { expect, test } from "vitest"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, query } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 /** A client who was mailed an invoice of $8,779.62. */
 async function billed() {
@@ -20,7 +20,7 @@ async function billed() {
   return { workspace, client, invoice, link, title: `Invoice ${invoice.number} · $8,779.62` }
 }
 
-test.concurrent("the link of an invoice says which one, with the button in focus, and is good until it is pressed", async () => {
+test("the link of an invoice says which one, with the button in focus, and is good until it is pressed", async () => {
   const { workspace, invoice, link, title } = await billed()
   const scanner = await product.person()
   await scanner.goto(link)
@@ -39,7 +39,7 @@ test.concurrent("the link of an invoice says which one, with the button in focus
   await sees(scanner, "This link no longer works")
 })
 
-test.concurrent("a link that is used, has expired, is wrong or another organization's tells nothing", async () => {
+test("a link that is used, has expired, is wrong or another organization's tells nothing", async () => {
   const { workspace, link, title } = await billed()
   const elsewhere = await makeWorkspace(product)
   const page = await product.person()
@@ -61,7 +61,7 @@ test.concurrent("a link that is used, has expired, is wrong or another organizat
   await refused(link)
 })
 
-test.concurrent("who is in already passes a link that is used up, without a word of it", async () => {
+test("who is in already passes a link that is used up, without a word of it", async () => {
   const { workspace, client, link } = await billed()
   await query(product, "update portal_links set used_at = now() where organization_id = $1", [workspace.id])
   const page = await workspace.client(client.id, "/portal/overview")
@@ -72,7 +72,7 @@ test.concurrent("who is in already passes a link that is used up, without a word
   await misses(page, "Invalid or expired token")
 })
 
-test.concurrent("a browser that keeps nothing, and a logo that can't be had", async () => {
+test("a browser that keeps nothing, and a logo that can't be had", async () => {
   const { workspace, invoice, link, title } = await billed()
   const logo = `images/${workspace.id}/${"0".repeat(48)}.png`
   await query(product, "update organizations set logo_file = $1 where id = $2", [logo, workspace.id])

@@ -1,12 +1,12 @@
 // Paying in the portal: what is copied and scanned, the thanks afterwards, and a network that fails in between.
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
+import { sharedProduct } from "../support/product.ts"
 import { readQr } from "../support/qr-reader.ts"
-import { startProduct } from "../support/running.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace, query } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const account = { bank_name: "Nordbank", account_name: "Fjörd & Pine", swift_code: "COBADEFF" }
 const transfer = {
@@ -48,7 +48,7 @@ async function copied(page: Page, what: string): Promise<string> {
   return text
 }
 
-test.concurrent("a transfer in euros is read off the screen, field by field", async () => {
+test("a transfer in euros is read off the screen, field by field", async () => {
   const { invoice, page } = await owing([transfer])
   await page.getByRole("link", { name: `Pay €5,926.20 for invoice ${invoice.number}` }).click()
   await sees(page, "DE89 3704 0044 0532 0130 00")
@@ -67,7 +67,7 @@ test.concurrent("a transfer in euros is read off the screen, field by field", as
   })
 })
 
-test.concurrent("a payment page opens by a button, and its address is read off the screen", async () => {
+test("a payment page opens by a button, and its address is read off the screen", async () => {
   const payment_url = "https://pay.example/fjord?for=studio"
   const { page, workspace, invoice } = await owing([{ name: "Card", type: "payment_link", payment_url }])
   await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
@@ -77,7 +77,7 @@ test.concurrent("a payment page opens by a button, and its address is read off t
   expect(await readQr(page.getByRole("img", { name: "QR code of the payment page" }))).toBe(payment_url)
 })
 
-test.concurrent("what is withheld isn't asked for, and where nothing is left there is nothing to pay", async () => {
+test("what is withheld isn't asked for, and where nothing is left there is nothing to pay", async () => {
   const { workspace, invoice, next, page } = await owing([transfer], "EUR", [1_000, 90])
   await workspace.rest("PATCH", `/api/invoices/${invoice.id}/`, { withholding: { name: "IRPF", rate: 15 } })
   await workspace.rest("PATCH", `/api/invoices/${next.id}/`, { discount: { percent: 100 } })
@@ -97,7 +97,7 @@ test.concurrent("what is withheld isn't asked for, and where nothing is left the
   await sees(page, "There is nothing to pay.")
 })
 
-test.concurrent("what is said of a field is over as soon as it holds something else", async ({ expect }) => {
+test("what is said of a field is over as soon as it holds something else", async () => {
   const { workspace, invoice, page } = await owing([transfer])
   await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
   await page.getByLabel("Paid on").fill("2099-01-31")
@@ -110,7 +110,7 @@ test.concurrent("what is said of a field is over as soon as it holds something e
   await expect.poll(() => field.getAttribute("aria-invalid")).toBe(null)
 })
 
-test.concurrent("what is late since this morning is overdue, though its status doesn't say so yet", async () => {
+test("what is late since this morning is overdue, though its status doesn't say so yet", async () => {
   const { workspace, invoice, page } = await owing([transfer])
   await query(product, "update invoices set due_date = '2026-01-15' where id = $1", [invoice.id])
   await page.reload()
@@ -121,7 +121,7 @@ test.concurrent("what is late since this morning is overdue, though its status d
   await sees(page, "Was due on 15 Jan 2026")
 })
 
-test.concurrent("after paying there are thanks, what was paid and how, the file, and what is due next", async () => {
+test("after paying there are thanks, what was paid and how, the file, and what is due next", async () => {
   const { workspace, invoice, next, page } = await owing([transfer], "EUR", [5_926.2, 90])
   await page.goto(workspace.url(`/portal/invoices/${invoice.id}/paid`))
   // Nothing has been said of it.
@@ -159,7 +159,7 @@ test.concurrent("after paying there are thanks, what was paid and how, the file,
   await sees(page, "Invoice Not Found")
 })
 
-test.concurrent("an answer that is lost on its way is given again: what was said once is said once", async () => {
+test("an answer that is lost on its way is given again: what was said once is said once", async () => {
   const { workspace, invoice, page } = await owing([transfer])
   await page.goto(workspace.url(`/portal/invoices/${invoice.id}/pay`))
   const lost = (url: URL) => url.pathname === "/trpc/portal.invoices.markPaid"

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, sees } from "../support/sees.ts"
 import { makeWorkspace, query, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const offline = "Network error. Please check your connection and try again."
@@ -22,7 +22,7 @@ async function makeInvoice(workspace: Workspace, client: number, fields: object 
   return { id, number, project: project.id }
 }
 
-test.concurrent("who bills, and the company that is billed", async () => {
+test("who bills, and the company that is billed", async () => {
   const workspace = await makeWorkspace(product)
   await workspace.rest("PATCH", `/api/organizations/${workspace.id}/`, {
     ...{ legal_name: "Fjord & Pine GmbH", street: "Hof 3", postcode: "10115", city: "Berlin", country: "DE" },
@@ -45,7 +45,7 @@ test.concurrent("who bills, and the company that is billed", async () => {
   await sees(page, "Tax ID old")
 })
 
-test.concurrent("the way in: a link that fails, one that is good, and none at all", async () => {
+test("the way in: a link that fails, one that is good, and none at all", async () => {
   const workspace = await makeWorkspace(product)
   const client = await makeClient(workspace)
   const page = await product.person()
@@ -95,7 +95,7 @@ test.concurrent("the way in: a link that fails, one that is good, and none at al
   await sees(page, "Access link required")
 })
 
-test.concurrent("what is there: without a due date, without lines, without invoices, and what isn't there", async () => {
+test("what is there: without a due date, without lines, without invoices, and what isn't there", async () => {
   const workspace = await makeWorkspace(product)
   const client = await makeClient(workspace)
   const { id, project } = await makeInvoice(workspace, client.id, { items: [], amount: 120 })
@@ -115,9 +115,7 @@ test.concurrent("what is there: without a due date, without lines, without invoi
   await sees(page, "Invoice Not Found")
 })
 
-test.concurrent("paying: no way to pay, none chosen, and how marking it as paid fails", async ({
-  expect,
-}) => {
+test("paying: no way to pay, none chosen, and how marking it as paid fails", async () => {
   const workspace = await makeWorkspace(product)
   const client = await makeClient(workspace)
   const { id } = await makeInvoice(workspace, client.id)
@@ -171,7 +169,7 @@ test.concurrent("paying: no way to pay, none chosen, and how marking it as paid 
   await sees(page, "Payment Pending")
 })
 
-test.concurrent("ways to pay that can't be loaded, and the invoice as a file", async () => {
+test("ways to pay that can't be loaded, and the invoice as a file", async () => {
   const workspace = await makeWorkspace(product)
   const client = await makeClient(workspace)
   const { id, number } = await makeInvoice(workspace, client.id)

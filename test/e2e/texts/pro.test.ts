@@ -2,16 +2,16 @@
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Upgrade to Pro" })
 
-test.concurrent("Pro is bought in a tab of its own, and the workspace has it at once", async () => {
+test("Pro is bought in a tab of its own, and the workspace has it at once", async () => {
   const workspace = await makeWorkspace(product, "free")
   const page = await workspace.owner("/profile?tab=account")
   await sees(page, "Free plan")
@@ -39,7 +39,7 @@ test.concurrent("Pro is bought in a tab of its own, and the workspace has it at 
   await sees(page, "Everything stays as it is until", { part: true })
 })
 
-test.concurrent("a registration for Pro leads to the upgrade", async ({ expect }) => {
+test("a registration for Pro leads to the upgrade", async () => {
   const page = await (await makeWorkspace(product, "free")).owner("/profile?plan=pro")
   await dialog(page).waitFor()
   await page.keyboard.press("Escape")
@@ -47,7 +47,7 @@ test.concurrent("a registration for Pro leads to the upgrade", async ({ expect }
   await expect.poll(() => new URL(page.url()).search).toBe("")
 })
 
-test.concurrent("what is used up shows in another colour", async ({ expect }) => {
+test("what is used up shows in another colour", async () => {
   const workspace = await makeWorkspace(product, "free")
   const client = await workspace.rest("POST", "/api/clients/", { name: "Grace", email: "grace@hop.example" })
   for (let n = 0; n < 4; n++)
@@ -60,7 +60,7 @@ test.concurrent("what is used up shows in another colour", async ({ expect }) =>
   await expect.poll(() => fill("Invoices this month").getAttribute("class")).toContain("bg-accent")
 })
 
-test.concurrent("the dialog of a plan begins at what is chosen", async ({ expect }) => {
+test("the dialog of a plan begins at what is chosen", async () => {
   const page = await (await makeWorkspace(product, "free")).owner("/profile?upgrade")
   await page.getByRole("radio", { name: /Yearly/, checked: true }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Yearly")

@@ -2,11 +2,11 @@
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing, holding } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, sees } from "../support/sees.ts"
 import { makeWorkspace, type Workspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const inDialog = (page: Page, name: string) =>
@@ -19,7 +19,7 @@ async function makeProject({ rest }: Workspace, fields: object = {}) {
   return rest("POST", "/api/projects/", project)
 }
 
-test.concurrent("creating a project: every refusal, and the plan's own", async () => {
+test("creating a project: every refusal, and the plan's own", async () => {
   const workspace = await makeWorkspace(product, "free")
   const client = await workspace.rest("POST", "/api/clients/", { name: "Ada", email: "ada@engine.example" })
   const page = await workspace.owner("/projects")
@@ -49,7 +49,7 @@ test.concurrent("creating a project: every refusal, and the plan's own", async (
   await sees(page, "No projects found")
 })
 
-test.concurrent("the status of a project is saved as soon as it is chosen", async () => {
+test("the status of a project is saved as soon as it is chosen", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await makeProject(workspace, { due_date: "2024-02-29" })
   const page = await workspace.owner("/projects")
@@ -73,9 +73,7 @@ test.concurrent("the status of a project is saved as soon as it is chosen", asyn
   expect(status).toBe("review")
 })
 
-test.concurrent("a status that isn't saved is taken back at once, before the list is asked for anew", async ({
-  expect,
-}) => {
+test("a status that isn't saved is taken back at once, before the list is asked for anew", async () => {
   const workspace = await makeWorkspace(product)
   await makeProject(workspace)
   const page = await workspace.owner("/projects")
@@ -91,7 +89,7 @@ test.concurrent("a status that isn't saved is taken back at once, before the lis
   await lists()
 })
 
-test.concurrent("one project: changed, deleted, gone", async () => {
+test("one project: changed, deleted, gone", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await makeProject(workspace)
   const page = await workspace.owner(`/projects/${id}?edit`)
@@ -132,7 +130,7 @@ test.concurrent("one project: changed, deleted, gone", async () => {
   await page.getByRole("link", { name: "Back to projects" }).waitFor()
 })
 
-test.concurrent("a project that can't be loaded", async () => {
+test("a project that can't be loaded", async () => {
   const workspace = await makeWorkspace(product)
   const { id } = await makeProject(workspace)
   const page = await workspace.owner()

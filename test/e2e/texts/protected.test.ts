@@ -3,18 +3,18 @@ import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing } from "../support/faults.ts"
 import { keyboardHand } from "../support/keyboard.ts"
+import { sharedProduct } from "../support/product.ts"
 import { makeProtected } from "../support/protecting.ts"
-import { startProduct } from "../support/running.ts"
 import { hears, misses, sees } from "../support/sees.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const sheet = (page: Page) => page.locator('[role="dialog"]:not([data-type])')
 const offersSending = (page: Page, name: string) =>
   page.getByRole("row").getByRole("button", { name: `Send ${name}`, exact: true })
 
-test.concurrent("a draft without a number is called so wherever it is listed", async () => {
+test("a draft without a number is called so wherever it is listed", async () => {
   const { studio, client, project, write } = await makeProtected(product)
   const draft = await write()
   const page = await studio.owner("/invoices")
@@ -39,7 +39,7 @@ test.concurrent("a draft without a number is called so wherever it is listed", a
   expect(await page.getByRole("option").allInnerTexts()).toEqual(["Draft", "Sent", "Paid"])
 })
 
-test.concurrent("a mail that is taken back leaves the invoice issued, under the number that it got", async () => {
+test("a mail that is taken back leaves the invoice issued, under the number that it got", async () => {
   const { studio, write } = await makeProtected(product)
   await write()
   const page = await studio.owner("/invoices")
@@ -55,7 +55,7 @@ test.concurrent("a mail that is taken back leaves the invoice issued, under the 
   await hears(page, "The mail was not sent", "INV-0001 stays issued.")
 })
 
-test.concurrent("by keyboard alone: of a protected invoice the day to pay, the project and the note are changed", async () => {
+test("by keyboard alone: of a protected invoice the day to pay, the project and the note are changed", async () => {
   const { studio, client, write } = await makeProtected(product)
   const issued = await write({ status: "sent", due_date: "2099-03-31" })
   const { id: other } = await studio.rest("POST", "/api/projects/", { title: "Mill", client })
@@ -97,7 +97,7 @@ test.concurrent("by keyboard alone: of a protected invoice the day to pay, the p
   await hears(page, "Invoice updated successfully!")
 })
 
-test.concurrent("several drafts stay issued, and what is cancelled for good is left out", async () => {
+test("several drafts stay issued, and what is cancelled for good is left out", async () => {
   const { studio, write } = await makeProtected(product)
   const [cancelled] = [await write({ status: "sent" }), await write(), await write()]
   await studio.rest("PATCH", `/api/invoices/${cancelled.id}/`, { status: "cancelled" })

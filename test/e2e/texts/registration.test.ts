@@ -2,12 +2,12 @@
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing, holding } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { ownProduct } from "../support/product.ts"
 import { misses, sees } from "../support/sees.ts"
 import { query } from "../support/workspace.ts"
 
 // The limits are as in production: a second code within a minute is refused.
-const product = startProduct({ RATE_LIMIT_FACTOR: "1" }, { faults: true })
+const product = ownProduct({ RATE_LIMIT_FACTOR: "1" }, { faults: true })
 
 const lost = "Network error. Please try again."
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
@@ -17,7 +17,7 @@ async function openRegister(timezoneId = "UTC") {
   return page
 }
 
-test.concurrent("a name: what the server says of it, what is said when it says nothing", async () => {
+test("a name: what the server says of it, what is said when it says nothing", async () => {
   const page = await openRegister()
   const name = page.getByLabel("Business name")
   await sees(page, "Create your workspace")
@@ -64,7 +64,7 @@ test.concurrent("a name: what the server says of it, what is said when it says n
   await misses(page, "Please verify your email address first")
 })
 
-test.concurrent("an address, its code and a password: every refusal, and the way on", async ({ expect }) => {
+test("an address, its code and a password: every refusal, and the way on", async () => {
   const page = await openRegister()
   const email = "founder@morse.example"
   const digits = page.getByRole("group").getByRole("textbox")
@@ -138,7 +138,7 @@ test.concurrent("an address, its code and a password: every refusal, and the way
   await button(page, "Send Code").waitFor()
 })
 
-test.concurrent("a browser in a zone that the server doesn't know keeps no one out", async () => {
+test("a browser in a zone that the server doesn't know keeps no one out", async () => {
   const page = await openRegister()
   await page.evaluate(() => {
     const real = Intl.DateTimeFormat.prototype.resolvedOptions
@@ -161,9 +161,7 @@ test.concurrent("a browser in a zone that the server doesn't know keeps no one o
   expect(await query(product, zone, [])).toEqual([{ time_zone: "UTC" }])
 })
 
-test.concurrent("pressed while the name is being checked, the form goes on with the answer", async ({
-  expect,
-}) => {
+test("pressed while the name is being checked, the form goes on with the answer", async () => {
   const page = await openRegister("Africa/Lagos")
   const email = "founder@swift.example"
   await page.getByLabel("Email").fill(email)

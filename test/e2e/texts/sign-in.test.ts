@@ -1,20 +1,20 @@
 // Every sentence of signing in, of a new password and of the doors that stay closed.
 import type { Page } from "playwright-core"
-import { test } from "vitest"
+import { expect, test } from "vitest"
 import { disownToken } from "../../../src/auth/disowning/service.ts"
 import { failing, holding } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { sees } from "../support/sees.ts"
+import { appSecret } from "../support/server.ts"
 import { makeWorkspace, password, query, type Workspace } from "../support/workspace.ts"
 
-const app_secret = "what signs the links of these journeys"
-const product = startProduct({ APP_SECRET: app_secret }, { faults: true })
+const product = sharedProduct({ faults: true })
 
 const lost = "Network error. Please try again."
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const invalidLink = "Invalid reset link. Please request a new password reset."
 
-test.concurrent("signing in: the server's refusal, and ours where it has none", async ({ expect }) => {
+test("signing in: the server's refusal, and ours where it has none", async () => {
   const { url, name, email } = await makeWorkspace(product)
   const page = await product.person()
   await page.goto(url("/login?next=/clients"))
@@ -41,7 +41,7 @@ test.concurrent("signing in: the server's refusal, and ours where it has none", 
   await expect.poll(() => stored(page)).toEqual([])
 })
 
-test.concurrent("a forgotten password, and the link that comes by mail", async () => {
+test("a forgotten password, and the link that comes by mail", async () => {
   const { url, email } = await makeWorkspace(product)
   const page = await product.person()
   await page.goto(url("/forgot-password"))
@@ -98,7 +98,7 @@ test.concurrent("a forgotten password, and the link that comes by mail", async (
   await sees(page, invalidLink, { part: true })
 })
 
-test.concurrent("doors that stay closed: no such organization, and one of others", async () => {
+test("doors that stay closed: no such organization, and one of others", async () => {
   const [mine, theirs] = await Promise.all([makeWorkspace(product), makeWorkspace(product)])
   const page = await product.person()
   await page.goto(product.tenantUrl("no-one-here"))
@@ -119,7 +119,7 @@ test.concurrent("doors that stay closed: no such organization, and one of others
   await page.waitForURL("**/login")
 })
 
-test.concurrent("what is said while the workspace loads and while a sign-in is carried over", async () => {
+test("what is said while the workspace loads and while a sign-in is carried over", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner()
   let load = () => {}
@@ -166,9 +166,7 @@ async function handOver({ rest, id }: Workspace): Promise<string> {
   return `/?${new URLSearchParams({ token: String(token), user: "{}" })}`
 }
 
-test.concurrent("a link signs no one in on the main site, nor as someone else without a word", async ({
-  expect,
-}) => {
+test("a link signs no one in on the main site, nor as someone else without a word", async () => {
   const workspace = await makeWorkspace(product)
   const stranger = await product.person()
   await stranger.goto(`${product.main_url}/login${(await handOver(workspace)).slice(1)}`)
@@ -197,7 +195,7 @@ test.concurrent("a link signs no one in on the main site, nor as someone else wi
 
 const email = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").email)
 
-test.concurrent("a registration that wasn't one's own is ended by the link of its mail", async () => {
+test("a registration that wasn't one's own is ended by the link of its mail", async () => {
   const workspace = await makeWorkspace(product)
   const page = await product.person()
   await page.goto(`${product.main_url}/not-me`)
@@ -207,7 +205,7 @@ test.concurrent("a registration that wasn't one's own is ended by the link of it
   await page.goto(`${product.main_url}${path}a`)
   await press(page, "This wasn't me")
   await sees(page, "This link is no longer valid")
-  const token = disownToken(app_secret, Number(owner?.id), workspace.id)
+  const token = disownToken(appSecret, Number(owner?.id), workspace.id)
   await page.goto(`${product.main_url}${path}${token}`)
   await press(page, "This wasn't me")
   const done = "Everybody is signed out of this account. We have mailed you a link to set a new password."
@@ -215,7 +213,7 @@ test.concurrent("a registration that wasn't one's own is ended by the link of it
   await product.mailTo(workspace.email, /reset-password\?/)
 })
 
-test.concurrent("a session that is over is cleared, and one signs in anew", async ({ expect }) => {
+test("a session that is over is cleared, and one signs in anew", async () => {
   const workspace = await makeWorkspace(product)
   const page = await workspace.owner("/clients")
   await sees(page, "No clients yet")

@@ -4,14 +4,14 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { freePort } from "../../support/free-port.ts"
 import { failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { ownProduct } from "../support/product.ts"
 import { misses, sees } from "../support/sees.ts"
 
 const ratesPort = await freePort()
 const rates = createServer((_, reply) =>
   reply.end(JSON.stringify({ base: "USD", rates: { EUR: 0.9, KES: 129.5, NGN: 1500 } })),
 )
-const product = startProduct({ RATES_URL: `http://127.0.0.1:${ratesPort}/` }, { faults: true })
+const product = ownProduct({ RATES_URL: `http://127.0.0.1:${ratesPort}/` }, { faults: true })
 beforeAll(() => void rates.listen(ratesPort, "127.0.0.1"))
 afterAll(() => void rates.close())
 
@@ -27,7 +27,7 @@ async function openPricing(page: Page, country: string | null) {
   await page.goto(`${product.main_url}/pricing`)
 }
 
-test.concurrent("prices: by the month and by the year, and the way to each plan", async () => {
+test("prices: by the month and by the year, and the way to each plan", async () => {
   const page = await product.person({ locale: "en-US", timezoneId: "America/New_York" })
   await openPricing(page, null)
   await sees(page, "$20")
@@ -42,7 +42,7 @@ test.concurrent("prices: by the month and by the year, and the way to each plan"
   await page.waitForURL(`${product.main_url}/register?plan=pro`)
 })
 
-test.concurrent("a currency: the one chosen, else of the address, the locale, the time zone", async () => {
+test("a currency: the one chosen, else of the address, the locale, the time zone", async () => {
   const page = await product.person({ locale: "de-DE", timezoneId: "Africa/Lagos" })
   await openPricing(page, "KE")
   await sees(page, "KES 2,590")
@@ -60,7 +60,7 @@ test.concurrent("a currency: the one chosen, else of the address, the locale, th
   await sees(other, "₦30,000")
 })
 
-test.concurrent("no country, no rate, no answer: prices are in dollars", async ({ expect }) => {
+test("no country, no rate, no answer: prices are in dollars", async () => {
   const page = await product.person({ locale: "ja-JP", timezoneId: "Asia/Tokyo" })
   const asked = page.waitForResponse((answer) => answer.url().includes("/api/pricing/?currency=JPY"))
   await openPricing(page, null)
@@ -80,9 +80,7 @@ test.concurrent("no country, no rate, no answer: prices are in dollars", async (
   await sees(lost, "$20")
 })
 
-test.concurrent("an article is copied as a link, or shared by what the device has for that", async ({
-  expect,
-}) => {
+test("an article is copied as a link, or shared by what the device has for that", async () => {
   const page = await product.person({ permissions: ["clipboard-read", "clipboard-write"] })
   await page.goto(`${product.main_url}/blog`)
   await page.getByRole("link", { name: "Getting paid on time, with the words to use" }).click()
@@ -107,7 +105,7 @@ test.concurrent("an article is copied as a link, or shared by what the device ha
   await phone.waitForURL(`${product.main_url}/blog`)
 })
 
-test.concurrent("one feature after the other is lit, every 4 seconds", async () => {
+test("one feature after the other is lit, every 4 seconds", async () => {
   const page = await product.person({ reducedMotion: "no-preference" })
   await page.clock.install()
   await page.goto(product.main_url)
@@ -129,7 +127,7 @@ test.concurrent("one feature after the other is lit, every 4 seconds", async () 
   expect(seen[6]).toBe(seen[0])
 })
 
-test.concurrent("the menu of a small window closes by Escape, and when the width reaches 768 px", async () => {
+test("the menu of a small window closes by Escape, and when the width reaches 768 px", async () => {
   const page = await product.person({ viewport: { width: 767, height: 800 } })
   await page.goto(product.main_url)
   const menu = page.getByRole("navigation", { name: "Menu" })
@@ -147,7 +145,7 @@ test.concurrent("the menu of a small window closes by Escape, and when the width
   await menu.waitFor({ state: "hidden" })
 })
 
-test.concurrent("terms, privacy and support lead back to where one was, else to the start", async () => {
+test("terms, privacy and support lead back to where one was, else to the start", async () => {
   const page = await product.person()
   await page.goto(`${product.main_url}/pricing`)
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click()
@@ -161,7 +159,7 @@ test.concurrent("terms, privacy and support lead back to where one was, else to 
   await other.waitForURL(`${product.main_url}/`)
 })
 
-test.concurrent("without scripts everything can be read, and prices by the year too", async () => {
+test("without scripts everything can be read, and prices by the year too", async () => {
   const page = await product.person({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   await page.goto(`${product.main_url}/pricing`)
   await page.getByText("Annual", { exact: true }).click()

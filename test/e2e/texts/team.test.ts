@@ -2,14 +2,14 @@
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing } from "../support/faults.ts"
-import { startProduct } from "../support/running.ts"
+import { sharedProduct } from "../support/product.ts"
 import { hears, sees } from "../support/sees.ts"
 import { makeWorkspace } from "../support/workspace.ts"
 
-const product = startProduct({}, { faults: true })
+const product = sharedProduct({ faults: true })
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 
-test.concurrent("invited, joined, made an owner, removed", async ({ expect }) => {
+test("invited, joined, made an owner, removed", async () => {
   const workspace = await makeWorkspace(product)
   const owner = await workspace.owner("/profile?tab=account")
   const invite = async (email: string) => {
@@ -64,7 +64,7 @@ test.concurrent("invited, joined, made an owner, removed", async ({ expect }) =>
   await sees(grace.page, `${workspace.email} removed ${alan.email} from the team`)
 })
 
-test.concurrent("an invitation is withdrawn, and the last owner stays", async () => {
+test("an invitation is withdrawn, and the last owner stays", async () => {
   const workspace = await makeWorkspace(product)
   await workspace.rest("POST", "/api/team/invitations/", { email: "grace@studio.example", role: "member" })
   const page = await workspace.owner("/profile?tab=account")
@@ -83,13 +83,13 @@ test.concurrent("an invitation is withdrawn, and the last owner stays", async ()
   await hears(page, "An organization needs an owner. Make someone else an owner first.")
 })
 
-test.concurrent("on Free there is no one to invite", async () => {
+test("on Free there is no one to invite", async () => {
   const page = await (await makeWorkspace(product, "free")).owner("/profile?tab=account")
   await sees(page, "Several team members require a Pro subscription. Please upgrade your plan.")
   expect(await page.getByLabel("Invite by email").count()).toBe(0)
 })
 
-test.concurrent("a link without its token", async () => {
+test("a link without its token", async () => {
   const workspace = await makeWorkspace(product)
   const page = await product.person()
   await page.goto(workspace.url("/join"))
