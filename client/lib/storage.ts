@@ -27,6 +27,9 @@ export function startSession({ access, user, currentOrg }: SignedIn) {
   chooseOrganization(currentOrg)
 }
 
+/** Of the same session, which goes on. */
+export const renewStaffToken = (access: string) => write("local", "access", access)
+
 export const chooseOrganization = (organization: StoredOrganization | null) =>
   write("local", "currentOrg", organization && JSON.stringify(organization))
 

@@ -19,6 +19,7 @@ import {
   message,
   newPasswordByLink,
   passwordChange,
+  passwordChanged,
   registration,
   session,
   sessionList,
@@ -97,11 +98,12 @@ export const authRouter = router({
     .meta(
       rest("POST", "/api/auth/change-password/", {
         secret: true,
-        summary: "Set another password by the one that one has; ends every other session",
+        summary:
+          "Change your password, with the current one; ends every other session and renews this one's token",
       }),
     )
     .input(passwordChange)
-    .output(output(message))
+    .output(output(passwordChanged))
     .mutation(({ ctx, input }) => changePassword(ctx.db, ctx.app, { ...ctx.who, ip: ctx.ip }, input)),
   handOver: person
     .meta(

@@ -1,5 +1,6 @@
 // How often a sign-in may be tried, and what a password must be.
 import type { Limit } from "../core/access/named-limits.ts"
+import { fold } from "../core/values/text.ts"
 
 /**
  * Failed sign-ins. Ten of an account are counted for each network they come from, so that a stranger can't lock the
@@ -22,3 +23,20 @@ export function passwordProblem(password: string): string | null {
   // Two passwords that differ only in broken surrogates would be stored as the same.
   return password.isWellFormed() && !password.includes("\u0000") ? null : "Password can't be used"
 }
+
+/** Shorter ones are part of many words. */
+const shortestName = 4
+
+/**
+ * Whether a password contains a name that a guesser knows: the product's, the person's (their address before the @) or
+ * that of one of their businesses, whole or a word of it. Case, accents and punctuation make no difference.
+ */
+export function containsName(password: string, email: string, businesses: string[]): boolean {
+  const given = lettersOf(password).join("")
+  const known = ["portico", email.replace(/@.*/, ""), ...businesses].map(lettersOf)
+  return known
+    .flatMap((words) => [...words, words.join("")])
+    .some((word) => [...word].length >= shortestName && given.includes(word))
+}
+
+const lettersOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -48,6 +48,9 @@ const user = z.object({
   email: z.string().meta({ example: "ada@example.com" }),
   organizations: organization.array(),
 })
+export const passwordChanged = message.extend({
+  access_token: token.meta({ description: "Of this session from now on; the one before has ended" }),
+})
 export const exchanged = z.object({ access_token: token, user })
 export const signedIn = exchanged.extend(message.shape)
 export const codeSent = message.extend({ wait_time: z.number().meta({ example: 60 }) })

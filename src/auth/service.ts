@@ -11,7 +11,7 @@ import { createOrganization, planOrganization } from "../organizations/founding/
 import { organizationsOf } from "../organizations/service.ts"
 import { findProof, useProof } from "./codes/service.ts"
 import { type Account, findAccount, holdAccount, insertAccount } from "./queries.ts"
-import { loginTries, passwordProblem, triedFrom } from "./rules.ts"
+import { containsName, loginTries, passwordProblem, triedFrom } from "./rules.ts"
 import type { Credentials, Registration } from "./schema.ts"
 import { type Caller, openSession } from "./sessions/service.ts"
 
@@ -27,7 +27,7 @@ export async function register(db: SystemDb, tools: Tools, input: Registration, 
   const plan = planOrganization(input)
   const proof = { email, verification_hash: token ? hashToken(token) : null, ip: caller.ip }
   if (!(await findProof(db, proof))) throw unverified()
-  const opened = await openAccount(db, tools, email, password, caller.ip)
+  const opened = await openAccount(db, tools, input, input.business_name, caller.ip)
   return db.transaction().execute(async (transaction) => {
     if (!(await useProof(transaction, proof))) throw unverified()
     const account = await keepAccount(transaction, opened)
@@ -47,13 +47,13 @@ type Opened = { id: number | undefined; email: string; password_hash: string }
 export async function openAccount(
   db: SystemDb,
   tools: Tools,
-  email: string,
-  password: string,
+  { email, password }: Credentials,
+  business: string,
   ip: string,
 ): Promise<Opened> {
   requirePassword(password)
   const known = await findAccount(db, email)
-  if (!known) requireUncommon(password)
+  if (!known) requireUnguessable(password, email, [business])
   if (known && !(await isPassword(tools, known, email, password, ip)))
     throw invalid(
       "password",
@@ -120,11 +120,16 @@ export function requirePassword(password: string) {
   if (problem) throw invalid("password", problem)
 }
 
-/** Refuses the passwords that attackers try first. */
-export function requireUncommon(password: string) {
+/** Refuses the passwords that attackers try first: common ones, and those made from names. */
+export function requireUnguessable(password: string, email: string, businesses: string[]) {
   if (isCommonPassword(password))
     throw invalid(
       "password",
       "This password is one of the most used, and is tried first. Choose another one.",
+    )
+  if (containsName(password, email, businesses))
+    throw invalid(
+      "password",
+      "Your password can't contain your email address, your business's name or Portico. Choose another one.",
     )
 }

@@ -113,8 +113,10 @@ export const deleteInvitationsBy = (db: TenantDb, user_id: number) =>
 
 /** A valid invitation; at an organization's own address only its own. */
 export async function findInvited(db: SystemDb, token_hash: string, slug: string | null) {
-  const { rows } = await sql<{ id: number; organization_id: number; email: string }>`
-    select i.id, i.organization_id, i.email from team_invitations i join organizations o on o.id = i.organization_id
+  type Invited = { id: number; organization_id: number; email: string; organization_name: string }
+  const { rows } = await sql<Invited>`
+    select i.id, i.organization_id, i.email, o.name as organization_name
+    from team_invitations i join organizations o on o.id = i.organization_id
     where i.token_hash = ${token_hash} and i.used_at is null and i.expires_at > now()
       and (${slug}::text is null or o.slug = ${slug}::text)`.execute(db)
   return rows[0]

@@ -106,8 +106,8 @@ export async function join(
 ) {
   const invited = await findInvited(db, hashToken(token), caller.host_slug)
   if (!invited) throw wrongInvitation()
-  const { organization_id, email } = invited
-  const opened = await openAccount(db, tools, email, password, caller.ip)
+  const { organization_id, email, organization_name } = invited
+  const opened = await openAccount(db, tools, { email, password }, organization_name, caller.ip)
   const signed = await inSystemTransaction(tools, organization_id, async (system, tenant) => {
     const plan = await holdTeamOf(system, organization_id)
     if (plan !== undefined) requireAbility(plan, "team")

@@ -1,4 +1,4 @@
-// The passwords that are tried first on everybody aren't taken, wherever one is set.
+// Passwords that attackers try first are refused wherever one is set: common ones, and those made from names.
 import { expect, test } from "vitest"
 import { hashPassword, hashToken, newToken } from "../../src/core/base/secrets.ts"
 import { call, testApp } from "../support/app.ts"
@@ -8,10 +8,13 @@ import { auth, newEmail, newName, password, resetLinkFor, verified } from "../su
 const sentence = "This password is one of the most used, and is tried first. Choose another one."
 const refused = { status: 400, body: { error: sentence, fields: { password: [sentence] } } }
 const common = "Football1"
+const named =
+  "Your password can't contain your email address, your business's name or Portico. Choose another one."
+const withName = { status: 400, body: { error: named, fields: { password: [named] } } }
 
-async function invitationTo(email?: string) {
+async function invitationTo(email?: string, name = newName()) {
   const { app } = await testApp()
-  const { id } = await makeOrganization()
+  const { id } = await makeOrganization({ name })
   const invitation = await makeInvitation(id, email === undefined ? {} : { email })
   const token = newToken()
   const row = app.db.system.updateTable("team_invitations").set({ token_hash: hashToken(token) })
@@ -51,4 +54,37 @@ test("people who already have one can sign in", async () => {
   await app.db.system.updateTable("users").set({ password_hash }).where("id", "=", user_id).execute()
   expect((await auth("login", { email, password: common })).status).toBe(200)
   expect((await auth("join", { token: await invitationTo(email), password: common })).status).toBe(200)
+})
+
+test("a password with the product's, the person's or the business's name is refused at registration", async () => {
+  const email = `zoë.lovelace+books@${newEmail().replace(/.*@/, "")}`.replace("ë", "e")
+  await verified(email)
+  const register = (given: string) =>
+    auth("register", { email, password: given, business_name: "Łódź Pottery & Co" })
+  for (const given of [
+    "Portico123",
+    "my PORTICO login",
+    "Lovelace-1815",
+    "zoe.lovelace!",
+    "lodzpottery",
+    "Pottery2026",
+    "łódź łódź 7",
+  ])
+    expect(await register(given), given).toMatchObject(withName)
+  // Too short to be anyone's name: "zoe", "co".
+  expect((await register("zoe's cocoa tin")).status).toBe(201)
+})
+
+test("it is refused for a password link, in the settings and when joining a team", async () => {
+  const { id, email } = await makeOrganization({ name: "Analytical Engines" })
+  const link = await resetLinkFor(email)
+  for (const given of ["portico-portico", "Analytical1", "analyticalengines"]) {
+    expect(await auth("reset-password", { ...link, password: given }), given).toMatchObject(withName)
+    const { token } = await signIn(id)
+    const body = { current_password: password, password: given }
+    expect(await call("POST", "/api/auth/change-password/", { token, body }), given).toMatchObject(withName)
+    const invited = { token: await invitationTo(undefined, "Analytical Engines"), password: given }
+    expect(await auth("join", invited), given).toMatchObject(withName)
+  }
+  expect((await auth("reset-password", { ...link, password: "a new horse" })).status).toBe(200)
 })

@@ -12,6 +12,7 @@ async function signedIn(email: string, given = password) {
 }
 const change = (token: string | undefined, current_password = password, given = fresh) =>
   call("POST", "/api/auth/change-password/", { token, body: { current_password, password: given } })
+const renewed = ({ body }: { body: unknown }) => (body as { access_token: string }).access_token
 const sessions = (token: string) => call("GET", "/api/sessions/", { token })
 
 test("the new password signs in, and the old one no longer", async () => {
@@ -37,10 +38,28 @@ test("every other session and every password link ends", async () => {
   const { email } = await makeOrganization()
   const [here, there] = [await signedIn(email), await signedIn(email)]
   const link = await resetLinkFor(email)
-  await change(here.token)
-  expect((await sessions(here.token)).body).toEqual([expect.objectContaining({ current: true })])
+  const token = renewed(await change(here.token))
+  expect((await sessions(token)).body).toEqual([expect.objectContaining({ current: true })])
   expect((await sessions(there.token)).status).toBe(401)
   expect((await auth("reset-password", { ...link, password: "a third horse" })).status).toBe(400)
+})
+
+test("the session goes on under a new token, and the one before opens nothing", async () => {
+  const { id, email } = await makeOrganization()
+  const { token } = await signedIn(email)
+  const { body: before } = await sessions(token)
+  const access_token = renewed(await change(token))
+  expect(access_token).toMatch(/^[\w-]{43}$/)
+  expect((await sessions(access_token)).body).toEqual(before)
+  const headers = { "x-organization-id": String(id) }
+  expect((await call("GET", "/api/clients/", { token: access_token, headers })).status).toBe(200)
+  for (const path of ["/api/sessions/", "/api/clients/", "/api/events/"])
+    expect((await call("GET", path, { token, headers })).status, path).toBe(401)
+  const handover = { token, body: { organization_id: id } }
+  expect((await call("POST", "/api/auth/handover/", handover)).status).toBe(401)
+  // A refused change leaves the token as it is.
+  expect((await change(access_token, "wrong horse")).status).toBe(400)
+  expect((await sessions(access_token)).status).toBe(200)
 })
 
 test("a wrong current password changes nothing and is an error of its field", async () => {

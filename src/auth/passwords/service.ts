@@ -6,10 +6,11 @@ import { badRequest, invalid, unauthorized } from "../../core/base/errors.ts"
 import { deriveToken, hashPassword, hashToken, newToken } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import { enqueue } from "../../core/database/outbox.ts"
+import { organizationsOf } from "../../organizations/service.ts"
 import { type Account, findAccount } from "../queries.ts"
 import type { NewPasswordByLink, PasswordChange } from "../schema.ts"
-import { isPassword, requirePassword, requireUncommon, resetLoginTries } from "../service.ts"
-import type { Person } from "../sessions/service.ts"
+import { isPassword, requirePassword, requireUnguessable, resetLoginTries } from "../service.ts"
+import { type Person, renewToken } from "../sessions/service.ts"
 import {
   deleteKeys,
   endResets,
@@ -60,10 +61,10 @@ async function mailResetLink(transaction: SystemDb, { config }: Pick<App, "confi
 /** Ends every session of the person, and every other link. */
 export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswordByLink, ip: string) {
   requirePassword(input.password)
-  requireUncommon(input.password)
   const hash = hashToken(input.token)
   const reset = await findReset(db, input.uid, hash)
   if (!reset) throw wrongLink()
+  await requireUnguessableBy(db, { id: reset.user_id, email: reset.email }, input.password)
   const password_hash = await hashPassword(input.password)
   await db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, reset.user_id, password_hash)
@@ -77,7 +78,7 @@ export async function resetPassword(db: SystemDb, tools: Tools, input: NewPasswo
 
 /**
  * Changes the password of someone who enters the current one. A wrong one is 400 and counts as a failed sign-in. Other
- * sessions and links end.
+ * sessions and links end, and so does the token of this session, which someone may have copied.
  */
 export async function changePassword(
   db: SystemDb,
@@ -86,19 +87,33 @@ export async function changePassword(
   input: PasswordChange,
 ) {
   requirePassword(input.password)
-  requireUncommon(input.password)
   const account = await findAccountOf(db, who.user_id)
   if (!account) throw unauthorized()
+  await requireUnguessableBy(db, account, input.password)
   const { email } = account
   if (!(await isPassword(tools, account, email, input.current_password, who.ip))) throw notCurrent()
   const password_hash = await hashPassword(input.password)
-  await db.transaction().execute(async (transaction) => {
+  const access_token = await db.transaction().execute(async (transaction) => {
     if (!(await replacePassword(transaction, account, password_hash))) throw notCurrent()
     await deleteKeys(transaction, who.user_id, who.session_id)
     await logChange(transaction, account)
     await enqueue(transaction, "email-password-changed", { user_id: account.id })
+    return renewToken(transaction, who.session_id)
   })
-  return { message: "Your password has been changed" }
+  return { message: "Your password has been changed", access_token }
+}
+
+async function requireUnguessableBy(
+  db: SystemDb,
+  { id, email }: Pick<Account, "id" | "email">,
+  password: string,
+) {
+  const businesses = await organizationsOf(db, id)
+  requireUnguessable(
+    password,
+    email,
+    businesses.map(({ name }) => name),
+  )
 }
 
 /** Replaces the password by an unknown one, which ends all sessions, and mails a link to set a new one. */

@@ -14,6 +14,10 @@ export async function insertSession(db: SystemDb, user_id: number, token_hash: s
       now() + make_interval(days => ${sessionDays}))`.execute(db)
 }
 
+export async function updateToken(db: SystemDb, id: number, token_hash: string) {
+  await db.updateTable("sessions").set({ token_hash }).where("id", "=", id).execute()
+}
+
 export const findSession = (db: SystemDb, token_hash: string) =>
   first(
     db,

@@ -11,6 +11,7 @@ import {
   findSession,
   insertSession,
   listSessions,
+  updateToken,
 } from "./queries.ts"
 
 export type { Caller } from "./queries.ts"
@@ -20,6 +21,13 @@ export type Person = { user_id: number; session_id: number }
 export async function openSession(db: SystemDb, user_id: number, caller: Caller): Promise<string> {
   const token = newToken()
   await insertSession(db, user_id, hashToken(token), caller)
+  return token
+}
+
+/** Answers the session's new token; the one before is worth nothing any more. */
+export async function renewToken(db: SystemDb, session_id: number): Promise<string> {
+  const token = newToken()
+  await updateToken(db, session_id, hashToken(token))
   return token
 }
 

@@ -72,6 +72,9 @@ test("another password", async () => {
   await button(page, "Change Password").click()
   await hears(page, "Password changed successfully!")
   await expect.poll(() => page.getByLabel("Current password", { exact: true }).inputValue()).toBe("")
+  // Under the session's new token.
+  await page.reload()
+  await sees(page, "This device")
 })
 
 test("sessions are ended, one and all others", async () => {

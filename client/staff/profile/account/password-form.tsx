@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react"
 import { api } from "../../../api/hooks.ts"
 import { refusal } from "../../../api/refusal.ts"
-import { storedUser } from "../../../lib/storage.ts"
+import { renewStaffToken, storedUser } from "../../../lib/storage.ts"
 import { tellReason } from "../../../shared/tell-failure.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Field } from "../../../ui/field.tsx"
@@ -66,7 +66,8 @@ export type Problems = { current?: string | undefined; password?: string | undef
 function usePasswordChange(show: (problems: Problems) => void, done: () => void) {
   const utils = api.useUtils()
   const mutation = api.auth.changePassword.useMutation({
-    onSuccess() {
+    onSuccess({ access_token }) {
+      renewStaffToken(access_token)
       void utils.auth.sessions.invalidate()
       toast.success("Password changed successfully!")
       done()
