@@ -1,5 +1,5 @@
 // Draws an organization's link preview or icon, unless the stored one is current.
-import { removeFiles } from "../../src/core/backup/hold.ts"
+import { dropFiles } from "../../src/core/files/removal.ts"
 import { keepPicture, pictureKey, readLook } from "../../src/drawn-pictures/service.ts"
 import { GiveUp, type Handler } from "../job.ts"
 import { drawnPicture } from "../pictures.ts"
@@ -12,8 +12,7 @@ export const drawPicture: Handler<"draw-picture"> = {
     const key = pictureKey(organization_id, kind, look)
     const missing = key !== null && !(await parts.files.has(key))
     if (missing) await parts.files.put(key, await drawnPicture(parts, kind, look), "image/png")
-    const unneeded = await keepPicture(tenant, kind, key)
-    if (unneeded !== null) await removeFiles(parts.db, parts.files, { keys: [unneeded] })
+    await dropFiles(tenant, [await keepPicture(tenant, kind, key)])
     return { drawn: missing }
   },
 }

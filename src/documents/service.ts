@@ -93,7 +93,7 @@ export const printedHash = (printed: object): string =>
 
 export const pdfKey = (organization_id: number, hash: string) => keyOf("pdf", organization_id, `${hash}.pdf`)
 
-type Printer = Pick<App, "db" | "events" | "files" | "queue">
+type Printer = Pick<App, "db" | "events" | "files" | "log" | "queue">
 
 /** The kept file where it still shows what is, else a new one is made in the background and waited for (else 503). */
 export async function downloadInvoice(
@@ -137,17 +137,27 @@ async function* printedFiles(db: TenantDb, app: Printer, ids: readonly number[])
 const openInvoice = async (db: TenantDb, app: Printer, invoice: PrintedInvoice) =>
   handOut(db, app, { kind: "invoice", ...invoice }, await openPrinted(db, app, invoice))
 
-async function openPrinted(db: TenantDb, app: Pick<App, "files" | "queue">, invoice: PrintedInvoice) {
-  const kept = await app.files.open(pdfKey(db.organization_id, printedHash(invoice)))
-  const file = kept ?? (await print(db, app, invoice.id))
-  if (!file) throw unavailable("This couldn't be prepared. Please try again.")
-  return file
-}
+const openPrinted = (db: TenantDb, app: Pick<App, "files" | "queue">, invoice: PrintedInvoice) =>
+  openPdf(db, app, printedHash(invoice), () =>
+    enqueue(db, "render-invoice", { organization_id: db.organization_id, invoice_id: invoice.id }),
+  )
 
-async function print(db: TenantDb, app: Pick<App, "files" | "queue">, invoice_id: number) {
-  const job = await enqueue(db, "render-invoice", { organization_id: db.organization_id, invoice_id })
-  const { key } = printedFile.parse(await app.queue.wait(job))
-  return app.files.open(key)
+/** The stored file of a page, else one that a job prints now and that is waited for. Throws 503 where it wasn't printed. */
+export async function openPdf(
+  db: TenantDb,
+  { files, queue }: Pick<App, "files" | "queue">,
+  hash: string,
+  print: () => Promise<number>,
+) {
+  const kept = await files.open(pdfKey(db.organization_id, hash))
+  if (kept) return kept
+  // Of two that print while the document changes, the one that ends last removes the file of the other.
+  for (let tries = 0; tries < 3; tries++) {
+    const { key } = printedFile.parse(await queue.wait(await print()))
+    const file = await files.open(key)
+    if (file) return file
+  }
+  throw unavailable("This couldn't be prepared. Please try again.")
 }
 const printedFile = z.object({ key: z.string() })
 

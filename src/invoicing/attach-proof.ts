@@ -2,9 +2,9 @@
 import { buffer } from "node:stream/consumers"
 import { fileTypeFromBuffer } from "file-type"
 import { conflict, invalid, notFound, wrongType } from "../core/base/errors.ts"
-import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { newKey } from "../core/files/keys.ts"
+import { dropFiles } from "../core/files/removal.ts"
 import type { Upload, Uploaded } from "../core/files/upload.ts"
 import { byId } from "../core/values/schema.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
@@ -45,7 +45,7 @@ export async function attachProof(
   if (!upload?.type) throw invalid("file", "Choose a file")
   const { key: file, filename: name, type } = upload
   const { id, before } = await insertProof(db, { invoice_id, client_id, file, name, type })
-  if (before !== null) await enqueue(db, "delete-files", { keys: [before] })
+  await dropFiles(db, [before])
   return { proof: id }
 }
 

@@ -1,8 +1,8 @@
 // Delete an invoice, or all invoices of a client or a project that is deleted.
 import type { Actor } from "../audit-log/service.ts"
 import { notFound } from "../core/base/errors.ts"
-import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { dropFiles } from "../core/files/removal.ts"
 import { pdfKey } from "../documents/service.ts"
 import { recordDeletion } from "../invoices/audit/service.ts"
 import { refuseCreditedDeletion } from "../invoices/credits/service.ts"
@@ -60,6 +60,6 @@ async function releaseDeleted(db: TenantDb, gone: DeletedInvoice[]) {
     ...kept_files,
     ...proof_files,
   ])
-  if (keys.length > 0) await enqueue(db, "delete-files", { keys })
+  await dropFiles(db, keys)
   for (const change of gone.flatMap((one) => liveChanges(one.id, one))) db.publish(change)
 }

@@ -2,9 +2,9 @@
 import type { Staff } from "../core/access/identity.ts"
 import { invalid, notFound } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
-import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { imageUpload } from "../core/files/images.ts"
+import { dropFiles } from "../core/files/removal.ts"
 import type { Upload, Uploaded } from "../core/files/upload.ts"
 import { isTimeZone } from "../core/values/dates.ts"
 import { byId } from "../core/values/schema.ts"
@@ -82,7 +82,7 @@ export async function changeLogo(db: TenantDb, who: Staff, id: number, upload: U
   requireAbility(who.plan_type, "logo")
   if (!upload) throw invalid("logo", "Choose an image")
   const before = await updateLogo(db, upload.key)
-  if (before !== null) await enqueue(db, "delete-files", { keys: [before] })
+  await dropFiles(db, [before])
   db.publish({ type: "organization", id })
   await enqueuePicture(db, "share")
   return readOrganization(db, who, id)

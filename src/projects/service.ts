@@ -3,8 +3,8 @@ import type { Actor } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { invalid, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
-import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { dropFiles } from "../core/files/removal.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { removeInvoicesOf } from "../invoicing/delete-invoice.ts"
 import { hasMessages } from "../messages/service.ts"
@@ -79,8 +79,10 @@ export async function removeProjectsOf(db: TenantDb, client_id: number, actor: A
 async function logDeletion(db: TenantDb, gone: DeletedProject[], actor: Actor) {
   if (gone.length === 0) return
   await logDeleted(db, actor, gone)
-  const keys = gone.flatMap(({ deliverable_file }) => deliverable_file ?? [])
-  if (keys.length > 0) await enqueue(db, "delete-files", { keys })
+  await dropFiles(
+    db,
+    gone.map(({ deliverable_file }) => deliverable_file),
+  )
   for (const { id, client_id } of gone) db.publish({ type: "project", id, client_id })
 }
 

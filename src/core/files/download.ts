@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import { AppError, notFound } from "../base/errors.ts"
 import type { StoredFile } from "./file.ts"
 import { freeingBuffers } from "./free-buffers.ts"
-import { type Range, readRange } from "./ranges.ts"
 
 /** Open already, and sent whole; without a size if it is created while it is sent. */
 type Opened = { stream: Readable; size?: number }
@@ -90,3 +89,22 @@ const showToAll = (reply: FastifyReply) =>
   reply
     .header("cache-control", "public, max-age=31536000, immutable")
     .header("cross-origin-resource-policy", "cross-origin")
+
+/** Both inclusive. */
+type Range = { start: number; end: number }
+
+/**
+ * The bytes that a Range header asks for of a file of this size. Undefined (the whole file) without a header, for an unreadable one
+ * and for several ranges, as RFC 9110 allows.
+ */
+function readRange(header: string | undefined, size: number): Range | "unsatisfiable" | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? "") ?? []
+  if (first === "" && last === "") return undefined
+  if (first === "") return Number(last) === 0 || size === 0 ? "unsatisfiable" : tail(Number(last), size)
+  const start = Number(first)
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== "" && Number(last) < start) return undefined
+  return start >= size ? "unsatisfiable" : { start, end }
+}
+
+const tail = (length: number, size: number) => ({ start: Math.max(0, size - length), end: size - 1 })

@@ -2,13 +2,13 @@
 import { buffer } from "node:stream/consumers"
 import { fileTypeFromBuffer } from "file-type"
 import { notFound, tooLarge, wrongType } from "../base/errors.ts"
-import { enqueue } from "../database/outbox.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import { Download } from "./download.ts"
 import type { Files } from "./file.ts"
 import { openCopy } from "./image-copies.ts"
 import { keyOf, newKey } from "./keys.ts"
 import { inTurn, painter } from "./painter.ts"
+import { dropFiles } from "./removal.ts"
 import type { Upload } from "./upload.ts"
 
 const megabyte = 1024 * 1024
@@ -57,7 +57,7 @@ export const nextImage = (upload: { key: string } | undefined, removed: null | u
 
 /** Call it in the transaction that removes the last reference: the file is deleted after the commit. */
 export async function dropImage(db: TenantDb, before: string | null, after: string | null = null) {
-  if (before !== null && before !== after) await enqueue(db, "delete-files", { keys: [before] })
+  if (before !== after) await dropFiles(db, [before])
 }
 
 /** The public address of the picture with this key; relative, so that each host shows its own. */

@@ -1,14 +1,12 @@
 // The stories of printed credit notes: what one shows, and handing out its file.
-import { z } from "zod"
 import type { App } from "../../core/api/context.ts"
-import { unavailable } from "../../core/base/errors.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
 import { getCreditNote } from "../../credit-notes/service.ts"
 import { downloadOriginal, handOut } from "../originals/service.ts"
 import type { PdfInput } from "../schema.ts"
-import { pdfKey, pdfName, printedHash, readBlank } from "../service.ts"
+import { openPdf, pdfName, printedHash, readBlank } from "../service.ts"
 import { findPrintedInvoice, setPdfHash } from "./queries.ts"
 import { differenceOf } from "./rules.ts"
 
@@ -64,7 +62,7 @@ export const noteName = (note: { number: string }) => pdfName(note, "credit-note
 /** Notes the file that it is printed in. Answers the hash of the one that is no longer needed. */
 export const keepPrintedNote = (db: TenantDb, id: number, hash: string) => setPdfHash(db, id, hash)
 
-type Printer = Pick<App, "db" | "events" | "files" | "queue">
+type Printer = Pick<App, "db" | "events" | "files" | "log" | "queue">
 
 /** The kept file where it still shows what is, else a new one is made in the background and waited for (else 503). */
 export async function downloadCreditNote(
@@ -77,15 +75,8 @@ export async function downloadCreditNote(
   const document = { kind: "credit_note", id, status: note.status } as const
   if (copy === "original") return downloadOriginal(db, app, { ...document, number: note.number })
   const page = await readPrintedNote(db, id)
-  const kept = await app.files.open(pdfKey(db.organization_id, printedHash(page)))
-  const file = kept ?? (await print(db, app, id))
-  if (!file) throw unavailable("This couldn't be prepared. Please try again.")
+  const file = await openPdf(db, app, printedHash(page), () =>
+    enqueue(db, "render-credit-note", { organization_id: db.organization_id, credit_note_id: id }),
+  )
   return new Download(await handOut(db, app, document, file), "application/pdf", noteName(page))
 }
-
-async function print(db: TenantDb, { files, queue }: Printer, credit_note_id: number) {
-  const job = await enqueue(db, "render-credit-note", { organization_id: db.organization_id, credit_note_id })
-  const { key } = printedFile.parse(await queue.wait(job))
-  return files.open(key)
-}
-const printedFile = z.object({ key: z.string() })

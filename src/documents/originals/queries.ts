@@ -10,7 +10,7 @@ const columns = { invoice: "invoice_id", credit_note: "credit_note_id" } as cons
 export const findOriginal = (db: TenantDb, { kind, id }: Pick<OriginalOf, "kind" | "id">) =>
   db
     .selectFrom("document_files")
-    .select("key")
+    .select(["key", "sha256"])
     .where(`document_files.${columns[kind]}`, "=", id)
     .where("document_files.purpose", "=", "original")
     .executeTakeFirst()

@@ -4,11 +4,11 @@ import { byUser, record } from "../../audit-log/service.ts"
 import type { Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
 import { conflict, invalid, notFound, orNotFound, wrongType } from "../../core/base/errors.ts"
-import { enqueue } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
 import { newKey } from "../../core/files/keys.ts"
 import { peek } from "../../core/files/peek.ts"
+import { dropFiles } from "../../core/files/removal.ts"
 import type { Upload, Uploaded } from "../../core/files/upload.ts"
 import { byId } from "../../core/values/schema.ts"
 import { readProject } from "../service.ts"
@@ -49,7 +49,7 @@ export async function handOver(db: TenantDb, who: Member, id: number, upload: Up
     const { client_id } = await getDeliverable(db, id)
     throw conflict(client_id === upload.meant_for ? notOpen : movedOn)
   }
-  if (handed.before !== null) await enqueue(db, "delete-files", { keys: [handed.before] })
+  await dropFiles(db, [handed.before])
   const { filename, size } = upload
   await record(db, byUser(who), "handed_over", { type: "project", id }, { filename, size })
   db.publish({ type: "project", id, client_id: handed.client_id })

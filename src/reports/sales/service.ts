@@ -14,7 +14,7 @@ import type { Sales, SalesQuery } from "./schema.ts"
 type Asking = {
   who: Pick<Staff, "default_currency">
   door: "rest" | "trpc"
-  app: Pick<App, "files" | "limits">
+  app: Pick<App, "files" | "limits" | "log">
 }
 
 /** Throws 400 when the period has too many rows, or a file is requested at the tRPC door. */

@@ -1,5 +1,8 @@
 // An invoice on paper: what it shows, and how long its file is kept.
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
+import { printSheet } from "../../../jobs/documents.ts"
+import { readPrinted } from "../../../src/documents/service.ts"
+import { makeCredited, noteAt } from "../../credit-notes/credited-office.ts"
 import { makeIssued } from "../../invoices/issued.ts"
 import { testApp } from "../../support/app.ts"
 import { makePaymentMethod } from "../../support/factories.ts"
@@ -37,6 +40,38 @@ test("the PDF shows the invoice, is kept as a file, and made anew when something
   expect([await app.files.has(kept), await app.files.has(await files())]).toEqual([false, true])
   expect((await staff.rest("DELETE", path)).status).toBe(204)
   expect(await runJobs(organization.id)).toEqual(["delete-files"])
+})
+
+test("a file that another print removes meanwhile is printed once more, of a credit note too", async () => {
+  const { owner, credited, at, readCredited, organization } = await makeCredited()
+  const note = await credited({ amounts: [{ amount: 10 }] })
+  const { app, worker } = await testApp()
+  const { id } = await readCredited()
+  const db = app.db.tenants.open(organization.id)
+  const looks = {
+    [at]: async () => {
+      const before = await readPrinted(db, id)
+      return () => printSheet(worker, organization.id, { ...before, notes: "As it was" })
+    },
+    [noteAt(note.id)]: async () => async () => {
+      const { rows } = await app.db.pool.query("select pdf_hash from credit_notes where id = $1", [note.id])
+      await app.files.delete(`pdf/${organization.id}/${rows[0]?.pdf_hash}.pdf`)
+    },
+  }
+  for (const [path, look] of Object.entries(looks)) {
+    const printOther = await look()
+    const { wait } = app.queue
+    let prints = 0
+    const waiting = vi.spyOn(app.queue, "wait").mockImplementation(async (job) => {
+      const printed = await wait(job)
+      if (prints++ === 0) await printOther()
+      return printed
+    })
+    const got = await owner.rest("GET", `${path}pdf/`)
+    waiting.mockRestore()
+    expect(got.status, path).toBe(200)
+    expect([got.raw.toString("latin1", 0, 5), prints]).toEqual(["%PDF-", 2])
+  }
 })
 
 test("other ways to pay make another PDF of what is still to be paid, and not of what is paid", async () => {

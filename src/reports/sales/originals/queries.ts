@@ -5,7 +5,7 @@ import { isIn, isNote, maybeOf, voidedOn } from "../../queries.ts"
 import type { Period } from "../../rules.ts"
 import { maxOriginals } from "./rules.ts"
 
-/** `key` is null without a stored original. */
+/** `key` and `sha256` are null without a stored original. */
 export type SoldDocument = {
   id: number
   number: string
@@ -13,13 +13,14 @@ export type SoldDocument = {
   issue_date: string
   client_name: string
   key: string | null
+  sha256: string | null
 }
 
 /** The documents of the report, by day; at most one more than a zip holds. */
 export const listSoldDocuments = (db: TenantDb, period: Period): Promise<SoldDocument[]> =>
   db.run(sql<SoldDocument>`
     select sold.id, sold.number, sold.is_credit, sold.issue_date, coalesce(sold.buyer_name, c.name) as client_name,
-      coalesce(invoice.key, note.key) as key
+      coalesce(invoice.key, note.key) as key, coalesce(invoice.sha256, note.sha256) as sha256
     from (
       select * from (
         select distinct on (id) * from (${maybeOf(sold, period, db.organization_id)}) maybe order by id

@@ -9,6 +9,7 @@ export const maxBytes = 2_000_000_000
 export const whyNot = {
   none: "No original is kept: it was neither mailed nor downloaded yet",
   lost: "The kept file is missing",
+  changed: "The kept file was changed or damaged: restore it from a backup",
   full: "Left out, the file would be too large: choose a shorter period",
 }
 
