@@ -17,7 +17,8 @@
 --   updated_at, primary key (organization_id)
 -- checkouts: id, organization_id, token_hash, provider, billing_cycle, amount bigint, currency, provider_ref?, subscription_ref?, created_at, paid_at?, unique (token_hash)
 -- webhook_events: provider, event_id, organization_id, kind, received_at = now(), primary key (provider, event_id)
--- outbox: id, organization_id?, name, payload jsonb, slot?, status = 'waiting', attempts integer = 0, error?, result jsonb?, run_at = now(), created_at, queued_at?, done_at?, unique (slot)
+-- outbox: id, organization_id?, name, payload jsonb, slot?, status = 'waiting', attempts integer = 0, error?, result jsonb?, run_at = now(), created_at, queued_at?, done_at?
+--   printing boolean = false, unique (slot)
 -- audit_log: id, organization_id, actor_type, actor_id?, action, subject_type, subject_id, details jsonb = '{}', more jsonb?, created_at
 -- idempotency_keys: organization_id, caller, key, request_hash, answer json?, created_at, primary key (organization_id, caller, key)
 -- request_counts: key, count integer, ends_at bigint, primary key (key)
@@ -125,5 +126,6 @@
 -- promise_folding (invoices): The sums of an organization that writes much are folded before the hour is over, so a dashboard never reads many more than 500 rows.
 -- balance_invoice (invoices): What an invoice adds to the balance of its client, whenever that changes.
 -- lead_balances (organizations): Another own currency leads other sums.
+-- may_enqueue: Whether the tenants' role may enqueue this job for this organization.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
 --   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance

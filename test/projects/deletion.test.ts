@@ -17,7 +17,11 @@ test("deleting a project deletes its invoices and its file; other invoices of th
   const gone = await makeInvoice(organization.id, { ...sent, pdf_hash: "0".repeat(64) })
   const { app } = await testApp()
   const db = app.db.system
-  await db.updateTable("projects").set({ deliverable_file: "d/1" }).where("id", "=", id).execute()
+  await db
+    .updateTable("projects")
+    .set({ deliverable_file: `deliverables/${organization.id}/1` })
+    .where("id", "=", id)
+    .execute()
   expect((await staff.rest("DELETE", `/api/projects/${id}/`)).status).toBe(204)
   const mine = organization.id
   const left = await db.selectFrom("invoices").select("id").where("organization_id", "=", mine).execute()
@@ -61,6 +65,6 @@ test("deleting a project deletes its invoices and its file; other invoices of th
     .execute()
   expect(jobs).toEqual([
     { payload: { keys: [expect.stringContaining("0".repeat(64))] } },
-    { payload: { keys: ["d/1"] } },
+    { payload: { keys: [`deliverables/${organization.id}/1`] } },
   ])
 })

@@ -187,6 +187,7 @@ export type AccountTables = {
     attempts: Generated<number>
     error: string | null
     result: ColumnType<unknown, string | null | undefined, string | null>
+    printing: Generated<boolean>
     run_at: Stamp
     created_at: Stamp
     queued_at: MaybeStamp
