@@ -6,7 +6,7 @@ import { makeWorkspace, query } from "../support/workspace.ts"
 
 const product = ownProduct({}, { faults: true })
 
-test("a page that can't be read says so, and comes back", async () => {
+test("a page that failed to load shows an error, and loads again", async () => {
   const workspace = await makeWorkspace(product)
   const words = { hero_title: "Lamps for quiet rooms", about_description: "Two people and a lathe." }
   await workspace.rest("POST", "/api/landing-page/", { ...words, is_enabled: true })

@@ -15,11 +15,14 @@ const named = ["README.md", ...filesOf("docs/*.md")].flatMap((page) =>
 /** Not of a deployment: start-up commands and containers set the one, compose.yaml alone reads the other. */
 const setByCommand = ["NODE_ENV"]
 const ofCompose = ["POSTGRES_PASSWORD"]
+/** The journeys alone read it. */
+const ofTests = ["BROWSER_SLOWDOWN"]
 
 test("there is something to compare", () => {
   for (const list of [known, explained, named]) expect(list).toContain("DATABASE_URL")
   expect(known.length).toBeGreaterThan(30)
   for (const name of ofCompose) expect(read("compose.yaml")).toContain(`\${${name}`)
+  for (const name of ofTests) expect(read("test/e2e/support/slow.ts")).toContain(`process.env.${name}`)
 })
 
 test("every setting is explained once", () => {
@@ -38,7 +41,7 @@ test("every explained setting is read", () => {
 
 test("README and docs name settings that exist", () => {
   expect(
-    named.filter((name) => !known.includes(name) && !setByCommand.includes(name)),
+    named.filter((name) => ![...known, ...setByCommand, ...ofTests].includes(name)),
     "correct the name in README.md or docs/",
   ).toEqual([])
 })
