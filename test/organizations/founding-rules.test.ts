@@ -1,5 +1,6 @@
 // Which addresses a business is offered.
 import { describe, expect, test } from "vitest"
+import reserved from "../../src/core/values/reserved-names.json" with { type: "json" }
 import { neutralSlugs, slugCandidates, slugOf, slugProblem } from "../../src/organizations/founding/rules.ts"
 
 test.each([
@@ -22,6 +23,30 @@ test.each([
 ])("%j: %s", (slug, problem) => {
   expect(slugProblem(slug)).toBe(problem)
 })
+
+test("at least 200 brands are reserved, each as slugs are written", () => {
+  const brands = Object.values(reserved.brands).flat()
+  expect(brands.length).toBeGreaterThanOrEqual(200)
+  const all = [...brands, ...reserved.words, ...reserved.whole]
+  expect(all.filter((name) => slugOf(name) !== name || slugProblem(name) === null)).toEqual([])
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test.each([
+  ..."paypal stripe hsbc deutschebank hmrc finanzamt gmail microsoft".split(" "),
+  ..."pay-pal p-a-y-p-a-l paypa1 paypai payp4l pay-pa1 str1pe str-1pe m1cr0soft rnicrosoft 9oogle".split(" "),
+  ..."paypal-login my-paypal-shop secure-pay-pal-login bank-of-america login-hsbc-uk wells-fargo-online".split(
+    " ",
+  ),
+  ..."paypal-2 paypal24 24paypal paypallogin securepaypal paypal-k3p9".split(" "),
+  ..."wise apple chase-login square-pay wise-2 app1e login-wise applesupport irs-gov".split(" "),
+])("%s is a brand's", (slug) => expect(slugProblem(slug)).toBe("This name is reserved"))
+
+test.each(
+  "wise-owl apple-tree-design chase-and-sons square-peg stripes paypals-of-mine orange-studio rbc-plumbing".split(
+    " ",
+  ),
+)("%s is anybody's", (slug) => expect(slugProblem(slug)).toBeNull())
 
 describe("alternatives to a taken slug", () => {
   test("the slug itself, then numbers from 2, at last letters", () => {

@@ -61,6 +61,30 @@ test.each(["Login", "Support", "Security", "app", "PORTICO", "no reply"])(
   },
 )
 
+test.each(["PayPal", "Pay-Pal", "PayPa1", "PayPal Login", "Stripe Billing", "Deutsche Bank", "Ｐａｙｐａｌ"])(
+  "%s would pass for a brand that people trust with money: a neutral address is offered",
+  async (name) => {
+    const answer = await check(name)
+    expect(answer).toMatchObject({ available: false, error: "This name is reserved" })
+    expect(answer.suggested_slug).toMatch(/^studio-[a-z2-9]{4}$/)
+    expect((await register(name)).status).toBe(400)
+    expect(await check("Any Studio", name)).toMatchObject({
+      available: false,
+      error: "This name is reserved",
+    })
+  },
+)
+
+test("an organization that had a brand's name keeps its address", async () => {
+  const { app, server } = await testApp()
+  await app.db.system.insertInto("organizations").values({ slug: "paypal", name: "Pay Pal & Sons" }).execute()
+  const { statusCode, body } = await server.inject({
+    url: "/api/tenant/",
+    headers: { host: "paypal.localhost:3000" },
+  })
+  expect([statusCode, JSON.parse(body).tenant.slug]).toEqual([200, "paypal"])
+})
+
 test("reserved names and single letters are refused with a suggestion", async () => {
   for (const name of ["www", "API", "admin", " mail ", "ftp"]) {
     const answer = await check(name)

@@ -1,15 +1,7 @@
 // Which addresses a business may have, and alternatives for those it can't have.
-import { reservedSlugs } from "../../core/values/text.ts"
 
-/** Names that look like the product's own, or like one of its servers. */
-const productNames: readonly string[] = (
-  "portico portico-app portico-support app apps account accounts admin administrator root system internal " +
-  "login signin sign-in signup sign-up register auth oauth sso security secure verify password " +
-  "support help helpdesk contact status billing pay payment payments checkout invoice invoices webhooks " +
-  "static assets cdn files media images img download downloads docs blog news legal terms privacy pricing about " +
-  "smtp imap pop mx ns ns1 ns2 dns webmail autoconfig autodiscover wpad localhost " +
-  "postmaster hostmaster webmaster abuse noreply no-reply dev test staging demo preview dashboard portal"
-).split(" ")
+import reserved from "../../core/values/reserved-names.json" with { type: "json" }
+import { reservedSlugs } from "../../core/values/text.ts"
 
 const maxSlugLength = 63 // of a DNS label
 const maxNumbered = 30
@@ -31,8 +23,70 @@ export const slugOf = (latin: string): string =>
 /** Why this slug can't be taken, or null. `slug` as `slugOf` makes it. */
 export function slugProblem(slug: string): string | null {
   if (slug.length < 2) return "Use at least two letters or digits"
-  return reservedSlugs.includes(slug) || productNames.includes(slug) ? "This name is reserved" : null
+  return reservedSlugs.includes(slug) || isReserved(slug) ? "This name is reserved" : null
 }
+
+/**
+ * Names of servers and of the product are reserved as a whole. Brands that people trust with money or mail are reserved
+ * as a word of an address, however it is split ("pay-pal") or spelled ("paypa1"). A brand that is an ordinary word,
+ * such as "wise", may be part of a name, but not stand alone or with words of a sign-in page ("wise-login").
+ */
+function isReserved(slug: string): boolean {
+  if (whole.has(slug)) return true
+  const parts = slug.split("-")
+  return runsOf(parts).some(({ text, others }) =>
+    spellings(text).some(
+      (name) => brands.has(name) || (words.has(name) && others.every((one) => beside.has(one))),
+    ),
+  )
+}
+
+/** Each run of neighbouring parts written together, with the parts around it. */
+const runsOf = (parts: readonly string[]) =>
+  parts.flatMap((_, start) =>
+    parts.slice(start).map((_, more) => {
+      const end = start + more + 1
+      return {
+        text: parts.slice(start, end).join(""),
+        others: [...parts.slice(0, start), ...parts.slice(end)],
+      }
+    }),
+  )
+
+/** As read at a glance, also without the digits or the words of a sign-in page that are written together with it. */
+const spellings = (text: string) =>
+  [text, text.replace(/^\d+|\d+$/g, ""), ...[...beside].flatMap((word) => withoutWord(text, word))].map(
+    lookOf,
+  )
+
+const withoutWord = (text: string, word: string) => [
+  ...(text.startsWith(word) ? [text.slice(word.length)] : []),
+  ...(text.endsWith(word) ? [text.slice(0, -word.length)] : []),
+]
+
+/** The same for texts that look alike: "paypa1" and "paypal", "rnicrosoft" and "microsoft". */
+const lookOf = (text: string) =>
+  text
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w")
+    .replace(/[0-9i]/g, (sign) => looks[sign] ?? sign)
+const looks: Record<string, string> = {
+  0: "o",
+  1: "l",
+  i: "l",
+  2: "z",
+  3: "e",
+  4: "a",
+  5: "s",
+  7: "t",
+  8: "b",
+  9: "g",
+}
+
+const whole = new Set(reserved.whole)
+const brands = new Set(Object.values(reserved.brands).flat().map(lookOf))
+const words = new Set(reserved.words.map(lookOf))
+const beside = new Set(reserved.beside)
 
 /**
  * Slugs to offer instead of one, best first: itself, numbered ones, at last one with `ending` (random letters). All are

@@ -26,7 +26,8 @@ export function slugify(name: string): string {
 /** Whether a business can have its name, or the wanted slug, as its address, and a free alternative. */
 export async function checkBusinessName(db: SystemDb, config: Config, wanted: NameInput) {
   const { slug, taken } = addressOf(wanted)
-  const candidates = slug === "" ? neutralSlugs(randomLetters) : slugCandidates(slug, randomLetters(8))
+  const own = slug === "" ? [] : slugCandidates(slug, randomLetters(8))
+  const candidates = own.length > 0 ? own : neutralSlugs(randomLetters)
   const suggested_slug = await findFreeSlug(db, candidates)
   if (suggested_slug === undefined) throw invalid("business_name", nameTaken)
   const answer = { suggested_slug, subdomain_preview: tenantHost(config, suggested_slug) }

@@ -120,7 +120,8 @@ const mayImport: Record<string, RegExp> = {
   verb: /^(schema|rules|queries|present|service|verb)$/,
   router: /^(schema|rules|queries|present|service|verb)$/,
 }
-const pureCore = /^src\/core\/(values\/\w+|database\/(tables|pagination)|access\/identity)\.ts$/
+const pureCore =
+  /^src\/core\/(values\/\w+|database\/(tables|pagination)|access\/identity)\.ts$|^src\/core\/values\/[\w-]+\.json$/
 
 test("inside a domain the roles look one way", () => {
   const fits = ({ from, to, types }: Import) => {
