@@ -224,6 +224,109 @@ const paystackWebhook = (data: object, key = "sk_paystack", event = "charge.succ
   return webhook("paystack", payload, { "x-paystack-signature": signature })
 }
 
+const oddTexts = [
+  null,
+  undefined,
+  5,
+  "",
+  {},
+  [],
+  "a\u0000b",
+  "x".repeat(100_000),
+  { id: 7 },
+  { id: "a\u0000b" },
+]
+const oddAmounts = [null, undefined, "20", -1, 0.5, 1e300, 2 ** 60, Number.NaN, {}]
+const oddEach = (fields: Record<string, unknown[]>) =>
+  Object.entries(fields).flatMap(([name, values]) => values.map((value) => ({ [name]: value })))
+
+test("odd events that Stripe signed change nothing and fail nothing", async () => {
+  const { id, plan, subscription } = await stripeSubscriber()
+  const [session, invoice] = [await sessionOf(id, subscription), cycleInvoice(subscription)]
+  const before = [await plan(), await planLog(id)]
+  const objects = {
+    "checkout.session.completed": oddEach({
+      client_reference_id: oddTexts,
+      amount_total: oddAmounts,
+      currency: [...oddTexts, "dollars", "u$d"],
+      mode: [null, 1],
+      payment_status: [null, 1],
+    }).map((odd) => ({ ...session, ...odd })),
+    "invoice.paid": [
+      ...oddEach({
+        amount_paid: oddAmounts,
+        currency: [...oddTexts, "dollars"],
+        parent: [null, 1, "sub", {}],
+      }),
+      ...oddTexts.map((odd) => ({ parent: { subscription_details: { subscription: odd } } })),
+    ].map((odd) => ({ ...invoice, ...odd })),
+    "invoice.payment_failed": oddTexts.map((odd) => ({
+      parent: { subscription_details: { subscription: odd } },
+    })),
+    "customer.subscription.deleted": oddTexts.map((odd) => ({ id: odd })),
+  }
+  for (const [type, odd] of Object.entries(objects))
+    for (const object of [...odd, null, [], 5, "text"])
+      expect([type, object, (await stripeWebhook(type, Object(object))).status]).toEqual([type, object, 200])
+  for (const payload of [
+    "null",
+    "5",
+    "[]",
+    "{}",
+    '{"id":1,"type":2,"data":3}',
+    '{"object":"v2.core.event"}',
+    "{",
+  ]) {
+    const header = stripe.webhooks.generateTestHeaderString({ payload, secret: "whsec_test" })
+    const { status } = await webhook("stripe", payload, { "stripe-signature": header })
+    expect([payload, status]).toEqual([payload, payload === "{" ? 400 : 200])
+  }
+  for (const odd of oddTexts.filter((one) => one !== undefined))
+    expect(
+      (await stripeWebhook("customer.subscription.deleted", { id: subscription }, { id: odd as never }))
+        .status,
+    ).toBe(200)
+  expect([await plan(), await planLog(id)]).toEqual(before)
+})
+
+test.each([253_402_300_799, 1e15, -1, 0, Number.MAX_VALUE, null, "soon"])(
+  "a renewal until %s adds the plan's own length",
+  async (end) => {
+    const { plan, subscription } = await stripeSubscriber()
+    const lines = { data: [{ period: { end } }] }
+    expect((await stripeWebhook("invoice.paid", cycleInvoice(subscription, { lines }))).status).toBe(200)
+    expect(daysUntil((await plan()).current_period_end)).toBeGreaterThan(58)
+    expect(daysUntil((await plan()).current_period_end)).toBeLessThan(62.1)
+  },
+)
+
+test("odd charges that Paystack signed, and odd answers of Flutterwave, fail nothing", async () => {
+  const payer = await makePayer()
+  await upgradeBy("paystack", payer)
+  const { token_hash } = await newestCheckout(payer.id)
+  const charge = { id: payer.id, status: "success", reference: token_hash, amount: 2000, currency: "USD" }
+  const odd = oddEach({
+    reference: oddTexts,
+    amount: oddAmounts,
+    currency: [...oddTexts, "dollars"],
+    id: ["5", null, 0.5, 1e300, {}],
+  })
+  for (const one of [...odd.map((wrong) => ({ ...charge, ...wrong })), null, 5, []])
+    expect([one, (await paystackWebhook(Object(one))).status]).toEqual([one, 200])
+  const payment = { id: payer.id, status: "successful", tx_ref: token_hash, amount: 20, currency: "USD" }
+  for (const one of oddEach({
+    tx_ref: oddTexts,
+    amount: oddAmounts.filter((one) => one !== 0.5),
+    currency: [...oddTexts, "dollars"],
+  })) {
+    transactions.set(`/v3/transactions/${payer.id}/verify`, { ...payment, ...one })
+    expect([one, (await flutterwaveWebhook(payment)).status]).toEqual([one, 503])
+  }
+  for (const id of [...oddTexts, -1, 0.5, 1e300].filter((one) => one !== 5))
+    expect((await flutterwaveWebhook({ ...payment, id })).status).toBe(200)
+  expect(await planLog(payer.id)).toEqual([])
+})
+
 test("Paystack takes one payment for one period", async () => {
   const payer = await makePayer()
   expect(await upgradeBy("paystack", payer)).toEqual({ checkout_url: "https://pay.paystack.test/x" })

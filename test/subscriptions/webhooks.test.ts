@@ -107,6 +107,38 @@ test("unknown checkouts, garbage and unknown events change nothing", async () =>
   expect((await plan()).plan.plan_type).toBe("free")
 })
 
+test("odd events change nothing and fail nothing; a period ends within what is sold", async () => {
+  const { id, event, plan } = await paying()
+  const texts = [null, 5, "", {}, "a\u0000b", "x".repeat(100_000)]
+  const odd = [
+    ...["id", "reference", "subscription", "currency"].flatMap((name) =>
+      texts.map((text) => ({ [name]: text })),
+    ),
+    ...[null, "20", -1, 0.5, 1e300, 2 ** 60].map((amount) => ({ amount })),
+  ]
+  for (const one of odd) expect([one, (await demoWebhook({ ...event, ...one })).status]).toEqual([one, 200])
+  expect([(await plan()).plan.plan_type, await planLog(id)]).toEqual(["free", []])
+  await demoWebhook(event)
+  const { subscription, amount, currency } = event
+  for (const period_end of [
+    "9999-12-31T00:00:00Z",
+    "0000-01-01T00:00:00Z",
+    "-271821-04-20T00:00:00Z",
+    "soon",
+  ]) {
+    const renewed = {
+      id: `renewed-${period_end}`,
+      kind: "renewed",
+      subscription,
+      amount,
+      currency,
+      period_end,
+    }
+    expect([period_end, (await demoWebhook(renewed)).status]).toEqual([period_end, 200])
+  }
+  expect(daysUntil((await plan()).current_period_end)).toBeLessThan(160)
+})
+
 test("providers without keys have no address, and only POST is accepted", async () => {
   for (const provider of ["stripe", "paystack", "flutterwave", "no-one"])
     expect((await webhook(provider, "{}", {})).status).toBe(404)

@@ -3,27 +3,41 @@ import { createHmac } from "node:crypto"
 import { z } from "zod"
 import type { Config } from "../../core/base/config.ts"
 import { deriveToken, sameText } from "../../core/base/secrets.ts"
-import { badSignature, isToCome, one, type Provider, readJson, timeWindow } from "./provider.ts"
+import {
+  badSignature,
+  currencyCode,
+  eventText,
+  isToCome,
+  minorAmount,
+  one,
+  type Provider,
+  periodEnd,
+  readJson,
+  timeWindow,
+} from "./provider.ts"
 
-const reported = { id: z.string().min(1).max(200) }
-const paid = { amount: z.number().int(), currency: z.string() }
+const reported = { id: eventText }
+const paid = { amount: minorAmount, currency: currencyCode }
 const demoEvent = z.discriminatedUnion("kind", [
   z.object({
     ...reported,
     ...paid,
     kind: z.literal("paid"),
-    reference: z.string(),
-    subscription: z.string(),
+    reference: eventText,
+    subscription: eventText,
   }),
   z.object({
     ...reported,
     ...paid,
     kind: z.literal("renewed"),
-    subscription: z.string(),
-    period_end: z.iso.datetime().nullable(),
+    subscription: eventText,
+    period_end: z
+      .string()
+      .nullable()
+      .transform((instant) => periodEnd(Date.parse(instant ?? ""))),
   }),
-  z.object({ ...reported, kind: z.literal("failed"), subscription: z.string() }),
-  z.object({ ...reported, kind: z.literal("ended"), subscription: z.string() }),
+  z.object({ ...reported, kind: z.literal("failed"), subscription: eventText }),
+  z.object({ ...reported, kind: z.literal("ended"), subscription: eventText }),
 ])
 
 export const signatureHeader = "portico-signature"

@@ -6,7 +6,7 @@ import { ask, OutsideError } from "../../core/base/fetch-json.ts"
 import { sameText } from "../../core/base/secrets.ts"
 import { isCurrency } from "../../core/values/currencies.ts"
 import { fromMinor, toMinor } from "../../core/values/money.ts"
-import { badSignature, one, type Provider, readJson } from "./provider.ts"
+import { badSignature, currencyCode, eventText, one, type Provider, readJson } from "./provider.ts"
 
 /** developer.flutterwave.com/v3.0, "Flutterwave Standard". */
 const started = z.object({
@@ -26,9 +26,10 @@ const verified = z.object({
   data: z.object({
     id: z.number().int(),
     status: z.string(),
-    tx_ref: z.string(),
-    amount: z.number(),
-    currency: z.string(),
+    tx_ref: eventText,
+    // Far from what minor units can hold, and from every price.
+    amount: z.number().min(0).max(1e12),
+    currency: currencyCode,
   }),
 })
 

@@ -4,7 +4,15 @@ import { z } from "zod"
 import type { Payments } from "../../core/base/config.ts"
 import { ask } from "../../core/base/fetch-json.ts"
 import { sameText } from "../../core/base/secrets.ts"
-import { badSignature, one, type Provider, readJson } from "./provider.ts"
+import {
+  badSignature,
+  currencyCode,
+  eventText,
+  minorAmount,
+  one,
+  type Provider,
+  readJson,
+} from "./provider.ts"
 
 /** paystack.com/docs/api/transaction, "Initialize transaction". */
 const initialized = z.object({
@@ -18,9 +26,9 @@ const charge = z.object({
   data: z.object({
     id: z.number().int(),
     status: z.literal("success"),
-    reference: z.string(),
-    amount: z.number().int(),
-    currency: z.string(),
+    reference: eventText,
+    amount: minorAmount,
+    currency: currencyCode,
   }),
 })
 

@@ -1,5 +1,7 @@
 // What every payment provider can do, and the events it may send.
+import { z } from "zod"
 import { badRequest } from "../../core/base/errors.ts"
+import { line } from "../../core/values/schema.ts"
 import type { Cycle, Paid } from "../rules.ts"
 
 /** A checkout: `amount` in minor units, `reference` comes back in the provider's events. */
@@ -33,6 +35,22 @@ export type Provider = {
   readWebhook(raw: Buffer, headers: Headers): Promise<PaymentEvent | null>
   /** Stops further payments: from the end of the period on, or at once. Safe to repeat. */
   stopRenewal?(subscription: string, at_once: boolean): Promise<void>
+}
+
+/** What events consist of, within the bounds of the tables: a signed event may still be odd. */
+export const eventText = line(200)
+export const minorAmount = z.number().int().min(0)
+export const currencyCode = z
+  .string()
+  .regex(/^[a-z]{3}$/i)
+  .toUpperCase()
+
+/** Longer than any period that is sold. */
+const longestPeriod_ms = 400 * 86_400_000
+
+/** The end of a paid period, given in milliseconds since 1970; null where it can't be, so that the plan's own length counts. */
+export function periodEnd(at: number): string | null {
+  return at > 0 && at <= Date.now() + longestPeriod_ms ? new Date(at).toISOString() : null
 }
 
 export const badSignature = () => badRequest("The signature is not valid", "bad_signature")

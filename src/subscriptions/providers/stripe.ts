@@ -1,8 +1,21 @@
 // Stripe: its Checkout sells a subscription that Stripe renews until it is cancelled.
 import Stripe from "stripe"
+import { z } from "zod"
 import type { Payments } from "../../core/base/config.ts"
 import { OutsideError } from "../../core/base/fetch-json.ts"
-import { badSignature, isToCome, one, type PaymentEvent, type Provider, timeWindow } from "./provider.ts"
+import {
+  badSignature,
+  currencyCode,
+  eventText,
+  isToCome,
+  minorAmount,
+  one,
+  type PaymentEvent,
+  type Provider,
+  periodEnd,
+  readJson,
+  timeWindow,
+} from "./provider.ts"
 
 export function stripe({ secret_key, webhook_secret, url }: NonNullable<Payments["stripe"]>): Provider {
   const { protocol, hostname, port } = new URL(url)
@@ -41,18 +54,14 @@ export function stripe({ secret_key, webhook_secret, url }: NonNullable<Payments
       return { checkout_url: session.url, provider_ref: session.id }
     },
     async readWebhook(raw, headers) {
-      try {
-        const signature = one(headers, "stripe-signature")
-        const event = client.webhooks.constructEvent(raw, signature, webhook_secret, timeWindow)
-        // Stripe's own check accepts times in the future.
-        const signed = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0)
-        if (isToCome(Math.max(signed, event.created ?? 0))) throw badSignature()
-        return read(event)
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-          throw badSignature()
-        throw error
-      }
+      const signature = one(headers, "stripe-signature")
+      verify(client, raw, signature, webhook_secret)
+      const event = reported.safeParse(readJson(raw))
+      if (!event.success) return null
+      // Stripe's own check accepts times in the future.
+      const signed = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0)
+      if (isToCome(Math.max(signed, event.data.created ?? 0))) throw badSignature()
+      return read(event.data)
     },
     async stopRenewal(subscription, at_once) {
       const asked = at_once
@@ -63,48 +72,83 @@ export function stripe({ secret_key, webhook_secret, url }: NonNullable<Payments
   }
 }
 
+/** Stripe's own reading of an event assumes its shape, so only its check of the signature is used. */
+function verify(client: Stripe, raw: Buffer, signature: string, secret: string) {
+  const { signature: check } = client.webhooks
+  if (!check) throw new Error("Stripe's package has no check of signatures")
+  try {
+    check.verifyHeader(raw, signature, secret, timeWindow)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw badSignature()
+    throw error
+  }
+}
+
+const reported = z.object({
+  id: eventText,
+  created: z.number().nullish(),
+  type: z.string(),
+  data: z.object({ object: z.unknown() }),
+})
+
+const reference = z.union([eventText, z.object({ id: eventText }).transform(({ id }) => id)])
+
+const paidSession = z.object({
+  mode: z.literal("subscription"),
+  payment_status: z.literal("paid"),
+  client_reference_id: eventText,
+  amount_total: minorAmount,
+  currency: currencyCode,
+  subscription: reference.nullish(),
+})
+
+const ofSubscription = z.object({
+  parent: z.object({ subscription_details: z.object({ subscription: reference }) }),
+})
+
+const paidInvoice = ofSubscription.extend({
+  billing_reason: z.literal("subscription_cycle"),
+  amount_paid: minorAmount,
+  currency: currencyCode,
+  lines: z
+    .object({ data: z.array(z.object({ period: z.object({ end: z.number() }) })) })
+    .nullish()
+    .catch(null),
+})
+
 /** docs.stripe.com/billing/subscriptions/webhooks. The first invoice of a subscription is the checkout's own. */
-function read(event: Stripe.Event): PaymentEvent | null {
-  const { id } = event
-  switch (event.type) {
+function read({ id, type, data: { object } }: z.infer<typeof reported>): PaymentEvent | null {
+  switch (type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
-      const {
-        mode,
-        payment_status,
-        client_reference_id: reference,
-        amount_total,
-        currency,
-      } = event.data.object
-      if (mode !== "subscription" || payment_status !== "paid") return null
-      if (!reference || amount_total === null || currency === null) return null
-      const paid = { amount: amount_total, currency: currency.toUpperCase() }
-      return { kind: "paid", id, reference, ...paid, subscription: idOf(event.data.object.subscription) }
+      const { data: session } = paidSession.safeParse(object)
+      if (!session) return null
+      const { client_reference_id, amount_total: amount, currency, subscription = null } = session
+      return { kind: "paid", id, reference: client_reference_id, amount, currency, subscription }
     }
     case "invoice.paid": {
-      const { billing_reason, amount_paid, currency, lines } = event.data.object
-      const subscription = subscriptionOf(event.data.object)
-      if (billing_reason !== "subscription_cycle" || subscription === null) return null
-      const ends = lines.data.map((line) => line.period.end)
-      const period_end = ends.length === 0 ? null : new Date(Math.max(...ends) * 1000).toISOString()
-      const paid = { amount: amount_paid, currency: currency.toUpperCase() }
-      return { kind: "renewed", id, ...paid, subscription, period_end }
+      const { data: invoice } = paidInvoice.safeParse(object)
+      if (!invoice) return null
+      const { amount_paid: amount, currency, parent, lines } = invoice
+      const ends = lines?.data.map(({ period }) => period.end) ?? []
+      const period_end = periodEnd(ends.reduce((last, end) => Math.max(last, end), 0) * 1000)
+      const { subscription } = parent.subscription_details
+      return { kind: "renewed", id, amount, currency, subscription, period_end }
     }
     case "invoice.payment_failed": {
-      const subscription = subscriptionOf(event.data.object)
-      return subscription === null ? null : { kind: "failed", id, subscription }
+      const { data: invoice } = ofSubscription.safeParse(object)
+      return invoice
+        ? { kind: "failed", id, subscription: invoice.parent.subscription_details.subscription }
+        : null
     }
-    case "customer.subscription.deleted":
-      return { kind: "ended", id, subscription: event.data.object.id }
+    case "customer.subscription.deleted": {
+      const { data: ended } = z.object({ id: eventText }).safeParse(object)
+      return ended ? { kind: "ended", id, subscription: ended.id } : null
+    }
     default:
       return null
   }
 }
-
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
-  typeof value === "string" ? value : (value?.id ?? null)
-
-const subscriptionOf = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription)
 
 /** A subscription that Stripe has already removed needn't be stopped. */
 function unlessGone(error: unknown) {
