@@ -4,6 +4,7 @@ import { escapeHtml, pageTemplate } from "../../src/core/base/escape.ts"
 import { longDate } from "../../src/core/values/dates.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
 import { settledOf, wasPaid } from "../../src/documents/rules.ts"
+import { ofKind, type PrintedValues, printedFields, printedNames } from "../../src/invoices/document/rules.ts"
 import { typeDisplay } from "../../src/payment-methods/rules.ts"
 import { type Palette, paletteOf } from "./colour.ts"
 import { typefacesFor } from "./fonts.ts"
@@ -13,19 +14,14 @@ import { marginFace, pageRules } from "./paper.ts"
 import { payOnline } from "./pay-online.ts"
 import { piecesOf, tidied } from "./text.ts"
 
+type Contents = PaperAmounts & PrintedValues
 /** All money in minor units of `currency`; dates as YYYY-MM-DD. */
-export type InvoiceDocument = PaperAmounts & {
+export type InvoiceDocument = Contents & {
   number: string
   /** A draft that gets its number when it is issued. */
   unnumbered?: true
   issued_on: string
   due_date: string | null
-  /** When it was supplied: on a day, or from one day to another. */
-  supply_from: string | null
-  supply_to: string | null
-  po_number: string | null
-  contract_number: string | null
-  buyer_reference: string | null
   paid_on: string | null
   organization: DocumentParty & {
     tagline: string | null
@@ -37,7 +33,6 @@ export type InvoiceDocument = PaperAmounts & {
   }
   client: DocumentParty & { company: string | null; email: string }
   project_title: string | null
-  terms: string | null
   notes: string | null
   payment_methods: { name: string; type_display: string; display_info: string }[]
   /** Where the client sees and pays it in the portal. */
@@ -109,7 +104,6 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
     title: `${heading} ${document.number} – ${organization.name}`,
     heading,
     buyer_heading: document.credits ? "Credited to" : "Billed to",
-    notes_heading: document.credits ? "Reason" : "Notes",
     voided: document.voided,
     number: document.number,
     unnumbered: document.unnumbered,
@@ -136,17 +130,17 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
       { label: "Issued", value: date(document.issued_on) },
       { label: "Due", value: document.credits ? null : (date(document.due_date) ?? "Upon receipt") },
       { label: "For invoice", value: document.credits?.invoice_number ?? null },
-      { label: "Supplied", value: supplied(document, date) },
+      { label: printedFields.supply_from.printed, value: supplied(document, date) },
       { label: "Currency", value: currency },
       { label: "Project", value: document.project_title },
-      { label: "PO number", value: document.po_number },
-      { label: "Contract", value: document.contract_number },
-      { label: "Your reference", value: document.buyer_reference },
-    ].filter((fact) => fact.value !== null && fact.value !== ""),
+      ...printedAs("line", document),
+    ].filter(isFilled),
     amounts,
     paid: paid ? { word: endOf(document), on: date(document.paid_on) } : null,
-    terms: document.terms,
-    notes: document.notes,
+    texts: [
+      ...printedAs("text", document),
+      { label: document.credits ? "Reason" : "Notes", value: document.notes },
+    ].filter(isFilled),
     wide:
       Math.max(
         ...[...document.items.map((item) => item.amount), document.total].map((minor) => money(minor).length),
@@ -156,6 +150,11 @@ function viewOf(document: InvoiceDocument, logo: string | null, account: Reader[
     powered_by: document.powered_by,
   }
 }
+
+const isFilled = ({ value }: { value: string | null }) => value !== null && value !== ""
+
+const printedAs = (kind: "line" | "text", document: InvoiceDocument) =>
+  ofKind(printedNames, kind).map((name) => ({ label: printedFields[name].printed, value: document[name] }))
 
 /** For a paid invoice without anything waived: it was paid in full. */
 function endOf({ status, total, withheld, settled }: InvoiceDocument) {

@@ -4,8 +4,9 @@ import type { Plan } from "../core/access/identity.ts"
 import type { BuyerSnapshot, SellerSnapshot, TaxFigures } from "../core/database/columns.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { type PrintedValues, printedNames } from "../invoices/document/rules.ts"
 
-export type PrintedRow = {
+export type PrintedRow = PrintedValues & {
   number: string
   is_numbered: boolean
   status: string
@@ -19,12 +20,6 @@ export type PrintedRow = {
   amount_written_off: number
   issue_date: string | null
   due_date: string | null
-  supply_from: string | null
-  supply_to: string | null
-  po_number: string | null
-  contract_number: string | null
-  buyer_reference: string | null
-  terms: string | null
   notes: string | null
   created_at: string
   issued_at: string | null
@@ -86,7 +81,7 @@ export async function findPrinted(db: TenantDb, id: number): Promise<PrintedRow 
   const [row] = await db.run(sql<PrintedRow>`
     select i.number, i.is_numbered, i.status, i.currency, i.amount, i.tax_rate, i.tax_amount, i.total, i.amount_paid, i.amount_credited,
       i.amount_written_off, i.issue_date, i.due_date,
-      i.supply_from, i.supply_to, i.po_number, i.contract_number, i.buyer_reference, i.terms, i.notes,
+      ${sql.join(printedNames.map((name) => sql.ref(`i.${name}`)))}, i.notes,
       i.created_at, i.issued_at, i.paid_at, case when frozen.seller is null then p.title else i.project_title end as project_title,
       coalesce(frozen.buyer, buyer_snapshot(c)) as client,
       ${look} || coalesce(frozen.seller, seller_snapshot(o)) as organization,

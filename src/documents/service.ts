@@ -11,6 +11,8 @@ import { Download } from "../core/files/download.ts"
 import { keyOf } from "../core/files/keys.ts"
 import { zipOf } from "../core/files/zip.ts"
 import { dayIn, todayIn } from "../core/values/dates.ts"
+import { recordOf } from "../core/values/records.ts"
+import { printedNames } from "../invoices/document/rules.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { allows } from "../subscriptions/limits/service.ts"
 import { downloadOriginal, handOut } from "./originals/service.ts"
@@ -60,12 +62,7 @@ const unwritten = {
   amount_written_off: 0,
   issue_date: null,
   due_date: null,
-  supply_from: null,
-  supply_to: null,
-  po_number: null,
-  contract_number: null,
-  buyer_reference: null,
-  terms: null,
+  ...recordOf(printedNames, () => null),
   notes: null,
   issued_at: null,
   paid_at: null,

@@ -1,7 +1,8 @@
 // What is stored with what has been typed on it since: an invoice, a landing page, an example under another branding.
-
+import { recordOf } from "../core/values/records.ts"
 import type { PrintedInvoice } from "../documents/service.ts"
 import type { Amounts, NewLine } from "../invoices/amounts/service.ts"
+import { printedNames } from "../invoices/document/rules.ts"
 import type { PublicLandingPage } from "../landing/schema.ts"
 import type { PreviewInput, TypedPage } from "./schema.ts"
 
@@ -38,12 +39,7 @@ export function withTyped(
     due_date: typed.due_date === undefined ? before.due_date : typed.due_date,
     notes: typed.notes === undefined ? before.notes : typed.notes,
     issued_on: typed.issue_date ?? before.issued_on,
-    supply_from: typed.supply_from === undefined ? before.supply_from : typed.supply_from,
-    supply_to: typed.supply_to === undefined ? before.supply_to : typed.supply_to,
-    po_number: typed.po_number === undefined ? before.po_number : typed.po_number,
-    contract_number: typed.contract_number === undefined ? before.contract_number : typed.contract_number,
-    buyer_reference: typed.buyer_reference === undefined ? before.buyer_reference : typed.buyer_reference,
-    terms: typed.terms === undefined ? before.terms : typed.terms,
+    ...recordOf(printedNames, (name) => (typed[name] === undefined ? before[name] : typed[name])),
     payment_methods: settled ? [] : before.payment_methods,
   }
 }

@@ -1,7 +1,9 @@
 // A preview: what is being typed, as far as it has come, shown the way it will look.
 import { z } from "zod"
+import { recordOf } from "../core/values/records.ts"
 import { colour, currency, id, optionalDate, optionalLine, optionalText } from "../core/values/schema.ts"
 import { itemFields } from "../invoices/amounts/schema.ts"
+import { printedNames } from "../invoices/document/rules.ts"
 import { paperInput } from "../invoices/document/schema.ts"
 import { invoiceInput } from "../invoices/schema.ts"
 import { landingPageInput } from "../landing/schema.ts"
@@ -59,12 +61,7 @@ export const previewInput = z
     tax_rate: z.number().nullish(),
     notes: optionalText().catch(null),
     issue_date: paperInput.issue_date.catch(null),
-    supply_from: paperInput.supply_from.catch(null),
-    supply_to: paperInput.supply_to.catch(null),
-    po_number: paperInput.po_number.catch(null),
-    contract_number: paperInput.contract_number.catch(null),
-    buyer_reference: paperInput.buyer_reference.catch(null),
-    terms: paperInput.terms.catch(null),
+    ...recordOf(printedNames, (name) => paperInput[name].catch(null)),
     items: z.array(line).max(500, "At most 500 items").nullish(),
     prices_include_tax: documentFields.prices_include_tax.catch(undefined),
     price_decimals: documentFields.price_decimals.catch(undefined),

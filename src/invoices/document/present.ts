@@ -1,18 +1,13 @@
 // What an invoice says beside its lines, between the wire and its row.
+import { recordOf } from "../../core/values/records.ts"
 import type { PaperRow, PaperValues } from "./queries.ts"
-import { languages, paperNames } from "./rules.ts"
+import { fieldNames, languages } from "./rules.ts"
 import type { Paper, PaperInput } from "./schema.ts"
 
 const unwritten: PaperValues = {
   issue_date: null,
-  supply_from: null,
-  supply_to: null,
+  ...recordOf(fieldNames, () => null),
   language: "en",
-  po_number: null,
-  contract_number: null,
-  buyer_reference: null,
-  terms: null,
-  internal_note: null,
 }
 
 /** Of a draft that was written just now and says nothing beside its lines. */
@@ -22,12 +17,10 @@ export const newPaper = (input: PaperInput): PaperValues => changedPaper(unwritt
 
 /** What a change leaves out stays, null clears it. */
 export function changedPaper(before: PaperValues, change: PaperInput): PaperValues {
-  const pick = (name: (typeof paperNames)[number]) =>
-    change[name] === undefined ? before[name] : change[name]
-  const { language, ...fields } = unwritten
+  const pick = (name: keyof PaperInput) => (change[name] === undefined ? before[name] : change[name])
   return {
-    ...Object.assign(fields, Object.fromEntries(paperNames.map((name) => [name, pick(name)]))),
-    language: pick("language") ?? language,
+    ...recordOf(["issue_date", ...fieldNames], pick),
+    language: pick("language") ?? unwritten.language,
   }
 }
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
-import { type PaperColumn, paperColumns, paperNames } from "./rules.ts"
+import { fields, type PaperColumn, paperNames } from "./rules.ts"
 
 /** As stored. */
 export type PaperValues = Record<Exclude<PaperColumn, "language">, string | null> & { language: string }
@@ -30,9 +30,12 @@ export function givenPaper(values: PaperValues) {
   const given = paperNames.filter((name) => values[name] !== (name === "language" ? "en" : null))
   return {
     names: given.map((name) => sql`, ${sql.ref(name)}`),
-    values: given.map((name) => sql`, ${values[name]}::${sql.raw(paperColumns[name])}`),
+    values: given.map((name) => sql`, ${values[name]}::${sql.raw(isDay(name) ? "date" : "text")}`),
   }
 }
+
+const isDay = (name: PaperColumn) =>
+  name === "issue_date" || (name !== "language" && fields[name].kind === "day")
 
 /** Freezes an issued invoice's parties and project title anew. The database does it when one is issued. */
 export const frozenParties = (

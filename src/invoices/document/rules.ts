@@ -1,32 +1,99 @@
-// Fields of an invoice beside its lines: languages, and days of supply that fit together.
+// Fields of an invoice beside its lines: which there are, languages, and days of supply that fit together.
+import { namesIn } from "../../core/values/records.ts"
 
 /** Languages of documents. */
 export const languages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const
 
-/** Columns that a caller may fill, each with its type in the database. */
-export const paperColumns = {
-  issue_date: "date",
-  supply_from: "date",
-  supply_to: "date",
-  language: "text",
-  po_number: "text",
-  contract_number: "text",
-  buyer_reference: "text",
-  terms: "text",
-  internal_note: "text",
-} as const
-export type PaperColumn = keyof typeof paperColumns
-export const paperNames = [
-  "issue_date",
-  "supply_from",
-  "supply_to",
-  "language",
-  "po_number",
-  "contract_number",
-  "buyer_reference",
-  "terms",
-  "internal_note",
-] as const satisfies PaperColumn[]
+type Field = {
+  /** A day is typed as a date and a line stands among the references; a text has a heading of its own. */
+  kind: "day" | "line" | "text"
+  /** Most characters. */
+  max: number
+  /** In the editor. */
+  label: string
+  /** Within a sentence, where that isn't the label. */
+  named?: string
+  /** Whether the search for invoices finds it. */
+  searched: boolean
+  description?: string
+  example?: string
+}
+
+/** What the PDF and the portal show, in this order, each under its `printed`. */
+export const printedFields = {
+  supply_from: {
+    kind: "day",
+    max: 10,
+    label: "Supplied on, or from",
+    named: "day of supply",
+    printed: "Supplied",
+    searched: false,
+    description: "When it was supplied, or the first day of that",
+    example: "2026-10-01",
+  },
+  supply_to: {
+    kind: "day",
+    max: 10,
+    label: "Supplied until",
+    named: "end of supply",
+    printed: "Supplied",
+    searched: false,
+    example: "2026-10-31",
+  },
+  po_number: {
+    kind: "line",
+    max: 100,
+    label: "Purchase order",
+    printed: "PO number",
+    searched: false,
+    example: "PO-4711",
+  },
+  contract_number: { kind: "line", max: 100, label: "Contract", printed: "Contract", searched: false },
+  buyer_reference: {
+    kind: "line",
+    max: 100,
+    label: "Buyer reference",
+    printed: "Your reference",
+    searched: false,
+  },
+  terms: { kind: "text", max: 5_000, label: "Terms", printed: "Terms", searched: false },
+} satisfies Record<string, Field & { printed: string }>
+type PrintedName = keyof typeof printedFields
+export type PrintedValues = Record<PrintedName, string | null>
+export const printedNames = namesIn(printedFields)
+
+/** What only the staff sees. */
+const staffFields = {
+  internal_note: {
+    kind: "text",
+    max: 5_000,
+    label: "Internal note",
+    searched: false,
+    description: "For the staff alone: neither printed nor shown",
+  },
+} satisfies Record<string, Field>
+export const staffNames = namesIn(staffFields)
+
+export const fields: Record<PrintedName | keyof typeof staffFields, Field> = {
+  ...printedFields,
+  ...staffFields,
+}
+export type FieldName = keyof typeof fields
+export const fieldNames = namesIn(fields)
+
+/** Those of these kinds, in their order. */
+export const ofKind = <Name extends FieldName>(names: readonly Name[], ...kinds: Field["kind"][]) =>
+  names.filter((name) => kinds.includes(fields[name].kind))
+
+/** A field within a sentence: "purchase order". */
+export const inSentence = (name: FieldName) => {
+  const { label, named } = fields[name]
+  return named ?? label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+}
+
+/** Columns that a caller may fill. */
+export const paperNames = ["issue_date", "language", ...fieldNames] as const
+export type PaperColumn = (typeof paperNames)[number]
 
 /** What is wrong with the days of supply (`YYYY-MM-DD`), and in which field; null if nothing is. */
 export function supplyProblem({
@@ -40,6 +107,6 @@ export function supplyProblem({
     : null
 }
 
-/** Whether a change of these fields changes what is printed, so that an issued invoice is frozen again. */
-export const rewritesPaper = (fields: readonly string[]) =>
-  fields.some((field) => field !== "status" && field !== "internal_note")
+/** Whether a change of these names changes what is printed, so that an issued invoice is frozen again. */
+export const rewritesPaper = (changed: readonly string[]) =>
+  changed.some((name) => name !== "status" && !staffNames.some((own) => own === name))

@@ -1,26 +1,25 @@
 // What an invoice says beside its lines, as it comes in and goes out.
 import { z } from "zod"
+import { recordOf } from "../../core/values/records.ts"
 import { optional, optionalDate, optionalLine, optionalText } from "../../core/values/schema.ts"
-import { languages } from "./rules.ts"
+import { type FieldName, fieldNames, fields, languages, printedNames, staffNames } from "./rules.ts"
 
 const language = z.enum(languages, `Choose one of ${languages.join(", ")}`)
+
+function inputOf(name: FieldName) {
+  const { kind, max, description, example } = fields[name]
+  if (kind === "day") return optionalDate.meta({ example, ...(description && { description }) })
+  const words = kind === "line" ? optionalLine(max) : optionalText(max)
+  return description ? words.meta({ description }) : words
+}
 
 export const paperInput = {
   issue_date: optionalDate.meta({
     example: "2026-11-20",
     description: "The day of issue; the day on which it is issued unless said. An issued invoice keeps one",
   }),
-  supply_from: optionalDate.meta({
-    example: "2026-10-01",
-    description: "When it was supplied, or the first day of that",
-  }),
-  supply_to: optionalDate.meta({ example: "2026-10-31" }),
   language: optional(language).meta({ example: "en" }),
-  po_number: optionalLine(100),
-  contract_number: optionalLine(100),
-  buyer_reference: optionalLine(100),
-  terms: optionalText(5_000),
-  internal_note: optionalText(5_000).meta({ description: "For the staff alone: neither printed nor shown" }),
+  ...recordOf(fieldNames, inputOf),
 }
 
 const party = {
@@ -48,32 +47,20 @@ const details = {
 const sellerSnapshot = z.object({ ...party, ...details, phone: z.string().exactOptional() })
 const buyerSnapshot = z.object({ ...party, ...details, email: z.string(), company: z.string().nullable() })
 
-const references = {
-  supply_from: z.string().nullable(),
-  supply_to: z.string().nullable(),
-  po_number: z.string().nullable(),
-  contract_number: z.string().nullable(),
-  buyer_reference: z.string().nullable(),
-  terms: z.string().nullable(),
-}
+const printed = recordOf(printedNames, () => z.string().nullable())
 /** What a client reads of it. */
-export const shownPaper = { issue_date: z.string(), ...references }
+export const shownPaper = { issue_date: z.string(), ...printed }
 export const shownPaperExample = {
   issue_date: "2026-11-20",
-  supply_from: "2026-10-01",
-  supply_to: "2026-10-31",
-  po_number: "PO-4711",
-  contract_number: null,
-  buyer_reference: null,
-  terms: null,
-} as const
+  ...recordOf(printedNames, (name) => fields[name].example ?? null),
+}
 
 /** `seller` and `buyer` as they were at the issue; null where the invoice shows what they are now. */
 export const paper = {
   issue_date: z.string().nullable(),
-  ...references,
+  ...printed,
   language,
-  internal_note: z.string().nullable(),
+  ...recordOf(staffNames, () => z.string().nullable()),
   seller: sellerSnapshot.nullable(),
   buyer: buyerSnapshot.nullable(),
   /** The PDF that was first mailed or handed out; null before. */
@@ -83,13 +70,13 @@ export const paperExample = {
   ...shownPaperExample,
   issue_date: null,
   language: "en",
-  internal_note: null,
+  ...recordOf(staffNames, (name) => fields[name].example ?? null),
   seller: null,
   buyer: null,
   original: null,
 } as const
 
-const fields = z.object(paperInput).partial()
-export type PaperInput = z.output<typeof fields>
+const input = z.object(paperInput).partial()
+export type PaperInput = z.output<typeof input>
 const whole = z.object(paper)
 export type Paper = z.output<typeof whole>

@@ -1,6 +1,7 @@
 // An invoice as its client reads it, without internal fields.
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
-import type { Paper } from "../../invoices/document/schema.ts"
+import { recordOf } from "../../core/values/records.ts"
+import { printedNames } from "../../invoices/document/rules.ts"
 import {
   clientVisibleStatus,
   type InvoiceWithItems,
@@ -56,17 +57,12 @@ export function presentInvoiceDetail(
     ...{ prices_include_tax, price_decimals, lines_total, discount, discount_amount },
     ...{ taxes, withholding, withheld },
     items: invoice.items.map(presentLine),
-    ...presentReferences(paper),
+    ...recordOf(printedNames, (name) => paper[name]),
     seller: presentSeller(seller),
     buyer: { name: buyer?.name ?? invoice.client_name, company: buyer?.company ?? null },
     claim: invoice.claim,
     project: invoice.project === null ? null : { id: invoice.project, title: invoice.project_title ?? "" },
   }
-}
-
-const presentReferences = (paper: Paper) => {
-  const { supply_from, supply_to, po_number, contract_number, buyer_reference, terms } = paper
-  return { supply_from, supply_to, po_number, contract_number, buyer_reference, terms }
 }
 
 type Line = InvoiceWithItems["items"][number]
