@@ -1,5 +1,6 @@
 // The invoice itself: parties, lines and totals.
 import { Link } from "react-router"
+import { ofKind, printedFields, printedNames } from "../../../src/invoices/document/rules.ts"
 import type { PortalInvoiceDetail } from "../../../src/portal/invoices/schema.ts"
 import { date } from "../../lib/dates.ts"
 import { hostName } from "../../lib/host.ts"
@@ -27,7 +28,9 @@ export const InvoiceDocument = ({ invoice }: { invoice: PortalInvoiceDetail }) =
     <Facts className="mt-6 grid-cols-2 sm:grid-cols-4" facts={factsOf(invoice)} />
     <Lines invoice={invoice} />
     <Totals invoice={invoice} />
-    <Words title="Terms" words={invoice.terms} />
+    {ofKind(printedNames, "text").map((name) => (
+      <Words key={name} title={printedFields[name].printed} words={invoice[name]} />
+    ))}
     <Words title="Notes" words={invoice.notes} />
   </article>
 )
@@ -57,10 +60,8 @@ function factsOf(invoice: PortalInvoiceDetail): Fact[] {
     { label: "Project", value: link ?? "—" },
     { label: "Issued", value: date(issue_date) },
     { label: "Due", value: date(due_date, "Upon receipt") },
-    ...given("Supplied", suppliedIn(invoice)),
-    ...given("PO number", invoice.po_number),
-    ...given("Contract", invoice.contract_number),
-    ...given("Your reference", invoice.buyer_reference),
+    ...given(printedFields.supply_from.printed, suppliedIn(invoice)),
+    ...ofKind(printedNames, "line").flatMap((name) => given(printedFields[name].printed, invoice[name])),
   ]
 }
 

@@ -141,6 +141,6 @@ test("a section is shown where it holds something", () => {
   ])
   const texts = { prices_include_tax: true, po_number: "PO-4711", terms: "Net", internal_note: "Call first" }
   expect(filledSections(formWith([{ kind: "text" }], texts))).toEqual([
-    ...["prices", "references", "terms", "note"],
+    ...["prices", "references", "terms", "internal_note"],
   ])
 })

@@ -1,5 +1,7 @@
 // What happened to an invoice, newest first.
 import { clsx } from "clsx"
+import { recordOf } from "../../../../src/core/values/records.ts"
+import { fieldNames, inSentence } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { clock, date, dayName, moment } from "../../../lib/dates.ts"
 import { isStatus, statusLabel } from "../status.tsx"
@@ -98,20 +100,15 @@ const statusText = (status: unknown) =>
   typeof status === "string" && isStatus(status) ? statusLabel(status) : String(status)
 
 const listed = (fields: unknown) =>
-  Array.isArray(fields)
-    ? fields.map((field) => fieldNames[String(field)] ?? String(field)).join(", ")
-    : "details"
+  Array.isArray(fields) ? fields.map((field) => names[String(field)] ?? String(field)).join(", ") : "details"
 
 /** Those that differ from their name in the API. */
-const fieldNames: Record<string, string> = {
+const names: Record<string, string> = {
   due_date: "due date",
   tax_rate: "tax rate",
   tax_amount: "tax",
   issue_date: "day of issue",
-  supply_from: "day of supply",
-  supply_to: "end of supply",
+  ...recordOf(fieldNames, inSentence),
   po_number: "PO number",
-  contract_number: "contract",
   buyer_reference: "client's reference",
-  internal_note: "internal note",
 }

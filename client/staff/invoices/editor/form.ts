@@ -1,4 +1,6 @@
 // The values of the invoice form, and which of its lines count.
+import { recordOf } from "../../../../src/core/values/records.ts"
+import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceStatus } from "../../../../src/invoices/rules.ts"
 import type { units } from "../../../../src/pricing/rules.ts"
 import { digitsOf } from "../../../lib/format.ts"
@@ -6,19 +8,8 @@ import { has } from "../../../lib/json.ts"
 
 export type Unit = (typeof units)[number]
 
-/** Texts that most invoices leave empty. */
-export const textFields = [
-  "supply_from",
-  "supply_to",
-  "po_number",
-  "buyer_reference",
-  "contract_number",
-  "terms",
-  "internal_note",
-] as const
-
 /** Numbers that people type with a comma or a percent sign are texts. */
-export type InvoiceForm = Record<(typeof textFields)[number], string> & {
+export type InvoiceForm = Record<FieldName, string> & {
   client: { id: number; name: string } | null
   project: { id: number; title: string } | null
   number: string
@@ -71,8 +62,8 @@ export const newForm = (
   ...{ due_date: "", tax_rate: "", notes: "" },
   ...{ prices_include_tax: false, price_decimals: null, discount: "", discount_reason: "" },
   ...{ withholding_name: "", withholding_rate: "" },
-  ...{ supply_from: "", supply_to: "", po_number: "", buyer_reference: "", contract_number: "" },
-  ...{ terms: "", internal_note: "", lines: [newLine()] },
+  ...recordOf(fieldNames, () => ""),
+  lines: [newLine()],
   ...parties,
 })
 

@@ -1,4 +1,6 @@
 // The form of a saved invoice.
+import { recordOf } from "../../../../src/core/values/records.ts"
+import { fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { units } from "../../../../src/pricing/rules.ts"
 import { type InvoiceForm, type LineForm, newLine } from "./form.ts"
@@ -22,13 +24,7 @@ export function formOf(invoice: InvoiceDetail): InvoiceForm {
     discount_reason: discount?.reason ?? "",
     withholding_name: withholding?.name ?? "",
     withholding_rate: withholding ? String(withholding.rate) : "",
-    supply_from: invoice.supply_from ?? "",
-    supply_to: invoice.supply_to ?? "",
-    po_number: invoice.po_number ?? "",
-    buyer_reference: invoice.buyer_reference ?? "",
-    contract_number: invoice.contract_number ?? "",
-    terms: invoice.terms ?? "",
-    internal_note: invoice.internal_note ?? "",
+    ...recordOf(fieldNames, (name) => invoice[name] ?? ""),
     lines: items.length === 0 ? [newLine()] : items.map((item) => newLine(lineOf(item))),
   }
 }

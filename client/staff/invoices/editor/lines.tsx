@@ -1,13 +1,14 @@
 // The lines of an invoice as a table to type in fast: Tab moves on, Enter adds a line, spreadsheet rows can be pasted.
 import { Ellipsis, Plus } from "lucide-react"
 import { type KeyboardEvent, useState } from "react"
+import { fields } from "../../../../src/invoices/document/rules.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Menu } from "../../../ui/menu.tsx"
 import type { FieldsProps } from "./fields.tsx"
 import type { Taxes } from "./figures.ts"
 import type { LineForm } from "./form.ts"
 import { LineRow } from "./line-row.tsx"
-import type { Section } from "./sections.ts"
+import { type Section, textNames } from "./sections.ts"
 import { useLines } from "./use-lines.ts"
 
 type LinesProps = FieldsProps & {
@@ -115,8 +116,7 @@ function Tools({ onAdd, onShow }: ToolsProps) {
             { label: "Tax withheld", onSelect: () => onShow("withholding") },
             { label: "Prices with tax, decimals", onSelect: () => onShow("prices") },
             { label: "Supply dates and references", onSelect: () => onShow("references"), apart: true },
-            { label: "Terms", onSelect: () => onShow("terms") },
-            { label: "Internal note", onSelect: () => onShow("note") },
+            ...textNames.map((name) => ({ label: fields[name].label, onSelect: () => onShow(name) })),
           ]}
         />
       </div>

@@ -1,13 +1,12 @@
 // Fields that most invoices don't need, each section shown on request.
-import type { ReactNode } from "react"
+import { type FieldName, fields, printedFields } from "../../../../src/invoices/document/rules.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import { Checkbox } from "../../../ui/choices.tsx"
 import { Field } from "../../../ui/field.tsx"
 import { Select } from "../../../ui/select.tsx"
 import { DateInput, TextArea, TextInput } from "../../../ui/text-input.tsx"
 import { type FieldsProps, PercentInput } from "./fields.tsx"
-import type { textFields } from "./form.ts"
-import type { Section } from "./sections.ts"
+import { referenceNames, type Section, textNames } from "./sections.ts"
 
 type OptionalFieldsProps = FieldsProps & { shown: ReadonlySet<Section> }
 
@@ -101,57 +100,49 @@ export const ReferenceFields = ({ shown, ...props }: OptionalFieldsProps) => (
   <>
     {shown.has("references") && (
       <div data-section="references" className="grid gap-4 sm:grid-cols-6">
-        <Day {...props} name="supply_from" label="Supplied on, or from" />
-        <Day {...props} name="supply_to" label="Supplied until" />
-        <Reference {...props} name="po_number" label="Purchase order" />
-        <Reference {...props} name="buyer_reference" label="Buyer reference" />
-        <Reference {...props} name="contract_number" label="Contract" />
+        {referenceNames.map((name) => (
+          <Reference key={name} {...props} name={name} />
+        ))}
       </div>
     )}
-    {shown.has("terms") && (
-      <LongText {...props} section="terms" name="terms" label="Terms" hint="Printed on the invoice." />
-    )}
-    {shown.has("note") && (
-      <LongText
-        {...props}
-        section="note"
-        name="internal_note"
-        label="Internal note"
-        hint="Only you and your team see it."
-      />
-    )}
+    {textNames.flatMap((name) => (shown.has(name) ? <LongText key={name} {...props} name={name} /> : []))}
   </>
 )
 
-type TextProps = FieldsProps & { name: (typeof textFields)[number]; label: string }
+type TextProps = FieldsProps & { name: FieldName }
 
-const Day = ({ name, label, form, problems, onChange }: TextProps) => (
-  <Field label={label} error={problems[name]} className="sm:col-span-3">
-    <DateInput value={form[name]} onChange={({ target }) => onChange({ [name]: target.value })} />
-  </Field>
-)
+/** What a field of either kind is given. */
+const typing = ({ name, form, onChange }: TextProps) => ({
+  value: form[name],
+  onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+})
 
-const Reference = ({ name, label, form, problems, onChange }: TextProps) => (
-  <Field label={label} error={problems[name]} className="sm:col-span-2">
-    <TextInput
-      autoComplete="off"
-      maxLength={100}
-      value={form[name]}
-      onChange={({ target }) => onChange({ [name]: target.value })}
-    />
-  </Field>
-)
-
-type LongTextProps = TextProps & { section: Section; hint: ReactNode }
-
-const LongText = ({ section, name, label, hint, form, problems, onChange }: LongTextProps) => (
-  <div data-section={section}>
-    <Field label={label} hint={hint} error={problems[name]}>
-      <TextArea
-        maxLength={5_000}
-        value={form[name]}
-        onChange={({ target }) => onChange({ [name]: target.value })}
-      />
+function Reference(props: TextProps) {
+  const { kind, label, max } = fields[props.name]
+  const isDay = kind === "day"
+  return (
+    <Field
+      label={label}
+      error={props.problems[props.name]}
+      className={isDay ? "sm:col-span-3" : "sm:col-span-2"}
+    >
+      {isDay ? (
+        <DateInput {...typing(props)} />
+      ) : (
+        <TextInput autoComplete="off" maxLength={max} {...typing(props)} />
+      )}
     </Field>
-  </div>
-)
+  )
+}
+
+function LongText(props: TextProps) {
+  const { label, max } = fields[props.name]
+  const hint = props.name in printedFields ? "Printed on the invoice." : "Only you and your team see it."
+  return (
+    <div data-section={props.name}>
+      <Field label={label} hint={hint} error={props.problems[props.name]}>
+        <TextArea maxLength={max} {...typing(props)} />
+      </Field>
+    </div>
+  )
+}

@@ -1,5 +1,7 @@
 // Puts what was typed on a newer version of the invoice that someone else saved meanwhile: neither loses a word.
 import { hashKey } from "@tanstack/react-query"
+import { recordOf } from "../../../../src/core/values/records.ts"
+import { fieldNames, inSentence } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceForm } from "./form.ts"
 
 export type Rebased = {
@@ -52,12 +54,6 @@ const words: Record<keyof InvoiceForm, string> = {
   discount_reason: "reason of the discount",
   withholding_name: "tax withheld",
   withholding_rate: "rate withheld",
-  supply_from: "day of supply",
-  supply_to: "end of supply",
-  po_number: "purchase order",
-  buyer_reference: "buyer reference",
-  contract_number: "contract",
-  terms: "terms",
-  internal_note: "internal note",
+  ...recordOf(fieldNames, inSentence),
   notes: "notes",
 }

@@ -1,24 +1,28 @@
 // Parts of the invoice form that most invoices don't need: hidden until they are asked for or hold something.
 import { type RefObject, useEffect, useState } from "react"
+import { recordOf } from "../../../../src/core/values/records.ts"
+import { fieldNames, ofKind } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceForm } from "./form.ts"
 
-const names = ["lines", "prices", "discount", "withholding", "references", "terms", "note"] as const
+export const referenceNames = ofKind(fieldNames, "day", "line")
+/** Each has a section of its own. */
+export const textNames = ofKind(fieldNames, "text")
+
+const names = ["lines", "prices", "discount", "withholding", "references", ...textNames] as const
 export type Section = (typeof names)[number]
 
 /** The sections that hold something. */
 export function filledSections(form: InvoiceForm): Section[] {
-  const filled: Record<Section, boolean> = {
+  const filled: Partial<Record<Section, boolean>> = {
     lines: form.lines.some(({ unit, discount, tax }) => unit !== undefined || discount || tax !== undefined),
     prices: form.prices_include_tax || form.price_decimals !== null,
     discount: form.discount !== "" || form.discount_reason !== "",
     withholding: form.withholding_name !== "" || form.withholding_rate !== "",
-    references: references.some((name) => form[name] !== ""),
-    terms: form.terms !== "",
-    note: form.internal_note !== "",
+    references: referenceNames.some((name) => form[name] !== ""),
+    ...recordOf(textNames, (name) => form[name] !== ""),
   }
   return names.filter((name) => filled[name])
 }
-const references = ["supply_from", "supply_to", "po_number", "buyer_reference", "contract_number"] as const
 
 /** A section that was shown stays, also while it is emptied. One that is asked for gets the focus on its first field. */
 export function useSections(form: InvoiceForm, element: RefObject<HTMLElement | null>) {

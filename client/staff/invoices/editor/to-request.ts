@@ -1,16 +1,9 @@
 // What the invoice form asks of the server: a preview, a new invoice, or a change of a saved one.
+import { recordOf } from "../../../../src/core/values/records.ts"
+import { type FieldName, fieldNames } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import type { PreviewRequest } from "../../../../src/preview/schema.ts"
-import {
-  type InvoiceForm,
-  isBegun,
-  isComplete,
-  isText,
-  type LineForm,
-  newForm,
-  rateOf,
-  textFields,
-} from "./form.ts"
+import { type InvoiceForm, isBegun, isComplete, isText, type LineForm, newForm, rateOf } from "./form.ts"
 import { formOf } from "./from-answer.ts"
 import { discountOf, pricingOptions } from "./options.ts"
 
@@ -105,7 +98,7 @@ function lineOptions(line: LineForm, { currency, tax_rate }: InvoiceForm, before
   }
 }
 
-type Options = ReturnType<typeof pricingOptions> & Record<(typeof textFields)[number], string | null>
+type Options = ReturnType<typeof pricingOptions> & Record<FieldName, string | null>
 
 /** Of a new invoice those that are filled, of a saved one those that differ; null clears. */
 function changedOptions(form: InvoiceForm, before: InvoiceDetail | null): Partial<Options> {
@@ -118,5 +111,5 @@ function changedOptions(form: InvoiceForm, before: InvoiceDetail | null): Partia
 
 const optionsOf = (form: InvoiceForm) => ({
   ...pricingOptions(form),
-  ...Object.fromEntries(textFields.map((name) => [name, form[name].trim() || null])),
+  ...recordOf(fieldNames, (name) => form[name].trim() || null),
 })
