@@ -73,11 +73,14 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
 
 const batch = 200
 
+/** Written before the clock was set back: it would wait until the clock gets there again. */
+const fromAhead = sql`created_at > now() + interval '1 minute'`
+
 /** One batch, in one transaction: a crash after handing on repeats it under the same id, which BullMQ ignores. */
 async function handOn(db: Database, open: Map<string, JobQueue>): Promise<number> {
   return db.system.transaction().execute(async (tx) => {
     const { rows } = await sql<Promised>`
-      select id, name, attempts from outbox where status = 'waiting' and run_at <= now()
+      select id, name, attempts from outbox where status = 'waiting' and (run_at <= now() or ${fromAhead})
       order by run_at, id limit ${sql.lit(batch)} for update skip locked`.execute(tx)
     if (rows.length === 0) return 0
     for (const [name, line] of open) {
@@ -108,7 +111,9 @@ async function requeueLost(db: Database, open: Map<string, JobQueue>, mayBeEmpty
     lost = counts.every((count) => count === 0)
   }
   await sql`update outbox set status = 'waiting', queued_at = null
-    where status = 'queued' and (${lost} or queued_at < now() - interval '30 seconds')`.execute(db.system)
+    where status = 'queued' and (${lost} or queued_at not between now() - interval '30 seconds' and now() + interval '1 minute')`.execute(
+    db.system,
+  )
 }
 
 /** Enqueues the clock's jobs, once per slot, however many relays run. */

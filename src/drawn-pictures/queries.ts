@@ -16,7 +16,7 @@ export async function findDrawn(db: TenantDb, kind: PictureKind): Promise<DrawnR
   const [row] = await db.run(sql<DrawnRow>`
     select o.name, o.tagline, o.logo_file, o.country, o.primary_color, o.accent_color, o.background_color,
       o.text_color, p.hero_title as title, coalesce(s.plan_type, 'free') as plan_type,
-      d.picture_file, coalesce(d.asked_at > now() - ${askTimeout}, false) as asked
+      d.picture_file, coalesce(d.asked_at between now() - ${askTimeout} and now() + interval '1 minute', false) as asked
     from organizations o
     left join landing_pages p on p.organization_id = o.id and p.is_enabled
     left join subscriptions s on s.organization_id = o.id
@@ -30,7 +30,7 @@ export async function claimPicture(db: TenantDb, kind: PictureKind): Promise<boo
   const rows = await db.run(sql`
     insert into drawn_pictures (organization_id, kind) values (${db.organization_id}, ${kind})
     on conflict (organization_id, kind) do update set asked_at = now()
-    where drawn_pictures.asked_at is null or drawn_pictures.asked_at < now() - ${askTimeout} returning id`)
+    where drawn_pictures.asked_at is null or drawn_pictures.asked_at not between now() - ${askTimeout} and now() + interval '1 minute' returning id`)
   return rows.length > 0
 }
 

@@ -96,7 +96,7 @@ async function findWhole(db: SystemDb, where: RawBuilder<unknown>): Promise<Open
       coalesce(p.hero_cta_text, ${newPage.hero_cta_text}) as hero_cta_text, p.hero_background_file,
       coalesce(p.about_title, ${newPage.about_title}) as about_title, p.about_description, p.contact_email, p.contact_phone, p.contact_address,
       p.meta_title, p.meta_description,
-      d.picture_file as share_file, coalesce(d.asked_at > now() - interval '10 minutes', false) as share_asked,
+      d.picture_file as share_file, coalesce(d.asked_at between now() - interval '10 minutes' and now() + interval '1 minute', false) as share_asked,
       (select coalesce(json_agg(l order by l.display_order, l.id), '[]') from (
         select id, platform, url, label, display_order from landing_social_links
         where organization_id = o.id order by display_order, id limit 100) l) as social_links,

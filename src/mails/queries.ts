@@ -41,7 +41,7 @@ export async function hasTwin(db: TenantDb, invoice_id: number, kind: MailKind, 
     join invoices i on i.organization_id = m.organization_id and i.id = m.invoice_id and i.updated_at = m.version
     where m.organization_id = ${db.organization_id} and m.invoice_id = ${invoice_id} and m.kind = ${kind}
       and m.undone_at is null and m.outcome <> 'failed'
-      and m.created_at > clock_timestamp() - interval '2 seconds'
+      and m.created_at between clock_timestamp() - interval '2 seconds' and clock_timestamp() + interval '2 seconds'
       and (m.recipient, m.copies, m.subject, m.message) is not distinct from
         (${recipient}::text, ${copies && JSON.stringify(copies)}::jsonb, ${subject}::text, ${message}::text)`)
   return twins.length > 0
@@ -62,7 +62,7 @@ export async function setReminded(db: TenantDb, id: number, again: boolean): Pro
     update invoices set reminded_at = now(), mail_status = 'queued',
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
     where organization_id = ${db.organization_id} and id = ${id}
-      and (${again} or reminded_at is null or reminded_at <= now() - interval '1 day')
+      and (${again} or reminded_at is null or reminded_at not between now() - interval '1 day' and now() + interval '1 minute')
     returning id`)
   return reminded.length > 0
 }

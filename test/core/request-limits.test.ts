@@ -1,6 +1,6 @@
 // How many requests visitors, members and organizations have, and how processes add up their counts.
 import pg from "pg"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { createLimits, type Limits } from "../../src/core/access/limits.ts"
 import { AppError } from "../../src/core/base/errors.ts"
 import { network } from "../../src/core/base/ip.ts"
@@ -11,6 +11,7 @@ import { hasRedis, startRedis, type TestRedis } from "../support/redis.ts"
 
 let url: string
 const opened: Limits[] = []
+const day = 86_400_000
 
 beforeAll(async () => {
   url = await freshDatabase()
@@ -120,6 +121,23 @@ function sharing(make: () => Kind) {
     expect((await pass(301, () => one.visitor("198.51.100.1"))).passed).toBe(300)
   })
 
+  test("a window of a clock that was a day ahead is over once the clock is set back", async () => {
+    let time = Date.now()
+    const clock = { now: () => time, ...make() }
+    const [one, two] = [open(clock), open(clock)]
+    time += day
+    expect((await pass(301, () => one.visitor("198.51.100.2"))).passed).toBe(300)
+    await one.merge()
+    time -= day
+    expect((await pass(301, () => one.visitor("198.51.100.2"))).passed).toBe(300)
+    await one.merge()
+    expect((await pass(2, () => two.visitor("198.51.100.2"))).passed).toBe(2)
+    await two.merge()
+    const { passed, refusal } = await pass(1, () => two.visitor("198.51.100.2"))
+    expect({ passed, wait: refusal?.extra?.wait_time }).toEqual({ passed: 0, wait: 60 })
+    expect((await pass(61, () => two.organization(9, "upload"))).passed).toBe(60)
+  })
+
   test("tries are exact across processes, even all at once", async () => {
     const [one, two] = [open(make()), open(make())]
     const tries = Array.from({ length: 40 }, (_, index) =>
@@ -151,6 +169,18 @@ function sharing(make: () => Kind) {
 
 describe("shared in Postgres", () => {
   sharing(() => ({}))
+
+  test("tries counted by a clock that was ahead shut no one out once it is set back", async () => {
+    const limits = open()
+    const email = "ahead@example.com"
+    const exact = () => limits.consume("login", email, 10, 900)
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + day })
+    expect((await pass(11, exact)).passed).toBe(10)
+    vi.useRealTimers()
+    await expect(limits.check("login", email, 10, 900)).resolves.toBeUndefined()
+    expect((await pass(11, exact)).passed).toBe(10)
+    await expect(limits.check("login", email, 10, 900)).rejects.toThrow("Too many attempts")
+  })
 
   test("windows that are over are removed from the store", async () => {
     let time = Date.now()
@@ -216,6 +246,15 @@ describe.skipIf(!hasRedis)("shared in Redis (skipped where redis-server isn't in
     await server.kill()
   })
   sharing(() => ({ redis }))
+
+  test("tries that Redis would keep for a day, because its clock was set back, shut no one out", async () => {
+    const limits = open({ redis })
+    const exact = () => limits.consume("login", "behind@example.com", 10, 900)
+    const before = new Set(await redis.keys("try:login:*"))
+    expect((await pass(11, exact)).passed).toBe(10)
+    for (const key of await redis.keys("try:login:*")) if (!before.has(key)) await redis.pexpire(key, day)
+    expect((await pass(11, exact)).passed).toBe(10)
+  })
 
   test("a missing or hanging Redis delays no call much, and counting continues in memory", async () => {
     const limits = open({ redis })

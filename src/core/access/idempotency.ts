@@ -33,7 +33,7 @@ export async function once<R extends { ok: boolean }>(
     select ${db.organization_id}, ${caller}, ${key}, ${hash} from (select ${waitAtMost(`${twinWait}ms`)} as time) waiting
     where time is not null
     on conflict (organization_id, caller, key) do update set request_hash = excluded.request_hash, answer = null,
-      created_at = now() where idempotency_keys.created_at < now() - interval '24 hours'
+      created_at = now() where idempotency_keys.created_at not between now() - interval '24 hours' and now() + interval '1 minute'
     returning key, ${waitAtMost("0")}`,
   )
   if (fresh.length === 0) return replay<R>(db, caller, key, hash)

@@ -23,12 +23,17 @@ export function createTries(redis: Redis | undefined, pool: pg.Pool, log: Log) {
   return {
     /** Counts a try. Throws 429 when it is one too many. */
     async consume(name: string, key: string, points: number, seconds: number) {
-      await limiters.get(name, points, seconds).shared.consume(hidden(key)).catch(refuse)
+      const { shared } = limiters.get(name, points, seconds)
+      const count = () => shared.consume(hidden(key)).catch(asOutcome)
+      const first = await count()
+      const outcome = isFromAhead(first, seconds) ? await shared.delete(hidden(key)).then(count) : first
+      if (outcome.consumedPoints > points) throw refusal(outcome.msBeforeNext)
     },
     /** Throws 429 when the next try would be one too many, without counting. */
     async check(name: string, key: string, points: number, seconds: number) {
       const known = await limiters.get(name, points, seconds).shared.get(hidden(key))
-      if (known && known.consumedPoints >= points) throw refusal(known.msBeforeNext)
+      if (known && known.consumedPoints >= points && !isFromAhead(known, seconds))
+        throw refusal(known.msBeforeNext)
     },
     /** Undoes tries, in the store and in the local counts: `tries` of them, or all. */
     async reset(name: string, key: string, tries?: number) {
@@ -82,9 +87,18 @@ class Insurance extends RateLimiterMemory {
 /** Stores hashes of addresses: it only needs to tell them apart. */
 const hidden = (key: string) => createHash("sha256").update(network(key)).digest("base64url")
 
-function refuse(error: unknown): never {
-  throw error instanceof RateLimiterRes ? refusal(error.msBeforeNext) : error
+/** The limiter throws its answer when it refuses. */
+function asOutcome(error: unknown): RateLimiterRes {
+  if (error instanceof RateLimiterRes) return error
+  throw error
 }
+
+/** Counted before the clock was set back: it would shut a caller out until the clock gets there again. */
+const isFromAhead = ({ msBeforeNext }: RateLimiterRes, seconds: number) =>
+  msBeforeNext > (seconds + clockDifference) * 1000
+
+/** Clocks of servers that count together may differ by so many seconds. */
+const clockDifference = 5
 
 function refusal(wait_ms: number) {
   const seconds = Math.max(1, Math.ceil(wait_ms / 1000))

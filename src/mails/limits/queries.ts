@@ -24,7 +24,8 @@ export async function lockMailing(db: TenantDb): Promise<Sender> {
 
 /**
  * How long each limit delays this mail: until the mail that fills it, counting back from the newest, is an hour old.
- * Compares with the current time, because the transaction may have begun before those it waited for.
+ * Compares with the current time, because the transaction may have begun before those it waited for. What was counted
+ * while the clock was ahead is left out: it would count for as long as that was.
  */
 export async function findWaits(db: TenantDb, mail: Counted, allowed: Allowance) {
   const { kind, client_id, subject_id, addresses } = mail
@@ -32,7 +33,7 @@ export async function findWaits(db: TenantDb, mail: Counted, allowed: Allowance)
   const [waits] = await db.run(sql<Waits>`
     with recent as materialized (
       select job, address, kind, client_id, subject_id, created_at from mail_recipients
-      where organization_id = ${db.organization_id} and created_at > now() - interval '1 hour'
+      where organization_id = ${db.organization_id} and created_at between now() - interval '1 hour' and now() + interval '1 hour'
     ), given as (select unnest(${addresses}::text[]) as address
     ), known as (select address, max(created_at) as at from recent group by address
     ), fresh as (

@@ -103,4 +103,4 @@ const stamp = (at: RawBuilder<unknown>) =>
 /** How often a payment of an invoice was reported within the last hour. */
 export const recentClaims = (db: TenantDb, invoice_id: number) => sql`(
   select count(*) from payment_claims c where c.organization_id = ${db.organization_id} and c.invoice_id = ${invoice_id}
-    and c.created_at > now() - interval '1 hour')`
+    and c.created_at between now() - interval '1 hour' and now() + interval '1 minute')`
