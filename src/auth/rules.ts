@@ -28,15 +28,19 @@ export function passwordProblem(password: string): string | null {
 const shortestName = 4
 
 /**
- * Whether a password contains a name that a guesser knows: the product's, the person's (their address before the @) or
- * that of one of their businesses, whole or a word of it. Case, accents and punctuation make no difference.
+ * Whether too little of a password is left without the names that a guesser knows: the product's, the person's (their
+ * address before the @) and those of their businesses, whole or a word of it. Case, accents and punctuation make no
+ * difference. A long password may contain one, because business names are often everyday words.
  */
-export function containsName(password: string, email: string, businesses: string[]): boolean {
+export function leansOnName(password: string, email: string, businesses: string[]): boolean {
   const given = lettersOf(password).join("")
-  const known = ["portico", email.replace(/@.*/, ""), ...businesses].map(lettersOf)
-  return known
-    .flatMap((words) => [...words, words.join("")])
-    .some((word) => [...word].length >= shortestName && given.includes(word))
+  const rest = ["portico", email.replace(/@.*/, ""), ...businesses]
+    .map(lettersOf)
+    .flatMap((words) => [words.join(""), ...words])
+    .filter((word) => [...word].length >= shortestName)
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ""), given)
+  return rest !== given && passwordProblem(rest) !== null
 }
 
 const lettersOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

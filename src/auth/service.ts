@@ -11,7 +11,7 @@ import { createOrganization, planOrganization } from "../organizations/founding/
 import { organizationsOf } from "../organizations/service.ts"
 import { findProof, useProof } from "./codes/service.ts"
 import { type Account, findAccount, holdAccount, insertAccount } from "./queries.ts"
-import { containsName, loginTries, passwordProblem, triedFrom } from "./rules.ts"
+import { leansOnName, loginTries, passwordProblem, triedFrom } from "./rules.ts"
 import type { Credentials, Registration } from "./schema.ts"
 import { type Caller, openSession } from "./sessions/service.ts"
 
@@ -120,16 +120,16 @@ export function requirePassword(password: string) {
   if (problem) throw invalid("password", problem)
 }
 
-/** Refuses the passwords that attackers try first: common ones, and those made from names. */
+/** Refuses the passwords that attackers try first: common ones, and names with little added. */
 export function requireUnguessable(password: string, email: string, businesses: string[]) {
   if (isCommonPassword(password))
     throw invalid(
       "password",
       "This password is one of the most used, and is tried first. Choose another one.",
     )
-  if (containsName(password, email, businesses))
+  if (leansOnName(password, email, businesses))
     throw invalid(
       "password",
-      "Your password can't contain your email address, your business's name or Portico. Choose another one.",
+      "Without your email address, your business's name or Portico, this password is too short. Choose another one.",
     )
 }
