@@ -1,5 +1,7 @@
 // An ordinary invoice as a document, for tests that change what matters to them.
 import type { InvoiceDocument } from "../../jobs/templates/invoice.ts"
+import { recordOf } from "../../src/core/values/records.ts"
+import { printedNames } from "../../src/invoices/document/rules.ts"
 
 /** A line without anything but its words, how many, and at which price. */
 export const printedLine = (over: Partial<InvoiceDocument["items"][number]> = {}) => ({
@@ -16,11 +18,7 @@ export function invoiceDocument(over: Partial<InvoiceDocument> = {}): InvoiceDoc
     currency: "USD",
     issued_on: "2026-11-02",
     due_date: "2026-12-02",
-    supply_from: null,
-    supply_to: null,
-    po_number: null,
-    contract_number: null,
-    buyer_reference: null,
+    ...recordOf(printedNames, () => null),
     paid_on: null,
     organization: {
       name: "Northwind",
@@ -55,7 +53,6 @@ export function invoiceDocument(over: Partial<InvoiceDocument> = {}): InvoiceDoc
     withholding_name: null,
     withholding_rate: null,
     withheld: 0,
-    terms: null,
     notes: "Thank you",
     payment_methods: [{ name: "Bank", type_display: "Bank Transfer", display_info: "Account 1" }],
     portal_url: "https://northwind.example/portal/invoices/1",

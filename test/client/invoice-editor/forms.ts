@@ -7,6 +7,8 @@ import {
 } from "../../../client/staff/invoices/editor/form.ts"
 import { formOf } from "../../../client/staff/invoices/editor/from-answer.ts"
 import { toUpdate } from "../../../client/staff/invoices/editor/to-request.ts"
+import { recordOf } from "../../../src/core/values/records.ts"
+import { fieldNames } from "../../../src/invoices/document/rules.ts"
 import { invoiceDetail } from "../../../src/invoices/schema.ts"
 import type { Tax } from "../../../src/taxes/schema.ts"
 
@@ -36,7 +38,7 @@ export const answer = (items: object[] = [{}], more: object = {}) =>
     Object.assign({}, invoiceDetail.meta()?.example, {
       ...{ client: 3, project: 4, amount: 10, subtotal: 10, tax_rate: 0, tax_amount: 0, total: 10 },
       ...{ number: "INV-0012", status: "draft", currency: "EUR", due_date: null, notes: null, taxes: [] },
-      ...{ supply_from: null, supply_to: null, po_number: null },
+      ...recordOf(fieldNames, () => null),
       ...more,
       items: items.map((each, at) => ({ ...item, order: at + 1, ...each })),
     }),

@@ -1,4 +1,5 @@
 // A word in everything that an organization, or one client of it, has written: wherever it turns up, that came from there.
+import { fieldNames, ofKind } from "../../../src/invoices/document/rules.ts"
 import { testApp } from "../../support/app.ts"
 import {
   makeClaim,
@@ -21,10 +22,7 @@ const texts: [table: string, columns: string[]][] = [
   ["organizations", ["tagline", "address", "legal_name", "street", "contact_name"]],
   ["clients", ["name", "company", "address", "legal_name", "street", "contact_name", "buyer_reference"]],
   ["projects", ["title", "description"]],
-  [
-    "invoices",
-    ["number", "notes", "po_number", "contract_number", "buyer_reference", "terms", "internal_note"],
-  ],
+  ["invoices", ["number", "notes", ...ofKind(fieldNames, "line", "text")]],
   ["invoice_items", ["description", "discount_reason"]],
   ["credit_notes", ["reason", "invoice_number"]],
   ["credit_note_items", ["description"]],
