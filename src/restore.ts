@@ -3,6 +3,7 @@ import { readCommand, runCommand } from "./core/backup/command.ts"
 import { restore } from "./core/backup/restore.ts"
 
 await runCommand(async () => {
-  const { path, config } = readCommand("restore", process.argv.slice(2), process.env)
-  await restore(config, { path, secret: process.env.APP_SECRET || undefined, out: process.stderr })
+  const { path, config, unsealed } = readCommand("restore", process.argv.slice(2), process.env)
+  const secret = process.env.APP_SECRET || undefined
+  await restore(config, { path, secret, unsealed, out: process.stderr })
 })

@@ -10,7 +10,7 @@ import type { Head, Manifest } from "./format.ts"
 import { holdFiles } from "./hold.ts"
 import { type Opened, openInstallation } from "./opened.ts"
 import { type Out, showProgress, size } from "./progress.ts"
-import { seal } from "./seal.ts"
+import { assertLong, seal } from "./seal.ts"
 import { listMigrations, listSequences, listTables, speakPlainly } from "./tables.ts"
 import { createWriter, type Writer } from "./writer.ts"
 
@@ -21,6 +21,7 @@ type Options = { path: string; version: string; out: Out; signal: AbortSignal }
  * until the end; later ones may be too. Throws StartError; then there is no file.
  */
 export async function backup(config: Config, { path, version, out, signal }: Options): Promise<Manifest> {
+  if (config.backup_passphrase !== undefined) assertLong(config.backup_passphrase)
   await assertFree(path)
   const opened = await openInstallation(config, "portico-backup")
   let total: number | undefined
@@ -42,7 +43,7 @@ export async function backup(config: Config, { path, version, out, signal }: Opt
       return writer.end()
     }
     const plain = freeingBuffers(writer.bytes)
-    const bytes = config.backup_passphrase ? await seal(plain, config.backup_passphrase) : plain
+    const bytes = config.backup_passphrase !== undefined ? await seal(plain, config.backup_passphrase) : plain
     const filled = fill().catch((error) => {
       writer.fail(error)
       throw error
@@ -53,7 +54,9 @@ export async function backup(config: Config, { path, version, out, signal }: Opt
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     progress.say(
       `${path}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files of ${size(manifest.files.bytes)}` +
-        (config.backup_passphrase ? ", sealed" : ", NOT sealed: it holds the secret and everybody's data"),
+        (config.backup_passphrase !== undefined
+          ? ", sealed"
+          : ", NOT sealed: it holds the secret and everybody's data"),
     )
     return manifest
   } catch (error) {

@@ -4,25 +4,28 @@ import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { type Config, readConfig, StartError } from "../base/config.ts"
 
-type Command = { path: string; config: Config }
+/** `unsealed`: a restore takes a backup that isn't sealed although there is a passphrase. */
+type Command = { path: string; config: Config; unsealed: boolean }
 
 /** Reads the arguments. A path is relative to where npm was called; a passphrase is never an argument. */
-export function readCommand(name: string, args: string[], env: NodeJS.ProcessEnv): Command {
-  const usage = `npm run ${name} -- <file> [--passphrase-file <file>]`
+export function readCommand(name: "backup" | "restore", args: string[], env: NodeJS.ProcessEnv): Command {
+  const more = name === "restore" ? " [--unsealed]" : ""
+  const usage = `npm run ${name} -- <file> [--passphrase-file <file>]${more}`
   const from = (path: string) => resolve(env.INIT_CWD ?? ".", path)
-  const { path, passphrase_file } = parse(args, usage)
+  const { path, passphrase_file, unsealed } = parse(args, usage)
+  if (unsealed && name !== "restore") throw new StartError(usage)
   const config = readConfig(env)
-  if (passphrase_file === undefined) return { path: from(path), config }
-  return { path: from(path), config: { ...config, backup_passphrase: readPassphrase(from(passphrase_file)) } }
+  const read = passphrase_file !== undefined && { backup_passphrase: readPassphrase(from(passphrase_file)) }
+  return { path: from(path), config: { ...config, ...read }, unsealed }
 }
 
 function parse(args: string[], usage: string) {
   try {
-    const options = { "passphrase-file": { type: "string" } } as const
+    const options = { "passphrase-file": { type: "string" }, unsealed: { type: "boolean" } } as const
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
     const [path, ...more] = positionals
     if (path === undefined || more.length > 0) throw new StartError(usage)
-    return { path, passphrase_file: values["passphrase-file"] }
+    return { path, passphrase_file: values["passphrase-file"], unsealed: values.unsealed ?? false }
   } catch (cause) {
     throw new StartError(usage, { cause })
   }

@@ -1,5 +1,6 @@
 // The contents of a backup: a tar archive whose first and last entries describe what lies between them.
 import { z } from "zod"
+import { folders, readKey } from "../files/keys.ts"
 
 export const headName = "portico-backup.json"
 export const secretName = "app-secret"
@@ -11,8 +12,17 @@ export const fileName = (key: string) => `files/${key}`
 
 /** `table` or `key` of an entry, undefined for other entries. */
 export const tableOf = (name: string) => /^tables\/([a-z_0-9]+)\/\d+\.copy$/.exec(name)?.[1]
-export const keyOf = (name: string) => /^files\/(.+)$/.exec(name)?.[1]
+export const keyOf = (name: string) => {
+  const key = /^files\/(.+)$/.exec(name)?.[1]
+  // A key becomes a path, and who wrote the backup isn't known before its end.
+  return key !== undefined && (folders as readonly string[]).includes(readKey(key)?.folder ?? "")
+    ? key
+    : undefined
+}
 export const isSums = (name: string) => /^sums\/\d+\.sha256$/.test(name)
+
+/** Bytes of the entries that are read into memory, at most; our own are far smaller. Tables and files are passed on in pieces. */
+export const maxBytes = { head: 4_000_000, secret: 1_000, sums: 1_000_000, manifest: 4_000_000 }
 
 /** Raise it when older programs couldn't read what is written. */
 const version = 1

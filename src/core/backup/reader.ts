@@ -16,6 +16,7 @@ import {
   type Manifest,
   manifest,
   manifestName,
+  maxBytes,
   secretName,
   sumLine,
   tableOf,
@@ -43,7 +44,8 @@ export async function readArchive(plain: AsyncIterable<Uint8Array>, taker: Taker
   const entries = (archive as AsyncIterable<unknown> as AsyncIterable<Entry>)[Symbol.asyncIterator]()
   const next = async (): Promise<Entry | undefined> => {
     const found = await Promise.race([entries.next(), failed.promise]).catch((cause) => broken(cause))
-    return found.done ? undefined : found.value
+    if (found.done) return undefined
+    return found.value.header.type === "file" ? found.value : broken()
   }
   try {
     return await readEntries(next, taker)
@@ -56,11 +58,11 @@ async function readEntries(next: () => Promise<Entry | undefined>, taker: Taker)
   const first = await next().catch(() => undefined)
   if (first?.header.name !== headName)
     throw new StartError("This isn't a backup of Portico, or only its beginning.")
-  const begun = head.safeParse(await jsonOf(first))
+  const begun = head.safeParse(await jsonOf(first, maxBytes.head))
   if (!begun.success) throw new StartError("This backup was written by a newer version. Update first.")
   const secret = await next()
   if (secret?.header.name !== secretName) broken()
-  await taker.head(begun.data, (await textOf(secret)).trim())
+  await taker.head(begun.data, (await textOf(secret, maxBytes.secret)).trim())
 
   const filled: FilledTable[] = []
   const files = { count: 0, bytes: 0 }
@@ -83,7 +85,7 @@ async function readEntries(next: () => Promise<Entry | undefined>, taker: Taker)
     const { name, size } = entry.header
     const key = keyOf(name)
     if (isSums(name)) {
-      compare(sums, await textOf(entry))
+      compare(sums, await textOf(entry, maxBytes.sums))
       sums = ""
     } else if (key !== undefined) {
       const sum = createHash("sha256")
@@ -94,7 +96,7 @@ async function readEntries(next: () => Promise<Entry | undefined>, taker: Taker)
     } else broken()
   }
   if (!entry) broken()
-  const stated = orBroken(manifest.safeParse(await jsonOf(entry)))
+  const stated = orBroken(manifest.safeParse(await jsonOf(entry, maxBytes.manifest)))
   compare(sums, "")
   for (const table of stated.tables) {
     const found = filled.find(({ name }) => name === table.name)
@@ -130,9 +132,15 @@ async function* asBuffers(source: AsyncIterable<Uint8Array>) {
     yield Buffer.from(buffer, byteOffset, byteLength)
 }
 
-const textOf = async (entry: Entry) => (await buffer(entry).catch((cause) => broken(cause))).toString()
-async function jsonOf(entry: Entry): Promise<unknown> {
-  const text = await textOf(entry)
+/** The size is known before anything is read. */
+async function textOf(entry: Entry, most: number): Promise<string> {
+  const { name, size = 0 } = entry.header
+  if (size > most) broken(`its ${name} is too large`)
+  return (await buffer(entry).catch((cause) => broken(cause))).toString()
+}
+
+async function jsonOf(entry: Entry, most: number): Promise<unknown> {
+  const text = await textOf(entry, most)
   try {
     return JSON.parse(text)
   } catch (cause) {

@@ -16,15 +16,21 @@ import { unseal } from "./seal.ts"
 import { speakPlainly } from "./tables.ts"
 import { assertEmpty, beginFiles, endFiles } from "./target.ts"
 
-/** `secret`: the value of APP_SECRET, undefined when the secret is kept in a file. */
-type Options = { path: string; secret: string | undefined; out: Out }
+/**
+ * `secret`: the value of APP_SECRET, undefined when the secret is kept in a file. `unsealed`: a backup that isn't sealed
+ * is restored although there is a passphrase.
+ */
+type Options = { path: string; secret: string | undefined; unsealed?: boolean; out: Out }
 
 /**
  * Files are stored first, then all rows are committed at once; leftovers of a killed restore are removed by the next.
  * Throws StartError, with nothing restored, for a backup that is broken, newer or of another secret, and for a target
  * that isn't empty.
  */
-export async function restore(config: Config, { path, secret, out }: Options): Promise<Manifest> {
+export async function restore(
+  config: Config,
+  { path, secret, unsealed = false, out }: Options,
+): Promise<Manifest> {
   const stored = createReadStream(path, { highWaterMark: 256 * 1024 })
   const opening = Promise.withResolvers<void>()
   stored.once("open", () => opening.resolve())
@@ -33,7 +39,8 @@ export async function restore(config: Config, { path, secret, out }: Options): P
   const progress = showProgress(out, "Restoring", () => undefined)
   let opened: Opened | undefined
   try {
-    const plain = Readable.from(await unseal(stored, config.backup_passphrase), { objectMode: false })
+    const unsealing = unseal(stored, config.backup_passphrase, { takesPlain: unsealed })
+    const plain = Readable.from(await unsealing, { objectMode: false })
     const taker = takerOf(config, secret, progress, async () => {
       opened = await openInstallation(config, "portico-restore")
       return opened

@@ -7,6 +7,15 @@ type Bytes = AsyncIterable<Uint8Array>
 
 const intro = "age-encryption.org/v1\n"
 
+/** Each character less makes it quicker to guess for anyone who has the file. */
+const minLength = 12
+
+/** Throws StartError for a passphrase that is too short to seal with. Any opens what it has sealed. */
+export function assertLong(passphrase: string) {
+  if ([...passphrase.trim()].length < minLength)
+    throw new StartError(`The passphrase needs at least ${minLength} characters.`)
+}
+
 /** Scrypt with N = 2^`work`, r = 8: by default 128 MB and about half a second for each guess. */
 export async function seal(plain: Bytes, passphrase: string, work = 17): Promise<Bytes> {
   const encrypter = new Encrypter()
@@ -17,9 +26,14 @@ export async function seal(plain: Bytes, passphrase: string, work = 17): Promise
 
 /**
  * The decrypted bytes, or the bytes themselves if they aren't encrypted. Throws StartError without the right
- * passphrase.
+ * passphrase, and where a passphrase is given for bytes that aren't encrypted: anyone could have written them. With
+ * `takesPlain` they are taken all the same.
  */
-export async function unseal(bytes: Bytes, passphrase: string | undefined): Promise<Bytes> {
+export async function unseal(
+  bytes: Bytes,
+  passphrase: string | undefined,
+  { takesPlain = false }: { takesPlain?: boolean } = {},
+): Promise<Bytes> {
   const source = bytes[Symbol.asyncIterator]()
   const begun: Buffer[] = []
   let size = 0
@@ -31,7 +45,13 @@ export async function unseal(bytes: Bytes, passphrase: string | undefined): Prom
   }
   const start = Buffer.concat(begun)
   const whole = resumed(start, source)
-  if (start.subarray(0, intro.length).toString() !== intro) return whole
+  if (start.subarray(0, intro.length).toString() !== intro) {
+    if (!passphrase || takesPlain) return whole
+    throw new StartError(
+      "This backup isn't sealed, although a passphrase is set: anyone could have written it. " +
+        "If you know where it comes from, add --unsealed.",
+    )
+  }
   if (!passphrase)
     throw new StartError(
       "This backup is sealed. Set PORTICO_BACKUP_PASSPHRASE, or name a file by --passphrase-file.",

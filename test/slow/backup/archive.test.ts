@@ -1,7 +1,9 @@
 // A backup as bytes: what is written comes back, and whatever was cut, changed or swapped on the way is refused.
 
+import { once } from "node:events"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
+import { pack } from "tar-stream"
 import { expect, test } from "vitest"
 import type { Head } from "../../../src/core/backup/format.ts"
 import { readArchive } from "../../../src/core/backup/reader.ts"
@@ -115,6 +117,63 @@ test("what isn't a backup, or of a newer format, is told apart", async () => {
   await expect(read(Buffer.from("# A text\n".repeat(500)))).rejects.toThrow("isn't a backup of Portico")
   const newer = await write({ format: 2 as 1 })
   await expect(read(newer)).rejects.toThrow("newer version")
+})
+
+type Part = [entry: string | { name: string; type: "symlink"; linkname: string }, content: string | number]
+
+/** An archive that someone else wrote. A number is the size that its last entry claims, with none of its bytes. */
+async function forged(...parts: Part[]): Promise<Buffer> {
+  const archive = pack()
+  const whole = buffer(Readable.from(archive, { objectMode: false }))
+  for (const [entry, content] of parts)
+    if (typeof content === "string")
+      archive.entry(typeof entry === "string" ? { name: entry } : entry, content)
+  archive.finalize()
+  const [name, size] = parts.at(-1) ?? []
+  const claims = typeof name === "string" && typeof size === "number" ? await headerOf(name, size) : ""
+  return Buffer.concat([(await whole).subarray(0, -1_024), Buffer.from(claims), Buffer.alloc(1_024)])
+}
+
+async function headerOf(name: string, size: number): Promise<Buffer> {
+  const archive = pack()
+  archive.entry({ name, size })
+  const [header] = await once(Readable.from(archive), "data")
+  return header
+}
+
+const forgedHead: Part = ["portico-backup.json", JSON.stringify({ ...head, tables: [] })]
+const forgedSecret: Part = ["app-secret", "the secret"]
+
+test.each([
+  ["portico-backup.json", 4_000_001, []],
+  ["app-secret", 1_001, [forgedHead]],
+  ["sums/000001.sha256", 1_000_001, [forgedHead, forgedSecret]],
+  ["manifest.json", 4_000_001, [forgedHead, forgedSecret]],
+  ["manifest.json", 8_000_000_000, [forgedHead, forgedSecret]],
+])("%s that says it has %d bytes isn't read into memory", async (name, size, before) => {
+  await expect(read(await forged(...before, [name, size]))).rejects.toThrow(`its ${name} is too large`)
+})
+
+test.each<Part>([
+  ["files/../../etc/cron.d/mine", "x"],
+  ["files/images/1/../../../mine", "x"],
+  ["files//etc/mine", "x"],
+  ["files/unknown/1/mine.png", "x"],
+  ["files/images/x/mine.png", "x"],
+  [{ name: "files/images/1/a.png", type: "symlink", linkname: "/etc/passwd" }, ""],
+])("%j is no file of ours", async (entry, content) => {
+  await expect(read(await forged(forgedHead, forgedSecret, [entry, content]))).rejects.toThrow(
+    "broken or was cut",
+  )
+})
+
+test("one that isn't sealed is refused where there is a passphrase, unless it is asked for", async () => {
+  const plain = await write()
+  await expect(read(plain, "correct horse battery")).rejects.toThrow(
+    "isn't sealed, although a passphrase is set",
+  )
+  const bytes = await unseal(Readable.from([plain]), "correct horse battery", { takesPlain: true })
+  expect(await buffer(bytes)).toEqual(plain)
 })
 
 test("a sealed one opens with its passphrase alone", async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { backup } from "../../../src/core/backup/backup.ts"
+import { readCommand } from "../../../src/core/backup/command.ts"
 import { restore } from "../../../src/core/backup/restore.ts"
 import { type Config, secretFile } from "../../../src/core/base/config.ts"
 import { migrationNames } from "../../../src/core/database/migrate.ts"
@@ -119,6 +120,30 @@ test("another secret is refused before anything is touched, the same one is take
   expect(await readdir(target.data_dir)).toEqual([])
   await putBack({ ...target, app_secret: secret }, path, secret)
   expect(await readdir(target.data_dir)).not.toContain("app-secret")
+})
+
+test("one that isn't sealed is refused where there is a passphrase, with nothing restored, unless it is asked for", async () => {
+  const { path, url } = await makeBackup()
+  const target = { ...installation(await emptyDatabase()), backup_passphrase: "correct horse battery" }
+  await expect(putBack(target, path)).rejects.toThrow("add --unsealed")
+  const tables = "select count(*)::integer as n from pg_tables where schemaname = 'public'"
+  expect(await query(target.database_url ?? "", tables)).toEqual([{ n: 0 }])
+  await restore(target, { path, secret: undefined, unsealed: true, out: nowhere })
+  expect(await counted(target.database_url ?? "")).toEqual(await counted(url))
+})
+
+test.each(["a", "elevenchars", " short           "])(
+  "%j is too short to seal with",
+  async (backup_passphrase) => {
+    await expect(makeBackup({ backup_passphrase })).rejects.toThrow("needs at least 12 characters")
+  },
+)
+
+test("--unsealed is for restoring alone", () => {
+  const args = ["a.backup", "--unsealed"]
+  expect(readCommand("restore", args, {})).toMatchObject({ unsealed: true })
+  expect(readCommand("restore", args.slice(0, 1), {})).toMatchObject({ unsealed: false })
+  expect(() => readCommand("backup", args, {})).toThrow("npm run backup -- <file> [--passphrase-file <file>]")
 })
 
 test("a sealed one needs its passphrase", async () => {
