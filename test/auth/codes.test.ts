@@ -94,6 +94,35 @@ test("requesting again mails the same code, valid for another ten minutes", asyn
   expect((await verify(email, code)).status).toBe(200)
 })
 
+test("a code ends thirty minutes after it was made, however often it is requested", async () => {
+  const email = newEmail()
+  const code = await codeFor(email)
+  for (const minutes of [9, 9, 9]) {
+    await age(email, minutes)
+    expect(await codeFor(email)).toBe(code)
+  }
+  const [mail] = await mailsTo(email)
+  expect(mail?.text).toContain("good for 3 minutes")
+  await age(email, 3)
+  expect((await verify(email, code)).status).toBe(400)
+  const next = await codeFor(email)
+  expect((await verify(email, next)).status).toBe(200)
+})
+
+test("a code requested in its last minute is a new one with all its time", async () => {
+  const email = newEmail()
+  const code = await codeFor(email)
+  for (const minutes of [9, 9, 9]) {
+    await age(email, minutes)
+    await codeFor(email)
+  }
+  await age(email, 2)
+  const next = await codeFor(email)
+  expect((await mailsTo(email))[0]?.text).toContain("good for 10 minutes")
+  expect((await verify(email, code)).status).toBe(400)
+  expect((await verify(email, next)).status).toBe(200)
+})
+
 test("requesting again doesn't reset the tries, and a used-up code isn't mailed again", async () => {
   const email = newEmail()
   const code = await codeFor(email)

@@ -7,16 +7,19 @@ import { code, proofMinutes, tokenlessMinutes } from "./rules.ts"
 type CodeRow = { email: string; business_name: string | null; nonce: string; ip: string }
 
 /**
- * Extends a code that can still be entered to its full time, so that an earlier and a later mail carry the same code.
- * Undefined when there is none; then a new one replaces it.
+ * Extends a code that can still be entered, so that an earlier and a later mail carry the same code. Undefined when there
+ * is none, or in its last minute, which is too short for a mail; then a new one replaces it.
  */
 export const renewCode = (db: SystemDb, email: string, business_name: string | null) =>
   first(
     db,
     sql<{ id: number }>`update email_verifications
-      set expires_at = now() + make_interval(mins => ${code.minutes}), business_name = coalesce(${business_name}, business_name)
+      set expires_at = least(now() + make_interval(mins => ${code.minutes}),
+          created_at + make_interval(mins => ${code.maxMinutes})),
+        business_name = coalesce(${business_name}, business_name)
       where id = (select max(id) from email_verifications where email = ${email})
         and tries < ${code.tries} and expires_at > now() and verified_at is null
+        and created_at > now() - make_interval(mins => ${code.maxMinutes - 1})
       returning id`,
   )
 
