@@ -66,7 +66,7 @@ export async function openIcon(app: Pick<App, "db" | "files">, organization_id: 
   if (!drawn && !row.asked) await missPicture(app, organization_id, "icon")
   const copy = row.picture_file === null ? null : await openIconCopy(app.files, row.picture_file, size)
   if (copy) return { bytes: copy, version: drawn ? versionOf(key) : null }
-  return { bytes: await drawTile(size, iconContent(look).ground), version: null }
+  return { bytes: await drawTile(organization_id, size, iconContent(look).ground), version: null }
 }
 
 /** The beginning of its name, which is a hash of its content. */

@@ -95,6 +95,43 @@ test("over 5 MB or 40 megapixels is too large", async () => {
   })
 })
 
+test.for([
+  ["POST", projects, "image", words],
+  [
+    "POST",
+    "/api/landing-page-testimonials/",
+    "client_image",
+    { client_name: "Jane", testimonial_text: "Good." },
+  ],
+  ["POST", "/api/landing-page/", "hero_background_image", {}],
+  ["POST", "/api/organizations/{id}/upload_logo/", "logo", {}],
+] as const)(
+  "%s %s takes a %s of 20,000 px on a side and no longer one",
+  async ([method, pattern, field, fields]) => {
+    const { id } = await makeOrganization()
+    const staff = await signIn(id)
+    const path = pattern.replace("{id}", `${id}`)
+    for (const [format, width, height] of [
+      ["png", 1, 20_001],
+      ["png", 20_001, 1],
+      ["jpeg", 1, 20_001],
+      ["gif", 20_001, 1],
+    ] as const) {
+      const bytes = await picture(format, width, height)
+      const { body, headers } = await formOf({ ...fields, [field]: { bytes } })
+      expect([format, await staff.rest(method, path, body, headers)]).toMatchObject([
+        format,
+        {
+          status: 413,
+          body: { fields: { [field]: ["The image is too long: at most 20,000 pixels on a side"] } },
+        },
+      ])
+    }
+    const { body, headers } = await formOf({ ...fields, [field]: { bytes: await picture("png", 1, 20_000) } })
+    expect((await staff.rest(method, path, body, headers)).status).toBeLessThan(300)
+  },
+)
+
 test("a replaced picture goes, and so does that of a deleted project", async () => {
   const staff = await newStaff()
   const added = await add(staff, await picture())

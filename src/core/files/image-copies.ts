@@ -1,6 +1,7 @@
 // Smaller copies of pictures and icons: drawn when first asked for, and kept beside the original.
 import { buffer } from "node:stream/consumers"
 import type { Files, StoredFile } from "./file.ts"
+import { readKey } from "./keys.ts"
 import { inTurn, painter } from "./painter.ts"
 
 /** In pixels. A few fixed widths, so that no caller can create endless copies. */
@@ -26,8 +27,8 @@ export async function openIconCopy(files: Files, key: string, size: number): Pro
 }
 
 /** A plain tile of one colour (#RRGGBB), as a PNG. */
-export const drawTile = (size: number, background: string): Promise<Buffer> =>
-  inTurn(async () => {
+export const drawTile = (organization_id: number, size: number, background: string): Promise<Buffer> =>
+  inTurn(organization_id, async () => {
     const sharp = await painter()
     return sharp({ create: { width: size, height: size, channels: 3, background } })
       .png()
@@ -36,7 +37,7 @@ export const drawTile = (size: number, background: string): Promise<Buffer> =>
 
 /** In the format of the copy's ending. */
 const draw = (files: Files, key: string, copy: string, width: number) =>
-  inTurn(async () => {
+  inTurn(Number(readKey(key)?.organization_id), async () => {
     const original = await files.open(key)
     if (!original) return null
     const sharp = await painter()

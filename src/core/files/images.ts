@@ -13,6 +13,8 @@ import type { Upload } from "./upload.ts"
 
 const megabyte = 1024 * 1024
 const megapixels = 40
+/** Pixels: a picture one pixel wide and as long as its file allows takes minutes to draw. */
+const maxSide = 20_000
 const longestSide = 2_000
 const accepted = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 type Format = "webp" | "png"
@@ -22,7 +24,7 @@ export const imageUpload = (field: string, format: Format = "webp"): Upload => (
   field,
   max_bytes: () => 5 * megabyte,
   async receive(db, app, { filename, stream }) {
-    const image = await redraw(await buffer(stream), field, format)
+    const image = await redraw(db.organization_id, await buffer(stream), field, format)
     const key = newKey("images", db.organization_id, `.${format}`)
     return { key, filename, size: await app.files.put(key, image, `image/${format}`) }
   },
@@ -30,16 +32,24 @@ export const imageUpload = (field: string, format: Format = "webp"): Upload => (
 
 /**
  * The picture re-encoded: upright, at most 2,000 px on a side, the first frame of an animation, without metadata.
- * Throws 415 for anything but png, jpeg, gif and webp, and for unreadable ones; 413 beyond 40 megapixels.
+ * Throws 415 for anything but png, jpeg, gif and webp, and for unreadable ones; 413 beyond 40 megapixels or 20,000 px on
+ * a side.
  */
-async function redraw(bytes: Buffer, field: string, format: Format): Promise<Buffer> {
+async function redraw(
+  organization_id: number,
+  bytes: Buffer,
+  field: string,
+  format: Format,
+): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !accepted.includes(type.mime)) throw wrongType(field, "Choose a PNG, JPEG, GIF or WebP image")
-  return inTurn(async () => {
+  return inTurn(organization_id, async () => {
     const sharp = await painter()
     const { width, height } = await readable(field, sharp(bytes, { limitInputPixels: false }).metadata())
     if (width * height > megapixels * 1_000_000)
       throw tooLarge(field, `The image is too large: at most ${megapixels} megapixels`)
+    if (Math.max(width, height) > maxSide)
+      throw tooLarge(field, `The image is too long: at most ${maxSide.toLocaleString("en")} pixels on a side`)
     const drawn = sharp(bytes, { limitInputPixels: megapixels * 1_000_000 })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })

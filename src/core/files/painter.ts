@@ -1,8 +1,12 @@
 // The image library (sharp), limited to four file types and to one picture at a time.
-import pLimit from "p-limit"
+import { createTurns } from "../base/turns.ts"
 
-/** One picture at a time: 40 megapixels take 160 MB while they are drawn. */
-export const inTurn = pLimit(1)
+/** One picture at a time, because 40 megapixels take 160 MB while they are drawn. Organizations take turns. */
+const turns = createTurns({ each: 1, contended: 1, total: 1, maxWaiting: 200, timeout: 20_000 })
+
+/** Draws when it is the organization's turn. Throws 429 when too many of its pictures wait. */
+export const inTurn = <R>(organization_id: number, draw: () => Promise<R>): Promise<R> =>
+  turns.take(organization_id, draw)
 
 /** Loaded with the first picture: most processes never need it. */
 export async function painter() {
