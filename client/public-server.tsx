@@ -4,10 +4,10 @@ import type { SiteFacts } from "./site/facts.ts"
 import { pageAt } from "./site/pages.tsx"
 
 export { drawLanding } from "./landing/draw.tsx"
-export { listPages } from "./site/pages.tsx"
+export { listPages, placeOf } from "./site/pages.tsx"
 
-/** The page at a path of the main site, or the path that it redirects to. */
-export function drawPage(path: string, facts: SiteFacts) {
-  const { body, ...page } = pageAt(path, facts)
+/** A page of the main site by its address. */
+export function drawPage(address: string, facts: SiteFacts) {
+  const { body, ...page } = pageAt(address, facts)
   return { ...page, markup: renderToStaticMarkup(body) }
 }

@@ -13,8 +13,9 @@ import { pricingPage } from "./pricing/pricing-page.tsx"
 
 /** A page with its head. */
 export type SitePage = ReturnType<typeof headOf> & { body: ReactNode }
-type Head = Pick<SitePage, "title" | "description"> & Partial<SitePage> & { found?: false }
-type Answer = Head & { status: number; body: ReactNode; leads_to?: string }
+type Answer = Pick<SitePage, "title" | "description" | "body"> & Partial<SitePage> & { found?: false }
+/** A page by its one address, or where another address leads. */
+type Place = { status: 200 | 404; page: string } | { status: 301 | 302; leads_to: string }
 
 const pages: Record<string, (facts: SiteFacts) => SitePage> = {
   "/": homePage,
@@ -25,15 +26,26 @@ const pages: Record<string, (facts: SiteFacts) => SitePage> = {
   "/support": supportPage,
 }
 
-/** The page at a path; an article that doesn't exist leads to the list of all. */
-export function pageAt(path: string, facts: SiteFacts): Answer {
-  const place = path.replace(/\/+$/, "") || "/"
-  const page = pages[place]
-  if (page) return { ...page(facts), status: 200 }
-  const [, slug] = /^\/blog\/(.+)$/.exec(place) ?? []
-  if (slug === undefined) return nowhere(facts)
-  const article = articlePage(slug, facts)
-  return article ? { ...article, status: 200 } : { ...blogPage(facts), status: 302, leads_to: "/blog" }
+const missing = "/404"
+
+/** Other spellings of a page lead to its address, and an article that doesn't exist to the list of all. */
+export function placeOf(path: string): Place {
+  const address = withoutEnd(path) || "/"
+  const isPage = Object.hasOwn(pages, address) || articles.some(({ slug }) => address === `/blog/${slug}`)
+  if (isPage) return address === path ? { status: 200, page: address } : { status: 301, leads_to: address }
+  return address.startsWith("/blog/") ? { status: 302, leads_to: "/blog" } : { status: 404, page: missing }
+}
+
+/** The path without the slashes at its end. A pattern would read a long run of them once for each slash. */
+function withoutEnd(path: string): string {
+  let end = path.length
+  while (path[end - 1] === "/") end--
+  return path.slice(0, end)
+}
+
+/** A page by its address, as `placeOf` answers it. */
+export function pageAt(address: string, facts: SiteFacts): Answer {
+  return pages[address]?.(facts) ?? articlePage(address.slice("/blog/".length), facts) ?? nowhere(facts)
 }
 
 /** Pages for search engines. */
@@ -46,6 +58,5 @@ const nowhere = (facts: SiteFacts): Answer => ({
   title: "Page not found · Portico",
   description: "The address may have a typo, or the page has moved.",
   found: false,
-  status: 404,
   body: <NotFoundPage facts={facts} />,
 })

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { LRUCache } from "lru-cache"
 import { z } from "zod"
+import { boundedCache } from "../../src/core/base/cache.ts"
 
 const fonts = [
   "inter",
@@ -109,16 +109,20 @@ const fontFaces = (face: Face) =>
     .map(
       ({ file, weights }) =>
         `@font-face{font-family:"${face.font}";font-weight:${weights};font-display:block;` +
-        `src:url(data:font/woff2;base64,${encoded.memo(file)}) format("woff2");unicode-range:${face.ranges}}`,
+        `src:url(data:font/woff2;base64,${encode(file)}) format("woff2");unicode-range:${face.ranges}}`,
     )
     .join("\n")
 
-/** The most recently used files as base64: up to 16 MB of text. */
-const encoded = new LRUCache<string, string>({
-  maxSize: 16 * 2 ** 20,
-  sizeCalculation: (text) => text.length,
-  memoMethod: (file) => readFileSync(file).toString("base64"),
-})
+/** The most recently used files as base64. */
+const encoded = boundedCache<string>(16 * 2 ** 20, (text) => text.length)
+
+function encode(file: string): string {
+  const known = encoded.get(file)
+  if (known !== undefined) return known
+  const text = readFileSync(file).toString("base64")
+  encoded.set(file, text)
+  return text
+}
 
 /**
  * Chromium writes static fonts into a PDF as real fonts, and variable ones as Type 3 drawings: larger, slower and

@@ -15,7 +15,8 @@ import { as, upload } from "../support/upload.ts"
 const script = "export const answer = 42\n".repeat(100)
 const template = '<html lang="en"><head><title>-</title></head><body><div id="root"></div></body></html>'
 const bundle = `
-  export const drawPage = (path) => ({ status: 200, title: path, markup: "<p>drawn</p>".repeat(300) })
+  export const placeOf = (path) => ({ status: 200, page: path })
+  export const drawPage = (page) => ({ title: page, markup: "<p>drawn</p>".repeat(300) })
   export const listPages = () => []
   export const drawLanding = () => { throw new Error("not asked for here") }`
 

@@ -1,7 +1,17 @@
-// Answers of other servers, kept for a while.
+// Values kept in memory, within bounds: what was made lately, and answers of other servers.
 import { LRUCache } from "lru-cache"
 
 const failure_ms = 60_000
+
+/**
+ * Keeps text, bytes and what is made of them by key, at most `maxBytes` with their keys: the least recently used leave.
+ * Every key that a request can choose belongs in here, never in a Map.
+ */
+export const boundedCache = <V extends object | string>(maxBytes: number, sizeOf: (value: V) => number) =>
+  new LRUCache<string, V>({
+    maxSize: maxBytes,
+    sizeCalculation: (value, key) => key.length + sizeOf(value) + 1,
+  })
 
 /**
  * Keeps what `load` answers for each key for `seconds`, at most `maxKeys` keys; a key is loaded once at a time. A

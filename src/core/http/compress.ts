@@ -4,7 +4,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { negotiate } from "@fastify/accept-negotiator"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { LRUCache } from "lru-cache"
+import { boundedCache } from "../base/cache.ts"
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -12,8 +12,8 @@ const zip = promisify(gzip)
 const level = 5
 /** The shortest text, in characters, that saves a packet; JSON comes often, over warm connections. */
 const shortest = { page: 1_000, data: 4_000 }
-/** Compressed pages by tag: many visitors get the same one. In bytes. */
-const kept = new LRUCache<string, Buffer>({ maxSize: 4_000_000, sizeCalculation: ({ length }) => length })
+/** Compressed pages by tag: many visitors get the same one. */
+const kept = boundedCache<Buffer>(4_000_000, ({ length }) => length)
 
 /**
  * Compresses answers to GET and HEAD whose body is text: pages, style sheets, data. Files are streams or bytes and

@@ -50,7 +50,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
   if (kind === "public") {
     const { public_url: main_url, support_email = null, social_links } = sources.config
     const drawn = await site.draw(path, { main_url, support_email, social_links })
-    if (drawn.leads_to !== undefined) return reply.redirect(drawn.leads_to, drawn.status)
+    if (drawn.leads_to !== undefined)
+      return reply.redirect(`${drawn.leads_to}${request.url.slice(path.length)}`, drawn.status)
     const parts = { ...drawn, theme: null, look: "site", data }
     return reply.code(drawn.status).send(fillPage(await site.template("public", path), parts))
   }

@@ -1,9 +1,11 @@
 // The built pages, or during development the pages from their sources.
+import { createHash } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
+import { boundedCache } from "../base/cache.ts"
 import type { Config } from "../base/config.ts"
 import { readHost } from "../http/hosts.ts"
 import type { Head } from "./fill.ts"
@@ -12,8 +14,11 @@ import type { Colours } from "./theme.ts"
 /** What the public pages say about the operator. */
 type SiteFacts = { main_url: string; support_email: string | null; social_links: string[] }
 
-/** A public page as the server has drawn it, or the path it redirects to. */
-type Drawn = Head & { status: number; markup: string; leads_to?: string }
+/** Where a path leads: a page by its one address, or the address that it redirects to. */
+type Place = { status: number; page: string } | { status: number; leads_to: string }
+/** A public page as the server has drawn it. */
+type DrawnPage = Head & { markup: string }
+type Drawn = (DrawnPage & { status: number; leads_to?: undefined }) | { status: number; leads_to: string }
 
 /** A page for search engines; `changed` is a date. */
 export type Listed = { path: string; changed?: string }
@@ -50,7 +55,8 @@ export type Site = {
 }
 
 type Bundle = {
-  drawPage(path: string, facts: SiteFacts): Drawn
+  placeOf(path: string): Place
+  drawPage(page: string, facts: SiteFacts): DrawnPage
   listPages(): Listed[]
   drawLanding(landing: Landing): DrawnLanding
 }
@@ -64,18 +70,10 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
   const bundle: Bundle = await import(pathToFileURL(bundle_file).href)
   const read = (name: Template) => readFileSync(join(dist, "client", templates[name]), "utf8")
   const pages = { app: read("app"), portal: read("portal"), public: read("public"), landing: read("landing") }
-  /** They are the same for everyone; unknown addresses aren't kept. */
-  const drawn = new Map<string, Drawn>()
-  const drawOnce = (path: string, facts: SiteFacts) => {
-    const page = drawn.get(path) ?? bundle.drawPage(path, facts)
-    if (page.status === 200) drawn.set(path, page)
-    return page
-  }
   return {
     template: async (name) => pages[name],
-    draw: async (path, facts) => drawOnce(path, facts),
+    ...drawOnce(bundle),
     list: async () => bundle.listPages(),
-    drawLanding: async (landing) => bundle.drawLanding(landing),
     async mount(server) {
       await server.register(async (scope) => {
         scope.addHook("onRequest", async (request, reply) => {
@@ -95,6 +93,33 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
     },
   }
 }
+
+/** Draws a page again only when something of it has changed. */
+export function drawOnce(bundle: Omit<Bundle, "listPages">): Pick<Site, "draw" | "drawLanding"> {
+  const pages = keepDrawn<DrawnPage>()
+  const landings = keepDrawn<DrawnLanding>()
+  return {
+    draw: async (path, facts) =>
+      drawAt(bundle.placeOf(path), (page) => pages({ page, facts }, () => bundle.drawPage(page, facts))),
+    drawLanding: async (landing) => landings(landing, () => bundle.drawLanding(landing)),
+  }
+}
+
+/** Known by all that is drawn, so a change is shown at once by every process. */
+function keepDrawn<D extends object>() {
+  const kept = boundedCache<D>(8 * 2 ** 20, (drawn) => JSON.stringify(drawn).length)
+  return (shown: object, draw: () => D): D => {
+    const key = createHash("sha256").update(JSON.stringify(shown)).digest("base64url")
+    const known = kept.get(key)
+    if (known) return known
+    const drawn = draw()
+    kept.set(key, drawn)
+    return drawn
+  }
+}
+
+const drawAt = (place: Place, draw: (page: string) => DrawnPage): Drawn =>
+  "page" in place ? { ...draw(place.page), status: place.status } : place
 
 /** The pages from their sources, with changes shown at once. The bundler adds scripts inside the page. */
 export async function openDevSite(): Promise<Site> {
@@ -124,7 +149,10 @@ export async function openDevSite(): Promise<Site> {
     },
     template: async (name, path) =>
       running().transformIndexHtml(path, readFileSync(join(folder, templates[name]), "utf8")),
-    draw: async (path, facts) => (await drawing()).drawPage(path, facts),
+    draw: async (path, facts) => {
+      const { placeOf, drawPage } = await drawing()
+      return drawAt(placeOf(path), (page) => drawPage(page, facts))
+    },
     list: async () => (await drawing()).listPages(),
     drawLanding: async (landing) => (await drawing()).drawLanding(landing),
   }

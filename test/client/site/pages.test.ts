@@ -3,19 +3,24 @@ import { readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { drawPage, listPages } from "../../../client/public-server.tsx"
+import type { PageOrNone } from "../../../client/landing/page-data.ts"
+import { drawLanding, drawPage, listPages, placeOf } from "../../../client/public-server.tsx"
 import { buildApp } from "../../../src/app.ts"
-import type { Site } from "../../../src/core/pages/site.ts"
+import { drawOnce, type Site } from "../../../src/core/pages/site.ts"
 import { testApp } from "../../support/app.ts"
 import { atEndOfFile } from "../../support/endings.ts"
 
 const previews = resolve(import.meta.dirname, "../../../client/site/pictures/previews")
 const template = readFileSync(new URL("../../../client/public.html", import.meta.url), "utf8")
+let drawings = 0
+const counted: typeof drawPage = (page, facts) => {
+  drawings++
+  return drawPage(page, facts)
+}
 const site: Site = {
   mount: async () => undefined,
   template: async () => template,
-  draw: async (path, facts) => drawPage(path, facts),
-  drawLanding: async () => ({ head: { title: "" }, markup: "", data: "{}" }),
+  ...drawOnce({ placeOf, drawPage: counted, drawLanding: (shown: PageOrNone) => drawLanding(shown) }),
   list: async () => listPages(),
 }
 const settings = { SUPPORT_EMAIL: "help@portico.example", SOCIAL_LINKS: "https://github.com/portico" }
@@ -98,7 +103,7 @@ test("the first page sells: six features of which one is lit, three steps, six q
 })
 
 test("prices stand there in dollars, with what leads to each plan", async () => {
-  const { body, text } = await curl("/pricing/")
+  const { body, text } = await curl("/pricing")
   for (const [name, price] of Object.entries({ monthly: "$20", monthlyEquivalent: "$17", yearly: "$200" }))
     expect(body).toContain(`<span data-price="${name}">${price}</span>`)
   expect(text).toContain("Save 17%")
@@ -143,6 +148,27 @@ test("an article that isn't there leads to the blog, another address says that n
   const nowhere = await curl("/nowhere")
   expect(nowhere.status).toBe(404)
   expect(nowhere.body).toContain('<meta name="robots" content="noindex" />')
+})
+
+test("each page has one address: other spellings lead there with their query, and draw and keep nothing", async () => {
+  for (const path of ["/", "/pricing", "/blog/getting-paid-on-time", "/nowhere"]) await curl(path)
+  drawings = 0
+  for (let slashes = 1; slashes <= 200; slashes++) {
+    const end = "/".repeat(slashes)
+    for (const [path, place] of [
+      [`/${end}?plan=pro`, "/?plan=pro"],
+      [`/pricing${end}`, "/pricing"],
+      [`/blog/getting-paid-on-time${end}?a=//b`, "/blog/getting-paid-on-time?a=//b"],
+    ] as const) {
+      const { status, headers } = await curl(path)
+      expect([path, status, headers.location]).toEqual([path, 301, place])
+    }
+    expect((await curl(`/blog/no-${slashes}${end}`)).headers.location).toBe("/blog")
+    for (const path of [`/nowhere${end}`, `/no-${slashes}`, `/${end}pricing`, `/toString${end}`])
+      expect([path, (await curl(path)).status]).toEqual([path, 404])
+    expect((await curl(`/pricing?n=${slashes}`)).status).toBe(200)
+  }
+  expect(drawings).toBe(0)
 })
 
 test("terms, privacy and support say what the product does, and whom to write to", async () => {
