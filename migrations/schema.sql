@@ -127,5 +127,7 @@
 -- balance_invoice (invoices): What an invoice adds to the balance of its client, whenever that changes.
 -- lead_balances (organizations): Another own currency leads other sums.
 -- may_enqueue: Whether the tenants' role may enqueue this job for this organization.
+-- is_invoice_kept: Whether a line of the invoice can't be written any more.
+-- keep_original (document_files): A kept original stays, and goes with its document alone.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
 --   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance
