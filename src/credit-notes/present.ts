@@ -2,7 +2,7 @@
 import { digitsOf } from "../core/values/currencies.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
 import { presentRefund } from "../payments/refunds/present.ts"
-import { freeOf } from "../payments/rules.ts"
+import { freeOf, liveSum } from "../payments/rules.ts"
 import type { CreditNoteRow, CreditValues } from "./queries.ts"
 import type { CreditFigures, CreditNote } from "./schema.ts"
 
@@ -14,7 +14,7 @@ export function presentCreditNote(row: CreditNoteRow): CreditNote {
   const { issue_date, issued_at, sent_at, cancelled_at, created_at, updated_at, prices_include_tax } = row
   const wire = (minor: number | bigint) => fromMinor(minor, currency)
   const unapplied = creditOf(row)
-  const applied = live(row.allocations).reduce((all, { amount }) => all + amount, 0n)
+  const applied = liveSum(row.allocations)
   const decimals = row.price_decimals ?? digitsOf(currency)
   return {
     ...{ id, number, kind, status, is_protected, client: row.client_id, client_name },
@@ -63,15 +63,5 @@ export function presentFigures({ currency, taxes, ...row }: Figures): CreditFigu
 }
 
 /** What is neither allocated nor refunded, in minor units: nothing unless it was issued. */
-export const creditOf = (row: CreditNoteRow): bigint => freeOf(sourceOf(row))
-
-/** Its live amounts, in minor units. */
-export const sourceOf = (row: CreditNoteRow) => ({
-  amount: BigInt(row.total - row.withheld),
-  voided: row.status !== "issued",
-  allocations: live(row.allocations),
-  refunds: live(row.refunds),
-})
-
-const live = (list: readonly { id: number; amount: number; voided_at: string | null }[]) =>
-  list.filter(({ voided_at }) => voided_at === null).map(({ id, amount }) => ({ id, amount: BigInt(amount) }))
+export const creditOf = ({ status, total, withheld, allocations, refunds }: CreditNoteRow): bigint =>
+  status === "issued" ? freeOf(total - withheld, allocations, refunds) : 0n

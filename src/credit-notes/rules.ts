@@ -3,6 +3,7 @@
 import { type Fraction, fraction, none, one, over, plus, rounded, times } from "../core/values/fractions.ts"
 import { rateKey, rateOf, ratesOf, type Tax, taxKey } from "../core/values/taxes.ts"
 import { calculate, type Document, type Figures, grossByTax, type Line } from "../pricing/figures/rules.ts"
+import { type Problem, wrong } from "../pricing/lines/rules.ts"
 
 /** Quantities of lines of the invoice; `line` is the index of a line. */
 type CreditedLines = { lines: readonly { line: number; quantity: Fraction }[] }
@@ -20,9 +21,6 @@ export type CreditFigures = Pick<
   "amount" | "taxes" | "tax_amount" | "total" | "withheld" | "payable"
 >
 
-/** A sentence for the person who typed, and the field it belongs to (`lines.0.quantity`, first line 0). */
-export type CreditProblem = { problem: string; field: string }
-
 /**
  * The next credit note of an invoice after those before it, in their order. Whatever the parts, they add up to the
  * invoice, to the unit: net, each tax, what is withheld. One of everything is its mirror. Nothing is credited twice; the
@@ -33,7 +31,7 @@ export function creditNoteOf(
   invoice: Document,
   before: readonly Credit[],
   credit: Credit,
-): CreditFigures | CreditProblem {
+): CreditFigures | Problem {
   const all = [...before, credit]
   const problem = findProblem(invoice, all, credit)
   if (problem) return problem
@@ -44,10 +42,9 @@ export function creditNoteOf(
 const isLines = (credit: Credit): credit is CreditedLines => credit !== "rest" && "lines" in credit
 const isAmounts = (credit: Credit): credit is CreditedAmounts => credit !== "rest" && "amounts" in credit
 const fieldOf = (credit: Credit) => (isAmounts(credit) ? "amounts" : "lines")
-const wrong = (field: string, problem: string): CreditProblem => ({ field, problem })
 const tooMuch = "This is more than is left of the invoice"
 
-function findProblem(invoice: Document, all: readonly Credit[], credit: Credit): CreditProblem | undefined {
+function findProblem(invoice: Document, all: readonly Credit[], credit: Credit): Problem | undefined {
   if (credit === "rest") return undefined
   const mistyped = isLines(credit) ? findWrongLine(invoice, all, credit) : findWrongAmount(invoice, credit)
   return mistyped ?? (isWithin(invoice, all) ? undefined : wrong(fieldOf(credit), tooMuch))

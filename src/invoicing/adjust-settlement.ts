@@ -5,6 +5,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { type InvoiceStatus, isFree } from "../invoices/rules.ts"
 import type { Writer } from "../invoices/service.ts"
+import { amountSettled } from "../invoices/settled/rules.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
 import { answerClaim, insertClaim } from "../payments/claims/queries.ts"
 import {
@@ -34,7 +35,7 @@ export async function adjustSettlement(
   const { status } = after
   const payable = payableOf(after)
   const becomesPaid = status === "paid" && before.status !== "paid"
-  const settled = before.amount_paid + before.amount_credited + before.amount_written_off
+  const settled = amountSettled(before)
   const byMoney = (due: number) =>
     nextStatus({ ...after, due, has_open_claim: false }, "settle", today) ?? status
   if (settled === 0 && before.status !== "paid") return { status, books: becomesPaid ? payable : 0 }

@@ -10,7 +10,7 @@ import { insertAllocations } from "../payments/allocations/queries.ts"
 import type { Allocating, Shares } from "../payments/allocations/schema.ts"
 import { creditOf } from "../payments/present.ts"
 import { findPayment } from "../payments/queries.ts"
-import { allocationProblem, effectiveOn, type Share } from "../payments/rules.ts"
+import { allocationProblem, type Share } from "../payments/rules.ts"
 import type { Payment } from "../payments/schema.ts"
 import { readPayment, requireAmount } from "../payments/service.ts"
 import { amountDetails, settleInvoice } from "./settle-invoice.ts"
@@ -34,7 +34,7 @@ export async function allocatePayment(
   const source = { client_id: payment.client_id ?? 0, currency: payment.currency, free: creditOf(payment) }
   const shares = requireShares(source, allocations, invoices)
 
-  const on = effectiveOn(today, payment.paid_on)
+  const on = payment.paid_on > today ? payment.paid_on : today
   const created_by = who.user_id
   await insertAllocations(db, { kind: "payment", payment_id: id, shares, on, created_by })
   for (const invoice of invoices) {

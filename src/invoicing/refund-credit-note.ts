@@ -4,7 +4,7 @@ import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
-import { sourceOf } from "../credit-notes/present.ts"
+import { creditOf } from "../credit-notes/present.ts"
 import type { CreditNote } from "../credit-notes/schema.ts"
 import {
   getCreditNote,
@@ -17,7 +17,7 @@ import {
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { insertCreditRefund } from "../payments/refunds/queries.ts"
 import type { Refunding } from "../payments/refunds/schema.ts"
-import { refundOf } from "../payments/rules.ts"
+import { refundProblem } from "../payments/rules.ts"
 import { requireAmount, requireDay, requireFree } from "../payments/service.ts"
 
 /** Only what settles no invoice, now and on the day of the refund. Throws 409 where it isn't issued. */
@@ -32,11 +32,11 @@ export async function refundCreditNote(db: TenantDb, input: Refunding, who: Writ
   const refunded_on = requireDay("refunded_on", input.refunded_on ?? today, today)
   if (note.issue_date !== null && refunded_on < note.issue_date && refunded_on < today)
     throw invalid("refunded_on", "Choose a day on which the credit note was there")
-  const refunded = refundOf(sourceOf(note), BigInt(requireAmount(input.amount, note.currency)), false)
-  if ("problem" in refunded) throw invalid(refunded.field, refunded.problem)
-  requireFree(note.total - note.withheld, note, { amount: refunded.amount, refunded_on, today })
+  const amount = requireAmount(input.amount, note.currency)
+  const wrong = refundProblem(creditOf(note), BigInt(amount))
+  if (wrong) throw invalid(wrong.field, wrong.problem)
+  requireFree(note.total - note.withheld, note, { amount, refunded_on, today })
 
-  const amount = Number(refunded.amount)
   const refund = await insertCreditRefund(db, id, { amount, refunded_on, reference, created_by: who.user_id })
   const details = { amount: formatMoney(amount, note.currency), currency: note.currency, refund, refunded_on }
   await logNote(db, who, "refunded", note, details)

@@ -6,11 +6,11 @@ import { lockRow } from "../core/database/locks.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
-import { sourceOf } from "../payments/present.ts"
+import { creditOf } from "../payments/present.ts"
 import { findPayment } from "../payments/queries.ts"
 import { insertRefund } from "../payments/refunds/queries.ts"
 import type { Refunding } from "../payments/refunds/schema.ts"
-import { refundOf } from "../payments/rules.ts"
+import { refundProblem } from "../payments/rules.ts"
 import type { Payment } from "../payments/schema.ts"
 import { readPayment, requireAmount, requireDay, requireFree } from "../payments/service.ts"
 
@@ -31,12 +31,11 @@ export async function refundPayment(
   const refunded_on = requireDay("refunded_on", input.refunded_on ?? today, today)
   if (refunded_on < payment.paid_on && refunded_on < today)
     throw invalid("refunded_on", "Choose a day on which the payment was there")
-  const wanted = BigInt(requireAmount(input.amount, currency))
-  const refunded = refundOf(sourceOf(payment), wanted, false)
-  if ("problem" in refunded) throw invalid(refunded.field, refunded.problem)
-  requireFree(payment.amount, payment, { amount: refunded.amount, refunded_on, today })
+  const amount = requireAmount(input.amount, currency)
+  const wrong = refundProblem(creditOf(payment), BigInt(amount))
+  if (wrong) throw invalid(wrong.field, wrong.problem)
+  requireFree(payment.amount, payment, { amount, refunded_on, today })
 
-  const amount = Number(refunded.amount)
   const refund = await insertRefund(db, id, { amount, refunded_on, reference, created_by: who.user_id })
   const details = { amount: formatMoney(amount, currency), currency, refund, refunded_on }
   await record(db, byUser(who), "refunded", { type: "payment", id }, details)

@@ -6,6 +6,7 @@ import { isCredited } from "../invoices/credits/queries.ts"
 import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { invoiceStatuses, isFree, liveChanges } from "../invoices/rules.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
+import { amountSettled } from "../invoices/settled/rules.ts"
 import { setStatus } from "../invoices/status/queries.ts"
 import { uncountMail } from "../mails/limits/service.ts"
 import {
@@ -51,7 +52,7 @@ async function undo(db: TenantDb, invoice: LockedInvoice, mail: UndoneMail, acto
 
 /** Nothing was paid or credited since, and its status wasn't changed. Without anything due, sending makes it paid. */
 async function isStillAsSent(db: TenantDb, invoice: LockedInvoice) {
-  const { id, status, amount_paid, amount_credited, amount_written_off } = invoice
+  const { id, status } = invoice
   const isSent = status === "sent" || status === "overdue" || (status === "paid" && isFree(invoice))
-  return isSent && amount_paid + amount_credited + amount_written_off === 0 && !(await isCredited(db, [id]))
+  return isSent && amountSettled(invoice) === 0 && !(await isCredited(db, [id]))
 }

@@ -32,15 +32,5 @@ export function presentPayment(row: PaymentRow): Payment {
 }
 
 /** What is neither allocated nor refunded, in minor units. */
-export const creditOf = (row: PaymentRow): bigint => freeOf(sourceOf(row))
-
-/** Its live amounts, in minor units. */
-export const sourceOf = ({ amount, voided_at, allocations, refunds }: PaymentRow) => ({
-  amount: BigInt(amount),
-  voided: voided_at !== null,
-  allocations: live(allocations),
-  refunds: live(refunds),
-})
-
-const live = (list: readonly { id: number; amount: number; voided_at: string | null }[]) =>
-  list.filter(({ voided_at }) => voided_at === null).map(({ id, amount }) => ({ id, amount: BigInt(amount) }))
+export const creditOf = ({ amount, voided_at, allocations, refunds }: PaymentRow): bigint =>
+  voided_at === null ? freeOf(amount, allocations, refunds) : 0n

@@ -2,10 +2,12 @@
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { dayAfter } from "../core/values/dates.ts"
+import { toMinor } from "../core/values/money.ts"
+import { tooManyDecimals } from "../pricing/lines/rules.ts"
 import { listAllocations, releaseAllocations } from "./allocations/queries.ts"
 import { presentPayment } from "./present.ts"
 import { findNewestVoidReason, findPayment, listPayments } from "./queries.ts"
-import { freeSince, releasesFor, toStoredAmount, totalChanged, waivedFor } from "./rules.ts"
+import { freeSince, releasesFor, totalChanged, waivedFor } from "./rules.ts"
 import type { Payment, PaymentQuery } from "./schema.ts"
 import { clearInvoices, voidInTime, voidPayments } from "./voiding/queries.ts"
 
@@ -17,9 +19,9 @@ export const readPayment = async (db: TenantDb, id: number): Promise<Payment> =>
 
 /** In minor units. Throws 400 for an amount that can't be paid. */
 export function requireAmount(amount: number, currency: string, field = "amount"): number {
-  const kept = toStoredAmount(amount, currency)
-  if (typeof kept === "number") return kept
-  throw invalid(field, kept.problem)
+  const minor = toMinor(amount, currency)
+  if (minor === null) throw invalid(field, tooManyDecimals(currency))
+  return minor
 }
 
 /** At most tomorrow, because it may be tomorrow elsewhere. `YYYY-MM-DD`; throws 400 beyond that. */
@@ -33,7 +35,7 @@ type Used = {
   allocations: readonly { amount: number; effective_on: string; voided_on: string | null }[]
   refunds: readonly { amount: number; refunded_on: string; voided_on: string | null }[]
 }
-type GivenBack = { amount: bigint; refunded_on: string; today: string }
+type GivenBack = { amount: number; refunded_on: string; today: string }
 
 /** Throws 400 if so much, which is free now, wasn't free on that day. */
 export function requireFree(
@@ -45,7 +47,7 @@ export function requireFree(
     ...allocations.map((each) => ({ ...each, from: each.effective_on })),
     ...refunds.map((each) => ({ ...each, from: each.refunded_on })),
   ].map(({ amount, from, voided_on }) => ({ amount: BigInt(amount), from, until: voided_on }))
-  const since = freeSince(BigInt(whole), taken, amount)
+  const since = freeSince(BigInt(whole), taken, BigInt(amount))
   if (since !== undefined && refunded_on < since && refunded_on < today)
     throw invalid("refunded_on", `This money was free from ${since} on: choose that day or a later one`)
 }

@@ -1,8 +1,9 @@
 // What is asked of a credit note, as its figures take it, and the lines that then stand on it.
 import { expect, test } from "vitest"
 import { type Fraction, fraction } from "../../src/core/values/fractions.ts"
-import { type CreditRequest, creditOf, isProblem, itemsOf } from "../../src/credit-notes/crediting/rules.ts"
+import { type CreditRequest, creditOf, itemsOf } from "../../src/credit-notes/crediting/rules.ts"
 import type { Document } from "../../src/pricing/figures/rules.ts"
+import { isProblem } from "../../src/pricing/lines/rules.ts"
 
 type InvoiceLine = Parameters<typeof creditOf>[2][number]
 

@@ -1,86 +1,24 @@
-// What is due and what is free, where a payment goes, and what gives way when something is taken back.
+// What is free of a payment, where it may go, and what gives way when an invoice is lowered.
 import { describe, expect, test } from "vitest"
 import {
   type Allocation,
   allocationProblem,
-  effectiveOn,
   freeOf,
   freeSince,
-  refundOf,
+  refundProblem,
   releasesFor,
-  type Source,
-  shareOut,
-  standingOf,
 } from "../../src/payments/rules.ts"
 
 const paid = (id: number, amount: bigint): Allocation => ({ id, kind: "payment", amount })
 const credited = (id: number, amount: bigint): Allocation => ({ id, kind: "credit_note", amount })
 const waived = (id: number, amount: bigint): Allocation => ({ id, kind: "write_off", amount })
 
-describe("an invoice of 100", () => {
-  test.each([
-    ["unpaid", [], false, 100n],
-    ["claimed", [], true, 100n],
-    ["partial", [paid(1, 1n)], false, 99n],
-    ["partial", [credited(1, 99n)], false, 1n],
-    ["claimed", [paid(1, 40n)], true, 60n],
-    ["paid", [paid(1, 100n)], false, 0n],
-    ["paid", [paid(1, 100n)], true, 0n],
-    ["paid", [paid(1, 60n), credited(2, 30n), waived(3, 10n)], false, 0n],
-    ["paid", [paid(1, 101n)], true, -1n],
-  ] as const)("is %s (row %#)", (payment_state, allocations, claim, amount_due) => {
-    expect(standingOf(100n, allocations, claim)).toMatchObject({ payment_state, amount_due })
-  })
+const use = (amount: number, voided_at: string | null = null) => ({ amount, voided_at })
 
-  test("says by what it was settled", () => {
-    expect(standingOf(100n, [paid(1, 50n), paid(2, 4n), credited(3, 30n), waived(4, 7n)], false)).toEqual({
-      amount_paid: 54n,
-      amount_credited: 30n,
-      amount_written_off: 7n,
-      amount_due: 9n,
-      payment_state: "partial",
-    })
-  })
-
-  test("with nothing due is paid", () => {
-    expect(standingOf(0n, [], false).payment_state).toBe("paid")
-  })
-})
-
-const source = (parts: Partial<Source> = {}): Source => ({
-  amount: 100n,
-  voided: false,
-  allocations: [],
-  refunds: [],
-  ...parts,
-})
-
-test("free of a payment is what was neither put towards an invoice nor given back; nothing once it is voided", () => {
-  const used = { allocations: [paid(1, 30n), paid(2, 20n)], refunds: [{ amount: 15n }] }
-  expect(freeOf(source())).toBe(100n)
-  expect(freeOf(source(used))).toBe(35n)
-  expect(freeOf(source({ voided: true }))).toBe(0n)
-})
-
-test("a payment goes to what is due first, of equals to the older one, never beyond what is due", () => {
-  const issued = { issue_date: "2026-10-05" }
-  const invoices = [
-    { id: 4, due: 40n, due_date: "2026-11-01", ...issued },
-    { id: 3, due: 30n, due_date: null, ...issued },
-    { id: 9, due: 5n, due_date: "2026-10-01", ...issued },
-    { id: 2, due: 20n, due_date: "2026-11-01", ...issued },
-    { id: 1, due: 0n, due_date: "2026-01-01", ...issued },
-  ]
-  expect(shareOut(60n, invoices)).toEqual([
-    { invoice: 9, amount: 5n },
-    { invoice: 3, amount: 30n },
-    { invoice: 2, amount: 20n },
-    { invoice: 4, amount: 5n },
-  ])
-  expect(shareOut(5n, invoices)).toEqual([{ invoice: 9, amount: 5n }])
-  expect(shareOut(1_000n, invoices).map(({ invoice }) => invoice)).toEqual([9, 3, 2, 4])
-  expect(shareOut(0n, invoices)).toEqual([])
-  expect(shareOut(10n, [...invoices].reverse())).toEqual(shareOut(10n, invoices))
+test("free of a payment is what was neither put towards an invoice nor given back", () => {
+  const voided = use(50, "2026-11-20T09:30:00.000Z")
+  expect(freeOf(100, [], [])).toBe(100n)
+  expect(freeOf(100, [use(30), use(20), voided], [use(15), voided])).toBe(35n)
 })
 
 describe("parts of a payment of 100 EUR", () => {
@@ -179,41 +117,14 @@ describe("of an invoice that is lowered", () => {
   })
 })
 
-describe("a refund", () => {
-  const used = source({ allocations: [paid(1, 40n), paid(2, 30n)], refunds: [{ amount: 10n }] })
-  const nothing = { field: "amount", problem: "Nothing of this is left to refund" }
-  const tooMuch = { field: "amount", problem: "This is more than is left to refund" }
-
-  test("is what is free, or a part of it", () => {
-    expect(refundOf(used, undefined, false)).toEqual({ amount: 20n, releases: [] })
-    expect(refundOf(used, 20n, false)).toEqual({ amount: 20n, releases: [] })
-    expect(refundOf(used, 1n, false)).toEqual({ amount: 1n, releases: [] })
-    expect(refundOf(used, 21n, false)).toEqual(tooMuch)
-  })
-
-  test("that the provider made takes back the newest allocations for what isn't free", () => {
-    const all = [
-      { id: 2, released: 30n, kept: 0n },
-      { id: 1, released: 40n, kept: 0n },
-    ]
-    expect(refundOf(used, 15n, true)).toEqual({ amount: 15n, releases: [] })
-    expect(refundOf(used, 25n, true)).toEqual({ amount: 25n, releases: [{ id: 2, released: 5n, kept: 25n }] })
-    expect(refundOf(used, 90n, true)).toEqual({ amount: 90n, releases: all })
-    expect(refundOf(used, undefined, true)).toEqual({ amount: 90n, releases: all })
-    expect(refundOf(used, 91n, true)).toEqual(tooMuch)
-  })
-
-  test("of nothing is none", () => {
-    expect(refundOf(source(), 0n, false)).toEqual({ field: "amount", problem: "The amount must be above 0" })
-    expect(refundOf(source({ allocations: [paid(1, 100n)] }), 1n, false)).toEqual(nothing)
-    expect(refundOf(source({ voided: true }), undefined, true)).toEqual(nothing)
-    expect(refundOf(source({ refunds: [{ amount: 100n }] }), undefined, true)).toEqual(nothing)
-  })
-})
-
-test("money counts from the day it came, but not before the invoice was issued", () => {
-  expect(effectiveOn("2026-11-23", "2026-11-20")).toBe("2026-11-23")
-  expect(effectiveOn("2026-11-19", "2026-11-20")).toBe("2026-11-20")
+test.each([
+  [20n, 20n, undefined],
+  [20n, 1n, undefined],
+  [20n, 21n, "This is more than is left to refund"],
+  [20n, 0n, "The amount must be above 0"],
+  [0n, 1n, "Nothing of this is left to refund"],
+])("of %s that is free, a refund of %s", (free, amount, problem) => {
+  expect(refundProblem(free, amount)).toEqual(problem && { field: "amount", problem })
 })
 
 describe("of 100, of which 60 settled an invoice from the 5th to the 9th and 30 was given back on the 7th", () => {

@@ -4,7 +4,8 @@ import type { CreditedAmount } from "../../core/database/credit-tables.ts"
 import { fraction } from "../../core/values/fractions.ts"
 import { hasDecimals, scaled } from "../../core/values/money.ts"
 import type { Document } from "../../pricing/figures/rules.ts"
-import { type Credit, type CreditFigures, type CreditProblem, creditedAmount } from "../rules.ts"
+import { type Problem, wrong } from "../../pricing/lines/rules.ts"
+import { type Credit, type CreditFigures, creditedAmount } from "../rules.ts"
 
 /** Lines by their ids, or minor units by tax; `rest` is whatever isn't credited yet. */
 export type CreditRequest =
@@ -26,16 +27,12 @@ type InvoiceLine = {
   has_own_tax: boolean
 }
 
-const wrong = (field: string, problem: string): CreditProblem => ({ field, problem })
-export const isProblem = (result: unknown): result is CreditProblem =>
-  typeof result === "object" && result !== null && "problem" in result
-
 /** `lines` are those of the invoice, each in its place in the document. The first problem is returned, not thrown. */
 export function creditOf(
   request: CreditRequest,
   document: Document,
   lines: readonly InvoiceLine[],
-): Credit | CreditProblem {
+): Credit | Problem {
   if (request.basis === "rest") return "rest"
   if (request.basis === "amounts") return amountsOf(request, document, lines)
   const credited: { line: number; quantity: ReturnType<typeof fractionOf> }[] = []
@@ -56,7 +53,7 @@ function amountsOf(
   { amounts, prices_include_tax }: Extract<CreditRequest, { basis: "amounts" }>,
   document: Document,
   lines: readonly InvoiceLine[],
-): Credit | CreditProblem {
+): Credit | Problem {
   const known: { tax: ReturnType<typeof taxIn>; amount: bigint }[] = []
   for (const [index, { tax, amount }] of amounts.entries()) {
     const found = taxIn(tax, document, lines)

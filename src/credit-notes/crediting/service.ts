@@ -7,11 +7,12 @@ import { frozenOn, listed, storedDocument } from "../../invoices/amounts/service
 import type { InvoiceColumns } from "../../invoices/service.ts"
 import { changedDocument } from "../../pricing/changes/rules.ts"
 import { calculate, type Document } from "../../pricing/figures/rules.ts"
+import { isProblem, type Problem } from "../../pricing/lines/rules.ts"
 import { readDocument } from "../../pricing/service.ts"
 import { isSimple } from "../../pricing/words/rules.ts"
-import { type Credit, type CreditFigures, type CreditProblem, creditNoteOf } from "../rules.ts"
+import { type Credit, type CreditFigures, creditNoteOf } from "../rules.ts"
 import { type CreditedRow, type LineRow, listIssued, listLines } from "./queries.ts"
-import { type CreditRequest, creditOf, isProblem, itemsOf } from "./rules.ts"
+import { type CreditRequest, creditOf, itemsOf } from "./rules.ts"
 
 export type { CreditRequest } from "./rules.ts"
 
@@ -71,9 +72,9 @@ const valuesOf = (figures: CreditFigures) => ({
 /** The invoice as it was calculated. Throws where its sums aren't what its lines come to, which no verb writes. */
 function documentOf(invoice: InvoiceColumns, lines: readonly LineRow[]): Document {
   const stored = changedDocument(storedDocument(invoice, lines), {})
-  if ("problem" in stored) throw new Error(stored.problem)
+  if (isProblem(stored)) throw new Error(stored.problem)
   const read = readDocument({ ...stored, taxes: listed(frozenOn(lines)) })
-  if ("problem" in read) throw new Error(read.problem)
+  if (isProblem(read)) throw new Error(read.problem)
   const { total, withheld } = calculate(read)
   if (Number(total) !== invoice.total || Number(withheld) !== invoice.withheld)
     throw new Error(`invoice ${invoice.id} isn't what its lines come to`)
@@ -87,12 +88,12 @@ function requestIn({ basis, prices_include_tax, amounts, lines }: CreditedRow): 
   return { basis, lines: lines.flatMap(({ item, quantity }) => (item === null ? [] : [{ item, quantity }])) }
 }
 
-function known(credit: Credit | CreditProblem): Credit {
+function known(credit: Credit | Problem): Credit {
   if (!isProblem(credit)) return credit
   throw new Error(credit.problem)
 }
 
-function orThrowInvalid<Result extends object | string>(result: Result | CreditProblem): Result {
+function orThrowInvalid<Result extends object | string>(result: Result | Problem): Result {
   if (!isProblem(result)) return result
   throw invalid(result.field.replace(/\.line$/, ".item"), result.problem)
 }

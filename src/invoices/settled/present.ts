@@ -1,7 +1,6 @@
 // How far an invoice is settled, on the wire.
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
-import { standingOf } from "../../payments/rules.ts"
-import { askedOf, type SettledRow } from "./rules.ts"
+import { amountDue, paymentStateOf, type SettledRow } from "./rules.ts"
 
 /** In the currency's own unit, and formatted. */
 type Money = { amount: number; formatted: string }
@@ -12,22 +11,12 @@ type Money = { amount: number; formatted: string }
 export function presentSettled(row: SettledRow & { currency: string }, payable: Money) {
   const { currency, amount_paid, amount_credited, amount_written_off } = row
   const all = row.total - row.withheld
-  const settling = [
-    { id: 1, kind: "payment", amount: BigInt(amount_paid) },
-    { id: 2, kind: "credit_note", amount: BigInt(amount_credited) },
-    { id: 3, kind: "write_off", amount: BigInt(amount_written_off) },
-  ] as const
-  const { amount_due, payment_state } = standingOf(
-    BigInt(askedOf(row)),
-    settling,
-    row.status === "processing",
-  )
   const show = (minor: number) =>
     minor === all ? payable : minor === 0 ? nothingOf(currency) : moneyOf(minor, currency)
-  const [due, paid] = [show(Number(amount_due)), show(amount_paid)]
+  const [due, paid] = [show(amountDue(row)), show(amount_paid)]
   const [credited, written_off] = [show(amount_credited), show(amount_written_off)]
   return {
-    payment_state,
+    payment_state: paymentStateOf(row),
     amount_due: due.amount,
     formatted_amount_due: due.formatted,
     amount_paid: paid.amount,

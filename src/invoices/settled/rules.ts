@@ -1,18 +1,20 @@
-// How far an invoice is settled, from its row.
+// How far an invoice is settled, from its row; all in minor units.
+import type { PaymentState } from "../../payments/amounts/schema.ts"
 import type { InvoiceStatus } from "../rules.ts"
 
-/** In minor units. */
-export type SettledRow = {
-  status: InvoiceStatus
-  total: number
-  withheld: number
-  amount_paid: number
-  amount_credited: number
-  amount_written_off: number
-}
+type SettledSums = { amount_paid: number; amount_credited: number; amount_written_off: number }
+export type SettledRow = SettledSums & { status: InvoiceStatus; total: number; withheld: number }
 
-/** What it asks for, settled or not, in minor units: the rest of a cancelled invoice isn't owed any more. */
-export const askedOf = ({ status, total, withheld, ...sums }: SettledRow) =>
-  status === "cancelled"
-    ? sums.amount_paid + sums.amount_credited + sums.amount_written_off
-    : total - withheld
+/** What is paid, credited and written off of it. */
+export const amountSettled = ({ amount_paid, amount_credited, amount_written_off }: SettledSums) =>
+  amount_paid + amount_credited + amount_written_off
+
+/** The rest of a cancelled invoice isn't owed any more. */
+export const amountDue = (row: SettledRow) =>
+  row.status === "cancelled" ? 0 : row.total - row.withheld - amountSettled(row)
+
+export function paymentStateOf(row: SettledRow): PaymentState {
+  if (amountDue(row) <= 0) return "paid"
+  if (row.status === "processing") return "claimed"
+  return amountSettled(row) > 0 ? "partial" : "unpaid"
+}

@@ -31,7 +31,7 @@ export async function findBalances(db: TenantDb, client_id: number, today: strin
               where r.organization_id = p.organization_id and r.payment_id = p.id and r.voided_at is null
             ) parts
           ) taken
-          where p.organization_id = c.organization_id and p.client_id = c.id and p.voided_at is null and p.paid_on is not null
+          where p.organization_id = c.organization_id and p.client_id = c.id and p.voided_at is null
           union all
           select n.currency, 0, 0, n.total - n.withheld - taken.amount
           from credit_notes n

@@ -1,15 +1,8 @@
 // What may be done with an invoice in its state, and what never changes on a protected one.
 import { canConfirm, canSend, type InvoiceStatus, isFree, wireName } from "../../rules.ts"
+import { amountDue, type SettledRow } from "../../settled/rules.ts"
 
-/** In minor units. */
-type Sums = {
-  total: number
-  withheld: number
-  amount_paid: number
-  amount_credited: number
-  amount_written_off: number
-}
-type InvoiceState = { status: InvoiceStatus; is_protected: boolean } & Sums
+type InvoiceState = SettledRow & { is_protected: boolean }
 /**
  * `has_notes`: it has issued credit notes; `has_typed`: it is settled by money that staff recorded, or by credit of
  * another invoice.
@@ -54,7 +47,7 @@ export function allowedActs(
     void: canVoid(invoice) && !(has_typed && invoice.amount_credited > 0),
     credit: canCredit(invoice),
     record_payment: isAsked,
-    write_off: isAsked && status !== "paid" && invoice.total - invoice.withheld > settledOf(invoice),
+    write_off: isAsked && status !== "paid" && amountDue(invoice) > 0,
   }
   return acts.filter((act) => may[act])
 }
@@ -67,9 +60,6 @@ export const canVoid = (invoice: Pick<InvoiceState, "status" | "total" | "withhe
 const canCredit = ({ status, total }: Pick<InvoiceState, "status" | "total">) =>
   status !== "draft" && status !== "cancelled" && total > 0
 
-const settledOf = ({ amount_paid, amount_credited, amount_written_off }: Sums) =>
-  amount_paid + amount_credited + amount_written_off
-
 /** Sent, overdue and pending can be cancelled; and paid, if nothing was due. */
 const isCancellable = ({ status, ...due }: Pick<InvoiceState, "status" | "total" | "withheld">) =>
   status === "sent" || status === "overdue" || status === "pending" || (status === "paid" && isFree(due))
@@ -77,7 +67,9 @@ const isCancellable = ({ status, ...due }: Pick<InvoiceState, "status" | "total"
 /** The statuses that issue a draft; every other one follows later. */
 export const isIssuing = (status: InvoiceStatus) => status === "sent" || status === "paid"
 
-type Before = Omit<InvoiceState, Exclude<keyof Sums, "total" | "withheld">> & { due_date: string | null }
+type Before = Pick<InvoiceState, "status" | "is_protected" | "total" | "withheld"> & {
+  due_date: string | null
+}
 type Change = { status?: InvoiceStatus | null | undefined; due_date?: string | null | undefined }
 
 /**
