@@ -139,10 +139,11 @@ export const findPartiesOf = (db: TenantDb, id: number) =>
 
 /** Client first, then project: neither changes until the transaction ends. */
 export async function lockParties(db: TenantDb, client: number, project: number | null) {
-  const held = await lockRow(db, "clients", client, "share", ["archived_at"])
+  const held = await lockRow(db, "clients", client, "share", ["archived_at", "email"])
   const of = project === null ? undefined : await lockRow(db, "projects", project, "share", ["client_id"])
   const archived = (held?.archived_at ?? null) !== null
-  return { has_client: held !== undefined, archived, fits: project === null || of?.client_id === client }
+  const fits = project === null || of?.client_id === client
+  return { has_client: held !== undefined, email: held?.email, archived, fits }
 }
 
 /** One, or all of a client or of a project. */

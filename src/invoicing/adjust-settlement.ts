@@ -1,13 +1,13 @@
 // What a change of an invoice does to the money behind it.
 import type { Config } from "../core/base/config.ts"
-import { orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
+import type { LockedInvoice } from "../invoices/locking/queries.ts"
 import { type InvoiceStatus, isFree } from "../invoices/rules.ts"
 import type { Writer } from "../invoices/service.ts"
 import { amountSettled } from "../invoices/settled/rules.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
 import { answerClaim, insertClaim } from "../payments/claims/queries.ts"
+import { bookPayment } from "../payments/queries.ts"
 import {
   clearPayments,
   hasPayments,
@@ -15,11 +15,10 @@ import {
   voidMarkedPaid,
   wasMarkedPaid,
 } from "../payments/service.ts"
-import { bookPayment } from "./book-payment.ts"
 import { enqueueReceipt } from "./send-receipt.ts"
 
-/** The status that follows, and how much is booked as paid once the change is written, in minor units at most. */
-type Settlement = { status: InvoiceStatus; books: number }
+/** The status that follows, what is due then, and how much of that is booked as paid once the change is written, in minor units. */
+type Settlement = { status: InvoiceStatus; due: number; books: number }
 
 /**
  * Before the change is written. Money that follows the invoice ends where its status leaves it behind, or where it becomes
@@ -36,27 +35,29 @@ export async function adjustSettlement(
   const payable = payableOf(after)
   const becomesPaid = status === "paid" && before.status !== "paid"
   const settled = amountSettled(before)
-  const byMoney = (due: number) =>
-    nextStatus({ ...after, due, has_open_claim: false }, "settle", today) ?? status
-  if (settled === 0 && before.status !== "paid") return { status, books: becomesPaid ? payable : 0 }
+  const byMoney = (amount_due: number) =>
+    nextStatus({ ...after, amount_due, has_open_claim: false }, "settle", today) ?? status
+  if (settled === 0 && before.status !== "paid")
+    return { status, due: payable, books: becomesPaid ? payable : 0 }
   if (settled > 0 && before.is_protected && status === "cancelled") throw hasPayments()
   if (leavesMoney(before, after)) {
     const ended = await clearPayments(db, [before.id], reasonOf(before, after))
     // What credit notes settle stays.
-    if (before.amount_credited > 0 && before.amount_credited === payable)
-      return { status: byMoney(0), books: 0 }
+    const due = payable - before.amount_credited
+    if (before.amount_credited > 0 && due === 0) return { status: byMoney(0), due, books: 0 }
     const books = becomesPaid ? payable : ended > 0 ? paidAnew(before, after) : 0
     return {
-      status: status === "paid" ? byMoney(payable - books) : status,
+      ...{ due, status: status === "paid" ? byMoney(payable - books) : status },
       books: status === "paid" ? books : 0,
     }
   }
-  if (payableOf(before) === payable) return { status, books: becomesPaid ? payable : 0 }
+  if (payableOf(before) === payable)
+    return { status, due: payable - settled, books: becomesPaid ? payable : 0 }
   const wasMarked = before.status === "paid" && (await endMarkedPaid(db, before))
   const due = payable - (await releaseExcess(db, before.id, payable, today))
-  if (becomesPaid || wasMarked) return { status, books: due }
+  if (becomesPaid || wasMarked) return { status, due, books: due }
   const followsMoney = status === "paid" || (settled > 0 && due === 0)
-  return { status: followsMoney ? byMoney(due) : status, books: 0 }
+  return { status: followsMoney ? byMoney(due) : status, due, books: 0 }
 }
 
 /** Paid whole stays paid whole. A part is the same amount in the same currency, and nothing in another one. */
@@ -102,19 +103,17 @@ export async function followStatus(
   { books, today, who, config, receipt }: Following,
 ) {
   const { id } = before
-  const written = orNotFound(await lockInvoice(db, id), "Invoice")
-  const paid = Math.min(books, written.amount_due)
+  const paid = Math.min(books, after.amount_due)
   const decided_by = who.user_id
   if (paid > 0) {
     const booked = { source: "status", amount: paid, method: null, paid_on: today } as const
-    const { payment_id } = await bookPayment(db, written, { ...booked, confirmed_by: decided_by })
-    await answerClaim(db, id, { state: "confirmed", decided_by, payment_id })
-    if (receipt) await enqueueReceipt(db, config, { ...written, payment_id })
+    const payment_id = await bookPayment(db, after, { ...booked, confirmed_by: decided_by })
+    if (receipt) await enqueueReceipt(db, config, { ...after, payment_id })
   }
   const [waited, waits] = [before.status === "processing", after.status === "processing"]
   const leavesClaim = !waits || isMoved(before, after)
   if (waited && paid === 0 && leavesClaim) await answerClaim(db, id, { state: "withdrawn", decided_by })
-  if (waits && (!waited || isMoved(before, after))) await reportForClient(db, written, decided_by)
+  if (waits && (!waited || isMoved(before, after))) await reportForClient(db, after, decided_by)
 }
 
 /** A member's word in the client's place that all is paid which is due. */

@@ -1,5 +1,5 @@
 // Allocate what is left of a payment to invoices of the same client and currency.
-import { byUser, record } from "../audit-log/service.ts"
+import { byUser } from "../audit-log/service.ts"
 import type { Staff } from "../core/access/identity.ts"
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
@@ -38,10 +38,10 @@ export async function allocatePayment(
   const created_by = who.user_id
   await insertAllocations(db, { kind: "payment", payment_id: id, shares, on, created_by })
   for (const invoice of invoices) {
-    await settleInvoice(db, invoice, { today })
     const amount = Number(shares.find((share) => share.invoice === invoice.id)?.amount ?? 0)
     const details = { ...amountDetails(invoice, amount), payment: id }
-    await record(db, byUser(who), "allocated", { type: "invoice", id: invoice.id }, details)
+    const entry = { by: byUser(who), action: "allocated", details } as const
+    await settleInvoice(db, invoice, { today, due: invoice.amount_due - amount, entry })
   }
   db.publish({ type: "payment", id })
   return readPayment(db, id)

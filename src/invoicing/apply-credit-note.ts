@@ -50,7 +50,10 @@ export async function applyCreditNote(
 type Note = Parameters<typeof publishCreditNote>[1]
 type Applying = { who: Pick<Staff, "user_id" | "time_zone">; on: string }
 
-/** So many minor units of it settle an invoice; the caller has locked the invoice, then the note. Nothing happens for 0. */
+/**
+ * So many minor units of it settle an invoice, whose `amount_due` is what is due by now; the caller has locked the invoice,
+ * then the note. Nothing happens for 0.
+ */
 export async function applyCredit(
   db: TenantDb,
   note: Note,
@@ -62,7 +65,7 @@ export async function applyCredit(
     const shares = [{ invoice: invoice.id, amount }]
     const from = { kind: "credit_note", credit_note_id: note.id } as const
     await insertAllocations(db, { ...from, shares, on, created_by: who.user_id })
-    await settleInvoice(db, invoice, { today: todayIn(who.time_zone) })
+    await settleInvoice(db, invoice, { today: todayIn(who.time_zone), due: invoice.amount_due - amount })
   }
   publishCreditNote(db, note)
 }

@@ -19,8 +19,8 @@ import type { InvoiceDetail, InvoiceInput } from "../invoices/schema.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
 import { lockNumbers, nextNumber, withinNumbers, withoutNumber } from "../number-series/numbers/service.ts"
 import { seriesFor } from "../number-series/service.ts"
+import { bookPayment } from "../payments/queries.ts"
 import { reportForClient } from "./adjust-settlement.ts"
-import { bookPayment } from "./book-payment.ts"
 import { requireComplete, requireIssueDay } from "./issue-invoice.ts"
 
 export async function createInvoice(

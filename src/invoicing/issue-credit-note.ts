@@ -14,7 +14,7 @@ import {
   readCreditNote,
   type Writer,
 } from "../credit-notes/service.ts"
-import { findAmountDue, type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
+import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { reverseWriteOffs } from "../payments/service.ts"
 import { applyCredit } from "./apply-credit-note.ts"
 import { issueOwnNote } from "./write-credit-note.ts"
@@ -55,25 +55,25 @@ async function issueOfInvoice(db: TenantDb, { id, invoice_id }: CreditNoteRow, w
   await issueLocked(db, id, invoice, who)
 }
 
-/** Issues a draft and settles what is due. The caller has locked the numbers, the invoice and the note. */
+/** Issues a draft and settles what is due; answers what is left of that. The caller has locked the numbers, the invoice and the note. */
 export async function issueLocked(
   db: TenantDb,
   id: number,
   invoice: LockedInvoice,
   who: Writer,
-): Promise<CreditNoteRow> {
+): Promise<{ note: CreditNoteRow; due: number }> {
   const { note, issue_date } = await numberNote(db, id, who, invoice.is_protected)
   const { number, total, currency, reason } = note
-  const amount_due = await findAmountDue(db, invoice.id)
   const credit = Number(creditOf(note))
-  const excess = credit - amount_due
+  const excess = credit - invoice.amount_due
   // A credit note lowers the price, so what it covers was never a bad debt: only money that was paid is given back.
   const waived = excess > 0 ? await reverseWriteOffs(db, invoice.id, excess, todayIn(who.time_zone)) : 0
   const said = { number, amount: formatMoney(total, currency), currency, reason }
   const ended = waived > 0 ? { no_longer_written_off: formatMoney(waived, currency) } : {}
   await record(db, byUser(who), "credited", { type: "invoice", id: invoice.id }, { ...said, ...ended })
-  const amount = Math.max(0, Math.min(amount_due + waived, credit))
-  await applyCredit(db, note, invoice, amount, { who, on: issue_date })
+  const amount_due = invoice.amount_due + waived
+  const amount = Math.max(0, Math.min(amount_due, credit))
+  await applyCredit(db, note, { ...invoice, amount_due }, amount, { who, on: issue_date })
   db.publish({ type: "invoice", id: invoice.id, client_id: invoice.client_id })
-  return note
+  return { note, due: amount_due - amount }
 }

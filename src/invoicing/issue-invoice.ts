@@ -24,7 +24,7 @@ export async function readReadiness(db: TenantDb, id: number) {
 export async function issueInvoice(db: TenantDb, id: number, who: Writer) {
   const today = todayIn(who.time_zone)
   const invoice = orNotFound(await lockInvoice(db, id, "where issuing"), "Invoice")
-  const status = nextStatus({ ...invoice, due: invoice.amount_due, has_open_claim: false }, "issue", today)
+  const status = nextStatus(invoice, "issue", today)
   if (!status) throw conflict("Only a draft can be issued")
   await requireIssueDay(db, invoice, today)
   const { number } = await withinNumbers(setStatus(db, id, status))

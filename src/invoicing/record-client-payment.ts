@@ -9,8 +9,6 @@ import { formatMoney } from "../core/values/money.ts"
 import { lockInvoices } from "../invoices/locking/queries.ts"
 import { noonOf } from "../invoices/status/queries.ts"
 import { requireMethod } from "../payment-methods/service.ts"
-import { insertAllocations } from "../payments/allocations/queries.ts"
-import { answerClaim } from "../payments/claims/queries.ts"
 import { insertPayment } from "../payments/queries.ts"
 import type { ClientPayment, Payment } from "../payments/schema.ts"
 import { readPayment, requireAmount, requireDay } from "../payments/service.ts"
@@ -36,20 +34,18 @@ export async function recordClientPayment(
   )
   const shares = requireShares({ client_id, currency, free: BigInt(paid) }, allocations, invoices)
 
-  const created_by = who.user_id
   const id = await insertPayment(db, {
-    ...{ client_id, source: "staff", amount: paid, currency, method, paid_on, reference, note },
-    confirmed_by: created_by,
+    ...{ client_id, source: "staff", amount: paid, currency, method, paid_on, reference, note, shares },
+    confirmed_by: who.user_id,
   })
-  await insertAllocations(db, { kind: "payment", payment_id: id, shares, on: paid_on, created_by })
   for (const invoice of invoices) {
-    if (invoice.status === "processing")
-      await answerClaim(db, invoice.id, { state: "confirmed", payment_id: id, decided_by: who.user_id })
-    const columns = paid_on < today ? { paid_at: noonOf(paid_on, who.time_zone) } : {}
-    await settleInvoice(db, invoice, { today, has_open_claim: false, columns })
     const settles = Number(shares.find((share) => share.invoice === invoice.id)?.amount ?? 0)
     const details = { ...amountDetails(invoice, settles), paid_on, method: method?.name, payment: id }
-    await record(db, byUser(who), "payment_recorded", { type: "invoice", id: invoice.id }, details)
+    await settleInvoice(db, invoice, {
+      ...{ today, due: invoice.amount_due - settles, has_open_claim: false },
+      columns: paid_on < today ? { paid_at: noonOf(paid_on, who.time_zone) } : {},
+      entry: { by: byUser(who), action: "payment_recorded", details },
+    })
   }
   const amount = formatMoney(paid, currency)
   const details = { amount, currency, paid_on, method: method?.name, client: client_id }

@@ -9,10 +9,9 @@ import { lockInvoice } from "../invoices/locking/queries.ts"
 import { noonOf } from "../invoices/status/queries.ts"
 import { requireMethod } from "../payment-methods/service.ts"
 import { insertAllocations } from "../payments/allocations/queries.ts"
-import { answerClaim } from "../payments/claims/queries.ts"
+import { bookPayment } from "../payments/queries.ts"
 import type { InvoicePayment, Payment } from "../payments/schema.ts"
 import { readPayment, requireAmount, requireDay } from "../payments/service.ts"
-import { bookPayment } from "./book-payment.ts"
 import { enqueueReceipt } from "./send-receipt.ts"
 import { amountDetails, requireIssued, settleInvoice } from "./settle-invoice.ts"
 
@@ -32,19 +31,18 @@ export async function recordPayment(
 
   const { reference = null, note = null } = input
   const booked = { source: "staff", amount: paid, method, paid_on, confirmed_by: who.user_id } as const
-  const { payment_id, settles } = await bookPayment(db, invoice, { ...booked, reference, note })
-  const written_off = reason === null ? 0 : invoice.amount_due - settles
+  const keeps_claim = invoice.status === "processing" && input.claim === "keep"
+  const payment_id = await bookPayment(db, invoice, { ...booked, reference, note, keeps_claim })
+  const due = Math.max(0, invoice.amount_due - paid)
+  const written_off = reason === null ? 0 : due
   if (reason !== null) {
     const shares = [{ invoice: invoice.id, amount: written_off }]
     const created_by = who.user_id
     await insertAllocations(db, { kind: "write_off", shares, on: paid_on, reason, created_by })
   }
-  const keeps_claim = invoice.status === "processing" && input.claim === "keep"
-  if (invoice.status === "processing" && !keeps_claim)
-    await answerClaim(db, invoice.id, { state: "confirmed", payment_id, decided_by: who.user_id })
-  if (settles + written_off > 0) {
+  if (invoice.amount_due > 0) {
     const columns = paid_on < today ? { paid_at: noonOf(paid_on, who.time_zone) } : {}
-    await settleInvoice(db, invoice, { today, has_open_claim: keeps_claim, columns })
+    await settleInvoice(db, invoice, { today, due: due - written_off, has_open_claim: keeps_claim, columns })
   }
 
   const subject = { type: "invoice", id: invoice.id } as const

@@ -1,8 +1,7 @@
 // Reject a payment claim: nothing has arrived, the invoice is due again, and the client reads why.
-import { byUser, record } from "../audit-log/service.ts"
+import { byUser } from "../audit-log/service.ts"
 import type { App } from "../core/api/context.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
-import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
@@ -24,20 +23,22 @@ export async function rejectPayment(
   const invoice = orNotFound(await lockInvoice(db, id), "Invoice")
   const claim = await answerClaim(db, id, { state: "rejected", decided_by: who.user_id, reason })
   if (!claim) throw conflict("The client has not marked this invoice as paid yet")
-  requireSeen(claim, seen)
+  requireSeen(claim.id, seen)
 
-  await settleInvoice(db, invoice, { today: todayIn(who.time_zone), ...noClaim })
-  const details = { amount: formatMoney(claim.amount, claim.currency), reason }
-  await record(db, byUser(who), "claim_rejected", { type: "invoice", id }, details)
+  await settleInvoice(db, invoice, {
+    ...{ today: todayIn(who.time_zone), due: invoice.amount_due, ...noClaim },
+    entry: {
+      ...{ by: byUser(who), action: "claim_rejected" },
+      details: { amount: formatMoney(claim.amount, claim.currency), reason },
+    },
+  })
   // What a member reported in the client's place is no news for the client.
   if (claim.by_staff === null) {
     const { client_id, client_email: to } = invoice
     const link_id = await addLink(db, { client_id, invoice_id: id }, config.app_secret)
     const payload = { organization_id: db.organization_id, claim_id: claim.id, link_id }
     const mail = { kind: "claim_rejected", to, client_id, subject_id: id, onLimit: "delay" } as const
-    await enqueueMail(db, config, mail, (delay_seconds) =>
-      enqueue(db, "email-claim-rejected", payload, { delay_seconds }),
-    )
+    await enqueueMail(db, config, mail, () => ({ name: "email-claim-rejected", payload }))
   }
   return { message: "The client is told why", invoice: await readInvoice(db, id, who) }
 }

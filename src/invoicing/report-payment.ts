@@ -1,5 +1,5 @@
 // A client reports a payment: the invoice waits for the staff to confirm or reject that claim.
-import { byClient, record } from "../audit-log/service.ts"
+import { byClient } from "../audit-log/service.ts"
 import type { PortalClient } from "../core/access/identity.ts"
 import { conflict, crossed, invalid, notFound } from "../core/base/errors.ts"
 import type { ChosenMethod } from "../core/database/tables.ts"
@@ -41,14 +41,13 @@ export async function reportPayment(
 
   const amount = given ?? invoice.amount_due
   await insertClaim(db, invoice, { amount, method, paid_on, reference, note, proof, by_staff: null })
-  await settleInvoice(db, invoice, {
-    today,
-    has_open_claim: true,
-    columns: { marked_paid_at: now, chosen_method: JSON.stringify(method) },
-  })
   const details = {
     method: method.name,
     ...(given !== null && { amount: formatMoney(given, invoice.currency) }),
   }
-  await record(db, byClient({ client_id }), "marked_paid", { type: "invoice", id }, details)
+  await settleInvoice(db, invoice, {
+    ...{ today, due: invoice.amount_due, has_open_claim: true },
+    columns: { marked_paid_at: now, chosen_method: JSON.stringify(method) },
+    entry: { by: byClient({ client_id }), action: "marked_paid", details },
+  })
 }

@@ -2,7 +2,6 @@
 import type { Config } from "../core/base/config.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
-import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { setSent } from "../credit-notes/queries.ts"
 import {
@@ -29,7 +28,7 @@ export async function sendCreditNote(
   const link_id = await addLink(db, { client_id, invoice_id: null }, config.app_secret)
   const payload = { organization_id: db.organization_id, credit_note_id: id, link_id }
   const mail = { kind: "credit_note", to, client_id, subject_id: id, onLimit: "reject" } as const
-  await enqueueMail(db, config, mail, () => enqueue(db, "email-credit-note", payload))
+  await enqueueMail(db, config, mail, () => ({ name: "email-credit-note", payload }))
   await setSent(db, id)
   await logNote(db, who, "sent", note, { to })
   publishCreditNote(db, note)

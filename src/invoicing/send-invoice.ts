@@ -2,7 +2,6 @@
 import { byUser, record } from "../audit-log/service.ts"
 import type { Config } from "../core/base/config.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
-import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { refuseCreditedReturn } from "../invoices/credits/service.ts"
@@ -50,7 +49,7 @@ export async function sendInvoice(db: TenantDb, input: MailInput, who: Writer, c
   const isDraft = invoice.status === "draft"
   if (isDraft) await requireIssueDay(db, invoice, today)
   if (!(await isTwin(db, "invoice", invoice, input))) {
-    const status = nextStatus({ ...invoice, due: invoice.amount_due, has_open_claim: false }, "send", today)
+    const status = nextStatus(invoice, "send", today)
     await refuseCreditedReturn(db, id, invoice.status)
     const isVoided = invoice.status === "cancelled" && invoice.is_protected
     if (!status || isVoided) throw notSendable(invoice)
@@ -89,8 +88,8 @@ const chosenOf = ({ to, cc, subject, message }: MailInput, client_email: string)
 })
 
 const kinds = {
-  invoice: { job: "email-invoice", event: "sent" },
-  reminder: { job: "email-reminder", event: "reminded" },
+  invoice: { name: "email-invoice", event: "sent" },
+  reminder: { name: "email-reminder", event: "reminded" },
 } as const
 
 type Mailing = {
@@ -108,14 +107,13 @@ export async function enqueueInvoiceMail(
   { id, client_id, client_email, number }: LockedInvoice,
 ) {
   const { to, cc, undo_seconds = 0 } = input
-  const { job: name, event } = kinds[kind]
+  const { name, event } = kinds[kind]
   const link_id = await addLink(db, { client_id, invoice_id: id }, config.app_secret)
   const delay_seconds = waitFor(undo_seconds)
   const payload = { organization_id: db.organization_id, invoice_id: id, link_id }
-  const mail = { kind, to: to ?? client_email, cc: cc ?? [], client_id, subject_id: id, field: "to" }
-  const job = await enqueueMail(db, config, { ...mail, onLimit: "reject" }, () =>
-    enqueue(db, name, payload, { delay_seconds }),
-  )
+  const about = { kind, to: to ?? client_email, cc: cc ?? [], client_id, subject_id: id }
+  const mail = { ...about, field: "to", delay_seconds, onLimit: "reject" } as const
+  const job = await enqueueMail(db, config, mail, () => ({ name, payload }))
   const chosen = chosenOf(input, client_email)
   const row = { invoice_id: id, kind, job, link_id, sent_by: who.user_id, before, ...chosen }
   await insertMail(db, row, delay_seconds)

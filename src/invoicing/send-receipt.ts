@@ -1,6 +1,5 @@
 // Email the client a receipt for a payment.
 import type { Config } from "../core/base/config.ts"
-import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { enqueueMail } from "../mails/limits/service.ts"
 
@@ -20,7 +19,5 @@ export async function enqueueReceipt(
 ) {
   const mail = { kind: "receipt", to, client_id, subject_id: id, delay_seconds, onLimit: "delay" } as const
   const payload = { organization_id: db.organization_id, payment_id }
-  await enqueueMail(db, config, mail, (delay) =>
-    enqueue(db, "email-receipt", payload, { delay_seconds: delay }),
-  )
+  await enqueueMail(db, config, mail, () => ({ name: "email-receipt", payload }))
 }

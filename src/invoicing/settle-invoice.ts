@@ -2,31 +2,34 @@
 import { conflict } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { formatMoney } from "../core/values/money.ts"
-import { findAmountDue, type LockedInvoice } from "../invoices/locking/queries.ts"
+import type { LockedInvoice } from "../invoices/locking/queries.ts"
 import { liveChanges } from "../invoices/rules.ts"
-import { setStatus } from "../invoices/status/queries.ts"
+import { type Entry, setStatus } from "../invoices/status/queries.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
 import { answerClaim } from "../payments/claims/queries.ts"
 
 type Settling = {
   today: string
+  /** What is due by now, in minor units. */
+  due: number
   /** False where the verb has just answered it. */
   has_open_claim?: boolean
   /** What else of the row changes with the status. */
   columns?: Parameters<typeof setStatus>[3]
+  /** What the log tells of it. */
+  entry?: Entry
 }
 
 /** A claim that is open while nothing is due any more is withdrawn: no answer to it makes sense. */
 export async function settleInvoice(
   db: TenantDb,
   invoice: LockedInvoice,
-  { today, has_open_claim = invoice.status === "processing", columns }: Settling,
+  { today, due: amount_due, has_open_claim = invoice.status === "processing", columns, entry }: Settling,
 ) {
-  const due = await findAmountDue(db, invoice.id)
-  const status = nextStatus({ ...invoice, due, has_open_claim }, "settle", today) ?? invoice.status
+  const status = nextStatus({ ...invoice, amount_due, has_open_claim }, "settle", today) ?? invoice.status
   if (has_open_claim && status !== "processing")
     await answerClaim(db, invoice.id, { state: "withdrawn", decided_by: null })
-  await setStatus(db, invoice.id, status, columns)
+  await setStatus(db, invoice.id, status, columns, entry)
   for (const change of liveChanges(invoice.id, invoice, { ...invoice, status })) db.publish(change)
 }
 

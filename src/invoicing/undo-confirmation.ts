@@ -1,9 +1,9 @@
 // Undo a confirmation within its seconds: the claim waits for an answer again, as if nothing had been said.
-import { byUser, record } from "../audit-log/service.ts"
+import { byUser } from "../audit-log/service.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
-import { findAmountDue, lockInvoice } from "../invoices/locking/queries.ts"
+import { lockInvoice } from "../invoices/locking/queries.ts"
 import { visibleToClient } from "../invoices/rules.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
 import { reopenClaim } from "../payments/claims/queries.ts"
@@ -14,11 +14,13 @@ import { settleInvoice } from "./settle-invoice.ts"
 export async function undoConfirmation(db: TenantDb, id: number, who: Writer) {
   const invoice = orNotFound(await lockInvoice(db, id), "Invoice")
   const { status } = invoice
-  if (status === "processing" || !visibleToClient(status) || !(await undoPayment(db, id))) throw tooLate()
-  if ((await findAmountDue(db, id)) <= 0) throw tooLate()
+  if (status === "processing" || !visibleToClient(status)) throw tooLate()
+  const released = await undoPayment(db, id)
+  const due = invoice.amount_due + (released ?? 0)
+  if (released === undefined || due <= 0) throw tooLate()
   await reopenClaim(db, id)
-  await settleInvoice(db, invoice, { today: todayIn(who.time_zone), has_open_claim: true })
-  await record(db, byUser(who), "confirmation_undone", { type: "invoice", id })
+  const entry = { by: byUser(who), action: "confirmation_undone" } as const
+  await settleInvoice(db, invoice, { today: todayIn(who.time_zone), due, has_open_claim: true, entry })
   return { message: "The confirmation was taken back", invoice: await readInvoice(db, id, who) }
 }
 

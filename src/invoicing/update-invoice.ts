@@ -70,8 +70,7 @@ async function writeChange(
   const { amounts, lines, linesBefore } = await priceOrProtect(before, priceChange(db, before, patch))
   const moves = patch.client !== undefined && patch.client !== before.client_id
   const values = changedValues(before, patch, amounts)
-  const facts = { ...before, due: before.amount_due, has_open_claim: before.status === "processing" }
-  const chosen = statusAfterChange(facts, { ...before, ...values }, { moves, status: patch.status }, today)
+  const chosen = statusAfterChange(before, { ...before, ...values }, { moves, status: patch.status }, today)
   const wasIssued = before.issued_at !== null
   if (wasIssued) values.issue_date ??= before.issue_date
   const bothLines = { before: linesBefore, after: lines }
@@ -81,8 +80,7 @@ async function writeChange(
   await refuseCreditedChange(db, before, { ...values, status: chosen }, fieldsOf(chosen))
   requirePaper(values)
   const after = { ...before, ...values, status: chosen }
-  const settled = await adjustSettlement(db, before, after, today)
-  const { status } = settled
+  const { status, due, books } = await adjustSettlement(db, before, after, today)
   const issues = issuesInvoice(before.status, status)
   if (issues && (await isProtecting(db))) refuseStatus(status)
   if (issues) await requireIssueDay(db, { ...before, ...values }, today)
@@ -103,10 +101,14 @@ async function writeChange(
   if (status !== before.status) values.number = (await withinNumbers(setStatus(db, id, status))).number
   if (issues) await requireReady(db, id)
 
-  const written = { ...before, ...values, status }
+  const written = {
+    ...{ ...before, ...values, status, amount_due: due },
+    client_email: parties?.email ?? before.client_email,
+    chosen_method: keepsReport ? before.chosen_method : null,
+  }
   const rewritten = newLines ? bothLines : undefined
   await recordChange(db, { before, after: written, fields, lines: rewritten }, who)
-  await followStatus(db, before, written, { ...settled, today, who, config, receipt: receipt ?? false })
+  await followStatus(db, before, written, { books, today, who, config, receipt: receipt ?? false })
   for (const change of liveChanges(id, before, written)) db.publish(change)
 }
 

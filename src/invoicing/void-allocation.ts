@@ -1,5 +1,5 @@
 // Void one allocation: a part of a payment becomes the client's credit, or what was written off is due again.
-import { byUser, record } from "../audit-log/service.ts"
+import { byUser } from "../audit-log/service.ts"
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
@@ -25,9 +25,9 @@ export async function voidAllocation(db: TenantDb, input: AllocationVoid, who: W
     throw conflict("This was taken back already")
   if (invoice.status === "cancelled") throw conflict("This invoice was cancelled")
 
-  await settleInvoice(db, invoice, { today })
   const details = { ...amountDetails(invoice, allocation.amount), reason, ...(on !== null && { on }) }
-  await record(db, byUser(who), "allocation_voided", { type: "invoice", id: invoice.id }, details)
+  const entry = { by: byUser(who), action: "allocation_voided", details } as const
+  await settleInvoice(db, invoice, { today, due: invoice.amount_due + allocation.amount, entry })
   return { message: "It is due again", invoice: await readInvoice(db, invoice.id, who) }
 }
 

@@ -1,5 +1,5 @@
 // Void an issued invoice: nothing of it is owed any more, and where the books must show it, a credit note does.
-import { byUser, record } from "../audit-log/service.ts"
+import { byUser } from "../audit-log/service.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
@@ -9,7 +9,7 @@ import { listIssuedOf } from "../credit-notes/queries.ts"
 import { getCreditNote, lockCreditNote } from "../credit-notes/service.ts"
 import { canVoid } from "../invoices/issuing/protection/rules.ts"
 import type { InvoiceVoid } from "../invoices/issuing/schema.ts"
-import { findAmountDue, type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
+import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
 import { setStatus } from "../invoices/status/queries.ts"
 import { findOtherCredit, voidWriteOffs } from "../payments/allocations/queries.ts"
@@ -37,16 +37,17 @@ export async function voidLocked(
   const { id, is_protected } = invoice
   requireVoidable(invoice)
   if (await findOtherCredit(db, id)) throw hasPayments()
-  await voidWriteOffs(db, id, "invoice voided")
+  let amount_due = invoice.amount_due + (await voidWriteOffs(db, id, "invoice voided"))
   const earlier = await listIssuedOf(db, id)
   const isCredited = is_protected || credit_note || earlier.length > 0
-  const number = isCredited ? await creditRest(db, invoice, reason, who) : null
-  for (const note of earlier) await applyRest(db, note.id, invoice, who)
-  if (isCredited && (await findAmountDue(db, id)) > 0) throw await whyStillDue(db, earlier)
+  const rest = isCredited ? await creditRest(db, { ...invoice, amount_due }, reason, who) : undefined
+  if (rest) amount_due = rest.due
+  for (const note of earlier) amount_due = await applyRest(db, note.id, { ...invoice, amount_due }, who)
+  if (isCredited && amount_due > 0) throw await whyStillDue(db, earlier)
 
-  await setStatus(db, id, "cancelled", { void_reason: reason })
-  const details = { number: invoice.number, reason, ...(number === null ? {} : { credit_note: number }) }
-  await record(db, byUser(who), "voided", { type: "invoice", id }, details)
+  const details = { number: invoice.number, reason, ...(rest ? { credit_note: rest.note.number } : {}) }
+  const entry = { by: byUser(who), action: "voided", details } as const
+  await setStatus(db, id, "cancelled", { void_reason: reason }, entry)
   db.publish({ type: "invoice", id, client_id: invoice.client_id })
 }
 
@@ -68,18 +69,18 @@ async function whyStillDue(db: TenantDb, notes: readonly { id: number }[]) {
   return conflict("A credit note of this invoice settles another one. Take that back first.")
 }
 
-/** The number of the new credit note; null where nothing is left to credit. */
+/** The new credit note, and what is still due; undefined where nothing is left to credit. */
 async function creditRest(db: TenantDb, invoice: LockedInvoice, reason: string, who: Writer) {
-  if (!(await hasRest(db, invoice))) return null
+  if (!(await hasRest(db, invoice))) return undefined
   const priced = await priceCredit(db, invoice, { basis: "rest" })
   const id = await insertDraft(db, invoice, priced, { kind: "cancellation", reason }, who)
-  return (await issueLocked(db, id, invoice, who)).number
+  return issueLocked(db, id, invoice, who)
 }
 
-/** What is left of an earlier credit note settles its invoice after all. */
+/** What is left of an earlier credit note settles its invoice after all; answers what is still due. */
 async function applyRest(db: TenantDb, id: number, invoice: LockedInvoice, who: Writer) {
-  const due = await findAmountDue(db, invoice.id)
   const note = await lockCreditNote(db, id)
-  const amount = Math.max(0, Math.min(due, Number(creditOf(note))))
+  const amount = Math.max(0, Math.min(invoice.amount_due, Number(creditOf(note))))
   await applyCredit(db, note, invoice, amount, { who, on: todayIn(who.time_zone) })
+  return invoice.amount_due - amount
 }

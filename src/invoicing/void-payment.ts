@@ -27,10 +27,12 @@ export async function voidPayment(
   const voided = await markPaymentVoided(db, id, reason)
   if (!voided) throw conflict("This payment was voided already")
 
-  const settled = invoices.filter((invoice) => voided.released.includes(invoice.id))
-  // An invoice that was allocated to since the first read isn't locked.
-  if (settled.length < voided.released.length) throw crossed()
-  for (const invoice of settled) await settleInvoice(db, invoice, { today: todayIn(who.time_zone) })
+  for (const { invoice: invoice_id, amount } of voided.released) {
+    const invoice = invoices.find((one) => one.id === invoice_id)
+    // An invoice that was allocated to since the first read isn't locked.
+    if (!invoice) throw crossed()
+    await settleInvoice(db, invoice, { today: todayIn(who.time_zone), due: invoice.amount_due + amount })
+  }
 
   const { amount, currency, invoice_number: number } = payment
   const details = { amount: formatMoney(amount, currency), currency, reason }

@@ -1,5 +1,5 @@
 // A client withdraws a payment claim that is unanswered: the invoice is due again.
-import { byClient, record } from "../audit-log/service.ts"
+import { byClient } from "../audit-log/service.ts"
 import type { PortalClient } from "../core/access/identity.ts"
 import { conflict, notFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
@@ -7,7 +7,7 @@ import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
 import { visibleToClient } from "../invoices/rules.ts"
-import { answerClaim, findOpenClaim } from "../payments/claims/queries.ts"
+import { answerClaim } from "../payments/claims/queries.ts"
 import { noClaim, settleInvoice } from "./settle-invoice.ts"
 
 export async function withdrawClaim(
@@ -17,12 +17,15 @@ export async function withdrawClaim(
 ) {
   const invoice = await lockInvoice(db, id)
   if (invoice?.client_id !== client_id || !visibleToClient(invoice.status)) throw notFound("Invoice")
-  const claim = await findOpenClaim(db, id)
+  const claim = await answerClaim(db, id, { state: "withdrawn", decided_by: null })
   if (claim?.client_id !== client_id || claim.by_staff !== null)
     throw conflict("There is nothing to take back: this payment has been answered")
 
-  await answerClaim(db, id, { state: "withdrawn", decided_by: null })
-  await settleInvoice(db, invoice, { today: todayIn(time_zone), ...noClaim })
-  const details = { amount: formatMoney(claim.amount, claim.currency) }
-  await record(db, byClient({ client_id }), "claim_withdrawn", { type: "invoice", id }, details)
+  await settleInvoice(db, invoice, {
+    ...{ today: todayIn(time_zone), due: invoice.amount_due, ...noClaim },
+    entry: {
+      ...{ by: byClient({ client_id }), action: "claim_withdrawn" },
+      details: { amount: formatMoney(claim.amount, claim.currency) },
+    },
+  })
 }

@@ -1,5 +1,5 @@
 // Write off what is due on an invoice, or a part of it: it isn't owed any more, and the invoice's tax stays as it is.
-import { byUser, record } from "../audit-log/service.ts"
+import { byUser } from "../audit-log/service.ts"
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
@@ -23,9 +23,9 @@ export async function writeOffInvoice(db: TenantDb, input: WriteOff, who: Writer
 
   const shares = [{ invoice: id, amount }]
   await insertAllocations(db, { kind: "write_off", shares, on, reason, created_by: who.user_id })
-  await settleInvoice(db, invoice, { today })
   const details = { ...amountDetails(invoice, amount), reason }
-  await record(db, byUser(who), "written_off", { type: "invoice", id }, details)
+  const entry = { by: byUser(who), action: "written_off", details } as const
+  await settleInvoice(db, invoice, { today, due: invoice.amount_due - amount, entry })
   return { message: "Written off", invoice: await readInvoice(db, id, who) }
 }
 

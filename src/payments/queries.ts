@@ -4,6 +4,8 @@ import { and } from "../core/database/ordering.ts"
 import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { ChosenMethod, Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
+import { allocationsOf, type Shares } from "./allocations/queries.ts"
+import { confirmingClaims } from "./claims/queries.ts"
 import type { RefundRow } from "./refunds/queries.ts"
 import type { PaymentQuery } from "./schema.ts"
 
@@ -81,23 +83,83 @@ type NewPayment = {
   reference?: string | null
   note?: string | null
   undo_seconds?: number
+  /** At most so much goes to each of these invoices, whose open claims it confirms unless it `keeps_claim`. */
+  shares: Shares
+  keeps_claim?: boolean
 }
 
-/** The caller has locked the client. Answers the payment's id. */
+/** The caller has locked the client and the invoices. Answers the payment's id. */
 export async function insertPayment(db: TenantDb, payment: NewPayment): Promise<number> {
-  const { invoice, method, undo_seconds = 0, ...values } = payment
-  const { id } = await db
-    .insertInto("payments", {
-      ...values,
-      invoice_id: invoice?.id ?? null,
-      invoice_number: invoice?.number ?? "",
-      method: method && JSON.stringify(method),
-      undo_until: sql<string>`now() + make_interval(secs => ${undo_seconds})`,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  return id
+  const { invoice, method, undo_seconds = 0, shares, keeps_claim = false, ...values } = payment
+  const row = sql`values (${db.organization_id}, ${values.client_id}, ${invoice?.id ?? null}, ${invoice?.number ?? ""},
+    ${values.source}, ${values.amount}, ${values.currency}, ${method && JSON.stringify(method)}::jsonb, ${values.paid_on}::date,
+    ${values.reference ?? null}, ${values.note ?? null}, ${values.confirmed_by}, ${undoUntil(undo_seconds)})`
+  const [booked] = await db.run(booking(db, row, shares, keeps_claim))
+  if (!booked) throw new Error("the books took no payment")
+  return booked.payment_id
 }
+
+/** An invoice that a payment is booked at. */
+type Billed = { id: number; number: string; client_id: number; currency: string; amount_due: number }
+const dueShares = ({ id: invoice, amount_due: amount }: Billed) => [{ invoice, amount }]
+
+/** A payment of one invoice: it settles what is due, and what is more stays the client's credit. */
+export const bookPayment = (
+  db: TenantDb,
+  invoice: Billed,
+  payment: Omit<NewPayment, "client_id" | "currency" | "invoice" | "shares">,
+) => {
+  const { client_id, currency } = invoice
+  return insertPayment(db, { ...payment, client_id, currency, invoice, shares: dueShares(invoice) })
+}
+
+type Confirmed = {
+  amount: number | null
+  paid_on: string | null
+  today: string
+  confirmed_by: number
+  undo_seconds: number
+}
+
+/** Books what the open claim of an invoice reports, but for a given amount or day; undefined where there is no claim. */
+export async function bookClaim(
+  db: TenantDb,
+  invoice: Billed,
+  given: Confirmed,
+): Promise<Booked | undefined> {
+  const { amount, paid_on, today, confirmed_by, undo_seconds } = given
+  const row = sql`select c.organization_id, ${invoice.client_id}::bigint, c.invoice_id, ${invoice.number}, 'claim',
+      coalesce(${amount}::bigint, c.amount), ${invoice.currency}, c.method, coalesce(${paid_on}::date, c.paid_on, ${today}::date),
+      c.reference, c.note, ${confirmed_by}::bigint, ${undoUntil(undo_seconds)}
+    from payment_claims c
+    where c.organization_id = ${db.organization_id} and c.invoice_id = ${invoice.id} and c.state = 'open'`
+  const [booked] = await db.run(booking(db, row, dueShares(invoice), false))
+  return booked
+}
+
+const undoUntil = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+type Booked = Pick<Row<"payments">, "amount" | "paid_on" | "method"> & {
+  payment_id: number
+  claim_id: number | null
+}
+
+/** A payment, what of it settles invoices, and the answer to their claims. */
+const booking = (db: TenantDb, row: RawBuilder<unknown>, shares: Shares, keeps_claim: boolean) => sql<Booked>`
+  with payment as (
+    insert into payments (organization_id, client_id, invoice_id, invoice_number, source, amount, currency, method, paid_on,
+      reference, note, confirmed_by, undo_until) ${row}
+    returning *
+  ), allocated as (${allocationsOf(
+    db,
+    sql`(select 'payment' as kind, id as payment_id, null::bigint as credit_note_id, amount, paid_on as day,
+      null as reason, confirmed_by as created_by from payment)`,
+    shares,
+  )}), confirmed as (${confirmingClaims(
+    sql`payment`,
+    keeps_claim ? [] : shares.map(({ invoice }) => invoice),
+  )})
+  select id as payment_id, amount, paid_on, method, (select min(id) from confirmed) as claim_id from payment`
 
 /** Why the newest payment of an invoice was voided; undefined where it counts, or there is none. */
 export async function findNewestVoidReason(db: TenantDb, invoice_id: number): Promise<string | undefined> {

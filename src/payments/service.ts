@@ -52,7 +52,7 @@ export function requireFree(
     throw invalid("refunded_on", `This money was free from ${since} on: choose that day or a later one`)
 }
 
-/** False once the receipt has been sent, or the time is over. */
+/** So many minor units are due again; undefined once the receipt has been sent, or the time is over. */
 export const undoPayment = (db: TenantDb, invoice_id: number) =>
   voidInTime(db, invoice_id, "confirmation undone")
 

@@ -8,7 +8,6 @@ import type { App, Call } from "../core/api/context.ts"
 import { badRequest, conflict, forbidden, invalid, notFound } from "../core/base/errors.ts"
 import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
 import type { SystemDb } from "../core/database/db.ts"
-import { enqueue } from "../core/database/outbox.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { inSystemTransaction } from "../core/live/in-transaction.ts"
 import { enqueueMail } from "../mails/limits/service.ts"
@@ -61,9 +60,9 @@ export async function invite(
   const nonce = newToken()
   const id = await insertInvitation(db, { email, role, invited_by: who.user_id, nonce })
   await setInvitationToken(db, id, hashToken(invitationToken(config.app_secret, id, nonce)))
-  const job = { organization_id: db.organization_id, invitation_id: id }
+  const payload = { organization_id: db.organization_id, invitation_id: id }
   const mail = { kind: "invitation", to: email, field: "email", onLimit: "reject" } as const
-  await enqueueMail(db, config, mail, () => enqueue(db, "email-invitation", job))
+  await enqueueMail(db, config, mail, () => ({ name: "email-invitation", payload }))
   await record(db, byUser(who), "invited", { type: "invitation", id }, { email, role })
   db.publish({ type: "team", id: who.user_id })
   return getInvitation(db, id)

@@ -14,7 +14,7 @@ import {
 
 const [yesterday, today, tomorrow] = ["2026-03-09", "2026-03-10", "2026-03-11"]
 const facts = (status: InvoiceStatus, more: Partial<StatusFacts> = {}): StatusFacts => ({
-  ...{ status, due_date: tomorrow, total: 100, withheld: 0, due: 100, has_open_claim: false },
+  ...{ status, due_date: tomorrow, total: 100, withheld: 0, amount_due: 100, has_open_claim: false },
   ...more,
 })
 
@@ -23,7 +23,7 @@ const situations: Record<StatusEvent, [string, Partial<StatusFacts>][]> = {
   issue: [["issued without an email", {}]],
   send: [["sent by email", {}]],
   settle: [
-    ["money or a claim changed: nothing is due", { due: 0 }],
+    ["money or a claim changed: nothing is due", { amount_due: 0 }],
     ["… a claim is open", { has_open_claim: true }],
     ["… something is due, not past its date", {}],
     ["… something is due, past its date", { due_date: yesterday }],
@@ -86,7 +86,7 @@ describe("after money came or went", () => {
     ["overdue", 1, tomorrow, "overdue"],
     ["pending", 1, yesterday, "pending"],
   ] as const)("%s with %d due by %s becomes %s", (status, due, due_date, becomes) => {
-    expect(nextStatus(facts(status, { due, due_date }), "settle", today)).toBe(becomes)
+    expect(nextStatus(facts(status, { amount_due: due, due_date }), "settle", today)).toBe(becomes)
   })
 
   test.each(["sent", "overdue", "pending", "processing", "paid"] as const)(
@@ -94,7 +94,7 @@ describe("after money came or went", () => {
     (status) => {
       const claimed = facts(status, { has_open_claim: true })
       expect(nextStatus(claimed, "settle", today)).toBe("processing")
-      expect(nextStatus({ ...claimed, due: 0 }, "settle", today)).toBe("paid")
+      expect(nextStatus({ ...claimed, amount_due: 0 }, "settle", today)).toBe("paid")
     },
   )
 })

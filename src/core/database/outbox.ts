@@ -10,6 +10,9 @@ import { TenantDb } from "./tenant.ts"
 export const workChannel = "portico_work"
 export const doneChannel = "portico_done"
 
+/** What a worker is to do, and the ids of the rows that it is about. */
+export type Job = { [N in JobName]: { name: N; payload: JobPayload<N> } }[JobName]
+
 /**
  * Writes the job into the outbox and wakes the relay at commit; it runs at once unless delayed. Answers the outbox id.
  */
@@ -20,18 +23,20 @@ export async function enqueue<N extends JobName>(
   { delay_seconds = 0 }: { delay_seconds?: number } = {},
 ): Promise<number> {
   const organization_id = db instanceof TenantDb ? db.organization_id : null
-  const only = sql`select ${organization_id}::bigint, ${JSON.stringify(payload)}::jsonb`
-  const statement = sql<{
-    id: number
-  }>`with job as (${insertJobs(name, only, delay_seconds)}) select id from job`
+  const written = insertJob(organization_id, { name, payload } as Job, delay_seconds)
+  const statement = sql<{ id: number }>`with job as (${written}) select id from job`
   const rows = db instanceof TenantDb ? await db.run(statement) : (await statement.execute(db)).rows
   const [job] = rows
   if (!job) throw new Error("the outbox took no row")
   return job.id
 }
 
+/** The same as part of a statement. */
+export const insertJob = (organization_id: number | null, { name, payload }: Job, delay_seconds: number) =>
+  insertJobs(name, sql`select ${organization_id}::bigint, ${JSON.stringify(payload)}::jsonb`, delay_seconds)
+
 /**
- * The same as part of a statement that writes what the job is about: a job for each row of `source`, which has an
+ * Part of a statement that writes what the job is about: a job for each row of `source`, which has an
  * organization_id and the columns of `payload`.
  */
 export function jobOf<N extends JobName>(

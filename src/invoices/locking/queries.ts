@@ -51,14 +51,6 @@ export async function findWholeInvoice(db: TenantDb, id: number): Promise<Invoic
   return row
 }
 
-/** What is due by now of an invoice that the caller has locked. */
-export async function findAmountDue(db: TenantDb, id: number): Promise<number> {
-  const [row] = await db.run(sql<{ amount_due: number }>`
-    select ${dueOf(sql`invoices`)} as amount_due from invoices
-    where organization_id = ${db.organization_id} and id = ${id}`)
-  return row?.amount_due ?? 0
-}
-
 const columnsWithDue = sql`${sql.join(lockColumns.map((column) => sql.ref(column)))}, ${dueOf(sql`invoices`)} as amount_due`
 
 /** Money belongs to a client, so moving it keeps the client from being deleted. */

@@ -1,5 +1,6 @@
 // The only statements that change the status of an invoice.
 import { type RawBuilder, sql, type UpdateObject } from "kysely"
+import { type ActionOn, type Actor, entryOf } from "../../audit-log/service.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import type { Tables } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
@@ -7,25 +8,40 @@ import { later } from "../queries.ts"
 import type { InvoiceStatus } from "../rules.ts"
 
 type Columns = Omit<UpdateObject<Tables, "invoices">, "status" | "paid_at" | "updated_at">
+/** What the log tells of it. */
+export type Entry = { by: Actor; action: ActionOn<"invoice">; details?: Record<string, unknown> }
 
 /**
- * Writes a status with the `columns` that change with it, on an invoice that the caller has locked. `paid_at` is the
- * moment for one that becomes paid, now where it isn't given. Issuing gives a number: the row's own is returned.
+ * Writes a status with the `columns` that change with it, on an invoice that the caller has locked, and the `entry` of the
+ * log. `paid_at` is the moment for one that becomes paid, now where it isn't given. Issuing gives a number: the row's own is
+ * returned.
  */
 export async function setStatus(
   db: TenantDb,
   id: number,
   status: InvoiceStatus,
   { paid_at = now, ...columns }: Columns & { paid_at?: RawBuilder<string> } = {},
+  entry?: Entry,
 ): Promise<{ number: string }> {
-  return db
+  const invoice = db
     .updateTable("invoices")
     .set({ ...columns, status, updated_at: later })
     .set({ paid_at: status === "paid" ? sql<string>`coalesce(paid_at, ${paid_at})` : null })
     .where("invoices.id", "=", id)
-    .returning("number")
-    .executeTakeFirstOrThrow()
+    .returning(["organization_id", "id", "number"])
+  const [written] = await db.run(sql<{ number: string }>`
+    with invoice as (${invoice}) ${entry ? sql`, entry as (${logged(entry)})` : sql``} select number from invoice`)
+  if (!written) throw new Error("an invoice that was locked isn't there")
+  return written
 }
+
+const logged = ({ by, action, details = {} }: Entry) =>
+  entryOf(
+    by,
+    action,
+    "invoice",
+    sql`(select organization_id, id, ${JSON.stringify(details)}::jsonb from invoice)`,
+  )
 
 export const now = sql<string>`now()`
 

@@ -10,13 +10,13 @@ export const isOverdue = ({ status, due_date }: DueInvoice, today: string) =>
 
 const isPast = (due_date: string | null, today: string) => due_date !== null && due_date < today
 
-/** Money in minor units: `due` is what of `total` less `withheld` isn't settled yet. */
+/** Money in minor units: `amount_due` is what of `total` less `withheld` isn't settled yet. */
 export type StatusFacts = DueInvoice & {
   total: number
   withheld: number
-  due: number
-  /** A reported payment waits for an answer. */
-  has_open_claim: boolean
+  amount_due: number
+  /** A reported payment waits for an answer: as long as it does an invoice is processing, so only a change must be said. */
+  has_open_claim?: boolean
 }
 
 /**
@@ -33,9 +33,10 @@ const byDueDate: Decide = ({ due_date }, today) => (isPast(due_date, today) ? "o
 
 /** Nothing due is paid, a claim waits for its answer, and what was paid or claimed and isn't any more is due again. */
 const byMoney: Decide = (facts, today) => {
-  if (facts.due <= 0) return "paid"
-  if (facts.has_open_claim) return "processing"
-  return facts.status === "paid" || facts.status === "processing" ? byDueDate(facts, today) : facts.status
+  const { status, amount_due, has_open_claim = status === "processing" } = facts
+  if (amount_due <= 0) return "paid"
+  if (has_open_claim) return "processing"
+  return status === "paid" || status === "processing" ? byDueDate(facts, today) : status
 }
 
 /** A status that isn't named refuses the event. */

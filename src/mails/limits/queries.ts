@@ -1,6 +1,7 @@
 // Every statement about whom an organization has emailed within the last hour.
 import { type RawBuilder, sql } from "kysely"
 import { organizationGone } from "../../core/base/errors.ts"
+import { insertJob, type Job } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { type Allowance, type MailKind, newDays, type Sender, type Waits } from "./rules.ts"
 
@@ -59,16 +60,29 @@ const filledBy = (which: RawBuilder<unknown>, client_id: number | null, count: n
 const untilFree = (at: RawBuilder<unknown>) =>
   sql`coalesce(ceil(extract(epoch from ${at} + interval '1 hour' - clock_timestamp()))::int, 0)`
 
-/** Counts it for the time when it leaves, in so many seconds; until then its address doesn't count as mailed. */
-export async function insertRecipients(
+type Delays = { delay_seconds: number; counts_in: number }
+
+/**
+ * Enqueues it and counts it for the time when it leaves, in so many seconds; until then its address doesn't count as mailed.
+ * Answers the job's id.
+ */
+export async function insertMailJob(
   db: TenantDb,
-  job: number,
-  { addresses, ...mail }: Counted,
-  wait_seconds: number,
+  job: Job,
+  mail: Counted,
+  { delay_seconds, counts_in }: Delays,
 ) {
-  const created_at = sql<string>`clock_timestamp() + make_interval(secs => ${wait_seconds})`
-  const rows = addresses.map((address) => ({ ...mail, job, address, created_at }))
-  await db.insertInto("mail_recipients", rows).execute()
+  const { kind, client_id, subject_id, addresses } = mail
+  const [enqueued] = await db.run(sql<{ id: number }>`
+    with job as (${insertJob(db.organization_id, job, delay_seconds)}), recipient as (
+      insert into mail_recipients (organization_id, job, kind, client_id, subject_id, address, created_at)
+      select ${db.organization_id}, job.id, ${kind}, ${client_id}::bigint, ${subject_id}::bigint, address,
+        clock_timestamp() + make_interval(secs => ${counts_in})
+      from job cross join unnest(${addresses}::text[]) as address
+    )
+    select id from job`)
+  if (!enqueued) throw new Error("the outbox took no mail")
+  return enqueued.id
 }
 
 export async function deleteRecipients(db: TenantDb, job: number) {

@@ -1,10 +1,11 @@
 // How many emails go to addresses that people of an organization chose, so that no organization spams in our name.
 import { tooMany } from "../../core/base/errors.ts"
 import { hashToken } from "../../core/base/secrets.ts"
+import type { Job } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { mailboxOf } from "../../core/values/text.ts"
 import { inWords } from "../../core/values/waiting.ts"
-import { deleteRecipients, findWaits, insertRecipients, lockMailing } from "./queries.ts"
+import { deleteRecipients, findWaits, insertMailJob, lockMailing } from "./queries.ts"
 import { allowanceOf, type MailKind, mailRefusal } from "./rules.ts"
 
 type Mail = {
@@ -21,8 +22,8 @@ type Mail = {
 }
 /** What a deployment multiplies every limit by. */
 type Settings = { rate_limit_factor: number }
-/** Writes the job into the outbox and answers its id. */
-type Enqueue = (delay_seconds: number) => Promise<number>
+/** Makes the mail's job, and with it what only a mail that is sent needs, such as its link. */
+type MakeJob = () => Job | Promise<Job>
 
 /**
  * Enqueues an email and counts it, in the caller's transaction. Over the limit it is refused with 429 and the time to
@@ -33,19 +34,19 @@ export async function enqueueMail(
   db: TenantDb,
   settings: Settings,
   mail: Mail & { onLimit: "reject" | "delay" },
-  enqueue: Enqueue,
+  makeJob: MakeJob,
 ): Promise<number>
 export async function enqueueMail(
   db: TenantDb,
   settings: Settings,
   mail: Mail & { onLimit: "drop" },
-  enqueue: Enqueue,
+  makeJob: MakeJob,
 ): Promise<number | undefined>
 export async function enqueueMail(
   db: TenantDb,
   { rate_limit_factor: factor }: Settings,
   { onLimit, ...mail }: Mail & { onLimit: "reject" | "delay" | "drop" },
-  enqueue: Enqueue,
+  makeJob: MakeJob,
 ) {
   const organization = await lockMailing(db)
   const allowed = allowanceOf(organization, factor)
@@ -55,9 +56,8 @@ export async function enqueueMail(
   if (refusal && onLimit === "reject") throw tooMany(refusal.message, refusal.seconds, mail.field)
   if (refusal && onLimit === "drop") return undefined
   const wait = refusal?.seconds ?? 0
-  const job = await enqueue(Math.max(mail.delay_seconds ?? 0, wait))
-  await insertRecipients(db, job, counted, wait)
-  return job
+  const delay_seconds = Math.max(mail.delay_seconds ?? 0, wait)
+  return insertMailJob(db, await makeJob(), counted, { delay_seconds, counts_in: wait })
 }
 
 /** An email that was undone before it was sent. */

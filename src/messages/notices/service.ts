@@ -19,9 +19,9 @@ export async function enqueueNotices(
   if (waiting.sender_type === "organization") {
     const { client_id, client_email: to } = waiting
     const mail = { kind: "notice", to, client_id, onLimit: "delay" } as const
-    await enqueueMail(db, config, mail, async (delay_seconds) => {
+    await enqueueMail(db, config, mail, async () => {
       const link_id = await addLink(db, { client_id, invoice_id: null }, config.app_secret)
-      return enqueue(db, "email-unread-to-client", { ...job, link_id }, { delay_seconds })
+      return { name: "email-unread-to-client", payload: { ...job, link_id } }
     })
     return
   }

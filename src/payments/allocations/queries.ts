@@ -40,10 +40,12 @@ export async function releaseAllocations(
     from ended where kept > 0`)
 }
 
+export type Shares = readonly { invoice: number; amount: number | bigint }[]
+
 /** In minor units; `on` is the day from which it counts, but not before the invoice's issue date. */
 type NewAllocations = {
   kind: AllocationKind
-  shares: readonly { invoice: number; amount: number | bigint }[]
+  shares: Shares
   payment_id?: number
   credit_note_id?: number
   on: string
@@ -53,25 +55,24 @@ type NewAllocations = {
 
 /** Settles parts of invoices. The caller has locked them, then the payment or the credit note. */
 export async function insertAllocations(db: TenantDb, allocations: NewAllocations) {
-  const {
-    kind,
-    shares,
-    payment_id = null,
-    credit_note_id = null,
-    on,
-    reason = null,
-    created_by,
-  } = allocations
-  const [ids, amounts] = [shares.map(({ invoice }) => invoice), shares.map(({ amount }) => String(amount))]
-  await db.run(sql`
-    insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, amount,
-      effective_on, reason, created_by)
-    select i.organization_id, i.id, i.number, ${kind}, ${payment_id}::bigint, ${credit_note_id}::bigint, given.amount,
-      greatest(${on}::date, i.issue_date), ${reason}::text, ${created_by}::bigint
-    from unnest(${ids}::bigint[], ${amounts}::bigint[]) as given (id, amount)
-    join invoices i on i.organization_id = ${db.organization_id} and i.id = given.id
-    where given.amount > 0 order by i.id`)
+  const { kind, shares, payment_id, credit_note_id, on, reason, created_by } = allocations
+  const source = sql`(select ${kind} as kind, ${payment_id ?? null}::bigint as payment_id,
+    ${credit_note_id ?? null}::bigint as credit_note_id, null::bigint as amount, ${on}::date as day,
+    ${reason ?? null}::text as reason, ${created_by}::bigint as created_by)`
+  await db.run(allocationsOf(db, source, shares))
 }
+
+/** Part of a statement: allocations of a source, whose row tells the rest. Each is at most the `amount` of the source, if that has one. */
+export const allocationsOf = (db: TenantDb, source: RawBuilder<unknown>, shares: Shares) => sql`
+  insert into allocations (organization_id, invoice_id, invoice_number, kind, payment_id, credit_note_id, amount,
+    effective_on, reason, created_by)
+  select i.organization_id, i.id, i.number, source.kind, source.payment_id, source.credit_note_id, least(given.amount, source.amount),
+    greatest(source.day, i.issue_date), source.reason, source.created_by
+  from ${source} as source
+  cross join unnest(${shares.map(({ invoice }) => invoice)}::bigint[],
+    ${shares.map(({ amount }) => String(amount))}::bigint[]) as given (id, amount)
+  join invoices i on i.organization_id = ${db.organization_id} and i.id = given.id
+  where given.amount > 0 order by i.id`
 
 /** Voids what was written off of an invoice that the caller has locked; answers how much, in minor units. */
 export async function voidWriteOffs(db: TenantDb, invoice_id: number, reason: string): Promise<number> {

@@ -27,17 +27,15 @@ export async function insertClaim(db: TenantDb, invoice: Reported, { method, pro
     .execute()
 }
 
-/** Of an invoice that the caller has locked. */
-export const findOpenClaim = (db: TenantDb, invoice_id: number) =>
-  db
-    .selectFrom("payment_claims")
-    .selectAll()
-    .where("payment_claims.invoice_id", "=", invoice_id)
-    .where("payment_claims.state", "=", "open")
-    .executeTakeFirst()
+/** Part of a statement: confirms the open claims of invoices that the caller has locked, by a row of `payment`. */
+export const confirmingClaims = (payment: RawBuilder<unknown>, invoices: readonly number[]) => sql`
+  update payment_claims c set state = 'confirmed', payment_id = payment.id, decided_by = payment.confirmed_by, decided_at = now()
+  from ${payment} as payment
+  where c.organization_id = payment.organization_id and c.invoice_id = any(${[...invoices]}::bigint[]) and c.state = 'open'
+  returning c.id`
 
+/** Without money. */
 type Answer =
-  | { state: "confirmed"; decided_by: number; payment_id: number }
   | { state: "rejected"; decided_by: number; reason: string }
   | { state: "withdrawn"; decided_by: number | null }
 

@@ -10,19 +10,24 @@ const released = (ended: RawBuilder<unknown>, reason: string) => sql`
   update allocations a set voided_at = now(), void_reason = ${reason} from ${ended}
   where a.organization_id = ${ended}.organization_id and a.payment_id = ${ended}.id and a.voided_at is null`
 
-/** Undefined if it is voided already; `released`: the invoices that it settled. */
+/** So much of an invoice is due again. */
+type Freed = { invoice: number; amount: number }
+
+/** Undefined if it is voided already; `released`: what it settled. */
 export async function markPaymentVoided(
   db: TenantDb,
   id: number,
   reason: string,
-): Promise<{ released: number[] } | undefined> {
-  const [ended] = await db.run(sql<{ released: number[] }>`
+): Promise<{ released: Freed[] } | undefined> {
+  const [ended] = await db.run(sql<{ released: Freed[] }>`
     with ended as (
       update payments set voided_at = now(), void_reason = ${reason}
       where organization_id = ${db.organization_id} and id = ${id} and voided_at is null
       returning organization_id, id
-    ), released as (${released(sql`ended`, reason)} returning a.invoice_id)
-    select (select coalesce(json_agg(distinct invoice_id), '[]') from released where invoice_id is not null) as released
+    ), released as (${released(sql`ended`, reason)} returning a.invoice_id, a.amount), freed as (
+      select invoice_id as invoice, sum(amount) as amount from released where invoice_id is not null group by invoice_id
+    )
+    select (select coalesce(json_agg(freed), '[]') from freed) as released
     from ended`)
   return ended
 }
@@ -92,12 +97,16 @@ export async function clearInvoices(
 }
 
 /**
- * False once its receipt has been sent or the time is over. Compares with the current time, and never voids what staff
+ * What it settled of its invoice; undefined once its receipt has been sent or the time is over. Compares with the current time, and never voids what staff
  * recorded, because either may have come while this waited for the invoice.
  */
-export async function voidInTime(db: TenantDb, invoice_id: number, reason: string): Promise<boolean> {
+export async function voidInTime(
+  db: TenantDb,
+  invoice_id: number,
+  reason: string,
+): Promise<number | undefined> {
   await holdPayments(db, [invoice_id])
-  const voided = await db.run(sql`
+  const [undone] = await db.run(sql<{ released: number }>`
     with ended as (
       update payments set voided_at = now(), void_reason = ${reason}
       where organization_id = ${db.organization_id} and invoice_id = ${invoice_id} and voided_at is null and source <> 'staff'
@@ -105,7 +114,7 @@ export async function voidInTime(db: TenantDb, invoice_id: number, reason: strin
         and not exists (select from allocations a where a.organization_id = payments.organization_id
           and a.payment_id = payments.id and a.voided_at is null and a.invoice_id <> payments.invoice_id)
       returning organization_id, id
-    ), released as (${released(sql`ended`, reason)})
-    select id from ended`)
-  return voided.length > 0
+    ), released as (${released(sql`ended`, reason)} returning a.amount)
+    select (select coalesce(sum(amount), 0)::bigint from released) as released from ended limit 1`)
+  return undone?.released
 }

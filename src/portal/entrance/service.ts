@@ -8,7 +8,7 @@ import { invalid, unauthorized } from "../../core/base/errors.ts"
 import { hashToken, newToken } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import { lockRow } from "../../core/database/locks.ts"
-import { enqueue } from "../../core/database/outbox.ts"
+import type { Job } from "../../core/database/outbox.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { enqueueMail } from "../../mails/limits/service.ts"
 import { addLink } from "../../portal-links/service.ts"
@@ -22,7 +22,7 @@ export async function startPortal(db: TenantDb, client_id: number, config: Confi
   const client = await holdClient(db, client_id)
   if (!client) throw invalid("client_id", "Client not found")
   const mail = { kind: "portal_link", to: client.email, client_id, onLimit: "reject" } as const
-  await enqueueMail(db, config, mail, () => mailLink(db, client_id, config.app_secret))
+  await enqueueMail(db, config, mail, () => makeLink(db, client_id, config.app_secret))
   return { message: "Portal link sent successfully!" }
 }
 
@@ -31,10 +31,10 @@ const holdClient = (db: TenantDb, client_id: number) =>
   lockRow(db, "clients", client_id, "no key update", ["email"])
 
 /** Call it under `holdClient`, so that only the last of several links works. Answers the job that mails it. */
-async function mailLink(db: TenantDb, client_id: number, secret: string) {
+async function makeLink(db: TenantDb, client_id: number, secret: string): Promise<Job> {
   await endLinks(db, client_id)
   const link_id = await addLink(db, { client_id, invoice_id: null }, secret)
-  return enqueue(db, "email-portal-link", { organization_id: db.organization_id, link_id })
+  return { name: "email-portal-link", payload: { organization_id: db.organization_id, link_id } }
 }
 
 /** Long enough to hide by timing whether the address is a client's. */
@@ -59,7 +59,7 @@ async function createLinks(app: App, slug: string | null, email: string) {
 /** Counted apart from links that staff sends, so that a stranger's requests can't use those up. */
 async function mailAskedLink(db: TenantDb, client_id: number, to: string, config: Config) {
   const mail = { kind: "link_request", to, client_id, onLimit: "drop" } as const
-  await enqueueMail(db, config, mail, () => mailLink(db, client_id, config.app_secret))
+  await enqueueMail(db, config, mail, () => makeLink(db, client_id, config.app_secret))
 }
 
 /** The preview of a valid link, no more than its mail contains. Doesn't use it up. */
