@@ -10,7 +10,7 @@ import { keepOriginal } from "../src/documents/originals/service.ts"
 import { type PrintedInvoice, readPrinted } from "../src/documents/service.ts"
 import { restSentence } from "../src/mails/receipts/rules.ts"
 import { daysSince, reminderMessage } from "../src/mails/rules.ts"
-import { linkToken } from "../src/portal-links/service.ts"
+import { linkTokenOf } from "../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "./brand.ts"
 import { printSheet } from "./documents.ts"
 import { GiveUp, type Parts, retryUntilDone } from "./job.ts"
@@ -50,7 +50,7 @@ async function findInvoiceMail(system: SystemDb, { organization_id, link_id }: M
         .onRef("sender.user_id", "=", "m.sent_by"),
     )
     .leftJoin("users as u", "u.id", "sender.user_id")
-    .select(["l.nonce", "c.name as client_name", "c.email as client_email"])
+    .select(["l.nonce", "l.token_hash", "c.name as client_name", "c.email as client_email"])
     .select(brandColumns)
     .select(["o.time_zone", "o.email as billing_email", "u.email as sender_email"])
     .select(["m.recipient", "m.copies", "m.subject", "m.message"])
@@ -93,7 +93,7 @@ export const keepMailed = (
 
 /** The client's link into the portal, which works once. */
 export const linkOf = ({ config }: Pick<Parts, "config">, { link_id }: MailPayload, mail: Found) =>
-  `${tenantUrl(config, mail.slug)}/portal-login?token=${linkToken(config.app_secret, link_id, mail.nonce)}`
+  `${tenantUrl(config, mail.slug)}/portal-login?token=${linkTokenOf(config, { ...mail, id: link_id })}`
 
 export const invoiceFacts = (mail: Found, invoice: PrintedInvoice, url: string | null) => ({
   ...factsOf(mail, invoice, url),

@@ -32,6 +32,8 @@ export class MailError extends Error {
 type Timeouts = { connection: number; greeting: number; socket: number; whole: number }
 type MailerOptions = {
   smtpUrl: string | undefined
+  /** Nothing is sent to a server without encryption. */
+  needsTls?: boolean
   from: string
   keep: (mail: KeptMail) => Promise<void>
   timeouts?: Timeouts
@@ -51,7 +53,7 @@ export function createMailer(options: MailerOptions): Mailer {
 
   const timeouts = options.timeouts ?? defaultTimeouts
   const transport = nodemailer.createTransport({
-    url: options.smtpUrl,
+    url: options.needsTls ? requiringTls(options.smtpUrl) : options.smtpUrl,
     pool: true,
     // One attempt each: the queue tries again.
     maxRequeues: 0,
@@ -76,6 +78,13 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     close: async () => transport.close({ force: true }),
   }
+}
+
+/** In the address, where it wins over everything else. */
+function requiringTls(smtpUrl: string) {
+  const url = new URL(smtpUrl)
+  url.searchParams.set("requireTLS", "true")
+  return url.href
 }
 
 function messageOf(mail: Mail, from: { name: string; address: string }) {

@@ -19,6 +19,7 @@ export function openParts(inside: Omit<Parts, "mailer" | "renderer">): Parts & {
   const { config, db, log } = inside
   const mailer = createMailer({
     smtpUrl: config.smtp_url,
+    needsTls: config.smtp_needs_tls,
     from: config.mail_from,
     keep: (mail) => keepMail(db.pool, mail),
   })

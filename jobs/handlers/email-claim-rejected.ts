@@ -1,7 +1,7 @@
 // Tells a client that a reported payment wasn't found, why, and how to pay.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { formatMoney } from "../../src/core/values/money.ts"
-import { linkToken } from "../../src/portal-links/service.ts"
+import { linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
@@ -35,7 +35,7 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
           .onRef("member.user_id", "=", "k.decided_by"),
       )
       .leftJoin("users as u", "u.id", "member.user_id")
-      .select(["k.amount", "k.currency", "k.reason", "i.number", "l.nonce"])
+      .select(["k.amount", "k.currency", "k.reason", "i.number", "l.nonce", "l.token_hash"])
       .select(["c.name as client_name", "c.email as client_email"])
       .select(["o.email as billing_email", "u.email as member_email"])
       .select(brandColumns)
@@ -46,7 +46,7 @@ export const emailClaimRejected: Handler<"email-claim-rejected"> = {
       .executeTakeFirst()
     if (!rejected) return
     const reply_to = rejected.billing_email ?? rejected.member_email
-    const token = linkToken(config.app_secret, link_id, rejected.nonce)
+    const token = linkTokenOf(config, { ...rejected, id: link_id })
     await post(parts, {
       job,
       organization_id,

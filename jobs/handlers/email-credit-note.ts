@@ -2,7 +2,7 @@
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { readCreditNote } from "../../src/credit-notes/service.ts"
 import { keepOriginal } from "../../src/documents/originals/service.ts"
-import { linkToken } from "../../src/portal-links/service.ts"
+import { linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import { printCreditNote } from "../documents.ts"
 import { type Handler, retryUntilDone } from "../job.ts"
@@ -22,7 +22,13 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       )
       .innerJoin("organizations as o", "o.id", "n.organization_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .select(["l.nonce", "c.name as client_name", "c.email as client_email", "o.email as billing_email"])
+      .select([
+        "l.nonce",
+        "l.token_hash",
+        "c.name as client_name",
+        "c.email as client_email",
+        "o.email as billing_email",
+      ])
       .select(brandColumns)
       .where("n.organization_id", "=", organization_id)
       .where("n.id", "=", credit_note_id)
@@ -31,7 +37,7 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
     if (!sent) return
     const note = await readCreditNote(db.tenants.open(organization_id), credit_note_id)
     const pdf = await printCreditNote(parts, organization_id, credit_note_id)
-    const token = linkToken(config.app_secret, link_id, sent.nonce)
+    const token = linkTokenOf(config, { ...sent, id: link_id })
     await post(parts, {
       job,
       organization_id,

@@ -1,4 +1,6 @@
 // Mails an invitation to the team.
+
+import { storedToken } from "../../src/core/base/secrets.ts"
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { invitationDays, invitationToken } from "../../src/team/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
@@ -14,14 +16,23 @@ export const emailInvitation: Handler<"email-invitation"> = {
       .innerJoin("organizations as o", "o.id", "i.organization_id")
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
       .leftJoin("users as u", "u.id", "i.invited_by")
-      .select(["i.id", "i.nonce", "i.email", "i.expires_at", "i.used_at", "u.email as invited_by"])
+      .select([
+        "i.id",
+        "i.nonce",
+        "i.token_hash",
+        "i.email",
+        "i.expires_at",
+        "i.used_at",
+        "u.email as invited_by",
+      ])
       .select(brandColumns)
       .select("o.email as reply_to")
       .where("i.organization_id", "=", organization_id)
       .where("i.id", "=", invitation_id)
       .executeTakeFirst()
     if (!invited || invited.used_at !== null || Date.parse(invited.expires_at) <= Date.now()) return
-    const token = invitationToken(config.app_secret, invited.id, invited.nonce)
+    const { id, nonce, token_hash } = invited
+    const token = storedToken(config, token_hash, (secret) => invitationToken(secret, id, nonce))
     await post(parts, {
       job,
       organization_id,

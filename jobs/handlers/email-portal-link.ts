@@ -1,6 +1,6 @@
 // Mails a client a link into the portal.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
-import { linkDays, linkToken } from "../../src/portal-links/service.ts"
+import { linkDays, linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
@@ -16,14 +16,22 @@ export const emailPortalLink: Handler<"email-portal-link"> = {
         join.onRef("c.organization_id", "=", "l.organization_id").onRef("c.id", "=", "l.client_id"),
       )
       .innerJoin("subscriptions as s", "s.organization_id", "o.id")
-      .select(["l.id", "l.nonce", "l.expires_at", "l.used_at", "c.name as client_name", "c.email"])
+      .select([
+        "l.id",
+        "l.nonce",
+        "l.token_hash",
+        "l.expires_at",
+        "l.used_at",
+        "c.name as client_name",
+        "c.email",
+      ])
       .select(brandColumns)
       .select("o.email as reply_to")
       .where("l.organization_id", "=", organization_id)
       .where("l.id", "=", link_id)
       .executeTakeFirst()
     if (!link || link.used_at !== null || Date.parse(link.expires_at) <= Date.now()) return
-    const token = linkToken(config.app_secret, link.id, link.nonce)
+    const token = linkTokenOf(config, link)
     await post(parts, {
       job,
       organization_id,

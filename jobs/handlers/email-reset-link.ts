@@ -1,5 +1,5 @@
 // Mails the link that sets a new password.
-import { deriveToken } from "../../src/core/base/secrets.ts"
+import { deriveToken, storedToken } from "../../src/core/base/secrets.ts"
 import { porticoBrand } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
@@ -11,12 +11,21 @@ export const emailResetLink: Handler<"email-reset-link"> = {
     const reset = await parts.db.system
       .selectFrom("password_resets as r")
       .innerJoin("users as u", "u.id", "r.user_id")
-      .select(["r.id", "r.nonce", "r.created_at", "r.expires_at", "u.id as user_id", "u.email"])
+      .select([
+        "r.id",
+        "r.nonce",
+        "r.token_hash",
+        "r.created_at",
+        "r.expires_at",
+        "u.id as user_id",
+        "u.email",
+      ])
       .where("r.id", "=", reset_id)
       .where("r.used_at", "is", null)
       .executeTakeFirst()
     if (!reset || Date.parse(reset.expires_at) < Date.now()) return
-    const token = deriveToken(config.app_secret, "reset-link", reset.id, reset.nonce)
+    const { id, nonce, token_hash } = reset
+    const token = storedToken(config, token_hash, (secret) => deriveToken(secret, "reset-link", id, nonce))
     await post(parts, {
       job,
       organization_id: null,

@@ -1,6 +1,6 @@
 // Tells a client about unread messages, with a link into the portal.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
-import { linkToken } from "../../src/portal-links/service.ts"
+import { linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandOf } from "../brand.ts"
 import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
@@ -13,13 +13,13 @@ export const emailUnreadToClient: Handler<"email-unread-to-client"> = {
     const waiting = await findUnread(db.system, organization_id, message_id)
     const link = await db.system
       .selectFrom("portal_links")
-      .select(["id", "nonce", "used_at", "expires_at"])
+      .select(["id", "nonce", "token_hash", "used_at", "expires_at"])
       .where("organization_id", "=", organization_id)
       .where("id", "=", link_id)
       .executeTakeFirst()
     if (!waiting || !link || link.used_at !== null || Date.parse(link.expires_at) <= Date.now()) return
     const { project_id, project_title } = waiting
-    const token = linkToken(config.app_secret, link.id, link.nonce)
+    const token = linkTokenOf(config, link)
     const next = project_id === null ? "/portal/messages" : `/portal/projects/${project_id}`
     await post(parts, {
       job,

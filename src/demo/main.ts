@@ -8,7 +8,7 @@ import type { Files } from "../core/files/file.ts"
 import { tenantUrl } from "../core/http/hosts.ts"
 import { createLog, openCore } from "../core/start.ts"
 import { checkBusinessName, createOrganization, planOrganization } from "../organizations/founding/service.ts"
-import { addLink, linkToken } from "../portal-links/service.ts"
+import { addLink, linkTokenOf } from "../portal-links/service.ts"
 import { addClients, addProjects } from "./clients-and-projects.ts"
 import { addDeliverables } from "./handovers.ts"
 import { invoiceEvents } from "./invoices.ts"
@@ -83,17 +83,17 @@ async function addYear(place: Workplace) {
 type Link = { client: string; token: string }
 
 /** A way into the portal for the first two clients. */
-async function portalLinks(db: TenantDb, { app_secret }: Config): Promise<Link[]> {
+async function portalLinks(db: TenantDb, config: Config): Promise<Link[]> {
   const clients = await db.selectFrom("clients").select(["id", "name"]).orderBy("id").limit(2).execute()
   const links: Link[] = []
   for (const { id, name } of clients) {
-    const link = await addLink(db, { client_id: id, invoice_id: null }, app_secret)
-    const { nonce } = await db
+    const link = await addLink(db, { client_id: id, invoice_id: null }, config.app_secret)
+    const made = await db
       .selectFrom("portal_links")
-      .select("nonce")
+      .select(["id", "nonce", "token_hash"])
       .where("portal_links.id", "=", link)
       .executeTakeFirstOrThrow()
-    links.push({ client: name, token: linkToken(app_secret, link, nonce) })
+    links.push({ client: name, token: linkTokenOf(config, made) })
   }
   return links
 }

@@ -1,14 +1,18 @@
 // Portal links and their end.
-import { deriveToken, hashToken, newToken } from "../core/base/secrets.ts"
+import { deriveToken, hashToken, newToken, type Secrets, storedToken } from "../core/base/secrets.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { endLink, endLinksOf, endSessionsOf, insertLink, setLinkToken } from "./queries.ts"
 
 /** Days that a link is valid, unless it is used before. */
 export const linkDays = 7
 
+const linkToken = (secret: string, id: number, nonce: string) => deriveToken(secret, "portal-link", id, nonce)
+
 /** The token of a link's row; every mail about the row carries the same one. */
-export const linkToken = (secret: string, id: number, nonce: string) =>
-  deriveToken(secret, "portal-link", id, nonce)
+export const linkTokenOf = (
+  secrets: Secrets,
+  { id, nonce, token_hash }: { id: number; nonce: string; token_hash: string | null },
+) => storedToken(secrets, token_hash, (secret) => linkToken(secret, id, nonce))
 
 /** A new link for a client, opening the invoice if one is named. Answers its id, for the job that mails it. */
 export async function addLink(

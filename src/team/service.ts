@@ -36,7 +36,6 @@ import type { Invitation, InvitationInput, JoinInput, Member, Role } from "./sch
 export { listOwners } from "./queries.ts"
 export { invitationDays } from "./rules.ts"
 
-/** The token of an invitation's row; every mail about the row carries the same one. */
 export const invitationToken = (secret: string, id: number, nonce: string) =>
   deriveToken(secret, "team-invitation", id, nonce)
 

@@ -2,7 +2,7 @@
 import { countTry } from "../../core/access/named-limits.ts"
 import type { App } from "../../core/api/context.ts"
 import { invalid } from "../../core/base/errors.ts"
-import { deriveCode, hashToken, newToken, sameText } from "../../core/base/secrets.ts"
+import { deriveCode, hashToken, newToken, sameText, secretsOf } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import { enqueue } from "../../core/database/outbox.ts"
 import { mailboxOf } from "../../core/values/text.ts"
@@ -42,8 +42,9 @@ export async function sendCode(db: SystemDb, tools: Tools, request: CodeRequest,
 export async function verifyCode(db: SystemDb, tools: Tools, guess: CodeTry, caller: Caller) {
   const tried = await countCodeTry(db, guess.email)
   if (!tried) throw wrongCode()
-  const right = deriveCode(tools.config.app_secret, "one-time-code", tried.id, tried.nonce)
-  if (!sameText(right, guess.otp_code)) throw wrongCode()
+  const { id, nonce } = tried
+  const right = secretsOf(tools.config).map((secret) => deriveCode(secret, "one-time-code", id, nonce))
+  if (!right.some((code) => sameText(code, guess.otp_code))) throw wrongCode()
   const verification_token = newToken()
   const hash = hashToken(verification_token)
   if (!(await markVerified(db, tried.id, caller.ip, hash))) throw wrongCode()

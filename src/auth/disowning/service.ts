@@ -1,7 +1,7 @@
 // The story of an address that a stranger has registered with: its owner takes the account over.
 import type { App } from "../../core/api/context.ts"
 import { badRequest } from "../../core/base/errors.ts"
-import { deriveToken, hashPassword, newToken, sameText } from "../../core/base/secrets.ts"
+import { deriveToken, hashPassword, newToken, sameText, secretsOf } from "../../core/base/secrets.ts"
 import type { SystemDb } from "../../core/database/db.ts"
 import { closeAccount } from "../passwords/service.ts"
 import type { Disowning } from "../schema.ts"
@@ -22,7 +22,8 @@ export async function disown(
   tools: Pick<App, "config">,
   { uid, organization, token }: Disowning,
 ) {
-  const right = sameText(disownToken(tools.config.app_secret, uid, organization), token)
+  const signed = secretsOf(tools.config).map((secret) => disownToken(secret, uid, organization))
+  const right = signed.some((one) => sameText(one, token))
   const founder = right ? await findFounder(db, uid, organization) : undefined
   if (!founder) throw badRequest("This link is no longer valid", "invalid_link")
   const unknownHash = await hashPassword(newToken())

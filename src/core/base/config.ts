@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import type { z } from "zod"
+import { needsTls, unencrypted } from "./encryption.ts"
 import { environment } from "./environment.ts"
 
 export type Config = {
@@ -21,12 +22,16 @@ export type Config = {
   database_pool_size: number
   redis_url: string | undefined
   smtp_url: string | undefined
+  /** Mails wait until the mail server offers encryption. */
+  smtp_needs_tls: boolean
   mail_from: string
   storage_url: string | undefined
   chromium_path: string | undefined
   /** Where the bundled browser is unpacked. */
   chromium_dir: string
   app_secret: string
+  /** Verifies what was signed before `app_secret` replaced it. */
+  previous_secret: string | undefined
   /** Encrypts and decrypts backups. */
   backup_passphrase: string | undefined
   rate_limit_factor: number
@@ -70,6 +75,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const missing = (["DATABASE_URL", "APP_SECRET", "SMTP_URL"] as const).filter((name) => !set[name])
     if (missing.length > 0) throw new StartError(`NODE_ENV=production needs ${missing.join(", ")} to be set.`)
   }
+  const demands_tls = production && set.ALLOW_PLAINTEXT === "false"
+  const plain = demands_tls ? unencrypted(set) : []
+  if (plain.length > 0)
+    throw new StartError(
+      `Connections that leave the private network must be encrypted:\n${plain.join("\n")}\nALLOW_PLAINTEXT=true allows plain ones.`,
+    )
   if (set.DATABASE_DIRECT_URL && !(set.DATABASE_URL && set.DATABASE_APP_URL))
     throw new StartError("DATABASE_DIRECT_URL needs DATABASE_URL and DATABASE_APP_URL, both of the pooler.")
   const data_dir = resolve(set.DATA_DIR)
@@ -87,11 +98,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     database_pool_size: set.DATABASE_POOL_SIZE,
     redis_url: set.REDIS_URL,
     smtp_url: set.SMTP_URL,
+    smtp_needs_tls: demands_tls && needsTls(set.SMTP_URL),
     mail_from: set.MAIL_FROM,
     storage_url: set.STORAGE_URL,
     chromium_path: set.CHROMIUM_PATH,
     chromium_dir: data_dir,
     app_secret: set.APP_SECRET ?? keptSecret(data_dir),
+    previous_secret: set.APP_SECRET_PREVIOUS,
     backup_passphrase: set.PORTICO_BACKUP_PASSPHRASE,
     rate_limit_factor: set.RATE_LIMIT_FACTOR,
     max_upload_mb: set.MAX_UPLOAD_MB,

@@ -15,6 +15,23 @@ export const hashToken = (token: string) => createHash("sha256").update(token).d
 export const deriveToken = (secret: string, kind: string, id: number, nonce: string) =>
   mac(secret, kind, id, nonce).toString("base64url")
 
+/** What signs links and codes: the secret for new ones, and while it is being replaced also the one before it. */
+export type Secrets = { app_secret: string; previous_secret: string | undefined }
+
+/** All that a link or code may be signed with, the one for new ones first. */
+export const secretsOf = ({ app_secret, previous_secret }: Secrets): string[] =>
+  previous_secret === undefined ? [app_secret] : [app_secret, previous_secret]
+
+/** The token whose hash its row holds, by whichever secret signed it: an earlier mail may carry it. */
+export function storedToken(
+  secrets: Secrets,
+  token_hash: string | null,
+  derive: (secret: string) => string,
+): string {
+  const signed = secretsOf(secrets).map(derive)
+  return signed.find((token) => hashToken(token) === token_hash) ?? derive(secrets.app_secret)
+}
+
 /** The six digits of a one-time code. */
 export const deriveCode = (secret: string, kind: string, id: number, nonce: string) =>
   String(mac(secret, kind, id, nonce).readBigUInt64BE() % 1_000_000n).padStart(6, "0")

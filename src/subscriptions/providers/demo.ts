@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto"
 import { z } from "zod"
 import type { Config } from "../../core/base/config.ts"
-import { deriveToken, sameText } from "../../core/base/secrets.ts"
+import { deriveToken, type Secrets, sameText, secretsOf } from "../../core/base/secrets.ts"
 import {
   badSignature,
   currencyCode,
@@ -42,7 +42,7 @@ const demoEvent = z.discriminatedUnion("kind", [
 
 export const signatureHeader = "portico-signature"
 
-export const demo = (config: Pick<Config, "app_secret" | "public_url">): Provider => ({
+export const demo = (config: Secrets & Pick<Config, "public_url">): Provider => ({
   name: "demo",
   renews: false,
   startCheckout: async ({ token }) => ({
@@ -53,7 +53,8 @@ export const demo = (config: Pick<Config, "app_secret" | "public_url">): Provide
     const header = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(one(headers, signatureHeader))
     const [seconds, signature] = [Number(header?.[1] ?? 0), header?.[2] ?? ""]
     const fresh = Date.now() / 1000 - seconds <= timeWindow && !isToCome(seconds)
-    if (!fresh || !sameText(signature, mac(config.app_secret, seconds, raw))) throw badSignature()
+    const signed = secretsOf(config).some((secret) => sameText(signature, mac(secret, seconds, raw)))
+    if (!fresh || !signed) throw badSignature()
     const event = demoEvent.safeParse(readJson(raw))
     return event.success ? event.data : null
   },
