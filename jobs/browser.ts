@@ -14,7 +14,7 @@ import {
   type Size,
   spoil,
 } from "./chromium/sheet.ts"
-import type { ChromiumOptions } from "./chromium/unpack.ts"
+import { type ChromiumOptions, clearUnpacking } from "./chromium/unpack.ts"
 
 export type Renderer = {
   /** A size in the page overrides `format`. Throws RenderError when it can't be printed. */
@@ -47,6 +47,7 @@ type Printing = (sheet: Sheet) => Promise<Buffer>
 /** One browser, started with the first document and shared by all that follow. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { concurrency = 2, timeLimit = 15_000, memoryLimitMb = 600, log } = options
+  clearUnpacking(options)
   const counts = { renders: 0, restarts: 0, memory_mb: 0 }
   const inTurn = pLimit(concurrency)
   const working = new Set<Promise<Buffer>>()

@@ -1,6 +1,5 @@
 // Chromium's files: unpacked once into a folder named by version in the data folder.
-import { randomUUID } from "node:crypto"
-import { createReadStream, createWriteStream, existsSync, readFileSync } from "node:fs"
+import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync } from "node:fs"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
 import { pipeline } from "node:stream/promises"
@@ -8,15 +7,30 @@ import { fileURLToPath } from "node:url"
 import { createBrotliDecompress } from "node:zlib"
 import { inflate } from "@sparticuz/chromium"
 import { z } from "zod"
+import { removeUnfinished, unfinishedName } from "../../src/core/base/leftovers.ts"
 import type { Log } from "../../src/core/base/log.ts"
 
 export type ChromiumOptions = { chromiumPath: string | undefined; dataDir: string; log: Log }
+
+const unfinished = ".partial-"
+/** Unpacking takes seconds. */
+const tenMinutes = 10 * 60_000
+
+/** Removes what killed processes had begun to unpack: a hundred megabytes each. */
+export function clearUnpacking({ dataDir }: Pick<ChromiumOptions, "dataDir">) {
+  const homes = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith("chromium-")) : []
+  for (const name of homes) {
+    const [home = name] = name.split(unfinished)
+    removeUnfinished(dataDir, `${home}${unfinished}`, tenMinutes)
+    removeUnfinished(join(dataDir, name), `libraries${unfinished}`, tenMinutes)
+  }
+}
 
 /** The folder named by version: the binary, and a font configuration without the host's fonts. */
 export async function prepareHome({ chromiumPath, dataDir, log }: ChromiumOptions): Promise<string> {
   const home = resolve(dataDir, chromiumPath === undefined ? `chromium-${version()}` : "chromium-home")
   if (existsSync(join(home, "fonts.conf"))) return home
-  const partial = `${home}.partial-${randomUUID()}`
+  const partial = unfinishedName(`${home}${unfinished}`)
   await mkdir(partial, { recursive: true })
   try {
     if (chromiumPath === undefined) {
@@ -34,7 +48,7 @@ export async function prepareHome({ chromiumPath, dataDir, log }: ChromiumOption
 
 /** The shared libraries of the package, for systems without them. */
 export async function unpackLibraries(home: string): Promise<void> {
-  const partial = join(home, `libraries.partial-${randomUUID()}`)
+  const partial = join(home, unfinishedName(`libraries${unfinished}`))
   await mkdir(partial)
   try {
     await moveUnlessThere(await unpackTar("al2023", partial), dirname(librariesFolder(home)))

@@ -1,10 +1,10 @@
 // `npm run restore`: puts a backup into an empty installation of this or a newer version, all of it or nothing.
-import { randomBytes } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { mkdir, open, rename } from "node:fs/promises"
-import { dirname } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { type Config, StartError, secretFile } from "../base/config.ts"
+import { removeUnfinished, unfinishedName } from "../base/leftovers.ts"
 import { freeingBuffers } from "../files/free-buffers.ts"
 import { assertKnown, beginFilling, endFilling, type Filling, fillTable } from "./filling.ts"
 import type { Head, Manifest } from "./format.ts"
@@ -117,10 +117,13 @@ function assertSameSecret(mine: string | undefined, its: string) {
   )
 }
 
+const draftsOf = (path: string) => `${basename(path)}.`
+
 /** Replaces the secret that an empty installation has created for itself. */
 async function keepSecret(config: Config, secret: string) {
   const path = secretFile(config.data_dir)
-  const draft = `${path}.${randomBytes(6).toString("hex")}`
+  removeUnfinished(config.data_dir, draftsOf(path))
+  const draft = join(config.data_dir, unfinishedName(draftsOf(path)))
   await mkdir(dirname(path), { recursive: true })
   await using handle = await open(draft, "wx", 0o600)
   await handle.writeFile(secret)

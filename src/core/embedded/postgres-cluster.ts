@@ -15,6 +15,7 @@ export async function makeCluster(
   password: string,
   isDurable: boolean,
 ) {
+  await removeDrafts(data)
   const version = await fs.readFile(join(data, "PG_VERSION"), "utf8").catch(() => undefined)
   if (version?.trim() === major) return
   if (version)
@@ -24,7 +25,6 @@ export async function makeCluster(
   if (existsSync(data) && (await fs.readdir(data)).length > 0) {
     throw new Error(`${data} holds no database. Put back its files, or remove it to begin with an empty one.`)
   }
-  await removeDrafts(data)
   const draft = `${data}.new-${randomBytes(6).toString("hex")}`
   await fs.mkdir(draft, { mode: 0o700 })
   await fs.writeFile(join(draft, "password"), password, { mode: 0o600 })

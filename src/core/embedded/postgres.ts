@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { existsSync } from "node:fs"
 import fs from "node:fs/promises"
 import { join, resolve } from "node:path"
+import { removeUnfinished, unfinishedName } from "../base/leftovers.ts"
 import { withLock } from "./machine.ts"
 import { makeCluster } from "./postgres-cluster.ts"
 import { isOwned, writeOwner } from "./postgres-owner.ts"
@@ -67,6 +68,7 @@ async function prepare(folder: string) {
     await fs.mkdir(folder, { recursive: true })
     const dir = await fs.realpath(folder)
     const path = join(dir, "postgres.password")
+    removeUnfinished(dir, "postgres.password.")
     if (!existsSync(path)) await writeOnce(path, randomBytes(32).toString("hex"))
     return { dir, password: await fs.readFile(path, "utf8") }
   } catch (error) {
@@ -76,7 +78,7 @@ async function prepare(folder: string) {
 
 /** The link makes two first starts agree on one password, and never shows half a file. */
 async function writeOnce(path: string, text: string) {
-  const draft = `${path}.${randomBytes(6).toString("hex")}`
+  const draft = unfinishedName(`${path}.`)
   await fs.writeFile(draft, text, { mode: 0o600, flush: true })
   await fs.link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error

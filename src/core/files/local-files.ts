@@ -1,28 +1,27 @@
 // Files in a folder of this machine: a file is either complete, even after a power cut, or not there.
-import { randomUUID } from "node:crypto"
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
+import { mkdirSync } from "node:fs"
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat, unlink } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
+import { removeUnfinished, unfinishedName } from "../base/leftovers.ts"
 import type { Files, ListedFile } from "./file.ts"
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Keeps files under `folder`, which is created as needed. Keys must have been checked: they become paths. Unfinished
- * files wait in `~incoming`, a name that no key can have, on the same disk as the finished ones.
+ * files wait in `~incoming`, a name that no key can have, on the same disk as the finished ones; what killed processes
+ * left there is removed.
  */
 export function openLocalFiles(folder: string): Files {
   const incoming = join(folder, "~incoming")
   // The folder above also holds the database, whose account must be able to pass through it.
   mkdirSync(dirname(folder), { recursive: true })
   mkdirSync(incoming, { recursive: true, mode: 0o700 })
-  removeLeftovers(incoming)
+  removeUnfinished(incoming)
   const pathOf = (key: string) => join(folder, key)
 
   return {
     async put(key, bytes) {
-      const draft = join(incoming, randomUUID())
+      const draft = join(incoming, unfinishedName())
       try {
         const size = await writeSynced(draft, bytes)
         await makeFolder(dirname(pathOf(key)))
@@ -57,7 +56,7 @@ export function openLocalFiles(folder: string): Files {
     },
     list: (prefix) => walk(folder, prefix),
     async check() {
-      const draft = join(incoming, randomUUID())
+      const draft = join(incoming, unfinishedName())
       try {
         await writeSynced(draft, Buffer.from("ok"))
       } finally {
@@ -76,15 +75,6 @@ async function* walk(folder: string, under: string): AsyncGenerator<ListedFile> 
     if (entry.isDirectory()) yield* walk(folder, key)
     const found = entry.isFile() ? await orNothing(stat(join(folder, key))) : undefined
     if (found) yield { key, changed: found.mtime, size: found.size }
-  }
-}
-
-/** Uploads that a crash left behind; younger ones may still be running in another process. */
-function removeLeftovers(incoming: string) {
-  for (const name of readdirSync(incoming)) {
-    const path = join(incoming, name)
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > day) rmSync(path, { force: true })
   }
 }
 
