@@ -5,6 +5,7 @@ import type { App } from "./core/api/context.ts"
 import { registerHealth } from "./core/api/health.ts"
 import { registerRest, restRoutes, sendError } from "./core/api/rest.ts"
 import { registerTrpc } from "./core/api/trpc-door.ts"
+import { countVisits } from "./core/api/visits.ts"
 import { notFound } from "./core/base/errors.ts"
 import { registerMailbox } from "./core/embedded/mailbox-routes.ts"
 import { uploadTimeout } from "./core/files/upload.ts"
@@ -70,6 +71,8 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
   })
   compressAnswers(server)
+  await site?.mount(server)
+  countVisits(server, app.limits)
   if (site) {
     const findTenant = async (slug: string) => (await tenantOf(app.db.system, slug)).tenant
     const landing = {

@@ -72,7 +72,7 @@ test("a stopping process closes its proxies' connections", async () => {
   }
 })
 
-test("pages and health checks aren't calls", async () => {
+test("health checks aren't counted", async () => {
   expect(await statuses(310, () => ask("/healthz", "203.0.113.100"))).toEqual({ 200: 310 })
 })
 

@@ -12,9 +12,11 @@ export type Limits = {
   /** Counts a call of a signed-in caller: 1,200 a minute. Throws 429. */
   member(caller: string): Promise<void>
   /**
-   * Counts a call without a valid token: 300 a minute for an address. Pages and health checks aren't calls. Throws 429.
+   * Counts a call without a valid token: 300 a minute for an address. Throws 429.
    */
   visitor(ip: string): Promise<void>
+  /** Counts a page or anything else that isn't a call: 600 a minute for an address. Throws 429. */
+  page(ip: string): Promise<void>
   /** Counts a PDF (60 a minute), a preview (120 a minute) or an upload (60 an hour) of an organization. Throws 429. */
   organization(id: number, what: "pdf" | "preview" | "upload"): Promise<void>
   /**
@@ -73,6 +75,9 @@ export function createLimits(options: {
     },
     async visitor(ip) {
       take(`ip|${network(ip)}`, 300, 60)
+    },
+    async page(ip) {
+      take(`page|${network(ip)}`, 600, 60)
     },
     async organization(id, what) {
       const { allowed, seconds } = perOrganization[what]

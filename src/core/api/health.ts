@@ -29,6 +29,9 @@ const timeout = 2_000
 /** However many callers ask, the parts are checked once in so many milliseconds. */
 const freshness = 1_000
 
+/** Asked every second by what watches over the process. */
+const unlimited = { schema: { hide: true }, config: { uncounted: true } }
+
 /**
  * Adds /healthz (the process lives), /readyz (database, job store and storage answer; 503 otherwise or while
  * draining) and /metrics (this machine only, or the bearer METRICS_TOKEN). Call it before other plugins are
@@ -38,11 +41,11 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
   const metrics = createMetrics(app, parts)
   const states = new LRUCache({ max: 1, ttl: freshness, memoMethod: () => lookAt(parts) })
 
-  app.get("/healthz", { schema: { hide: true } }, async (_request, reply) => {
+  app.get("/healthz", unlimited, async (_request, reply) => {
     reply.header("cache-control", "no-store")
     return { status: "ok" }
   })
-  app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
+  app.get("/readyz", unlimited, async (_request, reply) => {
     reply.header("cache-control", "no-store")
     if (parts.draining()) return reply.code(503).send({ status: "draining" })
     const state = await states.memo("now")
@@ -50,7 +53,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
       .code(state.ready ? 200 : 503)
       .send({ status: state.ready ? "ok" : "unavailable", ...state.parts })
   })
-  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+  app.get("/metrics", unlimited, async (request, reply) => {
     reply.header("cache-control", "no-store")
     if (!mayMeasure(request, parts.config.metrics_token)) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.metrics())

@@ -88,7 +88,7 @@ function register(server: FastifyInstance, app: App, route: RestRoute) {
   server.route({
     method: address.method,
     url: address.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    config: { takes_forms: address.upload !== undefined },
+    config: { takes_forms: address.upload !== undefined, uncounted: true },
     handler: async (request, reply) => {
       const { form, input } = readInput(request, address.upload, app, kinds)
       const raw = address.raw ? { body: bytesOf(request), headers: request.headers } : undefined

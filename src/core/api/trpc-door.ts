@@ -11,6 +11,7 @@ import { readCall } from "./input.ts"
  * them whole, without a limit and before the caller is known, so those are refused by type.
  */
 export async function registerTrpc(server: FastifyInstance, app: App, router: AnyRouter) {
+  const { procedures } = router._def
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
@@ -21,6 +22,11 @@ export async function registerTrpc(server: FastifyInstance, app: App, router: An
       url: "/trpc/:path",
       // Fastify's own answer to HEAD doesn't work with tRPC's.
       exposeHeadRoute: false,
+      config: { uncounted: true },
+      preHandler: async ({ params, ip }) => {
+        if (!params.path.split(",").every((name) => Object.hasOwn(procedures, name)))
+          await app.limits.page(ip)
+      },
       handler: (req, res) =>
         fastifyRequestHandler({
           router,

@@ -38,7 +38,8 @@ const procedure = t.procedure.use(async ({ ctx, meta, next }) => {
 
 /** Visitors. The handle is the system's, without a transaction: a failed login must still be counted. */
 export const anyone = procedure.meta({ audience: "anyone" }).use(async ({ ctx, meta, next }) => {
-  if (!meta?.address?.path.startsWith("/preview/")) await ctx.app.limits.visitor(ctx.ip)
+  const { limits } = ctx.app
+  await (meta?.address?.path.startsWith("/preview/") ? limits.page(ctx.ip) : limits.visitor(ctx.ip))
   return next({ ctx: { db: ctx.app.db.system } })
 })
 

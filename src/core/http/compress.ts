@@ -48,8 +48,10 @@ async function answer({ headers }: FastifyRequest, reply: FastifyReply, text: st
   const least = isPage(type) ? shortest.page : isData(type) ? shortest.data : Number.POSITIVE_INFINITY
   const coding = text.length < least ? null : codingOf(headers["accept-encoding"])
   if (text.length >= least) vary(reply)
-  const tag = mayBeKept(reply) ? tagOf(text, coding) : undefined
-  if (tag !== undefined) {
+  const isCacheable = mayBeKept(reply)
+  // A page that says that nothing is there is the same at every address.
+  const tag = isCacheable || (isPage(type) && coding !== null) ? tagOf(text, coding) : undefined
+  if (isCacheable && tag !== undefined) {
     reply.header("etag", tag)
     if (isKnown(headers["if-none-match"], tag)) {
       reply.code(304).removeHeader("content-type").removeHeader("content-length")

@@ -12,6 +12,8 @@ import { createShapes, type Schema } from "./schemas.ts"
 /** The chapters of the page in order, by the first word of a procedure's name: title and sentence. */
 export type Chapters = Record<string, readonly [title: string, sentence: string]>
 
+const address = "/api/openapi.json"
+
 /** Serves `/api/openapi.json` and a reference page at `/api/docs`. */
 export async function registerDocs(
   server: FastifyInstance,
@@ -20,8 +22,17 @@ export async function registerDocs(
   config: Config,
 ) {
   const document = openApiDocument(routes, chapters, config)
-  server.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document))
+  // Written once: that takes longer than all the rest of an answer.
+  let text: string | undefined
+  server.get(address, async (_request, reply) => {
+    text ??= JSON.stringify(document)
+    return reply.header("cache-control", "no-cache").type("application/json; charset=utf-8").send(text)
+  })
   await server.register(async (scope) => {
+    // The page's own copy would be written anew for each reader.
+    scope.addHook("onRequest", async ({ routeOptions }, reply) => {
+      if (routeOptions.url === `${page.routePrefix}/json`) return reply.redirect(address, 301)
+    })
     await scope.register(swagger, { mode: "static", specification: { document: document as never } })
     await scope.register(swaggerUi, page)
   })

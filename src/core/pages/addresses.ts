@@ -1,5 +1,12 @@
 // Which page answers at which address: public pages, screens of the app, or "no such organization".
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Not counted as a page. */
+    uncounted?: boolean
+  }
+}
+
 /** The main site, an organization's own address, or one that no organization has. */
 export type HostKind = "main" | "tenant" | "unknown"
 

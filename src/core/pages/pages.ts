@@ -12,9 +12,8 @@ import { themeAddress, themeSheet, themeVersion } from "./theme.ts"
 const product = "Portico"
 const year = 31_536_000
 
-/** Adds the pages, their files and `/theme.css`. API hosts have none of them. */
+/** Adds the pages and `/theme.css`. API hosts have none of them. */
 export async function registerPages(server: FastifyInstance, sources: PageSources) {
-  const { site } = sources
   server.addHook("onRequest", async (request, reply) => {
     const apiOnly = readHost(request.headers.host, sources.config).api_only
     if (apiOnly) return
@@ -36,7 +35,6 @@ export async function registerPages(server: FastifyInstance, sources: PageSource
   )
   registerCrawlers(server, sources)
   registerPortalApp(server, sources)
-  await site.mount(server)
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: PageSources) {

@@ -76,6 +76,9 @@ export async function openSite(config: Config, dist = join(root, "dist")): Promi
     list: async () => bundle.listPages(),
     async mount(server) {
       await server.register(async (scope) => {
+        scope.addHook("onRoute", (route) => {
+          route.config = { ...route.config, uncounted: true }
+        })
         scope.addHook("onRequest", async (request, reply) => {
           if (readHost(request.headers.host, config).api_only) return reply.callNotFound()
         })
