@@ -1,7 +1,10 @@
 // A dialog that is a form: its fields, Cancel, and the one button that saves it.
-import { type ComponentProps, type FormEvent, type ReactNode, useId } from "react"
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react"
 import { Button } from "./button.tsx"
-import { Dialog } from "./dialog.tsx"
+import { Confirm, Dialog } from "./dialog.tsx"
+
+/** Asked before a form is saved whose values are unlikely. */
+export type Doubt = { title: string; text: string }
 
 type FormDialogProps = Pick<
   ComponentProps<typeof Dialog>,
@@ -13,6 +16,7 @@ type FormDialogProps = Pick<
   danger?: boolean
   /** Something required is missing. */
   incomplete?: boolean
+  doubt?: Doubt | null
   onSubmit: (event: FormEvent) => unknown
   /** Two fields next to each other where there is room. */
   paired?: boolean
@@ -25,12 +29,19 @@ export function FormDialog(props: FormDialogProps) {
     saving,
     danger = false,
     incomplete = false,
+    doubt = null,
     onSubmit,
     paired = false,
     children,
     ...dialog
   } = props
   const id = useId()
+  const [asked, setAsked] = useState<FormEvent | null>(null)
+  const submit = (event: FormEvent) => {
+    if (!doubt) return void onSubmit(event)
+    event.preventDefault()
+    setAsked(event)
+  }
   return (
     <Dialog
       {...dialog}
@@ -53,10 +64,23 @@ export function FormDialog(props: FormDialogProps) {
         id={id}
         className={paired ? "grid gap-4 sm:grid-cols-2" : "flex flex-col gap-4"}
         noValidate
-        onSubmit={(event) => void onSubmit(event)}
+        onSubmit={submit}
       >
         {children}
       </form>
+      {doubt && (
+        <Confirm
+          open={asked !== null}
+          onClose={() => setAsked(null)}
+          title={doubt.title}
+          action={save}
+          back="Change it"
+          danger={false}
+          onConfirm={() => asked && onSubmit(asked)}
+        >
+          {doubt.text}
+        </Confirm>
+      )}
     </Dialog>
   )
 }

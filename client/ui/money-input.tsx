@@ -16,13 +16,20 @@ export const MoneyInput = ({ symbol, digits = 2, decimals = digits, ...rest }: M
   <NumberInput
     {...rest}
     read={(text) => readAmount(text, decimals)}
-    write={(value) => written(value, digits)}
+    write={(value) => written(value, digits, decimals)}
     inputMode={decimals === 0 ? "numeric" : "decimal"}
     placeholder={rest.placeholder ?? (0).toFixed(digits)}
     before={symbol}
   />
 )
 
-/** 2400 is "2,400.00"; decimals that the currency doesn't have stay visible. */
-const written = (value: number, digits: number) =>
-  new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: 6 }).format(value)
+/**
+ * 2400 is "2,400.00"; decimals that the currency doesn't have stay visible. Thousands are separated only where the person
+ * who goes on typing is understood.
+ */
+function written(value: number, digits: number, decimals: number): string {
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: 6 }
+  const grouped = new Intl.NumberFormat("en-US", format).format(value)
+  if (readAmount(grouped, decimals).problem === undefined) return grouped
+  return new Intl.NumberFormat("en-US", { ...format, useGrouping: false }).format(value)
+}

@@ -41,8 +41,9 @@ export function NumberInput({
   // The text being typed ("12." on the way to "12.5") is kept apart from its number.
   const [draft, setDraft] = useState<string | null>(null)
   const [typing, setTyping] = useState(false)
-  const shown = draft ?? unread ?? (value === null || Number.isNaN(value) ? "" : write(value))
-  const problem = typing ? undefined : read(shown).problem
+  const typed = draft ?? unread
+  const shown = typed ?? (value === null || Number.isNaN(value) ? "" : write(value))
+  const problem = typing || typed === undefined ? undefined : read(typed).problem
   const type = (text: string, pasted: boolean) => {
     const { value: number = null, problem: why } = read(text)
     setDraft(text)

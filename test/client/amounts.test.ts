@@ -1,6 +1,12 @@
 // Amounts in every way that people write them.
 import { describe, expect, test } from "vitest"
-import { readAmount, readBroken, readRate, readWhole } from "../../client/lib/amount.ts"
+import * as amounts from "../../client/lib/amount.ts"
+import { marksOf, readRate } from "../../client/lib/amount.ts"
+
+const english = marksOf("en")
+const readAmount = (text: string, digits: number) => amounts.readAmount(text, digits, english)
+const readBroken = (text: string) => amounts.readBroken(text, english)
+const readWhole = (text: string) => amounts.readWhole(text, english)
 
 const nbsp = "\u00a0"
 const narrow = "\u202f"
@@ -69,8 +75,8 @@ test.each([
   ["1.250,50,00", "“1.250,50,00” isn't an amount"],
   ["1'250.500.00", "“1'250.500.00” isn't an amount"],
   ["about 80 each", "“about 80 each” isn't an amount"],
-  ["12.505", "Write 12,505 for thousands"],
-  ["€1.000", "Write 1,000 for thousands"],
+  ["12.505", "Write 12505 for thousands"],
+  ["€1.000", "Write 1000 or 1"],
   ["0.125", "At most 2 decimals"],
   ["12,5055", "At most 2 decimals"],
   ["1234567890123", "This amount is too large"],
@@ -84,7 +90,6 @@ describe("decimals are those of the currency", () => {
     ["1,500", 0, 1500],
     ["1500.00", 0, 1500],
     ["1.250", 3, 1.25],
-    ["1,250", 3, 1250],
     ["1,250.125", 3, 1250.125],
     ["1.250,125", 3, 1250.125],
   ])("%s with %d of them", (text, digits, value) => {
@@ -122,9 +127,9 @@ describe("a rate", () => {
   test.each([
     ["100.1", "Enter a rate from 0 to 100"],
     ["9.97512", "At most 4 decimals"],
-    ["1,000.5", "“1,000.5” isn't a rate"],
-    ["a fifth", "“a fifth” isn't a rate"],
-    ["-5", "“-5” isn't a rate"],
+    ["1,000.5", "Enter a rate from 0 to 100"],
+    ["a fifth", "Enter a rate from 0 to 100"],
+    ["-5", "Enter a rate from 0 to 100"],
   ])("%s isn't: %s", (text, problem) => expect(readRate(text)).toEqual({ problem }))
 })
 
@@ -135,7 +140,7 @@ test.each([
   ["0:20", 0.333333],
   [" 12:05 ", 12.083333],
   ["1.333", 1.333],
-  ["1,250", 1250],
+  ["1,2500", 1.25],
   ["2", 2],
   ["", null],
 ])("a broken quantity “%s” is read", (text, value) => {
@@ -152,5 +157,27 @@ test.each([
 
 test("a price with more decimals than its currency can have three of them", () => {
   expect(readAmount("1.234", 4)).toEqual({ value: 1.234 })
-  expect(readAmount("1.234", 2)).toEqual({ problem: "Write 1,234 for thousands" })
+  expect(readAmount("1.234", 2)).toEqual({ problem: "Write 1234 for thousands" })
+})
+
+describe("a lone mark before three digits", () => {
+  test.each<[string, string, number, object]>([
+    ["en", "1,250", 2, { value: 1250 }],
+    ["en", "1.250", 2, { problem: "Write 1250 or 1.25" }],
+    ["en", "12,500", 3, { problem: "Write 12500 or 12.5" }],
+    ["en", "12,345", 3, { problem: "Write 12345 or 12.345" }],
+    ["en", "12.345", 3, { value: 12.345 }],
+    ["en", "1,789", 4, { problem: "Write 1789 or 1.789" }],
+    ["de", "12,500", 3, { value: 12.5 }],
+    ["de", "12.500", 3, { problem: "Write 12500 or 12,5" }],
+    ["de", "1.250", 2, { value: 1250 }],
+    ["de", "1,250", 2, { problem: "Write 1250 or 1,25" }],
+    ["de", "1,234", 2, { problem: "Write 1234 for thousands" }],
+    ["fr", "1.250", 2, { problem: "Write 1250 or 1,25" }],
+    ["de-CH", "1,250", 0, { problem: "Write 1250 for thousands" }],
+    ["de", "١٬٢٥٠", 3, { value: 1250 }],
+    ["de", "١٫٢٥٠", 3, { value: 1.25 }],
+  ])("in %s, %s with %d decimals", (locale, text, digits, read) => {
+    expect(amounts.readAmount(text, digits, marksOf(locale))).toEqual(read)
+  })
 })

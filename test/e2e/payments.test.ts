@@ -72,6 +72,20 @@ test("payments are recorded, voided, moved, refunded and found again", async () 
     await dialog().waitFor({ state: "hidden" })
   })
 
+  await step("an amount far above what is due is asked about before it is saved", async () => {
+    await hand.press(button("Record payment"))
+    await hand.type(dialog().getByLabel("Amount"), "6000")
+    await page.keyboard.press("Control+Enter")
+    const question = page.getByRole("alertdialog", { name: "Is €6,000.00 right?" })
+    await question.getByText("This is more than twice the €60.00 that is due.").waitFor()
+    await hand.press(question.getByRole("button", { name: "Change it" }))
+    await question.waitFor({ state: "hidden" })
+    expect(await dialog().getByLabel("Amount").inputValue()).toBe("6,000.00")
+    await page.keyboard.press("Escape")
+    await dialog().waitFor({ state: "hidden" })
+    await says(/Amount due €60\.00/)
+  })
+
   await step("a mistake is voided with its reason, and the invoice is due again", async () => {
     await hand.take(button("Change the payment of €40.00"), "Void payment")
     await hand.type(dialog().getByLabel("Reason"), "Entered twice")

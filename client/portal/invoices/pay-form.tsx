@@ -21,12 +21,14 @@ import {
 import { type ReactNode, useState } from "react"
 import type { PaymentType } from "../../../src/payment-methods/details/schema.ts"
 import type { WaysToPay } from "../../../src/portal/invoices/schema.ts"
+import { unlikelyAmount } from "../../shared/unlikely-amount.ts"
 import { Button } from "../../ui/button.tsx"
 import { RadioCards } from "../../ui/choices.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
+import type { Doubt } from "../../ui/form-dialog.tsx"
 import { Card } from "../../ui/page.tsx"
 import { isPayable } from "../status.tsx"
-import { amountText, dueOn, endWord } from "./amounts.ts"
+import { amountText, amountToPay, dueOn, endWord } from "./amounts.ts"
 import { ClaimFields } from "./claim-fields.tsx"
 import { PaymentDetails } from "./payment-details.tsx"
 import { usePaymentClaim } from "./use-payment-claim.ts"
@@ -108,6 +110,7 @@ function Done({ id, ways, method }: DoneProps) {
           note={proof.done === null ? noteOf(ways, method !== undefined) : "Your file is still on its way."}
           disabled={!open || !method || form.amount === null || form.amount <= 0 || proof.done !== null}
           sending={sending}
+          doubt={unlikelyAmount(form.amount, amountToPay(invoice), invoice.currency)}
           onReport={() => report(method?.id)}
         />
       </Step>
@@ -115,10 +118,16 @@ function Done({ id, ways, method }: DoneProps) {
   )
 }
 
-type MarkPaidProps = { note: string; disabled: boolean; sending: boolean; onReport: () => unknown }
+type MarkPaidProps = {
+  note: string
+  disabled: boolean
+  sending: boolean
+  doubt: Doubt | null
+  onReport: () => unknown
+}
 
 /** Disabled while a payment awaits confirmation, without a payment method, and while it is being sent. */
-function MarkPaid({ note, disabled, sending, onReport }: MarkPaidProps) {
+function MarkPaid({ note, disabled, sending, doubt, onReport }: MarkPaidProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -140,11 +149,12 @@ function MarkPaid({ note, disabled, sending, onReport }: MarkPaidProps) {
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Mark as paid?"
+        title={doubt?.title ?? "Mark as paid?"}
         action="Yes, I have paid"
         danger={false}
         onConfirm={onReport}
       >
+        {doubt && <p className="mb-2">{doubt.text}</p>}
         Are you sure you have completed the payment using the selected method?
       </Confirm>
     </>

@@ -1,8 +1,9 @@
 // What is missing or wrong in the invoice form, beside its fields.
 import { expect, test } from "vitest"
+import { readRate } from "../../../client/lib/amount.ts"
 import { check, toFormField } from "../../../client/staff/invoices/editor/check.ts"
 import { type InvoiceForm, newForm } from "../../../client/staff/invoices/editor/form.ts"
-import { readDiscount, readPercent } from "../../../client/staff/invoices/editor/options.ts"
+import { readDiscount } from "../../../client/staff/invoices/editor/options.ts"
 import { filledSections } from "../../../client/staff/invoices/editor/sections.ts"
 import { answer, formWith, taxes } from "./forms.ts"
 
@@ -131,7 +132,7 @@ test("a discount is a percent or an amount", () => {
   expect(readDiscount(" ", 2)).toEqual({ value: null })
   expect(readDiscount("101%", 2)).toEqual({ problem: "Enter a rate from 0 to 100" })
   expect(readDiscount("1.5", 0)).toEqual({ problem: "This currency has no decimals" })
-  expect(readPercent("0.12345")).toEqual({ problem: "At most 4 decimals" })
+  expect(readRate("0.12345")).toEqual({ problem: "At most 4 decimals" })
 })
 
 test("a section is shown where it holds something", () => {

@@ -1,11 +1,11 @@
 // What is missing or wrong before an invoice can be saved: one sentence for all of it, and one beside each field.
 import { supplyProblem } from "../../../../src/invoices/document/rules.ts"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
-import { type ReadNumber, readAmount, readBroken, readPieces } from "../../../lib/amount.ts"
+import { type ReadNumber, readAmount, readBroken, readPieces, readRate } from "../../../lib/amount.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import { findProblem, type Taxes } from "./figures.ts"
 import { decimalsOf, type InvoiceForm, isBegun, isComplete, isText, type LineForm, rateOf } from "./form.ts"
-import { readDiscount, readPercent } from "./options.ts"
+import { readDiscount } from "./options.ts"
 
 /** Sentences by field: "client", "due_date", and for lines "line-3.unit_price". */
 export type Problems = Record<string, string>
@@ -84,7 +84,7 @@ function optionProblems(form: InvoiceForm): Problems {
     supply_to: form.supply_to || null,
   })
   const discount = readDiscount(form.discount, digitsOf(form.currency))
-  const rate = readPercent(form.withholding_rate)
+  const rate = readRate(form.withholding_rate)
   const isNamed = form.withholding_name.trim() !== ""
   const isRated = form.withholding_rate.trim() !== ""
   const hasReason = discount.value === null && form.discount_reason.trim() !== ""

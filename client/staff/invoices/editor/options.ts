@@ -1,5 +1,5 @@
 // Discounts, withheld taxes and prices of the form, read from what was typed.
-import { type ReadNumber, readAmount } from "../../../lib/amount.ts"
+import { readAmount, readRate } from "../../../lib/amount.ts"
 import { digitsOf } from "../../../lib/format.ts"
 import type { InvoiceForm, LineForm } from "./form.ts"
 
@@ -9,19 +9,10 @@ type ReadDiscount = { value: Discount | null; problem?: never } | { value?: neve
 /** "10%" or, without the sign, an amount. */
 export function readDiscount(text: string, digits: number): ReadDiscount {
   const isPercent = text.includes("%")
-  const { value = null, problem } = isPercent ? readPercent(text.replace("%", "")) : readAmount(text, digits)
+  const { value = null, problem } = isPercent ? readRate(text) : readAmount(text, digits)
   if (problem !== undefined) return { problem }
   if (value === null) return { value }
   return { value: isPercent ? { percent: value } : { amount: value } }
-}
-
-/** From 0 to 100, with up to four decimals. */
-export function readPercent(text: string): ReadNumber {
-  const plain = text.trim().replace(",", ".")
-  if (plain === "") return { value: null }
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain) || Number(plain) > 100)
-    return { problem: "Enter a rate from 0 to 100" }
-  return /\.\d{5}/.test(plain) ? { problem: "At most 4 decimals" } : { value: Number(plain) }
 }
 
 /** Null where there is none, or while it can't be read. */
@@ -37,7 +28,7 @@ export function discountOf(
 /** What the total depends on besides the lines and the tax rate. */
 export function pricingOptions(form: InvoiceForm) {
   const { prices_include_tax, price_decimals, currency } = form
-  const { value: rate = null } = readPercent(form.withholding_rate)
+  const { value: rate = null } = readRate(form.withholding_rate)
   const name = form.withholding_name.trim()
   const withholding = name === "" || rate === null ? null : { name, rate }
   return { prices_include_tax, price_decimals, discount: discountOf(form, currency), withholding }

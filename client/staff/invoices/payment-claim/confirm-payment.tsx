@@ -6,6 +6,7 @@ import { refusal } from "../../../api/refusal.ts"
 import { dayOf } from "../../../lib/dates.ts"
 import { digitsOf, money, symbolOf } from "../../../lib/format.ts"
 import { reasonOf, tellFailure } from "../../../shared/tell-failure.ts"
+import { unlikelyAmount } from "../../../shared/unlikely-amount.ts"
 import { Field } from "../../../ui/field.tsx"
 import { FormDialog } from "../../../ui/form-dialog.tsx"
 import { MoneyInput } from "../../../ui/money-input.tsx"
@@ -50,6 +51,7 @@ export function ConfirmPayment({ invoice, onClose, children }: ConfirmPaymentPro
       save="Confirm Payment"
       saving={busy}
       incomplete={amount === null}
+      doubt={amount === claimed.amount ? null : unlikelyAmount(amount, invoice.amount_due, currency)}
       onClose={onClose}
       onSubmit={submit}
     >

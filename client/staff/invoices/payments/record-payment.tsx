@@ -5,6 +5,7 @@ import { Controller, FormProvider, useForm, useFormContext } from "react-hook-fo
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
 import { api } from "../../../api/hooks.ts"
 import { money } from "../../../lib/format.ts"
+import { unlikelyAmount } from "../../../shared/unlikely-amount.ts"
 import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
 import { Checkbox } from "../../../ui/choices.tsx"
 import { Field } from "../../../ui/field.tsx"
@@ -53,6 +54,7 @@ export function RecordPayment({ invoice, onClose }: { invoice: InvoiceDetail; on
       save="Record payment"
       saving={busy}
       incomplete={missing}
+      doubt={unlikelyAmount(amount, invoice.amount_due, invoice.currency)}
       onSubmit={form.handleSubmit((values) => send(values))}
       paired
     >

@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { Controller, FormProvider, useForm, useFormContext } from "react-hook-form"
 import { api } from "../../../api/hooks.ts"
+import { unlikelyAmount } from "../../../shared/unlikely-amount.ts"
 import { useIdempotencyKey } from "../../../shared/use-idempotency-key.ts"
 import { Combobox } from "../../../ui/combobox.tsx"
 import { Field } from "../../../ui/field.tsx"
@@ -15,7 +16,7 @@ import { useKeptForm } from "../../use-kept-form.ts"
 import { type Problems, problemsOf } from "../allocate/shares.ts"
 import { MethodField } from "../method-field.tsx"
 import { useMoneyCall } from "../use-money-call.ts"
-import { creditOf, newValues, type RecordValues, toRequest } from "./record-values.ts"
+import { creditOf, dueOf, newValues, type RecordValues, toRequest } from "./record-values.ts"
 import { SharesField } from "./shares-field.tsx"
 import { type OpenInvoices, useOpenInvoices } from "./use-open-invoices.ts"
 
@@ -65,6 +66,7 @@ export function RecordClientPayment({
       save="Record payment"
       saving={busy}
       incomplete={isMissing || creditOf({ amount, shares }, open) < 0}
+      doubt={unlikelyAmount(amount, dueOf(open), open.currency)}
       onSubmit={handleSubmit((values) => send(toRequest(values, open)))}
     >
       <FormProvider {...form}>

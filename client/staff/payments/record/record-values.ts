@@ -40,6 +40,10 @@ export function amountsOf({ amount, shares }: ShareValues, open: Open): Amounts 
 export const creditOf = (values: ShareValues, open: Open) =>
   leftOf(values.amount ?? 0, amountsOf(values, open), open.currency)
 
+/** What all the invoices have due, in the currency's own unit; 0 where there are more of them than are known. */
+export const dueOf = ({ invoices, others }: Pick<OpenInvoices, "invoices" | "others">) =>
+  others > 0 ? 0 : invoices.reduce((sum, { amount_due }) => sum + amount_due, 0)
+
 /** Today is left to the server: where the business is it may be another day. */
 export function toRequest(values: RecordValues, open: Open) {
   const { client, amount, paid_on, method, reference, note } = values
