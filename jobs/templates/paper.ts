@@ -5,9 +5,10 @@ import type { Paper } from "../chromium/sheet.ts"
 
 type Printed = { number: string; powered_by: boolean; organization: { name: string; country: string | null } }
 
-/** North America prints on Letter, everyone else on A4. */
+/** The countries that print on Letter (CLDR, paperSize US-Letter); all others print on A4. */
+const letterCountries = "BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" ")
 export const paperOf = ({ organization }: Pick<Printed, "organization">): Paper =>
-  ["US", "CA"].includes(organization.country?.toUpperCase() ?? "") ? "Letter" : "A4"
+  letterCountries.includes(organization.country?.toUpperCase() ?? "") ? "Letter" : "A4"
 
 /** Every page has its number; from the second on also the sender and the document, in case pages get separated. */
 export function pageRules(document: Printed, family: string): string {

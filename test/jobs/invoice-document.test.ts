@@ -93,9 +93,26 @@ describe("what stands on it", () => {
     expect(renderInvoiceHtml(invoice())).not.toContain("Powered by Portico")
   })
 
-  test("Letter in the United States and Canada, A4 elsewhere", () => {
-    expect(paperOf(from({ country: "US" }))).toBe("Letter")
-    expect(paperOf(from({ country: "ca" }))).toBe("Letter")
+  test("Letter in the countries of America that print on it, A4 elsewhere", () => {
+    for (const country of [
+      "US",
+      "ca",
+      "PR",
+      "MX",
+      "CO",
+      "CR",
+      "CL",
+      "VE",
+      "GT",
+      "PA",
+      "PH",
+      "SV",
+      "NI",
+      "BZ",
+    ])
+      expect(paperOf(from({ country })), country).toBe("Letter")
+    for (const country of ["BR", "AR", "PE", "UY", "EC"])
+      expect(paperOf(from({ country })), country).toBe("A4")
     expect(paperOf(from({ country: null }))).toBe("A4")
     expect(renderInvoiceHtml(from({ country: "US" }))).toContain("@page{size:Letter;")
   })

@@ -4,7 +4,7 @@ import type { AnyRouter } from "@trpc/server"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
 import type { Config } from "../base/config.ts"
-import { logFailure, publicError } from "../base/errors.ts"
+import { invalid, logFailure, publicError } from "../base/errors.ts"
 import { readPage } from "../database/pagination.ts"
 import { Download, sendDownload } from "../files/download.ts"
 import { type Form, openForm, type Upload } from "../files/upload.ts"
@@ -104,6 +104,7 @@ function register(server: FastifyInstance, app: App, route: RestRoute) {
         })
       if (!address.list) return send(request, reply, address, await run())
       const { data, more } = await readPage(run)
+      refusePages(request.query)
       if (more) linkNext(request, reply, address.list, data, app.config)
       return send(request, reply, address, data)
     },
@@ -143,6 +144,15 @@ function send(request: FastifyRequest, reply: FastifyReply, address: Address, da
   if (data instanceof FramedPage) return sendFramed(reply, data)
   if (data instanceof Download) return sendDownload(request, reply, data)
   return reply.send(data)
+}
+
+/** Ignored, they would answer the first page again and again, and a script would read it forever. */
+const pageWords = ["page", "offset", "per_page", "page_size"]
+
+function refusePages(query: unknown) {
+  const word = pageWords.find((name) => typeof query === "object" && query !== null && name in query)
+  if (word !== undefined)
+    throw invalid(word, "Lists have no pages. Use limit and cursor, or follow the Link header.")
 }
 
 /** Puts the address of the next page into the Link header. */

@@ -66,6 +66,29 @@ test.for(routes.filter(({ address }) => address.list))("$key ends with its last 
   expect(await read(first.next ?? "")).toEqual({ ids: all.slice(-1), next: undefined })
 })
 
+test.for(routes.filter(({ address }) => address.list))(
+  "$key has no numbered pages: a script that counts them would read the first one forever",
+  async (route) => {
+    const world = await makeWorld()
+    const as = whoIn(world, route)
+    const { url, rest } = addressOf(route.address.path, rowOf(route.key).input(world))
+    const headers =
+      as.organization_id === undefined ? {} : { "x-organization-id": String(as.organization_id) }
+    const answers = ["page", "offset", "per_page", "page_size", "pages"].map(async (name) => {
+      const query = new URLSearchParams({ ...(rest as Record<string, string>), [name]: "2" })
+      const { status, body } = await call("GET", `${url}?${query}`, { token: as.token, headers })
+      return status === 200 ? status : [status, Object.keys((body as { fields: object }).fields)]
+    })
+    expect(await Promise.all(answers)).toEqual([
+      [400, ["page"]],
+      [400, ["offset"]],
+      [400, ["per_page"]],
+      [400, ["page_size"]],
+      200,
+    ])
+  },
+)
+
 test("a full page of any length knows whether a row follows", async () => {
   const { app } = await testApp()
   const world = await makeWorld()
