@@ -1,6 +1,15 @@
 // An invoice with units, discounts, several taxes and a tax withheld: written with a mouse and by keyboard alone, shown, and changed.
 import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
+import { recordOf } from "../../src/core/values/records.ts"
+import {
+  type FieldName,
+  fieldNames,
+  fields,
+  ofKind,
+  printedFields,
+  printedNames,
+} from "../../src/invoices/document/rules.ts"
 import { type Hand, mouseHand } from "./support/hand.ts"
 import { keyboardHand } from "./support/keyboard.ts"
 import { sharedProduct } from "./support/product.ts"
@@ -18,14 +27,18 @@ async function begin() {
   const workspace = await makeWorkspace(product)
   const { rest } = workspace
   const client = await rest("POST", "/api/clients/", { name: "Ada", email: "ada@engine.example" })
-  await rest("POST", "/api/projects/", { title: "Engine", client: client.id, currency: "EUR" })
+  const engine = { title: "Engine", client: client.id, currency: "EUR" }
+  const project = await rest("POST", "/api/projects/", engine)
   for (const rate of [19, 7])
     await rest("POST", "/api/taxes/", {
       ...{ name: `VAT ${rate} %`, category: "S" },
       components: [{ name: "VAT", rate }],
     })
-  return workspace
+  return { ...workspace, parties: { client: client.id, project: project.id } }
 }
+
+const lineNames = ofKind(fieldNames, "line")
+const wordsOf = (name: FieldName) => `Value of ${fields[name].label}`
 
 const sums = [
   ...[
@@ -270,7 +283,7 @@ test("what stands beside the lines is written, shown and kept, and days that don
   await hand.take(more, "Supply dates and references")
   await field("Supplied on, or from").fill("2026-10-31")
   await field("Supplied until").fill("2026-10-01")
-  await field("Purchase order").fill("PO-4711")
+  for (const name of lineNames) await field(fields[name].label).fill(wordsOf(name))
   await hand.take(more, "Internal note")
   await field("Internal note").fill("Call before sending")
   await editor.getByRole("button", { name: "Create Invoice" }).click()
@@ -278,9 +291,10 @@ test("what stands beside the lines is written, shown and kept, and days that don
   await field("Supplied until").fill("2026-11-15")
   await editor.getByRole("button", { name: "Create Invoice" }).click()
   await page.waitForURL(/\/invoices\/\d+$/)
-  await page.frameLocator("iframe").getByText("PO-4711").waitFor()
+  for (const name of lineNames)
+    await page.frameLocator("iframe").getByText(wordsOf(name), { exact: true }).waitFor()
   const written = {
-    ...{ supply_from: "2026-10-31", supply_to: "2026-11-15", po_number: "PO-4711" },
+    ...{ ...recordOf(lineNames, wordsOf), supply_from: "2026-10-31", supply_to: "2026-11-15" },
     ...{ terms: "Payable within 10 days.", internal_note: "Call before sending" },
   }
   const before = await rest("GET", `/api/invoices/${idOf(page)}/`)
@@ -292,4 +306,24 @@ test("what stands beside the lines is written, shown and kept, and days that don
   await again.getByRole("button", { name: "Save Changes" }).click()
   await again.waitFor({ state: "hidden" })
   expect(await rest("GET", `/api/invoices/${idOf(page)}/`)).toMatchObject({ ...written, po_number: null })
+})
+
+test("every field beside the lines is named in the timeline, and its client reads what is printed", async () => {
+  const { rest, parties, ...workspace } = await begin()
+  const items = [{ description: "Design", unit_price: 80 }]
+  const { id } = await rest("POST", "/api/invoices/", { ...parties, items })
+  const changed = recordOf(fieldNames, (name) => (fields[name].kind === "day" ? "2026-10-31" : wordsOf(name)))
+  await rest("PATCH", `/api/invoices/${id}/`, changed)
+  await rest("POST", `/api/invoices/${id}/issue/`)
+  const page = await workspace.owner(`/invoices/${id}`)
+  const entry = page
+    .getByRole("listitem")
+    .filter({ hasText: "Edited: day of supply, end of supply, PO number" })
+  expect(await entry.innerText()).not.toContain("_")
+  const portal = await workspace.client(parties.client, `/portal/invoices/${id}`)
+  await sees(portal, "Supplied")
+  const shown = (await portal.getByRole("article").innerText()).replaceAll(/\s+/g, " ")
+  for (const name of ofKind(printedNames, "line", "text"))
+    expect(shown).toContain(`${printedFields[name].printed} ${wordsOf(name)}`)
+  expect(shown).not.toContain(wordsOf("internal_note"))
 })
