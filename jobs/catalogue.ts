@@ -42,6 +42,8 @@ export const catalogue = {
   // Someone waits for these: a PDF that failed three times won't succeed, and a preview is requested again.
   "render-invoice": task({ organization_id: id, invoice_id: id }, { attempts: 3 }),
   "render-credit-note": task({ organization_id: id, credit_note_id: id }, { attempts: 3 }),
+  // As it was issued: promised by the database with the issue of protected invoices and of credit notes.
+  "keep-original": task({ organization_id: id, kind: z.enum(["invoice", "credit_note"]), document_id: id }),
   "preview-invoice": task({ organization_id: id, preview_id: id }, { attempts: 1 }),
   "draw-picture": task({ organization_id: id, kind: z.enum(["share", "icon"]) }, { attempts: 3 }),
   "delete-files": task({ keys: z.array(z.string()), prefixes: z.array(z.string()).optional() }),

@@ -3,9 +3,22 @@ import { buffer } from "node:stream/consumers"
 import { TRPCError } from "@trpc/server"
 import { removeFiles } from "../src/core/backup/hold.ts"
 import { tenantUrl } from "../src/core/http/hosts.ts"
-import { keepPrintedNote, noteName, readPrintedNote } from "../src/documents/credit-notes/service.ts"
+import {
+  keepPrintedNote,
+  noteName,
+  readIssuedNote,
+  readPrintedNote,
+} from "../src/documents/credit-notes/service.ts"
+import { keepOriginal, lacksOriginal } from "../src/documents/originals/service.ts"
 import type { PrintedInvoice } from "../src/documents/service.ts"
-import { keepPrinted, pdfKey, pdfName, printedHash, readPrinted } from "../src/documents/service.ts"
+import {
+  keepPrinted,
+  pdfKey,
+  pdfName,
+  printedHash,
+  readIssued,
+  readPrinted,
+} from "../src/documents/service.ts"
 import { GiveUp, type Parts } from "./job.ts"
 import { logoOf } from "./logo.ts"
 import { type InvoiceDocument, renderInvoiceHtml } from "./templates/invoice.ts"
@@ -13,6 +26,29 @@ import { paperOf } from "./templates/paper.ts"
 
 type Printer = Pick<Parts, "db" | "files" | "renderer" | "config">
 type Page = Omit<PrintedInvoice, "id"> & { id?: number }
+
+/**
+ * Prints a document as it was issued and keeps that as its original, where it should have one and has none. Throws GiveUp when
+ * the document is gone.
+ */
+export async function keepIssued(
+  printer: Printer & Pick<Parts, "events" | "log">,
+  organization_id: number,
+  document: { kind: "invoice" | "credit_note"; id: number },
+) {
+  const { db, files } = printer
+  const tenant = db.tenants.open(organization_id)
+  if (!(await lacksOriginal(tenant, document))) return
+  const read = document.kind === "invoice" ? readIssued : readIssuedNote
+  const page: Page = await read(tenant, document.id).catch(giveUpOnMissing)
+  const hash = printedHash(page)
+  const key = pdfKey(organization_id, hash)
+  const stored = await files.open(key)
+  const bytes = stored ? await buffer(stored.stream) : await print(printer, page, key)
+  const kept = await keepOriginal(printer, organization_id, document, { bytes, hash })
+  // Another worker's print of the same page is the original: that one is handed out.
+  if (!kept.equals(bytes)) await files.put(key, kept, "application/pdf")
+}
 
 /** The PDF of an invoice as it is now. Throws GiveUp when the invoice is gone. */
 export async function printInvoice(printer: Printer, organization_id: number, id: number) {

@@ -21,6 +21,7 @@ import { emailUnreadToClient } from "./handlers/email-unread-to-client.ts"
 import { emailUnreadToStaff } from "./handlers/email-unread-to-staff.ts"
 import { emailWelcome } from "./handlers/email-welcome.ts"
 import { foldTallies } from "./handlers/fold-tallies.ts"
+import { keepOriginal } from "./handlers/keep-original.ts"
 import { lapseSubscriptions } from "./handlers/lapse-subscriptions.ts"
 import { markOverdue } from "./handlers/mark-overdue.ts"
 import { noticeUnread } from "./handlers/notice-unread.ts"
@@ -53,6 +54,7 @@ const handlers: Record<JobName, Work> = {
   "email-unread-to-staff": work(catalogue["email-unread-to-staff"], emailUnreadToStaff),
   "render-invoice": work(catalogue["render-invoice"], renderInvoice),
   "render-credit-note": work(catalogue["render-credit-note"], renderCreditNote),
+  "keep-original": work(catalogue["keep-original"], keepOriginal),
   "preview-invoice": work(catalogue["preview-invoice"], previewInvoice),
   "draw-picture": work(catalogue["draw-picture"], drawPicture),
   "delete-files": work(catalogue["delete-files"], deleteFiles),

@@ -7,12 +7,12 @@ import { inSystemTransaction } from "../src/core/live/in-transaction.ts"
 import { longDate, todayIn } from "../src/core/values/dates.ts"
 import { formatMoney } from "../src/core/values/money.ts"
 import { keepOriginal } from "../src/documents/originals/service.ts"
-import { type PrintedInvoice, readPrinted } from "../src/documents/service.ts"
+import { type PrintedInvoice, printedHash, readPrinted } from "../src/documents/service.ts"
 import { restSentence } from "../src/mails/receipts/rules.ts"
 import { daysSince, reminderMessage } from "../src/mails/rules.ts"
 import { linkTokenOf } from "../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "./brand.ts"
-import { printSheet } from "./documents.ts"
+import { keepIssued, printSheet } from "./documents.ts"
 import { GiveUp, type Parts, retryUntilDone } from "./job.ts"
 
 type MailPayload = { organization_id: number; invoice_id: number; link_id: number }
@@ -64,6 +64,7 @@ export type Found = Awaited<ReturnType<typeof findInvoiceMail>>
 
 /** Recipient and content; a reply reaches the billing address, or the sender. */
 export async function letterOf(parts: Parts, { organization_id }: MailPayload, { mail, invoice }: Taken) {
+  await keepIssued(parts, organization_id, { kind: "invoice", id: invoice.id })
   const pdf = await printSheet(parts, organization_id, invoice)
   const to = mail.recipient ?? mail.client_email
   const reply_to = mail.billing_email ?? mail.sender_email
@@ -79,7 +80,7 @@ export async function letterOf(parts: Parts, { organization_id }: MailPayload, {
   }
 }
 
-/** After a mail has left, the first PDF of an invoice is kept as its original. */
+/** After a mail has left, its PDF is kept as the original of an invoice that has none. */
 export const keepMailed = (
   parts: Parts,
   organization_id: number,
@@ -88,7 +89,12 @@ export const keepMailed = (
 ) =>
   retryUntilDone(async () => {
     for (const { content } of attachments)
-      await keepOriginal(parts, organization_id, { kind: "invoice", ...invoice }, content)
+      await keepOriginal(
+        parts,
+        organization_id,
+        { kind: "invoice", id: invoice.id },
+        { bytes: content, hash: printedHash(invoice) },
+      )
   })
 
 /** The client's link into the portal, which works once. */

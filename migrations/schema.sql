@@ -60,7 +60,7 @@
 --   seller jsonb?, buyer jsonb?, language = 'en', sent_at?, pdf_hash?, cancelled_at?, cancelled_on date?, created_by bigint?, created_at, updated_at
 -- credit_note_items: id, organization_id, credit_note_id → credit_notes, invoice_item_id? → invoice_items, position integer, kind = 'item', description, quantity numeric(13,6), unit?
 --   unit_price bigint, amount bigint, tax_id?, tax jsonb?
--- document_files: id, organization_id, invoice_id? → invoices, credit_note_id? → credit_notes, purpose, key, sha256, created_at, unique (organization_id, invoice_id, purpose)
+-- document_files: id, organization_id, invoice_id? → invoices, credit_note_id? → credit_notes, purpose, key, sha256, created_at, page_hash?, unique (organization_id, invoice_id, purpose)
 -- payments: id, organization_id, client_id? → clients, invoice_id? → invoices, invoice_number, amount bigint, currency, paid_on date, method jsonb?, reference?, note?, source, confirmed_by bigint?
 --   created_at, undo_until = now(), receipt_left_at?, voided_at?, voided_on date?, void_reason?
 -- allocations: id, organization_id, invoice_id? → invoices, invoice_number, kind, payment_id? → payments, credit_note_id? → credit_notes, amount bigint, effective_on date, reason?
@@ -129,5 +129,6 @@
 -- may_enqueue: Whether the tenants' role may enqueue this job for this organization.
 -- is_invoice_kept: Whether a line of the invoice can't be written any more.
 -- keep_original (document_files): A kept original stays, and goes with its document alone.
+-- promise_original (credit_notes, invoices): The original of a protected invoice and of a credit note is printed by a job that the issuing transaction promises.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
 --   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance

@@ -1,11 +1,10 @@
 // Mails a client its credit note with the PDF, and a link into the portal.
 import { tenantUrl } from "../../src/core/http/hosts.ts"
 import { readCreditNote } from "../../src/credit-notes/service.ts"
-import { keepOriginal } from "../../src/documents/originals/service.ts"
 import { linkTokenOf } from "../../src/portal-links/service.ts"
 import { brandColumns, brandOf } from "../brand.ts"
-import { printCreditNote } from "../documents.ts"
-import { type Handler, retryUntilDone } from "../job.ts"
+import { keepIssued, printCreditNote } from "../documents.ts"
+import type { Handler } from "../job.ts"
 import { post } from "../post.ts"
 
 export const emailCreditNote: Handler<"email-credit-note"> = {
@@ -36,6 +35,7 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
       .executeTakeFirst()
     if (!sent) return
     const note = await readCreditNote(db.tenants.open(organization_id), credit_note_id)
+    await keepIssued(parts, organization_id, { kind: "credit_note", id: credit_note_id })
     const pdf = await printCreditNote(parts, organization_id, credit_note_id)
     const token = linkTokenOf(config, { ...sent, id: link_id })
     await post(parts, {
@@ -58,8 +58,5 @@ export const emailCreditNote: Handler<"email-credit-note"> = {
         url: `${tenantUrl(config, sent.slug)}/portal-login?token=${token}`,
       },
     })
-    await retryUntilDone(() =>
-      keepOriginal(parts, organization_id, { ...note, kind: "credit_note" }, pdf.bytes),
-    )
   },
 }

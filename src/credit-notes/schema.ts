@@ -150,7 +150,7 @@ export const creditNote = named(
     original: z
       .object({ sha256: z.string(), kept_at: z.string() })
       .nullable()
-      .meta({ description: "The PDF that was first mailed or handed out, which is kept" }),
+      .meta({ description: "The PDF as it was issued, which is kept; null until it is printed" }),
     issue_date: z.string().nullable(),
     issued_at: z.string().nullable(),
     sent_at: z.string().nullable(),

@@ -4,7 +4,8 @@ import { byId } from "../core/values/schema.ts"
 
 export const pdfInput = byId.extend({
   copy: z.enum(["original"], "Choose original, or leave it out").optional().meta({
-    description: "The file that was first mailed or handed out, byte for byte; as it is now unless said",
+    description:
+      "The file as it was issued (protected invoices, credit notes) or first mailed or handed out, byte for byte and compared with its hash; as it is now unless said",
   }),
 })
 

@@ -13,6 +13,7 @@ import { zipOf } from "../core/files/zip.ts"
 import { dayIn, todayIn } from "../core/values/dates.ts"
 import { recordOf } from "../core/values/records.ts"
 import { printedNames } from "../invoices/document/rules.ts"
+import { isFree } from "../invoices/rules.ts"
 import { offeredMethods } from "../payment-methods/service.ts"
 import { allows } from "../subscriptions/limits/service.ts"
 import { downloadOriginal, handOut } from "./originals/service.ts"
@@ -35,6 +36,18 @@ export async function readPrinted(db: TenantDb, id: number) {
 async function asPrinted(db: TenantDb, id: number, row: PrintedRow) {
   const settled = row.status === "paid" || row.status === "cancelled"
   return { id, ...printed(row), payment_methods: settled ? [] : await offeredMethods(db) }
+}
+
+/** As it was when it was issued, whatever was paid, credited or written off since. Throws 404. */
+export async function readIssued(db: TenantDb, id: number) {
+  const row = await findPrinted(db, id)
+  if (!row) throw notFound("Invoice")
+  const unsettled = { amount_paid: 0, amount_credited: 0, amount_written_off: 0 }
+  return asPrinted(db, id, {
+    ...row,
+    ...unsettled,
+    ...(isFree(row) ? {} : { status: "sent", paid_at: null }),
+  })
 }
 
 /** An invoice without a line, to this client and for this project where they are named. */
@@ -131,13 +144,12 @@ async function* printedFiles(db: TenantDb, app: Printer, ids: readonly number[])
   }
 }
 
-const openInvoice = async (db: TenantDb, app: Printer, invoice: PrintedInvoice) =>
-  handOut(db, app, { kind: "invoice", ...invoice }, await openPrinted(db, app, invoice))
-
-const openPrinted = (db: TenantDb, app: Pick<App, "files" | "queue">, invoice: PrintedInvoice) =>
-  openPdf(db, app, printedHash(invoice), () =>
-    enqueue(db, "render-invoice", { organization_id: db.organization_id, invoice_id: invoice.id }),
-  )
+function openInvoice(db: TenantDb, app: Printer, invoice: PrintedInvoice) {
+  const hash = printedHash(invoice)
+  const print = () =>
+    enqueue(db, "render-invoice", { organization_id: db.organization_id, invoice_id: invoice.id })
+  return handOut(db, app, { kind: "invoice", id: invoice.id, hash }, () => openPdf(db, app, hash, print))
+}
 
 /** The stored file of a page, else one that a job prints now and that is waited for. Throws 503 where it wasn't printed. */
 export async function openPdf(

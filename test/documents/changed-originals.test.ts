@@ -13,11 +13,11 @@ async function makeKept() {
   const { id: of } = made.organization
   const { id } = await made.readCredited()
   const documents = [
-    { kind: "invoice", id, status: "sent", path: made.at },
-    { kind: "credit_note", id: note.id, status: "issued", path: noteAt(note.id) },
+    { kind: "invoice", id, path: made.at },
+    { kind: "credit_note", id: note.id, path: noteAt(note.id) },
   ] as const
   for (const { path, ...document } of documents)
-    await keepOriginal(app, of, document, Buffer.from(`%PDF-1.7 ${document.kind}`))
+    await keepOriginal(app, of, document, { bytes: Buffer.from(`%PDF-1.7 ${document.kind}`), hash: "" })
   const keys: string[] = []
   for await (const { key } of app.files.list(`originals/${of}`)) keys.push(key)
   expect(keys).toHaveLength(2)

@@ -11,7 +11,7 @@ type Made = Awaited<ReturnType<typeof makeSent>>
 
 async function keep({ id, organization_id }: Made, text: string) {
   const { app } = await testApp()
-  await keepOriginal(app, organization_id, { kind: "invoice", id, status: "sent" }, Buffer.from(text))
+  await keepOriginal(app, organization_id, { kind: "invoice", id }, { bytes: Buffer.from(text), hash: "" })
 }
 
 async function makeOffice() {
@@ -48,8 +48,8 @@ test("it has the originals of the period, and an index of all its documents", as
   await keepOriginal(
     app,
     office.id,
-    { kind: "credit_note", id: kept.id ?? 0, status: "issued" },
-    Buffer.from("%PDF note"),
+    { kind: "credit_note", id: kept.id ?? 0 },
+    { bytes: Buffer.from("%PDF note"), hash: "" },
   )
   const { headers, raw } = await office.ask()
   expect(headers).toMatchObject({

@@ -3,7 +3,7 @@ import { rulesOf } from "../../jobs/catalogue.ts"
 import type { Parts } from "../../jobs/job.ts"
 import { perform } from "../../jobs/worker.ts"
 import { unavailable } from "../../src/core/base/errors.ts"
-import type { Queue } from "../../src/core/database/outbox.ts"
+import { enqueueOnce, type Queue } from "../../src/core/database/outbox.ts"
 import { listMails } from "../../src/core/embedded/mailbox.ts"
 import { testApp } from "./app.ts"
 import { noteFailedJob } from "./failed-jobs.ts"
@@ -41,6 +41,7 @@ async function attempt(worker: Parts, id: number): Promise<void> {
 
 /** A wait that does the work itself, as often as it is tried. */
 export const inlineQueue = (worker: Parts): Queue => ({
+  once: (db, name, payload) => enqueueOnce(worker.db.system, db, name, payload),
   async wait(id) {
     const { name } = await outboxRow(worker, id)
     for (let tries = 0; tries < rulesOf(name).attempts; tries++) {

@@ -9,7 +9,7 @@ export function usePdf() {
   const [busy, setBusy] = useState<number | null>(null)
   return {
     busy,
-    /** `original`: as it was first sent or downloaded. */
+    /** `original`: as it was issued, or first sent or downloaded. */
     async download(id: number, name: string, copy?: "original") {
       setBusy(id)
       const [query, ending] = copy ? [`?copy=${copy}`, `-${copy}`] : ["", ""]

@@ -88,6 +88,8 @@ export type CreditTables = {
     purpose: "original"
     key: string
     sha256: string
+    /** The look of the page it was printed from; null before that was noted. */
+    page_hash: string | null
     created_at: Stamp
   }
 }

@@ -35,6 +35,24 @@ export async function enqueue<N extends JobName>(
 export const insertJob = (organization_id: number | null, { name, payload }: Job, delay_seconds: number) =>
   insertJobs(name, sql`select ${organization_id}::bigint, ${JSON.stringify(payload)}::jsonb`, delay_seconds)
 
+/** For `Queue.once`. */
+export async function enqueueOnce<N extends JobName>(
+  system: SystemDb,
+  db: TenantDb,
+  name: N,
+  payload: JobPayload<N>,
+): Promise<number> {
+  const open = await system
+    .selectFrom("outbox")
+    .select("id")
+    .where("organization_id", "=", db.organization_id)
+    .where("status", "in", ["waiting", "queued"])
+    .where("name", "=", name)
+    .where("payload", "=", sql<string>`${JSON.stringify(payload)}::jsonb`)
+    .executeTakeFirst()
+  return open?.id ?? enqueue(db, name, payload)
+}
+
 /**
  * Part of a statement that writes what the job is about: a job for each row of `source`, which has an
  * organization_id and the columns of `payload`.
@@ -58,6 +76,8 @@ const insertJobs = (name: JobName, jobs: RawBuilder<unknown>, delay_seconds: num
 
 /** Waits for a job. Never inside the transaction that enqueued it. */
 export type Queue = {
+  /** The open job of this name and payload, or a new one: its outbox id. */
+  once<N extends JobName>(db: TenantDb, name: N, payload: JobPayload<N>): Promise<number>
   /** The job's result. Throws 503 when it failed or took longer than `seconds`. */
   wait(id: number, seconds?: number): Promise<unknown>
 }
@@ -69,6 +89,7 @@ export function createQueue(system: SystemDb, listener: Listener): Queue {
   const look = async (id: number) =>
     system.selectFrom("outbox").select(["status", "result"]).where("id", "=", id).executeTakeFirst()
   return {
+    once: (db, name, payload) => enqueueOnce(system, db, name, payload),
     async wait(id, seconds = 30) {
       const end = Date.now() + seconds * 1000
       try {

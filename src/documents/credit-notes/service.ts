@@ -11,8 +11,13 @@ import { findPrintedInvoice, setPdfHash } from "./queries.ts"
 import { differenceOf } from "./rules.ts"
 
 /** As an invoice is printed: who it is from and to as they were when it was issued. Throws 404. */
-export async function readPrintedNote(db: TenantDb, id: number) {
-  const note = await getCreditNote(db, id)
+export const readPrintedNote = async (db: TenantDb, id: number) => asPrinted(db, await getCreditNote(db, id))
+
+/** As it was when it was issued, though it was cancelled since. Throws 404. */
+export const readIssuedNote = async (db: TenantDb, id: number) =>
+  asPrinted(db, { ...(await getCreditNote(db, id)), status: "issued" })
+
+async function asPrinted(db: TenantDb, note: CreditNoteRow) {
   const invoice = note.invoice_id === null ? undefined : await findPrintedInvoice(db, note.invoice_id)
   const blank = await readBlank(db, { client: note.client_id, project: null })
   const { number, status, currency, amount, tax_amount, total, issue_date, reason } = note
@@ -72,11 +77,12 @@ export async function downloadCreditNote(
 ): Promise<Download> {
   await app.limits.organization(db.organization_id, "pdf")
   const note = await getCreditNote(db, id)
-  const document = { kind: "credit_note", id, status: note.status } as const
+  const document = { kind: "credit_note", id } as const
   if (copy === "original") return downloadOriginal(db, app, { ...document, number: note.number })
   const page = await readPrintedNote(db, id)
-  const file = await openPdf(db, app, printedHash(page), () =>
-    enqueue(db, "render-credit-note", { organization_id: db.organization_id, credit_note_id: id }),
-  )
-  return new Download(await handOut(db, app, document, file), "application/pdf", noteName(page))
+  const hash = printedHash(page)
+  const print = () =>
+    enqueue(db, "render-credit-note", { organization_id: db.organization_id, credit_note_id: id })
+  const file = await handOut(db, app, { ...document, hash }, () => openPdf(db, app, hash, print))
+  return new Download(file, "application/pdf", noteName(page))
 }

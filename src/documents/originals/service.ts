@@ -1,57 +1,98 @@
-// The original of a document, the PDF that its client has first, is kept byte for byte.
+// The original of a document is kept byte for byte: as it was issued of a protected invoice and a credit note, else as its
+// client had it first.
 import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import type { App } from "../../core/api/context.ts"
 import { AppError, notFound } from "../../core/base/errors.ts"
+import type { Log } from "../../core/base/log.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { Download } from "../../core/files/download.ts"
 import { keyOf } from "../../core/files/keys.ts"
 import { inTransaction } from "../../core/live/in-transaction.ts"
 import { pdfName } from "../rules.ts"
-import { findOriginal, insertOriginal, type OriginalOf } from "./queries.ts"
+import { type DocumentOf, findOriginal, insertOriginal, type Stored } from "./queries.ts"
 
-type Keeper = Pick<App, "db" | "events" | "files">
+type Reader = Pick<App, "files"> & { log: Pick<Log, "error"> }
+type Keeper = Pick<App, "db" | "events"> & Reader
+type Printed = { bytes: Buffer; hash: string }
 
-/** Whether a PDF that is handed out now is the original: a document that its client can't see has none. */
-const lacksOriginal = async (db: TenantDb, document: OriginalOf) =>
-  document.status !== "draft" && document.status !== "cancelled" && !(await findOriginal(db, document))
+/** Whether it should have an original since it was issued, and has none. */
+const isMissing = (found: Awaited<ReturnType<typeof findOriginal>>) =>
+  found?.keeps === "issue" && found.original === null
+export const lacksOriginal = async (db: TenantDb, document: DocumentOf) =>
+  isMissing(await findOriginal(db, document))
 
-/** Does nothing where there is one. A stored file that no row names in the end is swept away. */
+/**
+ * Keeps what was printed as the original, unless there is one. Answers the bytes to hand out: where another print of the
+ * same page was kept, those. A stored file that no row names in the end is swept away.
+ */
 export async function keepOriginal(
   app: Keeper,
   organization_id: number,
-  document: OriginalOf,
-  bytes: Buffer,
-) {
-  if (!(await lacksOriginal(app.db.tenants.open(organization_id), document))) return
+  document: DocumentOf,
+  { bytes, hash }: Printed,
+): Promise<Buffer> {
   const { kind, id } = document
+  const tenant = app.db.tenants.open(organization_id)
+  const before = await findOriginal(tenant, document)
+  if (!before?.keeps) return bytes
+  if (before.original) return sameOf(app, before.original, { bytes, hash })
   const sha256 = sha256Of(bytes)
   const name = kind === "invoice" ? `${id}` : `credit-note-${id}`
   const key = keyOf("originals", organization_id, `${name}-${sha256}.pdf`)
   await app.files.put(key, bytes, "application/pdf")
-  await inTransaction(app, organization_id, async (db) => {
-    if (await insertOriginal(db, document, { key, sha256 })) db.publish({ type: kind, id })
+  const isKept = await inTransaction(app, organization_id, async (db) => {
+    if (!(await insertOriginal(db, document, { key, sha256, page_hash: hash }))) return false
+    db.publish({ type: kind, id })
+    return true
   })
+  if (isKept) return bytes
+  const other = await findOriginal(tenant, document)
+  return other?.original ? sameOf(app, other.original, { bytes, hash }) : bytes
+}
+
+/** The original's bytes where it was printed from the same page, else those of this print. */
+async function sameOf(app: Reader, original: Stored, { bytes, hash }: Printed) {
+  const file = original.page_hash === hash ? await app.files.open(original.key) : null
+  return (file && (await readUnchanged(app, original, file.stream))) ?? bytes
 }
 
 type File = { stream: Readable; size: number }
+type HandingOut = Keeper & Pick<App, "queue">
 
-/** The file to hand out. The first one is kept as the original. */
-export async function handOut(db: TenantDb, app: Keeper, document: OriginalOf, file: File): Promise<File> {
-  if (!(await lacksOriginal(db, document))) return file
+/**
+ * The file to hand out, from `open`. The job that prints an original at issue is waited for; of other invoices the first
+ * file is kept.
+ */
+export async function handOut(
+  db: TenantDb,
+  app: HandingOut,
+  document: DocumentOf & { hash: string },
+  open: () => Promise<File>,
+): Promise<File> {
+  const found = await awaitOriginal(db, app, document)
+  const file = await open()
+  if (found?.keeps !== "first" || found.original) return file
   const bytes = await buffer(file.stream)
-  await keepOriginal(app, db.organization_id, document, bytes)
-  return asFile(bytes)
+  return asFile(await keepOriginal(app, db.organization_id, document, { bytes, hash: document.hash }))
 }
 
-/** Throws 404 where nothing was handed out yet, and 500 where the stored file isn't the one that was kept. */
+async function awaitOriginal(db: TenantDb, { queue }: Pick<App, "queue">, { kind, id }: DocumentOf) {
+  const found = await findOriginal(db, { kind, id })
+  if (!isMissing(found)) return found
+  const payload = { organization_id: db.organization_id, kind, document_id: id }
+  await queue.wait(await queue.once(db, "keep-original", payload))
+  return findOriginal(db, { kind, id })
+}
+
+/** Throws 404 where there is none yet, and 500 where the stored file isn't the one that was kept. */
 export async function downloadOriginal(
   db: TenantDb,
-  app: Pick<App, "files" | "log">,
-  { kind, id, number }: Pick<OriginalOf, "kind" | "id"> & { number: string | null },
+  app: HandingOut,
+  { kind, id, number }: DocumentOf & { number: string | null },
 ): Promise<Download> {
-  const original = await findOriginal(db, { kind, id })
+  const original = (await awaitOriginal(db, app, { kind, id }))?.original
   const file = original && (await app.files.open(original.key))
   if (!file) throw notFound("Original")
   const bytes = await readUnchanged(app, original, file.stream)
@@ -62,7 +103,7 @@ export async function downloadOriginal(
 
 /** The bytes of a stored original; undefined, and an error in the log, where they aren't those that were kept. */
 export async function readUnchanged(
-  { log }: Pick<App, "log">,
+  { log }: Pick<Reader, "log">,
   { key, sha256 }: { key: string; sha256: string },
   stream: Readable,
 ): Promise<Buffer | undefined> {

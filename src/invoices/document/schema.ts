@@ -63,7 +63,7 @@ export const paper = {
   ...recordOf(staffNames, () => z.string().nullable()),
   seller: sellerSnapshot.nullable(),
   buyer: buyerSnapshot.nullable(),
-  /** The PDF that was first mailed or handed out; null before. */
+  /** The PDF as it was issued (of a protected invoice), or first mailed or handed out; null before. */
   original: z.object({ sha256: z.string(), kept_at: z.string() }).nullable(),
 }
 export const paperExample = {
