@@ -150,13 +150,6 @@ export async function deleteCreditNote(db: TenantDb, id: number) {
   await db.deleteFrom("credit_notes").where("credit_notes.id", "=", id).execute()
 }
 
-/** Locked for issuing: after the client, before invoice and note. */
-export async function lockNumbers(db: TenantDb) {
-  await db.run(sql`
-    select from number_series s where s.organization_id = ${db.organization_id} and s.kind = 'credit_note' and s.is_default
-    for update`)
-}
-
 /** Sets its number, day and parties as of now. The caller has locked the note, which is a draft, and the numbers. */
 export async function setIssued(db: TenantDb, id: number, today: string, is_protected: boolean) {
   const [issued] = await db.run(sql<{ number: string; issue_date: string }>`
@@ -188,17 +181,6 @@ export async function setCancelled(db: TenantDb, id: number) {
     .where("credit_notes.id", "=", id)
     .execute()
 }
-
-/** Issued ones of an invoice, the newest last. */
-export const listIssuedOf = (db: TenantDb, invoice_id: number): Promise<{ id: number }[]> =>
-  db
-    .selectFrom("credit_notes")
-    .select("id")
-    .where("credit_notes.invoice_id", "=", invoice_id)
-    .where("credit_notes.status", "=", "issued")
-    .orderBy("issued_at")
-    .orderBy("credit_notes.id")
-    .execute()
 
 const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 

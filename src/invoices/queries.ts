@@ -49,6 +49,10 @@ export const columns = [
 export const findInvoice = (db: TenantDb, id: number) =>
   withNames(db, pageOf(db).where("invoices.id", "=", id)).executeTakeFirst()
 
+/** What an invoice comes to. */
+export const findAmounts = (db: TenantDb, id: number) =>
+  pageOf(db).where("invoices.id", "=", id).executeTakeFirst()
+
 /** The invoice with all that stands on it. */
 export const withPaper = (db: TenantDb, page: Page) =>
   withItems(db, page).select(paperIn(sql`page`).as("paper"))

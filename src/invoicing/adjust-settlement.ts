@@ -7,14 +7,9 @@ import type { Writer } from "../invoices/service.ts"
 import { amountSettled } from "../invoices/settled/rules.ts"
 import { nextStatus } from "../invoices/status/rules.ts"
 import { answerClaim, insertClaim } from "../payments/claims/queries.ts"
-import { bookPayment } from "../payments/queries.ts"
-import {
-  clearPayments,
-  hasPayments,
-  releaseExcess,
-  voidMarkedPaid,
-  wasMarkedPaid,
-} from "../payments/service.ts"
+import { bookPayment, wasMarkedPaid } from "../payments/queries.ts"
+import { clearPayments, hasPayments, releaseExcess } from "../payments/service.ts"
+import { voidMarkedPaid } from "../payments/voiding/queries.ts"
 import { enqueueReceipt } from "./send-receipt.ts"
 
 /** The status that follows, what is due then, and how much of that is booked as paid once the change is written, in minor units. */

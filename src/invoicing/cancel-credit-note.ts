@@ -3,8 +3,9 @@ import { byUser, record } from "../audit-log/service.ts"
 import { AppError, conflict } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { formatMoney } from "../core/values/money.ts"
+import { listIssued } from "../credit-notes/crediting/queries.ts"
 import { creditOf } from "../credit-notes/present.ts"
-import { listIssuedOf, setCancelled } from "../credit-notes/queries.ts"
+import { setCancelled } from "../credit-notes/queries.ts"
 import {
   getCreditNote,
   lockCreditNote,
@@ -31,7 +32,7 @@ export async function cancelCreditNote(db: TenantDb, id: number, who: Writer) {
   if (invoice?.status === "cancelled") throw conflict("Its invoice was voided with it")
   if (note.refunds.some(({ voided_at }) => voided_at === null)) throw conflict("Void its refunds first")
   if (creditOf(note) < BigInt(note.total - note.withheld)) throw conflict("Take back what it settles first")
-  const newest = invoice && (await listIssuedOf(db, invoice.id)).at(-1)
+  const newest = invoice && (await listIssued(db, invoice.id)).at(-1)
   if (newest && newest.id !== id) throw conflict("Cancel the newer credit notes of this invoice first")
 
   await setCancelled(db, id)

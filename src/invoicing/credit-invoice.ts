@@ -2,7 +2,12 @@
 import type { Staff } from "../core/access/identity.ts"
 import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { type CreditRequest, type PricedCredit, priceCredit } from "../credit-notes/crediting/service.ts"
+import {
+  type CreditRequest,
+  type PricedCredit,
+  priceCredit,
+  requestOf,
+} from "../credit-notes/crediting/service.ts"
 import { presentFigures } from "../credit-notes/present.ts"
 import {
   type CreditNoteRow,
@@ -26,10 +31,10 @@ import {
   readCreditNote,
   type Writer,
 } from "../credit-notes/service.ts"
-import { findWholeInvoice, type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
-import type { InvoiceColumns } from "../invoices/queries.ts"
+import { type LockedInvoice, lockInvoice } from "../invoices/locking/queries.ts"
+import { findAmounts, type InvoiceColumns } from "../invoices/queries.ts"
 import { requireAmount } from "../payments/service.ts"
-import { issueLocked, requestOf, requireCreditable } from "./issue-credit-note.ts"
+import { issueLocked, requireCreditable } from "./issue-credit-note.ts"
 import { changeOwnNote, createOwnNote } from "./write-credit-note.ts"
 
 type Credited = Pick<CreditCalculation, "lines" | "amounts" | "prices_include_tax">
@@ -39,7 +44,7 @@ export async function calculateCredit(
   db: TenantDb,
   { id, ...input }: CreditCalculation,
 ): Promise<CreditFigures> {
-  const invoice = orNotFound(await findWholeInvoice(db, id), "Invoice")
+  const invoice = orNotFound(await findAmounts(db, id), "Invoice")
   requireCreditable(invoice)
   return presentFigures((await priceCredit(db, invoice, toRequest(input, invoice))).values)
 }
@@ -60,7 +65,7 @@ export async function createCreditNote(
 }
 
 const hold = (db: TenantDb, id: number, { issue }: { issue?: boolean | undefined }) =>
-  lockInvoice(db, id, issue ? "credit notes" : "none")
+  lockInvoice(db, id, issue ? "all" : "none")
 
 async function writeCredit(
   db: TenantDb,
@@ -142,7 +147,10 @@ export async function removeCreditNote(db: TenantDb, id: number, who: Writer): P
 }
 
 /** Without lines and amounts: all that isn't credited yet. */
-function toRequest({ lines, amounts, prices_include_tax }: Credited, invoice: InvoiceColumns): CreditRequest {
+function toRequest(
+  { lines, amounts, prices_include_tax }: Credited,
+  invoice: Pick<InvoiceColumns, "currency" | "prices_include_tax">,
+): CreditRequest {
   if (lines) return { basis: "lines", lines }
   if (!amounts) return { basis: "rest" }
   return {

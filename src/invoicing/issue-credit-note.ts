@@ -4,7 +4,7 @@ import { conflict } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { formatMoney } from "../core/values/money.ts"
-import { type CreditRequest, priceCredit } from "../credit-notes/crediting/service.ts"
+import { priceCredit, requestOf } from "../credit-notes/crediting/service.ts"
 import { creditOf } from "../credit-notes/present.ts"
 import { type CreditNoteRow, updateCreditNote } from "../credit-notes/queries.ts"
 import {
@@ -25,17 +25,6 @@ export function requireCreditable({ status }: Pick<LockedInvoice, "status">) {
   if (status === "cancelled") throw conflict("This invoice was cancelled")
 }
 
-/** What a draft credits. */
-export function requestOf({ basis, amounts, prices_include_tax, items }: CreditNoteRow): CreditRequest {
-  if (basis === "amounts") return { basis, amounts: amounts ?? [], prices_include_tax }
-  if (basis !== "lines") return { basis: "rest" }
-  // Lines that were replaced aren't the invoice's any more.
-  return {
-    basis,
-    lines: items.map(({ invoice_item_id, quantity }) => ({ item: invoice_item_id ?? 0, quantity })),
-  }
-}
-
 export async function issueCreditNote(db: TenantDb, id: number, who: Writer) {
   const found = await getCreditNote(db, id)
   if (found.basis === "items") await issueOwnNote(db, found, who)
@@ -44,7 +33,7 @@ export async function issueCreditNote(db: TenantDb, id: number, who: Writer) {
 }
 
 async function issueOfInvoice(db: TenantDb, { id, invoice_id }: CreditNoteRow, who: Writer) {
-  const invoice = invoice_id === null ? undefined : await lockInvoice(db, invoice_id, "credit notes")
+  const invoice = invoice_id === null ? undefined : await lockInvoice(db, invoice_id, "all")
   const note = await lockCreditNote(db, id)
   if (note.status !== "draft") throw conflict("Only a draft can be issued")
   if (!invoice) throw conflict("Its invoice was deleted")

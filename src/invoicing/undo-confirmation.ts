@@ -7,7 +7,7 @@ import { lockInvoice } from "../invoices/locking/queries.ts"
 import { visibleToClient } from "../invoices/rules.ts"
 import { readInvoice, type Writer } from "../invoices/service.ts"
 import { reopenClaim } from "../payments/claims/queries.ts"
-import { undoPayment } from "../payments/service.ts"
+import { undoPayment } from "../payments/voiding/queries.ts"
 import { settleInvoice } from "./settle-invoice.ts"
 
 /** Throws 409 once the receipt was sent, the client reported another payment, or nothing is due any more. */

@@ -3,9 +3,9 @@ import { byUser } from "../audit-log/service.ts"
 import { conflict, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
-import { hasRest, priceCredit } from "../credit-notes/crediting/service.ts"
+import { listIssued } from "../credit-notes/crediting/queries.ts"
+import { findCredit } from "../credit-notes/crediting/service.ts"
 import { creditOf } from "../credit-notes/present.ts"
-import { listIssuedOf } from "../credit-notes/queries.ts"
 import { getCreditNote, lockCreditNote } from "../credit-notes/service.ts"
 import { canVoid } from "../invoices/issuing/protection/rules.ts"
 import type { InvoiceVoid } from "../invoices/issuing/schema.ts"
@@ -14,13 +14,14 @@ import { readInvoice, type Writer } from "../invoices/service.ts"
 import { setStatus } from "../invoices/status/queries.ts"
 import { findOtherCredit, voidWriteOffs } from "../payments/allocations/queries.ts"
 import { hasPayments } from "../payments/service.ts"
+import { isProblem } from "../pricing/lines/rules.ts"
 import { applyCredit } from "./apply-credit-note.ts"
 import { insertDraft } from "./credit-invoice.ts"
 import { issueLocked } from "./issue-credit-note.ts"
 
 /** Throws 409 `has_payments` while anything is paid, or while credit of another invoice is applied to it. */
 export async function voidInvoice(db: TenantDb, { id, reason, credit_note }: InvoiceVoid, who: Writer) {
-  const invoice = orNotFound(await lockInvoice(db, id, "credit notes"), "Invoice")
+  const invoice = orNotFound(await lockInvoice(db, id, "all"), "Invoice")
   await voidLocked(db, invoice, { reason, credit_note: credit_note ?? false }, who)
   return { message: "Invoice voided", invoice: await readInvoice(db, id, who) }
 }
@@ -38,7 +39,7 @@ export async function voidLocked(
   requireVoidable(invoice)
   if (await findOtherCredit(db, id)) throw hasPayments()
   let amount_due = invoice.amount_due + (await voidWriteOffs(db, id, "invoice voided"))
-  const earlier = await listIssuedOf(db, id)
+  const earlier = await listIssued(db, id)
   const isCredited = is_protected || credit_note || earlier.length > 0
   const rest = isCredited ? await creditRest(db, { ...invoice, amount_due }, reason, who) : undefined
   if (rest) amount_due = rest.due
@@ -71,8 +72,8 @@ async function whyStillDue(db: TenantDb, notes: readonly { id: number }[]) {
 
 /** The new credit note, and what is still due; undefined where nothing is left to credit. */
 async function creditRest(db: TenantDb, invoice: LockedInvoice, reason: string, who: Writer) {
-  if (!(await hasRest(db, invoice))) return undefined
-  const priced = await priceCredit(db, invoice, { basis: "rest" })
+  const priced = await findCredit(db, invoice, { basis: "rest" })
+  if (isProblem(priced)) return undefined
   const id = await insertDraft(db, invoice, priced, { kind: "cancellation", reason }, who)
   return issueLocked(db, id, invoice, who)
 }

@@ -10,7 +10,7 @@ import { lockInvoices } from "../invoices/locking/queries.ts"
 import { findPayment, type PaymentRow } from "../payments/queries.ts"
 import type { Payment, PaymentVoid } from "../payments/schema.ts"
 import { readPayment } from "../payments/service.ts"
-import { markPaymentVoided } from "../payments/voiding/queries.ts"
+import { setPaymentVoided } from "../payments/voiding/queries.ts"
 import { settleInvoice } from "./settle-invoice.ts"
 
 export async function voidPayment(
@@ -24,10 +24,10 @@ export async function voidPayment(
   const payment = orNotFound(await findPayment(db, id), "Payment")
   if (payment.refunds.some(({ voided_at }) => voided_at === null))
     throw conflict("This payment was refunded: void the refund first")
-  const voided = await markPaymentVoided(db, id, reason)
-  if (!voided) throw conflict("This payment was voided already")
+  const freed = await setPaymentVoided(db, id, reason)
+  if (!freed) throw conflict("This payment was voided already")
 
-  for (const { invoice: invoice_id, amount } of voided.released) {
+  for (const { invoice: invoice_id, amount } of freed) {
     const invoice = invoices.find((one) => one.id === invoice_id)
     // An invoice that was allocated to since the first read isn't locked.
     if (!invoice) throw crossed()

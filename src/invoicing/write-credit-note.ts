@@ -9,7 +9,6 @@ import {
   type CreditNoteRow,
   type CreditValues,
   insertCreditNote,
-  lockNumbers,
   updateCreditNote,
 } from "../credit-notes/queries.ts"
 import type { CreditNote, CreditNoteInput, CreditNotePatch } from "../credit-notes/schema.ts"
@@ -23,6 +22,7 @@ import {
   type Writer,
 } from "../credit-notes/service.ts"
 import { priceNew } from "../invoices/amounts/service.ts"
+import { lockNumbers } from "../number-series/numbers/service.ts"
 
 type OwnWriter = Writer & Pick<Staff, "default_currency">
 type OwnInput = OwnItems & Pick<CreditNoteInput, "reason" | "issue" | "currency"> & { client: number }

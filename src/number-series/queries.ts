@@ -70,10 +70,6 @@ export const updateSeries = (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-export async function setNext(db: TenantDb, id: number, next_n: number) {
-  await db.updateTable("number_series").set({ next_n }).where("number_series.id", "=", id).execute()
-}
-
 export const setArchived = (db: TenantDb, id: number, archived: boolean) =>
   db
     .updateTable("number_series")

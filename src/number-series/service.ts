@@ -5,7 +5,8 @@ import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { todayIn } from "../core/values/dates.ts"
 import { requireAbility } from "../subscriptions/limits/service.ts"
-import { comingNumbers, lockNumbers, setDefaultNext, unknownSeries } from "./numbers/service.ts"
+import { setCounter } from "./numbers/queries.ts"
+import { comingNumbers, lockNumbers, unknownSeries } from "./numbers/service.ts"
 import { presentSeries } from "./present.ts"
 import {
   deleteSeries,
@@ -81,7 +82,7 @@ export async function changeSeries(
   const counts = isRespelled || next_n !== undefined ? { period: periodOf(form, todayIn(who.time_zone)) } : {}
   const own = next_n !== undefined && before.next_n !== null ? { next_n } : {}
   const series = await updateSeries(db, id, { name, pattern, reset, start_n, ...counts, ...own })
-  if (next_n !== undefined && before.next_n === null) await setDefaultNext(db, next_n)
+  if (next_n !== undefined && before.next_n === null) await setCounter(db, next_n)
   if (before.is_default) await noteWhetherPlain(db)
   const was = { ...before, next_n: present }
   await log(db, byUser(who), "changed", id, {

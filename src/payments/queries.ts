@@ -7,6 +7,7 @@ import type { TenantDb } from "../core/database/tenant.ts"
 import { allocationsOf, type Shares } from "./allocations/queries.ts"
 import { confirmingClaims } from "./claims/queries.ts"
 import type { RefundRow } from "./refunds/queries.ts"
+import { totalChanged } from "./rules.ts"
 import type { PaymentQuery } from "./schema.ts"
 
 type Allocation = Pick<
@@ -161,8 +162,8 @@ const booking = (db: TenantDb, row: RawBuilder<unknown>, shares: Shares, keeps_c
   )})
   select id as payment_id, amount, paid_on, method, (select min(id) from confirmed) as claim_id from payment`
 
-/** Why the newest payment of an invoice was voided; undefined where it counts, or there is none. */
-export async function findNewestVoidReason(db: TenantDb, invoice_id: number): Promise<string | undefined> {
+/** Whether an invoice with a total of zero was set to paid while it wasn't zero: its newest payment was voided for that. */
+export async function wasMarkedPaid(db: TenantDb, invoice_id: number): Promise<boolean> {
   const newest = await db
     .selectFrom("payments")
     .select("void_reason")
@@ -170,7 +171,7 @@ export async function findNewestVoidReason(db: TenantDb, invoice_id: number): Pr
     .orderBy("payments.id", "desc")
     .limit(1)
     .executeTakeFirst()
-  return newest?.void_reason ?? undefined
+  return newest?.void_reason === totalChanged
 }
 
 /** A worker asks before it sends a receipt: false for a voided payment. From now on the confirmation can't be undone. */

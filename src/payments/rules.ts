@@ -3,6 +3,8 @@ import { type Problem, wrong } from "../pricing/lines/rules.ts"
 
 /** Why a payment was voided that followed the total of its invoice. */
 export const totalChanged = "total changed"
+/** Why one was voided whose claim waits for an answer again. */
+export const confirmationUndone = "confirmation undone"
 
 /** What settles a part of an invoice: money, a credit note, or a waiver of the rest. */
 export type AllocationKind = "payment" | "credit_note" | "write_off"

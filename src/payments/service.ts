@@ -6,10 +6,10 @@ import { toMinor } from "../core/values/money.ts"
 import { tooManyDecimals } from "../pricing/lines/rules.ts"
 import { listAllocations, releaseAllocations } from "./allocations/queries.ts"
 import { presentPayment } from "./present.ts"
-import { findNewestVoidReason, findPayment, listPayments } from "./queries.ts"
+import { findPayment, listPayments } from "./queries.ts"
 import { freeSince, releasesFor, totalChanged, waivedFor } from "./rules.ts"
 import type { Payment, PaymentQuery } from "./schema.ts"
-import { clearInvoices, voidInTime, voidPayments } from "./voiding/queries.ts"
+import { clearInvoices } from "./voiding/queries.ts"
 
 export const readPayments = async (db: TenantDb, query: PaymentQuery): Promise<Payment[]> =>
   (await listPayments(db, query)).map(presentPayment)
@@ -51,20 +51,6 @@ export function requireFree(
   if (since !== undefined && refunded_on < since && refunded_on < today)
     throw invalid("refunded_on", `This money was free from ${since} on: choose that day or a later one`)
 }
-
-/** So many minor units are due again; undefined once the receipt has been sent, or the time is over. */
-export const undoPayment = (db: TenantDb, invoice_id: number) =>
-  voidInTime(db, invoice_id, "confirmation undone")
-
-/** Whether an invoice with a total of zero was set to paid while it wasn't zero. */
-export const wasMarkedPaid = async (db: TenantDb, invoice_id: number) =>
-  (await findNewestVoidReason(db, invoice_id)) === totalChanged
-
-/**
- * Voids the payment of an invoice that was set to paid, when its total becomes another. Answers whether there was one.
- */
-export const voidMarkedPaid = async (db: TenantDb, invoice_id: number) =>
-  (await voidPayments(db, invoice_id, ["status"], totalChanged)) > 0
 
 /**
  * Releases what exceeds the payable amount: the newest payments become the client's credit. Answers what still settles

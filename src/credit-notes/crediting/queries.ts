@@ -15,17 +15,19 @@ export const listLines = (db: TenantDb, invoice_id: number) =>
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
-export type CreditedRow = Pick<Row<"credit_notes">, "basis" | "prices_include_tax" | "amounts"> & {
-  lines: { item: number | null; quantity: number }[]
+/** As much of a credit note as tells what it credits. */
+export type CreditedRow = Pick<Row<"credit_notes">, "id" | "basis" | "prices_include_tax" | "amounts"> & {
+  items: { invoice_item_id: number | null; quantity: number }[]
 }
 
-/** The requests of an invoice's issued credit notes, in order. */
+/** The issued credit notes of an invoice, the newest last. */
 export const listIssued = (db: TenantDb, invoice_id: number): Promise<CreditedRow[]> =>
   db.run(sql<CreditedRow>`
-    select n.basis, n.prices_include_tax, n.amounts, (
-      select coalesce(json_agg(json_build_object('item', item.invoice_item_id, 'quantity', item.quantity) order by item.position), '[]')
+    select n.id, n.basis, n.prices_include_tax, n.amounts, (
+      select coalesce(json_agg(json_build_object('invoice_item_id', item.invoice_item_id, 'quantity', item.quantity)
+        order by item.position), '[]')
       from credit_note_items item where item.organization_id = n.organization_id and item.credit_note_id = n.id
-    ) as lines
+    ) as items
     from credit_notes n
     where n.organization_id = ${db.organization_id} and n.invoice_id = ${invoice_id} and n.status = 'issued'
     order by n.issued_at, n.id`)

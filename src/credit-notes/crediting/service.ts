@@ -3,7 +3,7 @@
 import { invalid } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { inPercent } from "../../core/values/taxes.ts"
-import { frozenOn, listed, storedDocument } from "../../invoices/amounts/service.ts"
+import { type Amounts, frozenOn, listed, storedDocument } from "../../invoices/amounts/service.ts"
 import type { InvoiceColumns } from "../../invoices/service.ts"
 import { changedDocument } from "../../pricing/changes/rules.ts"
 import { calculate, type Document } from "../../pricing/figures/rules.ts"
@@ -17,13 +17,21 @@ import { type CreditRequest, creditOf, itemsOf } from "./rules.ts"
 export type { CreditRequest } from "./rules.ts"
 
 /** For an invoice that the caller has locked. Throws 400 for the first field that doesn't fit. */
-export async function priceCredit(db: TenantDb, invoice: InvoiceColumns, request: CreditRequest) {
+export const priceCredit = async (db: TenantDb, invoice: Credited, request: CreditRequest) =>
+  orThrowInvalid(await findCredit(db, invoice, request))
+
+type Credited = Amounts & Pick<InvoiceColumns, "id" | "number">
+
+/** The same, but the first problem is returned: nothing is left of the invoice, for one. */
+export async function findCredit(db: TenantDb, invoice: Credited, request: CreditRequest) {
   const lines = await listLines(db, invoice.id)
   const document = documentOf(invoice, lines)
   const issued = await listIssued(db, invoice.id)
-  const before = issued.map((row) => known(creditOf(requestIn(row), document, lines)))
-  const credit = orThrowInvalid(creditOf(request, document, lines))
-  const figures = orThrowInvalid(creditNoteOf(document, before, credit))
+  const before = issued.map((note) => known(creditOf(requestOf(note), document, lines)))
+  const credit = creditOf(request, document, lines)
+  if (isProblem(credit)) return credit
+  const figures = creditNoteOf(document, before, credit)
+  if (isProblem(figures)) return figures
   const items = itemsOf(request, figures, {
     ...{ document, lines, number: invoice.number, is_first: issued.length === 0 },
     is_simple: isSimple(invoice, lines),
@@ -45,16 +53,6 @@ export async function priceCredit(db: TenantDb, invoice: InvoiceColumns, request
 
 export type PricedCredit = Awaited<ReturnType<typeof priceCredit>>
 
-/** Whether anything of an invoice, which the caller has locked, isn't credited yet. */
-export async function hasRest(db: TenantDb, invoice: InvoiceColumns): Promise<boolean> {
-  const lines = await listLines(db, invoice.id)
-  const document = documentOf(invoice, lines)
-  const before = (await listIssued(db, invoice.id)).map((row) =>
-    known(creditOf(requestIn(row), document, lines)),
-  )
-  return !isProblem(creditNoteOf(document, before, "rest"))
-}
-
 /** As stored: minor units, rates in percent. */
 const valuesOf = (figures: CreditFigures) => ({
   amount: Number(figures.amount),
@@ -70,7 +68,7 @@ const valuesOf = (figures: CreditFigures) => ({
 })
 
 /** The invoice as it was calculated. Throws where its sums aren't what its lines come to, which no verb writes. */
-function documentOf(invoice: InvoiceColumns, lines: readonly LineRow[]): Document {
+function documentOf(invoice: Credited, lines: readonly LineRow[]): Document {
   const stored = changedDocument(storedDocument(invoice, lines), {})
   if (isProblem(stored)) throw new Error(stored.problem)
   const read = readDocument({ ...stored, taxes: listed(frozenOn(lines)) })
@@ -81,11 +79,19 @@ function documentOf(invoice: InvoiceColumns, lines: readonly LineRow[]): Documen
   return read
 }
 
-/** Issued credit notes name existing lines, because their invoice keeps its lines. */
-function requestIn({ basis, prices_include_tax, amounts, lines }: CreditedRow): CreditRequest {
+/** What a credit note credits. A line that was replaced under a draft isn't the invoice's any more. */
+export function requestOf({
+  basis,
+  prices_include_tax,
+  amounts,
+  items,
+}: Omit<CreditedRow, "id">): CreditRequest {
   if (basis === "amounts") return { basis, amounts: amounts ?? [], prices_include_tax }
   if (basis !== "lines") return { basis: "rest" }
-  return { basis, lines: lines.flatMap(({ item, quantity }) => (item === null ? [] : [{ item, quantity }])) }
+  return {
+    basis,
+    lines: items.map(({ invoice_item_id, quantity }) => ({ item: invoice_item_id ?? 0, quantity })),
+  }
 }
 
 function known(credit: Credit | Problem): Credit {

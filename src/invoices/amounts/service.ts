@@ -16,7 +16,7 @@ import { isProblem, type Problem } from "../../pricing/lines/rules.ts"
 import { asSent, inOrder } from "../../pricing/order/rules.ts"
 import type { DocumentFields } from "../../pricing/schema.ts"
 import { figuresOf } from "../../pricing/service.ts"
-import { type InvoiceColumns, listItems, pageOf } from "../queries.ts"
+import { findAmounts, type InvoiceColumns, listItems } from "../queries.ts"
 import type { InvoiceInput, InvoicePatch } from "../schema.ts"
 import { presentAmounts, presentLine } from "./present.ts"
 import { listTaxes } from "./queries.ts"
@@ -64,8 +64,7 @@ export async function priceDraft(
   typed: Omit<DocumentChange, "items"> & Pick<NamedDocument, "currency" | "items">,
   saved: number | null,
 ): Promise<Priced> {
-  const page = saved === null ? undefined : pageOf(db).where("invoices.id", "=", saved)
-  const before = await page?.executeTakeFirst()
+  const before = saved === null ? undefined : await findAmounts(db, saved)
   const lines = before ? await listItems(db, before.id) : []
   const named = { ...typed, tax_rate: typed.tax_rate ?? 0 }
   const changed = before && changedDocument(storedDocument(before, lines), named)

@@ -13,8 +13,8 @@ export type LockedInvoice = InvoiceColumns & {
   chosen_method: ChosenMethod | null
 }
 
-/** Which of the organization's numbers are locked between the client and the invoice. */
-type Numbers = "none" | "where issuing" | "all" | "credit notes"
+/** When the organization's numbers are locked, between the client and the invoice. */
+type Numbers = "none" | "where issuing" | "all"
 
 /** Locked until the transaction ends; undefined where there is none. Throws 503 where it became another client's meanwhile. */
 export async function lockInvoice(
@@ -24,7 +24,7 @@ export async function lockInvoice(
 ): Promise<LockedInvoice | undefined> {
   const [row] = await db.run(sql<LockedInvoice & { locked_client_id: number }>`
     with client as materialized (${clientOf(db, id)}), numbers as materialized (${lockedNumbers(db, id, numbers)})
-    select ${columnsWithDue}, chosen_method, (select client.id from client) as locked_client_id,
+    select ${sql.join(lockColumns.map((column) => sql.ref(column)))}, ${dueOf(sql`invoices`)} as amount_due, chosen_method, (select client.id from client) as locked_client_id,
       (select client.email from client) as client_email
     from invoices where (select count(*) from numbers) >= 0 and organization_id = ${db.organization_id} and id = ${id}
     for update`)
@@ -44,15 +44,6 @@ export async function lockInvoices(db: TenantDb, ids: readonly number[]): Promis
   return locked
 }
 
-/** As `lockInvoice`, without the lock. */
-export async function findWholeInvoice(db: TenantDb, id: number): Promise<InvoiceColumns | undefined> {
-  const [row] = await db.run(sql<InvoiceColumns>`
-    select ${columnsWithDue} from invoices where organization_id = ${db.organization_id} and id = ${id}`)
-  return row
-}
-
-const columnsWithDue = sql`${sql.join(lockColumns.map((column) => sql.ref(column)))}, ${dueOf(sql`invoices`)} as amount_due`
-
 /** Money belongs to a client, so moving it keeps the client from being deleted. */
 const clientOf = (db: TenantDb, id: number) => sql`
   select c.id, c.email from invoices i
@@ -62,11 +53,6 @@ const clientOf = (db: TenantDb, id: number) => sql`
 const lockedNumbers = (db: TenantDb, id: number, numbers: Numbers) => {
   const after = sql`(select count(*) from client) >= 0`
   if (numbers === "none") return sql`select from client`
-  if (numbers === "credit notes")
-    return sql`select from number_series s where s.organization_id = ${db.organization_id} and s.kind = 'credit_note'
-      and s.is_default and ${after} for update`
   if (numbers === "where issuing") return countersFor(db, id, after)
-  return sql`select from organization_counters c
-    join number_series s on s.organization_id = c.organization_id and s.kind = 'credit_note' and s.is_default
-    where c.organization_id = ${db.organization_id} and ${after} for update`
+  return sql`select from organization_counters c where c.organization_id = ${db.organization_id} and ${after} for update`
 }

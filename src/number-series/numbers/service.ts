@@ -6,7 +6,7 @@ import { invalid, organizationGone, violates } from "../../core/base/errors.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { monthIn, todayIn } from "../../core/values/dates.ts"
 import { invoiceLimit, invoiceRoom } from "../../subscriptions/limits/service.ts"
-import { findForm, listSeries, setNext } from "../queries.ts"
+import { findForm, listSeries, updateSeries } from "../queries.ts"
 import { type Form, isDraftName, isTooLong, maxN, plain, spell, tooLongInIndia } from "../rules.ts"
 import { isTaken, lockCounter, retireNumbers, setCounter, takenNumber, takenNumbers } from "./queries.ts"
 import { type Count, isSame, type Numbered, releasedNumbers } from "./rules.ts"
@@ -77,9 +77,6 @@ export async function comingNumbers(
   return free.slice(0, 3)
 }
 
-/** Sets the next number of the default series, under the lock. */
-export const setDefaultNext = (db: TenantDb, n: number) => setCounter(db, n)
-
 /** Gives an invoice a chosen number. Its old one goes back to the count, or stays reserved for this invoice. */
 export async function changeNumber(db: TenantDb, from: Numbered, to: string): Promise<void> {
   if (to === from.number) return
@@ -107,7 +104,7 @@ export async function giveUpNumbers(db: TenantDb, given: Numbered[]): Promise<vo
     const count: Count = kept ?? standard
     const mine = invoices.filter((invoice) => invoice.series_id === series_id)
     const { next, retired } = releasedNumbers(mine, count)
-    if (next !== count.next && kept && !kept.is_default) await setNext(db, kept.id, next)
+    if (next !== count.next && kept && !kept.is_default) await updateSeries(db, kept.id, { next_n: next })
     else if (next !== count.next) await setCounter(db, next)
     await retireNumbers(db, retired)
   }

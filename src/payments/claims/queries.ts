@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { ChosenMethod, Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
+import { confirmationUndone } from "../rules.ts"
 
 /** `amount` in minor units, `paid_on` as `YYYY-MM-DD`; `by_staff` is the member who reports it in the client's place. */
 type NewClaim = {
@@ -57,7 +58,7 @@ export async function reopenClaim(db: TenantDb, invoice_id: number) {
       select max(last.id) from payment_claims last join payments p
         on p.organization_id = last.organization_id and p.id = last.payment_id
       where last.organization_id = ${db.organization_id} and last.invoice_id = ${invoice_id} and last.state = 'confirmed'
-        and p.voided_at is not null and p.void_reason = 'confirmation undone')`)
+        and p.voided_at is not null and p.void_reason = ${confirmationUndone})`)
 }
 
 type Claimed = Pick<

@@ -1,35 +1,58 @@
 // Every statement that voids payments, and with them their allocations.
 import { type RawBuilder, sql } from "kysely"
-import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { isTyped } from "../allocations/queries.ts"
 import { refundedOf } from "../refunds/queries.ts"
+import { confirmationUndone, totalChanged } from "../rules.ts"
 
-/** Voids the allocations of voided payments: `ended` is a part of the statement that answers their ids. */
-const released = (ended: RawBuilder<unknown>, reason: string) => sql`
-  update allocations a set voided_at = now(), void_reason = ${reason} from ${ended}
-  where a.organization_id = ${ended}.organization_id and a.payment_id = ${ended}.id and a.voided_at is null`
-
-/** So much of an invoice is due again. */
+/** So many minor units of an invoice are due again. */
 type Freed = { invoice: number; amount: number }
 
-/** Undefined if it is voided already; `released`: what it settled. */
-export async function markPaymentVoided(
+/** Voids the live payments that `which` names, and with them their allocations. Undefined where there is no such payment. */
+async function voidWhere(
   db: TenantDb,
-  id: number,
+  which: RawBuilder<unknown>,
   reason: string,
-): Promise<{ released: Freed[] } | undefined> {
-  const [ended] = await db.run(sql<{ released: Freed[] }>`
+): Promise<Freed[] | undefined> {
+  const [voided] = await db.run(sql<{ payments: number; freed: Freed[] }>`
     with ended as (
       update payments set voided_at = now(), void_reason = ${reason}
-      where organization_id = ${db.organization_id} and id = ${id} and voided_at is null
+      where organization_id = ${db.organization_id} and voided_at is null and ${which}
       returning organization_id, id
-    ), released as (${released(sql`ended`, reason)} returning a.invoice_id, a.amount), freed as (
+    ), released as (
+      update allocations a set voided_at = now(), void_reason = ${reason} from ended
+      where a.organization_id = ended.organization_id and a.payment_id = ended.id and a.voided_at is null
+      returning a.invoice_id, a.amount
+    ), freed as (
       select invoice_id as invoice, sum(amount) as amount from released where invoice_id is not null group by invoice_id
     )
-    select (select coalesce(json_agg(freed), '[]') from freed) as released
-    from ended`)
-  return ended
+    select (select count(*) from ended) as payments, (select coalesce(json_agg(freed), '[]') from freed) as freed`)
+  return voided && voided.payments > 0 ? voided.freed : undefined
+}
+
+/** One that the caller has locked; undefined if it is voided already. */
+export const setPaymentVoided = (db: TenantDb, id: number, reason: string) =>
+  voidWhere(db, sql`id = ${id}`, reason)
+
+/** Voids the payment of an invoice that was set to paid, when its total becomes another. Answers whether there was one. */
+export async function voidMarkedPaid(db: TenantDb, invoice_id: number): Promise<boolean> {
+  await holdPayments(db, [invoice_id])
+  const marked = sql`invoice_id = ${invoice_id} and source = 'status' and ${refundedOf(sql`payments`)} = 0`
+  return (await voidWhere(db, marked, totalChanged)) !== undefined
+}
+
+/**
+ * What a confirmation settled; undefined once its receipt has been sent or the time is over. Compares with the current time,
+ * and never voids what staff recorded, because either may have come while this waited for the invoice.
+ */
+export async function undoPayment(db: TenantDb, invoice_id: number): Promise<number | undefined> {
+  await holdPayments(db, [invoice_id])
+  const inTime = sql`invoice_id = ${invoice_id} and source <> 'staff'
+    and receipt_left_at is null and undo_until > clock_timestamp() and ${refundedOf(sql`payments`)} = 0
+    and not exists (select from allocations a where a.organization_id = payments.organization_id
+      and a.payment_id = payments.id and a.voided_at is null and a.invoice_id <> payments.invoice_id)`
+  const freed = await voidWhere(db, inTime, confirmationUndone)
+  return freed?.reduce((all, { amount }) => all + amount, 0)
 }
 
 /**
@@ -40,25 +63,6 @@ const holdPayments = (db: TenantDb, invoices: readonly number[]) =>
   db.run(sql`
     select from payments where organization_id = ${db.organization_id} and invoice_id = any(${[...invoices]}::bigint[])
       and voided_at is null order by id for no key update`)
-
-/** Voids the payments of these sources that were recorded at the invoice. Answers how many. */
-export async function voidPayments(
-  db: TenantDb,
-  invoice_id: number,
-  sources: readonly Row<"payments">["source"][],
-  reason: string,
-): Promise<number> {
-  await holdPayments(db, [invoice_id])
-  const voided = await db.run(sql`
-    with ended as (
-      update payments set voided_at = now(), void_reason = ${reason}
-      where organization_id = ${db.organization_id} and invoice_id = ${invoice_id}
-        and source = any(${[...sources]}::text[]) and voided_at is null and ${refundedOf(sql`payments`)} = 0
-      returning organization_id, id
-    ), released as (${released(sql`ended`, reason)})
-    select id from ended`)
-  return voided.length
-}
 
 type Cleared = { has_typed: boolean; ended: number }
 
@@ -94,27 +98,4 @@ export async function clearInvoices(
     )
     select has_typed, (select count(*) from ended) as ended from typed`)
   return cleared ?? { has_typed: false, ended: 0 }
-}
-
-/**
- * What it settled of its invoice; undefined once its receipt has been sent or the time is over. Compares with the current time, and never voids what staff
- * recorded, because either may have come while this waited for the invoice.
- */
-export async function voidInTime(
-  db: TenantDb,
-  invoice_id: number,
-  reason: string,
-): Promise<number | undefined> {
-  await holdPayments(db, [invoice_id])
-  const [undone] = await db.run(sql<{ released: number }>`
-    with ended as (
-      update payments set voided_at = now(), void_reason = ${reason}
-      where organization_id = ${db.organization_id} and invoice_id = ${invoice_id} and voided_at is null and source <> 'staff'
-        and receipt_left_at is null and undo_until > clock_timestamp() and ${refundedOf(sql`payments`)} = 0
-        and not exists (select from allocations a where a.organization_id = payments.organization_id
-          and a.payment_id = payments.id and a.voided_at is null and a.invoice_id <> payments.invoice_id)
-      returning organization_id, id
-    ), released as (${released(sql`ended`, reason)} returning a.amount)
-    select (select coalesce(sum(amount), 0)::bigint from released) as released from ended limit 1`)
-  return undone?.released
 }
