@@ -1,5 +1,6 @@
 // Rows of the log: added, and read as a list or as the history of one thing.
 import { type RawBuilder, sql } from "kysely"
+import { jsonTime } from "../core/database/ordering.ts"
 import { cursorId, firstRows, sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { ActionOn, Logged } from "./rules.ts"
@@ -57,7 +58,7 @@ type Recorded = { at: string; event: string; by: string | null; details: Record<
 export const historyIn = (page: RawBuilder<unknown>, type: string) => sql<Recorded[]>`(
   select coalesce(json_agg(json_build_object('at', at, 'event', event, 'by', by, 'details', details) order by id), '[]')
   from (
-    select log.id, to_char(log.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, log.action as event,
+    select log.id, ${jsonTime(sql`log.created_at`)} as at, log.action as event,
       coalesce(users.email, clients.name) as by, log.details
     from audit_log log
     left join users on log.actor_type = 'user' and users.id = log.actor_id

@@ -1,6 +1,7 @@
 // A credit note on the wire: money in the currency's own unit, stored in minor units.
 import { digitsOf } from "../core/values/currencies.ts"
 import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { presentAllocation } from "../payments/allocations/present.ts"
 import { presentRefund } from "../payments/refunds/present.ts"
 import { freeOf, liveSum } from "../payments/rules.ts"
 import type { CreditNoteRow, CreditValues } from "./queries.ts"
@@ -32,12 +33,7 @@ export function presentCreditNote(row: CreditNoteRow): CreditNote {
     formatted_applied: formatMoney(applied, currency),
     unapplied: wire(unapplied),
     formatted_unapplied: formatMoney(unapplied, currency),
-    allocations: row.allocations.map(({ invoice_id, amount, ...each }) => ({
-      ...each,
-      invoice: invoice_id,
-      amount: wire(amount),
-      formatted_amount: formatMoney(amount, currency),
-    })),
+    allocations: row.allocations.map((each) => presentAllocation(each, currency)),
     refunds: row.refunds.map(presentRefund),
     original: row.original,
     ...{ issue_date, issued_at, sent_at, cancelled_at, created_at, updated_at },

@@ -6,7 +6,9 @@ import { and } from "../core/database/ordering.ts"
 import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import type { RefundRow } from "../payments/refunds/queries.ts"
+import { originalIn } from "../invoices/document/queries.ts"
+import { allocationsIn, type UsedAllocation } from "../payments/allocations/queries.ts"
+import { refundsIn, type UsedRefund } from "../payments/refunds/queries.ts"
 import type { CreditNoteQuery } from "./schema.ts"
 
 type NoteColumns = Row<"credit_notes">
@@ -14,16 +16,12 @@ type Item = Pick<
   Row<"credit_note_items">,
   "id" | "invoice_item_id" | "kind" | "description" | "quantity" | "unit" | "unit_price" | "amount" | "tax"
 >
-type Allocation = Pick<
-  Row<"allocations">,
-  "id" | "invoice_id" | "invoice_number" | "amount" | "effective_on" | "voided_at" | "voided_on"
->
 export type CreditNoteRow = NoteColumns & {
   client_name: string | null
   items: Item[]
-  allocations: Allocation[]
-  refunds: Omit<RefundRow, "organization_id" | "created_by">[]
-  original: Original | null
+  allocations: UsedAllocation[]
+  refunds: UsedRefund[]
+  original: { sha256: string; kept_at: string } | null
 }
 
 /** Newest first. `client`: only its issued ones. */
@@ -58,20 +56,8 @@ const whole = (page: RawBuilder<unknown>) => sql<CreditNoteRow>`
         'amount', item.amount, 'tax', item.tax) order by item.position), '[]')
       from credit_note_items item
       where item.organization_id = page.organization_id and item.credit_note_id = page.id) as items,
-    (select coalesce(json_agg(json_build_object('id', a.id, 'invoice_id', a.invoice_id, 'invoice_number', a.invoice_number,
-        'amount', a.amount, 'effective_on', a.effective_on, 'voided_on', a.voided_on,
-        'voided_at', to_char(a.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.id), '[]')
-      from allocations a
-      where a.organization_id = page.organization_id and a.credit_note_id = page.id) as allocations,
-    (select coalesce(json_agg(json_build_object('id', r.id, 'client_id', r.client_id, 'payment_id', r.payment_id,
-        'credit_note_id', r.credit_note_id, 'amount', r.amount, 'currency', r.currency, 'refunded_on', r.refunded_on,
-        'method', r.method, 'reference', r.reference,
-        'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'voided_at', to_char(r.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'voided_on', r.voided_on, 'void_reason', r.void_reason) order by r.id), '[]')
-      from refunds r
-      where r.organization_id = page.organization_id and r.credit_note_id = page.id) as refunds,
-    ${originalIn(sql`page`)} as original
+    ${allocationsIn(sql`page`, "credit_note_id")} as allocations, ${refundsIn(sql`page`, "credit_note_id")} as refunds,
+    ${originalIn(sql`page`, "credit_note_id")} as original
   from (${page}) page
   left join lateral (select c.name from clients c
     where c.organization_id = page.organization_id and c.id = page.client_id offset 0) client on true
@@ -183,12 +169,3 @@ export async function setCancelled(db: TenantDb, id: number) {
 }
 
 const later = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
-
-type Original = { sha256: string; kept_at: string }
-
-/** For a row of `page`; null until a PDF was handed out. */
-const originalIn = (page: RawBuilder<unknown>) => sql<Original | null>`(
-  select json_build_object('sha256', file.sha256,
-    'kept_at', to_char(file.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from document_files file where file.organization_id = ${page}.organization_id and file.credit_note_id = ${page}.id
-    and file.purpose = 'original')`

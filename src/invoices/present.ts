@@ -4,7 +4,6 @@ import { formatMoney, fromMinor } from "../core/values/money.ts"
 import { isSimple } from "../pricing/words/rules.ts"
 import type { Amounts, NewLine } from "./amounts/rules.ts"
 import { changedPaper, newPaper } from "./document/present.ts"
-import { allowedActs } from "./issuing/protection/rules.ts"
 import type { InvoiceColumns, InvoiceRow, InvoiceValues } from "./queries.ts"
 import type { Invoice, InvoiceInput, InvoicePatch } from "./schema.ts"
 import { presentSettled } from "./settled/present.ts"
@@ -54,23 +53,6 @@ export function presentInvoice(row: InvoiceRow, today: string): Invoice {
 const presentMoney = (minor: number, currency: string) => ({
   amount: fromMinor(minor, currency),
   formatted: formatMoney(minor, currency),
-})
-
-type Circumstances = {
-  /** The organization's setting. */
-  protect_issued: boolean
-  /** Whether money settles it that the staff has typed in: that stays. */
-  has_typed: boolean
-  credit_notes: readonly { status: string }[]
-}
-
-/** On the single invoice alone; `series` is null for the default one. */
-export const presentStanding = (row: InvoiceRow, { credit_notes, ...around }: Circumstances) => ({
-  series: row.series_id,
-  allowed: allowedActs(row, {
-    ...around,
-    has_notes: credit_notes.some(({ status }) => status === "issued"),
-  }),
 })
 
 export const newValues = (input: InvoiceInput, amounts: Amounts): Omit<InvoiceValues, "number"> => ({

@@ -8,7 +8,7 @@ import { presentClaim } from "../payments/claims/present.ts"
 import { presentWithItems } from "./amounts/service.ts"
 import { presentCredited } from "./credits/present.ts"
 import { presentPaper } from "./document/present.ts"
-import { presentStanding } from "./present.ts"
+import { allowedActs } from "./issuing/protection/rules.ts"
 import { findDetail } from "./queries.ts"
 import type { InvoiceDetail } from "./schema.ts"
 
@@ -24,12 +24,14 @@ export async function readInvoice(
 ): Promise<InvoiceDetail> {
   const row = orNotFound(await findDetail(db, id), "Invoice")
   const { timeline, paper, parts, claim, credited, protect_issued, has_typed, ...invoice } = row
+  const has_notes = credited.credit_notes.some(({ status }) => status === "issued")
   return {
     ...presentWithItems(invoice, todayIn(who.time_zone)),
     ...presentPaper(paper),
     ...presentParts(parts, invoice.currency),
     ...presentCredited(credited, invoice.currency),
-    ...presentStanding(invoice, { protect_issued, has_typed, credit_notes: credited.credit_notes }),
+    series: invoice.series_id,
+    allowed: allowedActs(invoice, { protect_issued, has_typed, has_notes }),
     claim: presentClaim(claim),
     timeline,
   }

@@ -9,10 +9,11 @@ import { presentWithItems, priceNew } from "../invoices/amounts/service.ts"
 import { insertInvoice } from "../invoices/creation/queries.ts"
 import { blankPaper, presentPaper } from "../invoices/document/present.ts"
 import { requirePaper } from "../invoices/document/service.ts"
+import { allowedActs } from "../invoices/issuing/protection/rules.ts"
 import { refuseStatus } from "../invoices/issuing/protection/service.ts"
 import { isProtecting } from "../invoices/issuing/queries.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
-import { newValues, presentStanding } from "../invoices/present.ts"
+import { newValues } from "../invoices/present.ts"
 import { lockParties } from "../invoices/queries.ts"
 import { liveChanges } from "../invoices/rules.ts"
 import type { InvoiceDetail, InvoiceInput } from "../invoices/schema.ts"
@@ -61,8 +62,9 @@ export async function createInvoice(
     ...presentWithItems(invoice, today),
     ...presentPaper(paper),
     ...{ payments: [], write_offs: [], credit_notes: [], creditable: [] },
+    series: invoice.series_id,
     // A draft without a number is one of an organization that protects what it issues.
-    ...presentStanding(invoice, { protect_issued: !invoice.is_numbered, has_typed: false, credit_notes: [] }),
+    allowed: allowedActs(invoice, { protect_issued: !invoice.is_numbered }),
     claim: null,
     timeline: [{ at: noted_at, event: "created", by: who.email, details: { number: invoice.number } }],
   }

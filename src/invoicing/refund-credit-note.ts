@@ -15,7 +15,7 @@ import {
   type Writer,
 } from "../credit-notes/service.ts"
 import { lockInvoice } from "../invoices/locking/queries.ts"
-import { insertCreditRefund } from "../payments/refunds/queries.ts"
+import { insertRefund } from "../payments/refunds/queries.ts"
 import type { Refunding } from "../payments/refunds/schema.ts"
 import { refundProblem } from "../payments/rules.ts"
 import { requireAmount, requireDay, requireFree } from "../payments/service.ts"
@@ -37,8 +37,12 @@ export async function refundCreditNote(db: TenantDb, input: Refunding, who: Writ
   if (wrong) throw invalid(wrong.field, wrong.problem)
   requireFree(note.total - note.withheld, note, { amount, refunded_on, today })
 
-  const refund = await insertCreditRefund(db, id, { amount, refunded_on, reference, created_by: who.user_id })
-  const details = { amount: formatMoney(amount, note.currency), currency: note.currency, refund, refunded_on }
+  const { currency } = note
+  const refund = await insertRefund(db, {
+    ...{ client_id: note.client_id, payment_id: null, credit_note_id: id, currency, method: null },
+    ...{ amount, refunded_on, reference, created_by: who.user_id },
+  })
+  const details = { amount: formatMoney(amount, currency), currency, refund, refunded_on }
   await logNote(db, who, "refunded", note, details)
   publishCreditNote(db, note)
   return readCreditNote(db, id)

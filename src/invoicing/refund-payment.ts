@@ -21,11 +21,11 @@ export async function refundPayment(
   who: Pick<Staff, "user_id" | "time_zone">,
 ): Promise<Payment> {
   const { id, reference = null } = input
-  const { client_id } = orNotFound(await findPayment(db, id), "Payment")
-  if (client_id !== null) await lockRow(db, "clients", client_id, "key share")
+  const found = orNotFound(await findPayment(db, id), "Payment")
+  if (found.client_id !== null) await lockRow(db, "clients", found.client_id, "key share")
   await lockRow(db, "payments", id, "no key update")
   const payment = orNotFound(await findPayment(db, id), "Payment")
-  const { currency } = payment
+  const { client_id, currency } = payment
   if (payment.voided_at !== null) throw conflict("This payment was voided")
   const today = todayIn(who.time_zone)
   const refunded_on = requireDay("refunded_on", input.refunded_on ?? today, today)
@@ -36,7 +36,10 @@ export async function refundPayment(
   if (wrong) throw invalid(wrong.field, wrong.problem)
   requireFree(payment.amount, payment, { amount, refunded_on, today })
 
-  const refund = await insertRefund(db, id, { amount, refunded_on, reference, created_by: who.user_id })
+  const refund = await insertRefund(db, {
+    ...{ client_id, payment_id: id, credit_note_id: null, currency, method: payment.method },
+    ...{ amount, refunded_on, reference, created_by: who.user_id },
+  })
   const details = { amount: formatMoney(amount, currency), currency, refund, refunded_on }
   await record(db, byUser(who), "refunded", { type: "payment", id }, details)
   db.publish({ type: "payment", id })

@@ -1,5 +1,6 @@
 // A payment on the wire: money in the currency's own unit, stored in minor units.
 import { formatMoney, fromMinor } from "../core/values/money.ts"
+import { presentAllocation } from "./allocations/present.ts"
 import type { PaymentRow } from "./queries.ts"
 import { presentRefund } from "./refunds/present.ts"
 import { freeOf } from "./rules.ts"
@@ -17,16 +18,7 @@ export function presentPayment(row: PaymentRow): Payment {
     unallocated: fromMinor(unallocated, currency),
     formatted_unallocated: formatMoney(unallocated, currency),
     ...{ paid_on, method, reference, note, source, created_at, voided_at, void_reason },
-    allocations: row.allocations.map((each) => ({
-      id: each.id,
-      invoice: each.invoice_id,
-      invoice_number: each.invoice_number,
-      amount: fromMinor(each.amount, currency),
-      formatted_amount: formatMoney(each.amount, currency),
-      effective_on: each.effective_on,
-      voided_at: each.voided_at,
-      voided_on: each.voided_on,
-    })),
+    allocations: row.allocations.map((each) => presentAllocation(each, currency)),
     refunds: row.refunds.map(presentRefund),
   }
 }

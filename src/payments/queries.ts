@@ -4,20 +4,16 @@ import { and } from "../core/database/ordering.ts"
 import { firstRows, olderThan, sqlLimit } from "../core/database/pagination.ts"
 import type { ChosenMethod, Row } from "../core/database/tables.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
-import { allocationsOf, type Shares } from "./allocations/queries.ts"
+import { allocationsIn, allocationsOf, type Shares, type UsedAllocation } from "./allocations/queries.ts"
 import { confirmingClaims } from "./claims/queries.ts"
-import type { RefundRow } from "./refunds/queries.ts"
+import { refundsIn, type UsedRefund } from "./refunds/queries.ts"
 import { totalChanged } from "./rules.ts"
 import type { PaymentQuery } from "./schema.ts"
 
-type Allocation = Pick<
-  Row<"allocations">,
-  "id" | "invoice_id" | "invoice_number" | "amount" | "effective_on" | "voided_at" | "voided_on"
->
 export type PaymentRow = Row<"payments"> & {
   client_name: string | null
-  allocations: Allocation[]
-  refunds: Omit<RefundRow, "organization_id" | "created_by">[]
+  allocations: UsedAllocation[]
+  refunds: UsedRefund[]
 }
 
 /** Newest first. */
@@ -49,22 +45,10 @@ const atInvoice = (db: TenantDb, invoice: number) => sql`
   union select a.payment_id from allocations a
   where a.organization_id = ${db.organization_id} and a.invoice_id = ${invoice} and a.payment_id is not null`
 
-/** Spelled like times outside of JSON. */
-const iso = (time: RawBuilder<unknown>) =>
-  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** The page first, related rows after. */
 const whole = (page: RawBuilder<unknown>) => sql<PaymentRow>`
   select page.*, client.name as client_name,
-    (select coalesce(json_agg(json_build_object('id', a.id, 'invoice_id', a.invoice_id, 'invoice_number', a.invoice_number,
-        'amount', a.amount, 'effective_on', a.effective_on, 'voided_on', a.voided_on,
-        'voided_at', ${iso(sql`a.voided_at`)}) order by a.id), '[]')
-      from allocations a where a.organization_id = page.organization_id and a.payment_id = page.id) as allocations,
-    (select coalesce(json_agg(json_build_object('id', r.id, 'client_id', r.client_id, 'payment_id', r.payment_id,
-        'credit_note_id', r.credit_note_id, 'amount', r.amount, 'currency', r.currency, 'refunded_on', r.refunded_on,
-        'method', r.method, 'reference', r.reference, 'created_at', ${iso(sql`r.created_at`)},
-        'voided_at', ${iso(sql`r.voided_at`)}, 'voided_on', r.voided_on, 'void_reason', r.void_reason) order by r.id), '[]')
-      from refunds r where r.organization_id = page.organization_id and r.payment_id = page.id) as refunds
+    ${allocationsIn(sql`page`, "payment_id")} as allocations, ${refundsIn(sql`page`, "payment_id")} as refunds
   from (${page}) page
   left join lateral (select c.name from clients c
     where c.organization_id = page.organization_id and c.id = page.client_id offset 0) client on true

@@ -89,6 +89,10 @@ export function beyond(keys: readonly Part[], { descending, after }: Start, or_e
   return sql`(${sql.join(keys)}) ${sql.raw(comparison)} (${sql.join(after.slice(0, keys.length))})`
 }
 
+/** A time in JSON that Postgres builds, as it is outside of it: `2026-11-20T09:30:00.000Z`. */
+export const jsonTime = (time: RawBuilder<unknown>) =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 export const and = (conditions: readonly Part[]) => sql.join([...conditions], sql` and `)
 
 /** The rows of a list: their table, and the column that holds their id. */

@@ -1,6 +1,7 @@
 // What is frozen of an issued invoice, and what stands on it beside its lines: parts of others' statements.
 import { type RawBuilder, sql } from "kysely"
 import type { BuyerSnapshot, SellerSnapshot } from "../../core/database/columns.ts"
+import { jsonTime } from "../../core/database/ordering.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { fields, type PaperColumn, paperNames } from "./rules.ts"
 
@@ -8,7 +9,7 @@ import { fields, type PaperColumn, paperNames } from "./rules.ts"
 export type PaperValues = Record<Exclude<PaperColumn, "language">, string | null> & { language: string }
 type Snapshots = { seller: SellerSnapshot | null; buyer: BuyerSnapshot | null }
 /** A new invoice has no original. */
-export type PaperRow = PaperValues & Snapshots & { original?: { sha256: string; kept_at: string } | null }
+export type PaperRow = PaperValues & Snapshots & { original?: Original | null }
 
 /** Of a row of invoices, for the select of its own statement. */
 export const paperOf = (row: RawBuilder<unknown>) =>
@@ -18,12 +19,19 @@ export const paperOf = (row: RawBuilder<unknown>) =>
 
 /** The same of the row of a `page`. */
 export const paperIn = (page: RawBuilder<unknown>) => sql<PaperRow>`(
-  select ${paperOf(sql`i`)} || jsonb_build_object('original', (
-    select jsonb_build_object('sha256', file.sha256,
-      'kept_at', to_char(file.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from document_files file where file.organization_id = i.organization_id and file.invoice_id = i.id
-      and file.purpose = 'original'
-  )) from invoices i where i.organization_id = ${page}.organization_id and i.id = ${page}.id)`
+  select ${paperOf(sql`i`)} || jsonb_build_object('original', ${originalIn(sql`i`, "invoice_id")})
+  from invoices i where i.organization_id = ${page}.organization_id and i.id = ${page}.id)`
+
+type Original = { sha256: string; kept_at: string }
+
+/** Part of a statement: the original of a row of invoices or credit notes; null until a PDF was handed out. */
+export const originalIn = (
+  page: RawBuilder<unknown>,
+  column: "invoice_id" | "credit_note_id",
+) => sql<Original | null>`(
+  select jsonb_build_object('sha256', file.sha256, 'kept_at', ${jsonTime(sql`file.created_at`)})
+  from document_files file where file.organization_id = ${page}.organization_id
+    and file.${sql.ref(column)} = ${page}.id and file.purpose = 'original')`
 
 /** Columns and values of what isn't as a row has it by itself. */
 export function givenPaper(values: PaperValues) {

@@ -1,10 +1,10 @@
 // The allocations of invoices: added, and voided in whole or in part.
 import { type RawBuilder, sql } from "kysely"
-import type { Row } from "../../core/database/tables.ts"
+import { jsonTime } from "../../core/database/ordering.ts"
+import type { ChosenMethod, Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { refundedOf } from "../refunds/queries.ts"
 import type { Allocation, AllocationKind, Release } from "../rules.ts"
-import type { Part } from "./present.ts"
 
 /** What settles an invoice now, in minor units. */
 export async function listAllocations(db: TenantDb, invoice_id: number): Promise<Allocation[]> {
@@ -108,12 +108,44 @@ export async function markAllocationVoided(db: TenantDb, id: number, { reason, o
   return ended.length > 0
 }
 
+export type UsedAllocation = Pick<
+  Row<"allocations">,
+  "id" | "invoice_id" | "invoice_number" | "amount" | "effective_on" | "voided_at" | "voided_on"
+>
+
+/** Part of a statement: what of a row of payments or credit notes settles invoices, or did, the oldest first. */
+export const allocationsIn = (row: RawBuilder<unknown>, column: "payment_id" | "credit_note_id") => sql<
+  UsedAllocation[]
+>`(
+  select coalesce(json_agg(json_build_object('id', a.id, 'invoice_id', a.invoice_id, 'invoice_number', a.invoice_number,
+    'amount', a.amount, 'effective_on', a.effective_on, 'voided_on', a.voided_on,
+    'voided_at', ${jsonTime(sql`a.voided_at`)}) order by a.id), '[]')
+  from allocations a where a.organization_id = ${row}.organization_id and a.${sql.ref(column)} = ${row}.id)`
+
+/** `payment` is null for a write-off. */
+export type Part = {
+  allocation: number
+  amount: number
+  effective_on: string
+  reason: string | null
+  voided_at: string | null
+  voided_on: string | null
+  void_reason: string | null
+  payment: {
+    id: number
+    paid_on: string
+    method: ChosenMethod | null
+    reference: string | null
+    source: "staff" | "claim" | "status"
+  } | null
+}
+
 const paymentIn = sql`json_build_object('id', p.id, 'paid_on', p.paid_on, 'method', p.method,
   'reference', p.reference, 'source', p.source)`
 
 const partOf = (row: RawBuilder<unknown>, payment: RawBuilder<unknown>) => sql`
   json_build_object('allocation', ${row}.id, 'amount', ${row}.amount, 'effective_on', ${row}.effective_on,
-    'reason', ${row}.reason, 'voided_at', to_char(${row}.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'reason', ${row}.reason, 'voided_at', ${jsonTime(sql`${row}.voided_at`)},
     'voided_on', ${row}.voided_on, 'void_reason', ${row}.void_reason, 'payment', ${payment})`
 
 /** Part of a statement: what settles a row of invoices, or did, the oldest first. */

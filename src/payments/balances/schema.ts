@@ -2,7 +2,7 @@
 import { z } from "zod"
 import { id, named } from "../../core/values/schema.ts"
 
-const standing = z.object({
+const balance = z.object({
   currency: z.string(),
   outstanding: z.number(),
   formatted_outstanding: z.string(),
@@ -19,7 +19,7 @@ const standing = z.object({
 
 export const clientBalance = named(
   "ClientBalance",
-  z.object({ client: id, balances: standing.array().meta({ description: "A row for each currency" }) }),
+  z.object({ client: id, balances: balance.array().meta({ description: "A row for each currency" }) }),
   {
     client: 7,
     balances: [

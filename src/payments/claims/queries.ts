@@ -1,5 +1,6 @@
 // Every statement about claims: opened for an invoice, answered once, and read with their invoice.
 import { type RawBuilder, sql } from "kysely"
+import { jsonTime } from "../../core/database/ordering.ts"
 import type { ChosenMethod, Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import { confirmationUndone } from "../rules.ts"
@@ -88,16 +89,13 @@ export const claimIn = (page: RawBuilder<unknown>) => sql<ClaimRow | null>`(
   select json_build_object('id', c.id, 'client_id', c.client_id, 'state', c.state, 'amount', c.amount, 'currency', c.currency,
     'method', c.method, 'paid_on', c.paid_on, 'reference', c.reference, 'note', c.note, 'reason', c.reason,
     'proof_name', case when c.proof_file is not null then c.proof_name end, 'proof_type', c.proof_type,
-    'at', ${stamp(sql`c.created_at`)}, 'decided_at', ${stamp(sql`c.decided_at`)},
+    'at', ${jsonTime(sql`c.created_at`)}, 'decided_at', ${jsonTime(sql`c.decided_at`)},
     'by', coalesce(users.email, clients.name), 'by_staff', c.by_staff is not null)
   from payment_claims c
   left join users on users.id = c.by_staff
   left join clients on c.by_staff is null and clients.organization_id = c.organization_id and clients.id = c.client_id
   where c.organization_id = ${page}.organization_id and c.invoice_id = ${page}.id
   order by c.state = 'open' desc, c.id desc limit 1)`
-
-const stamp = (at: RawBuilder<unknown>) =>
-  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** How often a payment of an invoice was reported within the last hour. */
 export const recentClaims = (db: TenantDb, invoice_id: number) => sql`(

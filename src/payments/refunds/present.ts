@@ -1,9 +1,9 @@
 // A refund on the wire: money in the currency's own unit, stored in minor units.
 import { formatMoney, fromMinor } from "../../core/values/money.ts"
-import type { RefundRow } from "./queries.ts"
+import type { UsedRefund } from "./queries.ts"
 import type { Refund } from "./schema.ts"
 
-export function presentRefund(row: Omit<RefundRow, "organization_id" | "created_by">): Refund {
+export function presentRefund(row: UsedRefund): Refund {
   const { id, amount, currency, refunded_on, method, reference, created_at, voided_at, void_reason } = row
   return {
     ...{ id, client: row.client_id, payment: row.payment_id, credit_note: row.credit_note_id },

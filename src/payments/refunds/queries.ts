@@ -1,41 +1,41 @@
 // Refunds, and voiding a mistaken one.
 import { type RawBuilder, sql } from "kysely"
+import { jsonTime } from "../../core/database/ordering.ts"
 import type { Row } from "../../core/database/tables.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 
-export type RefundRow = Row<"refunds">
+type RefundRow = Row<"refunds">
 
-/** `amount` in minor units, `refunded_on` as `YYYY-MM-DD`. */
-type NewRefund = { amount: number; refunded_on: string; reference: string | null; created_by: number }
+export type UsedRefund = Omit<RefundRow, "organization_id" | "created_by">
 
-/** Of a payment that the caller has locked, by the same method. Answers its id. */
-export async function insertRefund(db: TenantDb, payment_id: number, given: NewRefund): Promise<number> {
-  const { amount, refunded_on, reference, created_by } = given
-  const [refund] = await db.run(sql<{ id: number }>`
-    insert into refunds (organization_id, client_id, payment_id, amount, currency, method, refunded_on, reference, created_by)
-    select organization_id, client_id, id, ${amount}::bigint, currency, method, ${refunded_on}::date, ${reference}::text,
-      ${created_by}::bigint
-    from payments where organization_id = ${db.organization_id} and id = ${payment_id}
-    returning id`)
-  if (!refund) throw new Error("a payment that was held isn't there")
-  return refund.id
-}
+/** Part of a statement: what was given back of a row of payments or credit notes, the oldest first. */
+export const refundsIn = (row: RawBuilder<unknown>, column: "payment_id" | "credit_note_id") => sql<
+  UsedRefund[]
+>`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'client_id', r.client_id, 'payment_id', r.payment_id,
+    'credit_note_id', r.credit_note_id, 'amount', r.amount, 'currency', r.currency, 'refunded_on', r.refunded_on,
+    'method', r.method, 'reference', r.reference, 'created_at', ${jsonTime(sql`r.created_at`)},
+    'voided_at', ${jsonTime(sql`r.voided_at`)}, 'voided_on', r.voided_on, 'void_reason', r.void_reason) order by r.id), '[]')
+  from refunds r where r.organization_id = ${row}.organization_id and r.${sql.ref(column)} = ${row}.id)`
 
-/** Of a credit note that the caller has locked. Answers its id. */
-export async function insertCreditRefund(
-  db: TenantDb,
-  credit_note_id: number,
-  given: NewRefund,
-): Promise<number> {
+/** Of a payment or a credit note that the caller has locked. */
+type NewRefund = Pick<
+  RefundRow,
+  | "client_id"
+  | "payment_id"
+  | "credit_note_id"
+  | "amount"
+  | "currency"
+  | "method"
+  | "refunded_on"
+  | "reference"
+  | "created_by"
+>
+
+/** `amount` in minor units, `refunded_on` as `YYYY-MM-DD`. Answers its id. */
+export async function insertRefund(db: TenantDb, { method, ...refund }: NewRefund): Promise<number> {
   const { id } = await db
-    .insertInto("refunds", {
-      ...given,
-      credit_note_id,
-      client_id: sql<number | null>`(select n.client_id from credit_notes n
-        where n.organization_id = ${db.organization_id} and n.id = ${credit_note_id})`,
-      currency: sql<string>`(select n.currency from credit_notes n
-        where n.organization_id = ${db.organization_id} and n.id = ${credit_note_id})`,
-    })
+    .insertInto("refunds", { ...refund, method: method && JSON.stringify(method) })
     .returning("id")
     .executeTakeFirstOrThrow()
   return id
