@@ -13,6 +13,7 @@ import { readableUrl, refuseBytes, refuseSecondHost } from "./core/http/broken-r
 import { compressAnswers } from "./core/http/compress.ts"
 import { takeLastConnections } from "./core/http/last-connections.ts"
 import { cutSlowBodies } from "./core/http/slow-bodies.ts"
+import { cutUnreadAnswers } from "./core/http/unread-answers.ts"
 import { drainBodies } from "./core/http/unread-bodies.ts"
 import { registerDocs } from "./core/openapi/document.ts"
 import { registerPages } from "./core/pages/pages.ts"
@@ -62,6 +63,7 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
   takeLastConnections(server)
   refuseSecondHost(server)
   cutSlowBodies(server)
+  cutUnreadAnswers(server)
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   server.setNotFoundHandler((request, reply) => sendError(notFound("Address"), request, reply))
   server.addHook("onSend", async (request, reply) => {

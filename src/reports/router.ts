@@ -6,6 +6,7 @@ import { receivables, receivablesQuery } from "./receivables/schema.ts"
 import { readReceivables } from "./receivables/service.ts"
 import { sales, salesQuery } from "./sales/schema.ts"
 import { readSales } from "./sales/service.ts"
+import { inTurn } from "./service.ts"
 import { taxes, taxesQuery } from "./taxes/schema.ts"
 import { readTaxes } from "./taxes/service.ts"
 
@@ -30,7 +31,9 @@ export const reportsRouter = router({
     )
     .input(receivablesQuery)
     .output(new OrFile(receivables))
-    .query(({ ctx, input }) => readReceivables(ctx.db, input, ctx.who, ctx.door)),
+    .query(({ ctx, input }) =>
+      inTurn(ctx.db.organization_id, ctx.answer, () => readReceivables(ctx.db, input, ctx.who, ctx.door)),
+    ),
   taxes: staff
     .meta(
       rest("GET", "/api/reports/tax/", {
@@ -39,7 +42,9 @@ export const reportsRouter = router({
     )
     .input(taxesQuery)
     .output(new OrFile(taxes))
-    .query(({ ctx, input }) => readTaxes(ctx.db, input, ctx.who, ctx.door)),
+    .query(({ ctx, input }) =>
+      inTurn(ctx.db.organization_id, ctx.answer, () => readTaxes(ctx.db, input, ctx.who, ctx.door)),
+    ),
   sales: staff
     .meta(
       rest("GET", "/api/reports/sales/", {
@@ -49,5 +54,10 @@ export const reportsRouter = router({
     )
     .input(salesQuery)
     .output(new OrFile(sales))
-    .query(({ ctx, input }) => readSales(ctx.db, input, ctx)),
+    .query(({ ctx, input }) =>
+      // The originals are read one by one, and their file may take minutes.
+      input.format === "zip"
+        ? readSales(ctx.db, input, ctx)
+        : inTurn(ctx.db.organization_id, ctx.answer, () => readSales(ctx.db, input, ctx)),
+    ),
 })

@@ -1,4 +1,5 @@
 // What every procedure can use: the parts of the running server, and what is known about the call.
+import type { ServerResponse } from "node:http"
 import type { FastifyBaseLogger } from "fastify"
 import type { Limits } from "../access/limits.ts"
 import type { Config } from "../base/config.ts"
@@ -36,6 +37,11 @@ export type Call = {
   request_id: string
 }
 
-/** `form`: the call's body is a form that hasn't been read yet. `raw`: the bytes over which a signature is checked. */
-export type Context = Call & { app: App; form?: Form | undefined; raw?: Raw | undefined }
+/** `answer`: where the call's answer goes. `form`: the call's body is a form that hasn't been read yet. `raw`: the bytes over which a signature is checked. */
+export type Context = Call & {
+  app: App
+  answer: ServerResponse
+  form?: Form | undefined
+  raw?: Raw | undefined
+}
 export type Raw = { body: Buffer; headers: Record<string, string | string[] | undefined> }

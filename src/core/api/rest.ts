@@ -92,7 +92,7 @@ function register(server: FastifyInstance, app: App, route: RestRoute) {
     handler: async (request, reply) => {
       const { form, input } = readInput(request, address.upload, app, kinds)
       const raw = address.raw ? { body: bytesOf(request), headers: request.headers } : undefined
-      const ctx: Context = { ...readCall(request, "rest", app), app, form, raw }
+      const ctx: Context = { ...readCall(request, "rest", app), app, answer: reply.raw, form, raw }
       const run = () =>
         route.procedure({
           ctx,

@@ -34,7 +34,7 @@ export async function registerTrpc(server: FastifyInstance, app: App, router: An
           res,
           path: req.params.path,
           maxBatchSize: 10,
-          createContext: () => ({ ...readCall(req, "trpc", app), app }),
+          createContext: () => ({ ...readCall(req, "trpc", app), app, answer: res.raw }),
           responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
           onError: ({ error }) => logFailure(req.log, error, "a call failed"),
         }),

@@ -27,6 +27,8 @@ export type Bounds = {
   maxWaiting: number
   /** Milliseconds in the queue. */
   timeout: number
+  /** What is said to those that can't wait. */
+  refusal?: string
 }
 
 type Waiting = { begin: () => void }
@@ -38,7 +40,10 @@ const activeForMs = 250
 /** After this a work probably waits for something else, so the next one may begin beside it. */
 const slowAfterMs = 50
 
-export function createTurns({ each, contended, total, maxWaiting, timeout }: Bounds): Turns {
+const tooMuch = "Too much is being saved here at once. Please try again in a moment."
+
+export function createTurns(bounds: Bounds): Turns {
+  const { each, contended, total, maxWaiting, timeout, refusal = tooMuch } = bounds
   /** In the order of their last turn, the latest at the end. */
   const lines = new Map<number, Line>()
   const turn = new AsyncLocalStorage<{ open: boolean }>()
@@ -61,7 +66,7 @@ export function createTurns({ each, contended, total, maxWaiting, timeout }: Bou
 
   function refuse() {
     refused++
-    return tooMany("Too much is being saved here at once. Please try again in a moment.", timeout / 1000)
+    return tooMany(refusal, timeout / 1000)
   }
 
   /** Lets the next work begin while this one is stuck. */

@@ -48,7 +48,6 @@ const subscribing = (raw: FastifyReply["raw"], subscribe: Subscribe) =>
 
 function start(raw: FastifyReply["raw"], unsubscribe: () => void) {
   raw.socket?.setNoDelay(true)
-  raw.socket?.setTimeout(0)
   raw.on("error", () => {})
   raw.write(":\n\n")
   raw.on("close", unsubscribe)

@@ -75,12 +75,14 @@ const header = [
   ...["net", "tax_amount", "gross", "voiding"],
 ]
 
-export const salesTable = (rows: readonly SalesRow[]) => ({
-  header,
-  rows: rows.map((row) => [
-    ...[row.on, row.number, row.client_id, row.client_name, row.vat_id, row.currency, row.exchange_rate],
-    ...(row.tax ? [row.tax.name, row.tax.category, row.tax.rate] : [null, null, null]),
-    ...[row.net, row.tax_amount, row.gross].map((minor) => ({ minor, currency: row.currency })),
-    row.is_voiding ? "yes" : "no",
-  ]),
-})
+export const salesTable = (rows: AsyncIterable<SalesRow>) => ({ header, rows: cellsOf(rows) })
+
+async function* cellsOf(rows: AsyncIterable<SalesRow>) {
+  for await (const row of rows)
+    yield [
+      ...[row.on, row.number, row.client_id, row.client_name, row.vat_id, row.currency, row.exchange_rate],
+      ...(row.tax ? [row.tax.name, row.tax.category, row.tax.rate] : [null, null, null]),
+      ...[row.net, row.tax_amount, row.gross].map((minor) => ({ minor, currency: row.currency })),
+      row.is_voiding ? "yes" : "no",
+    ]
+}

@@ -60,6 +60,20 @@ export const listSold = (db: TenantDb, period: Period): Promise<SoldRow[]> =>
     where ${isIn(period, sql`sold.issue_date`)} or ${isIn(period, sql`sold.voided_on`)}
     order by sold.is_credit, sold.id limit ${maxRows + 1}`)
 
+/** The days on which something was sold or voided, in order, each with how many documents. */
+export const listSaleDays = (db: TenantDb, period: Period) =>
+  db.run(sql<{ day: string; documents: number }>`
+    select day, count(*) as documents
+    from (
+      select distinct on (id) id, issue_date, voided_on from (${maybeOf(sold, period, db.organization_id)}) maybe
+      union all
+      select n.id, n.issue_date, n.cancelled_on from credit_notes n
+      where n.organization_id = ${db.organization_id} and ${isNote(sql`n`)}
+    ) sold
+    cross join lateral (values (sold.issue_date), (sold.voided_on)) days (day)
+    where ${isIn(period, sql`day`)}
+    group by day order by day`)
+
 const sold = sql`
   select false as is_credit, i.id, i.number, i.currency, i.client_id, i.project_id, i.amount, i.taxes,
     i.discount_amount, i.id as lines_of, i.buyer is not null as has_buyer, i.buyer ->> 'name' as buyer_name,

@@ -67,6 +67,20 @@ export function salesOf(period: Period, documents: readonly SalesDocument[]): Sa
     .sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)))
 }
 
+/** The days in pieces of about `most` documents each, none of them without a day. */
+export function piecesOf(days: readonly { day: string; documents: number }[], most: number): Period[] {
+  const pieces: { period: Period; documents: number }[] = []
+  for (const { day, documents } of days) {
+    const last = pieces.at(-1)
+    if (!last || last.documents + documents > most) pieces.push({ period: { from: day, to: day }, documents })
+    else {
+      last.period.to = day
+      last.documents += documents
+    }
+  }
+  return pieces.map(({ period }) => period)
+}
+
 const countedIn = (period: Period, documents: readonly SalesDocument[]) =>
   documents.flatMap((document) =>
     countsOf(document)

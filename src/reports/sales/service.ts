@@ -3,12 +3,12 @@ import type { Staff } from "../../core/access/identity.ts"
 import type { App } from "../../core/api/context.ts"
 import type { TenantDb } from "../../core/database/tenant.ts"
 import type { Download } from "../../core/files/download.ts"
-import { ownFirst } from "../rules.ts"
+import { ownFirst, type Period } from "../rules.ts"
 import { csvFile, requireFew, wantsFile } from "../service.ts"
 import { downloadOriginals } from "./originals/service.ts"
 import { presentSales, salesDocumentOf, salesTable } from "./present.ts"
-import { listSold } from "./queries.ts"
-import { salesOf, salesTotalsOf } from "./rules.ts"
+import { listSaleDays, listSold } from "./queries.ts"
+import { piecesOf, salesOf, salesTotalsOf } from "./rules.ts"
 import type { Sales, SalesQuery } from "./schema.ts"
 
 type Asking = {
@@ -26,12 +26,23 @@ export async function readSales(
   const asFile = wantsFile({ format }, door)
   const period = { from, to }
   if (format === "zip") return downloadOriginals(db, app, period)
+  if (asFile) {
+    const days = await listSaleDays(db, period)
+    requireFew({ length: days.reduce((sum, { documents }) => sum + documents, 0) })
+    return csvFile(`sales-${from}-${to}`, salesTable(rowsOf(db, piecesOf(days, atOnce))))
+  }
   const sold = await listSold(db, period)
   requireFew(sold)
   const documents = sold.map(salesDocumentOf)
   const rows = salesOf(period, documents)
   requireFew(rows)
-  return asFile
-    ? csvFile(`sales-${from}-${to}`, salesTable(rows))
-    : presentSales(period, rows, ownFirst(salesTotalsOf(period, documents), default_currency))
+  return presentSales(period, rows, ownFirst(salesTotalsOf(period, documents), default_currency))
+}
+
+/** Documents that are read at once for a file. */
+const atOnce = 1_000
+
+/** Read while the file is sent, so that a long one isn't held in memory. Each day is read at one moment. */
+async function* rowsOf(db: TenantDb, pieces: readonly Period[]) {
+  for (const period of pieces) yield* salesOf(period, (await listSold(db, period)).map(salesDocumentOf))
 }
