@@ -20,6 +20,8 @@ const entry = <P extends z.ZodRawShape>(payload: P, rules: Rules) => ({
   payload: z.object(payload),
 })
 
+const document = { organization_id: id, kind: z.enum(["invoice", "credit_note"]), document_id: id }
+
 export const catalogue = {
   "email-code": mail({ verification_id: id }),
   "email-welcome": mail({ organization_id: id, user_id: id }),
@@ -40,10 +42,9 @@ export const catalogue = {
   "email-unread-to-client": mail({ organization_id: id, message_id: id, link_id: id }),
   "email-unread-to-staff": mail({ organization_id: id, message_id: id, user_id: id }),
   // Someone waits for these: a PDF that failed three times won't succeed, and a preview is requested again.
-  "render-invoice": task({ organization_id: id, invoice_id: id }, { attempts: 3 }),
-  "render-credit-note": task({ organization_id: id, credit_note_id: id }, { attempts: 3 }),
+  "render-document": task(document, { attempts: 3 }),
   // As it was issued: promised by the database with the issue of protected invoices and of credit notes.
-  "keep-original": task({ organization_id: id, kind: z.enum(["invoice", "credit_note"]), document_id: id }),
+  "keep-original": task(document),
   "preview-invoice": task({ organization_id: id, preview_id: id }, { attempts: 1 }),
   "draw-picture": task({ organization_id: id, kind: z.enum(["share", "icon"]) }, { attempts: 3 }),
   "delete-files": task({ keys: z.array(z.string()), prefixes: z.array(z.string()).optional() }),

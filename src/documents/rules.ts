@@ -14,7 +14,7 @@ export function settledOf(status: string, settled: Settled): Settled | undefined
   return (status === "paid" ? waived : waived + settled.paid) === 0 ? undefined : settled
 }
 
-type Kind = "invoice" | "credit-note"
+type Kind = "invoice" | "credit_note"
 
 /**
  * Whether at least half of the payable amount came as money. An invoice of which more was credited or written off is `paid` by its
@@ -24,7 +24,7 @@ export const wasPaid = ({ paid, payable }: { paid: number; payable: number }) =>
 
 /** A file name that is valid on any system and leads to no other folder. */
 export const pdfName = ({ number }: { number: string }, kind: Kind = "invoice") =>
-  `${kind}-${inFileName(number)}.pdf`
+  `${kind === "invoice" ? "invoice" : "credit-note"}-${inFileName(number)}.pdf`
 
 const inFileName = (number: string) => number.replaceAll(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu, "-")
 

@@ -9,7 +9,7 @@ test("mails wait in a queue of their own, for about a day", () => {
 })
 
 test("jobs with a waiting caller have few tries, and don't wait behind mails", () => {
-  expect(rulesOf("render-invoice")).toMatchObject({ queue: "portico-work", attempts: 3 })
+  expect(rulesOf("render-document")).toMatchObject({ queue: "portico-work", attempts: 3 })
   expect(rulesOf("preview-invoice")).toMatchObject({ queue: "portico-work", attempts: 1 })
 })
 
