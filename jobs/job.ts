@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { z } from "zod"
 import type { Config } from "../src/core/base/config.ts"
-import { isOutage } from "../src/core/base/errors.ts"
 import type { Log } from "../src/core/base/log.ts"
+import { outageOf } from "../src/core/base/log.ts"
 import type { Database } from "../src/core/database/db.ts"
 import type { Files } from "../src/core/files/file.ts"
 import type { Events } from "../src/core/live/events.ts"
@@ -57,7 +57,7 @@ export async function retryUntilDone<R>(write: () => Promise<R>): Promise<R> {
     try {
       return await write()
     } catch (error) {
-      if (!isOutage(error) || tries === 30) throw error
+      if (!outageOf(error) || tries === 30) throw error
       await pause(500)
     }
   }

@@ -1,6 +1,6 @@
 // Outbox → BullMQ: hands on new jobs under a stable id, and again if they were lost.
 import { sql } from "kysely"
-import type { Log } from "../src/core/base/log.ts"
+import { type Log, tellTrouble } from "../src/core/base/log.ts"
 import type { Database } from "../src/core/database/db.ts"
 import type { Listener } from "../src/core/database/listener.ts"
 import { workChannel } from "../src/core/database/outbox.ts"
@@ -37,13 +37,13 @@ export function startRelay(db: Database, store: Store, listener: Listener, log: 
         if ((await handOn(db, open)) === batch) again = true
       }
     } catch (error) {
-      log.warn({ err: error }, "handing on jobs failed; trying again")
+      tellTrouble(log, error, "handing on jobs failed; trying again")
       again = false
     }
   }
   const recover = async () => {
     await requeueLost(db, open, false).catch((error) =>
-      log.warn({ err: error }, "looking for lost jobs failed"),
+      tellTrouble(log, error, "looking for lost jobs failed"),
     )
     wake()
   }

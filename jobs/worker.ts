@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { UnrecoverableError } from "bullmq"
 import { sql } from "kysely"
 import { readConfig } from "../src/core/base/config.ts"
-import { isOutage } from "../src/core/base/errors.ts"
+import { outageOf, told } from "../src/core/base/log.ts"
 import { doneChannel } from "../src/core/database/outbox.ts"
 import { keepMail } from "../src/core/embedded/mailbox.ts"
 import { type Core, createLog, openCore, runProcess } from "../src/core/start.ts"
@@ -79,9 +79,9 @@ async function fail(
   last: boolean,
 ): Promise<never> {
   const reason = error instanceof Error ? error.message : String(error)
-  parts.log.warn({ err: error, job: id, name }, "a job failed")
+  if (!told(parts.log, error)) parts.log.warn({ err: error, job: id, name }, "a job failed")
   // An unreachable database says nothing about the job: the outbox hands it on again.
-  if (isOutage(error)) throw error
+  if (outageOf(error)) throw error
   if (!last && !(error instanceof GiveUp)) {
     await sql`update outbox set attempts = attempts + 1, error = ${reason} where id = ${id}`.execute(
       parts.db.system,

@@ -87,7 +87,12 @@ export async function buildApp(app: App, site?: Site): Promise<FastifyInstance> 
     }
     await registerPages(server, { config: app.config, site, findTenant, landing, portal })
   }
-  registerHealth(server, { ...app, writes: app.db.tenants.writes, draining: () => app.state.draining })
+  registerHealth(server, {
+    ...app,
+    ownDatabase: app.state.ownDatabase ?? false,
+    writes: app.db.tenants.writes,
+    draining: () => app.state.draining,
+  })
   registerMailbox(server, { config: app.config, pool: app.db.pool })
   acceptEmptyJson(server)
 

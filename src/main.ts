@@ -16,7 +16,7 @@ await runProcess(async () => {
   const { db, listener, events, files, redis } = core
   const limits = createLimits({ db, redis, factor: config.rate_limit_factor, log })
   const background = process.argv.includes("--api") ? undefined : await startBackground(core)
-  const state = { draining: false }
+  const state = { draining: false, ownDatabase: config.database_url === undefined }
   const queue = createQueue(db.system, listener)
   const site = process.argv.includes("--dev") ? await openDevSite() : await openSite(config)
   if (!site) log.warn("The pages are not built, so there is only the API: npm run build makes them")

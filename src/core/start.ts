@@ -1,5 +1,6 @@
 // Opens what every process needs, each part before those that use it, and closes it in reverse order.
 import { type Logger, pino } from "pino"
+import { openTenantLogin, tenantLoginProblem } from "./access/tenant-login.ts"
 import { type Config, StartError } from "./base/config.ts"
 import { openRedis, type Redis } from "./base/redis.ts"
 import { type Database, openDatabase } from "./database/db.ts"
@@ -38,18 +39,24 @@ export const createLog = (level: string) =>
 export async function openCore(config: Config, log: Logger): Promise<Core> {
   const postgres = config.database_url
     ? { url: config.database_url, stop: async () => {} }
-    : await startEmbeddedPostgres({ dir: config.data_dir, log: (line) => log.info(line) })
+    : await startEmbeddedPostgres({
+        dir: config.data_dir,
+        log: (line) => log.info(line),
+        onLost: (sentence) => fail(new StartError(sentence)),
+      })
   try {
     const direct_url = config.database_direct_url ?? postgres.url
     await migrate(direct_url)
     const db = openDatabase({
       url: postgres.url,
-      app_url: config.database_app_url,
+      app_url: config.database_app_url ?? (await openTenantLogin(direct_url, config.app_secret)),
       direct_url: config.database_direct_url,
       max: config.database_pool_size,
       log,
     })
     await assertRowSecurity(db.tenants.pool)
+    const problem = config.production ? await tenantLoginProblem(db.tenants.pool) : undefined
+    if (problem) log.warn(problem)
     const redis = config.redis_url ? openRedis(config.redis_url, log) : undefined
     const listener = createListener(direct_url, log)
     const events = createEvents({

@@ -29,6 +29,12 @@ export default async function setup() {
        and not exists (select from pg_stat_activity activity where activity.datname = database.datname)`,
   )
   for (const { datname } of rows) await admin.query(`drop database if exists "${datname}"`).catch(() => {})
+  // Logins belong to the server, and outlive the databases that they were made for.
+  const { rows: logins } = await admin.query(
+    `select rolname from pg_roles where rolname like 'portico\\_tenant\\_test\\_%' and not exists (
+       select from pg_database where datname = replace(rolname, 'portico_tenant_', ''))`,
+  )
+  for (const { rolname } of logins) await admin.query(`drop role if exists "${rolname}"`).catch(() => {})
   const template = `template_${fingerprint()}`
   const { rowCount } = await admin.query("select from pg_database where datname = $1", [template])
   if (rowCount === 0) {

@@ -21,7 +21,8 @@ export type App = {
   limits: Limits
   log: FastifyBaseLogger
   /** Draining from the first signal on: the proxy should send no new work here. */
-  state: { draining: boolean }
+  /** `ownDatabase`: Postgres runs only for this process, so without it the process doesn't live either. */
+  state: { draining: boolean; ownDatabase?: boolean }
 }
 
 /** What is known about a request, whichever door it came through. */

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Config } from "../base/config.ts"
 import { isLoopbackHost, isOwnRequest } from "../base/ip.ts"
+import { type Log, lasts } from "../base/log.ts"
 import type { Redis } from "../base/redis.ts"
 import { sameText } from "../base/secrets.ts"
 import { within } from "../base/within.ts"
@@ -15,15 +16,19 @@ import type { Events } from "../live/events.ts"
 export type HealthParts = {
   config: Pick<Config, "metrics_token">
   db: Pick<Database, "pool">
+  log?: Log | undefined
   files: Pick<Files, "check">
   redis?: Redis | undefined
   events?: Pick<Events, "count"> | undefined
   writes?: Tenants["writes"] | undefined
+  /** The database runs only for this process, which doesn't live without it. */
+  ownDatabase?: boolean
   /** True from SIGTERM on: load balancers should send requests elsewhere. */
   draining: () => boolean
 }
 
-type State = { ready: boolean; parts: Record<string, "ok" | "away"> }
+/** `full`: the database answers, but can't write. */
+type State = { ready: boolean; parts: Record<string, "ok" | "away" | "full"> }
 
 const timeout = 2_000
 /** However many callers ask, the parts are checked once in so many milliseconds. */
@@ -33,7 +38,7 @@ const freshness = 1_000
 const unlimited = { schema: { hide: true }, config: { uncounted: true } }
 
 /**
- * Adds /healthz (the process lives), /readyz (database, job store and storage answer; 503 otherwise or while
+ * Adds /healthz (the process lives, with a database of its own), /readyz (database, job store and storage answer; 503 otherwise or while
  * draining) and /metrics (this machine only, or the bearer METRICS_TOKEN). Call it before other plugins are
  * registered, so that their requests are measured too.
  */
@@ -43,7 +48,9 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
 
   app.get("/healthz", unlimited, async (_request, reply) => {
     reply.header("cache-control", "no-store")
-    return { status: "ok" }
+    if (!parts.ownDatabase) return { status: "ok" }
+    const { database } = (await states.memo("now")).parts
+    return database !== "away" ? { status: "ok" } : reply.code(503).send({ status: "unavailable", database })
   })
   app.get("/readyz", unlimited, async (_request, reply) => {
     reply.header("cache-control", "no-store")
@@ -60,17 +67,19 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
   })
 }
 
-async function lookAt({ db, files, redis }: HealthParts): Promise<State> {
+async function lookAt({ db, files, redis, log }: HealthParts): Promise<State> {
   const answers = await Promise.all([
     state("database", db.pool.query("select 1")),
     // Without Redis the jobs are in the database, so the outbox table answers for them.
     state("jobs", redis ? redis.ping() : db.pool.query("select from outbox limit 1")),
     state("storage", files.check()),
   ])
+  const [database] = answers
+  if (database[1] === "ok" && log && lasts(log, "full")) database[1] = "full"
   return { ready: answers.every(([, answer]) => answer === "ok"), parts: Object.fromEntries(answers) }
 }
 
-async function state(name: string, answer: Promise<unknown>): Promise<[string, "ok" | "away"]> {
+async function state(name: string, answer: Promise<unknown>): Promise<[string, State["parts"][string]]> {
   const outcome = await within(timeout, answer, () => new Error(`${name} doesn't answer`)).then(
     () => "ok" as const,
     () => "away" as const,

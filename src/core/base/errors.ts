@@ -4,7 +4,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc"
 import pg from "pg"
 import { ZodError, type z } from "zod"
-import type { Log } from "./log.ts"
+import { type Log, outageOf, told } from "./log.ts"
 
 type Fields = Record<string, string[]>
 type Extra = { fields?: Fields; wait_time?: number; status?: number }
@@ -66,7 +66,8 @@ export function publicError(error: unknown): PublicError {
   const inner = innerOf(error)
   if (inner instanceof AppError) return fromApp(inner)
   if (inner instanceof ZodError) return fromZod(inner)
-  if (isOutage(inner)) return fromApp(unavailable("The service is restarting. Please try again in a moment."))
+  const outage = outageOf(inner)
+  if (outage) return fromApp(outages[outage])
   if (isOfDeletedOrganization(inner)) return fromApp(organizationGone())
   if (isDeadlock(inner)) return fromApp(crossed())
   const status = statusOf(inner) ?? statusOf(error) ?? 500
@@ -75,16 +76,21 @@ export function publicError(error: unknown): PublicError {
   return answer(500, "Something went wrong", "internal")
 }
 
+const outages = {
+  away: unavailable("The service is restarting. Please try again in a moment."),
+  full: unavailable("Nothing can be saved at the moment. Please try again in a few minutes.", 30),
+}
+
 const innerOf = (error: unknown) =>
   error instanceof TRPCError && !(error instanceof AppError) ? (error.cause ?? error) : error
 
-/** Logs unexpected failures with their stack. An unreachable database is expected: one line is enough. */
+/** Logs unexpected failures with their stack. An outage of the database is told once, for all that fail by it. */
 export function logFailure(log: Pick<Log, "error" | "warn">, error: unknown, sentence: string) {
   const inner = innerOf(error)
   if (inner instanceof AppError || publicError(error).status < 500) return
-  if (!isOutage(inner)) return log.error({ err: error }, sentence)
+  if (!outageOf(inner)) return log.error({ err: error }, sentence)
   const reason = inner instanceof Error ? inner.message : ""
-  log.warn({ reason }, `${sentence}: the database can't be reached`)
+  if (!told(log, inner)) log.warn({ reason }, `${sentence}: the database can't be reached`)
 }
 
 const fromApp = (error: AppError) => {
@@ -120,19 +126,6 @@ function collect(fields: Fields, issue: z.core.$ZodIssue, parents: PropertyKey[]
 const label = (path: string) => {
   const words = path.replaceAll("_", " ").replaceAll(".", " ")
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The database is unreachable or stopping: connection trouble, shutdown, too many connections. */
-export function isOutage(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(08|57P|53300)/.test(error.code ?? "")
-  if (!(error instanceof Error)) return false
-  const code = "code" in error ? String(error.code) : ""
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  )
 }
 
 /** Two calls waited for each other, and the database ended this one. */

@@ -1,7 +1,7 @@
 // The database: two pools (the system's and the tenants'), named statements, and rows that are already their JSON.
 import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
-import type { Log } from "../base/log.ts"
+import { type Log, told, watchOutages } from "../base/log.ts"
 import { type Bounds, createTurns } from "../base/turns.ts"
 import {
   beginning,
@@ -80,6 +80,7 @@ export function openDatabase(options: {
     options.log,
   )
   const statements = options.direct_url ? plainQuery : namedQuery
+  const endWatch = watchOutages(options.log, (outage) => pool.query(proofs[outage]))
   const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, statements) }) })
   return {
     system,
@@ -87,9 +88,17 @@ export function openDatabase(options: {
     pool,
     url: options.direct_url ?? options.url,
     async close() {
+      endWatch()
       await Promise.all([pool.end(), tenantPool.end()])
     },
   }
+}
+
+/** What works again once the outage is over. A temporary table needs room on the disk. */
+const proofs = {
+  away: "select 1",
+  full: `create temp table portico_room on commit drop as
+    select repeat('x', 1000) as filler from generate_series(1, 100)`,
 }
 
 /**
@@ -131,7 +140,10 @@ async function prepareCompanions(client: pg.ClientBase) {
 }
 
 function watch(pool: pg.Pool, log: Log): pg.Pool {
-  pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"))
+  pool.on("error", (error) => {
+    // With the error comes the whole connection, so only what it says is logged.
+    if (!told(log, error)) log.warn({ reason: error.message }, "a database connection was lost")
+  })
   pool.on("connect", (client) => client.on("error", () => {}))
   return pool
 }

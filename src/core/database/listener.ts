@@ -1,6 +1,6 @@
 // Listens to the database (LISTEN/NOTIFY) on a connection that reconnects by itself.
 import pg from "pg"
-import type { Log } from "../base/log.ts"
+import { type Log, tellTrouble } from "../base/log.ts"
 
 export type Listener = {
   /** Calls `onMessage` with the payload of each notification. */
@@ -43,7 +43,7 @@ export function createListener(url: string, log: Log): Listener {
       retry()
     }
     next.on("error", (error) => {
-      log.warn({ err: error }, "lost the connection that listens to the database")
+      tellTrouble(log, error, "lost the connection that listens to the database")
       lose()
     })
     next.on("end", lose)

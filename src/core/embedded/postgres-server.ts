@@ -43,6 +43,9 @@ async function readPidFile({ data }: Cluster): Promise<Server | undefined> {
   return pid && pid > 0 ? { pid, port: port || 0 } : undefined
 }
 
+/** Whether the server still runs. */
+export const isRunning = ({ pid }: Server, cluster: Cluster) => isPostgres(pid, cluster)
+
 /** The process number may belong to another program by now: Postgres works in its data folder. */
 async function isPostgres(pid: number, { data }: Cluster): Promise<boolean> {
   const folder = await fs.readlink(`/proc/${pid}/cwd`).catch(() => undefined)
@@ -65,12 +68,16 @@ async function answers(cluster: Cluster, server: Server): Promise<boolean> {
   }
 }
 
-export async function startServer(cluster: Cluster, settings: Record<string, string>): Promise<Server> {
+/** `port`: where it must be found again; a free one otherwise. */
+export async function startServer(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  port?: number,
+): Promise<Server> {
   await removeStalePidFile(cluster)
   let said = ""
   for (let attempt = 0; attempt < 6; attempt++) {
-    const port = await findFreePort()
-    const all = Object.entries({ ...defaults, ...settings, port: String(port) })
+    const all = Object.entries({ ...defaults, ...settings, port: String(port ?? (await findFreePort())) })
     const options = all.map(([key, value]) => `-c ${quote(`${key}=${value}`)}`).join(" ")
     const result = await control(cluster, ["start", "-w", "-t", "300", "-o", options])
     said = result.output

@@ -12,11 +12,13 @@ import {
   addressOf,
   type Cluster,
   findServer,
+  isRunning,
   query,
   type Server,
   startServer,
   stopServer,
 } from "./postgres-server.ts"
+import { watchServer } from "./postgres-watch.ts"
 
 /** `url` is the owner's login. `stop` ends the server if this app started it (or inherited it from a killed one). */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
@@ -26,6 +28,11 @@ type EmbeddedPostgresOptions = {
   database?: string
   settings?: Record<string, string>
   log: (line: string) => void
+  /**
+   * A server that ends although no one stopped it is started again, at its address; where that fails too often, this is
+   * called with a sentence for the operator. Without it no one looks after the server.
+   */
+  onLost?: (sentence: string) => void
 }
 
 /**
@@ -45,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const running = await findServer(cluster)
     if (!running) await makeCluster(cluster, password, options.settings?.fsync !== "off")
     if (!running || !(await isOwned(cluster))) await writeOwner(cluster, token)
-    const server = running ?? (await startServer(cluster, options.settings ?? {}))
+    let server = running ?? (await startServer(cluster, options.settings ?? {}))
     options.log(
       `Postgres ${running ? "ran already" : "runs"} on port ${server.port}, data in ${cluster.data}`,
     )
@@ -53,9 +60,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await stopServer(cluster, server, token)
       throw error
     })
+    const { port } = server
+    const restart = () =>
+      withLock(name, 300, async () => {
+        // Another process on these files may have been first.
+        const found = await findServer(cluster)
+        if (!found && !(await isOwned(cluster))) await writeOwner(cluster, token)
+        server = found ?? (await startServer(cluster, options.settings ?? {}, port))
+        if (server.port !== port) throw new Error(`Postgres runs on another port now, ${server.port}.`)
+      })
+    const watch =
+      options.onLost && watchServer(() => isRunning(server, cluster), restart, { ...options, cluster })
     let stopped: Promise<void> | undefined
     const stop = () => {
-      stopped ??= withLock(name, 120, () => stopServer(cluster, server, token))
+      stopped ??= (watch?.close() ?? Promise.resolve()).then(() =>
+        withLock(name, 120, () => stopServer(cluster, server, token)),
+      )
       return stopped
     }
     return { url: addressOf(cluster, server, database), stop }

@@ -3,8 +3,9 @@ import { Readable } from "node:stream"
 import type { Multipart, MultipartFile } from "@fastify/multipart"
 import type { FastifyRequest } from "fastify"
 import type { Config } from "../base/config.ts"
-import { badRequest, invalid, isOutage, tooLarge } from "../base/errors.ts"
+import { badRequest, invalid, tooLarge } from "../base/errors.ts"
 import type { Log } from "../base/log.ts"
+import { outageOf } from "../base/log.ts"
 import type { TenantDb } from "../database/tenant.ts"
 import { cutOff } from "../http/slow-bodies.ts"
 import type { Files } from "./file.ts"
@@ -102,7 +103,7 @@ export async function keeping<R>(
     return await work()
   } catch (error) {
     // When the database failed at the commit, a row may refer to the file: better one file too many.
-    if (!isOutage(error)) await discard(app, uploaded)
+    if (!outageOf(error)) await discard(app, uploaded)
     throw error
   }
 }

@@ -23,6 +23,7 @@ const bounded: Record<string, string> = {
   "src/core/access/tries.ts: known": "one for each limit that the code names",
   "src/core/backup/writer.ts: tables": "the tables of one backup",
   "src/core/backup/writer.ts: sums": "written and emptied after a fixed number",
+  "src/core/base/log.ts: open": "the two kinds of outage",
   "src/core/base/turns.ts: lines": "organizations with work under way; leaves with its last work",
   "src/core/database/listener.ts: subscribers": "channels that the code names",
   "src/core/database/listener.ts: reconnectHandlers": "one for each part that starts with the process",

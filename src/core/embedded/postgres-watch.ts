@@ -1,0 +1,62 @@
+// Looks after the embedded server: when it ends although no one stopped it, it is started again, but not without an end.
+import { setTimeout as pause } from "node:timers/promises"
+import type { Cluster } from "./postgres-server.ts"
+
+/** So many starts within so many milliseconds are a fault that another start won't mend. */
+const maxStarts = { count: 5, within: 10 * 60_000 }
+const lookEvery = 500
+
+type Telling = {
+  log: (line: string) => void
+  onLost?: (sentence: string) => void
+  cluster: Pick<Cluster, "dir">
+}
+
+/** Until `close`: asks whether the server runs, and starts it otherwise. `onLost` is called at most once. */
+export function watchServer(
+  isThere: () => Promise<boolean>,
+  restart: () => Promise<void>,
+  { log, onLost, cluster }: Telling,
+) {
+  let closed = false
+  let starts = { count: 0, since: 0 }
+  let ended = false
+
+  async function startAgain() {
+    const began = performance.now()
+    log("Postgres has ended; starting it again")
+    for (let last = ""; !closed; ) {
+      const now = performance.now()
+      if (starts.count === 0 || now - starts.since > maxStarts.within) starts = { count: 0, since: now }
+      if (starts.count === maxStarts.count) {
+        ended = true
+        const why = last || "it keeps ending"
+        return onLost?.(
+          `Postgres can't be kept running (${why}). Look into ${cluster.dir}/postgres.log, then start again.`,
+        )
+      }
+      starts.count++
+      try {
+        await restart()
+        return log(`Postgres runs again after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+      } catch (error) {
+        ;[last = ""] = String(error instanceof Error ? error.message : error).split("\n")
+        await pause(1_000, undefined, { ref: false })
+      }
+    }
+  }
+
+  async function run() {
+    while (!closed && !ended) {
+      await pause(lookEvery, undefined, { ref: false })
+      if (!closed && !(await isThere())) await startAgain()
+    }
+  }
+  const running = run()
+  return {
+    async close() {
+      closed = true
+      await running
+    },
+  }
+}
