@@ -39,7 +39,7 @@
 --   currency?, archived_at?, created_at, updated_at, search_text = '', name_folded = ''
 -- projects: id, organization_id, client_id → clients, title, description?, status = 'planned', currency, budget bigint?, start_date date?, due_date date?, due_order date = computed
 --   deliverable_file?, deliverable_filename?, deliverable_size bigint?, deliverable_uploaded_at?, created_at, updated_at, search_text = '', title_folded = '', unique (organization_id, client_id, id)
--- payment_methods: id, organization_id, name, type, is_active boolean = true, display_order integer = 0, details jsonb = '{}', created_at, updated_at
+-- payment_methods: id, organization_id, name, type, is_active boolean = true, display_order integer = 0, details jsonb = '{}', created_at, updated_at, awaits_owner boolean = false
 -- messages: id, organization_id, client_id → clients, project_id? → projects, sender_type, user_id?, message, created_at, read_at?, mailed_at?
 -- portal_sessions: id, organization_id, client_id → clients, token_hash, created_at, expires_at, unique (token_hash)
 -- invoices: id, organization_id, client_id → clients, project_id? → projects, series_id? → number_series, number, number_length smallint = computed, is_numbered boolean = true
@@ -52,7 +52,7 @@
 -- invoice_items: id, organization_id, invoice_id → invoices, position integer, kind = 'item', description, quantity numeric(13,6), unit?, unit_price bigint, amount bigint, net_amount bigint
 --   discount_percent numeric?, discount_amount bigint = 0, discount_reason?, has_own_tax boolean = false, tax_id? → taxes, tax jsonb?, unique (organization_id, invoice_id, "position")
 -- portal_links: id, organization_id, client_id → clients, invoice_id? → invoices, nonce, token_hash?, created_at, expires_at, used_at?, unique (token_hash)
--- file_links: id, organization_id, token_hash, project_id? → projects, file?, invoice_id? → invoices, invoice_ids jsonb?, expires_at, unique (token_hash)
+-- file_links: id, organization_id, token_hash, project_id? → projects, file?, invoice_id? → invoices, invoice_ids jsonb?, expires_at, claim_id? → payment_claims, unique (token_hash)
 -- invoice_mails: id, organization_id, invoice_id → invoices, kind, job bigint, link_id? → portal_links, sent_by bigint? → users, recipient?, copies jsonb?, subject?, message?, outcome = 'queued'
 --   before jsonb, version timestamptz, created_at, undo_until, left_at?, undone_at?
 -- credit_notes: id, organization_id, client_id? → clients, invoice_id? → invoices, invoice_number?, kind = 'credit', basis, number?, status = 'draft', reason, currency, price_decimals smallint?
@@ -129,6 +129,7 @@
 -- may_enqueue: Whether the tenants' role may enqueue this job for this organization.
 -- is_invoice_kept: Whether a line of the invoice can't be written any more.
 -- keep_original (document_files): A kept original stays, and goes with its document alone.
+-- end_member_sessions: Signs a member out everywhere, hand-overs under way included.
 -- promise_original (credit_notes, invoices): The original of a protected invoice and of a credit note is printed by a job that the issuing transaction promises.
 -- Others: hold_address (organizations), clients_search_text (clients), projects_search_text (projects), invoices_search_text (invoices), buyer_snapshot, outstanding_status, tally_invoice (invoices)
 --   tally_withheld (invoices), lead_balance (client_balances), open_balance (clients), add_to_balance

@@ -6,7 +6,11 @@ import type { TenantDb } from "../core/database/tenant.ts"
 /** Seconds that a link is valid. */
 const seconds = 60
 
-export type Target = { project_id: number; file: string } | { invoice_id: number } | { invoice_ids: string }
+export type Target =
+  | { project_id: number; file: string }
+  | { invoice_id: number }
+  | { invoice_ids: string }
+  | { claim_id: number }
 
 export async function insertFileLink(db: TenantDb, token_hash: string, target: Target): Promise<void> {
   const expires_at = sql<string>`now() + make_interval(secs => ${seconds})`
@@ -16,7 +20,7 @@ export async function insertFileLink(db: TenantDb, token_hash: string, target: T
 export const findFileLink = (db: SystemDb, token_hash: string) =>
   db
     .selectFrom("file_links")
-    .select(["organization_id", "project_id", "file", "invoice_id", "invoice_ids"])
+    .select(["organization_id", "project_id", "file", "invoice_id", "invoice_ids", "claim_id"])
     .where("token_hash", "=", token_hash)
     .where("expires_at", ">", sql<string>`now()`)
     .executeTakeFirst()

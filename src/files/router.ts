@@ -3,7 +3,7 @@
 import { anyone, output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { fileLink, pdfsInput, tokenInput } from "./schema.ts"
-import { followLink, linkDeliverable, linkInvoice, linkInvoices } from "./service.ts"
+import { followLink, linkDeliverable, linkInvoice, linkInvoices, linkProof } from "./service.ts"
 
 /** Their answers hold tokens. */
 const secret = true
@@ -39,6 +39,16 @@ export const fileLinksRouter = router({
     .input(pdfsInput)
     .output(output(fileLink))
     .mutation(({ ctx, input }) => linkInvoices(ctx.db, input)),
+  proof: staff
+    .meta(
+      rest("POST", "/api/claims/{id}/proof/link/", {
+        secret,
+        summary: "A link to the proof of a payment claim, good for 60 seconds",
+      }),
+    )
+    .input(byId)
+    .output(output(fileLink))
+    .mutation(({ ctx, input }) => linkProof(ctx.db, input.id)),
   follow: anyone
     .meta(
       rest("GET", "/api/files/{token}/", {

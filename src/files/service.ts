@@ -6,6 +6,7 @@ import { hashToken, newToken } from "../core/base/secrets.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { Download } from "../core/files/download.ts"
 import { downloadInvoice, downloadInvoices, readPrinted, requireInvoices } from "../documents/service.ts"
+import { openProof, requireProof } from "../payments/claims/proofs/service.ts"
 import { openDeliverable, requireFile } from "../projects/deliverables/service.ts"
 import { findFileLink, insertFileLink, type Target } from "./queries.ts"
 import type { FileLink, PdfsInput } from "./schema.ts"
@@ -30,6 +31,12 @@ export async function linkInvoices(db: TenantDb, input: PdfsInput): Promise<File
   return link(db, { invoice_ids: JSON.stringify(ids) })
 }
 
+/** To the proof of a payment claim. */
+export async function linkProof(db: TenantDb, id: number): Promise<FileLink> {
+  await requireProof(db, id)
+  return link(db, { claim_id: id })
+}
+
 /** Throws 404 for an expired or unknown link. */
 export async function followLink(app: App, token: string): Promise<Download> {
   const target = await findFileLink(app.db.system, hashToken(token))
@@ -37,6 +44,7 @@ export async function followLink(app: App, token: string): Promise<Download> {
   const db = app.db.tenants.open(target.organization_id)
   if (target.invoice_id !== null) return downloadInvoice(db, app, { id: target.invoice_id })
   if (target.invoice_ids !== null) return downloadInvoices(db, app, target.invoice_ids)
+  if (target.claim_id !== null) return openProof(db, app, target.claim_id)
   if (target.project_id === null || target.file === null) throw notFound("File")
   return openDeliverable(db, app, target.project_id, target.file)
 }

@@ -1,6 +1,6 @@
 // The stories of organizations: their members, their public look, and changes of settings and look.
 import type { Staff } from "../core/access/identity.ts"
-import { invalid, notFound } from "../core/base/errors.ts"
+import { forbidden, invalid, notFound } from "../core/base/errors.ts"
 import type { SystemDb } from "../core/database/db.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import { imageUpload } from "../core/files/images.ts"
@@ -52,11 +52,14 @@ export async function changeSettings(db: TenantDb, who: Staff, id: number, patch
 
 /**
  * Changes name, tagline and colours as far as the plan allows; a warning lists what it left out. Throws 403
- * `plan_required`.
+ * `plan_required`, and for a member's change of the name: clients pay whom they know by it.
  */
 export async function changeBranding(db: TenantDb, who: Staff, id: number, patch: BrandingPatch) {
   requireOwn(db, id)
-  const allowed = brandingAllowed(allows(who.plan_type, "themes"), await getOrganization(db), patch)
+  const before = await getOrganization(db)
+  if (who.role !== "owner" && patch.name !== undefined && patch.name !== before.name)
+    throw forbidden("Only an owner can change the organization's name")
+  const allowed = brandingAllowed(allows(who.plan_type, "themes"), before, patch)
   if (allowed === "refused") throw planRequired("themes")
   const { saved, ...warning } = allowed
   await change(db, saved)

@@ -9,6 +9,7 @@ export const presentPaymentMethod = (row: PaymentMethodRow): PaymentMethod => ({
   type: row.type,
   is_active: row.is_active,
   display_order: row.display_order,
+  awaits_owner: row.awaits_owner,
   ...unset,
   ...row.details,
 })

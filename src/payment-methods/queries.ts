@@ -3,9 +3,9 @@ import { sql } from "kysely"
 import { sqlLimit } from "../core/database/pagination.ts"
 import type { TenantDb } from "../core/database/tenant.ts"
 import type { PaymentType } from "./details/schema.ts"
-import type { PaymentMethodRow, StoredMethod } from "./schema.ts"
+import type { AllowedMethod, PaymentMethodRow } from "./schema.ts"
 
-const columns = ["id", "name", "type", "is_active", "display_order", "details"] as const
+const columns = ["id", "name", "type", "is_active", "display_order", "awaits_owner", "details"] as const
 
 /** In the order in which clients see them. */
 export const listPaymentMethods = (db: TenantDb): Promise<PaymentMethodRow[]> =>
@@ -34,7 +34,7 @@ export async function countPaymentMethods(db: TenantDb): Promise<number> {
   return n
 }
 
-export const insertPaymentMethod = (db: TenantDb, method: StoredMethod): Promise<PaymentMethodRow> =>
+export const insertPaymentMethod = (db: TenantDb, method: AllowedMethod): Promise<PaymentMethodRow> =>
   db
     .insertInto("payment_methods", { ...method, details: JSON.stringify(method.details) })
     .returning(columns)
@@ -44,7 +44,7 @@ export const insertPaymentMethod = (db: TenantDb, method: StoredMethod): Promise
 export const updatePaymentMethod = (
   db: TenantDb,
   id: number,
-  method: StoredMethod,
+  method: AllowedMethod,
 ): Promise<PaymentMethodRow | undefined> =>
   db
     .updateTable("payment_methods")

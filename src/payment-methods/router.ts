@@ -1,5 +1,4 @@
 // The calls about payment methods.
-import { byUser } from "../audit-log/service.ts"
 import { output, rest, router, staff } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { paymentMethod, paymentMethodInput, paymentMethodPatch, paymentMethodUpdate } from "./schema.ts"
@@ -23,7 +22,7 @@ export const paymentMethodsRouter = router({
     )
     .input(paymentMethodInput)
     .output(output(paymentMethod))
-    .mutation(({ ctx, input }) => createPaymentMethod(ctx.db, input, byUser(ctx.who))),
+    .mutation(({ ctx, input }) => createPaymentMethod(ctx.db, input, ctx.who)),
   get: staff
     .meta(rest("GET", "/api/payment-methods/{id}/", { summary: "One payment method" }))
     .input(byId)
@@ -33,14 +32,14 @@ export const paymentMethodsRouter = router({
     .meta(rest("PUT", "/api/payment-methods/{id}/", { summary: "Replace a payment method" }))
     .input(paymentMethodUpdate)
     .output(output(paymentMethod))
-    .mutation(({ ctx, input: { id, ...rest } }) => replacePaymentMethod(ctx.db, id, rest, byUser(ctx.who))),
+    .mutation(({ ctx, input: { id, ...rest } }) => replacePaymentMethod(ctx.db, id, rest, ctx.who)),
   update: staff
     .meta(rest("PATCH", "/api/payment-methods/{id}/", { summary: "Change a payment method" }))
     .input(paymentMethodPatch.extend(byId.shape))
     .output(output(paymentMethod))
-    .mutation(({ ctx, input: { id, ...patch } }) => changePaymentMethod(ctx.db, id, patch, byUser(ctx.who))),
+    .mutation(({ ctx, input: { id, ...patch } }) => changePaymentMethod(ctx.db, id, patch, ctx.who)),
   delete: staff
     .meta(rest("DELETE", "/api/payment-methods/{id}/", { status: 204, summary: "Delete a payment method" }))
     .input(byId)
-    .mutation(({ ctx, input }) => removePaymentMethod(ctx.db, input.id, byUser(ctx.who))),
+    .mutation(({ ctx, input }) => removePaymentMethod(ctx.db, input.id, ctx.who)),
 })

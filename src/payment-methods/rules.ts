@@ -1,7 +1,8 @@
 // What payment methods are called, and what a client needs to pay by one.
 
+import type { Role } from "../core/access/identity.ts"
 import { type DetailField, fieldsOf, type PaymentDetails, type PaymentType } from "./details/schema.ts"
-import type { PaymentMethodInput, PaymentMethodPatch, StoredMethod } from "./schema.ts"
+import type { AllowedMethod, PaymentMethodInput, PaymentMethodPatch, StoredMethod } from "./schema.ts"
 
 /** More than anyone has; keeps the list on one page. */
 export const maxMethods = 200
@@ -89,6 +90,21 @@ export const changesPayee = (changes: MethodChanges): boolean =>
   Object.entries(changes).some(
     ([field, { to }]) => to !== null && (field === "type" || !open.includes(field)),
   )
+
+/**
+ * A change as the caller's role allows it: when a member enters who is paid, the method stays inactive until an owner
+ * activates it. Null when a member activates one that waits for that.
+ */
+export function allowedChange(
+  before: AllowedMethod | null,
+  after: StoredMethod,
+  role: Role,
+): AllowedMethod | null {
+  const waits = before?.awaits_owner ?? false
+  if (role === "owner") return { ...after, awaits_owner: waits && !after.is_active }
+  if (changesPayee(methodChanges(before, after))) return { ...after, is_active: false, awaits_owner: true }
+  return waits && after.is_active ? null : { ...after, awaits_owner: waits }
+}
 
 function flat(method: StoredMethod | null): { [field: string]: Value | undefined } {
   if (method === null) return {}

@@ -20,10 +20,14 @@ export type PaymentMethodRow = {
   type: PaymentType
   is_active: boolean
   display_order: number
+  awaits_owner: boolean
   details: PaymentDetails
 }
 
-export type StoredMethod = Omit<PaymentMethodRow, "id">
+/** As it is entered. */
+export type StoredMethod = Omit<PaymentMethodRow, "id" | "awaits_owner">
+/** As it is written. */
+export type AllowedMethod = Omit<PaymentMethodRow, "id">
 
 const type = z.enum(paymentTypes, "Choose a payment type")
 const fields = z.object({
@@ -88,6 +92,9 @@ export const paymentMethod = named(
     type,
     is_active: z.boolean(),
     display_order: z.number().int(),
+    awaits_owner: z
+      .boolean()
+      .meta({ description: "A member entered who is paid: an owner has to activate it" }),
     type_display: z.string(),
     display_info: z.string(),
     paypal_email: shown,
@@ -114,6 +121,7 @@ export const paymentMethod = named(
     id: 6,
     ...unset,
     ...example,
+    awaits_owner: false,
     type_display: "PayPal",
     display_info: "PayPal: pay@example.com",
   },

@@ -1,7 +1,8 @@
 // The stories of payment methods. Every change is logged, because it decides where clients' money goes.
 import { TRPCError } from "@trpc/server"
-import { type ActionOn, type Actor, record } from "../audit-log/service.ts"
-import { conflict, invalid, orNotFound } from "../core/base/errors.ts"
+import { type ActionOn, byUser, record } from "../audit-log/service.ts"
+import type { Staff } from "../core/access/identity.ts"
+import { conflict, forbidden, invalid, orNotFound } from "../core/base/errors.ts"
 import { lockRow } from "../core/database/locks.ts"
 import { enqueue } from "../core/database/outbox.ts"
 import type { ChosenMethod } from "../core/database/tables.ts"
@@ -18,6 +19,7 @@ import {
   updatePaymentMethod,
 } from "./queries.ts"
 import {
+  allowedChange,
   changesPayee,
   type MethodChanges,
   maxMethods,
@@ -27,6 +29,7 @@ import {
   typeDisplay,
 } from "./rules.ts"
 import {
+  type AllowedMethod,
   type ClientPaymentMethod,
   type PaymentMethod,
   type PaymentMethodInput,
@@ -74,44 +77,48 @@ export async function waysToPay(
 
 const listOffered = async (db: TenantDb) => (await listPaymentMethods(db)).filter((row) => row.is_active)
 
-export async function createPaymentMethod(db: TenantDb, input: PaymentMethodInput, actor: Actor) {
+type Member = Pick<Staff, "user_id" | "role">
+
+export async function createPaymentMethod(db: TenantDb, input: PaymentMethodInput, who: Member) {
   if ((await countPaymentMethods(db)) >= maxMethods)
     throw conflict(`An organization has at most ${maxMethods} payment methods`)
-  const method = await insertPaymentMethod(db, toStoredMethod(input))
-  await log(db, actor, "created", method, methodChanges(null, method))
+  const method = await insertPaymentMethod(db, allowed(null, toStoredMethod(input), who))
+  await log(db, who, "created", method, methodChanges(null, method))
   return presentPaymentMethod(method)
 }
 
-export async function replacePaymentMethod(
-  db: TenantDb,
-  id: number,
-  input: PaymentMethodInput,
-  actor: Actor,
-) {
+export async function replacePaymentMethod(db: TenantDb, id: number, input: PaymentMethodInput, who: Member) {
   const before = await holdMethod(db, id)
-  return save(db, before, toStoredMethod(input), actor)
+  return save(db, before, toStoredMethod(input), who)
 }
 
 /** A partial change, checked together with the stored fields. */
-export async function changePaymentMethod(db: TenantDb, id: number, patch: PaymentMethodPatch, actor: Actor) {
+export async function changePaymentMethod(db: TenantDb, id: number, patch: PaymentMethodPatch, who: Member) {
   const before = await holdMethod(db, id)
   const whole = paymentMethodInput.safeParse(patchedInput(before, patch))
   if (!whole.success) throw new TRPCError({ code: "BAD_REQUEST", cause: whole.error })
-  return save(db, before, toStoredMethod(whole.data), actor)
+  return save(db, before, toStoredMethod(whole.data), who)
 }
 
-export async function removePaymentMethod(db: TenantDb, id: number, actor: Actor): Promise<void> {
+export async function removePaymentMethod(db: TenantDb, id: number, who: Member): Promise<void> {
   const before = await holdMethod(db, id)
   await deletePaymentMethod(db, id)
-  await log(db, actor, "deleted", before, methodChanges(before, null))
+  await log(db, who, "deleted", before, methodChanges(before, null))
 }
 
-async function save(db: TenantDb, before: PaymentMethodRow, after: StoredMethod, actor: Actor) {
+async function save(db: TenantDb, before: PaymentMethodRow, given: StoredMethod, who: Member) {
+  const after = allowed(before, given, who)
   const changes = methodChanges(before, after)
   if (Object.keys(changes).length === 0) return presentPaymentMethod(before)
   const method = orNotFound(await updatePaymentMethod(db, before.id, after), what)
-  await log(db, actor, "changed", method, changes)
+  await log(db, who, "changed", method, changes)
   return presentPaymentMethod(method)
+}
+
+function allowed(before: PaymentMethodRow | null, after: StoredMethod, { role }: Member): AllowedMethod {
+  const change = allowedChange(before, after, role)
+  if (!change) throw forbidden("An owner has to activate this payment method")
+  return change
 }
 
 /** Locked until the transaction ends. */
@@ -123,13 +130,19 @@ async function holdMethod(db: TenantDb, id: number): Promise<PaymentMethodRow> {
 /** Owners are mailed when money goes elsewhere, not about names and order. */
 async function log(
   db: TenantDb,
-  actor: Actor,
+  who: Member,
   action: ActionOn<"payment_method">,
   { id, name, type }: PaymentMethodRow,
   changes: MethodChanges,
 ) {
   const payee = changesPayee(changes) ? { method: name, kind: typeDisplay(type) } : {}
-  const entry_id = await record(db, actor, action, { type: "payment_method", id }, { changes, ...payee })
+  const entry_id = await record(
+    db,
+    byUser(who),
+    action,
+    { type: "payment_method", id },
+    { changes, ...payee },
+  )
   db.publish({ type: "payment_method", id })
   if (!changesPayee(changes)) return
   const job = { organization_id: db.organization_id, entry_id }

@@ -60,6 +60,11 @@ export async function deleteMember(db: TenantDb, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Signs the member out everywhere. */
+export async function endMemberSessions(db: TenantDb, id: number): Promise<void> {
+  await db.run(sql`select end_member_sessions(${db.organization_id}, ${id})`)
+}
+
 const invitation = sql`i.id, i.email, i.role, u.email as invited_by, i.created_at, i.expires_at`
 
 /** Those that still work, newest first. */

@@ -3,7 +3,15 @@ import { signedIn } from "../auth/schema.ts"
 import { anyone, output, owner, rest, router } from "../core/api/trpc.ts"
 import { byId } from "../core/values/schema.ts"
 import { invitation, invitationInput, joinInput, member, rolePatch, team } from "./schema.ts"
-import { changeRole, invite, join, readTeam, removeMember, withdrawInvitation } from "./service.ts"
+import {
+  changeRole,
+  invite,
+  join,
+  readTeam,
+  removeMember,
+  signMemberOut,
+  withdrawInvitation,
+} from "./service.ts"
 
 export const teamRouter = router({
   get: owner
@@ -29,6 +37,15 @@ export const teamRouter = router({
     .input(rolePatch)
     .output(output(member))
     .mutation(({ ctx, input }) => changeRole(ctx.db, ctx.who, input.id, input.role)),
+  signOut: owner
+    .meta(
+      rest("POST", "/api/team/members/{id}/sign-out/", {
+        status: 204,
+        summary: "End every session of a member, on all devices",
+      }),
+    )
+    .input(byId)
+    .mutation(({ ctx, input }) => signMemberOut(ctx.db, ctx.who, input.id)),
   remove: owner
     .meta(
       rest("DELETE", "/api/team/members/{id}/", {

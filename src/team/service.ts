@@ -16,6 +16,7 @@ import {
   deleteInvitation,
   deleteInvitationsBy,
   deleteMember,
+  endMemberSessions,
   findInvited,
   findMember,
   getInvitation,
@@ -83,6 +84,15 @@ export async function changeRole(db: TenantDb, who: Staff, id: number, role: Rol
   await record(db, byUser(who), "role_changed", { type: "member", id }, { email: before.email, role })
   db.publish({ type: "team", id })
   return { ...before, role }
+}
+
+/** Ends every session of the person, which may be of other organizations too. */
+export async function signMemberOut(db: TenantDb, who: Staff, id: number): Promise<void> {
+  await holdTeamAs(db, who)
+  const { email } = await getMember(db, who, id)
+  await endMemberSessions(db, id)
+  await record(db, byUser(who), "signed_out", { type: "member", id }, { email })
+  db.publish({ type: "team", id })
 }
 
 /** The person keeps the account, which may belong to other organizations. */

@@ -177,11 +177,17 @@ test("a PDF opens beside the page, and is saved under its name", async () => {
   await button(payer, "Yes, I have paid").click()
   await payer.waitForURL(studio.url(`/portal/invoices/${id}/paid`))
   const staff = await studio.owner(`/invoices/${id}`)
-  const open = staff.getByRole("link", { name: "Open proof" })
-  await expect.poll(() => open.getAttribute("href")).toMatch(/^blob:/)
-  expect(await open.getAttribute("rel")).toBe("noopener")
-  // This Chromium has no viewer: what opens is left empty.
-  const [beside] = await Promise.all([staff.context().waitForEvent("page"), open.click()])
+  // This Chromium has no viewer, so only what arrives in the new tab can be seen.
+  const [beside, answer] = await Promise.all([
+    staff.context().waitForEvent("page"),
+    staff.context().waitForEvent("response", (one) => new URL(one.url()).pathname.startsWith("/api/files/")),
+    button(staff, "Open proof").click(),
+  ])
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()).toMatchObject({
+    "content-type": "application/pdf",
+    "content-security-policy": expect.stringContaining("object-src 'self'"),
+  })
   await beside.close()
   const [saved] = await Promise.all([
     staff.waitForEvent("download"),

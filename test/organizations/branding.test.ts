@@ -1,5 +1,6 @@
 // The look of an organization: name, tagline and colours, as far as the plan allows.
 import { expect, test } from "vitest"
+import { makeMember, signIn } from "../support/factories.ts"
 import { owned } from "./owned.ts"
 
 test("a paid plan changes name, tagline and all colours", async () => {
@@ -58,4 +59,18 @@ test("a colour is #RRGGBB and a name isn't empty", async () => {
   const { brand } = await owned()
   for (const body of [{ primary_color: "red" }, { accent_color: "#fff" }, { text_color: "" }, { name: " " }])
     expect((await brand(body)).status).toBe(400)
+})
+
+test("a member changes the look, and an owner the name", async () => {
+  const { id, read } = await owned()
+  const member = await signIn(id, await makeMember(id, "member"))
+  const brand = (body: object) => member.rest("PATCH", `/api/organizations/${id}/update_branding/`, body)
+  const refused = { status: 403, body: { error: "Only an owner can change the organization's name" } }
+  expect(await brand({ name: "Mia's" })).toMatchObject(refused)
+  expect(await brand({ name: "Mia's", tagline: "We build" })).toMatchObject(refused)
+  expect(await read()).toMatchObject({ name: "Acme", tagline: null })
+  // A form sends the name along.
+  expect(await brand({ name: "Acme", tagline: "We build" })).toMatchObject({ status: 200 })
+  expect(await brand({ primary_color: "#111111" })).toMatchObject({ status: 200 })
+  expect(await read()).toMatchObject({ name: "Acme", tagline: "We build", primary_color: "#111111" })
 })

@@ -56,6 +56,7 @@ function problems(input: unknown): Record<string, string> {
 
 const rowOf = (type: PaymentType): PaymentMethodRow => ({
   id: 7,
+  awaits_owner: false,
   ...toStoredMethod(paymentMethodInput.parse({ name: "Pay here", type, ...everyField })),
 })
 
@@ -212,7 +213,8 @@ describe("what is kept", () => {
     const row = rowOf("western_union")
     const patch = paymentMethodPatch.parse({ is_active: false })
     expect(patch).toEqual({ is_active: false })
-    expect({ id: 7, ...toStoredMethod(paymentMethodInput.parse(patchedInput(row, patch))) }).toEqual({
+    const kept = toStoredMethod(paymentMethodInput.parse(patchedInput(row, patch)))
+    expect({ id: 7, awaits_owner: false, ...kept }).toEqual({
       ...row,
       is_active: false,
     })
@@ -334,7 +336,7 @@ describe("whether clients pay to someone else", () => {
   test("a new method, another type and another account change it", () => {
     const cash = { name: "Cash", type: "other", is_active: true, display_order: 0, details: {} } as const
     expect(isOther(bank, null)).toBe(true)
-    expect(isOther({ id: 8, ...cash }, null)).toBe(true)
+    expect(isOther({ ...bank, ...cash }, null)).toBe(true)
     expect(isOther({ ...bank, type: "wire_transfer" })).toBe(true)
     expect(isOther({ ...bank, details: { ...bank.details, account_number: "9876543210" } })).toBe(true)
   })

@@ -1,5 +1,6 @@
 // Who belongs to a team: owners see it, change roles and remove people, and one owner always stays.
 import { expect, test } from "vitest"
+import { call } from "../support/app.ts"
 import { makeMember, makeOrganization, signIn, unique } from "../support/factories.ts"
 
 type Team = { members: { id: number; email: string; role: string; is_you: boolean }[]; invitations: object[] }
@@ -113,4 +114,31 @@ test("changes of the team are logged, and only owners read the log", async () =>
   expect((await owner.rest("GET", `${pathname}${search}`)).body).toMatchObject([{ action: "role_changed" }])
   const mia = await signIn(organization.id, await makeMember(organization.id, "member"))
   expect((await mia.rest("GET", "/api/audit-log/")).status).toBe(403)
+})
+
+test("an owner signs a member out of every device, without taking the membership", async () => {
+  const { organization, member_id, owner, email } = await team()
+  const [here, there] = [await signIn(organization.id, member_id), await signIn(organization.id, member_id)]
+  const handed = { token: here.token, body: { organization_id: organization.id } }
+  const handover = (await call("POST", "/api/auth/handover/", handed)).body as { token: string }
+  const signOut = (id: number) => owner.rest("POST", `/api/team/members/${id}/sign-out/`)
+  expect((await signOut(member_id)).status).toBe(204)
+  for (const { rest } of [here, there]) expect((await rest("GET", "/api/clients/")).status).toBe(401)
+  expect((await call("POST", "/api/auth/exchange/", { body: handover })).status).toBe(401)
+  // The owner stays, and so does the member's place in the team.
+  expect((await owner.rest("GET", "/api/clients/")).status).toBe(200)
+  const again = await signIn(organization.id, member_id)
+  expect((await again.rest("GET", "/api/clients/")).status).toBe(200)
+  const { body: log } = await owner.rest("GET", "/api/audit-log/")
+  expect(log).toContainEqual(expect.objectContaining({ action: "signed_out", details: { email } }))
+})
+
+test("only an owner of the same organization signs a member out", async () => {
+  const { organization, member_id } = await team()
+  const mia = await signIn(organization.id, member_id)
+  const stranger = (await team()).owner
+  const path = `/api/team/members/${member_id}/sign-out/`
+  expect((await stranger.rest("POST", path)).status).toBe(404)
+  expect((await mia.rest("POST", path)).status).toBe(403)
+  expect((await mia.rest("GET", "/api/clients/")).status).toBe(200)
 })

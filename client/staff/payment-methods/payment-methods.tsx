@@ -3,6 +3,7 @@ import { Pencil, Plus, Trash2, Wallet } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import type { PaymentMethod } from "../../../src/payment-methods/schema.ts"
 import { api } from "../../api/hooks.ts"
+import { currentOrg } from "../../lib/storage.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { Confirm } from "../../ui/dialog.tsx"
@@ -89,6 +90,7 @@ type LineProps = { method: PaymentMethod; handle: ReactNode; edit: () => void; r
 
 function Line({ method, handle, edit, remove }: LineProps) {
   const { flip, flipping } = useSwitch()
+  const isOwner = currentOrg()?.role === "owner"
   return (
     <div className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:px-5">
       <div className="flex min-w-0 flex-1 gap-2">
@@ -96,17 +98,25 @@ function Line({ method, handle, edit, remove }: LineProps) {
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h2 className="break-words font-medium">{method.name}</h2>
-            {!method.is_active && <Badge>Inactive</Badge>}
+            {!method.is_active && !method.awaits_owner && <Badge>Inactive</Badge>}
+            {method.awaits_owner && <Badge tone="warning">Waiting for an owner</Badge>}
           </div>
           {method.type_display !== method.name && <p className="text-muted text-sm">{method.type_display}</p>}
           <p className="mt-1.5 whitespace-pre-line break-words text-sm">{method.display_info}</p>
+          {method.awaits_owner && (
+            <p className="mt-1.5 text-muted text-sm">
+              {isOwner
+                ? "A team member changed these details. Check them before you activate it."
+                : "Clients see it once an owner activates it."}
+            </p>
+          )}
         </div>
       </div>
       <div className={`flex shrink-0 items-center gap-1 ${handle ? "max-sm:ml-4.25" : "max-sm:-ml-2.75"}`}>
         <Button
           size="sm"
           variant="ghost"
-          disabled={flipping}
+          disabled={flipping || (method.awaits_owner && !isOwner)}
           aria-label={`${method.is_active ? "Deactivate" : "Activate"} ${method.name}`}
           onClick={() => flip(method)}
         >

@@ -10,7 +10,9 @@ export function useSwitch() {
     onMutate: ({ id, is_active }) =>
       list.show((methods) =>
         methods.map((method) =>
-          method.id === id ? { ...method, is_active: is_active ?? method.is_active } : method,
+          method.id === id
+            ? { ...method, is_active: is_active ?? method.is_active, awaits_owner: false }
+            : method,
         ),
       ),
     onSuccess: ({ is_active }) =>

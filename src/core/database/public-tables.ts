@@ -70,6 +70,7 @@ export type PublicTables = {
     file: string | null
     invoice_id: number | null
     invoice_ids: ColumnType<Array<number> | null, string | null | undefined, string | null>
+    claim_id: number | null
     expires_at: string
   }
   portal_sessions: {

@@ -49,6 +49,7 @@ type WorkTables = {
     type: string
     is_active: Generated<boolean>
     display_order: Generated<number>
+    awaits_owner: Generated<boolean>
     details: Json<Record<string, string>>
     created_at: Stamp
     updated_at: Stamp

@@ -35,8 +35,9 @@ export class Download {
       .replace(/[^\x20-\x7e]/g, "")
       .replace(/["\\%;]/g, "_")
       .trim()
-    // A browser shows a picture; anything else, which it might run, is saved.
-    const type = this.to === "viewer" && this.type.startsWith("image/") ? "inline" : "attachment"
+    // A browser shows pictures and PDFs; anything else, which it might run, is saved.
+    const isShown = this.type.startsWith("image/") || this.type === pdf
+    const type = this.to === "viewer" && isShown ? "inline" : "attachment"
     return create(real, { type, fallback: plain || "download" })
   }
 }
@@ -72,11 +73,15 @@ async function sendStored(
 
 function dress(reply: FastifyReply, download: Download) {
   if (download.to === "public") return showToAll(reply).type(download.type)
-  if (download.to === "viewer") reply.header("content-security-policy", nothingRuns)
+  if (download.to === "viewer")
+    reply.header("content-security-policy", download.type === pdf ? inViewer : `${nothingRuns}; sandbox`)
   return reply.header("content-disposition", download.disposition()).type(download.type)
 }
 
-const nothingRuns = "default-src 'none'; frame-ancestors 'none'; sandbox"
+const pdf = "application/pdf"
+const nothingRuns = "default-src 'none'; frame-ancestors 'none'"
+/** Browsers put their viewer into such an answer, as an object with styles; in a sandbox they show no PDF. */
+const inViewer = `${nothingRuns}; object-src 'self'; style-src 'unsafe-inline'`
 
 /** A part is only sent of the version that the caller knows; of any other, the whole. */
 function wantedRange({ headers }: FastifyRequest, size: number, tag: string) {

@@ -57,7 +57,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
   // Of the app's screens, search engines should only find registration.
   const found = path.startsWith("/register") ? {} : ({ found: false } as const)
   const portal = tenant !== null && isPortalPath(path)
-  if (tenant && !portal) allowViewer(reply)
   const parts = tenant
     ? {
         ...{ title: tenant.name, theme: themeAddress(tenant.theme), look: portal ? "portal" : null },
@@ -67,13 +66,4 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, sources: P
   return reply
     .code(kind === "missing" ? 404 : 200)
     .send(fillPage(await site.template(portal ? "portal" : "app", path), { ...parts, ...found, data }))
-}
-
-/**
- * The workspace opens PDFs of clients in the browser's viewer, under addresses that its own scripts created. Such a
- * page inherits the policy of its creator, and the viewer counts as an object.
- */
-function allowViewer(reply: FastifyReply) {
-  const policy = String(reply.getHeader("content-security-policy"))
-  reply.header("content-security-policy", policy.replace("object-src 'none'", "object-src blob:"))
 }

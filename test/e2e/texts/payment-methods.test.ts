@@ -3,7 +3,7 @@ import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { failing } from "../support/faults.ts"
 import { sharedProduct } from "../support/product.ts"
-import { hears, sees } from "../support/sees.ts"
+import { hears, misses, sees } from "../support/sees.ts"
 import { makeWorkspace } from "../support/workspace.ts"
 
 const product = sharedProduct({ faults: true })
@@ -54,6 +54,25 @@ test("a payment method: what each type needs, and how saving it fails", async ()
   await sees(page, "Payment method saved successfully")
   await sees(page, "Pay us")
   await sees(page, "PayPal")
+})
+
+test("what a member enters waits for an owner", async () => {
+  const workspace = await makeWorkspace(product)
+  const member = await workspace.member()
+  await member.goto(workspace.url("/profile?tab=payment-methods"))
+  await button(member, "Add Payment Method").click()
+  await member.getByRole("combobox", { name: "Type" }).click()
+  await member.getByRole("option", { name: "PayPal", exact: true }).click()
+  await member.getByLabel("PayPal email").fill("pay@studio.example")
+  await save(member)
+  await sees(member, "Waiting for an owner")
+  await sees(member, "Clients see it once an owner activates it.")
+  expect(await button(member, "Activate PayPal").isDisabled()).toBe(true)
+  const owner = await workspace.owner("/profile?tab=payment-methods")
+  await sees(owner, "A team member changed these details. Check them before you activate it.")
+  await button(owner, "Activate PayPal").click()
+  await hears(owner, "Payment method activated")
+  await misses(owner, "Waiting for an owner")
 })
 
 test("payment methods are put in order, by hand and by keyboard", async () => {

@@ -54,6 +54,23 @@ test("invited, joined, made an owner, removed", async () => {
   await sees(grace.page, "Audit log")
   await sees(grace.page, `${workspace.email} made ${grace.email} owner`)
 
+  const signOut = button(owner, `Sign out ${alan.email}`)
+  const lost = await failing(owner, "team.signOut", "empty")
+  await signOut.click()
+  await sees(owner, `Sign out ${alan.email}?`)
+  const confirm = owner.getByRole("alertdialog").getByRole("button", { name: "Sign Out" })
+  await confirm.click()
+  await hears(owner, "Failed to sign this person out")
+  await lost()
+  await confirm.click()
+  await hears(owner, "Signed out on every device")
+  // Alan's open page leaves, and he signs in again.
+  await alan.page.waitForURL(/\/(auth|login)/)
+  await alan.page.getByLabel("Email").fill(alan.email)
+  await alan.page.getByLabel("Password", { exact: true }).fill("a quiet evening")
+  await button(alan.page, "Sign In").click()
+  await alan.page.waitForURL("**/dashboard")
+
   await button(owner, `Remove ${alan.email}`).click()
   await sees(owner, `Remove ${alan.email}?`)
   await owner.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click()

@@ -146,6 +146,7 @@ export const calls: Record<string, Guarded> = {
   },
   "DELETE /api/team/invitations/{id}/": byId("invitation", "owner"),
   "PATCH /api/team/members/{id}/": byId("member", "owner", () => ({ role: "owner" })),
+  "POST /api/team/members/{id}/sign-out/": byId("member", "owner"),
   "DELETE /api/team/members/{id}/": byId("member", "owner"),
   "POST /api/auth/join/": {
     audience: "anyone",
@@ -264,6 +265,7 @@ export const calls: Record<string, Guarded> = {
   "POST /api/invoices/{id}/confirm_payment/": answering({ paid_on: "2026-11-20" }),
   "POST /api/invoices/{id}/reject_payment/": answering({ reason: "Nothing came" }),
   "GET /api/claims/{id}/proof/": byId("claim", "staff"),
+  "POST /api/claims/{id}/proof/link/": byId("claim", "staff"),
   "POST /api/invoices/{id}/confirm_payment/undo/": byId("invoice", "staff"),
   "GET /api/invoices/{id}/pdf/": byId("invoice", "staff"),
 

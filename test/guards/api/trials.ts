@@ -77,8 +77,12 @@ export const trials: Record<string, Trial> = {
       return app.db.system.insertInto("sessions").values(session).returning("id").executeTakeFirstOrThrow()
     },
   },
+  // The name that there is can be sent by anyone on the team.
+  "PATCH /api/organizations/{id}/update_branding/": {
+    input: async ({ organization_id: id }) => ({ id, name: unique() }),
+  },
   "PATCH /api/organizations/{id}/update_branding/ (name and colours)": {
-    input: async ({ organization_id: id }) => ({ id, name: "A name", primary_color: "#123456" }),
+    input: async ({ organization_id: id }) => ({ id, name: unique(), primary_color: "#123456" }),
   },
   "PATCH /api/organizations/{id}/update_branding/ (theme)": {
     input: async ({ organization_id: id }) => ({ id, primary_color: "#123456", text_color: "#ffffff" }),
@@ -92,6 +96,7 @@ export const trials: Record<string, Trial> = {
   },
   "DELETE /api/team/invitations/{id}/": one(makeInvitation),
   "PATCH /api/team/members/{id}/": member({ role: "owner" }),
+  "POST /api/team/members/{id}/sign-out/": member(),
   "DELETE /api/team/members/{id}/": member(),
   "POST /api/subscription/cancel/": alone,
   "POST /api/webhooks/{provider}/": {
@@ -193,6 +198,7 @@ export const trials: Record<string, Trial> = {
   "POST /api/invoices/{id}/payments/": {
     input: async (place) => ({ ...(await fresh.freshInvoice(place)), amount: 5 }),
   },
+  "PATCH /api/payment-methods/{id}/": one(makePaymentMethod),
   "DELETE /api/payment-methods/{id}/": one(makePaymentMethod),
   "POST /api/number-series/": { input: async () => ({ name: "Berlin", pattern: `B${unique()}-{n}` }) },
   "DELETE /api/number-series/{id}/": one(makeSeries),

@@ -1,7 +1,7 @@
 // What proves a payment: a picture or a PDF, checked by its content, and used only by the client who uploaded it.
 import { expect, test } from "vitest"
 import { enqueue } from "../../../src/core/database/outbox.ts"
-import { testApp } from "../../support/app.ts"
+import { call, testApp } from "../../support/app.ts"
 import { makeInvoice, makeOrganization, makeProject, signIn } from "../../support/factories.ts"
 import { formOf, picture } from "../../support/forms.ts"
 import { runJobs } from "../../support/jobs.ts"
@@ -32,7 +32,7 @@ test.each([
   ["Überweisung 20.11.2026", "jpeg", "image/jpeg", "inline"],
   ["photo.JPEG", "jpeg", "image/jpeg", "inline"],
   ["shot.webp", "webp", "image/webp", "inline"],
-  ["slip.pdf", "pdf", "application/pdf", "attachment"],
+  ["slip.pdf", "pdf", "application/pdf", "inline"],
 ] as const)(
   "%s is looked at by the staff and by the client who sent it, and nothing in it runs",
   async (name, kind, type, shown) => {
@@ -52,12 +52,38 @@ test.each([
         "content-type": type,
         "content-disposition": expect.stringMatching(`^${shown}; `),
         "x-content-type-options": "nosniff",
-        "content-security-policy": expect.stringMatching(/^default-src 'none'.*sandbox$/),
+        // Browsers show no PDF in a sandbox; their viewer is an object.
+        "content-security-policy": expect.stringMatching(
+          kind === "pdf" ? /^default-src 'none'; .*object-src 'self'/ : /^default-src 'none'.*sandbox$/,
+        ),
         "cache-control": "no-store",
       })
     }
   },
 )
+
+test("a link opens a proof for a minute without a token, at an address of its own", async () => {
+  const { claim, staff, organization, payer } = await proven({ bytes: pdf, name: "slip.pdf" })
+  const path = `/api/claims/${claim.id}/proof/link/`
+  const link = await staff.rest("POST", path)
+  expect(link.status).toBe(200)
+  const { url } = link.body as { url: string }
+  const opened = await call("GET", url)
+  expect([opened.status, opened.raw.equals(pdf)]).toEqual([200, true])
+  expect(opened.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": expect.stringMatching(/^inline; /),
+    "content-security-policy": expect.not.stringContaining("script-src"),
+  })
+  const stranger = await signIn((await makeOrganization()).id)
+  expect((await stranger.rest("POST", path)).status).toBe(404)
+  expect((await payer.rest("POST", path)).status).toBe(401)
+  const { app } = await testApp()
+  await app.db.pool.query("update file_links set expires_at = now() where organization_id = $1", [
+    organization.id,
+  ])
+  expect((await call("GET", url)).status).toBe(404)
+})
 
 const html = Buffer.from("<html><script>alert(1)</script></html>")
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

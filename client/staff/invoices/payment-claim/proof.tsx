@@ -3,8 +3,11 @@ import { useQuery } from "@tanstack/react-query"
 import { Download, ExternalLink, FileText } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import type { InvoiceDetail } from "../../../../src/invoices/schema.ts"
+import { api } from "../../../api/hooks.ts"
 import { fetchFile, keep } from "../../../api/save-file.ts"
-import { Button, buttonLook, IconButton } from "../../../ui/button.tsx"
+import { ownTab } from "../../../lib/own-tab.ts"
+import { tellFailure } from "../../../shared/tell-failure.ts"
+import { Button, IconButton } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 
 type ProofProps = { proof: NonNullable<NonNullable<InvoiceDetail["claim"]>["proof"]> }
@@ -60,10 +63,11 @@ const Save = ({ name, file, icon, label }: SaveProps) => (
   </Button>
 )
 
-/** In a tab, not in a frame: browsers show no PDF in a sandboxed frame, and any other isn't safe for a stranger's file. */
+/** In a tab of its own address, whose answer allows the browser's viewer and nothing else. */
 function Pdf({ proof }: ProofProps) {
-  const { file, address } = useFile(proof)
+  const { file } = useFile(proof)
   const { name } = proof
+  const { show, opening } = useViewer(proof)
   if (file.error) return <LostFile what="The PDF" file={file} />
   return (
     <div className="flex shrink-0 flex-col gap-2 sm:w-48">
@@ -72,20 +76,9 @@ function Pdf({ proof }: ProofProps) {
       </div>
       <p className="wrap-anywhere line-clamp-2 text-muted text-xs">{name}</p>
       <div className="flex gap-2">
-        {address ? (
-          <a
-            href={address}
-            target="_blank"
-            rel="noopener"
-            className={buttonLook({ className: "min-w-0 flex-1" })}
-          >
-            <ExternalLink /> Open proof
-          </a>
-        ) : (
-          <Button loading className="min-w-0 flex-1">
-            Open proof
-          </Button>
-        )}
+        <Button icon={<ExternalLink />} loading={opening} onClick={show} className="min-w-0 flex-1">
+          Open proof
+        </Button>
         <IconButton
           label={`Download ${name}`}
           disabled={!file.data}
@@ -96,6 +89,21 @@ function Pdf({ proof }: ProofProps) {
       </div>
     </div>
   )
+}
+
+function useViewer({ url }: ProofProps["proof"]) {
+  const link = api.file_links.proof.useMutation()
+  const id = Number(/(\d+)\/proof/.exec(url)?.[1])
+  async function show() {
+    const tab = ownTab()
+    try {
+      tab.lead((await link.mutateAsync({ id })).url)
+    } catch (error) {
+      tab.close()
+      tellFailure(error, "Failed to open the proof")
+    }
+  }
+  return { show: () => void show(), opening: link.isPending }
 }
 
 type LostFileProps = { what: string; file: ReturnType<typeof useFile>["file"] }

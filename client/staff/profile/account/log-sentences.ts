@@ -113,6 +113,7 @@ const sentences: Record<Deed, Say> = {
   "invitation withdrawn": (who, { email }) => `${who} withdrew the invitation of ${text(email)}`,
   "member joined": (who, { role }) => `${who} joined the team as ${text(role)}`,
   "member role_changed": (who, { email, role }) => `${who} made ${text(email)} ${text(role)}`,
+  "member signed_out": (who, { email }) => `${who} signed ${text(email)} out everywhere`,
   "member removed": (who, { email }) => `${who} removed ${text(email)} from the team`,
   "member password_changed": (who) => `${who} changed their password`,
   "subscription upgraded": (_who, { billing_cycle, current_period_end }) =>

@@ -18,8 +18,9 @@ import { Invite, roles } from "./invite.tsx"
 
 export function Team() {
   const team = api.team.get.useQuery()
-  const { changeRole, remove, withdraw } = useTeam()
+  const { changeRole, signOut, remove, withdraw } = useTeam()
   const [doom, setDoom] = useState<{ open: boolean; member?: Member }>({ open: false })
+  const [leaving, setLeaving] = useState<{ open: boolean; member?: Member }>({ open: false })
   if (team.isPending) return <Skeleton rows={3} label="Loading the team" />
   if (team.error) return <FailedCard title="Team" query={team} />
   const { members, invitations } = team.data
@@ -31,6 +32,7 @@ export function Team() {
             key={member.id}
             member={member}
             onRole={(role) => changeRole.mutate({ id: member.id, role })}
+            onSignOut={() => setLeaving({ open: true, member })}
             onRemove={() => setDoom({ open: true, member })}
           />
         ))}
@@ -45,6 +47,16 @@ export function Team() {
       <div className="px-4 py-4 sm:px-5">
         <Invite />
       </div>
+      <Confirm
+        open={leaving.open}
+        onClose={() => setLeaving({ ...leaving, open: false })}
+        title={`Sign out ${leaving.member?.email}?`}
+        action="Sign Out"
+        onConfirm={() => leaving.member && signOut.mutateAsync({ id: leaving.member.id })}
+      >
+        All of this person's sessions end at once, on every device. They can sign in again with their
+        password.
+      </Confirm>
       <RemoveMember
         {...doom}
         onClose={() => setDoom({ ...doom, open: false })}
@@ -81,6 +93,10 @@ function useTeam() {
       onError: failing("Failed to change the role"),
       onSettled,
     }),
+    signOut: api.team.signOut.useMutation({
+      onSuccess: () => toast.success("Signed out on every device"),
+      onError: (error) => tellReason(error, "Failed to sign this person out"),
+    }),
     remove: api.team.remove.useMutation({
       onMutate: ({ id }) =>
         show((now) => ({ ...now, members: now.members.filter((member) => member.id !== id) })),
@@ -98,9 +114,14 @@ function useTeam() {
   }
 }
 
-type MemberLineProps = { member: Member; onRole: (role: Member["role"]) => void; onRemove: () => void }
+type MemberLineProps = {
+  member: Member
+  onRole: (role: Member["role"]) => void
+  onSignOut: () => void
+  onRemove: () => void
+}
 
-const MemberLine = ({ member, onRole, onRemove }: MemberLineProps) => (
+const MemberLine = ({ member, onRole, onSignOut, onRemove }: MemberLineProps) => (
   <TeamLine
     email={member.email}
     acts={
@@ -113,6 +134,11 @@ const MemberLine = ({ member, onRole, onRemove }: MemberLineProps) => (
           value={member.role}
           onChange={onRole}
         />
+        {!member.is_you && (
+          <Button size="sm" variant="ghost" aria-label={`Sign out ${member.email}`} onClick={onSignOut}>
+            Sign Out
+          </Button>
+        )}
         <Button
           size="sm"
           variant="danger-quiet"

@@ -37,7 +37,7 @@ function Settings({ organization }: { organization: Organization }) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         <Card title="Brand" description="On your invoices, in your mails and in the client portal.">
-          <BrandingForm {...branding} />
+          <BrandingForm {...branding} isOwner={organization.role === "owner"} />
         </Card>
         <Card title="Logo" description="On invoices, in the header and in the client portal.">
           <Logo organization={organization} paid={paid} tried={tried} onTry={setTried} />
@@ -60,13 +60,21 @@ function Settings({ organization }: { organization: Organization }) {
   )
 }
 
-function BrandingForm({ form, paid, save, saving }: ReturnType<typeof useBranding>) {
+type BrandingFormProps = ReturnType<typeof useBranding> & { isOwner: boolean }
+
+function BrandingForm({ form, paid, save, saving, isOwner }: BrandingFormProps) {
   const { register, control, formState } = form
   const { errors, isDirty } = formState
   return (
     <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={save}>
-      <Field label="Organization name" required error={errors.name?.message} className="sm:col-span-2">
-        <TextInput {...register("name")} autoComplete="organization" />
+      <Field
+        label="Organization name"
+        required
+        hint={isOwner ? undefined : "Only an owner can change it"}
+        error={errors.name?.message}
+        className="sm:col-span-2"
+      >
+        <TextInput {...register("name")} readOnly={!isOwner} autoComplete="organization" />
       </Field>
       <Field
         label="Tagline"

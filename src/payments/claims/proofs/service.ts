@@ -12,10 +12,16 @@ export async function openProof(
   claim_id: number,
   client?: number,
 ): Promise<Download> {
-  const proof = orNotFound(await findProof(db, claim_id), "Proof")
-  const isOwn = client === undefined || (proof.client_id === client && proof.by_staff === null)
-  if (!isOwn || proof.file === null || proof.name === null || proof.type === null) throw notFound("Proof")
+  const proof = await requireProof(db, claim_id, client)
   const opened = await files.open(proof.file)
   if (!opened) throw notFound("Proof")
   return new Download(opened, proof.type, proof.name, "viewer")
+}
+
+/** Throws 404 where there is none, or none of the `client`'s own. */
+export async function requireProof(db: TenantDb, claim_id: number, client?: number) {
+  const { file, name, type, ...proof } = orNotFound(await findProof(db, claim_id), "Proof")
+  const isOwn = client === undefined || (proof.client_id === client && proof.by_staff === null)
+  if (!isOwn || file === null || name === null || type === null) throw notFound("Proof")
+  return { file, name, type }
 }
