@@ -41,8 +41,10 @@ const explained = z.object({ Plan: node })
 
 /** How a statement is planned: for its values as in its first five executions, or once for whatever comes. */
 const planners = ["force_custom_plan", "force_generic_plan"] as const
-let planner: (typeof planners)[number] = "force_custom_plan"
+let planner: (typeof planners)[number] | "auto" = "force_custom_plan"
 let plans: Node[] = []
+/** The same as Postgres wrote them. */
+let texts: string[] = []
 
 export type Office = { staff: Signed; portal: Awaited<ReturnType<typeof signInClient>> }
 
@@ -66,7 +68,9 @@ export async function openOffice(size: Size): Promise<Office> {
   pool.on("connect", (client) =>
     client.on("notice", ({ message = "" }) => {
       const json = message.split(/^duration: .* plan:\n/)[1]
-      if (json !== undefined) plans.push(explained.parse(JSON.parse(json)).Plan)
+      if (json === undefined) return
+      texts.push(json)
+      plans.push(explained.parse(JSON.parse(json)).Plan)
     }),
   )
   const connect = pool.connect.bind(pool)
@@ -146,4 +150,19 @@ export async function expectWork(
     expect(work.read, planner).toBeLessThanOrEqual(read)
     expect(work.sorted, planner).toBeLessThanOrEqual(sorted)
   }
+}
+
+/** Each connection plans a statement five times for its values, before Postgres may keep a plan. */
+const maxCalls = 200
+
+/** Left to itself, Postgres plans the statement that reads `table` once and keeps that plan, for whatever values come. */
+export async function expectKeptPlan(call: () => Promise<{ status: number }>, table: string) {
+  planner = "auto"
+  const isKept = () =>
+    texts.some((text) => text.includes(`"${table}"`) && /Cond": "[^"]*organization_id = \$\d/.test(text))
+  for (let n = 0; n < maxCalls && !isKept(); n++) {
+    texts = []
+    expect((await call()).status).toBe(200)
+  }
+  expect(isKept(), "planned anew for each call").toBe(true)
 }
