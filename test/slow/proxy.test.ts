@@ -1,4 +1,6 @@
 // Two processes behind the documented nginx and Caddy: nothing that one caller does makes it take them for dead.
+import { once } from "node:events"
+import { connect } from "node:tls"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { testApp } from "../support/app.ts"
@@ -111,6 +113,30 @@ describe.each([
     expect(rest.bytes.equals(Buffer.alloc(size - 20_000_000, "x"))).toBe(true)
   })
 })
+
+test.skipIf(!hasNginx)(
+  "nginx writes down no tokens of mailed links, and speaks no TLS before 1.2",
+  async () => {
+    const proxy = await startNginx(ports, { port: await freePort() })
+    try {
+      expect((await send(proxy.port, "GET", "/portal-login?token=a-secret")).status).toBeLessThan(500)
+      await expect.poll(proxy.accesses).toContain('"GET /portal-login" ')
+      expect(proxy.accesses()).not.toContain("a-secret")
+      const old = connect({
+        host: "127.0.0.1",
+        port: proxy.port,
+        rejectUnauthorized: false,
+        minVersion: "TLSv1",
+        maxVersion: "TLSv1.1",
+        ciphers: "DEFAULT@SECLEVEL=0",
+      })
+      const [error] = await once(old, "error")
+      expect(String(error)).toMatch(/alert|version|handshake/i)
+    } finally {
+      await proxy.stop()
+    }
+  },
+)
 
 test.skipIf(!hasNginx)("an nginx that compresses by itself leaves alone what has been", async () => {
   const more = "gzip on; gzip_proxied any; gzip_types application/json;"

@@ -15,6 +15,8 @@ export type FrontDoor = {
   port: number
   /** `https://portico.localhost:<port>`. */
   url: string
+  /** What it has written down of requests so far. */
+  accesses(): string
   /** What it has complained of so far. */
   complaints(): string[]
   stop(): Promise<void>
@@ -48,6 +50,8 @@ export async function startNginx(
   const site = swap(proxyFile("nginx.conf"), {
     ...place.names(ports),
     ...(harsh ? { " max_fails=0": "" } : {}),
+    "/var/log/nginx/portico.log": place.accesses,
+    "/var/log/nginx/portico-error.log crit": `${place.log} warn`,
     "listen 80;": `listen 127.0.0.1:${await freePort()};`,
     "listen 443 ": `listen 127.0.0.1:${place.port} `,
     "proxy_http_version 1.1;": `proxy_http_version 1.1; ${more}`,
@@ -87,17 +91,19 @@ export async function startCaddy(ports: [number, number], port?: number): Promis
 async function openPlace(wanted: number | undefined) {
   const dir = mkdtempSync(join(tmpdir(), "portico-proxy-"))
   const port = wanted ?? (await freePort())
-  const log = join(dir, "error.log")
+  const [log, accesses] = [join(dir, "error.log"), join(dir, "access.log")]
   const [certificate, key] = [join(dir, "cert.pem"), join(dir, "key.pem")]
   const names = ["", "*.", "*.api."].map((label) => `DNS:${label}${rootHost}`).join(",")
   const request = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
   const subject = ["-subj", `/CN=${rootHost}`, "-addext", `subjectAltName=${names}`, "-days", "2"]
   execFileSync("openssl", [...request, ...subject, "-keyout", key, "-out", certificate], { stdio: "ignore" })
   writeFileSync(log, "")
+  writeFileSync(accesses, "")
   return {
     dir,
     port,
     log,
+    accesses,
     names: ([one, two]: [number, number]) => ({
       "127.0.0.1:3000": `127.0.0.1:${one}`,
       "127.0.0.1:3001": `127.0.0.1:${two}`,
@@ -116,6 +122,7 @@ async function openPlace(wanted: number | undefined) {
       return {
         port,
         url: `https://${rootHost}:${port}`,
+        accesses: () => readFileSync(accesses, "utf8"),
         complaints: () => (said + readFileSync(log, "utf8")).split("\n").filter(isComplaint),
         stop: () => stop(child, dir),
       }
